@@ -1,0 +1,86 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "tabpager",
+  products: [
+    .library(name: "TabPager", targets: ["TabPager"]),
+    .executable(name: "tabpager", targets: ["PagerCommand"]),
+  ],
+  targets: [
+    // The library.
+    .target(name: "CCellWidth"),
+    .target(name: "TabPagerCore", dependencies: ["CCellWidth"], swiftSettings: settings),
+    .target(
+      name: "CNCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .target(
+      name: "NCursesTerminal",
+      dependencies: ["TabPagerCore", "CNCurses"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TabPager",
+      dependencies: ["TabPagerCore", "NCursesTerminal"],
+      swiftSettings: settings
+    ),
+
+    // The program.
+    .target(name: "Documents", swiftSettings: settings),
+    .target(
+      name: "PagerApp",
+      dependencies: ["TabPagerCore", "Documents"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "PagerCommand",
+      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents", "PagerApp"],
+      swiftSettings: settings
+    ),
+
+    // What tests and benchmarks drive the above with; never shipped.
+    .target(
+      name: "CTestTerminal",
+      linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]
+    ),
+    .target(
+      name: "TabPagerTestSupport",
+      dependencies: ["TabPagerCore", "CTestTerminal"],
+      swiftSettings: settings
+    ),
+
+    .testTarget(
+      name: "TabPagerCoreTests",
+      dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NCursesTerminalTests",
+      dependencies: ["TabPagerCore", "NCursesTerminal", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: ["Documents"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PagerAppTests",
+      dependencies: ["PagerApp", "Documents", "TabPagerCore", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand"],
+      swiftSettings: settings
+    ),
+  ]
+)

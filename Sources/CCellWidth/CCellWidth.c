@@ -1,0 +1,8 @@
+#define _XOPEN_SOURCE 700
+#include "CCellWidth.h"
+
+#include <wchar.h>
+
+int cell_width(uint32_t scalar) {
+    return wcwidth((wchar_t)scalar);
+}

@@ -1,0 +1,119 @@
+/// A rectangle of cells to draw in. Whatever falls outside is left out.
+public struct Canvas: Hashable, Sendable {
+  /// The extent in cells.
+  public let size: Size
+  /// The cells, row after row.
+  public private(set) var cells: ContiguousArray<Cell>
+
+  /// Makes a canvas of blank cells.
+  public init(size: Size, filledWith cell: Cell = .blank) {
+    self.size = size
+    cells = ContiguousArray(repeating: cell, count: size.width * size.height)
+  }
+
+  /// The rectangle of all the cells.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The cell at column `x` and row `y`, which must lie inside.
+  public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+
+  /// Puts a glyph into one cell, or two if it is wide. A wide glyph that does not fit whole becomes
+  /// a space, and so does the other half of a wide glyph that is overwritten.
+  public mutating func put(_ glyph: Glyph, at position: Position, _ style: Style = .plain) {
+    guard bounds.contains(position) else { return }
+    let index = position.y * size.width + position.x
+    if glyph.isWide {
+      guard position.x + 1 < size.width else {
+        return store(Cell(.space, style), at: index, column: position.x)
+      }
+      store(Cell(glyph, style), at: index, column: position.x)
+      store(Cell(.continuation, style), at: index + 1, column: position.x + 1)
+      cells[index].glyph = glyph
+    } else {
+      store(Cell(glyph, style), at: index, column: position.x)
+    }
+  }
+
+  /// Draws text on one line.
+  ///
+  /// - Parameters:
+  ///   - text: anything; what cannot be printed is made visible.
+  ///   - position: the cell of the first glyph; may lie outside.
+  ///   - style: for each cell.
+  ///   - maxWidth: the cells to use at most, counted from `position`.
+  /// - Returns: the cells that were used, those outside included.
+  @discardableResult
+  public mutating func write(
+    _ text: String, at position: Position, _ style: Style = .plain, maxWidth: Int = .max
+  ) -> Int {
+    var used = 0
+    GlyphRun.forEach(in: text) { glyph in
+      let width = glyph.isWide ? 2 : 1
+      guard used + width <= maxWidth else { return false }
+      put(glyph, at: Position(x: position.x + used, y: position.y), style)
+      used += width
+      return position.x + used < size.width
+    }
+    return used
+  }
+
+  /// Fills a rectangle with one cell, which must not be wide.
+  public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      let row = y * size.width
+      splitWideGlyphs(row: row, from: area.minX, to: area.maxX)
+      for x in area.minX..<area.maxX { cells[row + x] = cell }
+    }
+  }
+
+  /// Changes the style of the cells in a rectangle, and leaves their glyphs.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let area = rect.intersection(bounds)
+    for y in area.minY..<max(area.minY, area.maxY) {
+      for x in area.minX..<area.maxX { change(&cells[y * size.width + x].style) }
+    }
+  }
+
+  /// Copies a part of another canvas. Halves of wide glyphs that are cut off become spaces.
+  ///
+  /// - Parameters:
+  ///   - source: where to copy from.
+  ///   - part: which cells; those outside `source` are left out.
+  ///   - origin: where the top left cell of `part` goes.
+  public mutating func copy(_ source: Canvas, _ part: Rect, to origin: Position) {
+    let shift = Position(x: origin.x - part.minX, y: origin.y - part.minY)
+    let visible = Rect(
+      x: bounds.minX - shift.x, y: bounds.minY - shift.y, width: size.width, height: size.height)
+    let area = part.intersection(source.bounds).intersection(visible)
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      let from = y * source.size.width
+      let to = (y + shift.y) * size.width + shift.x
+      splitWideGlyphs(
+        row: (y + shift.y) * size.width, from: area.minX + shift.x, to: area.maxX + shift.x)
+      source.cells.withUnsafeBufferPointer { input in
+        cells.withUnsafeMutableBufferPointer { output in
+          for x in area.minX..<area.maxX { output[to + x] = input[from + x] }
+        }
+      }
+      let first = to + area.minX
+      let last = to + area.maxX - 1
+      if cells[first].glyph.isContinuation { cells[first].glyph = .space }
+      if cells[last].glyph.isWide { cells[last].glyph = .space }
+    }
+  }
+
+  private mutating func store(_ cell: Cell, at index: Int, column: Int) {
+    if cells[index].glyph.isContinuation, column > 0 { cells[index - 1].glyph = .space }
+    if cells[index].glyph.isWide, column + 1 < size.width { cells[index + 1].glyph = .space }
+    cells[index] = cell
+  }
+
+  /// Makes spaces of the wide glyphs that stand across either edge of columns `from`..<`to`.
+  private mutating func splitWideGlyphs(row: Int, from: Int, to: Int) {
+    if from > 0, cells[row + from].glyph.isContinuation { cells[row + from - 1].glyph = .space }
+    if to < size.width, cells[row + to].glyph.isContinuation { cells[row + to].glyph = .space }
+  }
+}

@@ -1,0 +1,59 @@
+import CCellWidth
+
+/// How many cells a character takes: what libc says, as ncurses asks the same libc, so that both
+/// agree. Needs a UTF-8 `LC_CTYPE`, which the terminal sets.
+public enum CellWidth {
+  /// What a scalar is to a screen.
+  public enum Kind: Hashable, Sendable {
+    /// It takes one cell, or two.
+    case spacing(isWide: Bool)
+    /// It is drawn over the character before it.
+    case mark
+    /// It changes nothing that can be seen, or only how neighbours join: left out, since
+    /// terminals disagree about the width of what is joined.
+    case joiner
+    /// It must not reach a terminal: a control character, one that reorders text, one that
+    /// nothing is known of.
+    case unprintable
+  }
+
+  /// What `scalar` is to a screen.
+  @inline(__always)
+  public static func kind(of scalar: Unicode.Scalar) -> Kind {
+    let value = scalar.value
+    if value >= 0x20 && value < 0x7F { return .spacing(isWide: false) }
+    return slowKind(of: value)
+  }
+
+  private static func slowKind(of value: UInt32) -> Kind {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: return .unprintable
+    case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return .joiner
+    case 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+      0xE0000...0xE007F:
+      return .unprintable
+    default:
+      switch cell_width(value) {
+      case 0: return .mark
+      case 1: return .spacing(isWide: false)
+      case 2: return .spacing(isWide: true)
+      default: return .unprintable
+      }
+    }
+  }
+
+  /// The cells that `text` takes when drawn on one line.
+  public static func width(of text: String) -> Int {
+    var text = text
+    let ascii: Int? = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+    }
+    if let ascii { return ascii }
+    var width = 0
+    GlyphRun.forEach(in: text) { glyph in
+      width += glyph.isWide ? 2 : 1
+      return true
+    }
+    return width
+  }
+}

@@ -1,0 +1,102 @@
+/// A colour as the terminal may be asked for it.
+///
+/// A colour is kept as it was named; the terminal maps it down to what it can show.
+public enum Color: Hashable, Sendable {
+  /// The terminal's own foreground or background.
+  case `default`
+  /// An entry of the 256-colour palette; 0…15 are the user's own ANSI colours.
+  case indexed(UInt8)
+  /// A true colour, each channel 0…255.
+  case rgb(UInt8, UInt8, UInt8)
+
+  /// The red, green and blue of the colour, 0…255 each; nil for ``default``, which nobody knows.
+  ///
+  /// Entries 0…15 are taken to be those of xterm; 16…231 are its 6×6×6 cube with the levels
+  /// 0, 95, 135, 175, 215, 255; 232…255 its greys 8 + 10·i.
+  public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+    switch self {
+    case .default: return nil
+    case .rgb(let red, let green, let blue): return (red, green, blue)
+    case .indexed(let index):
+      switch index {
+      case 0...15: return Color.ansi(index)
+      case 16...231:
+        let cube = index - 16
+        return (
+          Color.cubeLevel(cube / 36), Color.cubeLevel(cube / 6 % 6), Color.cubeLevel(cube % 6)
+        )
+      default:
+        let grey = 8 + 10 * (index - 232)
+        return (grey, grey, grey)
+      }
+    }
+  }
+
+  /// The nearest of the entries 16…255 to this colour; nil for ``default``.
+  ///
+  /// Nearest by the squared distance of the channels, between the best of the cube and the best
+  /// of the greys.
+  public var nearestIndexed: UInt8? {
+    if case .indexed(let index) = self { return index }
+    guard let (red, green, blue) = components else { return nil }
+    let cube = 16 + 36 * Color.cubeStep(red) + 6 * Color.cubeStep(green) + Color.cubeStep(blue)
+    let mean = (Int(red) + Int(green) + Int(blue)) / 3
+    let grey = UInt8(232 + max(0, min(23, (mean - 3) / 10)))
+    let cubeDistance = Color.distance((red, green, blue), Color.indexed(cube).components)
+    let greyDistance = Color.distance((red, green, blue), Color.indexed(grey).components)
+    return greyDistance < cubeDistance ? grey : cube
+  }
+
+  /// The colour `fraction` of the way from this one to `other`, channel by channel.
+  ///
+  /// - Parameter fraction: clamped to 0…1; NaN counts as 0. Where one of the two is ``default``
+  ///   nothing lies between them, and the change happens at one half.
+  public func blended(with other: Color, by fraction: Double) -> Color {
+    guard fraction > 0 else { return self }
+    guard fraction < 1, self != other else { return other }
+    guard let from = components, let to = other.components else {
+      return fraction < 0.5 ? self : other
+    }
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8(Double(a) + (Double(b) - Double(a)) * fraction + 0.5)
+    }
+    return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
+  }
+
+  private static func ansi(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
+    switch index {
+    case 0: (0, 0, 0)
+    case 1: (205, 0, 0)
+    case 2: (0, 205, 0)
+    case 3: (205, 205, 0)
+    case 4: (0, 0, 238)
+    case 5: (205, 0, 205)
+    case 6: (0, 205, 205)
+    case 7: (229, 229, 229)
+    case 8: (127, 127, 127)
+    case 9: (255, 0, 0)
+    case 10: (0, 255, 0)
+    case 11: (255, 255, 0)
+    case 12: (92, 92, 255)
+    case 13: (255, 0, 255)
+    case 14: (0, 255, 255)
+    default: (255, 255, 255)
+    }
+  }
+
+  private static func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+
+  private static func cubeStep(_ channel: UInt8) -> UInt8 {
+    channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40
+  }
+
+  private static func distance(
+    _ a: (UInt8, UInt8, UInt8), _ b: (red: UInt8, green: UInt8, blue: UInt8)?
+  ) -> Int {
+    guard let b else { return Int.max }
+    let red = Int(a.0) - Int(b.red)
+    let green = Int(a.1) - Int(b.green)
+    let blue = Int(a.2) - Int(b.blue)
+    return red * red + green * green + blue * blue
+  }
+}

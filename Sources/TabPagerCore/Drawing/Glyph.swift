@@ -1,0 +1,75 @@
+/// What one cell shows: a spacing character and up to five marks combined with it.
+///
+/// Six scalars of 21 bits in two words: a cell stays plain memory, so that frames are compared
+/// and copied without counting references. Five marks are what ncurses keeps in a cell.
+public struct Glyph: Hashable, Sendable {
+  private var low: UInt64
+  private var high: UInt64
+
+  private static let wideBit: UInt64 = 1 << 63
+  private static let scalarMask: UInt64 = (1 << 21) - 1
+
+  /// Makes a glyph of a spacing character.
+  ///
+  /// - Parameters:
+  ///   - base: the character. It is drawn as it is: it must not be a control character.
+  ///   - isWide: whether it takes two cells.
+  public init(_ base: Unicode.Scalar, isWide: Bool = false) {
+    low = UInt64(base.value) | (isWide ? Glyph.wideBit : 0)
+    high = 0
+  }
+
+  private init(low: UInt64) {
+    self.low = low
+    high = 0
+  }
+
+  /// An empty cell.
+  public static let space = Glyph(" ")
+
+  /// The second cell of a wide glyph.
+  public static let continuation = Glyph(low: 0)
+
+  /// Whether the glyph takes two cells.
+  public var isWide: Bool { low & Glyph.wideBit != 0 }
+
+  /// Whether this is the second cell of a wide glyph.
+  public var isContinuation: Bool { low == 0 }
+
+  /// The spacing character; U+0000 for a ``continuation``.
+  public var base: Unicode.Scalar { scalar(low) }
+
+  /// The spacing character followed by its marks, in order.
+  public var scalars: [Unicode.Scalar] {
+    guard !isContinuation else { return [] }
+    var result = [base]
+    for word in [low >> 21, low >> 42, high, high >> 21, high >> 42] {
+      guard word & Glyph.scalarMask != 0 else { break }
+      result.append(scalar(word))
+    }
+    return result
+  }
+
+  /// Whether any mark is combined with the spacing character.
+  public var hasMarks: Bool { (low >> 21) & Glyph.scalarMask != 0 }
+
+  /// Adds a combining mark; a sixth mark and more are left out.
+  public mutating func combine(_ mark: Unicode.Scalar) {
+    let bits = UInt64(mark.value)
+    if (low >> 21) & Glyph.scalarMask == 0 {
+      low |= bits << 21
+    } else if (low >> 42) & Glyph.scalarMask == 0 {
+      low |= bits << 42
+    } else if high & Glyph.scalarMask == 0 {
+      high |= bits
+    } else if (high >> 21) & Glyph.scalarMask == 0 {
+      high |= bits << 21
+    } else if (high >> 42) & Glyph.scalarMask == 0 {
+      high |= bits << 42
+    }
+  }
+
+  private func scalar(_ word: UInt64) -> Unicode.Scalar {
+    Unicode.Scalar(UInt32(word & Glyph.scalarMask)) ?? " "
+  }
+}

@@ -1,0 +1,16 @@
+/// A cell's place: column and row, both from zero at the top left.
+public struct Position: Hashable, Sendable {
+  /// The column, in cells from the left edge.
+  public var x: Int
+  /// The row, in cells from the top edge.
+  public var y: Int
+
+  /// Makes a position.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left cell.
+  public static let zero = Position(x: 0, y: 0)
+}

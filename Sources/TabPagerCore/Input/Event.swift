@@ -1,0 +1,15 @@
+/// What a program is told by its terminal.
+public enum Event: Hashable, Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// The mouse did something.
+  case mouse(MouseEvent)
+  /// Text was pasted. It may hold anything, line ends and control characters included.
+  case paste(String)
+  /// The screen has a new size.
+  case resize(Size)
+  /// The program was suspended and goes on.
+  case resumed
+  /// Somebody called the terminal's waker: there may be mail.
+  case wake
+}

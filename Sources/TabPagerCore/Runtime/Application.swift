@@ -1,0 +1,33 @@
+/// What the run loop drives: state that events change, and that can be drawn.
+public protocol Application {
+  /// Changes the state as an event asks.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - now: when, in seconds on the terminal's clock.
+  /// - Returns: what is to be done outside, in order.
+  mutating func update(_ event: Event, at now: Double) -> [Effect]
+
+  /// Lets time pass: ends what has run its course. Called before each frame.
+  mutating func advance(to now: Double) -> [Effect]
+
+  /// What is to happen next by itself.
+  func schedule(at now: Double) -> Schedule
+
+  /// Draws the state. Drawing changes nothing.
+  ///
+  /// - Parameters:
+  ///   - frame: an empty frame of the screen's size.
+  ///   - time: the moment the frame stands for, in seconds.
+  func render(into frame: inout Frame, at time: Double)
+}
+
+/// When a program wants to be called again without being asked.
+public enum Schedule: Hashable, Sendable {
+  /// Nothing moves: not before the next event.
+  case rest
+  /// Nothing moves, but something is due at this time, in seconds.
+  case due(Double)
+  /// Something moves: at the next frame.
+  case moving
+}

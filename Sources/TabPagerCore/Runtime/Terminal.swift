@@ -1,0 +1,39 @@
+/// What the run loop needs of a terminal. Implemented on ncurses by `NCursesTerminal`, and by a
+/// recording one with a virtual clock in tests.
+public protocol Terminal: AnyObject {
+  /// The screen's size in cells.
+  var size: Size { get }
+
+  /// What the screen can show.
+  var capabilities: TerminalCapabilities { get }
+
+  /// Seconds on a clock that never goes back.
+  var now: Double { get }
+
+  /// Whether the last frame has not been taken yet. No frame is presented while it is true;
+  /// ``events(until:)`` returns when it becomes false.
+  var isBehind: Bool { get }
+
+  /// Sleeps until something happens, and tells what, in order.
+  ///
+  /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s
+  ///   clock; nil sleeps for as long as it takes.
+  /// - Throws: ``TerminalError/hungUp`` where the terminal is gone.
+  func events(until deadline: Double?) throws -> [Event]
+
+  /// Shows a frame, writing no more than what differs from the last one.
+  func present(_ frame: Frame)
+
+  /// Does what only a terminal or a system can do.
+  func perform(_ effect: Effect)
+}
+
+/// Why a terminal cannot be driven.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// There is no terminal to talk to.
+  case noTerminal
+  /// The type named by TERM is missing or cannot move a cursor; the name is given.
+  case unusable(type: String)
+  /// The terminal was closed.
+  case hungUp
+}
