@@ -1,0 +1,53 @@
+/// A curve from 0 to 1 that says how far a motion of fixed duration has come.
+public enum Easing: Hashable, Sendable {
+  /// As far as the time has come.
+  case linear
+  /// A cubic Bézier from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2), as in
+  /// CSS; the x are clamped to 0…1.
+  case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+
+  /// Slow, fast, slow: cubic Bézier (0.42, 0, 0.58, 1).
+  public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  /// Fast, then slow: cubic Bézier (0, 0, 0.58, 1).
+  public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+
+  /// How far the motion has come.
+  ///
+  /// - Parameter fraction: of the duration; clamped to 0…1, NaN counts as 0.
+  /// - Returns: 0 at 0 and 1 at 1, exactly.
+  public func value(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    switch self {
+    case .linear: return fraction
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      let parameter = Easing.parameter(x1: min(1, max(0, x1)), x2: min(1, max(0, x2)), x: fraction)
+      return Easing.bezier(y1, y2, parameter)
+    }
+  }
+
+  /// How fast the motion goes, in the whole way a whole duration.
+  ///
+  /// - Parameter fraction: of the duration; clamped to 0…1.
+  public func slope(at fraction: Double) -> Double {
+    let (low, high) = (max(0, fraction - 1e-4), min(1, fraction + 1e-4))
+    return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
+  }
+
+  /// One coordinate of the curve: 3(1−t)²t·a + 3(1−t)t²·b + t³.
+  private static func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    let rest = 1 - t
+    return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
+  }
+
+  /// The parameter where the x coordinate, which never falls, is `x`: by bisection, to 2⁻⁴⁸.
+  private static func parameter(x1: Double, x2: Double, x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

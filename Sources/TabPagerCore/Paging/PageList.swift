@@ -1,0 +1,75 @@
+/// The pages by identity, in the order of their tabs.
+public struct PageList: Hashable, Sendable {
+  /// The identities in order, each once.
+  public private(set) var ids: [PageID]
+
+  /// Makes a list.
+  ///
+  /// - Parameter ids: in order. Whoever makes the list sees to it that each is there once;
+  ///   ``init(checking:)`` does so for values that come from elsewhere.
+  public init(_ ids: [PageID]) { self.ids = ids }
+
+  /// Makes a list of values that may be wrong.
+  ///
+  /// - Throws: ``PageListError`` where there is none, or one twice.
+  public init(checking ids: [PageID]) throws(PageListError) {
+    guard !ids.isEmpty else { throw .empty }
+    var seen = Set<PageID>(minimumCapacity: ids.count)
+    for id in ids where !seen.insert(id).inserted { throw .duplicate(id) }
+    self.ids = ids
+  }
+
+  /// The number of pages.
+  public var count: Int { ids.count }
+  /// Whether there is no page.
+  public var isEmpty: Bool { ids.isEmpty }
+  /// The page at a place, which must exist.
+  public subscript(index: Int) -> PageID { ids[index] }
+  /// The place of a page; nil where it is not in the list.
+  public func index(of id: PageID) -> Int? { ids.firstIndex(of: id) }
+
+  /// The places of a few pages, found in one pass.
+  func places(of wanted: Set<PageID>) -> [PageID: Int] {
+    guard !wanted.isEmpty else { return [:] }
+    var places: [PageID: Int] = [:]
+    for (index, id) in ids.enumerated() where wanted.contains(id) {
+      places[id] = index
+      if places.count == wanted.count { break }
+    }
+    return places
+  }
+
+  /// The page of `new` that takes the place of the one that stood at `index` here.
+  ///
+  /// - Parameters:
+  ///   - index: a place in this list.
+  ///   - new: the list that follows; not empty.
+  ///   - policy: which to prefer.
+  ///   - recent: the pages that were shown, the latest last.
+  func replacement(
+    forPageAt index: Int, in new: PageList, _ policy: RemovalPolicy, recent: [PageID]
+  ) -> Int {
+    var places: [PageID: Int] = [:]
+    for (index, id) in new.ids.enumerated() { places[id] = index }
+    let after = ids[min(ids.count, index + 1)...].lazy.compactMap { places[$0] }.first
+    let before = ids[..<min(ids.count, index)].reversed().lazy.compactMap { places[$0] }.first
+    let fallback = min(index, new.count - 1)
+    switch policy {
+    case .next: return after ?? before ?? fallback
+    case .previous: return before ?? after ?? fallback
+    case .mostRecent:
+      let latest = recent.reversed().lazy.compactMap { places[$0] }.first
+      return latest ?? after ?? before ?? fallback
+    }
+  }
+}
+
+/// What is wrong with a list of pages.
+public enum PageListError: Error, Hashable, Sendable {
+  /// It has no page.
+  case empty
+  /// It names this page twice.
+  case duplicate(PageID)
+  /// The page to show first is not in it.
+  case missing(PageID)
+}

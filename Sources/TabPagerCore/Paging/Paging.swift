@@ -1,0 +1,181 @@
+/// The state of the pager: resting at a page, held by a drag, or settling on one.
+///
+/// It has exactly one progress, and progress one owner at any time. Whatever comes reads position
+/// and velocity from the owner there is, and goes on from them. All of it is a value; time is an
+/// argument, in seconds on any clock that does not go back.
+public struct Paging: Sendable {
+  /// The pages.
+  public internal(set) var pages: PageList
+  /// How it behaves.
+  public var settings: PagingSettings
+
+  var phase: Phase
+  /// The page where it last was at rest.
+  var settled: PageID?
+  /// The pages where it was at rest before, the latest last.
+  var recent: [PageID] = []
+  /// The move that was announced and has not ended.
+  var pending: PageMove?
+  /// The trackpad's motion whose page has been turned already.
+  var spentWheel: WheelBurst?
+  /// What has not been told yet.
+  private var outbox: [PagingNotice] = []
+  private var toldProgress: Double
+
+  /// Who owns progress.
+  enum Phase: Hashable, Sendable {
+    case rest(at: Int)
+    case drag(Drag)
+    case settle(Settle)
+  }
+
+  /// A motion to a page.
+  struct Settle: Hashable, Sendable {
+    /// The place of the page; beyond the list's ends where the pager loops.
+    var target: Int
+    var flight: Flight
+    /// The strip of a long jump; nil where the pages lie as they are numbered.
+    var strip: Strip?
+  }
+
+  /// Makes a pager at rest.
+  ///
+  /// - Parameters:
+  ///   - pages: its pages; there may be none.
+  ///   - first: the page to show; the first one where it is nil or not in the list.
+  ///   - settings: how to behave.
+  public init(
+    _ pages: PageList, showing first: PageID? = nil, settings: PagingSettings = PagingSettings()
+  ) {
+    self.pages = pages
+    self.settings = settings
+    let index = first.flatMap { pages.index(of: $0) } ?? 0
+    phase = .rest(at: index)
+    settled = pages.isEmpty ? nil : pages[index]
+    toldProgress = Double(index)
+  }
+
+  // MARK: What there is
+
+  /// Progress: 0 at the first page, 1 at the second, 1.5 half-way between the second and the third.
+  ///
+  /// Below 0 and above the last number the pane is pulled past its ends; where it loops, from the
+  /// last number up to the number of pages it goes from the last page to the first.
+  public func progress(at now: Double) -> Double { normalized(position(at: now)) }
+
+  /// How fast progress changes, in pages a second.
+  public func velocity(at now: Double) -> Double {
+    switch phase {
+    case .rest: 0
+    case .drag(let drag): drag.velocity(at: now)
+    case .settle(let settle): settle.flight.velocity(at: now)
+    }
+  }
+
+  /// What the pane shows.
+  public func view(at now: Double) -> PaneView {
+    let position = position(at: now)
+    if let strip { return strip.view(at: position) }
+    let left = Int(position.rounded(.down))
+    return PaneView(
+      left: page(at: left), right: page(at: left + 1), fraction: position - Double(left)
+    ).tidied
+  }
+
+  /// The place of the page it rests at or goes to; during a drag, of the page the drag began at.
+  /// 0 where there is no page.
+  public var selectedIndex: Int { pages.isEmpty ? 0 : wrapped(target) }
+
+  /// The page it rests at or goes to; nil where there is none.
+  public var selected: PageID? { pages.isEmpty ? nil : pages[selectedIndex] }
+
+  /// Whether it is at rest: then progress is whole.
+  public var isResting: Bool { if case .rest = phase { true } else { false } }
+
+  /// Whether a drag or a wheel holds progress.
+  public var isDragging: Bool { if case .drag = phase { true } else { false } }
+
+  /// When to call ``advance(to:)`` next.
+  public var schedule: Schedule {
+    switch phase {
+    case .rest: .rest
+    case .settle: .moving
+    case .drag(let drag): drag.schedule
+    }
+  }
+
+  // MARK: Time and notices
+
+  /// Lets time pass: a motion that has come to its end becomes rest, a wheel that has been still
+  /// lets go.
+  public mutating func advance(to now: Double) {
+    if case .drag(let drag) = phase, let end = drag.end(pause: settings.wheelPause), now >= end {
+      release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
+    }
+    if case .settle(let settle) = phase, now >= settle.flight.end { rest(at: settle.target) }
+    tellProgress(at: now)
+  }
+
+  /// Takes what has happened since the last call, in order.
+  public mutating func takeNotices() -> [PagingNotice] {
+    guard !outbox.isEmpty else { return [] }
+    defer { outbox.removeAll(keepingCapacity: true) }
+    return outbox
+  }
+
+  func position(at now: Double) -> Double {
+    switch phase {
+    case .rest(let index): Double(index)
+    case .drag(let drag): drag.position(at: now)
+    case .settle(let settle): settle.flight.position(at: now)
+    }
+  }
+
+  var strip: Strip? {
+    switch phase {
+    case .rest: nil
+    case .drag(let drag): drag.strip
+    case .settle(let settle): settle.strip
+    }
+  }
+
+  /// The place it rests at, goes to, or was dragged from.
+  var target: Int {
+    switch phase {
+    case .rest(let index): index
+    case .drag(let drag): drag.base
+    case .settle(let settle): settle.target
+    }
+  }
+
+  var loops: Bool { settings.loops && pages.count > 1 }
+
+  /// The page at a place, which may lie beyond the ends.
+  func page(at index: Int) -> PageID? {
+    if loops { return pages[wrapped(index)] }
+    return index >= 0 && index < pages.count ? pages[index] : nil
+  }
+
+  /// A place within the list.
+  func wrapped(_ index: Int) -> Int {
+    guard loops else { return max(0, min(pages.count - 1, index)) }
+    let rest = index % pages.count
+    return rest < 0 ? rest + pages.count : rest
+  }
+
+  func normalized(_ position: Double) -> Double {
+    guard loops else { return position }
+    let count = Double(pages.count)
+    let result = position - (position / count).rounded(.down) * count
+    return result < count ? result : 0
+  }
+
+  mutating func tell(_ notice: PagingNotice) { outbox.append(notice) }
+
+  mutating func tellProgress(at now: Double) {
+    let progress = progress(at: now)
+    guard progress != toldProgress else { return }
+    toldProgress = progress
+    tell(.progress(progress))
+  }
+}

@@ -1,0 +1,36 @@
+/// How paging behaves.
+public struct PagingSettings: Hashable, Sendable {
+  /// How a swipe settles. The default is the snappy spring.
+  public var swipe = Motion.spring(.snappy)
+  /// How a jump settles. The default is the snappy spring.
+  public var jump = Motion.spring(.snappy)
+  /// Whether the first page follows the last. Needs two pages.
+  public var loops = false
+  /// Which page is shown where the current one is removed.
+  public var removal = RemovalPolicy.next
+  /// How far a drag must go to go on by itself when let go, in pages: 0…1.
+  public var commitDistance = 0.5
+  /// How fast it must be to go on all the same, in pages a second.
+  public var flingVelocity = 1.0
+  /// How far one notch of a horizontal wheel goes, in pages.
+  public var wheelStep = 0.125
+  /// How long a wheel must be still for its motion to have ended, in seconds.
+  public var wheelPause = 0.15
+
+  /// Makes the default settings.
+  public init() {}
+
+  /// How near to its page a motion must be to be at rest, in pages: a fifth of a cell in a pane of
+  /// 200.
+  static let tolerance = 0.001
+}
+
+/// Which page takes the place of a current page that is removed.
+public enum RemovalPolicy: Hashable, Sendable {
+  /// The nearest after it that stays, else the nearest before it.
+  case next
+  /// The nearest before it that stays, else the nearest after it.
+  case previous
+  /// The one that was shown last before it, else as `next`.
+  case mostRecent
+}
