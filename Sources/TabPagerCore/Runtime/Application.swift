@@ -31,3 +31,14 @@ public enum Schedule: Hashable, Sendable {
   /// Something moves: at the next frame.
   case moving
 }
+
+extension Schedule {
+  /// Whichever of the two comes sooner.
+  public func sooner(_ other: Schedule) -> Schedule {
+    switch (self, other) {
+    case (.moving, _), (_, .moving): .moving
+    case (.rest, let some), (let some, .rest): some
+    case (.due(let left), .due(let right)): .due(min(left, right))
+    }
+  }
+}

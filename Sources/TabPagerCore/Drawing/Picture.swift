@@ -1,0 +1,41 @@
+/// A picture that can draw itself at any size, in pixels of half a cell's height.
+///
+/// A cell is about twice as high as it is wide, so that these pixels are square. They are drawn
+/// with `▀` and `▄`: the one pixel is the glyph's colour, the other the background's.
+public struct Picture {
+  /// Gives the colour of a pixel by column and row; nil where nothing is.
+  public typealias Pixels = (_ x: Int, _ y: Int) -> Color?
+
+  private let draw: (_ width: Int, _ height: Int) -> Pixels
+
+  /// Makes a picture.
+  ///
+  /// - Parameter draw: called with the size in pixels, gives the pixels.
+  public init(_ draw: @escaping (_ width: Int, _ height: Int) -> Pixels) { self.draw = draw }
+
+  /// Draws the picture into a rectangle of cells.
+  public func render(into canvas: inout Canvas, in rect: Rect) {
+    let area = rect.intersection(canvas.bounds)
+    guard !area.isEmpty else { return }
+    let pixels = draw(rect.width, rect.height * 2)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        let (column, row) = (x - rect.minX, 2 * (y - rect.minY))
+        let cell = Picture.cell(upper: pixels(column, row), lower: pixels(column, row + 1))
+        canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
+      }
+    }
+  }
+
+  private static func cell(upper: Color?, lower: Color?) -> Cell {
+    switch (upper, lower) {
+    case (nil, nil): .blank
+    case (let upper?, nil): Cell(Glyph("\u{2580}"), Style(upper))
+    case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
+    case (let upper?, let lower?):
+      upper == lower
+        ? Cell(Glyph("\u{2588}"), Style(upper))
+        : Cell(Glyph("\u{2580}"), Style(upper, on: lower))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The pane: at most two pages side by side, each kept as it was last drawn.
+///
+/// The canvases are a cache and nothing else: drawing the same state twice shows the same.
+final class ContentPane {
+  private var pictures: [PageID: Picture] = [:]
+
+  private struct Picture {
+    var canvas: Canvas
+    var version: Int
+    var capabilities: TerminalCapabilities
+  }
+
+  /// Draws what is seen.
+  ///
+  /// - Parameters:
+  ///   - view: which pages, and how far between them.
+  ///   - rect: where.
+  ///   - page: the page of an identity; nil where it is gone: then its last picture is shown as
+  ///     long as it is seen.
+  func render(
+    _ view: PaneView, into canvas: inout Canvas, in rect: Rect, _ context: PageContext,
+    page: (PageID) -> AnyPage?
+  ) {
+    let shift = Int((view.fraction * Double(rect.width)).rounded())
+    let seen = [view.left, view.right].compactMap(\.self)
+    for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
+    if let id = view.left, shift < rect.width, let picture = picture(of: id, context, page) {
+      let part = Rect(x: shift, y: 0, width: rect.width - shift, height: rect.height)
+      canvas.copy(picture, part, to: rect.origin)
+    }
+    if let id = view.right, shift > 0, let picture = picture(of: id, context, page) {
+      let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
+      canvas.copy(picture, part, to: Position(x: rect.maxX - shift, y: rect.minY))
+    }
+  }
+
+  private func picture(
+    of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
+  ) -> Canvas? {
+    let kept = pictures[id]
+    guard let page = page(id) else { return kept?.canvas }
+    if let kept, kept.version == page.version, kept.canvas.size == context.size,
+      kept.capabilities == context.capabilities
+    {
+      return kept.canvas
+    }
+    var canvas = Canvas(size: context.size)
+    page.render(into: &canvas, context)
+    pictures[id] = Picture(
+      canvas: canvas, version: page.version, capabilities: context.capabilities)
+    return canvas
+  }
+}

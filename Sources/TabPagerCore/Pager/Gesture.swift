@@ -1,0 +1,15 @@
+/// What a pressed button of the mouse has become.
+enum Gesture: Hashable, Sendable {
+  /// No button is down, or it does nothing.
+  case none
+  /// A tab is held, and follows the pointer along the bar.
+  case tab(PageID)
+  /// The pane was pressed; which way the pointer goes will tell what it is.
+  case undecided(from: Position)
+  /// The pane is dragged sideways, from this column on.
+  case swipe(from: Int)
+  /// The page is dragged up or down; the pointer was last in this row.
+  case scroll(last: Int)
+  /// The page has taken the button.
+  case page
+}

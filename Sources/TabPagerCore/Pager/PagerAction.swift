@@ -1,0 +1,13 @@
+/// What a key can ask of a pager.
+public enum PagerAction: Hashable, Sendable {
+  /// Swipe to the next page, to the previous one.
+  case next, previous
+  /// Go to the next tab, the previous one, round the ends.
+  case nextTab, previousTab
+  /// Go to the first tab, the last one.
+  case firstTab, lastTab
+  /// Go to a tab by its place, from 0.
+  case select(Int)
+  /// Scroll the bar to the left, to the right, without selecting.
+  case barLeft, barRight
+}

@@ -1,0 +1,29 @@
+/// Where bar and pane stand in the rectangle of a pager.
+public struct PagerLayout: Hashable, Sendable {
+  /// The row of titles; nil where there is no room.
+  public var titles: Int?
+  /// The row of the track; nil where there is no room.
+  public var track: Int?
+  /// The pane; its height may be 0.
+  public var pane: Rect
+
+  /// Lays a pager out. Where it is too low, first the track goes, then the titles.
+  ///
+  /// - Parameters:
+  ///   - size: all the room there is.
+  ///   - position: where the bar stands.
+  public init(size: Size, position: TabBarStyle.Position) {
+    let rows = min(2, max(0, size.height - 1))
+    let height = size.height - rows
+    switch position {
+    case .top:
+      titles = rows > 0 ? 0 : nil
+      track = rows > 1 ? 1 : nil
+      pane = Rect(x: 0, y: rows, width: size.width, height: height)
+    case .bottom:
+      titles = rows > 0 ? size.height - 1 : nil
+      track = rows > 1 ? size.height - 2 : nil
+      pane = Rect(x: 0, y: 0, width: size.width, height: height)
+    }
+  }
+}

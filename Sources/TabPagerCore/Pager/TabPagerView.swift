@@ -1,0 +1,216 @@
+/// The component: a tab bar, the indicator under it, and a pane of pages, moved by one progress.
+///
+/// It is driven by whoever owns it: ``handle(_:at:)`` and the calls of its extensions change it,
+/// ``advance(to:)`` lets time pass, ``render(into:at:_:)`` draws it, and ``takeNotices()`` tells
+/// what has happened.
+public final class TabPagerView {
+  /// How it looks and behaves.
+  public var settings: TabPagerSettings {
+    didSet {
+      paging.settings = settings.paging
+      if settings.bar != oldValue.bar { cachedLayout = nil }
+    }
+  }
+
+  /// The tabs with their pages, in order.
+  public private(set) var items: [TabItem]
+  /// The state of its motion.
+  public internal(set) var paging: Paging
+
+  var barScroll = TabBarScroll()
+  var gesture = Gesture.none
+  /// The size it was last laid out for.
+  var size = Size.zero
+  private var pages: [PageID: AnyPage] = [:]
+  private var visible: Set<PageID> = []
+  private var shown: PageID?
+  private let pane = ContentPane()
+  private var cachedLayout: TabBarLayout?
+  var notices: [PagerNotice] = []
+
+  /// Makes a pager.
+  ///
+  /// - Parameters:
+  ///   - items: the tabs with their pages; each identity once.
+  ///   - first: the page to show first; the first one where it is left out or not there.
+  ///   - settings: how it looks and behaves.
+  public init(
+    items: [TabItem], showing first: PageID? = nil,
+    settings: TabPagerSettings = TabPagerSettings()
+  ) {
+    self.items = items
+    self.settings = settings
+    paging = Paging(PageList(items.map(\.tab.id)), showing: first, settings: settings.paging)
+  }
+
+  /// Makes a pager of tabs that are written one below the other.
+  public convenience init(
+    settings: TabPagerSettings = TabPagerSettings(), @PageBuilder _ items: () -> [TabItem]
+  ) {
+    self.init(items: items(), settings: settings)
+  }
+
+  // MARK: The list
+
+  /// Exchanges the tabs. Pages of identities that stay are kept, and what is on screen stays where
+  /// it is.
+  ///
+  /// - Parameters:
+  ///   - items: the new tabs; each identity once.
+  ///   - now: when, in seconds.
+  public func setItems(_ items: [TabItem], at now: Double) {
+    self.items = items
+    cachedLayout = nil
+    let ids = items.map(\.tab.id)
+    let kept = Set(ids)
+    for id in pages.keys where !kept.contains(id) { pages[id] = nil }
+    paging.updatePages(PageList(ids), at: now)
+    collectNotices()
+  }
+
+  /// Changes the title of a tab.
+  public func setTitle(_ title: String, of index: Int) {
+    guard items.indices.contains(index), items[index].tab.title != title else { return }
+    items[index].tab.title = title
+    cachedLayout = nil
+  }
+
+  /// The page that is selected, made now if it never was; nil where there is none.
+  public var selectedPage: AnyPage? { paging.selected.flatMap { page(of: $0) } }
+
+  // MARK: Time
+
+  /// Lets time pass, for the motion and for the pages that are seen.
+  ///
+  /// - Parameter now: in seconds.
+  public func advance(to now: Double) {
+    paging.advance(to: now)
+    for id in visible { pages[id]?.advance(to: now) }
+    collectNotices()
+    trackVisibility(at: now)
+  }
+
+  /// What is to happen next by itself: the soonest of the motion and of the pages that are seen.
+  public func schedule(at now: Double) -> Schedule {
+    var result = paging.schedule
+    for id in visible {
+      if let page = pages[id] { result = result.sooner(page.schedule(at: now)) }
+    }
+    return result
+  }
+
+  /// Takes what has happened since the last call.
+  public func takeNotices() -> [PagerNotice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  func collectNotices() {
+    for notice in paging.takeNotices() {
+      if case .did = notice { barScroll.settle(at: paging.selectedIndex) }
+      notices.append(.paging(notice))
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the pager over a whole canvas.
+  ///
+  /// - Parameters:
+  ///   - canvas: where to.
+  ///   - time: the moment to show, in seconds.
+  ///   - capabilities: what the screen can show.
+  public func render(
+    into canvas: inout Canvas, in rect: Rect, at time: Double,
+    _ capabilities: TerminalCapabilities
+  ) {
+    guard !rect.isEmpty else { return }
+    size = rect.size
+    let layout = PagerLayout(size: rect.size, position: settings.bar.position)
+    let bar = barView(at: time)
+    if let row = layout.titles {
+      bar.drawTitles(into: &canvas, row: rect.minY + row) { items[$0].tab.title }
+    }
+    if let row = layout.track {
+      bar.drawTrack(into: &canvas, row: rect.minY + row, colors: capabilities.colors)
+    }
+    let area = Rect(
+      x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
+      height: layout.pane.height)
+    guard !area.isEmpty else { return }
+    let context = PageContext(size: area.size, now: time, capabilities: capabilities)
+    pane.render(paneView(at: time), into: &canvas, in: area, context) { page(of: $0) }
+  }
+
+  func barView(at time: Double) -> TabBarView {
+    let progress = paging.progress(at: time)
+    let layout = barLayout
+    return TabBarView(
+      layout: layout, style: settings.bar, progress: progress,
+      scroll: barScroll.offset(at: progress, in: layout))
+  }
+
+  func paneView(at time: Double) -> PaneView {
+    let view = paging.view(at: time)
+    guard settings.reducesMotion, !paging.isDragging else { return view }
+    return PaneView(left: paging.selected, right: nil, fraction: 0)
+  }
+
+  var barLayout: TabBarLayout {
+    if let cachedLayout, cachedLayout.width == size.width { return cachedLayout }
+    let layout = TabBarLayout(
+      titleWidths: items.map { CellWidth.width(of: $0.tab.title) }, width: size.width,
+      style: settings.bar)
+    cachedLayout = layout
+    return layout
+  }
+
+  // MARK: Pages
+
+  /// The page of an identity, made now if it never was; nil where there is none.
+  func page(of id: PageID) -> AnyPage? {
+    if let page = pages[id] { return page }
+    guard let index = place(of: id) else { return nil }
+    let page = items[index].make()
+    pages[id] = page
+    return page
+  }
+
+  /// The place of a page: nearly always that of the one selected or of a neighbour.
+  private func place(of id: PageID) -> Int? {
+    let selected = paging.selectedIndex
+    for index in [selected, selected - 1, selected + 1]
+    where items.indices.contains(index) && items[index].tab.id == id { return index }
+    return paging.pages.index(of: id)
+  }
+
+  /// Changes a page that has been made, or is made now.
+  func withPage<Result>(_ id: PageID, _ body: (inout AnyPage) -> Result) -> Result? {
+    guard page(of: id) != nil, var page = pages.removeValue(forKey: id) else { return nil }
+    defer { pages[id] = page }
+    return body(&page)
+  }
+
+  /// Tells pages that they come into view, come to rest, set off and go out of view.
+  private func trackVisibility(at now: Double) {
+    let view = paneView(at: now)
+    var seen: Set<PageID> = []
+    if let left = view.left { seen.insert(left) }
+    if let right = view.right { seen.insert(right) }
+    let resting = paging.isResting ? paging.selected : nil
+    if let shown, shown != resting {
+      withPage(shown) { $0.willDisappear() }
+      self.shown = nil
+    }
+    guard seen != visible || resting != shown else { return }
+    for id in seen.subtracting(visible) { withPage(id) { $0.willAppear() } }
+    for id in visible.subtracting(seen) where pages[id] != nil {
+      withPage(id) { $0.didDisappear() }
+    }
+    visible = seen
+    if let resting, resting != shown {
+      withPage(resting) { $0.didAppear() }
+      shown = resting
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import func Glibc.cos
+import func Glibc.sin
+
+/// Where each tab lies on the strip of the bar.
+///
+/// Strip coordinates are cells from the strip's left end; ``scroll(at:)`` says which of them stands
+/// at the bar's left edge. Drawing, the indicator and hit-testing share this one layout.
+public struct TabBarLayout: Hashable, Sendable {
+  /// The least width of a tab in mode `fit`, in cells.
+  public static let leastShare = 5
+
+  /// The width of the bar, in cells.
+  public let width: Int
+  /// The width of the whole strip, in cells.
+  public let stripWidth: Int
+  private let mode: TabBarStyle.Mode
+  private let motion: TabBarStyle.IndicatorMotion
+  /// The left edge of each title's box, and the end of the last.
+  private let lefts: [Int]
+  /// The width of each title as shown.
+  private let titleWidths: [Int]
+  private let spacing: Int
+
+  /// Lays tabs out.
+  ///
+  /// - Parameters:
+  ///   - titleWidths: the width of each title in cells, before it is shortened.
+  ///   - width: the width of the bar in cells.
+  ///   - style: mode, spacing and inset.
+  public init(titleWidths: [Int], width: Int, style: TabBarStyle) {
+    self.width = max(0, width)
+    mode = style.mode
+    motion = style.motion
+    let count = titleWidths.count
+    var lefts: [Int] = []
+    lefts.reserveCapacity(count + 1)
+    switch style.mode {
+    case .scroll:
+      spacing = max(0, style.spacing)
+      let inset = max(0, min(style.inset, (self.width - 1) / 2))
+      let widest = max(1, self.width - 2 * inset)
+      self.titleWidths = titleWidths.map { min($0, widest) }
+      var left = inset
+      for width in self.titleWidths {
+        lefts.append(left)
+        left += width + spacing
+      }
+      lefts.append(left)
+      stripWidth = (count > 0 ? left - spacing : left) + inset
+    case .fit:
+      spacing = 0
+      let strip = max(self.width, count * Self.leastShare)
+      for index in 0...count { lefts.append(count > 0 ? index * strip / count : 0) }
+      self.titleWidths = titleWidths.indices.map {
+        min(titleWidths[$0], max(1, lefts[$0 + 1] - lefts[$0] - 1))
+      }
+      stripWidth = strip
+    case .centered:
+      spacing = 0
+      let third = max(1, self.width / 3)
+      for index in 0...count { lefts.append(index * third) }
+      self.titleWidths = titleWidths.map { min($0, max(1, third - 1)) }
+      stripWidth = count * third
+    }
+    self.lefts = lefts
+  }
+
+  /// The number of tabs.
+  public var count: Int { titleWidths.count }
+
+  /// The cells of a tab that can be pressed, on the strip: its title's, or its whole share.
+  public func box(of index: Int) -> Range<Int> {
+    lefts[index]..<max(lefts[index], lefts[index + 1] - spacing)
+  }
+
+  /// The cells of a tab's title on the strip.
+  public func title(of index: Int) -> Range<Int> {
+    let box = box(of: index)
+    let left = box.lowerBound + max(0, box.count - titleWidths[index]) / 2
+    return left..<left + titleWidths[index]
+  }
+
+  /// The tab whose box holds a column of the strip; nil between boxes and beyond them.
+  public func tab(at column: Int) -> Int? {
+    guard let index = lastTab(startingBy: column), box(of: index).contains(column) else {
+      return nil
+    }
+    return index
+  }
+
+  /// The tabs of which something lies in these columns of the strip.
+  public func tabs(in columns: Range<Int>) -> Range<Int> {
+    guard !columns.isEmpty, let last = lastTab(startingBy: columns.upperBound - 1) else {
+      return 0..<0
+    }
+    let first = lastTab(startingBy: columns.lowerBound) ?? 0
+    return first..<last + 1
+  }
+
+  /// The last tab whose box begins at `column` or before, by binary search.
+  private func lastTab(startingBy column: Int) -> Int? {
+    guard count > 0, lefts[0] <= column else { return nil }
+    var low = 0
+    var high = count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lefts[middle] <= column { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Functions of progress
+
+  /// The edges of the indicator on the strip, in cells; at a whole progress exactly those of the
+  /// title.
+  public func indicator(at progress: Double) -> (left: Double, right: Double) {
+    guard count > 0 else { return (0, 0) }
+    let (from, to, fraction) = neighbours(at: progress)
+    let (start, end) = (title(of: from), title(of: to))
+    let left: Double
+    let right: Double
+    switch motion {
+    case .linear: (left, right) = (fraction, fraction)
+    case .snap: (left, right) = fraction < 0.5 ? (0, 0) : (1, 1)
+    case .elastic:
+      let slow = fraction == 1 ? 1 : 1 - cos(fraction * .pi / 2)
+      let quick = fraction == 1 ? 1 : sin(fraction * .pi / 2)
+      (left, right) = start.lowerBound <= end.lowerBound ? (slow, quick) : (quick, slow)
+    }
+    return (
+      Interpolation.mix(Double(start.lowerBound), Double(end.lowerBound), left),
+      Interpolation.mix(Double(start.upperBound), Double(end.upperBound), right)
+    )
+  }
+
+  /// The column of the strip at the bar's left edge: the tab at progress in the middle, as far as
+  /// the ends of the strip allow; in mode `centered` always.
+  public func scroll(at progress: Double) -> Double {
+    guard count > 0 else { return 0 }
+    let (from, to, fraction) = neighbours(at: progress)
+    return Interpolation.mix(restingScroll(of: from), restingScroll(of: to), fraction)
+  }
+
+  /// The scroll positions that can be: the ends of the strip stay at the ends of the bar.
+  public var scrollRange: ClosedRange<Double> {
+    mode == .centered
+      ? -Double(width)...Double(stripWidth) : 0...Double(max(0, stripWidth - width))
+  }
+
+  private func restingScroll(of index: Int) -> Double {
+    let box = box(of: index)
+    let wanted = (box.lowerBound + box.upperBound - width) / 2
+    return min(scrollRange.upperBound, max(scrollRange.lowerBound, Double(wanted)))
+  }
+
+  /// The tabs on either side of a progress, and how far it is from the first to the second. Beyond
+  /// the last, up to the number of tabs, lies the way round to the first, of a pager that loops.
+  private func neighbours(at progress: Double) -> (Int, Int, Double) {
+    guard progress > 0, count > 1 else { return (0, 0, 0) }
+    let from = min(count - 1, Int(min(progress, Double(count))))
+    let fraction = min(1, progress - Double(from))
+    return (from, from + 1 < count ? from + 1 : (fraction > 0 ? 0 : from), fraction)
+  }
+}

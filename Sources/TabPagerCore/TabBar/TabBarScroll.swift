@@ -1,0 +1,37 @@
+/// Where the bar stands when its user has scrolled it: beside where progress would have it.
+///
+/// The distance wears off as progress leaves the place where the bar was scrolled, so that the
+/// selected tab comes back into view in one motion, and nothing but progress animates.
+public struct TabBarScroll: Hashable, Sendable {
+  private var distance = 0.0
+  private var origin = 0.0
+
+  /// A bar that stands where progress has it.
+  public init() {}
+
+  /// The column of the strip at the bar's left edge, whole, so that titles and indicator agree.
+  public func offset(at progress: Double, in layout: TabBarLayout) -> Int {
+    let range = layout.scrollRange
+    let wanted = layout.scroll(at: progress) + distance * max(0, 1 - abs(progress - origin))
+    return Int(min(range.upperBound, max(range.lowerBound, wanted)).rounded())
+  }
+
+  /// Scrolls by some cells, to the right where positive.
+  ///
+  /// - Parameters:
+  ///   - cells: how far.
+  ///   - page: the page the pager rests at or goes to.
+  ///   - layout: the bar's layout, whose ends bound it.
+  public mutating func scroll(by cells: Int, at page: Int, in layout: TabBarLayout) {
+    let range = layout.scrollRange
+    let start = Double(offset(at: Double(page), in: layout))
+    let end = min(range.upperBound, max(range.lowerBound, start + Double(cells)))
+    distance = end - layout.scroll(at: Double(page))
+    origin = Double(page)
+  }
+
+  /// Forgets the scrolling where the pager has come to rest at another page.
+  public mutating func settle(at page: Int) {
+    if Double(page) != origin { distance = 0 }
+  }
+}
