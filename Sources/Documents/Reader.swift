@@ -1,0 +1,59 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Reads a source on a thread of its own, so that nobody ever waits for a file or a pipe.
+public final class Reader: Sendable {
+  private let isCancelled = Atomic(false)
+
+  /// Makes a reader; ``start(_:deliver:)`` sets it off.
+  public init() {}
+
+  /// Begins to read.
+  ///
+  /// - Parameters:
+  ///   - source: what to read.
+  ///   - deliver: called on the reader's thread with each part, and last with the end or a failure.
+  public func start(_ source: Source, deliver: @escaping @Sendable (Document.Chunk) -> Void) {
+    DispatchQueue.global().async { [self] in read(source, deliver) }
+  }
+
+  /// Stops after the part that is being read.
+  public func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  private func read(_ source: Source, _ deliver: (Document.Chunk) -> Void) {
+    switch source {
+    case .descriptor(let descriptor): pump(descriptor, deliver)
+    case .file(let path):
+      // A directory can be opened, and fails when it is read: with the reason.
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { return deliver(.failed(Reader.reason())) }
+      pump(descriptor, deliver)
+      close(descriptor)
+    }
+  }
+
+  private func pump(_ descriptor: Int32, _ deliver: (Document.Chunk) -> Void) {
+    let size = 1 << 18
+    while !isCancelled.load(ordering: .relaxed) {
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+        count = Glibc.read(descriptor, buffer.baseAddress, size)
+        initialized = max(0, count)
+      }
+      if count > 0 {
+        deliver(.bytes(bytes))
+      } else if count == 0 {
+        return deliver(.end)
+      } else if errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        return deliver(.failed(Reader.reason()))
+      }
+    }
+  }
+
+  /// The system's word for what went wrong.
+  public static func reason() -> String { String(cString: strerror(errno)) }
+}

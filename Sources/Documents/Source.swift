@@ -1,0 +1,7 @@
+/// Where a document comes from.
+public enum Source: Hashable, Sendable {
+  /// A file, by its path.
+  case file(String)
+  /// An open descriptor: standard input.
+  case descriptor(Int32)
+}

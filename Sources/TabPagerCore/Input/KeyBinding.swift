@@ -1,0 +1,19 @@
+/// What keys ask for, with what the help says of it: one row of a key table.
+public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
+  /// The name that a configuration gives the action: `scroll-down`.
+  public var name: String
+  /// The keys, the one to be shown first at the beginning.
+  public var keys: [Key]
+  /// What they ask for.
+  public var action: Action
+  /// A few words for the help; empty where it is told in another row.
+  public var help: String
+
+  /// Makes a row.
+  public init(_ name: String, _ keys: [Key], _ action: Action, help: String) {
+    self.name = name
+    self.keys = keys
+    self.action = action
+    self.help = help
+  }
+}

@@ -1,0 +1,33 @@
+/// From keys to actions, made of a table from which the help is made as well.
+public struct KeyMap<Action: Hashable & Sendable>: Sendable {
+  /// The table.
+  public private(set) var bindings: [KeyBinding<Action>]
+  private var actions: [Key: Action] = [:]
+
+  /// Makes a map of a table. Of rows with the same key the last one counts.
+  public init(_ bindings: [KeyBinding<Action>]) {
+    self.bindings = bindings
+    for binding in bindings {
+      for key in binding.keys { actions[key] = binding.action }
+    }
+  }
+
+  /// What a key asks for.
+  public func action(for key: Key) -> Action? { actions[key] }
+
+  /// The first key of an action, for hints.
+  public func key(for action: Action) -> Key? {
+    bindings.first { $0.action == action && !$0.keys.isEmpty }?.keys.first
+  }
+
+  /// Gives a key to the action of a name, and takes it from whichever had it.
+  ///
+  /// - Returns: whether there is an action of that name.
+  public mutating func bind(_ key: Key, toActionNamed name: String) -> Bool {
+    guard let row = bindings.firstIndex(where: { $0.name == name }) else { return false }
+    for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
+    bindings[row].keys.append(key)
+    actions[key] = bindings[row].action
+    return true
+  }
+}
