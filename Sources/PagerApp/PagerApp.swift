@@ -1,1 +1,240 @@
-// PagerApp
+public import Documents
+public import TabPagerCore
+
+/// The program: documents in tabs, moved by keys and mouse.
+public final class PagerApp: Application {
+  /// What comes from readers in the background: a part of a document, and whose.
+  public typealias Mail = (tab: PageID, reading: Int, chunk: Document.Chunk)
+
+  let configuration: AppConfiguration
+  let view: TabPagerView
+  var keyMap = KeyTable.standard
+  var mode = Mode.normal
+  /// What the status line says until the next key.
+  var message: String?
+  var usesMouse: Bool
+  private(set) var tabs: [OpenTab]
+  var closed: [(tab: OpenTab, place: Int)] = []
+  /// Whether a document could not be opened.
+  private(set) var hasFailed = false
+
+  private let mailbox: Mailbox<Mail>
+  private var readings: [PageID: Reading] = [:]
+  private var serial = 0
+  var size = Size(width: 80, height: 24)
+  let capabilities: TerminalCapabilities
+
+  /// A document that was opened, and who reads it.
+  private struct Reading {
+    var number: Int
+    var reader: Reader
+    var page: DocumentPage
+  }
+
+  /// Makes the program.
+  ///
+  /// - Parameters:
+  ///   - configuration: what to begin with.
+  ///   - capabilities: what the screen can show.
+  ///   - wake: wakes the run loop; called from any thread.
+  public init(
+    _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.configuration = configuration
+    self.capabilities = capabilities
+    usesMouse = configuration.usesMouse
+    mailbox = Mailbox(wake: wake)
+    let isGallery = configuration.sources.isEmpty
+    tabs =
+      isGallery
+      ? ScrollDemo.items.map { OpenTab(id: $0.tab.id, content: .page($0)) }
+      : configuration.sources.enumerated().map {
+        OpenTab(id: PageID($0), content: .document($1))
+      }
+    serial = tabs.count
+    view = TabPagerView(items: [], settings: configuration.pager)
+    for (key, action) in configuration.bindings { _ = keyMap.bind(key, toActionNamed: action) }
+    let items = makeItems()
+    let first = configuration.selection.flatMap { PagerApp.place($0, in: items.map(\.tab.title)) }
+    view.start(items, showing: first ?? 0)
+  }
+
+  /// The exit status: 1 where a document could not be opened.
+  public var exitStatus: Int32 { hasFailed ? 1 : 0 }
+
+  /// The files that were never shown, and so never opened.
+  public var unopenedPaths: [String] {
+    tabs.compactMap { readings[$0.id] == nil ? $0.path : nil }
+  }
+
+  // MARK: Application
+
+  /// Takes an event.
+  public func update(_ event: Event, at now: Double) -> [Effect] {
+    switch event {
+    case .key(let key):
+      message = nil
+      return handle(key, at: now)
+    case .mouse(let event): handle(event, at: now)
+    case .paste(let text): paste(text)
+    case .resize(let size): resize(to: size)
+    case .wake: takeMail()
+    case .resumed: break
+    }
+    return []
+  }
+
+  /// Lets time pass.
+  public func advance(to now: Double) -> [Effect] {
+    view.advance(to: now)
+    for notice in view.takeNotices() {
+      switch notice {
+      case .closeRequested(let id): if close(id, at: now) { return [.quit] }
+      case .moved(let id, let place): noteMove(of: id, to: place)
+      case .paging: break
+      }
+    }
+    return []
+  }
+
+  /// What is to happen next by itself.
+  public func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
+
+  // MARK: Tabs
+
+  /// The selected tab.
+  var current: OpenTab? {
+    tabs.isEmpty ? nil : tabs[view.paging.selectedIndex]
+  }
+
+  /// The document of the selected tab, if it has one.
+  var document: DocumentPage? { current.flatMap { readings[$0.id]?.page } }
+
+  /// Opens a file in a new tab after the current one, and goes there.
+  func open(_ path: String, at now: Double) {
+    insert(OpenTab(id: newID(), content: .document(.file(path))), at: now)
+  }
+
+  /// Shows the help, and leaves it where it is shown.
+  func toggleHelp(at now: Double) {
+    let isHelp = { (tab: OpenTab) in if case .help = tab.content { true } else { false } }
+    if let current, isHelp(current) {
+      _ = close(current.id, at: now)
+    } else if let tab = tabs.first(where: isHelp) {
+      view.select(tab.id, cause: .key, at: now)
+    } else {
+      insert(OpenTab(id: newID(), content: .help), at: now)
+    }
+  }
+
+  func insert(_ tab: OpenTab, at now: Double, place: Int? = nil) {
+    let place = min(tabs.count, place ?? (tabs.isEmpty ? 0 : view.paging.selectedIndex + 1))
+    tabs.insert(tab, at: place)
+    view.setItems(makeItems(), at: now)
+    view.select(tab.id, cause: .key, at: now)
+  }
+
+  /// Closes a tab; tells whether it was the last one.
+  func close(_ id: PageID, at now: Double) -> Bool {
+    guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
+    guard tabs.count > 1 else { return true }
+    closed.append((tabs.remove(at: place), place))
+    readings.removeValue(forKey: id)?.reader.cancel()
+    view.setItems(makeItems(), at: now)
+    return false
+  }
+
+  func moveCurrent(_ direction: Direction, at now: Double) {
+    let from = view.paging.selectedIndex
+    let place = from + direction.sign
+    guard tabs.indices.contains(place), let id = current?.id else { return }
+    noteMove(of: id, to: place)
+    view.moveTab(from: from, to: place, at: now)
+  }
+
+  private func noteMove(of id: PageID, to place: Int) {
+    guard let from = tabs.firstIndex(where: { $0.id == id }) else { return }
+    tabs.insert(tabs.remove(at: from), at: place)
+  }
+
+  private func newID() -> PageID {
+    serial += 1
+    return PageID(serial)
+  }
+
+  private func makeItems() -> [TabItem] {
+    let titles = TabTitles.titles(names: tabs.map(\.name)) { [tabs] in tabs[$0].path }
+    return zip(tabs, titles).map { tab, title in
+      TabItem(tab: Tab(id: tab.id, title: title)) { [unowned self] in makePage(of: tab) }
+    }
+  }
+
+  static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
+    switch selection {
+    case .number(let number): titles.indices.contains(number - 1) ? number - 1 : nil
+    case .title(let title):
+      titles.firstIndex(of: title) ?? titles.firstIndex { $0.contains(title) }
+    }
+  }
+
+  // MARK: Documents
+
+  private func makePage(of tab: OpenTab) -> AnyPage {
+    switch tab.content {
+    case .page(let item): item.makePage()
+    case .help: AnyPage(HelpPage.make(keyMap))
+    case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
+    }
+  }
+
+  private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let page = DocumentPage(
+      Document(), name: name, wraps: !configuration.chopsLongLines,
+      showsLineNumbers: configuration.showsLineNumbers)
+    page.willShow(in: paneSize)
+    serial += 1
+    let reading = Reading(number: serial, reader: Reader(), page: page)
+    readings[id] = reading
+    reading.reader.start(source) { [mailbox, serial] chunk in
+      mailbox.post((tab: id, reading: serial, chunk: chunk))
+    }
+    return page
+  }
+
+  private func takeMail() {
+    for mail in mailbox.take() {
+      guard let reading = readings[mail.tab], reading.number == mail.reading else { continue }
+      if case .failed = mail.chunk { hasFailed = true }
+      reading.page.receive(mail.chunk)
+    }
+  }
+
+  /// Reads the current document again, and keeps the place. What came through a pipe is gone.
+  func reload(at now: Double) {
+    guard let tab = current, case .document(.file) = tab.content,
+      let old = readings.removeValue(forKey: tab.id)
+    else { return }
+    old.reader.cancel()
+    view.renewPage(of: tab.id)
+    readings[tab.id]?.page.restore(old.page)
+  }
+
+  // MARK: Size
+
+  /// The cells of a page, as the screen is now.
+  var paneSize: Size {
+    PagerLayout(size: pagerSize, position: view.settings.bar.position).pane.size
+  }
+
+  /// The cells of bar and pane together: all but the status line, for which there is no room below
+  /// four rows.
+  var pagerSize: Size { Size(width: size.width, height: size.height - (hasStatusLine ? 1 : 0)) }
+
+  var hasStatusLine: Bool { size.height > 3 }
+
+  private func resize(to size: Size) {
+    self.size = size
+    for reading in readings.values { reading.page.willShow(in: paneSize) }
+  }
+}

@@ -34,6 +34,9 @@ final class ContentPane {
     }
   }
 
+  /// Forgets the picture of a page.
+  func forget(_ id: PageID) { pictures[id] = nil }
+
   private func picture(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {

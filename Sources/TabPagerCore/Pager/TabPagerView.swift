@@ -68,6 +68,28 @@ public final class TabPagerView {
     collectNotices()
   }
 
+  /// Begins anew with these tabs, at rest.
+  ///
+  /// - Parameters:
+  ///   - items: the tabs; each identity once.
+  ///   - index: the place of the one to show.
+  public func start(_ items: [TabItem], showing index: Int) {
+    self.items = items
+    cachedLayout = nil
+    pages = [:]
+    paging = Paging(
+      PageList(items.map(\.tab.id)),
+      showing: items.indices.contains(index) ? items[index].tab.id : nil,
+      settings: settings.paging)
+  }
+
+  /// Forgets the page of a tab and makes it anew.
+  public func renewPage(of id: PageID) {
+    pages[id] = nil
+    pane.forget(id)
+    _ = page(of: id)
+  }
+
   /// Changes the title of a tab.
   public func setTitle(_ title: String, of index: Int) {
     guard items.indices.contains(index), items[index].tab.title != title else { return }

@@ -24,4 +24,7 @@ public struct TabItem {
     self.tab = tab
     make = page
   }
+
+  /// Makes the page anew.
+  public func makePage() -> AnyPage { make() }
 }

@@ -23,6 +23,7 @@ public struct Program<App: Application> {
   public mutating func run() throws {
     var lastFrame = -Double.infinity
     var needsFrame = true
+    if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     while true {
       let now = terminal.now
       if perform(app.advance(to: now)) { return }

@@ -1,0 +1,45 @@
+public import Documents
+public import TabPagerCore
+
+/// All that the program is started with.
+public struct AppConfiguration {
+  /// What to open, a tab each, in order; the gallery where there is nothing.
+  public var sources: [Source] = []
+  /// The tab to show first.
+  public var selection: Selection?
+  /// How the pager looks and behaves.
+  public var pager = TabPagerSettings()
+  /// Whether long lines are cut off.
+  public var chopsLongLines = false
+  /// Whether line numbers are shown.
+  public var showsLineNumbers = false
+  /// Whether mouse reports are wanted.
+  public var usesMouse = true
+  /// Whether nothing may be opened or run from inside.
+  public var isSecure = false
+  /// The user's editor, a command line for the shell; nil where there is none.
+  public var editor: String?
+  /// Keys of the user's own, by the names of actions.
+  public var bindings: [(key: Key, action: String)] = []
+
+  /// Makes the standard configuration.
+  public init() {}
+
+  /// A tab, as the command line names it.
+  public enum Selection: Hashable, Sendable {
+    /// By its place, from 1.
+    case number(Int)
+    /// By its title, or by a part of it where no tab has just that title.
+    case title(String)
+  }
+
+  /// Whether there is an action of this name to bind a key to.
+  public static func hasAction(named name: String) -> Bool {
+    KeyTable.sections.contains { $0.rows.contains { $0.name == name } }
+  }
+
+  /// The key table as text: each name that a key can be bound to, its keys, and what it does.
+  public static var keyTable: [(name: String, keys: [Key], help: String)] {
+    KeyTable.sections.flatMap(\.rows).map { ($0.name, $0.keys, $0.help) }
+  }
+}

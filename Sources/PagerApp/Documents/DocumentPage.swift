@@ -1,0 +1,242 @@
+import Documents
+import TabPagerCore
+
+/// A document as a page: which part of it is seen, and how.
+final class DocumentPage: Page {
+  let document: Document
+  /// What stands in the page where the document cannot be read.
+  private let name: String
+  var wraps: Bool { didSet { changed() } }
+  var showsLineNumbers: Bool { didSet { changed() } }
+  /// The row at the top of the pane.
+  private(set) var top = Place(line: 0, row: 0)
+  /// The first column that is seen, where lines are cut.
+  private(set) var column = 0
+  private var marks: [Unicode.Scalar: Place] = [:]
+  private(set) var version = 0
+  /// The pane's size, when it was last drawn.
+  private var size = Size(width: 80, height: 22)
+
+  /// A row: a line, and which row of it where it is wrapped.
+  struct Place: Hashable, Comparable {
+    var line: Int
+    var row: Int
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.line, left.row) < (right.line, right.row)
+    }
+  }
+
+  init(_ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool) {
+    self.document = document
+    self.name = name
+    self.wraps = wraps
+    self.showsLineNumbers = showsLineNumbers
+  }
+
+  /// Takes what was read.
+  func receive(_ chunk: Document.Chunk) {
+    let seen = top.line + size.height
+    let before = document.lineCount
+    document.receive(chunk)
+    if before <= seen || chunk.isLast || gutter(of: before) != gutter { changed() }
+  }
+
+  /// Lines, and where among them the page is: `1–22/120 18%`.
+  var position: String {
+    if case .failed = document.state { return "cannot be read" }
+    let count = document.lineCount
+    guard count > 0 else { return document.state == .loading ? "loading" : "empty" }
+    let last = min(count, lastLine + 1)
+    let more = document.state == .loading ? "+" : ""
+    return "\(top.line + 1)–\(last)/\(count)\(more) \(last * 100 / count)%"
+  }
+
+  // MARK: Moving
+
+  func scroll(_ scroll: Scroll) {
+    switch scroll {
+    case .lines(let count): move(by: count)
+    case .pages(let count): move(by: count * max(1, size.height))
+    case .halfPages(let count): move(by: count * max(1, size.height / 2))
+    case .top: go(to: Place(line: 0, row: 0))
+    case .bottom: go(to: end)
+    case .sideways(let count):
+      guard !wraps else { return }
+      column = max(0, column + count * max(1, size.width / 2))
+      changed()
+    }
+  }
+
+  /// Goes to a line, from 0; beyond the last, to the end.
+  func goTo(line: Int) {
+    marks["'"] = top
+    go(to: Place(line: max(0, line), row: 0))
+  }
+
+  /// Goes to where `percent` of the lines are above.
+  func goTo(percent: Int) {
+    let (product, overflows) = document.lineCount.multipliedReportingOverflow(by: percent)
+    goTo(line: overflows ? document.lineCount : product / 100)
+  }
+
+  func setMark(_ letter: Unicode.Scalar) { marks[letter] = top }
+
+  /// Goes to a mark; tells whether there is one.
+  func goToMark(_ letter: Unicode.Scalar) -> Bool {
+    guard let place = marks[letter] else { return false }
+    marks["'"] = top
+    go(to: place)
+    return true
+  }
+
+  /// The same place in a document that takes this one's place.
+  func restore(_ other: DocumentPage) {
+    (top, column, marks) = (other.top, other.column, other.marks)
+    size = other.size
+    changed()
+  }
+
+  private func go(to place: Place) {
+    let wanted = document.state == .loading ? place : min(place, end)
+    guard wanted != top else { return }
+    top = wanted
+    changed()
+  }
+
+  private func move(by rows: Int) {
+    var place = top
+    var left = rows
+    while left > 0, place.line < document.lineCount {
+      let rest = rowCount(of: place.line) - place.row
+      if left < rest {
+        place.row += left
+        left = 0
+      } else {
+        place = Place(line: place.line + 1, row: 0)
+        left -= rest
+      }
+    }
+    while left < 0, place > Place(line: 0, row: 0) {
+      if place.row + left >= 0 {
+        place.row += left
+        left = 0
+      } else {
+        left += place.row + 1
+        place.line -= 1
+        place.row = place.line < 0 ? 0 : rowCount(of: place.line) - 1
+      }
+    }
+    let wanted = max(Place(line: 0, row: 0), min(place, end))
+    guard wanted != top else { return }
+    top = wanted
+    changed()
+  }
+
+  /// The place of the top where the last row is at the bottom.
+  private var end: Place {
+    var place = Place(line: document.lineCount, row: 0)
+    var left = size.height
+    while left > 0, place.line > 0 {
+      place.line -= 1
+      let rows = rowCount(of: place.line)
+      place.row = max(0, rows - left)
+      left -= rows
+    }
+    return place.line >= document.lineCount ? Place(line: 0, row: 0) : place
+  }
+
+  private func changed() { version += 1 }
+
+  // MARK: Drawing
+
+  private var gutter: Int { gutter(of: document.lineCount) }
+
+  private func gutter(of count: Int) -> Int {
+    showsLineNumbers ? String(max(1, count)).utf8.count + 1 : 0
+  }
+
+  private var textWidth: Int { max(1, size.width - gutter) }
+
+  private func text(of line: Int) -> LineText { LineText(document.bytes(of: LineIndex(line))) }
+
+  private func rowCount(of line: Int) -> Int {
+    wraps ? text(of: line).rows(of: textWidth).count : 1
+  }
+
+  /// The last line of which anything is seen.
+  private var lastLine: Int {
+    var line = top.line
+    var left = size.height - (rowCount(of: line) - top.row)
+    while left > 0, line + 1 < document.lineCount {
+      line += 1
+      left -= rowCount(of: line)
+    }
+    return line
+  }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    if case .failed(let reason) = document.state, document.byteCount == 0 {
+      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
+      return
+    }
+    var y = 0
+    var line = top.line
+    var row = top.row
+    while y < canvas.size.height, line < document.lineCount {
+      let text = text(of: line)
+      let rows = wraps ? text.rows(of: textWidth) : [text.glyphs.indices]
+      for glyphs in rows.dropFirst(row) where y < canvas.size.height {
+        if gutter > 0, glyphs.lowerBound == 0 { drawNumber(line + 1, y, into: &canvas) }
+        draw(text.glyphs[glyphs], y, into: &canvas)
+        y += 1
+      }
+      row = 0
+      line += 1
+    }
+  }
+
+  private func drawNumber(_ number: Int, _ y: Int, into canvas: inout Canvas) {
+    let digits = String(number)
+    canvas.write(
+      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
+  }
+
+  private func draw(_ glyphs: ArraySlice<Glyph>, _ y: Int, into canvas: inout Canvas) {
+    let skipped = wraps ? 0 : column
+    var x = -skipped
+    for glyph in glyphs {
+      let cells = glyph.isWide ? 2 : 1
+      if x >= 0 {
+        canvas.put(glyph, at: Position(x: gutter + x, y: y))
+      } else if x + cells > 0 {
+        canvas.put(.space, at: Position(x: gutter, y: y))
+      }
+      x += cells
+      if gutter + x >= canvas.size.width { break }
+    }
+  }
+
+  /// The pane is about to have this size: what is at the top stays there.
+  func willShow(in size: Size) {
+    guard size != self.size, !size.isEmpty else { return }
+    let rows = wraps && top.row > 0 ? text(of: top.line).rows(of: textWidth) : []
+    let first = rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
+    self.size = size
+    if wraps, top.row > 0 {
+      let rows = text(of: top.line).rows(of: textWidth)
+      top.row = rows.lastIndex { $0.lowerBound <= first } ?? 0
+    }
+    changed()
+  }
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    guard case .scroll(let lines) = event else { return .ignored }
+    scroll(.lines(lines))
+    return .consumed
+  }
+}
+
+extension Document.Chunk {
+  var isLast: Bool { if case .bytes = self { false } else { true } }
+}

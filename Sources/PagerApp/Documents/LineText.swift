@@ -1,0 +1,82 @@
+import TabPagerCore
+
+/// A line of a document as glyphs: UTF-8 decoded, tabs expanded, and what cannot be shown made
+/// visible: control characters as `^X`, bytes that are not UTF-8 as `<FF>`.
+struct LineText {
+  /// The glyphs in order.
+  private(set) var glyphs: [Glyph] = []
+  /// The cells that they take.
+  private(set) var width = 0
+
+  /// Cells from one tab stop to the next.
+  static let tabStop = 8
+
+  /// Reads a line.
+  ///
+  /// - Parameter bytes: its bytes, without the line feed.
+  init(_ bytes: [UInt8]) {
+    glyphs.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let first = rest.first {
+      if first < 0x80 {
+        rest = rest.dropFirst()
+        first == 0x09 ? appendTab() : append(Unicode.Scalar(first))
+      } else if let (scalar, length) = LineText.decode(rest) {
+        rest = rest.dropFirst(length)
+        append(scalar)
+      } else {
+        rest = rest.dropFirst()
+        let digits = String(first, radix: 16, uppercase: true)
+        for shown in "<\(digits)>".unicodeScalars { appendGlyph(Glyph(shown)) }
+      }
+    }
+  }
+
+  /// The parts of the line that fit into rows of `cells`, as ranges of glyphs; at least one.
+  func rows(of cells: Int) -> [Range<Int>] {
+    guard width > cells, cells > 0 else { return [glyphs.indices] }
+    var rows: [Range<Int>] = []
+    var start = 0
+    var used = 0
+    for (index, glyph) in glyphs.enumerated() {
+      let cellsOfGlyph = glyph.isWide ? 2 : 1
+      if used + cellsOfGlyph > cells, index > start {
+        rows.append(start..<index)
+        start = index
+        used = 0
+      }
+      used += cellsOfGlyph
+    }
+    rows.append(start..<glyphs.count)
+    return rows
+  }
+
+  private mutating func appendTab() {
+    for _ in 0..<(LineText.tabStop - width % LineText.tabStop) { appendGlyph(.space) }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch CellWidth.kind(of: scalar) {
+    case .spacing(let isWide): appendGlyph(Glyph(scalar, isWide: isWide))
+    case .mark:
+      if glyphs.isEmpty { appendGlyph(Glyph("\u{25CC}")) }
+      glyphs[glyphs.count - 1].combine(scalar)
+    case .joiner: break
+    case .unprintable:
+      for shown in GlyphRun.visible(scalar).unicodeScalars { appendGlyph(Glyph(shown)) }
+    }
+  }
+
+  private mutating func appendGlyph(_ glyph: Glyph) {
+    glyphs.append(glyph)
+    width += glyph.isWide ? 2 : 1
+  }
+
+  /// The scalar at the front of `bytes` and its length; nil where they are not UTF-8.
+  private static func decode(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
+    var iterator = bytes.prefix(4).makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+}

@@ -1,0 +1,44 @@
+import TabPagerCore
+
+/// All that a key can ask of the program.
+enum AppAction: Hashable, Sendable {
+  /// Something of the pager: swipe, jump, scroll the bar.
+  case pager(PagerAction)
+  /// Move within the page.
+  case scroll(Scroll)
+  /// Show the list of tabs.
+  case switchTab
+  /// Ask for a line or a percentage to go to.
+  case goTo
+  /// Ask for a letter, and remember the place by it; go to a place so remembered.
+  case setMark, goToMark
+  /// Wrap or cut long lines; show line numbers.
+  case toggleWrap, toggleLineNumbers
+  /// Draw all anew, and read the document again.
+  case reload
+  /// Ask for a file to open; close this tab; open the last closed one again.
+  case open, close, reopen
+  /// Move this tab in the bar.
+  case moveTab(Direction)
+  /// Copy the page's path.
+  case copyPath
+  /// Open the file in the editor.
+  case edit
+  /// Leave the mouse to the terminal, or take it.
+  case toggleMouse
+  /// Show the keys.
+  case help
+  /// Stop what is under way, else quit.
+  case interrupt
+  case suspend, quit
+}
+
+/// A movement within a page.
+enum Scroll: Hashable, Sendable {
+  /// By lines, pages or half pages, down where positive.
+  case lines(Int), pages(Int), halfPages(Int)
+  /// To the top, to the bottom.
+  case top, bottom
+  /// Sideways by half a screen, to the right where positive.
+  case sideways(Int)
+}

@@ -1,0 +1,76 @@
+import TabPagerCore
+
+/// Every key of the program: the map, the help page and the hints are made of this.
+enum KeyTable {
+  typealias Row = KeyBinding<AppAction>
+
+  /// The rows under their headings.
+  static let sections: [(heading: String, rows: [Row])] = [
+    ("Tabs", tabs), ("Within a page", page), ("Documents", documents), ("Program", program),
+  ]
+
+  /// The map as it is without a configuration.
+  static var standard: KeyMap<AppAction> { KeyMap(sections.flatMap(\.rows)) }
+
+  private static let tabs: [Row] =
+    [
+      Row("next", [Key(.right), "l"], .pager(.next), help: "swipe to the next page"),
+      Row("previous", [Key(.left), "h"], .pager(.previous), help: "swipe to the previous page"),
+      Row("next-tab", [Key(.tab)], .pager(.nextTab), help: "next tab, round the end"),
+      Row(
+        "previous-tab", [Key(.tab, .shift)], .pager(.previousTab),
+        help: "previous tab, round the end"),
+    ] + digits + [
+      Row("switch", ["t"], .switchTab, help: "list of the tabs, filtered as you type"),
+      Row("bar-left", ["["], .pager(.barLeft), help: "scroll the tab bar to the left"),
+      Row("bar-right", ["]"], .pager(.barRight), help: "scroll the tab bar to the right"),
+      Row("first-tab", ["{"], .pager(.firstTab), help: "first tab"),
+      Row("last-tab", ["}"], .pager(.lastTab), help: "last tab"),
+      Row("move-left", [","], .moveTab(.backward), help: "move this tab to the left"),
+      Row("move-right", ["."], .moveTab(.forward), help: "move this tab to the right"),
+      Row("close", ["x"], .close, help: "close this tab"),
+      Row("reopen", ["X"], .reopen, help: "open the last closed tab again"),
+    ]
+
+  private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).map { index, digit in
+    Row(
+      "tab-\(index + 1)", [Key(.character(digit)), Key(.character(digit), .alt)],
+      .pager(.select(index)), help: "jump to tab \(index + 1)")
+  }
+
+  private static let page: [Row] = [
+    Row(
+      "line-down", [Key(.down), "j", Key(.enter)], .scroll(.lines(1)), help: "one line down"),
+    Row("line-up", [Key(.up), "k"], .scroll(.lines(-1)), help: "one line up"),
+    Row("page-down", [" ", "f", Key(.pageDown)], .scroll(.pages(1)), help: "one page down"),
+    Row("page-up", ["b", Key(.pageUp)], .scroll(.pages(-1)), help: "one page up"),
+    Row("half-down", ["d"], .scroll(.halfPages(1)), help: "half a page down"),
+    Row("half-up", ["u"], .scroll(.halfPages(-1)), help: "half a page up"),
+    Row("top", ["g", Key(.home), "<"], .scroll(.top), help: "top"),
+    Row("bottom", ["G", Key(.end), ">"], .scroll(.bottom), help: "bottom"),
+    Row("right", [Key(.right, .shift)], .scroll(.sideways(1)), help: "half a screen sideways"),
+    Row("left", [Key(.left, .shift)], .scroll(.sideways(-1)), help: "half a screen back"),
+    Row("go-to", [":"], .goTo, help: "go to line N, or with N% to a part of the whole"),
+    Row("set-mark", ["m"], .setMark, help: "then a letter: remember this place"),
+    Row("go-to-mark", ["'"], .goToMark, help: "then a letter: go to the place ('' goes back)"),
+  ]
+
+  private static let documents: [Row] = [
+    Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
+    Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
+    Row("reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload"),
+    Row("open", ["o"], .open, help: "open a file in a new tab"),
+    Row("copy", ["y"], .copyPath, help: "copy the path to the clipboard"),
+    Row("edit", ["v"], .edit, help: "open the file in the editor"),
+  ]
+
+  private static let program: [Row] = [
+    Row("help", [Key(.function(1)), "H"], .help, help: "this help"),
+    Row("mouse", ["M"], .toggleMouse, help: "leave the mouse to the terminal, or take it back"),
+    Row("suspend", [Key(.character("z"), .control)], .suspend, help: "suspend"),
+    Row(
+      "interrupt", [Key(.character("c"), .control)], .interrupt,
+      help: "stop what is under way, else quit"),
+    Row("quit", ["q", "Q"], .quit, help: "quit"),
+  ]
+}

@@ -1,0 +1,111 @@
+import TabPagerCore
+
+/// The list of all the tabs, filtered as one types.
+struct Switcher {
+  private(set) var editor = LineEditor()
+  private let titles: [String]
+  /// The places of the tabs that match, in order.
+  private(set) var matches: [Int]
+  /// Which of the matches is chosen.
+  private(set) var choice: Int
+
+  /// Makes the list.
+  ///
+  /// - Parameters:
+  ///   - titles: of all the tabs.
+  ///   - selected: the place of the one that is shown.
+  init(titles: [String], selected: Int) {
+    self.titles = titles
+    matches = Array(titles.indices)
+    choice = selected
+  }
+
+  /// The place of the chosen tab; nil where none matches.
+  var chosenTab: Int? { matches.indices.contains(choice) ? matches[choice] : nil }
+
+  mutating func handle(_ key: Key) {
+    switch key.code {
+    case .down, .tab: choose(choice + 1)
+    case .up: choose(choice - 1)
+    case .pageDown: choose(choice + 10)
+    case .pageUp: choose(choice - 10)
+    default:
+      let typed = editor.text
+      if editor.handle(key), editor.text != typed { filter() }
+    }
+  }
+
+  mutating func paste(_ text: String) {
+    editor.paste(text)
+    filter()
+  }
+
+  private mutating func choose(_ wanted: Int) {
+    choice = max(0, min(matches.count - 1, wanted))
+  }
+
+  /// All the words that were typed stand in a title, in any letter case.
+  private mutating func filter() {
+    let words = editor.string.lowercased().split(separator: " ")
+    matches = titles.indices.filter { index in
+      let title = titles[index].lowercased()
+      return words.allSatisfy { title.contains($0) }
+    }
+    choice = 0
+  }
+
+  /// The rectangle it is drawn in, in a pane.
+  func frame(in pane: Rect) -> Rect {
+    let width = min(pane.width, max(24, min(60, pane.width - 8)))
+    let height = min(pane.height, min(titles.count, 16) + 2)
+    return Rect(x: pane.minX + (pane.width - width) / 2, y: pane.minY, width: width, height: height)
+  }
+
+  /// The match in a row of the frame.
+  func match(atRow row: Int, in frame: Rect) -> Int? {
+    let index = row - frame.minY - 1 + firstRow(in: frame)
+    return row > frame.minY && row < frame.maxY && matches.indices.contains(index)
+      ? matches[index] : nil
+  }
+
+  private func firstRow(in frame: Rect) -> Int {
+    let rows = max(1, frame.height - 1)
+    return max(0, min(choice - rows / 2, matches.count - rows))
+  }
+
+  /// Draws the list.
+  ///
+  /// - Returns: where the cursor stands.
+  func render(into canvas: inout Canvas, in frame: Rect, style: TabBarStyle) -> Position {
+    let ground = Style(.default, on: .indexed(236))
+    canvas.fill(frame, with: Cell(.space, ground))
+    let first = firstRow(in: frame)
+    for (row, match) in matches.dropFirst(first).prefix(max(0, frame.height - 1)).enumerated() {
+      let isChosen = first + row == choice
+      let look =
+        isChosen ? Style(style.selectionColor, on: .indexed(238), .bold) : ground
+      let y = frame.minY + 1 + row
+      canvas.fill(
+        Rect(x: frame.minX, y: y, width: frame.width, height: 1), with: Cell(.space, look))
+      let glyphs = TitleShortener.glyphs(of: titles[match], width: max(0, frame.width - 4))
+      var x = frame.minX + 2
+      for glyph in glyphs {
+        canvas.put(glyph, at: Position(x: x, y: y), look)
+        x += glyph.isWide ? 2 : 1
+      }
+    }
+    let prompt = "› "
+    canvas.write(prompt, at: frame.origin, Style(style.selectionColor, on: .indexed(236), .bold))
+    canvas.write(
+      editor.string, at: Position(x: frame.minX + 2, y: frame.minY), ground,
+      maxWidth: max(0, frame.width - 3))
+    let count = "\(matches.count)/\(titles.count)"
+    if frame.width > 12 + count.utf8.count + editor.cursorColumn {
+      canvas.write(
+        count, at: Position(x: frame.maxX - 1 - count.utf8.count, y: frame.minY),
+        Style(style.defaultColor, on: .indexed(236)))
+    }
+    return Position(
+      x: min(frame.maxX - 1, frame.minX + 2 + editor.cursorColumn), y: frame.minY)
+  }
+}

@@ -1,0 +1,89 @@
+import TabPagerCore
+
+extension PagerApp {
+  func perform(_ action: AppAction, at now: Double) -> [Effect] {
+    switch action {
+    case .pager(let action): view.perform(action, at: now)
+    case .scroll(let scroll): self.scroll(scroll, at: now)
+    case .switchTab:
+      mode = .switcher(
+        Switcher(titles: view.items.map(\.tab.title), selected: view.paging.selectedIndex))
+    case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
+    case .setMark: if document != nil { mode = .mark(.set) }
+    case .goToMark: if document != nil { mode = .mark(.goTo) }
+    case .toggleWrap: document?.wraps.toggle()
+    case .toggleLineNumbers: document?.showsLineNumbers.toggle()
+    case .reload:
+      reload(at: now)
+      return [.redraw]
+    case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
+    case .close:
+      if let id = current?.id, close(id, at: now) { return [.quit] }
+    case .reopen: if isAllowed { reopen(at: now) }
+    case .moveTab(let direction): moveCurrent(direction, at: now)
+    case .copyPath: return copyPath()
+    case .edit: return edit()
+    case .toggleMouse:
+      usesMouse.toggle()
+      message = usesMouse ? "mouse on" : "mouse left to the terminal"
+    case .help: toggleHelp(at: now)
+    case .interrupt, .quit: return [.quit]
+    case .suspend: return [.suspend]
+    }
+    return []
+  }
+
+  private func scroll(_ scroll: Scroll, at now: Double) {
+    if let document { return document.scroll(scroll) }
+    let height = max(1, paneSize.height)
+    let lines: Int
+    switch scroll {
+    case .lines(let count): lines = count
+    case .pages(let count): lines = count * height
+    case .halfPages(let count): lines = count * max(1, height / 2)
+    case .top: lines = -(1 << 40)
+    case .bottom: lines = 1 << 40
+    case .sideways: return
+    }
+    view.send(.scroll(lines: lines), at: now, capabilities)
+  }
+
+  private func reopen(at now: Double) {
+    guard let last = closed.popLast() else {
+      message = "no tab was closed"
+      return
+    }
+    insert(last.tab, at: now, place: last.place)
+  }
+
+  private func copyPath() -> [Effect] {
+    guard let path = current?.path else {
+      message = "this page has no path"
+      return []
+    }
+    message = "copied: \(path)"
+    return [.copy(path)]
+  }
+
+  private func edit() -> [Effect] {
+    guard isAllowed else { return [] }
+    guard let path = current?.path, let document else {
+      message = "this page has no file"
+      return []
+    }
+    guard let editor = configuration.editor else {
+      message = "neither VISUAL nor EDITOR is set"
+      return []
+    }
+    let place = "+\(document.top.line + 1)"
+    // A path that begins with a dash is a path all the same.
+    let file = path.hasPrefix("-") ? "./" + path : path
+    return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor", place, file])]
+  }
+
+  /// Whether things may be opened and run from inside.
+  private var isAllowed: Bool {
+    if configuration.isSecure { message = "not allowed with --secure" }
+    return !configuration.isSecure
+  }
+}

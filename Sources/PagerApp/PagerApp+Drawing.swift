@@ -1,0 +1,49 @@
+public import TabPagerCore
+
+extension PagerApp {
+  /// Draws the program.
+  public func render(into frame: inout Frame, at time: Double) {
+    frame.wantsMouse = usesMouse
+    let area = Rect(origin: .zero, size: pagerSize)
+    view.render(into: &frame.canvas, in: area, at: time, capabilities)
+    if case .switcher(let switcher) = mode {
+      frame.cursor = switcher.render(
+        into: &frame.canvas, in: switcher.frame(in: paneRect), style: view.settings.bar)
+    }
+    drawStatus(into: &frame)
+  }
+
+  var paneRect: Rect {
+    PagerLayout(size: pagerSize, position: view.settings.bar.position).pane
+  }
+
+  private func drawStatus(into frame: inout Frame) {
+    let row = size.height - 1
+    if case .prompt(let prompt) = mode {
+      // What is typed is worth a line even where the status is not.
+      frame.canvas.fill(Rect(x: 0, y: row, width: size.width, height: 1))
+      let text = prompt.question.rawValue + prompt.editor.string
+      frame.canvas.write(text, at: Position(x: 0, y: row))
+      let column = prompt.question.rawValue.utf8.count + prompt.editor.cursorColumn
+      frame.cursor = Position(x: min(size.width - 1, column), y: row)
+    } else if hasStatusLine {
+      StatusLine(name: statusName, position: statusText, hints: hints)
+        .draw(into: &frame.canvas, row: row)
+    }
+  }
+
+  private var statusName: String { current.map { $0.path ?? $0.name } ?? "" }
+
+  private var statusText: String {
+    if let message { return message }
+    if case .mark = mode { return "mark:" }
+    return document?.position ?? "\(view.paging.selectedIndex + 1)/\(tabs.count)"
+  }
+
+  private var hints: String {
+    let wanted: [(AppAction, String)] = [(.help, "help"), (.switchTab, "tabs"), (.quit, "quit")]
+    return wanted.compactMap { action, word in
+      keyMap.key(for: action).map { "\($0) \(word)" }
+    }.joined(separator: "  ")
+  }
+}

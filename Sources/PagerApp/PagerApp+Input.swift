@@ -1,0 +1,94 @@
+import TabPagerCore
+
+extension PagerApp {
+  func handle(_ key: Key, at now: Double) -> [Effect] {
+    switch mode {
+    case .normal:
+      guard let action = keyMap.action(for: key) else { return [] }
+      return perform(action, at: now)
+    case .prompt(let prompt): return answer(prompt, key, at: now)
+    case .switcher(let switcher): choose(switcher, key, at: now)
+    case .mark(let mark): name(mark, key)
+    }
+    return []
+  }
+
+  func paste(_ text: String) {
+    switch mode {
+    case .prompt(var prompt):
+      prompt.editor.paste(text)
+      mode = .prompt(prompt)
+    case .switcher(var switcher):
+      switcher.paste(text)
+      mode = .switcher(switcher)
+    case .normal, .mark: break
+    }
+  }
+
+  func handle(_ event: MouseEvent, at now: Double) {
+    if case .switcher(let switcher) = mode {
+      guard case .press(.left) = event.kind else { return }
+      let frame = switcher.frame(in: paneRect)
+      if let tab = switcher.match(atRow: event.position.y, in: frame) {
+        view.perform(.select(tab), cause: .click, at: now)
+      }
+      mode = .normal
+      return
+    }
+    view.handle(event, at: now, capabilities)
+  }
+
+  private func answer(_ prompt: Prompt, _ key: Key, at now: Double) -> [Effect] {
+    var prompt = prompt
+    switch key.code {
+    case .escape,
+      .character("c") where key.code == .escape || key.modifiers == .control:
+      mode = .normal
+    case .enter:
+      mode = .normal
+      finish(prompt, at: now)
+    case .backspace where prompt.editor.text.isEmpty: mode = .normal
+    default:
+      _ = prompt.editor.handle(key)
+      mode = .prompt(prompt)
+    }
+    return []
+  }
+
+  private func finish(_ prompt: Prompt, at now: Double) {
+    let answer = prompt.editor.string
+    switch prompt.question {
+    case .open: if !answer.isEmpty { open(answer, at: now) }
+    case .goTo:
+      let isPercent = answer.hasSuffix("%")
+      guard let number = Int(isPercent ? answer.dropLast() : answer[...]), number >= 0 else {
+        if !answer.isEmpty { message = "not a line: \(answer)" }
+        return
+      }
+      isPercent ? document?.goTo(percent: number) : document?.goTo(line: number - 1)
+    }
+  }
+
+  private func choose(_ switcher: Switcher, _ key: Key, at now: Double) {
+    var switcher = switcher
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): mode = .normal
+    case (.enter, _):
+      mode = .normal
+      if let tab = switcher.chosenTab { view.perform(.select(tab), at: now) }
+    default:
+      switcher.handle(key)
+      mode = .switcher(switcher)
+    }
+  }
+
+  private func name(_ mark: Mode.Mark, _ key: Key) {
+    mode = .normal
+    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return }
+    switch mark {
+    case .set: document?.setMark(letter)
+    case .goTo:
+      if document?.goToMark(letter) == false { message = "no mark \(letter)" }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import TabPagerCore
+
+/// The last row: name, position, hints. What does not fit is left out, the hints first.
+struct StatusLine {
+  var name: String
+  var position: String
+  var hints: String
+
+  func draw(into canvas: inout Canvas, row: Int) {
+    let style = Style(.indexed(246))
+    let width = canvas.size.width
+    let room = max(0, width - CellWidth.width(of: position) - 4)
+    var x = 1
+    for glyph in TitleShortener.glyphs(of: name, width: room) {
+      canvas.put(glyph, at: Position(x: x, y: row), Style(.indexed(252)))
+      x += glyph.isWide ? 2 : 1
+    }
+    if x > 1 { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
+    x += canvas.write(position, at: Position(x: x, y: row), style)
+    let start = width - CellWidth.width(of: hints) - 1
+    if start > x + 2 { canvas.write(hints, at: Position(x: start, y: row), style) }
+  }
+}

@@ -1,0 +1,56 @@
+/// The titles of files: their names, and as much of their paths as tells equal names apart.
+enum TabTitles {
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      path.utf8.index(after: slash) < path.endIndex
+    else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// The titles of tabs.
+  ///
+  /// - Parameters:
+  ///   - names: of all the tabs.
+  ///   - path: the path of a tab, asked for where a name is there more than once.
+  static func titles(names: [String], path: (Int) -> String?) -> [String] {
+    var titles = names
+    var places: [String: Int] = Dictionary(minimumCapacity: names.count)
+    var groups: [Int: [Int]] = [:]
+    for (index, name) in names.enumerated() {
+      if let first = places[name] {
+        groups[first, default: [first]].append(index)
+      } else {
+        places[name] = index
+      }
+    }
+    for group in groups.values {
+      let paths = group.map { parts(of: path($0)) }
+      for (index, shown) in zip(group, distinguishing(paths)) where !shown.isEmpty {
+        titles[index] = shown
+      }
+    }
+    return titles
+  }
+
+  private static func parts(of path: String?) -> [Substring] {
+    path.map { $0.split(separator: "/") } ?? []
+  }
+
+  /// The shortest endings that differ; for paths that are equal, the whole.
+  private static func distinguishing(_ paths: [[Substring]]) -> [String] {
+    var lengths = Array(repeating: 1, count: paths.count)
+    var growing = true
+    while growing {
+      growing = false
+      let endings = zip(paths, lengths).map { $0.suffix($1).joined(separator: "/") }
+      let counts = Dictionary(endings.map { ($0, 1) }, uniquingKeysWith: +)
+      for index in paths.indices
+      where counts[endings[index], default: 1] > 1 && lengths[index] < paths[index].count {
+        lengths[index] += 1
+        growing = true
+      }
+    }
+    return zip(paths, lengths).map { $0.suffix($1).joined(separator: "/") }
+  }
+}
