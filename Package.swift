@@ -58,6 +58,11 @@ let package = Package(
     ),
 
     .testTarget(
+      name: "TabPagerTestSupportTests",
+      dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "TabPagerCoreTests",
       dependencies: ["TabPagerCore", "TabPagerTestSupport"],
       swiftSettings: settings

@@ -1,0 +1,18 @@
+import Glibc
+
+/// What a folder holds.
+public enum FolderListing {
+  /// The names in a folder, sorted, without `.` and `..`.
+  public static func names(_ path: String) throws(SystemError) -> [String] {
+    guard let folder = opendir(path) else { throw SystemError("opendir \(path)") }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
