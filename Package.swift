@@ -60,6 +60,7 @@ let package = Package(
     .testTarget(
       name: "TabPagerTestSupportTests",
       dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -15,4 +15,19 @@ public enum FolderListing {
     }
     return names.sorted()
   }
+
+  /// The paths of all files below a folder, sorted; links are not followed.
+  public static func files(under path: String) throws(SystemError) -> [String] {
+    var paths: [String] = []
+    for name in try names(path) {
+      var status = stat()
+      guard lstat(path + "/" + name, &status) == 0 else { throw SystemError("lstat \(name)") }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        paths += try files(under: path + "/" + name)
+      } else {
+        paths.append(path + "/" + name)
+      }
+    }
+    return paths
+  }
 }
