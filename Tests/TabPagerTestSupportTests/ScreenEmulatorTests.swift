@@ -63,6 +63,23 @@ import Testing
     #expect(screen.canvas[1, 0].glyph.isContinuation)
   }
 
+  @Test("Emoji of every age are as wide as in libc", arguments: ["😀", "🥳", "🫠", "🟩", "𠀀", "🀄"])
+  func emoji(text: String) throws {
+    let screen = try screen("")
+    for byte in (text + "!").utf8 { screen.feed([byte]) }
+    #expect(screen.row(0) == text + "!")
+    #expect(screen.cell(0, 0).glyph.isWide && screen.cell(1, 0).glyph.isContinuation)
+    #expect(screen.cell(2, 0).glyph == Glyph("!"))
+  }
+
+  @Test("Broken characters are replaced and swallow nothing")
+  func broken() throws {
+    let screen = try screen("")
+    screen.feed([0xF0, 0x9F, 0x41, 0xF0, 0x1B, 0x5B, 0x31, 0x6D, 0x42])
+    #expect(screen.row(0).filter { $0.isASCII } == "AB")
+    #expect(screen.canvas.cells.contains(Cell(Glyph("B"), Style(.default, on: .default, .bold))))
+  }
+
   @Test("Modes are followed, wherever a sequence is cut")
   func modes() throws {
     let text =

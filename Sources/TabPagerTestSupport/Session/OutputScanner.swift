@@ -3,6 +3,7 @@
 struct OutputScanner {
   private enum State {
     case text
+    case character
     case escape
     case control
     case string
@@ -13,8 +14,9 @@ struct OutputScanner {
   private(set) var modes = TerminalModes()
 
   private var state = State.text
-  /// The sequence under way, from its ESC; of a string, what follows the introducer.
+  /// The sequence under way after its `ESC [`, or the character of four bytes.
   private var pending: [UInt8] = []
+  /// The control string under way after its ESC.
   private var string: [UInt8] = []
 
   /// Reads the next bytes, and returns those that the emulator is to read.
@@ -23,6 +25,7 @@ struct OutputScanner {
     for byte in bytes {
       switch state {
       case .text: text(byte, &result)
+      case .character: character(byte, &result)
       case .escape: escape(byte, &result)
       case .control: control(byte, &result)
       case .string, .stringEscape: string(byte, &result)
@@ -34,9 +37,25 @@ struct OutputScanner {
   private mutating func text(_ byte: UInt8, _ result: inout [UInt8]) {
     if byte == 0x1B {
       state = .escape
+    } else if byte == 0xF0 {
+      state = .character
+      pending = [byte]
     } else {
       if byte == 0x07 { modes.bells += 1 }
       result.append(byte)
+    }
+  }
+
+  private mutating func character(_ byte: UInt8, _ result: inout [UInt8]) {
+    guard byte & 0xC0 == 0x80 else {
+      result += pending
+      state = .text
+      return text(byte, &result)
+    }
+    pending.append(byte)
+    if pending.count == 4 {
+      result += WideStandIn.encode(pending)
+      state = .text
     }
   }
 

@@ -3,7 +3,9 @@ public import TabPagerCore
 
 /// A terminal's screen without the terminal: shows what a program writes, by libvterm.
 ///
-/// Its widths are libvterm's own, of Unicode 9: later emoji take one cell here and two in libc.
+/// Characters that libc takes for wide are wide, late emoji included. Combining marks that are
+/// newer than Unicode 8, some 1200 of rare scripts, take a cell of their own as in no other
+/// terminal: libvterm 0.1.4 does not know them.
 public final class ScreenEmulator {
   private let emulator: OpaquePointer
   private var scanner = OutputScanner()
@@ -13,6 +15,7 @@ public final class ScreenEmulator {
 
   /// Makes an empty screen of at least one cell.
   public init(size: Size) throws(SystemError) {
+    TestLocale.use()
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
     guard let emulator = emulator_new(Int32(self.size.height), Int32(self.size.width)) else {
       throw SystemError("make a screen")
@@ -95,7 +98,9 @@ public final class ScreenEmulator {
   private static func glyph(_ cell: emulator_cell) -> Glyph {
     if cell.width == 0 { return .continuation }
     let scalars = withUnsafeBytes(of: cell.chars) { bytes in
-      bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }
+      bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { value in
+        Unicode.Scalar(WideStandIn.decode(value))
+      }
     }
     guard let base = scalars.first else { return .space }
     var glyph = Glyph(base, isWide: cell.width == 2)
