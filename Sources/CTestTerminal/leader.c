@@ -17,8 +17,8 @@
 /// another session would keep that one's terminal from hanging up.
 enum { TERMINAL = 3, SOCKET, INPUT, OUTPUT, ERROR, KEPT };
 
-static void tell(int kind, int value, const struct rusage *usage) {
-    struct session_news news = {.kind = kind, .value = value, .time = session_clock()};
+static void tell_at(double time, int kind, int value, const struct rusage *usage) {
+    struct session_news news = {.kind = kind, .value = value, .time = time};
     if (usage) {
         news.user_seconds = (double)usage->ru_utime.tv_sec + usage->ru_utime.tv_usec / 1e6;
         news.system_seconds = (double)usage->ru_stime.tv_sec + usage->ru_stime.tv_usec / 1e6;
@@ -26,6 +26,10 @@ static void tell(int kind, int value, const struct rusage *usage) {
     }
     while (send(SOCKET, &news, sizeof news, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
+}
+
+static void tell(int kind, int value, const struct rusage *usage) {
+    tell_at(session_clock(), kind, value, usage);
 }
 
 static void keep_descriptors(const struct session_request *request, int terminal, int socket) {
@@ -66,6 +70,7 @@ static _Noreturn void become(const struct session_request *request, int failure)
 static pid_t start(const struct session_request *request) {
     int failure[2], error = 0;
     if (pipe2(failure, O_CLOEXEC) != 0) return -1;
+    double time = session_clock();
     pid_t program = fork();
     if (program == 0) become(request, failure[1]);
     close(failure[1]);
@@ -78,7 +83,7 @@ static pid_t start(const struct session_request *request) {
         tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
         _exit(1);
     }
-    tell(SESSION_STARTED, program, NULL);
+    tell_at(time, SESSION_STARTED, program, NULL);
     return program;
 }
 

@@ -54,6 +54,7 @@ static int await_start(struct session *session) {
     if (count != sizeof news) return count < 0 ? errno : ECHILD;
     if (news.kind != SESSION_STARTED) return news.value;
     session->program = news.value;
+    session->start_time = news.time;
     fcntl(session->socket, F_SETFL, O_NONBLOCK);
     fcntl(session->terminal, F_SETFL, O_NONBLOCK);
     return 0;

@@ -96,6 +96,15 @@ import Testing
     #expect(screen.modes.synchronizedBegins == 1 && screen.modes.synchronizedEnds == 1)
   }
 
+  @Test("The screen is kept after each synchronised update")
+  func updates() throws {
+    let screen = try screen("")
+    screen.keepsUpdates = true
+    screen.feed("\u{1B}[?2026ha\u{1B}[?2026l\u{1B}[?2026hb\u{1B}[?2026lc".utf8)
+    #expect(screen.updates.map { $0[1, 0].glyph } == [.space, Glyph("b")])
+    #expect(screen.row(0) == "abc")
+  }
+
   @Test("Control strings are kept and not shown")
   func strings() throws {
     let screen = try screen(

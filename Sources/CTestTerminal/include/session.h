@@ -24,6 +24,7 @@ struct session {
     int socket;   ///< news from the leader, not blocking
     int32_t leader;
     int32_t program;
+    double start_time; ///< just before the program's process was made
 };
 
 /// What a leader tells.

@@ -13,6 +13,9 @@ struct OutputScanner {
   /// What has been switched on and off.
   private(set) var modes = TerminalModes()
 
+  /// Where synchronised updates ended in what ``scan(_:)`` returned last.
+  private(set) var updateEnds: [Int] = []
+
   private var state = State.text
   /// The sequence under way after its `ESC [`, or the character of four bytes.
   private var pending: [UInt8] = []
@@ -22,6 +25,7 @@ struct OutputScanner {
   /// Reads the next bytes, and returns those that the emulator is to read.
   mutating func scan(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
+    updateEnds = []
     for byte in bytes {
       switch state {
       case .text: text(byte, &result)
@@ -89,6 +93,8 @@ struct OutputScanner {
     guard byte >= 0x40, byte < 0x7F else { return pending.append(byte) }
     state = .text
     let body = String(decoding: pending, as: UTF8.self)
+    let updates = modes.synchronizedEnds
+    defer { if modes.synchronizedEnds > updates { updateEnds.append(result.count) } }
     if body.hasPrefix("?"), byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") {
       for number in body.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
         modes.set(number, to: byte == UInt8(ascii: "h"))

@@ -20,8 +20,8 @@ public final class PTYSession {
   public let screen: ScreenEmulator
   /// The program's process.
   public var process: Int32 { session.program }
-  /// When the program had been started, in seconds on ``clock``.
-  public let startTime: Double
+  /// When the program was started, just before its process was made, in seconds on ``clock``.
+  public var startTime: Double { session.start_time }
 
   /// What the program is doing, as far as it has been told.
   public internal(set) var state = ProcessState.running
@@ -78,7 +78,6 @@ public final class PTYSession {
     session = try Launcher.start(
       arguments, environment: environment, directory: directory, size: screen.size,
       streams: (input.programSide, output.programSide, error.programSide))
-    startTime = session_clock()
   }
 
   deinit { session_end(&session) }

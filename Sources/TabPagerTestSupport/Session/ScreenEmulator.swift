@@ -12,6 +12,10 @@ public final class ScreenEmulator {
 
   /// The size in cells.
   public private(set) var size: Size
+  /// Whether ``updates`` are kept.
+  public var keepsUpdates = false
+  /// What was to be seen after each synchronised update while ``keepsUpdates`` was true.
+  public private(set) var updates: [Canvas] = []
 
   /// Makes an empty screen of at least one cell.
   public init(size: Size) throws(SystemError) {
@@ -31,7 +35,17 @@ public final class ScreenEmulator {
   /// Shows bytes; a sequence may be cut anywhere.
   public func feed(_ bytes: some Sequence<UInt8>) {
     let translated = scanner.scan(bytes)
-    translated.withUnsafeBytes {
+    var shown = 0
+    for end in keepsUpdates ? scanner.updateEnds : [] {
+      write(translated[shown..<end])
+      updates.append(canvas)
+      shown = end
+    }
+    write(translated[shown...])
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes {
       emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
   }
