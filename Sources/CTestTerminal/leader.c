@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -69,7 +70,10 @@ static _Noreturn void become(const struct session_request *request, int failure)
 /// Starts the program and waits until it is running it or could not. Returns its process.
 static pid_t start(const struct session_request *request) {
     int failure[2], error = 0;
-    if (pipe2(failure, O_CLOEXEC) != 0) return -1;
+    if (pipe2(failure, O_CLOEXEC) != 0) {
+        tell(SESSION_FAILED, errno, NULL);
+        _exit(1);
+    }
     double time = session_clock();
     pid_t program = fork();
     if (program == 0) become(request, failure[1]);
@@ -80,6 +84,7 @@ static pid_t start(const struct session_request *request) {
     close(failure[0]);
     for (int i = INPUT; i < KEPT; i++) close(i);
     if (program < 0 || count > 0) {
+        if (program > 0) waitpid(program, NULL, 0);
         tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
         _exit(1);
     }
@@ -131,6 +136,7 @@ static void hang_up(pid_t program) {
 
 _Noreturn void leader_run(const struct session_request *request, int terminal, int socket) {
     setsid();
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
     keep_descriptors(request, terminal, socket);
     ioctl(TERMINAL, TIOCSCTTY, 0);
     sigset_t watched;
@@ -141,7 +147,7 @@ _Noreturn void leader_run(const struct session_request *request, int terminal, i
     signal(SIGHUP, SIG_DFL);
     int signals = signalfd(-1, &watched, SFD_CLOEXEC);
     pid_t program = start(request);
-    bool exists = program > 0;
+    bool exists = true;
     while (true) {
         struct pollfd polled[] = {{.fd = signals, .events = POLLIN}, {.fd = SOCKET, .events = POLLIN}};
         if (poll(polled, 2, -1) < 0 && errno != EINTR) break;
@@ -154,11 +160,14 @@ _Noreturn void leader_run(const struct session_request *request, int terminal, i
         }
         if (polled[1].revents && !obey(program, exists)) break;
     }
+    // The program's own group, whoever of it is left, orphans included. Without one that is waited
+    // for, the number of the group may be somebody else's by now.
+    if (waitpid(-program, NULL, WNOHANG) >= 0) kill(-program, SIGKILL);
+    while (waitpid(-program, NULL, 0) > 0 || errno == EINTR) {
+    }
     if (exists) {
-        kill(-program, SIGKILL);
         kill(program, SIGKILL);
-        while (waitpid(program, NULL, 0) < 0 && errno == EINTR) {
-        }
+        waitpid(program, NULL, 0);
     }
     _exit(0);
 }
