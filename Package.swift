@@ -58,6 +58,12 @@ let package = Package(
     ),
 
     .testTarget(
+      name: "TabPagerTestSupportTests",
+      dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      exclude: ["Goldens"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "TabPagerCoreTests",
       dependencies: ["TabPagerCore", "TabPagerTestSupport"],
       swiftSettings: settings

@@ -1,1 +1,3 @@
 #pragma once
+#include "emulator.h"
+#include "session.h"

@@ -1,0 +1,61 @@
+# `make` alone lists what there is.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?= --demo
+
+program := .build/release/tabpager
+sources := Sources Tests Package.swift $(wildcard Examples Benchmarks)
+
+# STRICT=1: every warning is an error, and so is an import that Package.swift does not allow. In a
+# folder of its own, since other flags would build everything anew each time.
+ifdef STRICT
+flags := --scratch-path .build/strict --explicit-target-dependency-import-check error \
+  -Xswiftc -warnings-as-errors
+endif
+
+.DEFAULT_GOAL := help
+# SwiftPM uses all processors by itself, and one run at a time.
+.NOTPARALLEL:
+.PHONY: help run build test check lint format bench install uninstall clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
+	@$(program) $(ARGS)
+
+build: ## Build the program for release
+	@scripts/install-deps build
+	swift build -c release --static-swift-stdlib --product tabpager
+
+test: ## Run all tests, those of the program on a real terminal included
+	@scripts/install-deps test
+	swift test --disable-xctest $(flags)
+
+check: lint ## Check the style and run all tests, warnings being errors
+	$(MAKE) test STRICT=1
+
+lint: ## Check the style
+	swift format lint --strict --recursive $(sources)
+
+format: ## Bring the sources into style
+	swift format --in-place --recursive $(sources)
+
+bench: ## Measure
+	@scripts/install-deps bench
+	swift run -c release tabpager-bench
+
+$(program):
+	$(MAKE) build
+
+install: $(program) ## Install to PREFIX (/usr/local), below DESTDIR
+	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/tabpager
+	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/tabpager/LICENSE
+
+uninstall: ## Remove what install installed
+	rm -f $(DESTDIR)$(PREFIX)/bin/tabpager
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/tabpager
+
+clean: ## Remove what was built
+	rm -rf .build

@@ -1,0 +1,28 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A screen that understands what is written to a terminal: libvterm in plain functions.
+struct emulator;
+
+/// One cell as the screen shows it.
+struct emulator_cell {
+    uint32_t chars[6];
+    int width; ///< 1 or 2; 0 for the second half of a wide character
+    /// 0 the default, 1 an index in `value`, 2 red, green and blue in `value` (0xRRGGBB).
+    int foreground_kind, background_kind;
+    uint32_t foreground, background;
+    bool bold, italic, underline, blink, reverse, strike;
+    int font; ///< 0 to 9, by SGR 10 to 19
+};
+
+struct emulator *emulator_new(int rows, int columns);
+void emulator_free(struct emulator *emulator);
+void emulator_resize(struct emulator *emulator, int rows, int columns);
+void emulator_write(struct emulator *emulator, const char *bytes, size_t count);
+void emulator_cell_at(struct emulator *emulator, int row, int column, struct emulator_cell *cell);
+void emulator_cursor(struct emulator *emulator, int *row, int *column);
+
+/// Takes up to `capacity` bytes of what the terminal answers; returns how many.
+size_t emulator_take_replies(struct emulator *emulator, char *bytes, size_t capacity);

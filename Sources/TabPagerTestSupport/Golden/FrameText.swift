@@ -1,0 +1,45 @@
+public import TabPagerCore
+
+/// A frame as text for a golden file: a picture, and a grid of one letter a cell for the styles,
+/// which a legend explains. No escape codes, so that a difference can be read.
+///
+/// Rows stand between bars: blanks at their ends count.
+public struct FrameText: CustomStringConvertible {
+  /// The whole text, with a line feed at its end.
+  public let description: String
+
+  /// Makes the text of a frame: its cells, and a first line with the cursor and the mouse.
+  public init(_ frame: Frame) {
+    let cursor = frame.cursor.map { "\($0.x),\($0.y)" } ?? "hidden"
+    self.init(
+      frame.canvas, header: "cursor \(cursor), mouse \(frame.wantsMouse ? "wanted" : "unwanted")")
+  }
+
+  /// Makes the text of a canvas.
+  public init(_ canvas: Canvas) {
+    self.init(canvas, header: nil)
+  }
+
+  private init(_ canvas: Canvas, header: String?) {
+    var lines = ["\(canvas.size.width)×\(canvas.size.height)" + (header.map { ", " + $0 } ?? "")]
+    var letters = StyleLetters()
+    var styles: [String] = []
+    for y in 0..<canvas.size.height {
+      var picture = ""
+      var row = ""
+      for x in 0..<canvas.size.width {
+        let cell = canvas[x, y]
+        for scalar in cell.glyph.scalars { picture.unicodeScalars.append(scalar) }
+        row.unicodeScalars.append(letters.letter(for: cell.style))
+      }
+      lines.append("|" + picture + "|")
+      styles.append("|" + row + "|")
+    }
+    if !letters.legend.isEmpty {
+      lines.append("styles")
+      lines += styles
+      lines += letters.legend
+    }
+    description = lines.joined(separator: "\n") + "\n"
+  }
+}

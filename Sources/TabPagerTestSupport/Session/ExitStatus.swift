@@ -1,0 +1,7 @@
+/// How a program ended.
+public enum ExitStatus: Hashable, Sendable {
+  /// By itself, with this code.
+  case exited(Int32)
+  /// By this signal.
+  case signalled(Int32)
+}

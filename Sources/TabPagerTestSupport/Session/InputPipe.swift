@@ -1,0 +1,36 @@
+import Glibc
+
+/// The session's end of a pipe to a program's standard input.
+final class InputPipe {
+  /// -1 once closed.
+  private(set) var descriptor: Int32
+  private var pending: [UInt8] = []
+  private var isEnding = false
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { end() }
+
+  var isWaiting: Bool { descriptor >= 0 && !pending.isEmpty }
+
+  func write(_ bytes: some Sequence<UInt8>) {
+    pending += bytes
+    flush()
+  }
+
+  func close() {
+    isEnding = true
+    flush()
+  }
+
+  func flush() {
+    guard descriptor >= 0 else { return }
+    let isOpen = NonBlocking.write(&pending, to: descriptor)
+    if !isOpen || (isEnding && pending.isEmpty) { end() }
+  }
+
+  private func end() {
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    descriptor = -1
+  }
+}

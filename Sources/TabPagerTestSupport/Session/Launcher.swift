@@ -1,0 +1,58 @@
+import CTestTerminal
+import Glibc
+import TabPagerCore
+
+/// Starts programs on terminals.
+enum Launcher {
+  static func start(
+    _ arguments: [String], environment: [String: String], directory: String?, size: Size,
+    streams: (input: Int32, output: Int32, error: Int32)
+  ) throws -> session {
+    guard let name = arguments.first else { throw SystemError("start nothing", code: EINVAL) }
+    let path = try find(name, in: environment["PATH"] ?? "/usr/bin:/bin")
+    var result = session()
+    let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let code = withCStrings(arguments) { argumentList in
+      withCStrings(variables) { variableList in
+        withOptionalCString(directory) { folder in
+          path.withCString { path in
+            var request = session_request(
+              path: path, arguments: argumentList, environment: variableList, directory: folder,
+              rows: Int32(size.height), columns: Int32(size.width), input: streams.input,
+              output: streams.output, error: streams.error)
+            return session_start(&request, &result)
+          }
+        }
+      }
+    }
+    guard code == 0 else { throw SystemError("start \(path)", code: code) }
+    return result
+  }
+
+  private static func find(_ name: String, in path: String) throws -> String {
+    if name.contains("/") { return name }
+    for folder in path.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+      return "\(folder)/\(name)"
+    }
+    throw SystemError("find \(name) in \(path)", code: ENOENT)
+  }
+
+  private static func withCStrings<R>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
+  ) -> R {
+    var pointers = strings.map { strdup($0) }
+    pointers.append(nil)
+    defer { pointers.forEach { free($0) } }
+    // The array ends in a null pointer, hence has an address.
+    return pointers.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map(body) ?? withUnsafePointer(to: nil, body)
+    }
+  }
+
+  private static func withOptionalCString<R>(
+    _ string: String?, _ body: (UnsafePointer<CChar>?) -> R
+  ) -> R {
+    guard let string else { return body(nil) }
+    return string.withCString { body($0) }
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// Reading and writing of descriptors that do not wait.
+enum NonBlocking {
+  /// Hands out what there is, one piece a call of `body`. Returns whether there may be more later.
+  static func read(_ descriptor: Int32, _ body: (ArraySlice<UInt8>) -> Void) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        body(buffer[..<count])
+      } else if count == 0 {
+        return false
+      } else if errno != EINTR {
+        return errno == EAGAIN
+      }
+    }
+  }
+
+  /// Writes as much as is taken, and removes it. Returns whether more may be taken later.
+  ///
+  /// SIGPIPE does not end the process: it is blocked on the way, and taken away.
+  static func write(_ bytes: inout [UInt8], to descriptor: Int32) -> Bool {
+    var brokenPipe = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+    defer {
+      var noTime = timespec()
+      sigtimedwait(&brokenPipe, nil, &noTime)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        bytes.removeFirst(count)
+      } else if errno != EINTR {
+        return errno == EAGAIN
+      }
+    }
+    return true
+  }
+}

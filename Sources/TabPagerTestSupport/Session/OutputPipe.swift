@@ -1,0 +1,23 @@
+import Glibc
+
+/// The session's end of a pipe from a program's standard output or error.
+final class OutputPipe {
+  /// -1 once its end was reached.
+  private(set) var descriptor: Int32
+  private(set) var bytes: [UInt8] = []
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { end() }
+
+  func read() {
+    guard descriptor >= 0 else { return }
+    let isOpen = NonBlocking.read(descriptor) { bytes += $0 }
+    if !isOpen { end() }
+  }
+
+  private func end() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+}

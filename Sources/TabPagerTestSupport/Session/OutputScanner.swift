@@ -1,0 +1,124 @@
+/// Reads along in what a program writes to a terminal: follows the modes that an emulator does
+/// not tell of, and translates what libvterm 0.1.4 does not understand.
+struct OutputScanner {
+  private enum State {
+    case text
+    case character
+    case escape
+    case control
+    case string
+    case stringEscape
+  }
+
+  /// What has been switched on and off.
+  private(set) var modes = TerminalModes()
+
+  /// Where synchronised updates ended in what ``scan(_:)`` returned last.
+  private(set) var updateEnds: [Int] = []
+
+  private var state = State.text
+  /// The sequence under way after its `ESC [`, or the character of four bytes.
+  private var pending: [UInt8] = []
+  /// The control string under way after its ESC.
+  private var string: [UInt8] = []
+
+  /// Reads the next bytes, and returns those that the emulator is to read.
+  mutating func scan(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    updateEnds = []
+    for byte in bytes {
+      switch state {
+      case .text: text(byte, &result)
+      case .character: character(byte, &result)
+      case .escape: escape(byte, &result)
+      case .control: control(byte, &result)
+      case .string, .stringEscape: string(byte, &result)
+      }
+    }
+    return result
+  }
+
+  private mutating func text(_ byte: UInt8, _ result: inout [UInt8]) {
+    if byte == 0x1B {
+      state = .escape
+    } else if byte == 0xF0 {
+      state = .character
+      pending = [byte]
+    } else {
+      if byte == 0x07 { modes.bells += 1 }
+      result.append(byte)
+    }
+  }
+
+  private mutating func character(_ byte: UInt8, _ result: inout [UInt8]) {
+    guard byte & 0xC0 == 0x80 else {
+      result += pending
+      state = .text
+      return text(byte, &result)
+    }
+    pending.append(byte)
+    if pending.count == 4 {
+      result += WideStandIn.encode(pending)
+      state = .text
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8, _ result: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "["):
+      state = .control
+      pending = []
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      state = .string
+      string = [byte]
+      result += [0x1B, byte]
+    case 0x1B:
+      result.append(0x1B)
+    default:
+      state = .text
+      if byte == UInt8(ascii: "c") { modes.reset() }
+      if byte == UInt8(ascii: "=") { modes.hasApplicationKeypad = true }
+      if byte == UInt8(ascii: ">") { modes.hasApplicationKeypad = false }
+      result += [0x1B, byte]
+    }
+  }
+
+  private mutating func control(_ byte: UInt8, _ result: inout [UInt8]) {
+    if byte == 0x1B || byte == 0x18 || byte == 0x1A {
+      result += [0x1B, UInt8(ascii: "[")] + pending
+      state = .text
+      return text(byte, &result)
+    }
+    guard byte >= 0x40, byte < 0x7F else { return pending.append(byte) }
+    state = .text
+    let body = String(decoding: pending, as: UTF8.self)
+    let updates = modes.synchronizedEnds
+    defer { if modes.synchronizedEnds > updates { updateEnds.append(result.count) } }
+    if body.hasPrefix("?"), byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") {
+      for number in body.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
+        modes.set(number, to: byte == UInt8(ascii: "h"))
+      }
+    }
+    result += [0x1B, UInt8(ascii: "[")]
+    result += byte == UInt8(ascii: "m") ? Array(SGRTranslation.translate(body).utf8) : pending
+    result.append(byte)
+  }
+
+  private mutating func string(_ byte: UInt8, _ result: inout [UInt8]) {
+    result.append(byte)
+    switch (state, byte) {
+    case (.stringEscape, UInt8(ascii: "\\")): endString()
+    case (.string, 0x07), (.string, 0x18), (.string, 0x1A): endString()
+    case (_, 0x1B): state = .stringEscape
+    default:
+      state = .string
+      string.append(byte)
+    }
+  }
+
+  private mutating func endString() {
+    state = .text
+    modes.strings.append(String(decoding: string, as: UTF8.self))
+  }
+}

@@ -1,0 +1,32 @@
+import CTestTerminal
+import Glibc
+public import TabPagerCore
+
+/// What there is to see.
+extension PTYSession {
+  /// The rows of the screen, without the blanks at their ends.
+  public var screenText: [String] { screen.text }
+
+  /// The cell at column `x` and row `y`.
+  public func cell(_ x: Int, _ y: Int) -> Cell { screen.cell(x, y) }
+
+  /// Where the cursor stands; nil where it is hidden.
+  public var cursor: Position? { screen.cursor }
+
+  /// What the program has switched on in its terminal.
+  public var modes: TerminalModes { screen.modes }
+
+  /// What the program has used so far.
+  ///
+  /// - Throws: ``SystemError`` where it is gone.
+  public func usage() throws -> ProcessUsage { try ProcessUsage.of(process: process) }
+
+  /// The terminal's settings, as `stty` tells them.
+  ///
+  /// - Throws: ``SystemError`` where the terminal is gone.
+  public func settings() throws -> TerminalSettings {
+    var value = termios()
+    guard tcgetattr(session.terminal, &value) == 0 else { throw SystemError("tcgetattr") }
+    return TerminalSettings(value)
+  }
+}

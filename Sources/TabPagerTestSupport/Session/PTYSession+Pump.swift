@@ -1,0 +1,74 @@
+import CTestTerminal
+import Glibc
+
+extension PTYSession {
+  /// Waits until something can be read or written, or for `seconds` at most, and does it. Returns
+  /// whether anything came from the program.
+  @discardableResult
+  func pump(atMost seconds: Double) -> Bool {
+    flush()
+    let terminal = session.terminal
+    var events: Int32 = isReading ? POLLIN : 0
+    if !pendingInput.isEmpty { events |= POLLOUT }
+    // A descriptor of -1 is passed over, which is what is wanted of one that was closed.
+    var polled = [
+      pollfd(fd: isHungUp || events == 0 ? -1 : terminal, events: Int16(events), revents: 0),
+      pollfd(fd: session.socket, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: outputPipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errorPipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: inputPipe.map { $0.isWaiting ? $0.descriptor : -1 } ?? -1, events: Int16(POLLOUT),
+        revents: 0),
+    ]
+    let milliseconds = Int32(min(60_000, max(0, (seconds * 1000).rounded(.up))))
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
+    // News first: what the program wrote before it ended is read after it is known to have ended.
+    takeNews()
+    let before = rawOutput.count + standardOutput.count + standardError.count
+    if isReading { readTerminal() }
+    outputPipe?.read()
+    errorPipe?.read()
+    flush()
+    return rawOutput.count + standardOutput.count + standardError.count > before
+  }
+
+  private func flush() {
+    if !isHungUp, !pendingInput.isEmpty {
+      _ = NonBlocking.write(&pendingInput, to: session.terminal)
+    }
+    inputPipe?.flush()
+  }
+
+  private func readTerminal() {
+    guard !isHungUp else { return }
+    let isOpen = NonBlocking.read(session.terminal) { bytes in
+      let start = rawOutput.count
+      rawOutput += bytes
+      readings.append(Reading(time: session_clock(), range: start..<rawOutput.count))
+      screen.feed(bytes)
+    }
+    let replies = screen.takeReplies()
+    if answersQueries { pendingInput += replies }
+    if !isOpen { isHungUp = true }
+  }
+
+  private func takeNews() {
+    var news = session_news()
+    while session_news(&session, &news) == 1 {
+      switch Int(news.kind) {
+      case SESSION_STOPPED: state = .stopped(news.value)
+      case SESSION_CONTINUED: state = .running
+      case SESSION_EXITED: end(.exited(news.value), news)
+      case SESSION_SIGNALLED: end(.signalled(news.value), news)
+      default: break
+      }
+    }
+  }
+
+  private func end(_ status: ExitStatus, _ news: session_news) {
+    state = .ended(status)
+    finalUsage = FinalUsage(
+      time: news.time, userSeconds: news.user_seconds, systemSeconds: news.system_seconds,
+      peakKibibytes: Int(news.max_resident_kilobytes))
+  }
+}

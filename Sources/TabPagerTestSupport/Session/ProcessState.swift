@@ -1,0 +1,9 @@
+/// What a program on a terminal is doing.
+public enum ProcessState: Hashable, Sendable {
+  /// It runs, or sleeps.
+  case running
+  /// It was stopped by this signal, as by Ctrl-Z.
+  case stopped(Int32)
+  /// It is gone.
+  case ended(ExitStatus)
+}

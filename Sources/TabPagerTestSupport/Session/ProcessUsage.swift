@@ -1,0 +1,45 @@
+/// What a process has used so far, all its threads together.
+public struct ProcessUsage: Hashable, Sendable {
+  /// Processor time, in seconds.
+  public var processorSeconds: Double
+  /// How often a thread went to sleep by itself: wakes are as many.
+  public var voluntarySwitches: Int
+  /// How often a thread was made to wait.
+  public var involuntarySwitches: Int
+  /// How many threads there are.
+  public var threads: Int
+  /// Memory in use, in kibibytes.
+  public var residentKibibytes: Int
+
+  /// Reads what Linux tells in `/proc`.
+  ///
+  /// - Throws: ``SystemError`` where there is no such process.
+  public static func of(process: Int32) throws -> ProcessUsage {
+    var usage = ProcessUsage(
+      processorSeconds: 0, voluntarySwitches: 0, involuntarySwitches: 0, threads: 0,
+      residentKibibytes: 0)
+    usage.residentKibibytes = try number("VmRSS", in: "/proc/\(process)/status")
+    for thread in try FolderListing.names("/proc/\(process)/task") {
+      let folder = "/proc/\(process)/task/\(thread)"
+      // A thread may end while it is being looked at.
+      guard let voluntary = try? number("voluntary_ctxt_switches", in: folder + "/status"),
+        let involuntary = try? number("nonvoluntary_ctxt_switches", in: folder + "/status"),
+        let schedule = try? FileText.read(folder + "/schedstat")
+      else { continue }
+      let nanoseconds = schedule.split(separator: " ").first.flatMap { Double($0) } ?? 0
+      usage.processorSeconds += nanoseconds / 1e9
+      usage.voluntarySwitches += voluntary
+      usage.involuntarySwitches += involuntary
+      usage.threads += 1
+    }
+    return usage
+  }
+
+  private static func number(_ name: String, in path: String) throws -> Int {
+    for line in try FileText.read(path).split(separator: "\n") where line.hasPrefix(name + ":") {
+      let value = line.dropFirst(name.count + 1).split { $0 == " " || $0 == "\t" }.first
+      return value.flatMap { Int($0) } ?? 0
+    }
+    return 0
+  }
+}

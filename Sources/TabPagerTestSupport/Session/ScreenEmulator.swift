@@ -1,0 +1,150 @@
+import CTestTerminal
+public import TabPagerCore
+
+/// A terminal's screen without the terminal: shows what a program writes, by libvterm.
+///
+/// Characters that libc takes for wide are wide, late emoji included. Combining marks that are
+/// newer than Unicode 8, some 1200 of rare scripts, take a cell of their own as in no other
+/// terminal: libvterm 0.1.4 does not know them.
+public final class ScreenEmulator {
+  private let emulator: OpaquePointer
+  private var scanner = OutputScanner()
+
+  /// The size in cells.
+  public private(set) var size: Size
+  /// Whether ``updates`` are kept.
+  public var keepsUpdates = false
+  /// What was to be seen after each synchronised update while ``keepsUpdates`` was true.
+  public private(set) var updates: [Canvas] = []
+
+  /// Makes an empty screen of at least one cell.
+  public init(size: Size) throws(SystemError) {
+    TestLocale.use()
+    self.size = Size(width: max(1, size.width), height: max(1, size.height))
+    guard let emulator = emulator_new(Int32(self.size.height), Int32(self.size.width)) else {
+      throw SystemError("make a screen")
+    }
+    self.emulator = emulator
+  }
+
+  deinit { emulator_free(emulator) }
+
+  /// What has been switched on and asked for.
+  public var modes: TerminalModes { scanner.modes }
+
+  /// Shows bytes; a sequence may be cut anywhere.
+  public func feed(_ bytes: some Sequence<UInt8>) {
+    let translated = scanner.scan(bytes)
+    var shown = 0
+    for end in keepsUpdates ? scanner.updateEnds : [] {
+      write(translated[shown..<end])
+      updates.append(canvas)
+      shown = end
+    }
+    write(translated[shown...])
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes {
+      emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+  }
+
+  /// Takes what the terminal answers to queries, to be sent to the program.
+  public func takeReplies() -> [UInt8] {
+    var result: [UInt8] = []
+    var buffer = [CChar](repeating: 0, count: 256)
+    while true {
+      let count = emulator_take_replies(emulator, &buffer, buffer.count)
+      result += buffer.prefix(count).map { UInt8(bitPattern: $0) }
+      if count < buffer.count { return result }
+    }
+  }
+
+  /// Changes the size.
+  public func resize(_ size: Size) {
+    self.size = Size(width: max(1, size.width), height: max(1, size.height))
+    emulator_resize(emulator, Int32(self.size.height), Int32(self.size.width))
+  }
+
+  /// Where the cursor stands; nil where it is hidden.
+  public var cursor: Position? { modes.showsCursor ? cursorPosition : nil }
+
+  /// Where the cursor stands, hidden or not.
+  public var cursorPosition: Position {
+    var (row, column): (Int32, Int32) = (0, 0)
+    emulator_cursor(emulator, &row, &column)
+    return Position(x: Int(column), y: Int(row))
+  }
+
+  /// The cell at column `x` and row `y`: a colour is what was asked for, default, index or RGB.
+  public func cell(_ x: Int, _ y: Int) -> Cell {
+    var from = emulator_cell()
+    emulator_cell_at(emulator, Int32(y), Int32(x), &from)
+    return Cell(Self.glyph(from), Self.style(from))
+  }
+
+  /// The whole screen.
+  public var canvas: Canvas {
+    var canvas = Canvas(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let cell = cell(x, y)
+        if !cell.glyph.isContinuation {
+          canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
+        }
+      }
+    }
+    return canvas
+  }
+
+  /// The rows as text, without the blanks at their ends.
+  public var text: [String] { (0..<size.height).map { row($0) } }
+
+  /// One row as text, without the blanks at its end.
+  public func row(_ y: Int) -> String {
+    var result = String.UnicodeScalarView()
+    for x in 0..<size.width { result.append(contentsOf: cell(x, y).glyph.scalars) }
+    while result.last == " " { result.removeLast() }
+    return String(result)
+  }
+
+  private static func glyph(_ cell: emulator_cell) -> Glyph {
+    if cell.width == 0 { return .continuation }
+    let scalars = withUnsafeBytes(of: cell.chars) { bytes in
+      bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { value in
+        Unicode.Scalar(WideStandIn.decode(value))
+      }
+    }
+    guard let base = scalars.first else { return .space }
+    var glyph = Glyph(base, isWide: cell.width == 2)
+    for mark in scalars.dropFirst() { glyph.combine(mark) }
+    return glyph
+  }
+
+  private static func style(_ cell: emulator_cell) -> Style {
+    var attributes: Style.Attributes = []
+    if cell.bold { attributes.insert(.bold) }
+    if cell.font == SGRTranslation.dimFont { attributes.insert(.dim) }
+    if cell.italic { attributes.insert(.italic) }
+    if cell.underline { attributes.insert(.underline) }
+    if cell.reverse { attributes.insert(.reverse) }
+    if cell.strike { attributes.insert(.strikethrough) }
+    if cell.blink { attributes.insert(.blink) }
+    return Style(
+      color(cell.foreground_kind, cell.foreground),
+      on: color(cell.background_kind, cell.background),
+      attributes)
+  }
+
+  private static func color(_ kind: Int32, _ value: UInt32) -> Color {
+    switch kind {
+    case 1: .indexed(UInt8(truncatingIfNeeded: value))
+    case 2:
+      .rgb(
+        UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
+        UInt8(truncatingIfNeeded: value))
+    default: .default
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Whole files, read and written.
+public enum FileText {
+  /// Whether something is at a path.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The bytes of a file.
+  public static func bytes(_ path: String) throws(SystemError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw SystemError("open \(path)") }
+    defer { close(file) }
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      if count < 0 {
+        guard errno == EINTR else { throw SystemError("read \(path)") }
+      } else if count == 0 {
+        return result
+      } else {
+        result += buffer.prefix(count)
+      }
+    }
+  }
+
+  /// The text of a file; what is not UTF-8 is repaired.
+  public static func read(_ path: String) throws(SystemError) -> String {
+    String(decoding: try bytes(path), as: UTF8.self)
+  }
+
+  /// Makes a file, or replaces what it holds.
+  public static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw SystemError("open \(path)") }
+    defer { close(file) }
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError("write \(path)")
+      }
+    }
+  }
+
+  /// Makes a file of text, or replaces what it holds.
+  public static func write(_ text: String, to path: String) throws(SystemError) {
+    try write(text.utf8, to: path)
+  }
+
+  /// Makes a folder, if there is none.
+  public static func createFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemError("mkdir \(path)") }
+  }
+}

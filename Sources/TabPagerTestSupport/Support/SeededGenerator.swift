@@ -1,0 +1,36 @@
+import Glibc
+
+/// Random numbers that come again: SplitMix64 (Steele, Lea and Flood, 2014).
+public struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
+  /// What the numbers follow from.
+  public let seed: UInt64
+  private var state: UInt64
+
+  /// Makes a generator of the seed that the environment variable `TABPAGER_SEED` names, in
+  /// decimal or after 0x in hexadecimal digits, else of a fixed one.
+  public init() { self.init(seed: Self.environmentSeed ?? 0x7AB_9A6E5) }
+
+  /// Makes a generator.
+  public init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// What to set in order to see the same numbers again.
+  public var description: String { "TABPAGER_SEED=\(seed)" }
+
+  private static var environmentSeed: UInt64? {
+    guard let value = getenv("TABPAGER_SEED") else { return nil }
+    let text = String(cString: value)
+    return text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+  }
+}

@@ -1,0 +1,83 @@
+public import TabPagerCore
+
+/// What a person does, as entries of the script.
+extension RecordingTerminal {
+  /// Presses keys.
+  ///
+  /// - Parameters:
+  ///   - keys: in order.
+  ///   - time: when the first goes down, in seconds.
+  ///   - interval: between two of them, in seconds.
+  public func press(_ keys: Key..., at time: Double, every interval: Double = 0) {
+    for (index, key) in keys.enumerated() {
+      schedule(.event(.key(key)), at: time + Double(index) * interval)
+    }
+  }
+
+  /// Types text, a key a scalar; a line feed is Enter.
+  public func type(_ text: String, at time: Double, every interval: Double = 0) {
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let key = scalar == "\n" ? Key(.enter) : Key(.character(scalar))
+      schedule(.event(.key(key)), at: time + Double(index) * interval)
+    }
+  }
+
+  /// Presses a button and lets go of it at once.
+  public func click(
+    _ button: MouseEvent.Button = .left, _ x: Int, _ y: Int, at time: Double,
+    _ modifiers: Key.Modifiers = []
+  ) {
+    let position = Position(x: x, y: y)
+    schedule(
+      .mouse(MouseEvent(.press(button), at: position, modifiers)),
+      .mouse(MouseEvent(.release(button), at: position, modifiers)), at: time)
+  }
+
+  /// Presses a button, moves the pointer in a straight line at a steady speed, a report a cell,
+  /// and lets go.
+  ///
+  /// - Parameters:
+  ///   - button: held down on the way.
+  ///   - start: where it goes down.
+  ///   - end: where it comes up.
+  ///   - time: when it goes down, in seconds.
+  ///   - duration: from the first movement to the last, in seconds.
+  ///   - isReleased: whether it comes up at the end.
+  public func drag(
+    _ button: MouseEvent.Button = .left, from start: Position, to end: Position, at time: Double,
+    lasting duration: Double, releasing isReleased: Bool = true
+  ) {
+    schedule(.mouse(MouseEvent(.press(button), at: start)), at: time)
+    let steps = max(abs(end.x - start.x), abs(end.y - start.y))
+    for step in stride(from: 1, through: steps, by: 1) {
+      let position = Position(
+        x: start.x + (end.x - start.x) * step / steps,
+        y: start.y + (end.y - start.y) * step / steps)
+      schedule(
+        .mouse(MouseEvent(.drag(button), at: position)),
+        at: time + duration * Double(step) / Double(steps))
+    }
+    if isReleased {
+      schedule(.mouse(MouseEvent(.release(button), at: end)), at: time + duration)
+    }
+  }
+
+  /// Turns a wheel, or moves two fingers on a trackpad.
+  ///
+  /// - Parameters:
+  ///   - direction: where to.
+  ///   - position: where the pointer is.
+  ///   - notches: how many reports.
+  ///   - time: when the first comes, in seconds.
+  ///   - interval: between two of them, in seconds.
+  public func wheel(
+    _ direction: MouseEvent.Direction, at position: Position, notches: Int = 1, from time: Double,
+    every interval: Double = 0.016
+  ) {
+    for notch in 0..<max(0, notches) {
+      schedule(
+        .mouse(MouseEvent(.wheel(direction), at: position)),
+        at: time + Double(notch) * interval)
+    }
+  }
+}

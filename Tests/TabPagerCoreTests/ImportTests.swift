@@ -1,0 +1,50 @@
+import TabPagerTestSupport
+import Testing
+
+/// The arrows between modules that the build cannot enforce by itself.
+@Suite struct ImportTests {
+  private static let levels = ["public", "package", "internal", "fileprivate", "private"]
+
+  /// The lines of the files below a folder of `Sources` that import or include something, without
+  /// what stands before `import`.
+  private func imports(below folder: String? = nil) throws -> [(file: String, text: String)] {
+    let root = BuiltProgram.packageFolder + "/Sources"
+    var result: [(file: String, text: String)] = []
+    for path in try FolderListing.files(under: root + (folder.map { "/" + $0 } ?? "")) {
+      for line in try FileText.read(path).split(separator: "\n") {
+        let words = line.split(separator: " ").drop {
+          $0.hasPrefix("@") || Self.levels.contains(String($0))
+        }
+        guard words.first == "import" || line.hasPrefix("#") && line.contains("include") else {
+          continue
+        }
+        result.append((String(path.dropFirst(root.count + 1)), words.joined(separator: " ")))
+      }
+    }
+    return result
+  }
+
+  @Test("The core imports no terminal, file, clock or Foundation")
+  func core() throws {
+    for (file, text) in try imports(below: "TabPagerCore") {
+      let isAllowed =
+        ["import Synchronization", "import CCellWidth"].contains(text)
+        || text.hasPrefix("import func Glibc.")
+      #expect(isAllowed, "\(file): \(text)")
+    }
+  }
+
+  @Test("Nothing imports Foundation")
+  func foundation() throws {
+    let all = try imports()
+    #expect(all.count > 10)
+    for (file, text) in all { #expect(!text.contains("Foundation"), "\(file): \(text)") }
+  }
+
+  @Test("Only CNCurses includes the headers of ncurses")
+  func curses() throws {
+    for (file, text) in try imports() where !file.hasPrefix("CNCurses/") {
+      #expect(!text.contains("curses.h") && !text.contains("<term.h>"), "\(file): \(text)")
+    }
+  }
+}

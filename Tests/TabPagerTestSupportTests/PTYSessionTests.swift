@@ -1,0 +1,193 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PTYSessionTests {
+  private func shell(
+    _ script: String, size: Size = Size(width: 40, height: 8),
+    standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal
+  ) throws -> PTYSession {
+    TestLocale.use()
+    return try PTYSession(
+      ["sh", "-c", script], size: size, standardInput: standardInput,
+      standardOutput: standardOutput)
+  }
+
+  @Test("A program's output is seen with its colours, and its exit code")
+  func output() throws {
+    let session = try shell(#"printf 'plain \033[1;31mred\033[0m 漢\n'; exit 3"#)
+    #expect(try session.waitForExit() == .exited(3))
+    #expect(session.screenText[0] == "plain red 漢")
+    #expect(session.cell(6, 0) == Cell(Glyph("r"), Style(.indexed(1), on: .default, .bold)))
+    #expect(session.cell(10, 0).glyph.isWide)
+    #expect(session.readings.last?.range.upperBound == session.rawOutput.count)
+    #expect((session.finalUsage?.peakKibibytes ?? 0) > 0)
+  }
+
+  @Test("The environment is what was given and nothing else")
+  func environment() throws {
+    let session = try PTYSession(
+      ["env"], environment: ["A": "1", "PATH": "/usr/bin:/bin"], directory: "/")
+    try session.waitForExit()
+    #expect(session.screenText.prefix(3) == ["A=1", "PATH=/usr/bin:/bin", ""])
+  }
+
+  @Test("A program that does not exist is an error")
+  func missing() {
+    #expect(throws: SystemError.self) { try PTYSession(["/nonexistent/program"]) }
+    #expect(throws: SystemError.self) { try PTYSession(["no-such-program"]) }
+    #expect(throws: SystemError.self) { try PTYSession(["true"], directory: "/nonexistent") }
+  }
+
+  @Test("A new size is told by SIGWINCH and seen by stty")
+  func resize() throws {
+    let session = try shell(
+      "trap 'stty size' WINCH; stty size; while :; do sleep 0.01; done")
+    try session.waitForText("8 40")
+    session.resize(Size(width: 33, height: 5))
+    try session.waitForText("5 33")
+  }
+
+  @Test("A signal ends a program, and is told")
+  func signals() throws {
+    let session = try shell("echo ready; exec sleep 100")
+    try session.waitForText("ready")
+    session.signal(SIGTERM)
+    #expect(try session.waitForExit() == .signalled(SIGTERM))
+  }
+
+  @Test("Ctrl-C typed on the terminal interrupts the program in the foreground")
+  func interrupt() throws {
+    let session = try shell(
+      "trap 'echo caught; exit 7' INT; echo ready; while :; do sleep 0.01; done")
+    try session.waitForText("ready")
+    session.press(Key(.character("c"), .control))
+    #expect(try session.waitForExit() == .exited(7))
+    #expect(session.screenText.contains("^Ccaught"))
+  }
+
+  @Test("Ctrl-Z stops a program, which can be resumed in the foreground")
+  func stop() throws {
+    let session = try shell("echo ready; read line; echo got $line")
+    try session.waitForText("ready")
+    session.press(Key(.character("z"), .control))
+    #expect(try session.waitForStop() == SIGTSTP)
+    session.resume()
+    try session.waitUntil("running again") { $0.state == .running }
+    session.send("word\r")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screenText.contains("got word"))
+  }
+
+  @Test("The terminal's settings are seen while the program runs and after it")
+  func settings() throws {
+    let session = try shell("read a; stty raw -echo; echo raw; read a; stty sane; echo sane")
+    let before = try session.settings()
+    #expect(before.echoes && before.isCanonical)
+    session.send("\r")
+    try session.waitForText("raw")
+    #expect(try !session.settings().echoes && !session.settings().isCanonical)
+    session.send("\n")
+    try session.waitForExit()
+    #expect(try session.settings().isCanonical)
+  }
+
+  @Test("Arrows follow the mode of the cursor keys, and the mouse is told if asked for")
+  func input() throws {
+    let session = try shell(
+      #"stty raw -echo; printf 'a\r\n'; head -c 3 | od -An -c; printf '\033[?1h\033[?1002;1006hb\r\n'; "#
+        + #"head -c 3 | od -An -c; printf 'c\r\n'; head -c 9 | od -An -c"#)
+    try session.waitForText("a")
+    #expect(!session.click(1, 1))
+    session.press(Key(.right))
+    try session.waitForText("b")
+    #expect(session.screenText.contains { $0.hasSuffix("033   [   C") })
+    session.press(Key(.right))
+    try session.waitForText("c")
+    #expect(session.screenText.contains { $0.hasSuffix("033   O   C") })
+    session.mouse(.press(.left), 4, 2)
+    try session.waitForText("033   [   <   0   ;   5   ;   3   M")
+  }
+
+  @Test("A pipe is standard input while keys come from the terminal")
+  func pipes() throws {
+    let session = try shell(
+      "cat; read key </dev/tty; echo key $key >/dev/tty", standardInput: .pipe,
+      standardOutput: .pipe)
+    session.writeStandardInput(String(repeating: "0123456789", count: 20_000))
+    session.closeStandardInput()
+    try session.waitUntil("all of it") { $0.standardOutput.count == 200_000 }
+    session.send("x\r")
+    try session.waitForExit()
+    #expect(session.screenText.contains("key x"))
+  }
+
+  @Test("A terminal that reads nothing blocks the program until it reads again")
+  func notReading() throws {
+    let session = try shell("head -c 1000000 /dev/zero | tr '\\0' a; echo; echo done")
+    session.isReading = false
+    #expect(session.quiet(for: 0.2))
+    #expect(session.rawOutput.isEmpty && session.state == .running)
+    session.isReading = true
+    try session.waitForText("done")
+    #expect(session.rawOutput.count > 1_000_000)
+  }
+
+  @Test("A terminal that goes away is told by SIGHUP")
+  func hangUp() throws {
+    let folder = try TemporaryFolder()
+    let session = try shell(
+      "trap 'echo hup >\(folder.path)/mark; exit 0' HUP; echo ready; while :; do sleep 0.01; done")
+    try session.waitForText("ready")
+    session.hangUp()
+    try session.waitForExit()
+    #expect(try FileText.read(folder.path + "/mark") == "hup\n")
+  }
+
+  @Test("A wait that fails tells what was waited for and shows the screen")
+  func timeOut() throws {
+    let session = try shell("echo something; exec sleep 100")
+    try session.waitForText("something")
+    let error = #expect(throws: PTYSessionError.self) {
+      try session.waitForText("anything", timeout: 0.05)
+    }
+    #expect(error?.description.contains("“anything”") == true)
+    #expect(error?.description.contains("│something") == true)
+  }
+
+  @Test("A sleeping program uses no processor time")
+  func usage() throws {
+    let session = try shell("echo ready; exec sleep 100")
+    try session.waitForText("ready")
+    session.quiet(for: 0.1)
+    let before = try session.usage()
+    session.quiet(for: 0.2)
+    #expect(try session.usage().processorSeconds == before.processorSeconds)
+    #expect(try session.usage().voluntarySwitches == before.voluntarySwitches)
+    #expect(before.threads == 1 && before.residentKibibytes > 0)
+  }
+
+  @Test("The program and its leader are gone with the session, and no descriptor is left")
+  func ending() throws {
+    let process: Int32
+    do {
+      let session = try shell("trap '' HUP TERM; echo ready; while :; do sleep 0.01; done")
+      try session.waitForText("ready")
+      process = session.process
+    }
+    #expect(kill(process, 0) == -1)
+  }
+
+  @Test("Many sessions at once do not keep each other's terminals open")
+  func manySessions() throws {
+    let sessions = try (0..<8).map { _ in try shell("echo ready; read a || exit 1; exit 0") }
+    for session in sessions { try session.waitForText("ready") }
+    sessions[0].hangUp()
+    #expect(try sessions[0].waitForExit() != .exited(0))
+    for session in sessions.dropFirst() {
+      session.send("\r")
+      #expect(try session.waitForExit() == .exited(0))
+    }
+  }
+}

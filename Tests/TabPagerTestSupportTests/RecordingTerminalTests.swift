@@ -1,0 +1,112 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite struct RecordingTerminalTests {
+  private func run(_ terminal: RecordingTerminal) throws -> Counter {
+    var program = Program(Counter(), on: terminal)
+    try program.run()
+    return program.app
+  }
+
+  @Test("A script is played until the program quits")
+  func script() throws {
+    let terminal = RecordingTerminal()
+    terminal.press("a", "b", "q", at: 2, every: 1)
+    terminal.type("xyz\n", at: 1)
+    let app = try run(terminal)
+    #expect(app.keys == 5)
+    #expect(terminal.now == 4)
+    #expect(terminal.performed == [.init(.bell, at: 3)])
+    #expect(terminal.presented.map(\.time) == [0, 1, 2, 3])
+    #expect(terminal.deadlines.allSatisfy { $0 == nil || $0 == 1.0 / 60 })
+  }
+
+  @Test("The terminal hangs up where nothing is left to happen")
+  func hangUp() {
+    let terminal = RecordingTerminal()
+    terminal.press("a", at: 1)
+    #expect(throws: TerminalError.hungUp) { try run(terminal) }
+    #expect(terminal.ending == .scriptPlayed)
+  }
+
+  @Test("A program that goes on for ever is ended by the time limit")
+  func timeLimit() {
+    let terminal = RecordingTerminal()
+    terminal.timeLimit = 60
+    terminal.press("d", at: 1)
+    #expect(throws: TerminalError.hungUp) { try run(terminal) }
+    #expect(terminal.ending == .timeLimit)
+    #expect(terminal.presented.count == 13)
+  }
+
+  @Test("While something moves there are sixty frames a second, and none after")
+  func frames() {
+    let terminal = RecordingTerminal()
+    terminal.press("m", at: 1)
+    #expect(throws: TerminalError.hungUp) { try run(terminal) }
+    #expect((60...63).contains(terminal.presented.count))
+    #expect((terminal.presented.last?.time ?? 0) < 2.02)
+  }
+
+  @Test("A terminal that is behind is shown nothing until it has caught up")
+  func behind() throws {
+    let terminal = RecordingTerminal()
+    terminal.schedule(.behind(true), at: 1)
+    terminal.press("a", at: 2)
+    terminal.schedule(.behind(false), at: 3)
+    terminal.press("q", at: 4)
+    _ = try run(terminal)
+    #expect(terminal.presented.map(\.time) == [0, 3])
+  }
+
+  @Test("A new size is the terminal's before the program is told of it")
+  func resize() throws {
+    let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
+    terminal.schedule(.resize(Size(width: 5, height: 3)), at: 1)
+    terminal.press("q", at: 2)
+    #expect(try run(terminal).size == Size(width: 5, height: 3))
+    #expect(terminal.presented.map(\.frame.canvas.size.width) == [10, 5])
+  }
+
+  @Test("A drag is reported cell by cell at a steady speed")
+  func drag() throws {
+    let terminal = RecordingTerminal()
+    terminal.drag(from: Position(x: 4, y: 0), to: Position(x: 0, y: 0), at: 1, lasting: 0.4)
+    var events: [Event] = []
+    while let next = try? terminal.events(until: nil) { events += next }
+    let columns = events.compactMap {
+      if case .mouse(let event) = $0 { event.position.x } else { nil }
+    }
+    #expect(columns == [4, 3, 2, 1, 0, 0])
+    #expect(terminal.now == 1.4)
+  }
+
+  @Test("A frame is a picture, a grid of style letters and a legend")
+  func golden() throws {
+    TestLocale.use()
+    let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
+    terminal.press("a", "q", at: 1)
+    _ = try run(terminal)
+    expectGolden(try #require(terminal.frame), named: "counter")
+  }
+
+  @Test("A golden that is missing, differs or is being recorded fails")
+  func goldenFailures() throws {
+    let folder = try TemporaryFolder()
+    let golden = GoldenFile(folder.path + "/Goldens/name.txt")
+    #expect(try golden.complaint(about: "a\n", isRecording: false)?.hasPrefix("no ") == true)
+    #expect(try golden.complaint(about: "a\n", isRecording: true)?.hasPrefix("recorded") == true)
+    #expect(try golden.complaint(about: "a\n", isRecording: false) == nil)
+    #expect(try golden.complaint(about: "b\n", isRecording: false)?.hasSuffix("-a\n+b\n ") == true)
+  }
+
+  @Test("A difference shows what changed and little else")
+  func difference() {
+    let old = (1...9).map { "line \($0)" }.joined(separator: "\n")
+    let new = old.replacing("line 5", with: "five")
+    let shown = TextDifference(from: old, to: new).description
+    #expect(shown == "@@ line 3\n line 3\n line 4\n-line 5\n+five\n line 6\n line 7")
+    #expect(TextDifference(from: old, to: old).description.isEmpty)
+  }
+}
