@@ -51,7 +51,7 @@ static FILE *stream(int fd, const char *mode) {
   return result;
 }
 
-int screen_open(const char *type, int fd, int height, int width) {
+int screen_open(const char *type, int fd, int height, int width, int colored) {
   if (screen != NULL) return -1;
   // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
   input = stream(fd, "r");
@@ -65,8 +65,10 @@ int screen_open(const char *type, int fd, int height, int width) {
   default_width = COLS;
   typeahead(-1);
   nonl();
-  start_color();
-  use_default_colors();
+  if (colored) {
+    start_color();
+    use_default_colors();
+  }
   // Insert and delete of characters and lines: measured to cut a slide of sparse pages to a third.
   idcok(stdscr, TRUE);
   idlok(stdscr, TRUE);
@@ -141,6 +143,8 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
         length++;
       }
       if (length == 0) text[length++] = L' ';
+      // Whoever drew it: no control character reaches the terminal.
+      if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
       text[length] = 0;
       int pair = cells[i].pair;
       if (setcchar(&line[i], text, attributes_of(cells[i].attributes), 0, &pair) == ERR) {

@@ -20,8 +20,8 @@ enum { screen_type_unusable = -1 };
 int screen_type_colors(const char *type, int fd);
 
 /// Starts ncurses for a terminal type with all its output going to the file `fd`. One screen at a
-/// time. Returns 0, or -1 where that fails.
-int screen_open(const char *type, int fd, int height, int width);
+/// time. Without colours none is ever set. Returns 0, or -1 where that fails.
+int screen_open(const char *type, int fd, int height, int width, int colored);
 
 /// Frees what screen_open made. Writes nothing to a terminal.
 void screen_close(void);
