@@ -1,1 +1,189 @@
-// NCursesTerminal
+internal import CNCurses
+internal import Glibc
+public import TabPagerCore
+
+/// A terminal driven through ncurses: claimed when made, given back when closed, or however else the
+/// process ends.
+///
+/// There may be one at a time in a process. It belongs to the thread that made it, which should be
+/// the main one, made before others are begun: SIGWINCH, SIGCONT and SIGTSTP are blocked in it, and
+/// read from a descriptor.
+public final class NCursesTerminal: Terminal {
+  /// The screen's size in cells.
+  public private(set) var size: Size
+  /// What the screen can show.
+  public let capabilities: TerminalCapabilities
+  /// Wakes this terminal out of ``events(until:)`` from any thread.
+  public let waker: Waker
+
+  let device: TerminalDevice
+  let signals: SignalSource
+  let restorer: TerminalGuard
+  let screen: Screen
+  private let modes: ModeStrings
+  var output = OutputQueue()
+  var decoder: InputDecoder
+  /// Events that came of something else than waiting.
+  var queued: [Event] = []
+  var isGone = false
+  private var isClosed = false
+  private var opening = Opening.enter
+  private var reportsMouse = false
+  private var frameBytes: [UInt8] = []
+
+  /// What the next frame has to begin with.
+  private enum Opening {
+    /// The alternate screen and the modes.
+    case enter
+    /// The modes, which somebody may have changed.
+    case renew
+    /// Nothing: the last frame is there.
+    case none
+  }
+
+  /// Claims the terminal: from now on keys come one by one and are not shown. The first frame enters
+  /// the alternate screen.
+  ///
+  /// - Parameter options: how.
+  /// - Throws: ``TerminalError/noTerminal`` where there is none or one is claimed already, and
+  ///   ``TerminalError/unusable(type:)`` where its type is unknown or cannot move a cursor. Nothing
+  ///   is changed then.
+  public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    let isUnicode = locale_set() != 0
+    let device = try TerminalDevice(path: options.ttyPath)
+    guard let restorer = TerminalGuard(device), let saved = device.modes, let waker = Waker()
+    else { throw .noTerminal }
+    let file = memory_file_open()
+    guard file >= 0 else { throw .noTerminal }
+    let support = try Result { () throws(TerminalError) in
+      try ColorSupport(
+        environment: { name in getenv(name).map { String(cString: $0) } },
+        wantsColor: options.color == .auto,
+        colors: { type in
+          let count = screen_type_colors(type, file)
+          return count < 0 ? nil : Int(count)
+        })
+    }.mapError { error in
+      Glibc.close(file)
+      return error
+    }.get()
+    let screen = try Screen(support, file: file, isUnicode: isUnicode, size: device.size)
+    guard let signals = SignalSource() else { throw .noTerminal }
+    self.device = device
+    self.signals = signals
+    self.restorer = restorer
+    self.screen = screen
+    self.waker = waker
+    size = screen.size
+    capabilities = screen.capabilities
+    modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
+    decoder = InputDecoder(table: KeyTable { screen.string($0) })
+    claim(saved)
+  }
+
+  deinit { close() }
+
+  /// Gives the terminal back. Does nothing the second time; after it, no event comes any more.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    release()
+    restorer.close()
+    signals.close()
+    screen.close()
+    isGone = true
+  }
+
+  /// Seconds on the system's monotonic clock.
+  public var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Whether bytes wait for the terminal to take them.
+  public var isBehind: Bool { !isGone && (!output.isEmpty || device.queued > 0) }
+
+  /// Shows a frame in one write, of no more than what differs from the last; of nothing, if nothing
+  /// does.
+  public func present(_ frame: Frame) {
+    guard !isGone else { return }
+    frameBytes.removeAll(keepingCapacity: true)
+    frameBytes.append(contentsOf: ModeStrings.beginUpdate)
+    let start = frameBytes.count
+    open()
+    screen.draw(frame, into: &frameBytes)
+    if frame.wantsMouse != reportsMouse {
+      frameBytes.append(contentsOf: frame.wantsMouse ? ModeStrings.mouseOn : ModeStrings.mouseOff)
+      reportsMouse = frame.wantsMouse
+    }
+    guard frameBytes.count > start else { return }
+    frameBytes.append(contentsOf: ModeStrings.endUpdate)
+    write(frameBytes)
+  }
+
+  // MARK: - Claim and release
+
+  /// Takes the terminal, as it was left by whoever had it.
+  func claim(_ saved: termios) {
+    restorer.arm(saved)
+    device.set(terminal_raw_modes(saved))
+    setRestoreBytes()
+  }
+
+  /// Begins a frame that is not one more of many.
+  private func open() {
+    switch opening {
+    case .none: return
+    case .renew: frameBytes.append(contentsOf: modes.renew)
+    case .enter:
+      restorer.enter()
+      frameBytes.append(contentsOf: modes.enter)
+    }
+    opening = .none
+    reportsMouse = false
+    screen.forget()
+  }
+
+  /// Gives the terminal back, with all that was written before, if it takes that soon.
+  func release() {
+    for _ in 0..<10 where !output.isEmpty && !isGone {
+      _ = events_wait(device.descriptor, -1, -1, 1, 0.02)
+      flush()
+    }
+    restorer.restore()
+    // Reports under way would be typed at the shell's prompt.
+    if reportsMouse { device.discardInput() }
+    output.removeAll()
+    opening = .enter
+  }
+
+  private func setRestoreBytes() { restorer.setBytes(modes.restore(screen)) }
+
+  /// Takes the size that the system tells now; true if it is another.
+  func updateSize() -> Bool {
+    guard let size = device.size, size != self.size else { return false }
+    self.size = size
+    screen.resize(to: size)
+    setRestoreBytes()
+    return true
+  }
+
+  /// Has the next frame drawn whole, its modes included.
+  func renew() {
+    if opening == .none { opening = .renew }
+  }
+
+  // MARK: - Output
+
+  /// Writes what the terminal takes now; the rest waits.
+  func write(_ bytes: some Sequence<UInt8>) {
+    output.append(bytes)
+    flush()
+  }
+
+  /// Writes what has waited.
+  func flush() {
+    if !output.flush(to: device.descriptor) { isGone = true }
+  }
+}

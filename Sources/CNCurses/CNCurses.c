@@ -1,1 +1,0 @@
-#include "CNCurses.h"

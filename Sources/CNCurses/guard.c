@@ -1,0 +1,173 @@
+// What runs in a signal handler: only async-signal-safe functions, and memory made ready before.
+// A handler has no argument but the signal, so its state is global: that of one terminal.
+#define _GNU_SOURCE 1
+#include "guard.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { most_bytes = 512, stack_size = 64 * 1024, state_idle = 0, state_armed = 1, state_busy = 2 };
+
+static int opened;
+static int terminal = -1;
+static pid_t owner;
+static int state;
+static int entered;
+static struct termios saved_modes;
+// Two of them: a handler may come while one is being written.
+static uint8_t bytes[2][most_bytes];
+static size_t byte_count[2];
+static int current;
+
+static struct sigaction before[NSIG];
+static unsigned char installed[NSIG];
+static stack_t stack_before;
+static int stack_installed;
+static _Alignas(16) char stack_memory[stack_size];
+
+static void write_all(const uint8_t *from, size_t count) {
+  int patience = 4;
+  while (count > 0 && patience > 0) {
+    ssize_t written = write(terminal, from, count);
+    if (written > 0) {
+      from += written;
+      count -= (size_t)written;
+    } else if (written < 0 && errno == EINTR) {
+      continue;
+    } else if (written < 0 && errno == EAGAIN) {
+      patience--;
+      struct pollfd list = {terminal, POLLOUT, 0};
+      // A terminal that takes nothing keeps what is queued for it: that is a frame nobody needs
+      // any more, and it stands in the way of what must be written.
+      if (poll(&list, 1, 100) == 0) tcflush(terminal, TCOFLUSH);
+    } else {
+      return;
+    }
+  }
+}
+
+static void give_back(void) {
+  if (entered) {
+    int which = __atomic_load_n(&current, __ATOMIC_ACQUIRE);
+    write_all(bytes[which], byte_count[which]);
+    entered = 0;
+  }
+  // In the background the modes are those of whoever is in front.
+  pid_t front = tcgetpgrp(terminal);
+  if (front == -1 || front == getpgrp()) {
+    while (tcsetattr(terminal, TCSANOW, &saved_modes) < 0 && errno == EINTR) {
+    }
+  }
+}
+
+void guard_restore(void) {
+  if (getpid() != owner) return;
+  int error = errno;
+  int expected = state_armed;
+  sigset_t all, mask;
+  sigfillset(&all);
+  // SIGTTOU too, which would stop a program in the background.
+  pthread_sigmask(SIG_BLOCK, &all, &mask);
+  if (__atomic_compare_exchange_n(
+          &state, &expected, state_busy, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+    give_back();
+    __atomic_store_n(&state, state_idle, __ATOMIC_RELEASE);
+  } else if (expected == state_busy) {
+    // Another thread is at it: the process must not end before.
+    for (int i = 0; i < 50 && __atomic_load_n(&state, __ATOMIC_ACQUIRE) == state_busy; i++) {
+      poll(NULL, 0, 10);
+    }
+  }
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  errno = error;
+}
+
+static void on_signal(int signal) {
+  guard_restore();
+  // What was there before us: the default, or another's handler. Delivered when this one returns,
+  // so that the exit status tells the signal.
+  sigaction(signal, &before[signal], NULL);
+  raise(signal);
+}
+
+/// Whether a signal ends a process that does nothing about it.
+static int is_fatal(int signal) {
+  switch (signal) {
+  case SIGKILL: case SIGSTOP: case SIGCHLD: case SIGCONT: case SIGURG: case SIGWINCH:
+  case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGPIPE:
+    return 0;
+  default:
+    return 1;
+  }
+}
+
+static void install(void) {
+  stack_t stack = {.ss_sp = stack_memory, .ss_size = stack_size};
+  stack_t present;
+  // For the one fault that leaves no room on the stack. Another's (a sanitizer's) is kept.
+  if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
+    stack_installed = sigaltstack(&stack, &stack_before) == 0;
+  }
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigfillset(&action.sa_mask);
+  action.sa_flags = SA_ONSTACK;
+  for (int signal = 1; signal < NSIG; signal++) {
+    installed[signal] = 0;
+    if (!is_fatal(signal) && signal != SIGPIPE) continue;
+    if (sigaction(signal, NULL, &before[signal]) < 0) continue;
+    // Whoever started us wants it ignored (nohup).
+    if (before[signal].sa_handler == SIG_IGN) continue;
+    action.sa_handler = signal == SIGPIPE ? SIG_IGN : on_signal;
+    installed[signal] = sigaction(signal, &action, NULL) == 0;
+  }
+}
+
+static void uninstall(void) {
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (installed[signal]) sigaction(signal, &before[signal], NULL);
+    installed[signal] = 0;
+  }
+  if (stack_installed) sigaltstack(&stack_before, NULL);
+  stack_installed = 0;
+}
+
+int guard_open(int fd) {
+  static int registered;
+  if (__atomic_exchange_n(&opened, 1, __ATOMIC_ACQ_REL)) return -1;
+  terminal = fd;
+  owner = getpid();
+  entered = 0;
+  state = state_idle;
+  if (!registered) registered = atexit(guard_restore) == 0;
+  install();
+  return 0;
+}
+
+void guard_close(void) {
+  guard_restore();
+  uninstall();
+  terminal = -1;
+  __atomic_store_n(&opened, 0, __ATOMIC_RELEASE);
+}
+
+void guard_arm(struct termios saved) {
+  if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != state_idle) return;
+  saved_modes = saved;
+  __atomic_store_n(&state, state_armed, __ATOMIC_RELEASE);
+}
+
+void guard_set_bytes(const uint8_t *from, size_t count) {
+  int next = !current;
+  if (count > most_bytes) count = most_bytes;
+  memcpy(bytes[next], from, count);
+  byte_count[next] = count;
+  __atomic_store_n(&current, next, __ATOMIC_RELEASE);
+}
+
+void guard_set_entered(int value) { entered = value; }

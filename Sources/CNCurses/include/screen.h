@@ -1,0 +1,57 @@
+#pragma once
+
+#include <stdint.h>
+
+/// A cell as it is handed to ncurses: a spacing character and its marks, ended by 0 if fewer.
+/// Five is what ncurses keeps (CCHARW_MAX).
+typedef struct {
+  uint32_t scalars[5];
+  /// The bits of Style.Attributes.
+  uint32_t attributes;
+  /// A colour pair made by screen_pair, or 0.
+  int32_t pair;
+} screen_cell;
+
+/// What screen_type_colors says of a type that cannot be used.
+enum { screen_type_unusable = -1 };
+
+/// The number of colours of a terminal type, 0 without colours; screen_type_unusable where the type
+/// is unknown or cannot address the cursor. `fd` is written nothing.
+int screen_type_colors(const char *type, int fd);
+
+/// Starts ncurses for a terminal type with all its output going to the file `fd`. One screen at a
+/// time. Without colours none is ever set. Returns 0, or -1 where that fails.
+int screen_open(const char *type, int fd, int height, int width, int colored);
+
+/// Frees what screen_open made. Writes nothing to a terminal.
+void screen_close(void);
+
+/// Gives ncurses a new size, and has everything drawn again.
+void screen_resize(int height, int width);
+
+/// A string capability of the open screen, or NULL.
+const char *screen_string(const char *capability);
+
+/// A string capability with two numbers put in, or NULL. Valid until the next call.
+const char *screen_string_with(const char *capability, int first, int second);
+
+/// A number as terminfo, LINES and COLUMNS tell it, before screen_resize.
+void screen_default_size(int *height, int *width);
+
+/// The colour pair of two colours, -1 being the terminal's own; -1 where there is none.
+int screen_pair(int foreground, int background);
+
+/// How many colour pairs there may be.
+int screen_pair_limit(void);
+
+/// Forgets all colour pairs. Everything must be drawn again.
+void screen_reset_pairs(void);
+
+/// Puts cells into a row; a wide one takes two columns and has no second cell.
+void screen_put(int row, int column, const screen_cell *cells, int count);
+
+/// Has the next screen_refresh draw all of the screen.
+void screen_forget(void);
+
+/// Has ncurses write what changed. The cursor is hidden where row is negative.
+void screen_refresh(int row, int column);

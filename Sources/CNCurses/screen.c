@@ -1,0 +1,177 @@
+#define _GNU_SOURCE 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <term.h>
+#include <unistd.h>
+
+#include "screen.h"
+
+// ncurses has one current screen for a process, as curses always had. So has this file.
+static SCREEN *screen;
+static FILE *input;
+static FILE *output;
+static int cursor_shown = -1;
+static int default_height, default_width;
+
+int screen_type_colors(const char *type, int fd) {
+  int error = 0;
+  TERMINAL *before = set_curterm(NULL);
+  int result = screen_type_unusable;
+  if (setupterm(type, fd, &error) == OK) {
+    const char *address = tigetstr("cup");
+    if (address != NULL && address != (const char *)-1) {
+      int colors = tigetnum("colors");
+      result = colors < 0 ? 0 : colors;
+    }
+    del_curterm(cur_term);
+  }
+  set_curterm(before);
+  return result;
+}
+
+// newterm installs handlers of its own for these; ours are in guard.c and in the signalfd.
+static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+enum { taken_count = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
+
+static SCREEN *new_screen(const char *type) {
+  struct sigaction before[taken_count];
+  for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], NULL, &before[i]);
+  SCREEN *result = newterm(type, output, input);
+  for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], &before[i], NULL);
+  return result;
+}
+
+static FILE *stream(int fd, const char *mode) {
+  int copy = dup(fd);
+  FILE *result = copy < 0 ? NULL : fdopen(copy, mode);
+  if (result == NULL && copy >= 0) close(copy);
+  return result;
+}
+
+int screen_open(const char *type, int fd, int height, int width, int colored) {
+  if (screen != NULL) return -1;
+  // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
+  input = stream(fd, "r");
+  output = stream(fd, "w");
+  if (input != NULL && output != NULL) screen = new_screen(type);
+  if (screen == NULL) {
+    screen_close();
+    return -1;
+  }
+  default_height = LINES;
+  default_width = COLS;
+  typeahead(-1);
+  nonl();
+  if (colored) {
+    start_color();
+    use_default_colors();
+  }
+  // Insert and delete of characters and lines: measured to cut a slide of sparse pages to a third.
+  idcok(stdscr, TRUE);
+  idlok(stdscr, TRUE);
+  scrollok(stdscr, FALSE);
+  cursor_shown = -1;
+  if (height > 0 && width > 0) screen_resize(height, width);
+  return 0;
+}
+
+void screen_close(void) {
+  if (screen != NULL) delscreen(screen);
+  if (input != NULL) fclose(input);
+  if (output != NULL) fclose(output);
+  screen = NULL;
+  input = NULL;
+  output = NULL;
+}
+
+void screen_resize(int height, int width) {
+  resize_term(height, width);
+  screen_forget();
+}
+
+void screen_default_size(int *height, int *width) {
+  *height = default_height;
+  *width = default_width;
+}
+
+const char *screen_string(const char *capability) {
+  const char *result = tigetstr(capability);
+  return result == (const char *)-1 ? NULL : result;
+}
+
+const char *screen_string_with(const char *capability, int first, int second) {
+  const char *string = screen_string(capability);
+  return string == NULL ? NULL : tiparm(string, first, second);
+}
+
+int screen_pair(int foreground, int background) { return alloc_pair(foreground, background); }
+
+int screen_pair_limit(void) { return COLOR_PAIRS; }
+
+void screen_reset_pairs(void) {
+  reset_color_pairs();
+  screen_forget();
+}
+
+static attr_t attributes_of(uint32_t bits) {
+  attr_t result = A_NORMAL;
+  if (bits & 1) result |= A_BOLD;
+  if (bits & 2) result |= A_DIM;
+  if (bits & 4) result |= A_ITALIC;
+  if (bits & 8) result |= A_UNDERLINE;
+  if (bits & 16) result |= A_REVERSE;
+  // 32, crossed out: ncurses has no such attribute.
+  if (bits & 64) result |= A_BLINK;
+  return result;
+}
+
+void screen_put(int row, int column, const screen_cell *cells, int count) {
+  enum { chunk = 128 };
+  cchar_t line[chunk];
+  if (wmove(stdscr, row, column) == ERR) return;
+  while (count > 0) {
+    int used = count < chunk ? count : chunk;
+    int width = 0;
+    for (int i = 0; i < used; i++) {
+      wchar_t text[CCHARW_MAX + 1];
+      int length = 0;
+      while (length < CCHARW_MAX && cells[i].scalars[length] != 0) {
+        text[length] = (wchar_t)cells[i].scalars[length];
+        length++;
+      }
+      if (length == 0) text[length++] = L' ';
+      // Whoever drew it: no control character reaches the terminal.
+      if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
+      text[length] = 0;
+      int pair = cells[i].pair;
+      if (setcchar(&line[i], text, attributes_of(cells[i].attributes), 0, &pair) == ERR) {
+        setcchar(&line[i], L"?", A_NORMAL, 0, NULL);
+        text[0] = L'?';
+      }
+      int cell_width = text[0] < 0x7F ? 1 : wcwidth(text[0]);
+      width += cell_width > 1 ? cell_width : 1;
+    }
+    wadd_wchnstr(stdscr, line, used);
+    column += width;
+    cells += used;
+    count -= used;
+    if (count > 0 && wmove(stdscr, row, column) == ERR) return;
+  }
+}
+
+void screen_forget(void) { clearok(curscr, TRUE); }
+
+void screen_refresh(int row, int column) {
+  int shown = row >= 0;
+  if (shown != cursor_shown) {
+    curs_set(shown);
+    leaveok(stdscr, shown ? FALSE : TRUE);
+    cursor_shown = shown;
+  }
+  if (shown) wmove(stdscr, row, column);
+  wnoutrefresh(stdscr);
+  doupdate();
+}

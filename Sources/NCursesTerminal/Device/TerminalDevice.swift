@@ -1,0 +1,82 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+
+/// The terminal as a file: opened anew, so that what is set on it is not set on the shell's, and so
+/// that keys come from it where standard input is a pipe.
+final class TerminalDevice {
+  /// The descriptor; reading and writing do not block.
+  let descriptor: Int32
+  /// Where it was opened.
+  let path: String
+  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+
+  /// What a read came to.
+  enum Reading {
+    /// So many bytes were read.
+    case bytes(ArraySlice<UInt8>)
+    /// None is there now.
+    case nothing
+    /// None will come any more.
+    case gone
+  }
+
+  /// Opens the given terminal, or the one that the process belongs to.
+  init(path given: String?) throws(TerminalError) {
+    let paths =
+      given.map { [$0] }
+      ?? ["/dev/tty"] + [1, 0, 2].compactMap { ttyname($0).map { String(cString: $0) } }
+    for path in paths {
+      let descriptor = terminal_open(path)
+      if descriptor >= 0 {
+        self.descriptor = descriptor
+        self.path = path
+        return
+      }
+    }
+    throw .noTerminal
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  /// The size that the system tells; nil where it does not know.
+  var size: Size? {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    terminal_size(descriptor, &rows, &columns)
+    guard rows > 0, columns > 0 else { return nil }
+    return TerminalDevice.clamped(rows: rows, columns: columns)
+  }
+
+  /// A size within what is worth its memory: `stty rows 65535 cols 65535` would ask for 4 G cells.
+  static func clamped(rows: Int32, columns: Int32) -> Size {
+    Size(width: min(2048, max(1, Int(columns))), height: min(1024, max(1, Int(rows))))
+  }
+
+  /// Bytes that were written and that the terminal has not taken. Always 0 for a pseudo-terminal,
+  /// which refuses what it cannot take.
+  var queued: Int { Int(terminal_queued(descriptor)) }
+
+  /// The modes now; nil where the terminal is gone.
+  var modes: termios? {
+    var modes = termios()
+    return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+  }
+
+  /// Sets modes. In the background this stops the process until it is brought to the front.
+  func set(_ modes: termios) {
+    var modes = modes
+    while tcsetattr(descriptor, TCSANOW, &modes) < 0, errno == EINTR {}
+  }
+
+  /// Throws away what has been typed and not read.
+  func discardInput() { tcflush(descriptor, TCIFLUSH) }
+
+  /// Reads what is there.
+  func read() -> Reading {
+    let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 { return .bytes(buffer[..<count]) }
+    if count < 0, errno == EAGAIN || errno == EINTR { return .nothing }
+    return .gone
+  }
+}

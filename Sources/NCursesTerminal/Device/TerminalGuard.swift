@@ -1,0 +1,34 @@
+import CNCurses
+import Glibc
+
+/// Gives the terminal back however the process ends: the handlers of signals and of `exit()`, in C.
+/// There is one in a process.
+final class TerminalGuard {
+  private var isClosed = false
+
+  /// Installs the handlers; nil where another terminal is guarded.
+  init?(_ device: TerminalDevice) {
+    if guard_open(device.descriptor) != 0 { return nil }
+  }
+
+  deinit { close() }
+
+  /// Gives the terminal back, and the handlers. Does nothing the second time.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    guard_close()
+  }
+
+  /// The modes to give back, from now on.
+  func arm(_ saved: termios) { guard_arm(saved) }
+
+  /// The bytes to give the screen back with.
+  func setBytes(_ bytes: [UInt8]) { guard_set_bytes(bytes, bytes.count) }
+
+  /// Tells that something is about to be written which these bytes undo.
+  func enter() { guard_set_entered(1) }
+
+  /// Gives the terminal back.
+  func restore() { guard_restore() }
+}

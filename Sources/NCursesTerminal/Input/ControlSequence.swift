@@ -1,0 +1,86 @@
+import TabPagerCore
+
+/// A whole control sequence, and what it says: `CSI`, its parameter bytes (ECMA-48, 5.4: 3/0…3/15),
+/// intermediate bytes (2/0…2/15) and final byte (4/0…7/14).
+struct ControlSequence {
+  /// What stands between `CSI` and the final byte.
+  var body: [UInt8] = []
+  /// The byte that ends it.
+  var final: UInt8 = 0
+
+  /// What a control sequence is to a program.
+  enum Meaning: Equatable {
+    /// Something the user did.
+    case event(Event)
+    /// The start of pasted text.
+    case pasteStart
+    /// A reply of the terminal, or nothing known.
+    case nothing
+  }
+
+  /// What it says.
+  var meaning: Meaning {
+    switch body.first {
+    case UInt8(ascii: "<"):
+      guard let report = MouseReport(body.dropFirst(), final: final) else { return .nothing }
+      return .event(.mouse(report.event))
+    case .some(0x3C...0x3F):
+      return .nothing
+    default:
+      guard let parameters = ControlSequence.parameters(body) else { return .nothing }
+      if final == UInt8(ascii: "~"), parameters.first?.first == 200 { return .pasteStart }
+      return key(parameters).map { .event(.key($0)) } ?? .nothing
+    }
+  }
+
+  private func key(_ parameters: [[Int]]) -> Key? {
+    let first = parameters.first?.first ?? 0
+    let second = parameters.count > 1 ? parameters[1] : []
+    let modifiers = FunctionKeys.modifiers(second.first ?? 0)
+    // Kitty's event types: 1 is a press, 2 a repeat, 3 a release.
+    guard second.count < 2 || second[1] != 3 else { return nil }
+    switch final {
+    case UInt8(ascii: "~"):
+      if first == 27, parameters.count > 2, let code = parameters[2].first {
+        return FunctionKeys.codePoint(code).map { FunctionKeys.key($0, modifiers) }
+      }
+      return FunctionKeys.number(first).map { Key($0, modifiers) }
+    case UInt8(ascii: "u"):
+      return FunctionKeys.codePoint(first).map { FunctionKeys.key($0, modifiers) }
+    case UInt8(ascii: "Z"):
+      return Key(.tab, modifiers.union(.shift))
+    case UInt8(ascii: "$"):
+      return FunctionKeys.number(first).map { Key($0, .shift) }
+    case UInt8(ascii: "^"):
+      return FunctionKeys.number(first).map { Key($0, .control) }
+    case UInt8(ascii: "@"):
+      return FunctionKeys.number(first).map { Key($0, [.shift, .control]) }
+    case 0x61...0x64 where body.isEmpty:
+      return FunctionKeys.smallLetter(final).map { Key($0, .shift) }
+    default:
+      // With another first parameter than 1 it is a report: a cursor position ends in R.
+      guard first <= 1 else { return nil }
+      return FunctionKeys.letter(final).map { Key($0, modifiers) }
+    }
+  }
+
+  /// The numbers: parameters apart by `;`, their parts by `:`. Nil where there is anything else.
+  static func parameters(_ body: some Sequence<UInt8>) -> [[Int]]? {
+    var result: [[Int]] = [[]]
+    var value = 0
+    for byte in body {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        value = min(value * 10 + Int(byte - 0x30), 10_000_000)
+      case UInt8(ascii: ":"), UInt8(ascii: ";"):
+        result[result.count - 1].append(value)
+        value = 0
+        if byte == UInt8(ascii: ";") { result.append([]) }
+      default:
+        return nil
+      }
+    }
+    result[result.count - 1].append(value)
+    return result
+  }
+}

@@ -1,0 +1,122 @@
+import TabPagerCore
+
+/// What the letters and numbers of key sequences stand for.
+///
+/// Sources: "XTerm Control Sequences" (Dickey), sections "PC-Style Function Keys" and
+/// "VT220-Style Function Keys"; rxvt's `rxvtRef`; console_codes(4); and for the numbers from 57344
+/// on the kitty keyboard protocol.
+enum FunctionKeys {
+  /// The key of `CSI letter` and `SS3 letter`.
+  static func letter(_ final: UInt8) -> Key.Code? {
+    switch Character(Unicode.Scalar(final)) {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "H": .home
+    case "F": .end
+    case "P": .function(1)
+    case "Q": .function(2)
+    case "R": .function(3)
+    case "S": .function(4)
+    default: nil
+    }
+  }
+
+  /// The key of rxvt's small letters, of which `CSI` means shift and `SS3` control.
+  static func smallLetter(_ final: UInt8) -> Key.Code? {
+    switch final {
+    case 0x61...0x64: letter(final - 0x20)
+    default: nil
+    }
+  }
+
+  /// The key of the numeric pad in application mode, as `SS3 letter`.
+  static func keypad(_ final: UInt8) -> Key.Code? {
+    switch Character(Unicode.Scalar(final)) {
+    case "M": .enter
+    case "I": .tab
+    case " ": .character(" ")
+    case "X": .character("=")
+    // j…y are * + , - . / 0…9, as in ASCII but 64 further.
+    case "j"..."y": .character(Unicode.Scalar(final - 0x40))
+    default: nil
+    }
+  }
+
+  /// The key of `CSI number ~`.
+  static func number(_ number: Int) -> Key.Code? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// The key of a code point, as `CSI code u` and modifyOtherKeys tell it.
+  static func codePoint(_ code: Int) -> Key.Code? {
+    switch code {
+    case 9: .tab
+    case 13, 57414: .enter
+    case 27: .escape
+    case 8, 127: .backspace
+    case 57376...57398: .function(code - 57376 + 13)
+    case 57399...57408: .character(Unicode.Scalar(UInt8(0x30 + code - 57399)))
+    case 57409...57413: .character([".", "/", "*", "-", "+"][code - 57409])
+    case 57415: .character("=")
+    case 57417...57426: pad[code - 57417]
+    case 32...0x7E, 0xA0..<57344, 63744...0x10FFFF:
+      Unicode.Scalar(UInt32(code)).map(Key.Code.character)
+    default: nil
+    }
+  }
+
+  private static let pad: [Key.Code] = [
+    .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
+  ]
+
+  /// What is held down, of the parameter that is one more than the bits.
+  static func modifiers(_ parameter: Int) -> Key.Modifiers {
+    guard parameter > 1 else { return [] }
+    let bits = parameter - 1
+    var result: Key.Modifiers = []
+    if bits & 1 != 0 { result.insert(.shift) }
+    if bits & (2 | 32) != 0 { result.insert(.alt) }
+    if bits & 4 != 0 { result.insert(.control) }
+    return result
+  }
+
+  /// A key whose shift is told apart from its character is made one where it is not.
+  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers) -> Key {
+    guard case .character(var scalar) = code else { return Key(code, modifiers) }
+    let isLetter = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    if isLetter, modifiers.contains(.control) {
+      scalar = Unicode.Scalar(UInt8(scalar.value | 0x20))
+    } else if isLetter, modifiers.contains(.shift) {
+      scalar = Unicode.Scalar(UInt8(scalar.value & ~0x20))
+    }
+    return Key(.character(scalar), modifiers.subtracting(.shift))
+  }
+
+  /// The key of a control byte.
+  static func control(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0: Key(.character(" "), .control)
+    case 0x08, 0x7F: Key(.backspace)
+    case 0x09: Key(.tab)
+    case 0x0A, 0x0D: Key(.enter)
+    case 0x1B: Key(.escape)
+    case 0x01...0x1A: Key(.character(Unicode.Scalar(byte + 0x60)), .control)
+    default: Key(.character(Unicode.Scalar((byte & 0x1F) + 0x40)), .control)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import TabPagerCore
+
+extension InputDecoder {
+  /// The most bytes kept of a control sequence. Longer ones are read to their end and say nothing.
+  private static let longest = 256
+
+  /// Takes one byte.
+  mutating func accept(_ byte: UInt8, usesTable: Bool = true) {
+    if usesTable, node != nil, stepTable(byte) { return }
+    switch state {
+    case .ground: acceptGround(byte, usesTable: usesTable)
+    case .escape: acceptEscape(byte, usesTable: usesTable)
+    case .described: break  // The table has taken it.
+    case .control: acceptControl(byte)
+    case .console: acceptConsole(byte)
+    case .single: acceptSingle(byte)
+    case .legacyMouse: acceptLegacyMouse(byte)
+    case .string(let introducer, _, let sawEscape):
+      acceptString(byte, introducer: introducer, sawEscape: sawEscape)
+    case .paste:
+      if paste.push(byte) {
+        events.append(.paste(paste.text))
+        reset()
+      }
+    }
+  }
+
+  private mutating func acceptGround(_ byte: UInt8, usesTable: Bool) {
+    if let cut {
+      self.cut = nil
+      if lastTime <= cut.until, resume(cut.what, byte) { return }
+    }
+    if utf8.isPending || byte >= 0x80 { return acceptUTF8(byte, usesTable: usesTable) }
+    if byte == 0x1B {
+      state = .escape
+      held = [byte]
+      node = usesTable ? table.step(KeyTable.root, byte) : nil
+    } else {
+      type(byte, [])
+    }
+  }
+
+  /// Goes on with a sequence of which the beginning was taken for a key, so that the rest of a
+  /// mouse report is not typed.
+  private mutating func resume(_ what: Cut, _ byte: UInt8) -> Bool {
+    switch (what, byte) {
+    case (.afterEscape, UInt8(ascii: "[")):
+      implied = "["
+    case (.afterBracket, UInt8(ascii: "<")):
+      implied = "<"
+      sequence.body = [byte]
+    default:
+      return false
+    }
+    state = .control
+    return true
+  }
+
+  private mutating func acceptUTF8(_ byte: UInt8, usesTable: Bool) {
+    let wasPending = utf8.isPending
+    switch utf8.push(byte) {
+    case .more: return
+    case .scalar(let scalar):
+      // U+0080…U+009F are control characters.
+      if scalar.value >= 0xA0 { emit(Key(.character(scalar), hasAlt ? .alt : [])) }
+      hasAlt = false
+    case .invalid:
+      hasAlt = false
+      if wasPending { accept(byte, usesTable: usesTable) }
+    }
+  }
+
+  /// A byte of ASCII that is no part of a sequence.
+  private mutating func type(_ byte: UInt8, _ modifiers: Key.Modifiers) {
+    if byte < 0x20 || byte == 0x7F {
+      var key = FunctionKeys.control(byte)
+      key.modifiers.formUnion(modifiers)
+      emit(key)
+    } else {
+      emit(Key(.character(Unicode.Scalar(byte)), modifiers))
+    }
+  }
+
+  private mutating func acceptEscape(_ byte: UInt8, usesTable: Bool) {
+    switch byte {
+    case 0x1B:
+      emit(Key(.escape))
+      reset()
+      acceptGround(byte, usesTable: usesTable)
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      state = .string(introducer: byte, isEmpty: true, sawEscape: false)
+    case 0x80...:
+      reset()
+      hasAlt = true
+      acceptUTF8(byte, usesTable: usesTable)
+    default:
+      reset()
+      type(byte, .alt)
+    }
+  }
+
+  private mutating func acceptControl(_ byte: UInt8) {
+    let isMouse = sequence.body.first == UInt8(ascii: "<")
+    switch byte {
+    case _ where isMouse && isLate && !MouseReport.bytes.contains(byte):
+      // The rest of the report will not come: this is a key.
+      abandon(byte)
+    case UInt8(ascii: "$") where isRxvtNumber:
+      finish(byte)
+    case 0x20...0x3F:
+      if sequence.body.count < InputDecoder.longest { sequence.body.append(byte) }
+    case UInt8(ascii: "[") where sequence.body.isEmpty && implied == nil:
+      state = .console
+    case UInt8(ascii: "M") where sequence.body.isEmpty && implied == nil:
+      state = .legacyMouse
+      held.removeAll(keepingCapacity: true)
+    case 0x40...0x7E:
+      finish(byte)
+    default:
+      abandon(byte)
+    }
+  }
+
+  /// Whether the body is a number and nothing else: rxvt ends such with `$` where shift is held.
+  private var isRxvtNumber: Bool {
+    !sequence.body.isEmpty
+      && sequence.body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  private mutating func finish(_ final: UInt8) {
+    sequence.final = final
+    let meaning = sequence.body.count < InputDecoder.longest ? sequence.meaning : .nothing
+    reset()
+    switch meaning {
+    case .event(let event): events.append(event)
+    case .pasteStart: state = .paste
+    case .nothing: break
+    }
+  }
+
+  /// Drops what has come of a sequence, and takes the byte that cannot be part of it.
+  private mutating func abandon(_ byte: UInt8) {
+    reset()
+    accept(byte)
+  }
+
+  private mutating func acceptConsole(_ byte: UInt8) {
+    guard byte >= 0x20, byte < 0x7F else { return abandon(byte) }
+    reset()
+    // console_codes(4): ESC [ [ A … ESC [ [ E.
+    if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+      emit(Key(.function(Int(byte) - 0x40)))
+    }
+  }
+
+  private mutating func acceptSingle(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where sequence.body.count < InputDecoder.longest,
+      UInt8(ascii: ";") where sequence.body.count < InputDecoder.longest:
+      // Some terminals put the modifiers there: ESC O 5 A, ESC O 1 ; 5 A.
+      sequence.body.append(byte)
+    case 0x20..<0x7F:
+      let modifiers = FunctionKeys.modifiers(
+        ControlSequence.parameters(sequence.body)?.last?.last ?? 0)
+      reset()
+      if let code = FunctionKeys.letter(byte) ?? FunctionKeys.keypad(byte) {
+        emit(Key(code, modifiers))
+      } else if let code = FunctionKeys.smallLetter(byte) {
+        emit(Key(code, .control))
+      }
+    default:
+      abandon(byte)
+    }
+  }
+
+  private mutating func acceptLegacyMouse(_ byte: UInt8) {
+    guard byte >= 0x20 else { return abandon(byte) }
+    held.append(byte)
+    guard held.count == 3 else { return }
+    let report = MouseReport(legacy: held)
+    reset()
+    if let report { events.append(.mouse(report.event)) }
+  }
+
+  /// Swallows up to `ST` (ESC \\) or BEL. Any other control byte is one that the user typed.
+  private mutating func acceptString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
+    switch byte {
+    case UInt8(ascii: "\\") where sawEscape, 0x07: reset()
+    case _ where sawEscape:
+      reset()
+      acceptGround(0x1B, usesTable: true)
+      accept(byte)
+    case 0x1B: state = .string(introducer: introducer, isEmpty: false, sawEscape: true)
+    case 0..<0x20: abandon(byte)
+    default: state = .string(introducer: introducer, isEmpty: false, sawEscape: false)
+    }
+  }
+}

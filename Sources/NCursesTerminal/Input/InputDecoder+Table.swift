@@ -1,0 +1,51 @@
+import TabPagerCore
+
+extension InputDecoder {
+  /// Follows the terminal's own table, and tells whether that was all there is to do with the byte.
+  mutating func stepTable(_ byte: UInt8) -> Bool {
+    guard let node else { return false }
+    guard let next = table.step(node, byte) else {
+      self.node = nil
+      guard state == .described else { return false }
+      settleDescribed()
+      accept(byte)
+      return true
+    }
+    self.node = next
+    held.append(byte)
+    if table.isLeaf(next), let key = table.key(next) {
+      reset()
+      emit(key)
+      return true
+    }
+    let hasGrammar = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+    if state == .escape, !hasGrammar { state = .described }
+    return state == .described
+  }
+
+  /// Nothing in the table goes on from here: what has come is a key of it, or is read by the grammar
+  /// alone.
+  mutating func settleDescribed() {
+    let bytes = held
+    let key = longestKey(bytes)
+    reset()
+    if let key { emit(key.key) }
+    for byte in bytes.dropFirst(key?.length ?? 0) { accept(byte, usesTable: false) }
+    // A beginning that is still open waits for its own time to end.
+    if state == .escape {
+      emit(Key(.escape))
+      reset()
+    }
+  }
+
+  private func longestKey(_ bytes: [UInt8]) -> (key: Key, length: Int)? {
+    var node = KeyTable.root
+    var result: (key: Key, length: Int)?
+    for (index, byte) in bytes.enumerated() {
+      guard let next = table.step(node, byte) else { break }
+      node = next
+      if let key = table.key(next) { result = (key, index + 1) }
+    }
+    return result
+  }
+}

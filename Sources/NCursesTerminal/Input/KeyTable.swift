@@ -1,0 +1,87 @@
+import TabPagerCore
+
+/// The key sequences of a terminal type, from its terminfo entry: those that the general grammar
+/// does not know already.
+struct KeyTable: Sendable {
+  private struct Node {
+    var next: [UInt8: Int] = [:]
+    var key: Key?
+  }
+
+  private var nodes = [Node()]
+
+  /// The node where every sequence begins.
+  static let root = 0
+
+  /// Makes a table without entries.
+  init() {}
+
+  /// Makes the table of a terminal type.
+  ///
+  /// - Parameter lookup: gives a string capability by its name.
+  init(_ lookup: (String) -> [UInt8]?) {
+    for (name, key) in KeyTable.capabilities {
+      if let bytes = lookup(name) { add(bytes, key) }
+    }
+  }
+
+  /// Adds a sequence. It must begin with ESC: a terminal whose arrows are single control
+  /// characters cannot be told from one whose user presses Control.
+  mutating func add(_ bytes: [UInt8], _ key: Key) {
+    guard bytes.count >= 2, bytes[0] == 0x1B, !KeyTable.isKnown(bytes) else { return }
+    var node = KeyTable.root
+    for byte in bytes {
+      if let next = nodes[node].next[byte] {
+        node = next
+      } else {
+        nodes.append(Node())
+        nodes[node].next[byte] = nodes.count - 1
+        node = nodes.count - 1
+      }
+    }
+    if nodes[node].key == nil { nodes[node].key = key }
+  }
+
+  /// The node that a byte leads to.
+  func step(_ node: Int, _ byte: UInt8) -> Int? { nodes[node].next[byte] }
+
+  /// The key of the sequence that ends at a node.
+  func key(_ node: Int) -> Key? { nodes[node].key }
+
+  /// Whether no longer sequence goes through a node.
+  func isLeaf(_ node: Int) -> Bool { nodes[node].next.isEmpty }
+
+  /// Whether the grammar makes a key of it. What begins with neither `CSI` nor `SS3` would be a
+  /// character with Alt, and the terminal's own word counts more.
+  private static func isKnown(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
+      return false
+    }
+    var decoder = InputDecoder()
+    let events = decoder.feed(bytes, at: 0)
+    guard events.count == 1, decoder.deadline == nil, case .key = events[0] else { return false }
+    return true
+  }
+
+  /// Names of capabilities and their keys. The extended ones are described in user_caps(5).
+  static let capabilities: [(name: String, key: Key)] = {
+    var result: [(name: String, key: Key)] = [
+      ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),
+      ("khome", Key(.home)), ("kend", Key(.end)), ("kpp", Key(.pageUp)), ("knp", Key(.pageDown)),
+      ("kich1", Key(.insert)), ("kdch1", Key(.delete)), ("kcbt", Key(.tab, .shift)),
+      ("kent", Key(.enter)), ("kind", Key(.down, .shift)), ("kri", Key(.up, .shift)),
+    ]
+    let families: [(String, Key.Code)] = [
+      ("kUP", .up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home),
+      ("kEND", .end), ("kPRV", .pageUp), ("kNXT", .pageDown), ("kIC", .insert), ("kDC", .delete),
+    ]
+    for (name, code) in families {
+      result.append((name, Key(code, .shift)))
+      for number in 3...8 {
+        result.append((name + String(number), Key(code, FunctionKeys.modifiers(number))))
+      }
+    }
+    for number in 1...63 { result.append(("kf" + String(number), Key(.function(number)))) }
+    return result
+  }()
+}

@@ -1,0 +1,61 @@
+import TabPagerCore
+
+/// A mouse report, of the form SGR (mode 1006) or the older one of three bytes.
+///
+/// Source: "XTerm Control Sequences", section "Mouse Tracking". Of the number of a button 3 bits are
+/// what is held down, 32 is motion, 64 a wheel.
+struct MouseReport {
+  /// What it says.
+  let event: MouseEvent
+
+  /// The bytes that a report of the form SGR is made of after its `<`.
+  static let bytes: Set<UInt8> = Set("0123456789;Mm".utf8)
+
+  /// Reads `b;x;y` and `M` or `m`; nil where it is anything else.
+  init?(_ body: some Sequence<UInt8>, final: UInt8) {
+    let isRelease = final == UInt8(ascii: "m")
+    guard isRelease || final == UInt8(ascii: "M"),
+      let numbers = ControlSequence.parameters(body), numbers.count == 3,
+      let code = numbers[0].first, let x = numbers[1].first, let y = numbers[2].first,
+      code & 3 != 3 || code & (32 | 64) != 0,
+      let event = MouseReport.event(code, isRelease: isRelease, x: x, y: y)
+    else { return nil }
+    self.event = event
+  }
+
+  /// Reads the three bytes after `CSI M`, each with 32 added; all releases are alike in it.
+  init?(legacy bytes: [UInt8]) {
+    guard bytes.count == 3, bytes[0] >= 32 else { return nil }
+    let code = Int(bytes[0]) - 32
+    let isRelease = code & 3 == 3 && code & (32 | 64) == 0
+    guard
+      let event = MouseReport.event(
+        isRelease ? code & ~3 : code, isRelease: isRelease, x: Int(bytes[1]) - 32,
+        y: Int(bytes[2]) - 32)
+    else { return nil }
+    self.event = event
+  }
+
+  private static func event(_ code: Int, isRelease: Bool, x: Int, y: Int) -> MouseEvent? {
+    guard let kind = kind(code, isRelease: isRelease) else { return nil }
+    var modifiers: Key.Modifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    return MouseEvent(kind, at: Position(x: max(0, x - 1), y: max(0, y - 1)), modifiers)
+  }
+
+  private static func kind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
+    // 128 and up are buttons 8 to 11, which have no name here.
+    guard code < 128 else { return nil }
+    if code & 64 != 0 {
+      let directions: [MouseEvent.Direction] = [.up, .down, .left, .right]
+      return isRelease ? nil : .wheel(directions[code & 3])
+    }
+    let buttons: [MouseEvent.Button] = [.left, .middle, .right]
+    let number = code & 3
+    guard number < 3 else { return .move }
+    if isRelease { return .release(buttons[number]) }
+    return code & 32 != 0 ? .drag(buttons[number]) : .press(buttons[number])
+  }
+}

@@ -1,0 +1,64 @@
+/// Makes characters of UTF-8, a byte at a time. Bytes that make none are left out.
+///
+/// The ranges are those of table 3-7 of the Unicode Standard: no overlong form, no surrogate,
+/// nothing beyond U+10FFFF.
+struct UTF8Decoder {
+  private var value: UInt32 = 0
+  private var missing = 0
+  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+  /// What a byte leads to.
+  enum Step: Equatable {
+    /// It ends a character.
+    case scalar(Unicode.Scalar)
+    /// More bytes are to come.
+    case more
+    /// It cannot stand here.
+    case invalid
+  }
+
+  /// Whether a character has begun.
+  var isPending: Bool { missing > 0 }
+
+  /// Forgets a character that has begun.
+  mutating func reset() { missing = 0 }
+
+  /// Takes a byte. After ``Step/invalid`` the decoder is at the start of a character; the byte has
+  /// not been used if one was pending.
+  mutating func push(_ byte: UInt8) -> Step {
+    guard missing > 0 else { return begin(byte) }
+    guard allowed.contains(byte) else {
+      missing = 0
+      return .invalid
+    }
+    allowed = 0x80...0xBF
+    value = value << 6 | UInt32(byte & 0x3F)
+    missing -= 1
+    guard missing == 0 else { return .more }
+    return Unicode.Scalar(value).map(Step.scalar) ?? .invalid
+  }
+
+  private mutating func begin(_ byte: UInt8) -> Step {
+    allowed = 0x80...0xBF
+    switch byte {
+    case 0..<0x80:
+      return .scalar(Unicode.Scalar(byte))
+    case 0xC2...0xDF:
+      value = UInt32(byte & 0x1F)
+      missing = 1
+    case 0xE0...0xEF:
+      value = UInt32(byte & 0x0F)
+      missing = 2
+      if byte == 0xE0 { allowed = 0xA0...0xBF }
+      if byte == 0xED { allowed = 0x80...0x9F }
+    case 0xF0...0xF4:
+      value = UInt32(byte & 0x07)
+      missing = 3
+      if byte == 0xF0 { allowed = 0x90...0xBF }
+      if byte == 0xF4 { allowed = 0x80...0x8F }
+    default:
+      return .invalid
+    }
+    return .more
+  }
+}

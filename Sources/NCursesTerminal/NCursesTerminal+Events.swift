@@ -1,0 +1,74 @@
+internal import CNCurses
+public import TabPagerCore
+
+extension NCursesTerminal {
+  /// Sleeps until something happens, and tells what, in order. Without a deadline and with nothing
+  /// pending there is no time-out at all.
+  ///
+  /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s clock.
+  /// - Throws: ``TerminalError/hungUp`` where the terminal is gone.
+  public func events(until deadline: Double?) throws -> [Event] {
+    let wasBehind = isBehind
+    while true {
+      if isGone { throw TerminalError.hungUp }
+      let result = events_wait(
+        device.descriptor, signals.descriptor, waker.descriptor, output.isEmpty ? 0 : 1,
+        patience(until: deadline))
+      if !output.isEmpty { flush() }
+      var events = queued
+      queued.removeAll()
+      if result.signals != 0 { takeSignals(into: &events) }
+      if result.terminal_readable != 0 { readKeys(into: &events) }
+      if result.terminal_gone != 0, result.terminal_readable == 0 { isGone = true }
+      events += decoder.flush(at: now)
+      if result.wakes != 0 {
+        waker.take()
+        events.append(.wake)
+      }
+      if !events.isEmpty || wasBehind && !isBehind { return events }
+      if let deadline, now >= deadline { return [] }
+    }
+  }
+
+  /// How long to sleep, in seconds; negative for no end.
+  private func patience(until deadline: Double?) -> Double {
+    if !queued.isEmpty { return 0 }
+    let now = self.now
+    var due = Double.infinity
+    if let deadline { due = min(due, deadline) }
+    if let pending = decoder.deadline { due = min(due, pending) }
+    // Nothing tells when a slow line has taken all: it is asked every few milliseconds.
+    if output.isEmpty, device.queued > 0 { due = min(due, now + 0.004) }
+    return due == .infinity ? -1 : max(0, due - now)
+  }
+
+  private func takeSignals(into events: inout [Event]) {
+    let arrived = signals.take()
+    if arrived.contains(.stop) {
+      suspend()
+      events += queued
+      queued.removeAll()
+      return
+    }
+    if arrived.contains(.continued) {
+      // Stopped by SIGSTOP, which cannot be answered: the shell has set its own modes meanwhile.
+      if let modes = device.modes { device.set(terminal_raw_modes(modes)) }
+      renew()
+      events.append(.resumed)
+    }
+    if !arrived.isEmpty, updateSize() { events.append(.resize(size)) }
+  }
+
+  private func readKeys(into events: inout [Event]) {
+    // What comes faster than this is read the next time.
+    for _ in 0..<16 {
+      switch device.read() {
+      case .bytes(let bytes): events += decoder.feed(bytes, at: now)
+      case .nothing: return
+      case .gone:
+        isGone = true
+        return
+      }
+    }
+  }
+}

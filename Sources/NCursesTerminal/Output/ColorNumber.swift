@@ -1,0 +1,43 @@
+import TabPagerCore
+
+/// The number that ncurses is given for a colour.
+///
+/// In a type with direct colours a number is red, green and blue, but the numbers 0…7 are the
+/// user's own eight. The other 248 of the palette have no number there; they get those of
+/// `rgb(0, 1, index)`, which ``DirectColor`` finds again in what ncurses writes. The true colours
+/// that would collide move by one step of one channel, which nobody can see.
+enum ColorNumber {
+  /// The number, -1 for the terminal's own colour.
+  static func of(_ color: Color, _ depth: TerminalCapabilities.ColorDepth) -> Int32 {
+    switch (color, depth) {
+    case (.default, _), (_, .monochrome): -1
+    case (.indexed(let index), .trueColor): Int32(index) + (index < 8 ? 0 : 0x100)
+    case (.rgb(let red, let green, let blue), .trueColor): direct(red, green, blue)
+    case (_, .palette256): color.nearestIndexed.map(Int32.init) ?? -1
+    case (_, .ansi16): ansi(color, 16)
+    case (_, .ansi8): ansi(color, 8)
+    }
+  }
+
+  private static func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
+    var number = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
+    if number < 8 { number |= 0x10000 }
+    if number >> 8 == 1 { number += 0x100 }
+    return number
+  }
+
+  private static func ansi(_ color: Color, _ count: UInt8) -> Int32 {
+    if case .indexed(let index) = color, index < 16 { return Int32(index % count) }
+    guard let wanted = color.components else { return -1 }
+    var best: (index: UInt8, distance: Int) = (0, .max)
+    for index in 0..<count {
+      guard let known = Color.indexed(index).components else { continue }
+      let red = Int(wanted.red) - Int(known.red)
+      let green = Int(wanted.green) - Int(known.green)
+      let blue = Int(wanted.blue) - Int(known.blue)
+      let distance = red * red + green * green + blue * blue
+      if distance < best.distance { best = (index, distance) }
+    }
+    return Int32(best.index)
+  }
+}

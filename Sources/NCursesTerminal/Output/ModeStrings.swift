@@ -1,0 +1,49 @@
+import TabPagerCore
+
+/// What is written to the terminal beside its cells: modes switched on and off.
+///
+/// Source: "XTerm Control Sequences", section "DEC Private Mode Set"; mode 2026 is the contour
+/// terminal's "Synchronized Output". A terminal that does not know a mode ignores it.
+struct ModeStrings {
+  /// What follows is one picture.
+  static let beginUpdate = Array("\u{1B}[?2026h".utf8)
+  /// The picture is complete.
+  static let endUpdate = Array("\u{1B}[?2026l".utf8)
+  /// Report buttons, wheels and drags, in the form that has no largest column.
+  static let mouseOn = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
+  /// Report none.
+  static let mouseOff = Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
+  private static let pasteOn = Array("\u{1B}[?2004h".utf8)
+  private static let pasteOff = Array("\u{1B}[?2004l".utf8)
+
+  /// Enters the alternate screen, and makes keys what terminfo says they are.
+  let enter: [UInt8]
+  /// The same where the alternate screen has not been left.
+  let renew: [UInt8]
+  private let usesAlternateScreen: Bool
+
+  /// Makes the strings of a screen.
+  init(_ screen: Screen, usesAlternateScreen: Bool) {
+    self.usesAlternateScreen = usesAlternateScreen
+    var renew: [UInt8] = []
+    // What ncurses takes for granted: no insert mode, wrapping, plain text, and the keys' mode.
+    for name in ["rmir", "smam", "sgr0", "op", "smkx"] { renew += screen.string(name) ?? [] }
+    self.renew = renew + ModeStrings.pasteOn
+    enter = (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + renew
+  }
+
+  /// Undoes all that may have been written. Begins with ESC, which ends whatever sequence was cut.
+  func restore(_ screen: Screen) -> [UInt8] {
+    var result = ModeStrings.endUpdate + ModeStrings.mouseOff + ModeStrings.pasteOff
+    let bottom = screen.size.height - 1
+    result += screen.string("csr", 0, bottom) ?? []
+    for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] { result += screen.string(name) ?? [] }
+    result += screen.string("cup", bottom, 0) ?? []
+    if usesAlternateScreen, let leave = screen.string("rmcup"), !leave.isEmpty {
+      result += leave
+    } else {
+      result += [0x0D, 0x0A]
+    }
+    return result
+  }
+}

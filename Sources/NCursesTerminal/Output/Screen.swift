@@ -1,0 +1,275 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+
+/// The screen as ncurses keeps it, writing to a file in memory instead of to the terminal, so that a
+/// frame leaves in one piece.
+final class Screen {
+  /// What the screen can show.
+  let capabilities: TerminalCapabilities
+  /// The size in cells.
+  private(set) var size: Size
+  private let file: Int32
+  private var pairs: ColorPairs
+  private var shown: Canvas?
+  private var shownCursor: Position?
+  private var isForgotten = true
+  private var isClosed = false
+  private var run: [screen_cell] = []
+  private var lastStyle: (style: Style, look: Look)
+
+  /// What a style comes to on this screen.
+  private struct Look {
+    var attributes: UInt32
+    var pair: Int32
+  }
+
+  /// Starts ncurses.
+  ///
+  /// - Parameters:
+  ///   - support: the terminal's type and colours.
+  ///   - file: the file in memory; closed when the screen goes.
+  ///   - isUnicode: whether more than ASCII can be shown.
+  ///   - size: the screen's; nil where only terminfo and the environment know.
+  /// - Throws: ``TerminalError/unusable(type:)``.
+  init(
+    _ support: ColorSupport, file: Int32, isUnicode: Bool, size: Size?
+  ) throws(TerminalError) {
+    let opened = screen_open(
+      support.type, file, Int32(size?.height ?? 0), Int32(size?.width ?? 0),
+      support.depth == .monochrome ? 0 : 1)
+    guard opened == 0 else {
+      Glibc.close(file)
+      throw .unusable(type: support.type)
+    }
+    self.file = file
+    capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    screen_default_size(&rows, &columns)
+    self.size = size ?? TerminalDevice.clamped(rows: rows, columns: columns)
+    pairs = ColorPairs(depth: support.depth)
+    lastStyle = (.plain, Look(attributes: 0, pair: 0))
+    // The first thing that ncurses writes switches modes; that is ours to do, each time that the
+    // terminal is claimed. What is left to it are the cells.
+    var ignored: [UInt8] = []
+    screen_refresh(-1, -1)
+    takeOutput(into: &ignored)
+  }
+
+  deinit { close() }
+
+  /// Ends ncurses. Does nothing the second time.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    screen_close()
+    Glibc.close(file)
+  }
+
+  /// Takes a new size; all is drawn again.
+  func resize(to size: Size) {
+    self.size = size
+    screen_resize(Int32(size.height), Int32(size.width))
+    forget()
+    shown = nil
+  }
+
+  /// Has the next frame drawn whole.
+  func forget() {
+    screen_forget()
+    isForgotten = true
+  }
+
+  /// The bytes of a string capability, without the delays of terminals that had moving parts.
+  func string(_ capability: String) -> [UInt8]? {
+    screen_string(capability).map { Screen.withoutDelays(String(cString: $0).utf8) }
+  }
+
+  /// The same of one that takes two numbers.
+  func string(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
+    screen_string_with(capability, Int32(first), Int32(second)).map {
+      Screen.withoutDelays(String(cString: $0).utf8)
+    }
+  }
+
+  /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
+  func draw(_ frame: Frame, into output: inout [UInt8]) {
+    let start = output.count
+    put(frame.canvas)
+    if pairs.isExhausted {
+      pairs.reset()
+      lastStyle = (.plain, Look(attributes: 0, pair: 0))
+      shown = nil
+      isForgotten = true
+      put(frame.canvas)
+    }
+    let cursor = frame.cursor.flatMap { position in
+      (0..<size.width).contains(position.x) && (0..<size.height).contains(position.y)
+        ? position : nil
+    }
+    guard isForgotten || isTouched || cursor != shownCursor else { return }
+    screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1))
+    shownCursor = cursor
+    isForgotten = false
+    isTouched = false
+    takeOutput(into: &output)
+    if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
+  }
+
+  // MARK: - Cells
+
+  private var isTouched = false
+
+  /// Hands the cells that differ from the last frame's to ncurses.
+  private func put(_ canvas: Canvas) {
+    let height = min(canvas.size.height, size.height)
+    let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
+    canvas.cells.withUnsafeBufferPointer { cells in
+      guard let before else {
+        for y in 0..<height { put(cells, row: y, 0..<canvas.size.width, canvas.size.width) }
+        putBlanks(beside: canvas.size)
+        return
+      }
+      before.cells.withUnsafeBufferPointer { old in
+        guard old.baseAddress != cells.baseAddress else { return }
+        for y in 0..<height { putChanges(cells, old, row: y, width: canvas.size.width) }
+      }
+    }
+    shown = canvas
+  }
+
+  /// What a frame smaller than the screen leaves open is blank.
+  private func putBlanks(beside inner: Size) {
+    guard inner.width < size.width || inner.height < size.height else { return }
+    let blanks = [Cell](repeating: .blank, count: size.width)
+    blanks.withUnsafeBufferPointer { blanks in
+      for y in 0..<size.height {
+        let from = y < inner.height ? min(inner.width, size.width) : 0
+        put(blanks, from: 0, row: y, from..<size.width)
+      }
+    }
+  }
+
+  private func putChanges(
+    _ cells: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, row: Int, width: Int
+  ) {
+    guard let new = cells.baseAddress, let old = old.baseAddress else { return }
+    let start = row * width
+    // Equal memory is equal cells. (Unequal memory may be: a case without payload leaves its bytes.)
+    if memcmp(new + start, old + start, width * MemoryLayout<Cell>.stride) == 0 { return }
+    var x = 0
+    while x < width {
+      guard new[start + x] != old[start + x] else {
+        x += 1
+        continue
+      }
+      var end = x + 1
+      var equal = 0
+      // Runs that lie close are one: ncurses compares once more.
+      while end + equal < width, equal < 4 {
+        if new[start + end + equal] == old[start + end + equal] {
+          equal += 1
+        } else {
+          end += equal + 1
+          equal = 0
+        }
+      }
+      put(cells, row: row, x..<end, width)
+      x = end
+    }
+  }
+
+  private func put(
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ width: Int
+  ) {
+    put(cells, from: row * width, row: row, columns.clamped(to: 0..<min(width, size.width)))
+  }
+
+  /// Hands cells of a row, of which the first is at `start`, to ncurses. A wide glyph goes whole.
+  private func put(
+    _ cells: UnsafeBufferPointer<Cell>, from start: Int, row: Int, _ columns: Range<Int>
+  ) {
+    guard !columns.isEmpty else { return }
+    var first = columns.lowerBound
+    if first > 0, cells[start + first].glyph.isContinuation { first -= 1 }
+    run.removeAll(keepingCapacity: true)
+    var x = first
+    while x < columns.upperBound {
+      let cell = cells[start + x]
+      let isWhole =
+        cell.glyph.isWide && x + 1 < size.width && start + x + 1 < cells.count
+        && cells[start + x + 1].glyph.isContinuation
+      append(cell, isWhole: isWhole)
+      x += isWhole && capabilities.isUnicode ? 2 : 1
+    }
+    isTouched = true
+    run.withUnsafeBufferPointer {
+      screen_put(Int32(row), Int32(first), $0.baseAddress, Int32($0.count))
+    }
+  }
+
+  private func append(_ cell: Cell, isWhole: Bool) {
+    let look = look(of: cell.style)
+    var result = screen_cell(
+      scalars: (0x20, 0, 0, 0, 0), attributes: look.attributes, pair: look.pair)
+    let glyph = cell.glyph
+    let isHalf = glyph.isContinuation || glyph.isWide && !isWhole
+    if !isHalf {
+      if !capabilities.isUnicode {
+        result.scalars.0 = AsciiGlyph.of(glyph.base).value
+      } else {
+        result.scalars.0 = glyph.base.value
+        if glyph.hasMarks { Screen.addMarks(glyph.scalars, to: &result) }
+      }
+    }
+    run.append(result)
+  }
+
+  private static func addMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
+    withUnsafeMutableBytes(of: &cell.scalars) { memory in
+      let places = memory.bindMemory(to: UInt32.self)
+      for (index, scalar) in scalars.prefix(places.count).enumerated() {
+        places[index] = scalar.value
+      }
+    }
+  }
+
+  private func look(of style: Style) -> Look {
+    if style == lastStyle.style { return lastStyle.look }
+    let look = Look(attributes: UInt32(style.attributes.rawValue), pair: pairs.pair(style))
+    lastStyle = (style, look)
+    return look
+  }
+
+  // MARK: - Bytes
+
+  private func takeOutput(into output: inout [UInt8]) {
+    let count = Int(lseek(file, 0, SEEK_CUR))
+    guard count > 0 else { return }
+    let start = output.count
+    output.append(contentsOf: repeatElement(0, count: count))
+    let got = output.withUnsafeMutableBytes { memory in
+      pread(file, memory.baseAddress.map { $0 + start }, count, 0)
+    }
+    output.removeLast(count - max(0, got))
+    lseek(file, 0, SEEK_SET)
+  }
+
+  /// terminfo(5) has delays in strings as `$<20>`.
+  static func withoutDelays(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var isDelay = false
+    for byte in bytes {
+      if isDelay {
+        isDelay = byte != UInt8(ascii: ">")
+      } else if byte == UInt8(ascii: "<"), result.last == UInt8(ascii: "$") {
+        result.removeLast()
+        isDelay = true
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+/// How a terminal is to be driven.
+public struct TerminalOptions: Hashable, Sendable {
+  /// Whether colours are shown.
+  public enum Color: Hashable, Sendable {
+    /// As `NO_COLOR`, `COLORTERM` and the terminal's type say.
+    case auto
+    /// Never; attributes stay.
+    case never
+  }
+
+  /// Whether colours are shown.
+  public var color: Color
+  /// Whether the alternate screen is used; without it, the last frame stays when the program ends.
+  public var usesAlternateScreen: Bool
+  /// The terminal's device; nil takes the one that the process belongs to.
+  public var ttyPath: String?
+
+  /// Makes options.
+  ///
+  /// - Parameters:
+  ///   - color: whether colours are shown.
+  ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
+  ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
+  public init(color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil) {
+    self.color = color
+    self.usesAlternateScreen = usesAlternateScreen
+    self.ttyPath = ttyPath
+  }
+}
