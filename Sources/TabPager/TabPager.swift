@@ -1,1 +1,19 @@
-// TabPager
+@_exported public import NCursesTerminal
+@_exported public import TabPagerCore
+
+extension Application {
+  /// Runs the program on the user's terminal until it asks to quit. The terminal is given back
+  /// however the program ends.
+  ///
+  /// - Parameters:
+  ///   - options: how to use the terminal.
+  ///   - framesPerSecond: the most frames to show in a second while something moves.
+  /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
+  public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
+  {
+    let terminal = try NCursesTerminal(options)
+    defer { terminal.close() }
+    var program = Program(self, on: terminal, framesPerSecond: framesPerSecond)
+    try program.run()
+  }
+}

@@ -44,6 +44,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Quick, with a hint of overshoot (0.6 %): duration 0.5 s, bounce 0.15.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+  /// Short and without overshoot, for reduced motion: duration 0.2 s, bounce 0.
+  public static let brief = Spring(duration: 0.2)
   /// Without overshoot: duration 0.5 s, bounce 0.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
   /// With a visible swing: duration 0.5 s, bounce 0.3.

@@ -1,0 +1,118 @@
+import PagerApp
+import TabPagerCore
+
+/// Every option: the parser and `--help` are made of this.
+enum OptionTable {
+  /// One option.
+  struct Row {
+    var short: Character?
+    var long: String
+    /// The name of its value; nil where it takes none.
+    var value: String?
+    /// Whether the value may be left out.
+    var isValueOptional = false
+    var help: String
+    /// Carries it out. The value is empty where there is none.
+    var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
+  }
+
+  static let rows: [Row] = [
+    Row(short: "h", long: "help", help: "show this and exit") { options, _ in
+      options.task = .help
+    },
+    Row(short: "V", long: "version", help: "show the version and exit") { options, _ in
+      options.task = .version
+    },
+    Row(long: "demo", value: "NAME", isValueOptional: true, help: "the built-in gallery: scroll") {
+      options, value throws(UsageError) in
+      guard ["", "scroll"].contains(value) else {
+        throw .badValue(option: "--demo", value: value, expected: "scroll")
+      }
+      options.isDemo = true
+    },
+    Row(long: "select", value: "N|TITLE", help: "the tab to show first") { options, value in
+      options.app.selection = Int(value).map { .number($0) } ?? .title(value)
+    },
+    Row(long: "bar", value: "MODE", help: "scroll, fit or centered") {
+      options, value throws(UsageError) in
+      options.app.pager.bar.mode = try choice(
+        "--bar", value, [("scroll", .scroll), ("fit", .fit), ("centered", .centered)])
+    },
+    Row(long: "bar-position", value: "WHERE", help: "top or bottom") {
+      options, value throws(UsageError) in
+      options.app.pager.bar.position = try choice(
+        "--bar-position", value, [("top", .top), ("bottom", .bottom)])
+    },
+    Row(long: "loop", help: "the first page follows the last") { options, _ in
+      options.app.pager.paging.loops = true
+    },
+    Row(long: "selection-color", value: "C", help: "a name, 0…255 or #rrggbb") {
+      options, value throws(UsageError) in
+      options.app.pager.bar.selectionColor = try color("--selection-color", value)
+    },
+    Row(long: "default-color", value: "C", help: "likewise, of the other titles") {
+      options, value throws(UsageError) in
+      options.app.pager.bar.defaultColor = try color("--default-color", value)
+    },
+    Row(long: "motion", value: "HOW", help: "full, reduced or none") {
+      options, value throws(UsageError) in
+      let how = try choice("--motion", value, [("full", 0), ("reduced", 1), ("none", 2)])
+      options.app.pager.reducesMotion = how == 1
+      let motion = how == 2 ? Motion.immediate : .spring(how == 1 ? .brief : .snappy)
+      options.app.pager.paging.swipe = motion
+      options.app.pager.paging.jump = motion
+    },
+    Row(long: "fps", value: "N", help: "frames a second in motion, 1…240 (60)") {
+      options, value throws(UsageError) in
+      guard let number = Int(value), (1...240).contains(number) else {
+        throw .badValue(option: "--fps", value: value, expected: "a number from 1 to 240")
+      }
+      options.framesPerSecond = number
+    },
+    Row(long: "mouse", value: "on|off", help: "use the mouse, or leave it to the terminal") {
+      options, value throws(UsageError) in
+      options.app.usesMouse = try choice("--mouse", value, [("on", true), ("off", false)])
+    },
+    Row(short: "S", long: "chop-long-lines", help: "cut long lines off") { options, _ in
+      options.app.chopsLongLines = true
+    },
+    Row(short: "N", long: "line-numbers", help: "show line numbers") { options, _ in
+      options.app.showsLineNumbers = true
+    },
+    Row(long: "color", value: "WHEN", help: "auto or never") { options, value throws(UsageError) in
+      options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
+    },
+    Row(long: "secure", help: "open and run nothing from inside") { options, _ in
+      options.app.isSecure = true
+    },
+  ]
+
+  private static func choice<Value>(
+    _ option: String, _ value: String, _ choices: [(name: String, value: Value)]
+  ) throws(UsageError) -> Value {
+    if let found = choices.first(where: { $0.name == value }) { return found.value }
+    let names = choices.map(\.name).joined(separator: ", ")
+    throw .badValue(option: option, value: value, expected: "one of \(names)")
+  }
+
+  private static let colorNames = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  private static func color(_ option: String, _ value: String) throws(UsageError) -> Color {
+    if value == "default" { return .default }
+    if let index = colorNames.firstIndex(of: value) { return .indexed(UInt8(index)) }
+    if value.hasPrefix("bright-"), let index = colorNames.firstIndex(of: String(value.dropFirst(7)))
+    {
+      return .indexed(UInt8(index + 8))
+    }
+    if let index = UInt8(value) { return .indexed(index) }
+    let digits = value.dropFirst()
+    if value.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits, radix: 16)
+    {
+      return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
+    }
+    throw .badValue(option: option, value: value, expected: "a name, 0…255 or #rrggbb")
+  }
+}

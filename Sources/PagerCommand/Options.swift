@@ -1,0 +1,46 @@
+import PagerApp
+import TabPagerCore
+
+/// What the command line asks for.
+struct Options {
+  var app = AppConfiguration()
+  /// What to do.
+  var task = Task.page
+  /// Whether colours may be used.
+  var usesColor = true
+  /// Frames a second while something moves.
+  var framesPerSecond = 60
+  /// Whether the gallery was asked for.
+  var isDemo = false
+
+  /// What to do.
+  enum Task: Hashable {
+    /// Show what was named.
+    case page
+    /// Tell the options.
+    case help
+    /// Tell the version.
+    case version
+  }
+}
+
+/// What is wrong with the command line.
+enum UsageError: Error, Hashable {
+  case unknownOption(String)
+  case missingValue(String)
+  case unexpectedValue(String)
+  case badValue(option: String, value: String, expected: String)
+  case unknownAction(String)
+
+  /// One line that says so.
+  var message: String {
+    switch self {
+    case .unknownOption(let name): "unknown option \(name)"
+    case .missingValue(let name): "\(name) needs a value"
+    case .unexpectedValue(let name): "\(name) takes no value"
+    case .badValue(let option, let value, let expected):
+      "\(option)=\(value): expected \(expected)"
+    case .unknownAction(let name): "bind: there is no action \(name)"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Documents
+import Glibc
+import NCursesTerminal
+import PagerApp
+import TabPagerCore
+
+/// The program: arguments in, exit status out.
+@main
+enum TabPagerCommand {
+  static func main() {
+    let status: Int32
+    do throws(UsageError) {
+      var parser = ArgumentParser()
+      if let text = configurationFile { try parser.parse(configuration: text) }
+      if let variable = environment("TABPAGER") { try parser.parse(variable: variable) }
+      try parser.parse(CommandLine.arguments.dropFirst())
+      status = run(parser.options)
+    } catch {
+      Console.complain(error.message)
+      Console.print("Try 'tabpager --help'.\n", to: 2)
+      status = 2
+    }
+    exit(status)
+  }
+
+  private static func run(_ options: Options) -> Int32 {
+    switch options.task {
+    case .help:
+      Console.print(Usage.help)
+      return 0
+    case .version:
+      Console.print("tabpager \(Usage.version)\n")
+      return 0
+    case .page: break
+    }
+    var options = options
+    options.app.editor = environment("VISUAL") ?? environment("EDITOR")
+    if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
+      options.app.sources = [.descriptor(0)]
+    }
+    if options.isDemo { options.app.sources = [] }
+    if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
+    return page(options)
+  }
+
+  private static func page(_ options: Options) -> Int32 {
+    do {
+      guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      let terminal = try NCursesTerminal(
+        TerminalOptions(color: options.usesColor ? .auto : .never))
+      defer { terminal.close() }
+      let waker = terminal.waker
+      let app = PagerApp(options.app, terminal.capabilities) { waker.wake() }
+      var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
+      try program.run()
+      let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
+      return isUnreadable ? 1 : app.exitStatus
+    } catch TerminalError.unusable(let type) {
+      let name = type.isEmpty ? "TERM is not set" : "the terminal type \(type) is not usable"
+      Console.complain("\(name): it is unknown or cannot move the cursor")
+      return 2
+    } catch TerminalError.noTerminal {
+      Console.complain("there is no terminal to show anything on")
+      return 2
+    } catch {
+      // The terminal is gone: there is nobody to tell.
+      return 1
+    }
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The user's configuration; nil where there is none.
+  private static var configurationFile: String? {
+    let folder =
+      environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
+    guard let folder else { return nil }
+    let descriptor = open(folder + "/tabpager/config", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < 1 << 20 {
+      let count = read(descriptor, &part, part.count)
+      guard count > 0 else { break }
+      bytes.append(contentsOf: part[..<count])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
