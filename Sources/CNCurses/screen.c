@@ -39,6 +39,11 @@ enum { taken_count = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 static SCREEN *new_screen(const char *type) {
   struct sigaction before[taken_count];
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], NULL, &before[i]);
+  // With SIGTSTP at its default ncurses would ignore it for the time of each update, and so lose one
+  // that comes just then.
+  struct sigaction ignore = {0};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGTSTP, &ignore, NULL);
   SCREEN *result = newterm(type, output, input);
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], &before[i], NULL);
   return result;
