@@ -167,11 +167,16 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
   }
 }
 
-void screen_forget(void) { clearok(curscr, TRUE); }
+void screen_forget(void) {
+  clearok(curscr, TRUE);
+  cursor_shown = -1;
+}
 
 void screen_refresh(int row, int column) {
   int shown = row >= 0;
   if (shown != cursor_shown) {
+    // ncurses writes nothing where it believes that the cursor is so already.
+    if (cursor_shown < 0) curs_set(!shown);
     curs_set(shown);
     leaveok(stdscr, shown ? FALSE : TRUE);
     cursor_shown = shown;
