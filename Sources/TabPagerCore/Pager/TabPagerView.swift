@@ -165,8 +165,10 @@ public final class TabPagerView {
   }
 
   func barView(at time: Double) -> TabBarView {
-    let progress = paging.progress(at: time)
     let layout = barLayout
+    // The pane can be pulled past its ends; the bar stops there.
+    let last = paging.loops ? Double(layout.count) : Double(max(0, layout.count - 1))
+    let progress = min(last, max(0, paging.progress(at: time)))
     return TabBarView(
       layout: layout, style: settings.bar, progress: progress,
       velocity: paging.isDragging ? 0 : paging.velocity(at: time),
