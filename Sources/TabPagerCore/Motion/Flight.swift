@@ -56,6 +56,11 @@ public struct Flight: Hashable, Sendable {
     }
   }
 
+  /// Whether it is beyond its target at `time`, on the side where it did not come from.
+  public func hasOvershot(at time: Double) -> Bool {
+    (target - origin) * (position(at: time) - target) > 0
+  }
+
   /// How fast it goes at `time`, in units a second; 0 once it has ended.
   public func velocity(at time: Double) -> Double {
     guard time < end else { return 0 }

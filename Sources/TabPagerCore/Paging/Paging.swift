@@ -82,6 +82,11 @@ public struct Paging: Sendable {
   /// Whether a drag or a wheel holds progress.
   public var isDragging: Bool { if case .drag = phase { true } else { false } }
 
+  /// Whether it settles and has swung past its page for a moment.
+  public func hasOvershot(at now: Double) -> Bool {
+    if case .settle(let settle) = phase { settle.flight.hasOvershot(at: now) } else { false }
+  }
+
   /// When to call ``advance(to:)`` next.
   public var schedule: Schedule {
     switch phase {
