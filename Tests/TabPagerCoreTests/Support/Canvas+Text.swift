@@ -18,7 +18,9 @@ extension Canvas {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let glyph = self[x, y].glyph
-        if glyph.isWide, x + 1 == size.width || !self[x + 1, y].glyph.isContinuation { return false }
+        if glyph.isWide, x + 1 == size.width || !self[x + 1, y].glyph.isContinuation {
+          return false
+        }
         if glyph.isContinuation, x == 0 || !self[x - 1, y].glyph.isWide { return false }
       }
     }
