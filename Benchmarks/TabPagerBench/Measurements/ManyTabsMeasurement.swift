@@ -12,7 +12,8 @@ struct ManyTabsMeasurement: Measurement {
     var harness = Samples()
     var memory = Samples()
     var swipe = Motions()
-    var jump = Motions()
+    var last = Motions()
+    var first = Motions()
   }
 
   private struct Motions {
@@ -47,11 +48,11 @@ struct ManyTabsMeasurement: Measurement {
       try subject.settle()
       figures[index].memory.add(Double(try subject.session.usage().residentKibibytes) / 1024)
     }
-    for repetition in 0..<repetitions {
+    for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
         figures[index].swipe.add(try subject.motion(on: Key(.right)))
-        let jump: Key = repetition % 2 == 0 ? "}" : "{"
-        figures[index].jump.add(try subject.motion(on: jump))
+        figures[index].last.add(try subject.motion(on: "}"))
+        figures[index].first.add(try subject.motion(on: "{"))
       }
     }
     report.show(table(figures, size))
@@ -81,14 +82,15 @@ struct ManyTabsMeasurement: Measurement {
     }
     row("start → bar, ms", 2) { $0.start.median * 1000 }
     row("of it the harness: /bin/true, start → exit ms", 2) { $0.harness.median * 1000 }
-    row("swipe: bytes", 0) { $0.swipe.bytes.median }
-    row("swipe: frames", 0) { $0.swipe.frames.median }
-    row("swipe: processor ms", 2) { $0.swipe.processor.median * 1000 }
-    row("swipe: → to first byte, ms", 2) { $0.swipe.answer.median * 1000 }
-    row("jump to the other end: bytes", 0) { $0.jump.bytes.median }
-    row("jump: frames", 0) { $0.jump.frames.median }
-    row("jump: processor ms", 2) { $0.jump.processor.median * 1000 }
-    row("jump: key to first byte, ms", 2) { $0.jump.answer.median * 1000 }
+    func rows(_ name: String, _ motions: (Tally) -> Motions) {
+      row("\(name): bytes", 0) { motions($0).bytes.median }
+      row("  frames", 0) { motions($0).frames.median }
+      row("  processor ms", 2) { motions($0).processor.median * 1000 }
+      row("  key to first byte ms", 2) { motions($0).answer.median * 1000 }
+    }
+    rows("→ swipe") { $0.swipe }
+    rows("} jump to the last") { $0.last }
+    rows("{ jump to the first") { $0.first }
     row("resident MB", 1) { $0.memory.median }
     return table
   }

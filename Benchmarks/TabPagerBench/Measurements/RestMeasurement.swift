@@ -18,7 +18,9 @@ struct RestMeasurement: Measurement {
     let before = try pagers.map { try Moment($0) }
     // Each is asleep: they do not disturb each other.
     let end = PTYSession.clock + seconds
-    for pager in pagers { pager.session.quiet(for: max(0, end - PTYSession.clock), timeout: seconds) }
+    for pager in pagers {
+      pager.session.quiet(for: max(0, end - PTYSession.clock), timeout: seconds)
+    }
     let after = try pagers.map { try Moment($0) }
 
     var table = Table(

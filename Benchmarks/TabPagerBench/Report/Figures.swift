@@ -17,7 +17,9 @@ enum Figures {
 
   /// The least, the median and the most.
   static func spread(_ samples: Samples) -> String {
-    [samples.least, samples.median, samples.most].map { fixed($0, 0) }.joined(separator: " / ")
+    guard samples.count > 0 else { return "–" }
+    return [samples.least, samples.median, samples.most].map { fixed($0, 0) }.joined(
+      separator: " / ")
   }
 
   /// The median and the 99 % of seconds, as milliseconds.
