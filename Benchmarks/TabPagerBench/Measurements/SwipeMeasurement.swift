@@ -59,16 +59,17 @@ struct SwipeMeasurement: Measurement {
       result.processor.add(motion.processorSeconds)
       result.answers.add(motion.answer)
     }
+    let replay = try Replay(of: pager.session)
     for output in outputs {
-      let replay = try Replay(pager.session, from: output.lowerBound, to: output.upperBound)
-      if replay.scrollsBar {
+      let seen = replay.look(at: output)
+      if seen.scrollsBar {
         result.scrollingBytes.add(Double(output.count))
       } else {
         result.bytes.add(Double(output.count))
       }
-      result.distinct.add(Double(replay.distinctFrames))
-      result.cells.add(Double(replay.changedCells))
-      result.bytesPerCell.add(Double(output.count) / Double(max(1, replay.changedCells)))
+      result.distinct.add(Double(seen.distinctFrames))
+      result.cells.add(Double(seen.changedCells))
+      result.bytesPerCell.add(Double(output.count) / Double(max(1, seen.changedCells)))
     }
     return result
   }
