@@ -21,12 +21,14 @@ struct ManyTabsMeasurement: Measurement {
     var frames = Samples()
     var processor = Samples()
     var answer = Samples()
+    var duration = Samples()
 
     mutating func add(_ motion: Subject.Motion) {
       bytes.add(Double(motion.output.count))
       frames.add(Double(motion.log.frames.count))
       processor.add(motion.processorSeconds)
       answer.add(motion.answer)
+      duration.add(motion.duration)
     }
   }
 
@@ -50,9 +52,9 @@ struct ManyTabsMeasurement: Measurement {
     }
     for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
-        figures[index].swipe.add(try subject.motion(on: Key(.right)))
-        figures[index].last.add(try subject.motion(on: "}"))
-        figures[index].first.add(try subject.motion(on: "{"))
+        figures[index].swipe.add(try subject.motion(on: Key(.right), pause: 0.6))
+        figures[index].last.add(try subject.motion(on: "}", pause: 0.6))
+        figures[index].first.add(try subject.motion(on: "{", pause: 0.6))
       }
     }
     report.show(table(figures, size))
@@ -86,6 +88,7 @@ struct ManyTabsMeasurement: Measurement {
       row("\(name): bytes", 0) { motions($0).bytes.median }
       row("  frames", 0) { motions($0).frames.median }
       row("  processor ms", 2) { motions($0).processor.median * 1000 }
+      row("  key to last frame ms", 0) { motions($0).duration.median * 1000 }
       row("  key to first byte ms", 2) { motions($0).answer.median * 1000 }
     }
     rows("→ swipe") { $0.swipe }

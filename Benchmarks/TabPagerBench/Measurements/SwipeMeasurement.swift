@@ -21,6 +21,7 @@ struct SwipeMeasurement: Measurement {
     var stray = 0
     var processor = Samples()
     var intervals = Samples()
+    var durations = Samples()
     var answers = Samples()
     var bareAnswers = Samples()
   }
@@ -57,6 +58,7 @@ struct SwipeMeasurement: Measurement {
       motion.log.intervals.forEach { result.intervals.add($0) }
       result.stray += motion.log.strayBytes
       result.processor.add(motion.processorSeconds)
+      result.durations.add(motion.duration)
       result.answers.add(motion.answer)
     }
     let replay = try Replay(of: pager.session)
@@ -117,6 +119,7 @@ struct SwipeMeasurement: Measurement {
       report.compare(
         "processor time of a swipe over \(pages) pages", figures.map(\.processor.median),
         below: 0.015))
+    row("→ to last frame ms, median / 99 %", { Figures.times($0.durations) }, "", "")
     row("frame interval ms, median / 99 %", { Figures.times($0.intervals) }, "", "")
     row(
       "→ to first byte ms, median / 99 %", { Figures.times($0.answers) }, "median < 1",

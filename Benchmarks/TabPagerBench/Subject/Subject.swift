@@ -42,15 +42,20 @@ final class Subject {
   }
 
   /// Presses a key that sets something in motion, and waits until it rests again.
-  func motion(on key: Key) throws -> Motion {
+  ///
+  /// - Parameter pause: how long nothing comes, in seconds, where it may go on all the same.
+  func motion(on key: Key, pause: Double = 0.25) throws -> Motion {
     let start = session.rawOutput.count
     let before = processor.seconds
+    let pressed = PTYSession.clock
     let answer = try answer(to: key)
-    try settle()
+    try settle(for: pause)
     let used = processor.seconds - before
     let log = FrameLog(session, from: start)
+    let duration = (log.frames.last?.time ?? .nan) - pressed
     return Motion(
-      output: start..<session.rawOutput.count, answer: answer, processorSeconds: used, log: log)
+      output: start..<session.rawOutput.count, answer: answer, duration: duration,
+      processorSeconds: used, log: log)
   }
 
   /// What a key set in motion, from rest to rest.
@@ -59,6 +64,8 @@ final class Subject {
     var output: Range<Int>
     /// Seconds from the key to the first byte.
     var answer: Double
+    /// Seconds from the key to the last frame.
+    var duration: Double
     var processorSeconds: Double
     var log: FrameLog
   }
