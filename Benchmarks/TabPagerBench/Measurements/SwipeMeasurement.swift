@@ -56,11 +56,12 @@ struct SwipeMeasurement: Measurement {
       result.frames.add(Double(motion.log.frames.count))
       motion.log.frames.forEach { result.bytesPerFrame.add(Double($0.range.count)) }
       motion.log.intervals.forEach { result.intervals.add($0) }
-      result.stray += motion.log.strayBytes
       result.processor.add(motion.processorSeconds)
       result.durations.add(motion.duration)
       result.answers.add(motion.answer)
     }
+    // From the first byte on: setting the terminal up is a part of the first frame.
+    result.stray = FrameLog(pager.session).strayBytes
     let replay = try Replay(of: pager.session)
     for output in outputs {
       let seen = replay.look(at: output)
