@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -39,6 +40,11 @@ enum { taken_count = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 static SCREEN *new_screen(const char *type) {
   struct sigaction before[taken_count];
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], NULL, &before[i]);
+  // With SIGTSTP at its default ncurses would ignore it for the time of each update, and so lose one
+  // that comes just then.
+  struct sigaction ignore = {0};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGTSTP, &ignore, NULL);
   SCREEN *result = newterm(type, output, input);
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], &before[i], NULL);
   return result;
@@ -162,11 +168,31 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
   }
 }
 
-void screen_forget(void) { clearok(curscr, TRUE); }
+void screen_shift_row(int row, int distance) {
+  int width = getmaxx(curscr);
+  if (row < 0 || row >= getmaxy(curscr) || distance <= -width || distance >= width) return;
+  cchar_t cells[width + 1];
+  cchar_t blank;
+  setcchar(&blank, L" ", A_NORMAL, 0, NULL);
+  int kept = width - (distance < 0 ? -distance : distance);
+  mvwin_wchnstr(curscr, row, distance > 0 ? distance : 0, cells, kept);
+  mvwadd_wchnstr(curscr, row, distance > 0 ? 0 : -distance, cells, kept);
+  for (int x = 0; x < width - kept; x++) {
+    mvwadd_wchnstr(curscr, row, distance > 0 ? kept + x : x, &blank, 1);
+  }
+}
+
+void screen_forget(void) {
+  clearok(curscr, TRUE);
+  cursor_shown = -1;
+}
 
 void screen_refresh(int row, int column) {
   int shown = row >= 0;
   if (shown != cursor_shown) {
+    // ncurses writes nothing where it believes that the cursor is so already.
+    const char *text = cursor_shown < 0 ? screen_string(shown ? "cnorm" : "civis") : NULL;
+    if (text != NULL && write(fileno(output), text, strlen(text)) < 0) return;
     curs_set(shown);
     leaveok(stdscr, shown ? FALSE : TRUE);
     cursor_shown = shown;
