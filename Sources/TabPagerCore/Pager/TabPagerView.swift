@@ -147,16 +147,21 @@ public final class TabPagerView {
     into frame: inout Frame, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
   ) {
-    let pan = draw(into: &frame.canvas, in: rect, at: time, capabilities)
+    let pan = render(into: &frame.canvas, in: rect, at: time, capabilities)
     // Only whole rows can be shifted.
     frame.pan = rect.minX == 0 && rect.width == frame.canvas.size.width ? pan : nil
   }
 
   /// Draws the pager into a canvas.
   ///
-  /// - Returns: how the rows of the pane stand.
+  /// - Parameters:
+  ///   - canvas: where to.
+  ///   - rect: in which of its cells; their number is the pager's size from now on.
+  ///   - time: the moment to show, in seconds.
+  ///   - capabilities: what the screen can show.
+  /// - Returns: how the rows of the pane stand; nil where there are none.
   @discardableResult
-  func draw(
+  public func render(
     into canvas: inout Canvas, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
   ) -> Frame.Pan? {

@@ -14,7 +14,7 @@ import Testing
     #expect(picture(canvas) == " ▀▄█▀")
     #expect(canvas[1, 0].style == Style(red))
     #expect(canvas[2, 0].style == Style(red))
-    #expect(canvas[3, 0].style == Style(red))
+    #expect(canvas[3, 0] == Cell(.space, Style(.default, on: red)))
     #expect(canvas[4, 0].style == Style(red, on: blue))
   }
 

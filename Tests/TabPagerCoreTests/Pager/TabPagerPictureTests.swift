@@ -143,19 +143,32 @@ import Testing
     }
   }
 
-  @Test func inMotionTheEndsAreTintedByHowMuchOfThemIsCovered() {
+  @Test func inSlowMotionTheEndsAreTintedByHowMuchOfThemIsCovered() {
+    let screen = colored { $0.paging.swipe = .curve(.easeInOut, duration: 5) }
+    screen.view.perform(.next, at: 0)
+    let canvas = screen.canvas(at: 1)
+    // 2.65 … 7.57: a third and four sevenths of the end cells, to the nearest quarter.
+    #expect(canvas[2, 1].style == Style(track.blended(with: selected, by: 0.25)))
+    #expect(canvas[7, 1].style == Style(track.blended(with: selected, by: 0.5)))
+    #expect((3..<7).allSatisfy { canvas[$0, 1].style == Style(selected) })
+    #expect(canvas[1, 1].style == Style(track) && canvas[8, 1].style == Style(track))
+  }
+
+  @Test func inFastMotionTheEndsAreHalfCellsOfTheSelectionColour() {
     let screen = colored()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 0.1)
-    // 2.65 … 7.57: three and five eighths of the end cells.
-    #expect(canvas[2, 1].style == Style(track.blended(with: selected, by: 0.375)))
-    #expect(canvas[7, 1].style == Style(track.blended(with: selected, by: 0.625)))
-    #expect((3..<7).allSatisfy { canvas[$0, 1].style == Style(selected) })
-    #expect(canvas[1, 1].style == Style(track) && canvas[8, 1].style == Style(track))
-    // Titles change by eighths: 0.92 and 0.08 of the way.
-    #expect(
-      canvas[2, 0].style == Style(other.blended(with: selected, by: 0.875), on: .default, .bold))
-    #expect(canvas[10, 0].style == Style(other.blended(with: selected, by: 0.125)))
+    // 2.65 … 7.57, its left edge and its width of 4.92 to the nearest half: 2.5 … 7.5.
+    #expect(canvas[2, 1].glyph.base == "╺" && canvas[7, 1].glyph.base == "╸")
+    for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
+  }
+
+  @Test func halfWayBothTitlesAreHalfOfEitherColour() {
+    let screen = colored()
+    screen.view.perform(.next, at: 0)
+    let canvas = screen.canvas(at: 0.25)
+    let half = Style(other.blended(with: selected, by: 0.5))
+    #expect(canvas[2, 0].style == half && canvas[10, 0].style == half)
     #expect(canvas[17, 0].style == Style(other))
   }
 

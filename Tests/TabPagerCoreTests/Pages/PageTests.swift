@@ -92,7 +92,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test func aRectangleHasTheProportionsOfThePane() {
     let page = ShapePage(.rectangle, color: .indexed(2), scale: 0.5)
     #expect(picture(drawn(page, 8, 4)) == "\n  ████\n  ████\n")
-    #expect(drawn(page, 8, 4)[2, 1].style == Style(.indexed(2)))
+    #expect(drawn(page, 8, 4)[2, 1].style == Style(.default, on: .indexed(2)))
   }
 
   @Test func aCircleIsRoundInSquarePixels() {

@@ -12,29 +12,28 @@ import Testing
 
   @Test(arguments: 0..<64) func theCoverageOfAllCellsIsItsWidth(step: Int) {
     for width in [0.25, 1, 2.5, 8, 8.75] {
-      let left = Double(step) / 8 - 3
+      let left = Double(step) / 4 - 3
       let indicator = Indicator(left: left, right: left + width)
       let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
       #expect(sum == width)
     }
   }
 
-  @Test func aCoverageIsToTheNearestEighth() {
+  @Test func aCoverageIsToTheNearestQuarter() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<1000 {
       let left = random.unit() * 20 - 5
       let width = random.unit() * 9
       let indicator = Indicator(left: left, right: left + width)
       let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
-      // Both ends to a sixteenth.
-      #expect(abs(sum - width) <= 0.125 + 1e-9)
+      // Both ends to an eighth.
+      #expect(abs(sum - width) <= 0.25 + 1e-9)
     }
   }
 
   @Test(arguments: [
-    (0.0, Indicator.Piece.full, Indicator.Piece.track), (0.125, .full, .track),
-    (0.375, .rightHalf, .leftHalf), (0.5, .rightHalf, .leftHalf), (0.625, .rightHalf, .leftHalf),
-    (0.875, .track, .full),
+    (0.0, Indicator.Piece.full, Indicator.Piece.track), (0.25, .full, .leftHalf),
+    (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
   ])
   func theEndsAreHalfCells(offset: Double, first: Indicator.Piece, after: Indicator.Piece) {
     let indicator = Indicator(left: 4 + offset, right: 8 + offset)
@@ -51,5 +50,13 @@ import Testing
   @Test func withoutWidthThereIsNothing() {
     #expect(Indicator(left: 3.5, right: 3.5).columns.isEmpty)
     #expect(Indicator(left: 5, right: 3).columns.isEmpty)
+  }
+
+  @Test(arguments: 0..<32) func withoutTintsBothEndsMoveByHalfCellsTogether(step: Int) {
+    let left = Double(step) / 16
+    let indicator = Indicator(left: left, right: left + 6.3, isTinted: false)
+    #expect(indicator.left * 2 == (left * 2).rounded())
+    #expect(indicator.right - indicator.left == 6.5)
+    for x in indicator.columns { #expect(indicator.tint(of: x) == 1) }
   }
 }
