@@ -87,6 +87,7 @@ struct PagingScript {
   private mutating func perform(_ input: PagingInput, from view: PaneView, _ progress: Double) {
     let wasAtRest = paging.isResting
     let selected = paging.selected
+    let velocity = paging.velocity(at: now)
     var isSmooth = paging.settings.swipe != .immediate
     switch input {
     case .swipe(let direction): paging.swipe(direction, cause: .key, at: now)
@@ -110,6 +111,14 @@ struct PagingScript {
     case .wait: break
     }
     guard isSmooth else { return }
+    // A hand that takes hold stops the pane; all else goes on as fast as it was.
+    if !paging.isResting, !paging.isDragging {
+      let reached = paging.velocity(at: now)
+      // What is within a thousandth of its page and as slow as that is there.
+      check(
+        abs(velocity - reached) < max(0.02, 1e-6 * abs(velocity)),
+        "velocity jumps from \(velocity) to \(reached)")
+    }
     let reached = paging.progress(at: now)
     // A page of the pane may stand for as many tabs as there are.
     check(
