@@ -228,7 +228,7 @@ public final class TabPagerView {
   func page(of id: PageID) -> AnyPage? {
     if let page = pages[id] { return page }
     guard let index = place(of: id) else { return nil }
-    let page = items[index].make()
+    let page = items[index].makePage()
     pages[id] = page
     return page
   }
