@@ -34,9 +34,9 @@ enum TabPagerBench {
     let swipes = Pages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
       RestMeasurement(seconds: isQuick ? 3 : 10),
-      KeyMeasurement(count: isQuick ? 50 : 400),
+      KeyMeasurement(count: isQuick ? 50 : 300),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
-      ManyTabsMeasurement(repetitions: isQuick ? 2 : 6),
+      ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
     ]
   }
 }

@@ -52,7 +52,7 @@ struct ManyTabsMeasurement: Measurement {
     }
     for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
-        figures[index].swipe.add(try subject.motion(on: Key(.right), pause: 0.6))
+        figures[index].swipe.add(try subject.motion(on: Key(.right)))
         figures[index].last.add(try subject.motion(on: "}", pause: 0.6))
         figures[index].first.add(try subject.motion(on: "{", pause: 0.6))
       }

@@ -43,8 +43,9 @@ final class Subject {
 
   /// Presses a key that sets something in motion, and waits until it rests again.
   ///
-  /// - Parameter pause: how long nothing comes, in seconds, where it may go on all the same.
-  func motion(on key: Key, pause: Double = 0.25) throws -> Motion {
+  /// - Parameter pause: how long nothing may come, in seconds, while it still moves: by less than is
+  ///   seen, or where it is not seen.
+  func motion(on key: Key, pause: Double = 0.5) throws -> Motion {
     let start = session.rawOutput.count
     let before = processor.seconds
     let pressed = PTYSession.clock
