@@ -106,8 +106,11 @@ public final class NCursesTerminal: Terminal {
 
   /// Shows a frame in one write, of no more than what differs from the last; of nothing, if nothing
   /// does.
-  public func present(_ frame: Frame) {
-    guard !isGone else { return }
+  ///
+  /// - Returns: whether anything was written.
+  @discardableResult
+  public func present(_ frame: Frame) -> Bool {
+    guard !isGone else { return false }
     frameBytes.removeAll(keepingCapacity: true)
     frameBytes.append(contentsOf: ModeStrings.beginUpdate)
     let start = frameBytes.count
@@ -117,9 +120,10 @@ public final class NCursesTerminal: Terminal {
       frameBytes.append(contentsOf: frame.wantsMouse ? ModeStrings.mouseOn : ModeStrings.mouseOff)
       reportsMouse = frame.wantsMouse
     }
-    guard frameBytes.count > start else { return }
+    guard frameBytes.count > start else { return false }
     frameBytes.append(contentsOf: ModeStrings.endUpdate)
     write(frameBytes)
+    return true
   }
 
   // MARK: - Claim and release

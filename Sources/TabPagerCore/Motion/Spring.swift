@@ -1,3 +1,4 @@
+import func Glibc.atan2
 import func Glibc.cos
 import func Glibc.exp
 import func Glibc.log
@@ -87,12 +88,75 @@ public struct Spring: Hashable, Sendable {
     return (a + b, slow * a + fast * b)
   }
 
-  /// The seconds after which the displacement stays below `tolerance`.
+  /// The same spring, as many times as fast.
+  func hurried(by factor: Double) -> Spring {
+    Spring(frequency: frequency * factor, dampingRatio: dampingRatio)
+  }
+
+  /// The same spring, damped so that it does not swing.
+  var calmed: Spring { Spring(frequency: frequency, dampingRatio: max(1, dampingRatio)) }
+
+  /// The seconds after which the displacement stays within `tolerance`.
   ///
-  /// From the envelope of the solution, so that it is never too short: A·e^(−ζω·t) where it swings,
-  /// (a + b·t)·e^(−ω·t) ≤ (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both
-  /// exponentials at the slower rate where it creeps.
+  /// Between two turning points the displacement goes one way. From the last of them that lies
+  /// beyond the tolerance on, the moment is found by bisection.
   public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+    let bound = settlingBound(displacement: displacement, velocity: velocity, tolerance: tolerance)
+    func isBeyond(_ time: Double) -> Bool {
+      abs(state(at: time, displacement: displacement, velocity: velocity).displacement) > tolerance
+    }
+    var low = 0.0
+    var high = bound
+    var turn = firstTurn(displacement: displacement, velocity: velocity)
+    while let time = turn.time, time < bound {
+      guard isBeyond(time) else {
+        high = time
+        break
+      }
+      low = time
+      turn.time = turn.period.map { time + $0 }
+    }
+    guard isBeyond(low) else { return 0 }
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if isBeyond(middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// When the velocity is 0 for the first time, and how long until it is so again; nil for never.
+  private func firstTurn(
+    displacement: Double, velocity: Double
+  ) -> (time: Double?, period: Double?) {
+    let decay = dampingRatio * frequency
+    if abs(dampingRatio - 1) < 1e-6 {
+      // x = (a + b·t)·e^(−ωt): the velocity is 0 at t = 1/ω − a/b.
+      let slope = velocity + frequency * displacement
+      let time = 1 / frequency - displacement / slope
+      return (time.isFinite && time > 0 ? time : nil, nil)
+    }
+    if dampingRatio < 1 {
+      // x′ ∝ v·cos(ω′t) − w·sin(ω′t), with w = (ζω·v + ω²·x) / ω′.
+      let damped = frequency * sqrt(1 - dampingRatio * dampingRatio)
+      let rise = (decay * velocity + frequency * frequency * displacement) / damped
+      let period = Double.pi / damped
+      let time = atan2(velocity, rise) / damped
+      return (time > 0 ? time : time + period, period)
+    }
+    let (slow, fast) = roots
+    let first = (velocity - fast * displacement) / (slow - fast)
+    let time = log(-(displacement - first) * fast / (first * slow)) / (slow - fast)
+    return (time.isFinite && time > 0 ? time : nil, nil)
+  }
+
+  /// Seconds after which the displacement is surely within `tolerance`.
+  ///
+  /// From the envelope of the solution: A·e^(−ζω·t) where it swings, (a + b·t)·e^(−ω·t) ≤
+  /// (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both exponentials at the
+  /// slower rate where it creeps.
+  private func settlingBound(
+    displacement: Double, velocity: Double, tolerance: Double
+  ) -> Double {
     let rate: Double
     let amplitude: Double
     if abs(dampingRatio - 1) < 1e-6 {

@@ -85,7 +85,7 @@ struct Drag: Hashable, Sendable {
     if wheel != nil { burst.add(direction, at: now, step: step) }
     burst.glide = Flight(
       from: place, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
-      tolerance: PagingSettings.tolerance)
+      tolerance: WheelBurst.tolerance)
     wheel = burst
   }
 

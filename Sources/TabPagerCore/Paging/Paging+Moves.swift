@@ -59,9 +59,11 @@ extension Paging {
     to index: Int, _ page: PageID, on motion: Motion, from position: Double, velocity: Double,
     _ strip: Scene?, placeVelocity: Double, at now: Double
   ) {
+    let tolerance = PagingSettings.tolerance
     let flight = Flight(
-      from: position, velocity: velocity, to: Double(index), at: now, on: motion,
-      tolerance: PagingSettings.tolerance)
+      from: position, velocity: velocity, to: Double(index), at: now,
+      on: motion.hurried(over: abs(Double(index) - position), tolerance: tolerance),
+      tolerance: tolerance)
     var slide: Slide?
     if let scene = strip ?? (isBeside(index, position) ? nil : scene(numbered: position)) {
       slide = Slide(

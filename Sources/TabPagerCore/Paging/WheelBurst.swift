@@ -40,4 +40,7 @@ struct WheelBurst: Hashable, Sendable {
 
   /// What follows the notches: quick and without overshoot.
   static let glide = Motion.spring(Spring(duration: 0.12))
+
+  /// How near the pane comes to the notches before it stands, in pages: nobody sees it arrive.
+  static let tolerance = 0.001
 }

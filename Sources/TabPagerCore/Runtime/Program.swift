@@ -27,29 +27,31 @@ public struct Program<App: Application> {
   public mutating func run() throws {
     if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     if !app.isReady, try waitUntilReady() { return }
-    // When the last frame was shown, and the one before it.
-    var shown = (last: -Double.infinity, before: -Double.infinity)
-    var needsFrame = true
+    var pacing = FramePacing(interval: frameInterval)
+    var isAsked = true
     while true {
       let now = terminal.now
       if perform(app.advance(to: now)) { return }
       let schedule = app.schedule(at: now)
-      if schedule == .moving { needsFrame = true }
-      // What moves is shown at even intervals. What does not may be shown again at once, the once
-      // that a page takes from being opened to being read.
-      let earliest = (schedule == .moving ? shown.last : shown.before) + frameInterval
-      if needsFrame, !terminal.isBehind, now >= earliest {
-        show(at: now, schedule)
-        shown = (now, shown.last)
-        needsFrame = schedule == .moving
+      let isMoving = schedule == .moving
+      let isBehind = terminal.isBehind
+      if isAsked || isMoving, !isBehind,
+        now >= pacing.earliest(isMoving: isMoving, isAsked: isAsked)
+      {
+        pacing.note(at: now, isWritten: show(at: now, schedule))
+        isAsked = false
       }
-      let next = (schedule == .moving ? shown.last : shown.before) + frameInterval
-      let deadline = deadline(needsFrame ? next : nil, schedule)
-      for event in try terminal.events(until: deadline) {
+      var deadline = Double.infinity
+      if case .due(let time) = schedule { deadline = time }
+      // While the terminal is behind, it is its becoming ready that ends the sleep.
+      if isAsked || isMoving, !terminal.isBehind {
+        deadline = min(deadline, pacing.earliest(isMoving: isMoving, isAsked: isAsked))
+      }
+      for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
         if perform(app.update(event, at: terminal.now)) { return }
-        needsFrame = true
+        isAsked = true
       }
-      if case .due(let time) = schedule, terminal.now >= time { needsFrame = true }
+      if case .due(let time) = schedule, terminal.now >= time { isAsked = true }
     }
   }
 
@@ -66,19 +68,12 @@ public struct Program<App: Application> {
 
   /// A frame is seen from now until the next one. In motion it shows the end of that span, so that
   /// a key is answered by its own first frame and not by the one after.
-  private func show(at now: Double, _ schedule: Schedule) {
+  ///
+  /// - Returns: whether it differed from the frame before.
+  private func show(at now: Double, _ schedule: Schedule) -> Bool {
     var frame = Frame(size: terminal.size)
     app.render(into: &frame, at: schedule == .moving ? now + frameInterval : now)
-    terminal.present(frame)
-  }
-
-  /// When to wake up without an event. While the terminal is behind, it is its becoming ready that
-  /// ends the sleep, not the clock.
-  private func deadline(_ nextFrame: Double?, _ schedule: Schedule) -> Double? {
-    var due: Double?
-    if case .due(let time) = schedule { due = time }
-    guard let nextFrame, !terminal.isBehind else { return due }
-    return min(due ?? .infinity, nextFrame)
+    return terminal.present(frame)
   }
 
   /// Does what was asked for, and tells whether the end was.

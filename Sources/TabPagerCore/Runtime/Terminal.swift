@@ -22,7 +22,10 @@ public protocol Terminal: AnyObject {
   func events(until deadline: Double?) throws -> [Event]
 
   /// Shows a frame, writing no more than what differs from the last one.
-  func present(_ frame: Frame)
+  ///
+  /// - Returns: whether anything was written.
+  @discardableResult
+  func present(_ frame: Frame) -> Bool
 
   /// Does what only a terminal or a system can do.
   func perform(_ effect: Effect)

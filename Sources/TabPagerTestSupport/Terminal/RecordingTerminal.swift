@@ -107,9 +107,12 @@ public final class RecordingTerminal: Terminal {
     return takeDue()
   }
 
-  /// Keeps the frame.
-  public func present(_ frame: Frame) {
+  /// Keeps the frame, and tells whether it shows anything else than the one before.
+  @discardableResult
+  public func present(_ frame: Frame) -> Bool {
+    let isNew = self.frame.map { $0.canvas != frame.canvas || $0.cursor != frame.cursor } ?? true
     presented.append(Presented(time: now, frame: frame))
+    return isNew
   }
 
   /// Keeps the effect.

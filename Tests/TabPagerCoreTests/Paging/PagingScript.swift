@@ -13,7 +13,7 @@ struct PagingScript {
   private(set) var fault: String?
 
   /// As near as a spring must come to its page to be there.
-  private static let tolerance = 0.0011
+  private static let tolerance = 0.0076
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -114,9 +114,9 @@ struct PagingScript {
     // A hand that takes hold stops the pane; all else goes on as fast as it was.
     if !paging.isResting, !paging.isDragging {
       let reached = paging.velocity(at: now)
-      // What is within a thousandth of its page and as slow as that is there.
+      // What is within the tolerance of its page and too slow to leave it is there.
       check(
-        abs(velocity - reached) < max(0.02, 1e-6 * abs(velocity)),
+        abs(velocity - reached) < max(0.7, 1e-6 * abs(velocity)),
         "velocity jumps from \(velocity) to \(reached)")
     }
     let reached = paging.progress(at: now)

@@ -44,8 +44,8 @@ extension PaneView {
   func looksLike(_ other: PaneView) -> Bool {
     [left, right, other.left, other.right].compactMap(\.self).allSatisfy { page in
       switch (place(of: page), other.place(of: page)) {
-      case (let here?, let there?): abs(here - there) <= 0.0011
-      case (let only?, nil), (nil, let only?): abs(only) >= 1 - 0.0011
+      case (let here?, let there?): abs(here - there) <= 0.0076
+      case (let only?, nil), (nil, let only?): abs(only) >= 1 - 0.0076
       case (nil, nil): true
       }
     }
