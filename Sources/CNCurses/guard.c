@@ -87,11 +87,23 @@ void guard_restore(void) {
   errno = error;
 }
 
+static int is_fault(int signal) {
+  return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGTRAP ||
+         signal == SIGFPE || signal == SIGABRT;
+}
+
 static void on_signal(int signal) {
   guard_restore();
-  // What was there before us: the default, or another's handler. Delivered when this one returns,
-  // so that the exit status tells the signal.
-  sigaction(signal, &before[signal], NULL);
+  // Delivered when this one returns, so that the exit status tells the signal. A fault is handed to
+  // whom it was for before us: the Swift runtime prints a backtrace, a sanitizer its report.
+  if (is_fault(signal)) {
+    sigaction(signal, &before[signal], NULL);
+  } else {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigaction(signal, &action, NULL);
+  }
   raise(signal);
 }
 

@@ -39,6 +39,11 @@ enum { taken_count = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 static SCREEN *new_screen(const char *type) {
   struct sigaction before[taken_count];
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], NULL, &before[i]);
+  // With SIGTSTP at its default ncurses would ignore it for the time of each update, and so lose one
+  // that comes just then.
+  struct sigaction ignore = {0};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGTSTP, &ignore, NULL);
   SCREEN *result = newterm(type, output, input);
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], &before[i], NULL);
   return result;
@@ -162,11 +167,16 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
   }
 }
 
-void screen_forget(void) { clearok(curscr, TRUE); }
+void screen_forget(void) {
+  clearok(curscr, TRUE);
+  cursor_shown = -1;
+}
 
 void screen_refresh(int row, int column) {
   int shown = row >= 0;
   if (shown != cursor_shown) {
+    // ncurses writes nothing where it believes that the cursor is so already.
+    if (cursor_shown < 0) curs_set(!shown);
     curs_set(shown);
     leaveok(stdscr, shown ? FALSE : TRUE);
     cursor_shown = shown;

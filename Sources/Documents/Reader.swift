@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -15,7 +14,8 @@ public final class Reader: Sendable {
   ///   - source: what to read.
   ///   - deliver: called on the reader's thread with each part, and last with the end or a failure.
   public func start(_ source: Source, deliver: @escaping @Sendable (Document.Chunk) -> Void) {
-    DispatchQueue.global().async { [self] in read(source, deliver) }
+    let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
+    if !isRunning { deliver(.failed("no thread could be started to read it")) }
   }
 
   /// Stops after the part that is being read.

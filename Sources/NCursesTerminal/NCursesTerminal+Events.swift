@@ -63,7 +63,9 @@ extension NCursesTerminal {
     // What comes faster than this is read the next time.
     for _ in 0..<16 {
       switch device.read() {
-      case .bytes(let bytes): events += decoder.feed(bytes, at: now)
+      case .bytes(let bytes):
+        events += decoder.feed(bytes, at: now)
+        if bytes.count < TerminalDevice.longestRead { return }
       case .nothing: return
       case .gone:
         isGone = true

@@ -9,6 +9,8 @@ final class TerminalDevice {
   let descriptor: Int32
   /// Where it was opened.
   let path: String
+  /// What Linux gives of a terminal at a time at the most: after less there is no more.
+  static let longestRead = 4095
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
   /// What a read came to.

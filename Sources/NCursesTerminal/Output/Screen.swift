@@ -115,6 +115,7 @@ final class Screen {
     isTouched = false
     takeOutput(into: &output)
     if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
+    Rendition.condense(&output, from: start)
   }
 
   // MARK: - Cells

@@ -14,14 +14,27 @@ public struct Picture {
   public init(_ draw: @escaping (_ width: Int, _ height: Int) -> Pixels) { self.draw = draw }
 
   /// Draws the picture into a rectangle of cells.
-  public func render(into canvas: inout Canvas, in rect: Rect) {
+  ///
+  /// - Parameters:
+  ///   - canvas: where to.
+  ///   - rect: the cells to fill.
+  ///   - colors: how many colours there are. Without any, what is light is drawn and what is dark
+  ///     is left out.
+  public func render(
+    into canvas: inout Canvas, in rect: Rect,
+    colors: TerminalCapabilities.ColorDepth = .trueColor
+  ) {
     let area = rect.intersection(canvas.bounds)
     guard !area.isEmpty else { return }
     let pixels = draw(rect.width, rect.height * 2)
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
         let (column, row) = (x - rect.minX, 2 * (y - rect.minY))
-        let cell = Picture.cell(upper: pixels(column, row), lower: pixels(column, row + 1))
+        let (upper, lower) = (pixels(column, row), pixels(column, row + 1))
+        let cell =
+          colors == .monochrome
+          ? Picture.cell(isUpper: Picture.isLight(upper), isLower: Picture.isLight(lower))
+          : Picture.cell(upper: upper, lower: lower)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
     }
@@ -32,10 +45,27 @@ public struct Picture {
     case (nil, nil): .blank
     case (let upper?, nil): Cell(Glyph("\u{2580}"), Style(upper))
     case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
+    // A space on a background, not a full block: fonts leave seams between those.
     case (let upper?, let lower?):
       upper == lower
-        ? Cell(Glyph("\u{2588}"), Style(upper))
+        ? Cell(.space, Style(.default, on: upper))
         : Cell(Glyph("\u{2580}"), Style(upper, on: lower))
     }
+  }
+
+  private static func cell(isUpper: Bool, isLower: Bool) -> Cell {
+    switch (isUpper, isLower) {
+    case (false, false): .blank
+    case (true, false): Cell(Glyph("\u{2580}"))
+    case (false, true): Cell(Glyph("\u{2584}"))
+    case (true, true): Cell(Glyph("\u{2588}"))
+    }
+  }
+
+  /// Whether a pixel is nearer to white than to black, by the weights of Rec. 709.
+  private static func isLight(_ color: Color?) -> Bool {
+    guard let color else { return false }
+    guard let (red, green, blue) = color.components else { return true }
+    return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) >= 10_000 * 96
   }
 }

@@ -169,6 +169,7 @@ public final class TabPagerView {
     let layout = barLayout
     return TabBarView(
       layout: layout, style: settings.bar, progress: progress,
+      velocity: paging.isDragging ? 0 : paging.velocity(at: time),
       scroll: barScroll.offset(at: progress, in: layout))
   }
 

@@ -10,6 +10,6 @@ public struct PicturePage: Page {
 
   /// Draws the picture at the pane's size.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    picture.render(into: &canvas, in: canvas.bounds)
+    picture.render(into: &canvas, in: canvas.bounds, colors: context.capabilities.colors)
   }
 }

@@ -42,13 +42,15 @@ public struct ShapePage: Page {
         Rect(
           x: (canvas.size.width - width) / 2, y: (canvas.size.height - height) / 2,
           width: width, height: height),
-        with: Cell(Glyph("\u{2588}"), Style(color)))
+        with: context.capabilities.colors == .monochrome
+          ? Cell(Glyph("\u{2588}")) : Cell(.space, Style(.default, on: color)))
     case .circle:
-      circle(share: share).render(into: &canvas, in: canvas.bounds)
+      circle(share: share, color: context.capabilities.colors == .monochrome ? .default : color)
+        .render(into: &canvas, in: canvas.bounds, colors: context.capabilities.colors)
     }
   }
 
-  private func circle(share: Double) -> Picture {
+  private func circle(share: Double, color: Color) -> Picture {
     Picture { width, height in
       let radius = Double(min(width, height)) / 2 * share
       let (centerX, centerY) = (Double(width) / 2, Double(height) / 2)

@@ -6,14 +6,19 @@ public struct TabBarView {
   public var style: TabBarStyle
   /// Progress.
   public var progress: Double
+  /// How fast it changes by itself, in pages a second.
+  public var velocity: Double
   /// The column of the strip at the bar's left edge.
   public var scroll: Int
 
   /// Makes a view of a bar.
-  public init(layout: TabBarLayout, style: TabBarStyle, progress: Double, scroll: Int) {
+  public init(
+    layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0, scroll: Int
+  ) {
     self.layout = layout
     self.style = style
     self.progress = progress
+    self.velocity = velocity
     self.scroll = scroll
   }
 
@@ -51,6 +56,10 @@ public struct TabBarView {
   ///   - row: the canvas's row.
   ///   - title: the title of a tab, asked for those that are seen only.
   public func drawTitles(into canvas: inout Canvas, row: Int, title: (Int) -> String) {
+    // The gaps have the titles' colour, which cannot be seen but need not be changed either.
+    canvas.fill(
+      Rect(x: 0, y: row, width: layout.width, height: 1),
+      with: Cell(.space, Style(style.defaultColor)))
     for index in layout.tabs(in: scroll..<scroll + layout.width) {
       let cells = layout.title(of: index)
       let style = titleStyle(of: index)
@@ -90,16 +99,23 @@ public struct TabBarView {
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(Indicator.Piece.track.glyph, Style(style.trackColor)))
     guard layout.count > 0 else { return }
-    let edges = layout.indicator(at: progress)
-    let indicator = Indicator(
-      left: edges.left - Double(scroll), right: edges.right - Double(scroll))
+    let indicator = indicator(tintable: colors >= .palette256)
     for x in indicator.columns.clamped(to: 0..<layout.width) {
-      let piece = indicator.piece(at: x)
-      let share = colors >= .palette256 ? indicator.coverage(of: x) : piece == .track ? 0 : 1
-      canvas.put(
-        piece.glyph, at: Position(x: x, y: row),
-        Style(style.trackColor.blended(with: style.selectionColor, by: share)))
+      let color = style.trackColor.blended(with: style.selectionColor, by: indicator.tint(of: x))
+      canvas.put(indicator.piece(at: x).glyph, at: Position(x: x, y: row), Style(color))
     }
+  }
+
+  /// Cells a second from which on the indicator is drawn in half cells alone: at 60 frames a second
+  /// an eighth of a cell a frame.
+  static let tintableSpeed = 8.0
+
+  private func indicator(tintable: Bool) -> Indicator {
+    let edges = layout.indicator(at: progress)
+    let speed = abs(layout.indicator(at: progress + velocity).left - edges.left)
+    return Indicator(
+      left: edges.left - Double(scroll), right: edges.right - Double(scroll),
+      isTinted: tintable && speed < Self.tintableSpeed)
   }
 
   /// The style of a title: the nearer progress is to its tab, the more of the selection colour;
@@ -108,7 +124,7 @@ public struct TabBarView {
     var distance = abs(progress - Double(index))
     // The way round from the last tab to the first.
     if index == 0 { distance = min(distance, abs(progress - Double(layout.count))) }
-    let share = (max(0, 1 - distance) * 8).rounded() / 8
+    let share = (max(0, 1 - distance) * 2).rounded() / 2
     return Style(
       style.defaultColor.blended(with: style.selectionColor, by: share), on: .default,
       share > 0.5 ? .bold : [])
