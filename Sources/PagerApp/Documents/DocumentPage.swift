@@ -39,6 +39,8 @@ final class DocumentPage: Page {
     let seen = top.line + size.height
     let before = document.lineCount
     document.receive(chunk)
+    // Places beyond what had been read could be gone to; now it is known where the end is.
+    if chunk.isLast { top = min(top, end) }
     if before <= seen || chunk.isLast || gutter(of: before) != gutter { changed() }
   }
 
