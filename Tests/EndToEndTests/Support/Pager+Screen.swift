@@ -29,9 +29,9 @@ extension Pager {
   /// Whether the bar shows this title as selected and at rest, as the contract says: the indicator
   /// over exactly its cells, it alone bold and in the selection colour.
   func barRests(at title: String, row y: Int = 0, track: Int = 1) -> Bool {
-    guard let columns = columns(of: title, row: y), indicator(row: track) == Array(columns) else {
-      return false
-    }
+    guard !session.modes.isSynchronizing, let columns = columns(of: title, row: y),
+      indicator(row: track) == Array(columns)
+    else { return false }
     let selected = session.cell(columns.lowerBound, y).style
     return (0..<width).allSatisfy { x in
       let (name, line) = (session.cell(x, y), session.cell(x, track))
@@ -63,7 +63,6 @@ extension Pager {
   func isResting(at title: String, line: Int? = nil) -> Bool {
     let top = self.line(of: title)
     return top != nil && (line == nil || top == line) && barRests(at: title)
-      && !session.modes.isSynchronizing
   }
 
   /// Waits until a line of a standard page is at the top of the pane.
