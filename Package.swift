@@ -70,7 +70,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NCursesTerminalTests",
-      dependencies: ["TabPagerCore", "NCursesTerminal", "TabPagerTestSupport"],
+      dependencies: ["TabPagerCore", "NCursesTerminal", "CNCurses", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -167,6 +167,20 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
   }
 }
 
+void screen_shift_row(int row, int distance) {
+  int width = getmaxx(curscr);
+  if (row < 0 || row >= getmaxy(curscr) || distance <= -width || distance >= width) return;
+  cchar_t cells[width + 1];
+  cchar_t blank;
+  setcchar(&blank, L" ", A_NORMAL, 0, NULL);
+  int kept = width - (distance < 0 ? -distance : distance);
+  mvwin_wchnstr(curscr, row, distance > 0 ? distance : 0, cells, kept);
+  mvwadd_wchnstr(curscr, row, distance > 0 ? 0 : -distance, cells, kept);
+  for (int x = 0; x < width - kept; x++) {
+    mvwadd_wchnstr(curscr, row, distance > 0 ? kept + x : x, &blank, 1);
+  }
+}
+
 void screen_forget(void) {
   clearok(curscr, TRUE);
   cursor_shown = -1;

@@ -5,7 +5,7 @@ extension PagerApp {
   public func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
     let area = Rect(origin: .zero, size: pagerSize)
-    view.render(into: &frame.canvas, in: area, at: time, capabilities)
+    view.render(into: &frame, in: area, at: time, capabilities)
     if case .switcher(let switcher) = mode {
       frame.cursor = switcher.render(
         into: &frame.canvas, in: switcher.frame(in: paneRect), style: view.settings.bar)

@@ -9,65 +9,104 @@
 enum DirectColor {
   private static let escape: UInt8 = 0x1B
 
-  /// Rewrites from `start` on; the result is never longer.
+  /// A colour as ncurses wrote it.
+  private struct Written {
+    /// 3 for the foreground, 4 for the background.
+    let plane: UInt8
+    /// Where the digits of each channel are.
+    let channels: (red: Range<Int>, green: Range<Int>, blue: Range<Int>)
+    /// Whether it is the entry of the palette that blue tells.
+    let isPalette: Bool
+    /// The first byte after it.
+    let end: Int
+  }
+
+  /// Rewrites from `start` on, in place: the result is never longer.
   static func rewrite(_ bytes: inout [UInt8], from start: Int) {
-    var read = start
-    var write = start
-    while read < bytes.count {
-      if bytes[read] == escape, let color = parse(bytes, at: read) {
-        for byte in color.text {
-          bytes[write] = byte
+    let length = bytes.withUnsafeMutableBufferPointer { buffer in
+      var read = start
+      var write = start
+      while read < buffer.count {
+        if buffer[read] == escape, let color = parse(buffer, at: read) {
+          put(color, into: buffer, at: &write)
+          read = color.end
+        } else {
+          buffer[write] = buffer[read]
           write += 1
+          read += 1
         }
-        read += color.length
-      } else {
-        if write != read { bytes[write] = bytes[read] }
-        write += 1
-        read += 1
       }
+      return write
     }
-    bytes.removeLast(read - write)
+    bytes.removeLast(bytes.count - length)
+  }
+
+  private static func put(
+    _ color: Written, into buffer: UnsafeMutableBufferPointer<UInt8>, at write: inout Int
+  ) {
+    func put(_ byte: UInt8) {
+      buffer[write] = byte
+      write += 1
+    }
+    func put(_ digits: Range<Int>) {
+      put(UInt8(ascii: ";"))
+      for index in digits { put(buffer[index]) }
+    }
+    put(escape)
+    put(UInt8(ascii: "["))
+    put(color.plane)
+    put(UInt8(ascii: "8"))
+    put(UInt8(ascii: ";"))
+    put(color.isPalette ? UInt8(ascii: "5") : UInt8(ascii: "2"))
+    if !color.isPalette {
+      put(color.channels.red)
+      put(color.channels.green)
+    }
+    put(color.channels.blue)
+    put(UInt8(ascii: "m"))
   }
 
   /// Reads `ESC [ 38 or 48`, `2`, perhaps an empty colour space, and three numbers and `m`.
-  private static func parse(_ bytes: [UInt8], at start: Int) -> (text: [UInt8], length: Int)? {
-    var index = start + 2
-    guard index + 4 < bytes.count, bytes[start + 1] == UInt8(ascii: "["),
-      bytes[index] == UInt8(ascii: "3") || bytes[index] == UInt8(ascii: "4"),
-      bytes[index + 1] == UInt8(ascii: "8"), isSeparator(bytes[index + 2]),
-      bytes[index + 3] == UInt8(ascii: "2"), isSeparator(bytes[index + 4])
+  private static func parse(
+    _ bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) -> Written? {
+    // The shortest is ESC[38;2;0;0;0m.
+    guard start + 12 < bytes.count, bytes[start + 1] == UInt8(ascii: "["),
+      bytes[start + 2] == UInt8(ascii: "3") || bytes[start + 2] == UInt8(ascii: "4"),
+      bytes[start + 3] == UInt8(ascii: "8"), isSeparator(bytes[start + 4]),
+      bytes[start + 5] == UInt8(ascii: "2"), isSeparator(bytes[start + 6])
     else { return nil }
-    let plane = bytes[index]
-    index += 5
-    if index < bytes.count, bytes[index] == UInt8(ascii: ":") { index += 1 }
-    var channels: [Int] = []
-    while channels.count < 3 {
-      guard let (value, next) = number(bytes, at: index), next < bytes.count else { return nil }
-      channels.append(value)
-      let isLast = channels.count == 3
-      guard isLast ? bytes[next] == UInt8(ascii: "m") : isSeparator(bytes[next]) else { return nil }
-      index = next + 1
-    }
-    let isPalette = channels[0] == 0 && channels[1] == 1
-    let tail =
-      isPalette
-      ? "8;5;\(channels[2])m" : "8;2;\(channels[0]);\(channels[1]);\(channels[2])m"
-    return ([escape, UInt8(ascii: "["), plane] + tail.utf8, index - start)
+    var index = start + 7
+    if bytes[index] == UInt8(ascii: ":") { index += 1 }
+    let red = digits(bytes, from: index)
+    let green = digits(bytes, from: red.upperBound + 1)
+    let blue = digits(bytes, from: green.upperBound + 1)
+    guard !red.isEmpty, !green.isEmpty, !blue.isEmpty, blue.upperBound < bytes.count,
+      isSeparator(bytes[red.upperBound]), isSeparator(bytes[green.upperBound]),
+      bytes[blue.upperBound] == UInt8(ascii: "m")
+    else { return nil }
+    let isPalette =
+      red.count == 1 && bytes[red.lowerBound] == UInt8(ascii: "0")
+      && green.count == 1 && bytes[green.lowerBound] == UInt8(ascii: "1")
+    return Written(
+      plane: bytes[start + 2], channels: (red, green, blue), isPalette: isPalette,
+      end: blue.upperBound + 1)
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
   }
 
-  private static func number(_ bytes: [UInt8], at start: Int) -> (value: Int, next: Int)? {
-    var index = start
-    var value = 0
-    while index < bytes.count, index - start < 4,
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
+  /// Up to three digits.
+  private static func digits(
+    _ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
+  ) -> Range<Int> {
+    var end = start
+    while end < bytes.count, end - start < 3,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end])
     {
-      value = value * 10 + Int(bytes[index] - 0x30)
-      index += 1
+      end += 1
     }
-    return index > start ? (value, index) : nil
+    return start..<end
   }
 }

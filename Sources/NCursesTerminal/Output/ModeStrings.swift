@@ -25,10 +25,10 @@ struct ModeStrings {
   /// Makes the strings of a screen.
   init(_ screen: Screen, usesAlternateScreen: Bool) {
     self.usesAlternateScreen = usesAlternateScreen
-    var renew: [UInt8] = []
+    var plain: [UInt8] = []
     // What ncurses takes for granted: no insert mode, wrapping, plain text, and the keys' mode.
-    for name in ["rmir", "smam", "sgr0", "op", "smkx"] { renew += screen.string(name) ?? [] }
-    self.renew = renew + ModeStrings.pasteOn
+    for name in ["rmir", "smam", "sgr0", "op", "smkx"] { plain += screen.string(name) ?? [] }
+    renew = plain + ModeStrings.pasteOn
     enter = (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + renew
   }
 

@@ -11,9 +11,13 @@ final class Screen {
   private(set) var size: Size
   private let file: Int32
   private var pairs: ColorPairs
-  private var shown: Canvas?
+  /// What shifts rows of this terminal; nil where it cannot.
+  let panStrings: PanStrings?
+  private(set) var shown: Canvas?
+  /// Where the rows stood that move sideways.
+  var shownPan: Frame.Pan?
   private var shownCursor: Position?
-  private var isForgotten = true
+  private(set) var isForgotten = true
   private var isClosed = false
   private var run: [screen_cell] = []
   private var lastStyle: (style: Style, look: Look)
@@ -49,6 +53,7 @@ final class Screen {
     screen_default_size(&rows, &columns)
     self.size = size ?? TerminalDevice.clamped(rows: rows, columns: columns)
     pairs = ColorPairs(depth: support.depth)
+    panStrings = PanStrings()
     lastStyle = (.plain, Look(attributes: 0, pair: 0))
     // The first thing that ncurses writes switches modes; that is ours to do, each time that the
     // terminal is claimed. What is left to it are the cells.
@@ -82,12 +87,18 @@ final class Screen {
   }
 
   /// The bytes of a string capability, without the delays of terminals that had moving parts.
-  func string(_ capability: String) -> [UInt8]? {
+  func string(_ capability: String) -> [UInt8]? { Screen.string(capability) }
+
+  static func string(_ capability: String) -> [UInt8]? {
     screen_string(capability).map { Screen.withoutDelays(String(cString: $0).utf8) }
   }
 
   /// The same of one that takes two numbers.
   func string(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
+    Screen.string(capability, first, second)
+  }
+
+  static func string(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
     screen_string_with(capability, Int32(first), Int32(second)).map {
       Screen.withoutDelays(String(cString: $0).utf8)
     }
@@ -96,6 +107,7 @@ final class Screen {
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
+    pan(to: frame, into: &output)
     put(frame.canvas)
     if pairs.isExhausted {
       pairs.reset()
@@ -120,7 +132,7 @@ final class Screen {
 
   // MARK: - Cells
 
-  private var isTouched = false
+  var isTouched = false
 
   /// Hands the cells that differ from the last frame's to ncurses.
   private func put(_ canvas: Canvas) {

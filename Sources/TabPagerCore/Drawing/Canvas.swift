@@ -18,8 +18,12 @@ public struct Canvas: Hashable, Sendable {
   public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
   /// Puts a glyph into one cell, or two if it is wide. A wide glyph that does not fit whole becomes
-  /// a space, and so does the other half of a wide glyph that is overwritten.
+  /// a space where a half of it would, and so does the other half of a wide glyph that is
+  /// overwritten.
   public mutating func put(_ glyph: Glyph, at position: Position, _ style: Style = .plain) {
+    if glyph.isWide, position.x == -1 {
+      return put(.space, at: Position(x: 0, y: position.y), style)
+    }
     guard bounds.contains(position) else { return }
     let index = position.y * size.width + position.x
     if glyph.isWide {

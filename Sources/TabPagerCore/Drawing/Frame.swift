@@ -6,6 +6,9 @@ public struct Frame: Sendable {
   public var cursor: Position?
   /// Whether mouse reports are wanted; without them the terminal's own selection works.
   public var wantsMouse: Bool
+  /// Rows that move sideways together; a hint, which spares the terminal to write again what it
+  /// can shift.
+  public var pan: Pan?
 
   /// Makes an empty frame.
   ///
@@ -14,5 +17,31 @@ public struct Frame: Sendable {
     canvas = Canvas(size: size)
     cursor = nil
     wantsMouse = true
+    pan = nil
+  }
+
+  /// Rows that move sideways together, over the whole width of the screen.
+  public struct Pan: Hashable, Sendable {
+    /// Which rows.
+    public var rows: Range<Int>
+    /// How far they have moved to the left, in cells, counted from anywhere and round the width of
+    /// the screen: what counts is the difference between two frames.
+    public var offset: Int
+
+    /// Makes a hint.
+    public init(rows: Range<Int>, offset: Int) {
+      self.rows = rows
+      self.offset = offset
+    }
+
+    /// How many cells to the left the rows have moved since `earlier`, to the right where
+    /// negative: the shorter way round. 0 where the rows are others.
+    public func distance(since earlier: Pan, width: Int) -> Int {
+      guard rows == earlier.rows, width > 0 else { return 0 }
+      let distance = (offset - earlier.offset) % width
+      if distance > width / 2 { return distance - width }
+      if distance < -width / 2 { return distance + width }
+      return distance
+    }
   }
 }

@@ -28,10 +28,11 @@ public enum Easing: Hashable, Sendable {
 
   /// How fast the motion goes, in the whole way a whole duration.
   ///
-  /// - Parameter fraction: of the duration; clamped to 0…1.
+  /// - Parameter fraction: of the duration; clamped to 0…1, NaN counts as 0.
   public func slope(at fraction: Double) -> Double {
+    let fraction = fraction > 0 ? min(1, fraction) : 0
     let (low, high) = (max(0, fraction - 1e-4), min(1, fraction + 1e-4))
-    return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
+    return (value(at: high) - value(at: low)) / (high - low)
   }
 
   /// One coordinate of the curve: 3(1−t)²t·a + 3(1−t)t²·b + t³.

@@ -56,6 +56,11 @@ public struct Flight: Hashable, Sendable {
     }
   }
 
+  /// Whether it is beyond its target at `time`, on the side where it did not come from.
+  public func hasOvershot(at time: Double) -> Bool {
+    (target - origin) * (position(at: time) - target) > 0
+  }
+
   /// How fast it goes at `time`, in units a second; 0 once it has ended.
   public func velocity(at time: Double) -> Double {
     guard time < end else { return 0 }
@@ -73,7 +78,10 @@ public struct Flight: Hashable, Sendable {
 
   /// What the given velocity has beyond that of the curve at its beginning. It is added as
   /// e·t·(1 − t/d)², which starts with slope e and is gone, with its slope, at the end.
+  ///
+  /// A curve that begins steeper than 3, upright even, keeps the rest as a jump of velocity: to take
+  /// all of it away would throw the motion far back first.
   private func excess(_ easing: Easing, _ duration: Double) -> Double {
-    velocity - (target - origin) * easing.slope(at: 0) / duration
+    velocity - (target - origin) * min(3, max(-3, easing.slope(at: 0))) / duration
   }
 }

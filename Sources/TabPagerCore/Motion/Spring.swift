@@ -33,13 +33,13 @@ public struct Spring: Hashable, Sendable {
   ///   - stiffness: in 1/s², positive.
   ///   - damping: in 1/s, positive.
   public init(stiffness: Double, damping: Double) {
-    let frequency = sqrt(max(1e-6, stiffness.isFinite ? stiffness : 1))
+    let frequency = sqrt(min(1e10, max(1e-6, stiffness.isFinite ? stiffness : 1)))
     self.init(frequency: frequency, dampingRatio: damping / (2 * frequency))
   }
 
   private init(frequency: Double, dampingRatio: Double) {
     self.frequency = frequency
-    self.dampingRatio = dampingRatio.isFinite ? max(0.01, dampingRatio) : 1
+    self.dampingRatio = dampingRatio.isFinite ? min(1000, max(0.01, dampingRatio)) : 1
   }
 
   /// Quick, with a hint of overshoot (0.6 %): duration 0.5 s, bounce 0.15.

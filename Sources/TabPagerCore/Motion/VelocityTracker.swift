@@ -5,6 +5,8 @@
 public struct VelocityTracker: Hashable, Sendable {
   /// How far back positions count, in seconds.
   public static let window = 0.1
+  /// How near to each other samples are kept, in seconds: so there are never more than some fifty.
+  private static let resolution = 0.002
 
   fileprivate var samples: [Sample] = []
 
@@ -27,7 +29,10 @@ public struct VelocityTracker: Hashable, Sendable {
     if let first = samples.dropFirst().firstIndex(where: { $0.time > time - Self.window }) {
       samples.removeFirst(first - 1)
     }
-    if samples.count > 64 { samples.removeFirst() }
+    // Of samples that come more often than any screen shows them, the last one counts.
+    if samples.count > 1, time - samples[samples.count - 2].time < Self.resolution {
+      samples.removeLast()
+    }
     samples.append(Sample(time: time, position: position))
   }
 

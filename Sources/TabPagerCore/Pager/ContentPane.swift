@@ -17,10 +17,12 @@ final class ContentPane {
   ///   - rect: where.
   ///   - page: the page of an identity; nil where it is gone: then its last picture is shown as
   ///     long as it is seen.
+  /// - Returns: how many cells the left page has moved out.
+  @discardableResult
   func render(
     _ view: PaneView, into canvas: inout Canvas, in rect: Rect, _ context: PageContext,
     page: (PageID) -> AnyPage?
-  ) {
+  ) -> Int {
     let shift = Int((view.fraction * Double(rect.width)).rounded())
     let seen = [view.left, view.right].compactMap(\.self)
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
@@ -32,6 +34,7 @@ final class ContentPane {
       let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
       canvas.copy(picture, part, to: Position(x: rect.maxX - shift, y: rect.minY))
     }
+    return shift
   }
 
   /// Forgets the picture of a page.

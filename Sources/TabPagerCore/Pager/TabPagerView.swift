@@ -136,17 +136,31 @@ public final class TabPagerView {
 
   // MARK: Drawing
 
-  /// Draws the pager over a whole canvas.
+  /// Draws the pager.
   ///
   /// - Parameters:
-  ///   - canvas: where to.
+  ///   - frame: where to.
+  ///   - rect: which cells of the frame.
   ///   - time: the moment to show, in seconds.
   ///   - capabilities: what the screen can show.
   public func render(
-    into canvas: inout Canvas, in rect: Rect, at time: Double,
+    into frame: inout Frame, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
   ) {
-    guard !rect.isEmpty else { return }
+    let pan = draw(into: &frame.canvas, in: rect, at: time, capabilities)
+    // Only whole rows can be shifted.
+    frame.pan = rect.minX == 0 && rect.width == frame.canvas.size.width ? pan : nil
+  }
+
+  /// Draws the pager into a canvas.
+  ///
+  /// - Returns: how the rows of the pane stand.
+  @discardableResult
+  func draw(
+    into canvas: inout Canvas, in rect: Rect, at time: Double,
+    _ capabilities: TerminalCapabilities
+  ) -> Frame.Pan? {
+    guard !rect.isEmpty else { return nil }
     size = rect.size
     let layout = PagerLayout(size: rect.size, position: settings.bar.position)
     let bar = barView(at: time)
@@ -159,23 +173,28 @@ public final class TabPagerView {
     let area = Rect(
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
-    guard !area.isEmpty else { return }
+    guard !area.isEmpty else { return nil }
     let context = PageContext(size: area.size, now: time, capabilities: capabilities)
-    pane.render(paneView(at: time), into: &canvas, in: area, context) { page(of: $0) }
+    let offset = pane.render(paneView(at: time), into: &canvas, in: area, context) { page(of: $0) }
+    return Frame.Pan(rows: area.minY..<area.maxY, offset: offset)
   }
 
   func barView(at time: Double) -> TabBarView {
-    let progress = paging.progress(at: time)
     let layout = barLayout
+    // The pane can be pulled past its ends; the bar stops there.
+    let last = paging.loops ? Double(layout.count) : Double(max(0, layout.count - 1))
+    let progress = min(last, max(0, paging.progress(at: time)))
     return TabBarView(
       layout: layout, style: settings.bar, progress: progress,
       velocity: paging.isDragging ? 0 : paging.velocity(at: time),
       scroll: barScroll.offset(at: progress, in: layout))
   }
 
+  /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does
+  /// not load and draw another page for the sake of a column.
   func paneView(at time: Double) -> PaneView {
-    let view = paging.view(at: time)
-    guard settings.reducesMotion, !paging.isDragging else { return view }
+    let isStill = settings.reducesMotion && !paging.isDragging
+    guard isStill || paging.hasOvershot(at: time) else { return paging.view(at: time) }
     return PaneView(left: paging.selected, right: nil, fraction: 0)
   }
 

@@ -18,7 +18,9 @@ public struct TextPage: Page {
   ///   - style: how it looks.
   ///   - isCentered: whether it stands in the middle.
   public init(_ text: String, style: Style = .plain, isCentered: Bool = false) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // Carriage return and line feed are one character.
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
     self.style = style
     self.isCentered = isCentered
   }
@@ -37,6 +39,8 @@ public struct TextPage: Page {
   /// Scrolls by the wheel, a drag, and the arrow and page keys.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let height = context.size.height
+    // The pane may have grown since.
+    let seen = min(top, lastTop(height: height))
     let lines: Int
     switch event {
     case .scroll(let distance): lines = distance
@@ -46,13 +50,13 @@ public struct TextPage: Page {
       case .up: lines = -1
       case .pageDown: lines = max(1, height - 1)
       case .pageUp: lines = -max(1, height - 1)
-      case .home: lines = -top
-      case .end: lines = lastTop(height: height) - top
+      case .home: lines = -seen
+      case .end: lines = lastTop(height: height) - seen
       default: return .ignored
       }
     case .mouse, .paste: return .ignored
     }
-    let wanted = max(0, min(lastTop(height: height), top + lines))
+    let wanted = max(0, min(lastTop(height: height), seen + lines))
     if wanted != top {
       top = wanted
       version += 1

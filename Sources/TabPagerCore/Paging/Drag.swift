@@ -1,20 +1,26 @@
 /// Progress held by a pointer or a wheel.
 struct Drag: Hashable, Sendable {
+  /// The most pages a second that a hand gives to the motion that follows: a sudden jerk must not
+  /// throw the pane pages beyond its target.
+  static let fastest = 10.0
+
   /// Where the pane may be let go, from left to right: the page the drag began at and at most one
   /// on either side.
-  var stops: [Stop]
+  let stops: [Stop]
   /// Which of the stops it began at.
-  var home: Int
-  /// Where it began, in pages of the pane.
-  var anchor: Double
-  /// How far the hand has gone since, in pages of the pane.
-  var pull = 0.0
+  let home: Int
+  /// The pages side by side, where it took over a long jump.
+  let strip: Strip?
+  /// Where the pane was when it began, in pages of the pane.
+  private let start: Double
   /// Progress when it began, and how much of it a page of the pane is: 1, unless the drag took over
   /// a long jump.
-  var origin: Double
-  var slope = 1.0
-  /// The pages side by side, where it took over a long jump.
-  var strip: Strip?
+  private let origin: Double
+  private let slope: Double
+  /// Where the pane would be at no pull, if it did not resist.
+  private var anchor: Double
+  /// How far the hand has gone, in pages of the pane.
+  private(set) var pull = 0.0
   /// The hand's velocity, in pages of the pane.
   var tracker = VelocityTracker()
   /// What is known of a wheel; nil for a pointer.
@@ -28,39 +34,85 @@ struct Drag: Hashable, Sendable {
     var index: Int
   }
 
+  /// Takes hold.
+  ///
+  /// - Parameters:
+  ///   - start: where the pane is.
+  ///   - progress: what progress is.
+  ///   - stops: where it may be let go; at least one.
+  ///   - home: the place in the list of the stop it begins at; where it is none, the nearest.
+  ///   - strip: the pages, where they do not lie as they are numbered.
+  init(at start: Double, progress: Double, stops: [Stop], home: Int?, strip: Strip?) {
+    self.stops = stops
+    self.strip = strip
+    self.start = start
+    origin = progress
+    // As much progress for a page of the pane as lies between the two pages, so that the hand leads
+    // the indicator from the one to the other.
+    slope =
+      strip != nil && stops.count == 2 ? Double(stops[1].index - stops[0].index) : 1
+    self.home =
+      stops.firstIndex { $0.index == home }
+      ?? stops.indices.min { abs(stops[$0].place - start) < abs(stops[$1].place - start) } ?? 0
+    // What is pulled past an end was pulled further than it shows.
+    let inside = max(stops[0].place, min(stops[stops.count - 1].place, start))
+    anchor = inside + RubberBand.pull(offset: start - inside, extent: 1)
+  }
+
   /// The place in the list of the page it began at.
   var base: Int { stops[home].index }
 
-  /// Where the pane has been pulled: one to one between the stops, with resistance beyond.
-  var place: Double { place(pulledBy: pull) }
-
-  private func place(pulledBy pull: Double) -> Double {
+  /// Where the hand wants the pane: one to one between the stops, with resistance beyond.
+  var goal: Double {
     let wanted = anchor + pull
-    let low = stops[0].place
-    let high = stops[stops.count - 1].place
+    let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     if wanted < low { return low + RubberBand.offset(pull: wanted - low, extent: 1) }
     if wanted > high { return high + RubberBand.offset(pull: wanted - high, extent: 1) }
     return wanted
   }
 
-  /// Where the hand wants progress to be.
-  var goal: Double { origin + (place - place(pulledBy: 0)) * slope }
-
-  /// Takes the hand for having come as far as `distance` to get here.
-  mutating func pulled(by distance: Double) {
-    let (position, reached) = (goal, place)
-    anchor -= distance
-    pull = distance
-    origin = position - (reached - place(pulledBy: 0)) * slope
+  /// Moves the hand to a distance from where it began.
+  mutating func move(to distance: Double, at now: Double) {
+    pull = min(1e6, max(-1e6, distance))
+    tracker.add(goal, at: now)
   }
 
-  /// Progress: at the hand for a pointer; gliding after it for a wheel, which comes in notches.
-  func position(at now: Double) -> Double { wheel?.glide?.position(at: now) ?? goal }
+  /// Moves the hand by a notch of a wheel; the pane glides after it.
+  mutating func notch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
+    let place = place(at: now)
+    pull += Double(direction.sign) * step
+    var burst = wheel ?? WheelBurst(direction, at: now)
+    if wheel != nil { burst.add(direction, at: now, step: step) }
+    burst.glide = Flight(
+      from: place, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
+      tolerance: PagingSettings.tolerance)
+    wheel = burst
+  }
+
+  /// Goes on with another drag's hand: its way, its velocity, its wheel.
+  mutating func takeHand(of other: Drag, at now: Double) {
+    tracker = other.tracker.shifted(by: start - other.goal)
+    wheel = other.wheel
+    wheel?.glide = nil
+    anchor -= other.pull
+    pull = other.pull
+  }
+
+  /// Where the pane is: at the hand for a pointer; gliding after it for a wheel, which comes in
+  /// notches.
+  func place(at now: Double) -> Double { wheel?.glide?.position(at: now) ?? goal }
+
+  /// How fast the pane goes, in pages of it a second.
+  func placeVelocity(at now: Double) -> Double {
+    let velocity = wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now)
+    return min(Self.fastest, max(-Self.fastest, velocity))
+  }
+
+  /// Progress.
+  func position(at now: Double) -> Double { origin + (place(at: now) - start) * slope }
 
   /// How fast progress goes, in pages a second.
-  func velocity(at now: Double) -> Double {
-    wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now) * slope
-  }
+  func velocity(at now: Double) -> Double { placeVelocity(at: now) * slope }
 
   /// Whether the hand has come to the next stop, or past it.
   var hasTurnedPage: Bool {
@@ -76,7 +128,7 @@ struct Drag: Hashable, Sendable {
   ///   - settings: how far and how fast is enough.
   /// - Returns: a place in the list.
   func destination(velocity: Double, settings: PagingSettings) -> Int {
-    let place = place
+    let place = goal
     if abs(velocity) >= settings.flingVelocity {
       let ahead =
         velocity > 0

@@ -37,31 +37,56 @@ extension Paging {
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
     let position = position(at: now)
-    let flight = Flight(
-      from: position, velocity: velocity(at: now), to: Double(index), at: now,
-      on: motion, tolerance: PagingSettings.tolerance)
-    let strip = strip(to: page, at: index, from: position, now: now)
     announce(page, at: index, cause: cause, from: position)
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
-    phase = .settle(Settle(target: index, flight: flight, strip: strip))
-    if now >= flight.end { rest(at: index) }
+    setOff(
+      to: index, page, on: motion, from: position, velocity: velocity(at: now),
+      hasStrip ? scene(at: now) : nil, placeVelocity: placeVelocity(at: now), at: now)
+  }
+
+  /// Begins a motion.
+  ///
+  /// - Parameters:
+  ///   - index: the place of the page to go to, laps included.
+  ///   - page: that page.
+  ///   - motion: on what.
+  ///   - position: where progress is.
+  ///   - velocity: how fast progress goes, in pages a second.
+  ///   - strip: what is on screen; nil where the pages lie as they are numbered.
+  ///   - placeVelocity: how fast the pane moves, in pages of it a second.
+  ///   - now: when, in seconds.
+  mutating func setOff(
+    to index: Int, _ page: PageID, on motion: Motion, from position: Double, velocity: Double,
+    _ strip: Scene?, placeVelocity: Double, at now: Double
+  ) {
+    let flight = Flight(
+      from: position, velocity: velocity, to: Double(index), at: now, on: motion,
+      tolerance: PagingSettings.tolerance)
+    var slide: Slide?
+    if let scene = strip ?? (isBeside(index, position) ? nil : scene(numbered: position)) {
+      slide = Slide(
+        from: scene, velocity: placeVelocity, to: Scene.Slot(page: page, index: index),
+        isForward: Double(index) >= position, at: now, on: motion)
+    }
+    let settle = Settle(target: index, flight: flight, slide: slide)
+    phase = .settle(settle)
+    if now >= settle.end { rest(at: index) }
     tellProgress(at: now)
   }
 
-  /// The strip for a motion: none where the pages lie as they are numbered and the way is short.
-  private func strip(to page: PageID, at index: Int, from position: Double, now: Double) -> Strip? {
-    let isNear = abs(Double(index) - position) <= 2
-    if strip == nil, isNear { return nil }
-    return Strip(around: view(at: now), at: position, to: page, at: Double(index))
+  /// Whether the way to a page leads over no page but those that are seen.
+  private func isBeside(_ index: Int, _ position: Double) -> Bool {
+    Double(index) >= position.rounded(.down) - 1 && Double(index) <= position.rounded(.up) + 1
   }
 
-  private mutating func announce(
-    _ page: PageID, at index: Int, cause: Cause, from position: Double
-  ) {
+  /// Tells of a move, and that the one before it will not be completed.
+  mutating func announce(_ page: PageID, at index: Int, cause: Cause, from position: Double) {
     cancelPending()
     guard page != settled else { return }
-    let direction: Direction = Double(index) < position ? .backward : .forward
-    let move = PageMove(from: settled, to: page, cause: cause, direction: direction)
+    let origin = settledIndex.map { Double($0) } ?? position
+    let move = PageMove(
+      from: settled, to: page, cause: cause,
+      direction: Double(index) < origin ? .backward : .forward)
     pending = move
     tell(.will(move))
   }
@@ -77,6 +102,7 @@ extension Paging {
     let index = wrapped(index)
     phase = .rest(at: index)
     remember(pages[index])
+    settledIndex = index
     tellProgress(at: 0)
     guard let move = pending else { return }
     pending = nil

@@ -3,7 +3,8 @@ extension Paging {
   ///
   /// Pages are recognised by identity. What is on screen stays where it is, in mid-motion too: a
   /// page that is seen goes on being seen, its neighbours change around it. Where the page that is
-  /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows.
+  /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows. A drag goes
+  /// on where all the pages that are seen stay; else the hand has lost hold of the pane.
   ///
   /// - Parameters:
   ///   - new: the new list; it may be empty.
@@ -12,11 +13,7 @@ extension Paging {
     guard new != pages else { return }
     advance(to: now)
     guard !pages.isEmpty, !new.isEmpty else { return replaceAll(with: new, at: now) }
-    switch phase {
-    case .rest: updateAtRest(new, at: now)
-    case .settle(let settle): updateInMotion(settle, new, at: now)
-    case .drag(let drag): updateDrag(drag, new, at: now)
-    }
+    if isResting { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
   }
 
   /// From or to no page at all.
@@ -26,139 +23,109 @@ extension Paging {
     phase = .rest(at: 0)
     recent = []
     settled = nil
+    settledIndex = nil
     guard let first = new.ids.first else { return tellProgress(at: now) }
-    pending = PageMove(from: nil, to: first, cause: .data, direction: .forward)
-    if let pending { tell(.will(pending)) }
+    announce(first, at: 0, cause: .data, from: 0)
     rest(at: 0)
   }
 
   private mutating func updateAtRest(_ new: PageList, at now: Double) {
     let old = selectedIndex
-    let current = pages[old]
-    if let index = new.index(of: current) {
+    if let index = new.index(of: pages[old]) {
       pages = new
       phase = .rest(at: index)
+      settledIndex = index
       return tellProgress(at: now)
     }
-    let index = pages.replacement(forPageAt: old, in: new, settings.removal, recent: recent)
-    let page = new[index]
+    let index = replacement(forPageAt: old, in: new)
     pages = new
-    let direction: Direction = index < old ? .backward : .forward
-    let move = PageMove(from: settled, to: page, cause: .data, direction: direction)
-    pending = move
-    tell(.will(move))
-    recent.removeAll { $0 == current }
+    announce(new[index], at: index, cause: .data, from: Double(old))
     settled = nil
     rest(at: index)
   }
 
-  private mutating func updateInMotion(_ settle: Settle, _ new: PageList, at now: Double) {
-    let old = wrapped(settle.target)
+  private mutating func updateInMotion(_ new: PageList, at now: Double) {
+    let old = wrapped(target)
     let kept = new.index(of: pages[old])
-    let index =
-      kept ?? pages.replacement(forPageAt: old, in: new, settings.removal, recent: recent)
-    let view = view(at: now)
-    let place = place(of: view, in: new, heading: index, at: now)
+    let index = kept ?? replacement(forPageAt: old, in: new)
+    let scene = scene(at: now).relocated(in: new)
+    let placeVelocity = placeVelocity(at: now)
     pages = new
-    let target = place.lap + index
-    let flight = Flight(
-      from: place.position, velocity: place.velocity, to: Double(target), at: now,
-      on: settings.swipe, tolerance: PagingSettings.tolerance)
-    if kept == nil { redirect(to: new[index], forward: Double(target) >= place.position) }
-    let strip =
-      place.isNatural && abs(Double(target) - place.position) <= 2
-      ? nil
-      : Strip(around: view, at: place.position, to: new[index], at: Double(target))
-    phase = .settle(Settle(target: target, flight: flight, strip: strip))
-    if now >= flight.end { rest(at: target) }
-    tellProgress(at: now)
+    settledIndex = settled.flatMap { new.index(of: $0) }
+    let place = place(of: scene, heading: index)
+    if case .drag(let drag) = phase,
+      let renewed = renewed(drag, scene, place, home: kept, at: now)
+    {
+      phase = .drag(renewed)
+      return tellProgress(at: now)
+    }
+    let target = place.isNumbered ? lapped(index, near: place.position) : index
+    if kept == nil || isDragging {
+      announce(new[index], at: target, cause: .data, from: place.position)
+    }
+    setOff(
+      to: target, new[index], on: settings.swipe, from: place.position,
+      velocity: placeVelocity * place.slope, place.isNumbered ? nil : scene,
+      placeVelocity: placeVelocity, at: now)
   }
 
-  /// A drag goes on around the same picture.
-  private mutating func updateDrag(_ drag: Drag, _ new: PageList, at now: Double) {
-    let old = wrapped(drag.base)
-    let index =
-      new.index(of: pages[old])
-      ?? pages.replacement(forPageAt: old, in: new, settings.removal, recent: recent)
-    let view = view(at: now)
-    let place = place(of: view, in: new, heading: index, at: now)
-    pages = new
-    let strip =
-      place.isNatural
-      ? nil : Strip(around: view, at: place.position, to: new[index], at: Double(index))
-    // Held anew at the same place: a motion that has only just begun has the velocity there was.
-    phase = .settle(
-      Settle(
-        target: place.lap + index,
-        flight: Flight(
-          from: place.position, velocity: place.velocity, to: Double(place.lap + index), at: now,
-          on: settings.swipe, tolerance: PagingSettings.tolerance),
-        strip: strip))
-    var renewed = held(at: now)
-    renewed.tracker = drag.tracker.shifted(by: renewed.place - drag.place)
-    renewed.pulled(by: drag.pull)
-    renewed.wheel = drag.wheel
-    renewed.wheel?.glide = nil
-    phase = .drag(renewed)
-    tellProgress(at: now)
+  /// The same hand on the same picture in the new list; nil where a page that is seen is gone.
+  private func renewed(
+    _ drag: Drag, _ scene: Scene, _ place: Place, home: Int?, at now: Double
+  ) -> Drag? {
+    guard scene.slots.allSatisfy({ $0.index != nil }) else { return nil }
+    var result: Drag?
+    if place.isNumbered {
+      let home = home.map { lapped($0, near: place.position) } ?? nearest(to: place.position)
+      let isNear = abs(Double(home) - place.position) < 2
+      result = held(
+        at: place.position, home: isNear ? home : nearest(to: place.position))
+    } else {
+      result = held(scene, progress: place.position, home: home)
+    }
+    result?.takeHand(of: drag, at: now)
+    return result
   }
 
-  private mutating func redirect(to page: PageID, forward: Bool) {
-    cancelPending()
-    guard page != settled else { return }
-    let move = PageMove(
-      from: settled, to: page, cause: .data, direction: forward ? .forward : .backward)
-    pending = move
-    tell(.will(move))
+  private func replacement(forPageAt index: Int, in new: PageList) -> Int {
+    let shown = settled.map { recent + [$0] } ?? recent
+    return pages.replacement(forPageAt: index, in: new, settings.removal, recent: shown)
   }
 
-  /// Where a picture stands in another list.
+  /// Where a picture stands in the list.
   private struct Place {
     var position: Double
-    var velocity: Double
-    /// Whether the pages in it lie side by side in the list as well.
-    var isNatural: Bool
-    /// What to add to places of the list, where it loops.
-    var lap = 0
+    /// How much progress a page of the pane is.
+    var slope = 1.0
+    /// Whether the pages in it lie in the list as they lie in the pane.
+    var isNumbered = false
   }
 
-  private func place(
-    of view: PaneView, in new: PageList, heading target: Int, at now: Double
-  ) -> Place {
-    let places = new.places(of: Set([view.left, view.right].compactMap(\.self)))
-    let left = view.left.flatMap { places[$0] }
-    let right = view.right.flatMap { places[$0] }
-    let velocity = velocity(at: now)
-    let end = Double(new.count - 1)
-    var place: Place
-    switch (left, right) {
+  private func place(of scene: Scene, heading target: Int) -> Place {
+    let end = Double(pages.count - 1)
+    switch (scene.left, scene.right) {
+    case (nil, nil): return Place(position: Double(target), isNumbered: true)
+    case (let only?, nil), (nil, let only?):
+      guard let index = only.index else { return Place(position: Double(target)) }
+      return Place(position: Double(index) + scene.place, isNumbered: true)
     case (let left?, let right?):
-      let span = Double(right - left)
-      place = Place(
-        position: Double(left) + view.fraction * span, velocity: velocity,
-        isNatural: right == left + 1 && strip == nil)
-    case (let left?, nil):
-      let isWhole = view.right == nil
-      let position =
-        Double(left) + (isWhole && left < new.count - 1 && view.fraction > 0 ? 0 : view.fraction)
-      place = Place(
-        position: isWhole ? position : min(end, position), velocity: velocity,
-        isNatural: isWhole && (view.fraction == 0 || left == new.count - 1) && strip == nil)
-    case (nil, let right?):
-      let isWhole = view.left == nil
-      let position = Double(right) - 1 + view.fraction
-      place = Place(
-        position: isWhole && right == 0 ? position : max(0, position), velocity: velocity,
-        isNatural: isWhole && right == 0 && strip == nil)
-    case (nil, nil):
-      place = Place(position: Double(target), velocity: 0, isNatural: false)
+      switch (left.index, right.index) {
+      case (nil, nil): return Place(position: Double(target))
+      case (let left?, nil): return Place(position: min(end, Double(left) + scene.fraction))
+      case (nil, let right?): return Place(position: max(0, Double(right) - 1 + scene.fraction))
+      case (let left?, let right?):
+        let isNumbered = loops ? wrapped(left + 1) == right : left + 1 == right
+        let slope = isNumbered ? 1 : Double(right - left)
+        return Place(
+          position: Double(left) + scene.fraction * slope, slope: slope, isNumbered: isNumbered)
+      }
     }
-    // A picture that is not yet at its page needs a way to go there.
-    let isThere = view.fraction == 0 && left == target
-    if !isThere, abs(place.position - Double(target)) < 0.1, !place.isNatural {
-      place.position = Double(target) + (target > 0 ? -0.5 : 0.5)
-      place.velocity = 0
-    }
-    return place
+  }
+
+  /// A place in the list in the lap that is nearest to a position.
+  private func lapped(_ index: Int, near position: Double) -> Int {
+    guard loops else { return index }
+    let count = Double(pages.count)
+    return index + pages.count * Int(((position - Double(index)) / count).rounded())
   }
 }

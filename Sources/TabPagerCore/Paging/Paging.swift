@@ -12,6 +12,8 @@ public struct Paging: Sendable {
   var phase: Phase
   /// The page where it last was at rest.
   var settled: PageID?
+  /// The place of that page, laps not included; nil where it is not in the list.
+  var settledIndex: Int?
   /// The pages where it was at rest before, the latest last.
   var recent: [PageID] = []
   /// The move that was announced and has not ended.
@@ -29,15 +31,6 @@ public struct Paging: Sendable {
     case settle(Settle)
   }
 
-  /// A motion to a page.
-  struct Settle: Hashable, Sendable {
-    /// The place of the page; beyond the list's ends where the pager loops.
-    var target: Int
-    var flight: Flight
-    /// The strip of a long jump; nil where the pages lie as they are numbered.
-    var strip: Strip?
-  }
-
   /// Makes a pager at rest.
   ///
   /// - Parameters:
@@ -52,6 +45,7 @@ public struct Paging: Sendable {
     let index = first.flatMap { pages.index(of: $0) } ?? 0
     phase = .rest(at: index)
     settled = pages.isEmpty ? nil : pages[index]
+    settledIndex = pages.isEmpty ? nil : index
     toldProgress = Double(index)
   }
 
@@ -73,14 +67,7 @@ public struct Paging: Sendable {
   }
 
   /// What the pane shows.
-  public func view(at now: Double) -> PaneView {
-    let position = position(at: now)
-    if let strip { return strip.view(at: position) }
-    let left = Int(position.rounded(.down))
-    return PaneView(
-      left: page(at: left), right: page(at: left + 1), fraction: position - Double(left)
-    ).tidied
-  }
+  public func view(at now: Double) -> PaneView { scene(at: now).view }
 
   /// The place of the page it rests at or goes to; during a drag, of the page the drag began at.
   /// 0 where there is no page.
@@ -94,6 +81,11 @@ public struct Paging: Sendable {
 
   /// Whether a drag or a wheel holds progress.
   public var isDragging: Bool { if case .drag = phase { true } else { false } }
+
+  /// Whether it settles and has swung past its page for a moment.
+  public func hasOvershot(at now: Double) -> Bool {
+    if case .settle(let settle) = phase { settle.flight.hasOvershot(at: now) } else { false }
+  }
 
   /// When to call ``advance(to:)`` next.
   public var schedule: Schedule {
@@ -112,7 +104,7 @@ public struct Paging: Sendable {
     if case .drag(let drag) = phase, let end = drag.end(pause: settings.wheelPause), now >= end {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
     }
-    if case .settle(let settle) = phase, now >= settle.flight.end { rest(at: settle.target) }
+    if case .settle(let settle) = phase, now >= settle.end { rest(at: settle.target) }
     tellProgress(at: now)
   }
 
@@ -131,11 +123,39 @@ public struct Paging: Sendable {
     }
   }
 
-  var strip: Strip? {
+  /// Whether the pane shows pages otherwise than they are numbered.
+  var hasStrip: Bool {
     switch phase {
-    case .rest: nil
-    case .drag(let drag): drag.strip
-    case .settle(let settle): settle.strip
+    case .rest: false
+    case .drag(let drag): drag.strip != nil
+    case .settle(let settle): settle.slide != nil
+    }
+  }
+
+  /// What is seen.
+  func scene(at now: Double) -> Scene {
+    switch phase {
+    case .drag(let drag):
+      if let strip = drag.strip { return strip.scene(at: drag.place(at: now)) }
+    case .settle(let settle):
+      if let slide = settle.slide { return slide.scene(at: now) }
+    case .rest: break
+    }
+    return scene(numbered: position(at: now))
+  }
+
+  /// What is seen where the pages lie as they are numbered.
+  func scene(numbered position: Double) -> Scene {
+    Scene(at: position) { index in page(at: index).map { Scene.Slot(page: $0, index: index) } }
+  }
+
+  /// How fast the pane moves, in pages of it a second.
+  func placeVelocity(at now: Double) -> Double {
+    switch phase {
+    case .rest: 0
+    case .drag(let drag): drag.placeVelocity(at: now)
+    case .settle(let settle):
+      settle.slide?.velocity(at: now) ?? settle.flight.velocity(at: now)
     }
   }
 

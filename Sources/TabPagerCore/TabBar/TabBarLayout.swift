@@ -141,16 +141,21 @@ public struct TabBarLayout: Hashable, Sendable {
     return Interpolation.mix(restingScroll(of: from), restingScroll(of: to), fraction)
   }
 
-  /// The scroll positions that can be: the ends of the strip stay at the ends of the bar.
+  /// The scroll positions that can be: the ends of the strip stay at the ends of the bar, or, in
+  /// mode `centered`, the first and the last tab in the middle of it.
   public var scrollRange: ClosedRange<Double> {
-    mode == .centered
-      ? -Double(width)...Double(stripWidth) : 0...Double(max(0, stripWidth - width))
+    guard mode == .centered else { return 0...Double(max(0, stripWidth - width)) }
+    return count > 0 ? centering(0)...centering(count - 1) : 0...0
   }
 
   private func restingScroll(of index: Int) -> Double {
+    min(scrollRange.upperBound, max(scrollRange.lowerBound, centering(index)))
+  }
+
+  /// The scroll position that has a tab in the middle. Equal boxes stand in the same column.
+  private func centering(_ index: Int) -> Double {
     let box = box(of: index)
-    let wanted = (box.lowerBound + box.upperBound - width) / 2
-    return min(scrollRange.upperBound, max(scrollRange.lowerBound, Double(wanted)))
+    return Double(box.lowerBound - (width - box.count) / 2)
   }
 
   /// The tabs on either side of a progress, and how far it is from the first to the second. Beyond

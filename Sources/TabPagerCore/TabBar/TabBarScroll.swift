@@ -12,7 +12,10 @@ public struct TabBarScroll: Hashable, Sendable {
   /// The column of the strip at the bar's left edge, whole, so that titles and indicator agree.
   public func offset(at progress: Double, in layout: TabBarLayout) -> Int {
     let range = layout.scrollRange
-    let wanted = layout.scroll(at: progress) + distance * max(0, 1 - abs(progress - origin))
+    // The way round from the last tab to the first is a way from page to page as well.
+    let way = abs(progress - origin)
+    let left = min(way, abs(Double(layout.count) - way))
+    let wanted = layout.scroll(at: progress) + distance * max(0, 1 - left)
     return Int(min(range.upperBound, max(range.lowerBound, wanted)).rounded())
   }
 

@@ -65,7 +65,7 @@ public struct TabBarView {
       let style = titleStyle(of: index)
       var x = cells.lowerBound - scroll
       for glyph in TitleShortener.glyphs(of: title(index), width: cells.count) {
-        draw(glyph, at: x, row, style, into: &canvas)
+        if x < layout.width { canvas.put(glyph, at: Position(x: x, y: row), style) }
         x += glyph.isWide ? 2 : 1
       }
     }
@@ -73,17 +73,6 @@ public struct TabBarView {
     if hidesEarlier { canvas.put(Glyph("\u{2039}"), at: Position(x: 0, y: row), mark) }
     if hidesLater {
       canvas.put(Glyph("\u{203A}"), at: Position(x: layout.width - 1, y: row), mark)
-    }
-  }
-
-  /// A wide glyph of which the left edge cuts the first half leaves a space.
-  private func draw(
-    _ glyph: Glyph, at x: Int, _ row: Int, _ style: Style, into canvas: inout Canvas
-  ) {
-    if x == -1, glyph.isWide {
-      canvas.put(.space, at: Position(x: 0, y: row), style)
-    } else if x < layout.width {
-      canvas.put(glyph, at: Position(x: x, y: row), style)
     }
   }
 

@@ -1,0 +1,152 @@
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite struct InputDecoderTests {
+  @Test("A sequence of the grammar is its events", arguments: DecodedRow.all)
+  func decodes(row: DecodedRow) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(row.bytes, at: 1) == row.events)
+    #expect(decoder.deadline == nil)
+  }
+
+  @Test("A sequence cut in two at any byte is the same events", arguments: DecodedRow.all)
+  func decodesInTwoPieces(row: DecodedRow) {
+    for cut in 0...row.bytes.count {
+      var decoder = InputDecoder()
+      let first = decoder.feed(row.bytes[..<cut], at: 1)
+      let second = decoder.feed(row.bytes[cut...], at: 1.01)
+      #expect(first + second == row.events, "cut at \(cut)")
+    }
+  }
+
+  @Test("A sequence that comes byte by byte is the same events", arguments: DecodedRow.all)
+  func decodesByteByByte(row: DecodedRow) {
+    var decoder = InputDecoder()
+    var events: [Event] = []
+    for (index, byte) in row.bytes.enumerated() {
+      let now = 1 + 0.02 * Double(index)
+      events += decoder.flush(at: now)
+      events += decoder.feed(CollectionOfOne(byte), at: now)
+    }
+    #expect(events == row.events)
+  }
+
+  @Test func `an ESC is the key after 25 ms and not before`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0x1B], at: 1).isEmpty)
+    #expect(decoder.deadline == 1.025)
+    #expect(decoder.flush(at: 1.02).isEmpty)
+    #expect(decoder.flush(at: 1.025) == [.key(Key(.escape))])
+    #expect(decoder.deadline == nil)
+  }
+
+  @Test func `two ESC are two keys`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0x1B, 0x1B], at: 1) == [.key(Key(.escape))])
+    #expect(decoder.flush(at: 1.025) == [.key(Key(.escape))])
+  }
+
+  @Test(
+    "Alt with a character that begins sequences is a key when nothing follows",
+    arguments: ["[", "O", "]", "P", "_"] as [Unicode.Scalar])
+  func altOfIntroducer(scalar: Unicode.Scalar) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0x1B, UInt8(scalar.value)], at: 1).isEmpty)
+    #expect(decoder.flush(at: 1.025) == [.key(Key(.character(scalar), .alt))])
+    #expect(decoder.feed("x".utf8, at: 2) == [.key("x")])
+  }
+
+  @Test("A mouse report that stalls is never typed, wherever it is cut", arguments: 1..<11)
+  func stalledReport(cut: Int) {
+    let report = Array("\u{1B}[<0;10;20M".utf8)
+    var decoder = InputDecoder()
+    var events = decoder.feed(report[..<cut], at: 1)
+    events += decoder.flush(at: 1.025)
+    events += decoder.flush(at: 1.1)
+    events += decoder.feed(report[cut...], at: 1.2)
+    let mouse = Event.mouse(MouseEvent(.press(.left), at: Position(x: 9, y: 19)))
+    switch cut {
+    case 1: #expect(events == [.key(Key(.escape)), mouse])
+    case 2: #expect(events == [.key(Key(.character("["), .alt)), mouse])
+    default: #expect(events == [mouse])
+    }
+  }
+
+  @Test func `a key after a report that never ends is that key`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}[<0;1".utf8, at: 1).isEmpty)
+    #expect(decoder.feed("q".utf8, at: 1.5) == [.key("q")])
+    #expect(decoder.feed("\u{1B}[<0;1".utf8, at: 2).isEmpty)
+    #expect(decoder.flush(at: 3).isEmpty)
+    #expect(decoder.feed("5".utf8, at: 3.1) == [.key("5")])
+  }
+
+  @Test func `a bracket typed after Esc is a bracket`() {
+    var decoder = InputDecoder()
+    _ = decoder.feed([0x1B], at: 1)
+    _ = decoder.flush(at: 1.025)
+    #expect(decoder.feed("[".utf8, at: 1.5).isEmpty)
+    #expect(decoder.deadline == 1.525)
+    #expect(decoder.flush(at: 1.525) == [.key("[")])
+    #expect(decoder.feed("[".utf8, at: 1.6) == [.key("[")])
+  }
+
+  @Test func `a reply that never ends gives the keys back after a second`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}]11;rgb".utf8, at: 1).isEmpty)
+    #expect(decoder.flush(at: 1.9).isEmpty)
+    #expect(decoder.flush(at: 2).isEmpty)
+    #expect(decoder.feed("q".utf8, at: 2.1) == [.key("q")])
+  }
+
+  @Test func `pasted text without an end is told when nothing more comes`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}[200~abc".utf8, at: 1).isEmpty)
+    #expect(decoder.flush(at: 5.9).isEmpty)
+    #expect(decoder.flush(at: 6) == [.paste("abc")])
+  }
+
+  @Test func `pasted text is kept to a limit`() {
+    var decoder = InputDecoder()
+    let text = [UInt8](repeating: 0x61, count: PasteBuffer.limit + 1000)
+    _ = decoder.feed("\u{1B}[200~".utf8, at: 1)
+    _ = decoder.feed(text, at: 1)
+    let events = decoder.feed("\u{1B}[201~x".utf8, at: 1)
+    #expect(events == [.paste(String(repeating: "a", count: PasteBuffer.limit)), .key("x")])
+  }
+
+  @Test func `a control sequence without end keeps no memory and says nothing`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}[".utf8 + [UInt8](repeating: 0x31, count: 100_000), at: 1).isEmpty)
+    #expect(decoder.sequence.body.count <= 256)
+    #expect(decoder.feed("Ax".utf8, at: 1) == [.key("x")])
+  }
+
+  @Test func `no bytes trap, and the decoder always comes to rest`() {
+    var random = SplitMix(seed: 20_26)
+    let pieces = DecodedRow.all.map(\.bytes)
+    for round in 0..<200_000 {
+      var decoder = round % 3 == 0 ? InputDecoder(table: KeyTableTests.odd) : InputDecoder()
+      var now = 1.0
+      for _ in 0..<random.below(4) {
+        var bytes = (0..<random.below(5)).map { _ in UInt8(random.below(256)) }
+        if random.below(2) == 0 {
+          let piece = pieces[random.below(pieces.count)]
+          bytes += piece.prefix(random.below(piece.count + 1))
+        }
+        _ = decoder.feed(bytes, at: now)
+        now += [0, 0.01, 0.03, 2][random.below(4)]
+        _ = decoder.flush(at: now)
+      }
+      var flushes = 0
+      while let deadline = decoder.deadline, flushes < 4 {
+        _ = decoder.flush(at: deadline)
+        flushes += 1
+      }
+      #expect(decoder.deadline == nil, "seed 2026, round \(round)")
+      if decoder.deadline != nil { break }
+    }
+  }
+}

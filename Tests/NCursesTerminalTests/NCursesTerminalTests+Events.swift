@@ -1,0 +1,71 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+extension NCursesTerminalTests {
+  @Test func `keys, wakes and sizes come as events`() throws {
+    let terminal = try claim()
+    tty.type("q\u{1B}[A")
+    #expect(try terminal.events(until: nil) == [.key("q"), .key(Key(.up))])
+    terminal.waker.wake()
+    terminal.waker.wake()
+    #expect(try terminal.events(until: nil) == [.wake])
+    tty.resize(width: 30, height: 7)
+    pthread_kill(pthread_self(), SIGWINCH)
+    pthread_kill(pthread_self(), SIGWINCH)
+    let size = Size(width: 30, height: 7)
+    #expect(try terminal.events(until: nil) == [.resize(size)])
+    #expect(terminal.size == size)
+    #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
+    #expect(try terminal.events(until: terminal.now) == [])
+    terminal.close()
+  }
+
+  @Test func `a lone ESC is told without another byte`() throws {
+    let terminal = try claim()
+    tty.type("\u{1B}")
+    #expect(try terminal.events(until: nil) == [.key(Key(.escape))])
+    terminal.close()
+  }
+
+  @Test func `the smallest and the strangest sizes are drawn`() throws {
+    let terminal = try claim()
+    for (width, height) in [(1, 1), (2, 1), (1, 50), (300, 2), (40, 10)] {
+      tty.resize(width: width, height: height)
+      pthread_kill(pthread_self(), SIGWINCH)
+      #expect(try terminal.events(until: nil) == [.resize(Size(width: width, height: height))])
+      var picture = Frame(size: terminal.size)
+      picture.canvas.fill(picture.canvas.bounds, with: Cell(Glyph("x")))
+      picture.canvas.write("日本", at: .zero)
+      #expect(present(picture, on: terminal).hasSuffix(Self.end))
+    }
+    terminal.close()
+  }
+
+  @Test func `text for the clipboard is OSC 52`() throws {
+    let terminal = try claim()
+    terminal.perform(.copy("hello"))
+    #expect(tty.read(until: "\u{7}") == "\u{1B}]52;c;aGVsbG8=\u{7}")
+    terminal.close()
+  }
+
+  @Test func `a program that is run has plain modes, and then all is drawn again`() throws {
+    let terminal = try claim()
+    _ = present(frame(terminal, "hello"), on: terminal)
+    terminal.perform(.run(["sh", "-c", "stty -a <&0 | grep -q ' icanon' && echo plain >&0"]))
+    #expect(tty.read(until: "plain\r\n").hasSuffix("plain\r\n"))
+    #expect(try terminal.events(until: nil) == [.resumed])
+    #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
+    terminal.close()
+  }
+
+  @Test func `a terminal that goes away ends the program`() throws {
+    let terminal = try claim()
+    tty.hangUp()
+    #expect(throws: TerminalError.hungUp) { try terminal.events(until: nil) }
+    terminal.close()
+  }
+}

@@ -1,0 +1,262 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+/// On a real pseudo-terminal. There is one terminal in a process, hence one test at a time.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct NCursesTerminalTests {
+  static let begin = "\u{1B}[?2026h"
+  static let end = "\u{1B}[?2026l"
+  let tty: TestTTY
+
+  init() throws {
+    setenv("TERM", "xterm-256color", 1)
+    setenv("LC_ALL", "C.UTF-8", 1)
+    for name in ["COLORTERM", "NO_COLOR", "LINES", "COLUMNS"] { unsetenv(name) }
+    tty = try #require(TestTTY())
+  }
+
+  func claim(_ change: (inout TerminalOptions) -> Void = { _ in }) throws -> NCursesTerminal {
+    var options = TerminalOptions(ttyPath: tty.path)
+    change(&options)
+    return try NCursesTerminal(options)
+  }
+
+  func frame(_ terminal: NCursesTerminal, _ text: String, _ style: Style = .plain) -> Frame {
+    var frame = Frame(size: terminal.size)
+    frame.canvas.write(text, at: Position(x: 2, y: 1), style)
+    return frame
+  }
+
+  /// Presents a frame, and gives what was written for it.
+  func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
+    terminal.present(frame)
+    terminal.perform(.bell)
+    return String(tty.read(until: "\u{7}").dropLast())
+  }
+
+  @Test func `a frame is one synchronised update`() throws {
+    let terminal = try claim()
+    let written = present(frame(terminal, "hello"), on: terminal)
+    #expect(written.hasPrefix(Self.begin + "\u{1B}[?1049h"))
+    #expect(written.hasSuffix(Self.end))
+    #expect(written.split(separator: Self.begin).count == 1)
+    #expect(written.contains("hello"))
+    #expect(written.contains("\u{1B}[?2004h"))
+    #expect(written.contains("\u{1B}[?1002h\u{1B}[?1006h"))
+    terminal.close()
+  }
+
+  @Test func `nothing is written for an equal frame`() throws {
+    let terminal = try claim()
+    _ = present(frame(terminal, "hello"), on: terminal)
+    #expect(present(frame(terminal, "hello"), on: terminal) == "")
+    terminal.close()
+  }
+
+  @Test func `no more is written than what differs`() throws {
+    let terminal = try claim()
+    _ = present(frame(terminal, "hello"), on: terminal)
+    let written = present(frame(terminal, "hellO"), on: terminal)
+    #expect(written.contains("O"))
+    #expect(!written.contains("hell"))
+    #expect(written.utf8.count < 40)
+    terminal.close()
+  }
+
+  @Test func `after a redraw all is written again`() throws {
+    let terminal = try claim()
+    _ = present(frame(terminal, "hello"), on: terminal)
+    terminal.perform(.redraw)
+    let written = present(frame(terminal, "hello"), on: terminal)
+    #expect(written.contains("hello"))
+    #expect(!written.contains("\u{1B}[?1049h"))
+    terminal.close()
+  }
+
+  @Test func `wide and combined characters leave whole`() throws {
+    let terminal = try claim()
+    let written = present(frame(terminal, "日本e\u{301}x"), on: terminal)
+    #expect(written.contains("日本e\u{301}x"))
+    let moved = present(frame(terminal, " 日本"), on: terminal)
+    #expect(moved.contains("日本"))
+    terminal.close()
+  }
+
+  @Test func `the cursor is shown where the frame has one`() throws {
+    let terminal = try claim()
+    var picture = frame(terminal, "hello")
+    #expect(!present(picture, on: terminal).contains("\u{1B}[?25h"))
+    picture.cursor = Position(x: 4, y: 3)
+    let written = present(picture, on: terminal)
+    #expect(written.contains("\u{1B}[?25h"))
+    picture.cursor = Position(x: 400, y: 3)
+    #expect(present(picture, on: terminal).contains("\u{1B}[?25l"))
+    terminal.close()
+  }
+
+  @Test func `the mouse is left alone where the frame does not want it`() throws {
+    let terminal = try claim()
+    var picture = frame(terminal, "hello")
+    _ = present(picture, on: terminal)
+    picture.wantsMouse = false
+    #expect(
+      present(picture, on: terminal) == Self.begin + "\u{1B}[?1002l\u{1B}[?1006l" + Self.end)
+    terminal.close()
+  }
+
+  @Test func `a frame of another size than the screen is cut or filled up`() throws {
+    let terminal = try claim()
+    for size in [
+      Size(width: 1, height: 1), Size(width: 90, height: 30), .init(width: 0, height: 0),
+    ] {
+      var picture = Frame(size: size)
+      picture.canvas.fill(picture.canvas.bounds, with: Cell(Glyph("x")))
+      picture.canvas.write("日", at: Position(x: 39, y: 0))
+      _ = present(picture, on: terminal)
+    }
+    #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
+    terminal.close()
+  }
+
+  @Test func `control characters never reach the terminal`() throws {
+    let terminal = try claim()
+    var picture = frame(terminal, "")
+    picture.canvas.put(Glyph("\u{1B}"), at: .zero)
+    picture.canvas.put(Glyph("\u{9B}"), at: Position(x: 1, y: 0))
+    #expect(present(picture, on: terminal).contains("??"))
+    terminal.close()
+  }
+
+  @Test func `colours are those that the terminal has`() throws {
+    let style = Style(.rgb(255, 0, 0), on: .indexed(4), .bold)
+    var terminal = try claim()
+    #expect(terminal.capabilities.colors == .palette256)
+    var written = present(frame(terminal, "x", style), on: terminal)
+    #expect(written.contains("\u{1B}[38;5;196m\u{1B}[44mx"))
+    terminal.close()
+    setenv("TERM", "xterm", 1)
+    terminal = try claim()
+    #expect(terminal.capabilities.colors == .ansi8)
+    written = present(frame(terminal, "x", style), on: terminal)
+    #expect(written.contains("\u{1B}[31m\u{1B}[44mx"))
+    terminal.close()
+    terminal = try claim { $0.color = .never }
+    #expect(terminal.capabilities.colors == .monochrome)
+    written = present(frame(terminal, "x", style), on: terminal)
+    #expect(written.contains("1mx"))
+    #expect(!written.contains("\u{1B}[31m"))
+    terminal.close()
+  }
+
+  @Test func `more colours than pairs are shown all the same`() throws {
+    setenv("TERM", "xterm", 1)
+    let terminal = try claim()
+    for foreground in 0..<8 {
+      var picture = Frame(size: terminal.size)
+      for background in 0..<8 {
+        let style = Style(.indexed(UInt8(foreground)), on: .indexed(UInt8(background)))
+        picture.canvas.write("x", at: Position(x: background, y: foreground), style)
+      }
+      let written = present(picture, on: terminal)
+      #expect(written.split(separator: "x").count > 7)
+    }
+    terminal.close()
+  }
+
+  @Test func `without UTF-8 the bar is ASCII`() throws {
+    setenv("LC_ALL", "C", 1)
+    let terminal = try claim()
+    #expect(!terminal.capabilities.isUnicode)
+    #expect(present(frame(terminal, "─━…日é"), on: terminal).contains("-=.? ?"))
+    terminal.close()
+  }
+
+  @Test func `what the terminal does not take waits, and arrives whole`() throws {
+    let terminal = try claim()
+    tty.resize(width: 200, height: 100)
+    pthread_kill(pthread_self(), SIGWINCH)
+    _ = try terminal.events(until: nil)
+    var frames = 0
+    while !terminal.isBehind, frames < 20 {
+      var picture = Frame(size: terminal.size)
+      for y in 0..<100 {
+        let text = String(repeating: frames % 2 == 0 ? "ab" : "cd", count: 100)
+        picture.canvas.write(text, at: Position(x: 0, y: y))
+      }
+      terminal.present(picture)
+      frames += 1
+    }
+    #expect(terminal.isBehind)
+    // Nothing takes it: the deadline ends the sleep.
+    #expect(try terminal.events(until: terminal.now).isEmpty)
+    var bytes: [UInt8] = []
+    while terminal.isBehind {
+      bytes += Array(tty.read())
+      #expect(try terminal.events(until: nil).isEmpty)
+    }
+    terminal.perform(.bell)
+    bytes += Array(tty.read(until: "\u{7}").utf8)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.split(separator: Self.end).count == frames + 1)
+    #expect(text.hasSuffix(Self.end + "\u{7}"))
+    terminal.close()
+  }
+
+  @Test func `the modes are given back, once`() throws {
+    var before = tty.modes
+    let terminal = try claim()
+    let during = tty.modes
+    #expect(during.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == 0)
+    #expect(during.c_oflag & tcflag_t(OPOST) == 0)
+    _ = present(frame(terminal, "hello"), on: terminal)
+    terminal.close()
+    let written = tty.read(until: "\u{1B}[23;0;0t")
+    for mode in ["?2026l", "?1002l", "?1006l", "?2004l", "?25h", "?1049l"] {
+      #expect(written.contains("\u{1B}[" + mode))
+    }
+    terminal.close()
+    #expect(tty.read().isEmpty)
+    var after = tty.modes
+    #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
+    #expect(throws: TerminalError.hungUp) { try terminal.events(until: nil) }
+    terminal.present(Frame(size: terminal.size))
+    terminal.perform(.redraw)
+  }
+
+  @Test func `where no frame was shown nothing is written at the end`() throws {
+    try claim().close()
+    #expect(tty.read().isEmpty)
+  }
+
+  @Test func `without the alternate screen the last frame stays`() throws {
+    let terminal = try claim { $0.usesAlternateScreen = false }
+    #expect(!present(frame(terminal, "hello"), on: terminal).contains("?1049"))
+    terminal.close()
+    #expect(!tty.read(until: "\r\n").contains("?1049"))
+  }
+
+  @Test func `a second claim is refused, and a new one after the first is closed is not`() throws {
+    let terminal = try claim()
+    #expect(throws: TerminalError.noTerminal) { try claim() }
+    #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
+    terminal.close()
+    let next = try claim()
+    #expect(present(frame(next, "hello"), on: next).contains("hello"))
+    next.close()
+  }
+
+  @Test func `a terminal that cannot be driven changes nothing`() throws {
+    var before = tty.modes
+    for type in ["dumb", "unheard-of", ""] {
+      setenv("TERM", type, 1)
+      #expect(throws: TerminalError.unusable(type: type)) { try claim() }
+    }
+    #expect(throws: TerminalError.noTerminal) { try claim { $0.ttyPath = "/dev/null" } }
+    var after = tty.modes
+    #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
+    #expect(tty.read().isEmpty)
+  }
+}

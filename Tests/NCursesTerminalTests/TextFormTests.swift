@@ -1,0 +1,25 @@
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite struct TextFormTests {
+  @Test(
+    "Bytes are written in base 64 as RFC 4648 says",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("\u{FF}ÿ~", "w7/Dv34="),
+    ])
+  func base64(text: String, encoded: String) {
+    #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == encoded)
+  }
+
+  @Test func `the bar has ASCII of its own`() {
+    let shown = "a─━╸╺…‹›▀▄█日é".unicodeScalars.map { String(AsciiGlyph.of($0)) }.joined()
+    #expect(shown == "a-===.<>###??")
+  }
+
+  @Test func `delays in terminfo's strings are not written`() {
+    let bytes = Screen.withoutDelays("\u{1B}[?5h$<100/>\u{1B}[?5l$5<".utf8)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?5h\u{1B}[?5l$5<")
+  }
+}

@@ -1,0 +1,230 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PagingDragTests {
+  @Test func thePaneFollowsTheHandOneToOne() {
+    var paging = Paging(3, at: 1)
+    paging.beginDrag(at: 0)
+    for pull in [0.1, 0.3, -0.2, -0.9, 0.5] {
+      paging.moveDrag(by: pull, at: 0.1)
+      #expect(abs(paging.progress(at: 0.1) - (1 + pull)) < 1e-12)
+      #expect(paging.isDragging && !paging.isResting)
+    }
+    #expect(paging.view(at: 0.1) == PaneView(1, 2, 0.5))
+  }
+
+  @Test(arguments: [(0.51, 2), (0.49, 1), (-0.51, 0), (-0.49, 1), (0.0, 1)])
+  func letGoAtRestItGoesToTheNearerPage(pull: Double, index: Int) {
+    var paging = Paging(3, at: 1)
+    paging.drag(by: pull, from: 0, lasting: 0.5)
+    // The hand is held still for longer than the velocity is remembered.
+    paging.endDrag(at: 0.7)
+    #expect(paging.selectedIndex == index)
+    paging.advance(to: 5)
+    #expect(paging.progress(at: 5) == Double(index))
+  }
+
+  @Test func aFlingGoesOnThoughItIsShort() {
+    var paging = Paging(3)
+    // 0.2 pages in 0.1 s: 2 pages a second.
+    paging.drag(by: 0.2, from: 0, lasting: 0.1)
+    paging.endDrag(at: 0.1)
+    #expect(paging.selectedIndex == 1)
+    #expect(abs(paging.velocity(at: 0.1) - 2) < 1e-6)
+  }
+
+  @Test func aSlowShortDragReturns() {
+    var paging = Paging(3)
+    paging.drag(by: 0.2, from: 0, lasting: 0.4)
+    paging.endDrag(at: 0.4)
+    #expect(paging.selectedIndex == 0)
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [])
+  }
+
+  @Test func holdingStillBeforeLettingGoIsNoFling() {
+    var paging = Paging(3)
+    paging.drag(by: 0.3, from: 0, lasting: 0.1)
+    paging.endDrag(at: 0.25)
+    #expect(paging.selectedIndex == 0)
+  }
+
+  @Test func aFlingBackReturnsFromBeyondTheHalf() {
+    var paging = Paging(3)
+    paging.drag(by: 0.8, from: 0, lasting: 0.3)
+    for step in 1...10 {
+      paging.moveDrag(by: 0.8 - 0.02 * Double(step), at: 0.3 + 0.01 * Double(step))
+    }
+    paging.endDrag(at: 0.4)
+    #expect(paging.selectedIndex == 0)
+  }
+
+  @Test(arguments: [1.5, 3, 20, 1e6]) func oneGestureTurnsOnePageAtMost(pull: Double) {
+    var paging = Paging(9, at: 4)
+    paging.drag(by: pull, from: 0, lasting: 0.1)
+    let resisting = 1 + (1 - 1 / ((pull - 1) * 0.55 + 1))
+    #expect(abs(paging.progress(at: 0.1) - (4 + resisting)) < 1e-6)
+    paging.endDrag(at: 0.1)
+    #expect(paging.selectedIndex == 5)
+    var back = Paging(9, at: 4)
+    back.drag(by: -pull, from: 0, lasting: 0.1)
+    back.endDrag(at: 0.1)
+    #expect(back.selectedIndex == 3)
+  }
+
+  @Test(arguments: [0.1, 0.25, 0.5, 1]) func pastTheEndsItResistsByTheFormula(pull: Double) {
+    let moved = 1 - 1 / (pull * 0.55 + 1)
+    var first = Paging(3)
+    first.beginDrag(at: 0)
+    first.moveDrag(by: -pull, at: 0.5)
+    #expect(abs(first.progress(at: 0.5) + moved) < 1e-12)
+    let view = first.view(at: 0.5)
+    #expect(view.left == nil && view.right == PageID(0))
+    #expect(abs(view.fraction - (1 - moved)) < 1e-12)
+    var last = Paging(3, at: 2)
+    last.beginDrag(at: 0)
+    last.moveDrag(by: pull, at: 0.5)
+    #expect(abs(last.progress(at: 0.5) - (2 + moved)) < 1e-12)
+    #expect(last.view(at: 0.5).right == nil)
+    last.endDrag(at: 1)
+    last.advance(to: 5)
+    #expect(last.progress(at: 5) == 2)
+    #expect(last.takeMoves() == [])
+  }
+
+  @Test func whereItLoopsThereIsNoEndToPullPast() {
+    var paging = Paging(3) { $0.loops = true }
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: -0.6, at: 0.5)
+    #expect(paging.view(at: 0.5).left == PageID(2))
+    #expect(abs(paging.progress(at: 0.5) - 2.4) < 1e-12)
+    paging.endDrag(at: 1)
+    #expect(paging.selectedIndex == 2)
+  }
+
+  @Test func aCancelledDragReturns() {
+    var paging = Paging(3)
+    paging.drag(by: 0.9, from: 0, lasting: 0.1)
+    paging.cancelDrag(at: 0.1)
+    #expect(paging.selectedIndex == 0 && !paging.isDragging)
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [])
+  }
+
+  @Test func aDragTakesAMotionOverWhereItIs() {
+    var paging = Paging(5)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let position = paging.progress(at: 0.12)
+    paging.beginDrag(at: 0.12)
+    #expect(paging.progress(at: 0.12) == position)
+    #expect(paging.progress(at: 9) == position)
+    paging.moveDrag(by: 0.1, at: 0.2)
+    #expect(abs(paging.progress(at: 0.2) - position - 0.1) < 1e-12)
+    #expect(
+      paging.takeMoves() == [
+        .will(PageMove(0, 1, .key, .forward)), .cancelled(PageMove(0, 1, .key, .forward)),
+      ])
+  }
+
+  @Test func aDragTakesOverWhatIsPulledPastAnEnd() {
+    var paging = Paging(2)
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: -0.5, at: 0.1)
+    paging.endDrag(at: 0.5)
+    let position = paging.progress(at: 0.55)
+    #expect(position < -0.05)
+    paging.beginDrag(at: 0.55)
+    #expect(abs(paging.progress(at: 0.55) - position) < 1e-12)
+  }
+
+  @Test func aMoveOrReleaseWithoutADragIsNothing() {
+    var paging = Paging(3)
+    paging.moveDrag(by: 0.7, at: 0)
+    paging.endDrag(at: 0)
+    paging.cancelDrag(at: 0)
+    #expect(paging.isResting && paging.takeNotices() == [])
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: .nan, at: 0)
+    paging.moveDrag(by: .infinity, at: 0)
+    #expect(paging.progress(at: 0) == 0)
+  }
+
+  @Test func aSwipeDuringADragGoesOnFromTheHand() {
+    var paging = Paging(5, at: 2)
+    paging.drag(by: 0.3, from: 0, lasting: 0.3)
+    let velocity = paging.velocity(at: 0.3)
+    paging.swipe(.forward, cause: .key, at: 0.3)
+    #expect(paging.selectedIndex == 3)
+    #expect(abs(paging.progress(at: 0.3) - 2.3) < 1e-12)
+    #expect(abs(paging.velocity(at: 0.3) - velocity) < 1e-9)
+  }
+
+  @Test func aDragIsToldWhenItTurnsThePage() {
+    var paging = Paging(3)
+    paging.drag(by: 0.7, from: 0, lasting: 0.5)
+    #expect(paging.takeMoves() == [])
+    paging.endDrag(at: 0.9)
+    paging.advance(to: 5)
+    let move = PageMove(0, 1, .drag, .forward)
+    #expect(paging.takeMoves() == [.will(move), .did(move)])
+  }
+
+  @Test func aJerkDoesNotThrowThePanePagesAway() {
+    var paging = Paging(9, at: 4)
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: 0.9, at: 0.001)
+    paging.endDrag(at: 0.001)
+    for step in 0...500 {
+      #expect(paging.progress(at: 0.001 + Double(step) * 0.004) < 5.5)
+    }
+  }
+
+  // MARK: Over a long jump
+
+  @Test(arguments: [true, false], [0.08, 0.15, 0.25])
+  func aDragTakesALongJumpOver(isForward: Bool, time: Double) {
+    var paging = isForward ? Paging(20, at: 2) : Paging(20, at: 15)
+    paging.jump(to: isForward ? 15 : 2, cause: .click, at: 0)
+    let view = paging.view(at: time)
+    let progress = paging.progress(at: time)
+    #expect(view.left == PageID(2) && view.right == PageID(15))
+    paging.beginDrag(at: time)
+    #expect(paging.view(at: time).looksLike(view))
+    #expect(abs(paging.progress(at: time) - progress) < 1e-9)
+    // One cell per cell; the indicator goes with the hand from the one tab to the other.
+    paging.moveDrag(by: 0.05, at: time + 0.05)
+    #expect(abs(paging.view(at: time + 0.05).fraction - view.fraction - 0.05) < 1e-9)
+    #expect(abs(paging.progress(at: time + 0.05) - progress - 0.05 * 13) < 1e-9)
+    for (pull, index) in [(-2.0, 2), (2.0, 15)] {
+      var copy = paging
+      copy.moveDrag(by: pull, at: time + 0.1)
+      copy.endDrag(at: time + 0.5)
+      #expect(copy.selectedIndex == index)
+      let before = copy.view(at: time + 0.5)
+      copy.advance(to: time + 0.5)
+      #expect(copy.view(at: time + 0.5).looksLike(before))
+      copy.advance(to: 9)
+      #expect(copy.view(at: 9) == PaneView(index, nil, 0))
+      #expect(copy.progress(at: 9) == Double(index))
+    }
+  }
+
+  @Test func aDragOverALongJumpRoundTheEndStaysInItsLap() {
+    var paging = Paging(10) { $0.loops = true }
+    paging.swipe(.backward, cause: .key, at: 0)
+    paging.jump(to: 5, cause: .click, at: 0.1)
+    let progress = paging.progress(at: 0.15)
+    let view = paging.view(at: 0.15)
+    paging.beginDrag(at: 0.15)
+    #expect(abs(paging.progress(at: 0.15) - progress) < 1e-9)
+    #expect(paging.view(at: 0.15).looksLike(view))
+    paging.endDrag(at: 1)
+    var last = paging.progress(at: 1)
+    for step in 1...100 {
+      let now = paging.progress(at: 1 + Double(step) * 0.01)
+      let way = abs(now - last)
+      #expect(min(way, 10 - way) < 1)
+      last = now
+    }
+  }
+}

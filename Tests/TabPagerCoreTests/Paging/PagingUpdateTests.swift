@@ -1,0 +1,232 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PagingUpdateTests {
+  /// The lists that a list of pages 0..<6, with page 2 or 3 shown, may become.
+  static let lists: [[Int]] = [
+    [0, 1, 2, 3, 4, 5, 6], [9, 0, 1, 2, 3, 4, 5], [2, 3], [3, 2], [5, 4, 3, 2, 1, 0],
+    [0, 2, 9, 3, 5], [2, 0, 1, 4, 5, 3], [8, 2, 7, 3, 6],
+  ]
+
+  @Test(arguments: lists) func atRestThePageStaysWhereItIs(list: [Int]) {
+    var paging = Paging(6, at: 2)
+    paging.updatePages(numbered(list), at: 1)
+    #expect(paging.isResting)
+    #expect(paging.selected == PageID(2))
+    #expect(paging.progress(at: 1) == Double(list.firstIndex(of: 2) ?? -1))
+    #expect(paging.view(at: 1) == PaneView(2, nil, 0))
+    #expect(paging.takeMoves() == [])
+  }
+
+  @Test(arguments: lists, [0.05, 0.12, 0.3])
+  func inASettleWhatIsSeenStaysWhereItIs(list: [Int], time: Double) {
+    var paging = Paging(6, at: 2)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let before = paging.view(at: time)
+    paging.updatePages(numbered(list), at: time)
+    #expect(paging.view(at: time).looksLike(before))
+    #expect(paging.selected == PageID(3))
+    paging.advance(to: 9)
+    #expect(paging.view(at: 9) == PaneView(3, nil, 0))
+    #expect(paging.progress(at: 9) == Double(list.firstIndex(of: 3) ?? -1))
+    let move = PageMove(2, 3, .key, .forward)
+    #expect(paging.takeMoves() == [.will(move), .did(move)])
+  }
+
+  @Test func anInsertionBeforeASettleKeepsItsVelocity() {
+    var paging = Paging(6, at: 2)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let (position, velocity) = (paging.progress(at: 0.1), paging.velocity(at: 0.1))
+    paging.updatePages(numbered([8, 9, 0, 1, 2, 3, 4, 5]), at: 0.1)
+    #expect(abs(paging.progress(at: 0.1) - position - 2) < 1e-12)
+    #expect(abs(paging.velocity(at: 0.1) - velocity) < 1e-9)
+  }
+
+  @Test(arguments: lists, [0.3, -0.3, 0.8])
+  func inADragWhatIsSeenStaysInTheHand(list: [Int], pull: Double) {
+    var paging = Paging(6, at: 2)
+    paging.drag(by: pull, from: 0, lasting: 0.3)
+    let before = paging.view(at: 0.3)
+    let seen = [before.left, before.right].compactMap(\.self)
+    paging.updatePages(numbered(list), at: 0.3)
+    let after = paging.view(at: 0.3)
+    for page in seen where numbered(list).index(of: page) != nil {
+      #expect(abs((after.place(of: page) ?? 9) - (before.place(of: page) ?? 8)) < 1e-9)
+    }
+    // The hand keeps hold unless a page was taken from under it.
+    guard seen.allSatisfy({ numbered(list).index(of: $0) != nil }) else {
+      #expect(!paging.isDragging)
+      return
+    }
+    #expect(paging.isDragging)
+    #expect(paging.selected == PageID(2))
+    paging.moveDrag(by: pull + 0.05, at: 0.35)
+    let moved = paging.view(at: 0.35)
+    for page in seen {
+      #expect(abs((moved.place(of: page) ?? 9) - (before.place(of: page) ?? 8) + 0.05) < 1e-9)
+    }
+  }
+
+  @Test func aDragGoesOnFromThePageItBeganAt() {
+    var paging = Paging(6, at: 2)
+    paging.drag(by: 0.8, from: 0, lasting: 0.3)
+    paging.updatePages(numbered(0..<9), at: 0.3)
+    paging.cancelDrag(at: 0.3)
+    #expect(paging.selected == PageID(2))
+  }
+
+  @Test(arguments: lists, [0.05, 0.12, 0.3])
+  func inALongJumpWhatIsSeenStaysWhereItIs(list: [Int], time: Double) {
+    var paging = Paging(6, at: 0)
+    paging.jump(to: 3, cause: .click, at: 0)
+    let before = paging.view(at: time)
+    #expect(before.left == PageID(0) && before.right == PageID(3))
+    paging.updatePages(numbered(list), at: time)
+    #expect(paging.view(at: time).looksLike(before))
+    paging.advance(to: 9)
+    #expect(paging.view(at: 9) == PaneView(3, nil, 0))
+  }
+
+  // MARK: Removal
+
+  @Test(arguments: [
+    (RemovalPolicy.next, [0, 1, 3, 4], 3), (.previous, [0, 1, 3, 4], 1),
+    (.next, [0, 1], 1), (.previous, [3, 4], 3), (.next, [8, 9], 9), (.next, [7], 7),
+    (.mostRecent, [0, 1, 3, 4], 4), (.mostRecent, [1, 3], 3), (.mostRecent, [0, 3], 0),
+  ])
+  func whereThePageIsRemovedThePolicySaysWhichFollows(
+    policy: RemovalPolicy, list: [Int], expected: Int
+  ) {
+    var paging = Paging(5) {
+      $0.removal = policy
+      $0.jump = .immediate
+    }
+    // Page 0 was shown first, then 4, then 2.
+    paging.jump(to: 4, cause: .click, at: 0)
+    paging.jump(to: 2, cause: .click, at: 1)
+    _ = paging.takeNotices()
+    paging.updatePages(numbered(list), at: 2)
+    #expect(paging.isResting && paging.selected == PageID(expected))
+    let index = list.firstIndex(of: expected) ?? -1
+    let move = PageMove(2, expected, .data, index < 2 ? .backward : .forward)
+    #expect(paging.takeMoves() == [.will(move), .did(move)])
+  }
+
+  @Test func onePageAfterTheOtherIsClosed() {
+    var paging = Paging(5, at: 2)
+    var left = Array(0..<5)
+    for expected in [3, 4, 1, 0] {
+      left.removeAll { PageID($0) == paging.selected }
+      paging.updatePages(numbered(left), at: 0)
+      #expect(paging.selected == PageID(expected))
+    }
+  }
+
+  @Test func theMostRecentOfAMotionIsThePageItLeft() {
+    var paging = Paging(5, at: 3) { $0.removal = .mostRecent }
+    paging.jump(to: 0, cause: .click, at: 0)
+    paging.updatePages(numbered([1, 2, 3, 4]), at: 0.1)
+    #expect(paging.selected == PageID(3))
+  }
+
+  @Test(arguments: [0.05, 0.15, 0.3]) func aTargetThatIsRemovedIsReplacedOnTheWay(time: Double) {
+    var paging = Paging(6, at: 2)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let before = paging.view(at: time)
+    paging.updatePages(numbered([0, 1, 2, 4, 5]), at: time)
+    // The removed page is still seen; it goes out as its successor comes in.
+    #expect(paging.view(at: time).looksLike(before))
+    #expect(paging.selected == PageID(4))
+    paging.advance(to: 9)
+    #expect(paging.view(at: 9) == PaneView(4, nil, 0))
+    #expect(
+      paging.takeMoves() == [
+        .will(PageMove(2, 3, .key, .forward)), .cancelled(PageMove(2, 3, .key, .forward)),
+        .will(PageMove(2, 4, .data, .forward)), .did(PageMove(2, 4, .data, .forward)),
+      ])
+  }
+
+  @Test func theSourceIsRemovedOnTheWay() {
+    var paging = Paging(6, at: 2)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let before = paging.view(at: 0.1)
+    paging.updatePages(numbered([0, 1, 3, 4, 5]), at: 0.1)
+    #expect(paging.view(at: 0.1).looksLike(before))
+    paging.advance(to: 9)
+    #expect(paging.progress(at: 9) == 2 && paging.selected == PageID(3))
+  }
+
+  @Test func allThatIsSeenIsRemoved() {
+    var paging = Paging(6, at: 2)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let before = paging.view(at: 0.1)
+    paging.updatePages(numbered([0, 1, 5]), at: 0.1)
+    #expect(paging.view(at: 0.1).looksLike(before))
+    #expect(paging.selected == PageID(5))
+    // Nothing that could be held.
+    paging.beginDrag(at: 0.1)
+    #expect(!paging.isDragging)
+    paging.advance(to: 9)
+    #expect(paging.view(at: 9) == PaneView(5, nil, 0))
+  }
+
+  @Test func theListBecomesEmptyAndFullAgain() {
+    var paging = Paging(3)
+    paging.swipe(.forward, cause: .key, at: 0)
+    paging.updatePages(numbered([]), at: 0.1)
+    #expect(paging.isResting && paging.selected == nil && paging.selectedIndex == 0)
+    #expect(paging.view(at: 0.1) == PaneView(nil, nil, 0))
+    paging.beginDrag(at: 0.2)
+    paging.jump(to: 0, cause: .key, at: 0.2)
+    let didSwipe = paging.swipe(.forward, cause: .key, at: 0.2)
+    #expect(!didSwipe && paging.isResting)
+    paging.updatePages(numbered([7, 8]), at: 0.3)
+    #expect(paging.isResting && paging.selected == PageID(7))
+    #expect(
+      paging.takeMoves() == [
+        .will(PageMove(0, 1, .key, .forward)), .cancelled(PageMove(0, 1, .key, .forward)),
+        .will(PageMove(nil, 7, .data, .forward)), .did(PageMove(nil, 7, .data, .forward)),
+      ])
+  }
+
+  // MARK: Loops
+
+  @Test func goingRoundTheEndGoesOnWhenAPageComes() {
+    var paging = Paging(4) { $0.loops = true }
+    paging.swipe(.backward, cause: .key, at: 0)
+    let before = paging.view(at: 0.1)
+    let progress = paging.progress(at: 0.1)
+    paging.updatePages(numbered([0, 9, 1, 2, 3]), at: 0.1)
+    #expect(paging.view(at: 0.1).looksLike(before))
+    // Still between the last page and the first, by the same share of the way.
+    #expect(abs(paging.progress(at: 0.1) - progress - 1) < 1e-9)
+    paging.advance(to: 9)
+    #expect(paging.progress(at: 9) == 4 && paging.selected == PageID(3))
+  }
+
+  @Test func aHundredThousandPagesAreFine() {
+    var paging = Paging(100_000)
+    paging.jump(to: 99_999, cause: .click, at: 0)
+    #expect(paging.view(at: 0.1).right == PageID(99_999))
+    paging.updatePages(numbered(1..<100_001), at: 0.1)
+    paging.advance(to: 9)
+    #expect(paging.progress(at: 9) == 99_998)
+  }
+
+  // MARK: Lists
+
+  @Test func aListOfForeignValuesIsChecked() throws {
+    #expect(throws: PageListError.empty) { try PageList(checking: []) }
+    #expect(throws: PageListError.duplicate(PageID("a"))) {
+      try PageList(checking: [PageID("a"), PageID("b"), PageID("a")])
+    }
+    let list = try PageList(checking: [PageID("a"), PageID("b")])
+    #expect(list.count == 2 && list.index(of: PageID("b")) == 1 && list.index(of: PageID(0)) == nil)
+  }
+
+  @Test func identitiesOfDifferentTypesDiffer() {
+    #expect(PageID(1) != PageID("1"))
+    #expect(PageID(1) == PageID(1))
+    #expect(PageID("x").description == "x")
+  }
+}

@@ -1,0 +1,154 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PagingWheelTests {
+  /// Notches, `interval` apart, the first at `start`. Gives the time of the last.
+  @discardableResult
+  private func turn(
+    _ paging: inout Paging, _ direction: Direction, _ count: Int, every interval: Double,
+    from start: Double
+  ) -> Double {
+    for step in 0..<count { paging.wheel(direction, at: start + interval * Double(step)) }
+    return start + interval * Double(count - 1)
+  }
+
+  @Test func thePaneFollowsTheNotches() {
+    var paging = Paging(5, at: 2)
+    turn(&paging, .forward, 3, every: 0.1, from: 0)
+    #expect(paging.isDragging)
+    #expect(paging.schedule == .moving)
+    // An eighth of a page a notch, less what it still glides.
+    let progress = paging.progress(at: 0.34)
+    #expect(progress > 2.3 && progress <= 2.375)
+  }
+
+  @Test func oneNotchAloneReturnsAfterAPause() {
+    var paging = Paging(5)
+    paging.wheel(.forward, at: 0)
+    paging.advance(to: 0.14)
+    #expect(paging.isDragging)
+    paging.advance(to: 0.16)
+    #expect(!paging.isDragging && paging.selectedIndex == 0)
+    paging.advance(to: 5)
+    #expect(paging.progress(at: 5) == 0 && paging.takeMoves() == [])
+  }
+
+  @Test func fiveSlowNotchesGoOnAfterThePause() {
+    var paging = Paging(5)
+    // 0.625 of a page, at less than one page a second.
+    let last = turn(&paging, .forward, 5, every: 0.14, from: 0)
+    paging.advance(to: last + 0.2)
+    #expect(paging.selectedIndex == 1)
+    paging.advance(to: 5)
+    let move = PageMove(0, 1, .wheel, .forward)
+    #expect(paging.takeMoves() == [.will(move), .did(move)])
+  }
+
+  @Test func thePauseEndsItAtItsOwnTimeHoweverLateOneLooks() {
+    var early = Paging(5)
+    turn(&early, .forward, 5, every: 0.1, from: 0)
+    var late = early
+    early.advance(to: 0.56)
+    early.advance(to: 0.7)
+    late.advance(to: 0.7)
+    #expect(abs(early.progress(at: 0.7) - late.progress(at: 0.7)) < 1e-9)
+  }
+
+  @Test(arguments: [8, 30, 100]) func oneBurstTurnsOnePage(count: Int) {
+    var paging = Paging(9)
+    turn(&paging, .forward, count, every: 0.015, from: 0)
+    paging.advance(to: 9)
+    #expect(paging.selectedIndex == 1)
+    #expect(paging.progress(at: 9) == 1)
+  }
+
+  @Test func theTailOfATrackpadDoesNotTurnAnotherPage() {
+    var paging = Paging(9)
+    // Ever more slowly, from 8 ms to just below the pause.
+    var (now, interval) = (0.0, 0.008)
+    while interval < 0.145 {
+      paging.wheel(.forward, at: now)
+      now += interval
+      interval *= 1.06
+    }
+    paging.advance(to: now + 3)
+    #expect(paging.selectedIndex == 1)
+  }
+
+  @Test func afterAPauseItTurnsTheNextPage() {
+    var paging = Paging(9)
+    let last = turn(&paging, .forward, 10, every: 0.01, from: 0)
+    turn(&paging, .forward, 10, every: 0.01, from: last + 0.16)
+    #expect(paging.selectedIndex == 2)
+  }
+
+  @Test func turningBackBeginsAnew() {
+    var paging = Paging(9, at: 3)
+    let last = turn(&paging, .forward, 12, every: 0.01, from: 0)
+    #expect(paging.selectedIndex == 4)
+    turn(&paging, .backward, 12, every: 0.01, from: last + 0.02)
+    #expect(paging.selectedIndex == 3 || paging.isDragging)
+    paging.advance(to: 9)
+    #expect(paging.selectedIndex == 3)
+  }
+
+  @Test func aBurstTwiceAsFastAsTheTailBeginsAnew() {
+    var paging = Paging(9)
+    var last = turn(&paging, .forward, 8, every: 0.01, from: 0)
+    last = turn(&paging, .forward, 8, every: 0.1, from: last + 0.1)
+    #expect(paging.selectedIndex == 1)
+    turn(&paging, .forward, 10, every: 0.01, from: last + 0.03)
+    #expect(paging.selectedIndex == 2)
+  }
+
+  @Test func notchesAtTheSameMomentAreNoHarm() {
+    var paging = Paging(9)
+    turn(&paging, .forward, 8, every: 0, from: 1)
+    #expect(paging.selectedIndex == 1)
+    #expect(paging.progress(at: 1) == 0)
+    for step in 0...400 {
+      #expect(paging.progress(at: 1 + Double(step) * 0.005) < 1.5)
+    }
+  }
+
+  @Test func atTheEndItResistsAndReturns() {
+    var paging = Paging(2, at: 1)
+    let last = turn(&paging, .forward, 20, every: 0.03, from: 0)
+    #expect(paging.progress(at: last) < 2)
+    paging.advance(to: last + 3)
+    #expect(paging.isResting && paging.progress(at: last + 3) == 1)
+  }
+
+  @Test func thePointerGoesBeforeTheWheel() {
+    var paging = Paging(5)
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: 0.2, at: 0.1)
+    turn(&paging, .forward, 20, every: 0.01, from: 0.1)
+    #expect(abs(paging.progress(at: 0.3) - 0.2) < 1e-12)
+  }
+
+  @Test func theHandTakesAGlideOverWhereItIs() {
+    var paging = Paging(5)
+    turn(&paging, .forward, 4, every: 0.02, from: 0)
+    let position = paging.progress(at: 0.08)
+    paging.beginDrag(at: 0.08)
+    #expect(abs(paging.progress(at: 0.08) - position) < 1e-12)
+    paging.moveDrag(by: 0.1, at: 0.1)
+    #expect(abs(paging.progress(at: 0.1) - position - 0.1) < 1e-12)
+  }
+
+  @Test func aNotchKeepsPositionAndVelocityOfTheGlide() {
+    var paging = Paging(5)
+    turn(&paging, .forward, 3, every: 0.03, from: 0)
+    let (position, velocity) = (paging.progress(at: 0.1), paging.velocity(at: 0.1))
+    paging.wheel(.forward, at: 0.1)
+    #expect(abs(paging.progress(at: 0.1) - position) < 1e-12)
+    #expect(abs(paging.velocity(at: 0.1) - velocity) < 1e-9)
+  }
+
+  @Test func withoutPagesItDoesNothing() {
+    var paging = Paging(0)
+    paging.wheel(.forward, at: 0)
+    #expect(paging.isResting)
+  }
+}

@@ -1,0 +1,30 @@
+import TabPagerCore
+
+extension Canvas {
+  /// The canvas as lines of text. Spaces at the ends of lines are left out.
+  var lines: [String] {
+    (0..<size.height).map { y in
+      var line = ""
+      for x in 0..<size.width {
+        for scalar in self[x, y].glyph.scalars { line.unicodeScalars.append(scalar) }
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// Whether each wide glyph has its second cell, and each second cell its wide glyph.
+  var hasOnlyWholeGlyphs: Bool {
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let glyph = self[x, y].glyph
+        if glyph.isWide, x + 1 == size.width || !self[x + 1, y].glyph.isContinuation { return false }
+        if glyph.isContinuation, x == 0 || !self[x - 1, y].glyph.isWide { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// A drawing as one text, to compare with what a test expects.
+func picture(_ canvas: Canvas) -> String { canvas.lines.joined(separator: "\n") }
