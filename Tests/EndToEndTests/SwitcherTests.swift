@@ -60,4 +60,12 @@ import Testing
     pager.session.press("j")
     try pager.waitForRest(at: "Research", line: 2)
   }
+
+  @Test("Pasted text filters too")
+  func paste() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.press("t")
+    pager.session.paste("audi")
+    try pager.session.waitUntil("one title") { _ in list(pager) == ["Audience"] }
+  }
 }
