@@ -210,6 +210,7 @@ public final class PagerApp: Application {
       guard let reading = readings[mail.tab], reading.number == mail.reading else { continue }
       if case .failed = mail.chunk { hasFailed = true }
       reading.page.receive(mail.chunk)
+      reading.reader.taken()
     }
   }
 
