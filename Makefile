@@ -3,6 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= --demo
+BENCH_ARGS ?=
 
 program := .build/release/tabpager
 sources := Sources Tests Package.swift $(wildcard Examples Benchmarks)
@@ -27,7 +28,7 @@ run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 
 build: ## Build the program for release
 	@scripts/install-deps build
-	swift build -c release --static-swift-stdlib --product tabpager
+	swift build -c release --static-swift-stdlib -Xlinker -s --product tabpager
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
@@ -42,9 +43,11 @@ lint: ## Check the style
 format: ## Bring the sources into style
 	swift format --in-place --recursive $(sources)
 
-bench: ## Measure
+bench: build ## Measure the program; BENCH_ARGS=--quick for a short run
 	@scripts/install-deps bench
-	swift run -c release tabpager-bench
+	swift build -c release --static-swift-stdlib --product bare-ncurses
+	swift build -c release --static-swift-stdlib -Xlinker -s --product tabpager-bench
+	.build/release/tabpager-bench $(BENCH_ARGS)
 
 $(program):
 	$(MAKE) build

@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .library(name: "TabPager", targets: ["TabPager"]),
     .executable(name: "tabpager", targets: ["PagerCommand"]),
+    .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
+    .executable(name: "bare-ncurses", targets: ["BareNCurses"]),
   ],
   targets: [
     // The library.
@@ -52,9 +54,25 @@ let package = Package(
       linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]
     ),
     .target(
-      name: "TabPagerTestSupport",
+      name: "TerminalSession",
       dependencies: ["TabPagerCore", "CTestTerminal"],
       swiftSettings: settings
+    ),
+    .target(
+      name: "TabPagerTestSupport",
+      dependencies: ["TabPagerCore", "TerminalSession"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "TabPagerBench",
+      dependencies: ["TabPagerCore", "TerminalSession"],
+      path: "Benchmarks/TabPagerBench",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "BareNCurses",
+      path: "Benchmarks/BareNCurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
     ),
 
     .testTarget(

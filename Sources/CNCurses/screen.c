@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -190,7 +191,8 @@ void screen_refresh(int row, int column) {
   int shown = row >= 0;
   if (shown != cursor_shown) {
     // ncurses writes nothing where it believes that the cursor is so already.
-    if (cursor_shown < 0) curs_set(!shown);
+    const char *text = cursor_shown < 0 ? screen_string(shown ? "cnorm" : "civis") : NULL;
+    if (text != NULL && write(fileno(output), text, strlen(text)) < 0) return;
     curs_set(shown);
     leaveok(stdscr, shown ? FALSE : TRUE);
     cursor_shown = shown;

@@ -52,7 +52,14 @@ void emulator_resize(struct emulator *emulator, int rows, int columns) {
 }
 
 void emulator_write(struct emulator *emulator, const char *bytes, size_t count) {
-    vterm_input_write(emulator->term, bytes, count);
+    // libvterm 0.1.4 takes four bytes of stack for each byte it is given.
+    enum { piece = 16384 };
+    while (count > 0) {
+        size_t part = count < piece ? count : piece;
+        vterm_input_write(emulator->term, bytes, part);
+        bytes += part;
+        count -= part;
+    }
     vterm_screen_flush_damage(emulator->screen);
 }
 

@@ -68,7 +68,7 @@ public final class PagerApp: Application {
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
-    tabs.compactMap { readings[$0.id] == nil ? $0.path : nil }
+    tabs.lazy.filter { self.readings[$0.id] == nil }.compactMap(\.path)
   }
 
   // MARK: Application
@@ -99,6 +99,13 @@ public final class PagerApp: Application {
       }
     }
     return []
+  }
+
+  /// Whether the first document has come, or what is shown needs none.
+  public var isReady: Bool {
+    // Asking for the page opens it.
+    guard view.selectedPage != nil, let document else { return true }
+    return document.document.version > 0
   }
 
   /// What is to happen next by itself.
@@ -168,9 +175,8 @@ public final class PagerApp: Application {
 
   private func makeItems() -> [TabItem] {
     let titles = TabTitles.titles(names: tabs.map(\.name)) { [tabs] in tabs[$0].path }
-    return zip(tabs, titles).map { tab, title in
-      TabItem(tab: Tab(id: tab.id, title: title)) { [unowned self] in makePage(of: tab) }
-    }
+    let page = { [unowned self] (id: PageID) in makePage(of: id) }
+    return tabs.indices.map { TabItem(tab: Tab(id: tabs[$0].id, title: titles[$0]), page: page) }
   }
 
   static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
@@ -183,8 +189,9 @@ public final class PagerApp: Application {
 
   // MARK: Documents
 
-  private func makePage(of tab: OpenTab) -> AnyPage {
-    switch tab.content {
+  private func makePage(of id: PageID) -> AnyPage {
+    guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
+    return switch tab.content {
     case .page(let item): item.makePage()
     case .help: AnyPage(HelpPage.make(keyMap))
     case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))

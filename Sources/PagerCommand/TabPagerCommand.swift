@@ -54,7 +54,9 @@ enum TabPagerCommand {
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       try program.run()
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
-      return isUnreadable ? 1 : app.exitStatus
+      terminal.close()
+      // At once: 100,000 tabs need not be taken apart first.
+      exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.unusable(let type) {
       let name = type.isEmpty ? "TERM is not set" : "the terminal type \(type) is not usable"
       Console.complain("\(name): it is unknown or cannot move the cursor")

@@ -140,36 +140,35 @@ public final class TabPagerView {
   ///
   /// - Parameters:
   ///   - frame: where to.
-  ///   - rect: which cells of the frame.
+  ///   - rect: in which of its cells; their number is the pager's size from now on.
   ///   - time: the moment to show, in seconds.
   ///   - capabilities: what the screen can show.
   public func render(
     into frame: inout Frame, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
   ) {
-    let pan = draw(into: &frame.canvas, in: rect, at: time, capabilities)
+    let pan = render(into: &frame.canvas, in: rect, at: time, capabilities)
     // Only whole rows can be shifted.
     frame.pan = rect.minX == 0 && rect.width == frame.canvas.size.width ? pan : nil
   }
 
   /// Draws the pager into a canvas.
   ///
-  /// - Returns: how the rows of the pane stand.
+  /// - Parameters:
+  ///   - canvas: where to.
+  ///   - rect: in which of its cells; their number is the pager's size from now on.
+  ///   - time: the moment to show, in seconds.
+  ///   - capabilities: what the screen can show.
+  /// - Returns: how the rows of the pane stand; nil where there are none.
   @discardableResult
-  func draw(
+  public func render(
     into canvas: inout Canvas, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
   ) -> Frame.Pan? {
     guard !rect.isEmpty else { return nil }
     size = rect.size
     let layout = PagerLayout(size: rect.size, position: settings.bar.position)
-    let bar = barView(at: time)
-    if let row = layout.titles {
-      bar.drawTitles(into: &canvas, row: rect.minY + row) { items[$0].tab.title }
-    }
-    if let row = layout.track {
-      bar.drawTrack(into: &canvas, row: rect.minY + row, colors: capabilities.colors)
-    }
+    drawBar(layout, into: &canvas, in: rect, at: time, capabilities)
     let area = Rect(
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
@@ -177,6 +176,22 @@ public final class TabPagerView {
     let context = PageContext(size: area.size, now: time, capabilities: capabilities)
     let offset = pane.render(paneView(at: time), into: &canvas, in: area, context) { page(of: $0) }
     return Frame.Pan(rows: area.minY..<area.maxY, offset: offset)
+  }
+
+  /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
+  private func drawBar(
+    _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, at time: Double,
+    _ capabilities: TerminalCapabilities
+  ) {
+    guard let titles = layout.titles else { return }
+    let bar = barView(at: time)
+    var rows = Canvas(size: Size(width: rect.width, height: 1))
+    bar.drawTitles(into: &rows, row: 0) { items[$0].tab.title }
+    let row = Rect(x: 0, y: 0, width: rect.width, height: 1)
+    canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + titles))
+    guard let track = layout.track else { return }
+    bar.drawTrack(into: &rows, row: 0, colors: capabilities.colors)
+    canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + track))
   }
 
   func barView(at time: Double) -> TabBarView {
@@ -213,7 +228,7 @@ public final class TabPagerView {
   func page(of id: PageID) -> AnyPage? {
     if let page = pages[id] { return page }
     guard let index = place(of: id) else { return nil }
-    let page = items[index].make()
+    let page = items[index].makePage()
     pages[id] = page
     return page
   }

@@ -2,7 +2,7 @@
 public struct TabItem {
   /// The tab.
   public var tab: Tab
-  let make: () -> AnyPage
+  private let make: (PageID) -> AnyPage
 
   /// Makes an item.
   ///
@@ -14,17 +14,21 @@ public struct TabItem {
     _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> P
   ) {
     tab = Tab(id: id.map { TabItem.identity($0) } ?? PageID(title), title: title)
-    make = { AnyPage(page()) }
+    make = { _ in AnyPage(page()) }
   }
 
   private static func identity(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
 
   /// Makes an item of a tab.
-  public init(tab: Tab, page: @escaping () -> AnyPage) {
+  ///
+  /// - Parameters:
+  ///   - tab: the tab.
+  ///   - page: makes the page of an identity; one closure can serve many tabs.
+  public init(tab: Tab, page: @escaping (PageID) -> AnyPage) {
     self.tab = tab
     make = page
   }
 
   /// Makes the page anew.
-  public func makePage() -> AnyPage { make() }
+  public func makePage() -> AnyPage { make(tab.id) }
 }

@@ -102,10 +102,14 @@ struct Drag: Hashable, Sendable {
   /// notches.
   func place(at now: Double) -> Double { wheel?.glide?.position(at: now) ?? goal }
 
-  /// How fast the pane goes, in pages of it a second.
+  /// How fast the pane goes, in pages of it a second. Past the last stop nothing goes on outwards:
+  /// what is let go there comes back.
   func placeVelocity(at now: Double) -> Double {
     let velocity = wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now)
-    return min(Self.fastest, max(-Self.fastest, velocity))
+    let place = place(at: now)
+    return min(
+      place > stops[stops.count - 1].place ? 0 : Self.fastest,
+      max(place < stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
   /// Progress.

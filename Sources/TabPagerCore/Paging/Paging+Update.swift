@@ -104,7 +104,7 @@ extension Paging {
   private func place(of scene: Scene, heading target: Int) -> Place {
     let end = Double(pages.count - 1)
     switch (scene.left, scene.right) {
-    case (nil, nil): return Place(position: Double(target), isNumbered: true)
+    case (nil, nil): return Place(position: Double(target))
     case (let only?, nil), (nil, let only?):
       guard let index = only.index else { return Place(position: Double(target)) }
       return Place(position: Double(index) + scene.place, isNumbered: true)

@@ -19,19 +19,22 @@ struct Slide: Hashable, Sendable {
     from scene: Scene, velocity: Double, to target: Scene.Slot, isForward: Bool, at now: Double,
     on motion: Motion
   ) {
-    var slots = scene.slots
-    var start = scene.place
+    var slots: [Scene.Slot?] = scene.slots
+    var start = slots.isEmpty ? (isForward ? -1 : 0) : scene.place
     let end: Int
-    if let seen = slots.firstIndex(where: { $0.page == target.page }) {
+    if let seen = slots.firstIndex(where: { $0?.page == target.page }) {
       slots[seen] = target
       end = seen
     } else if isForward {
+      // Where there is nothing at this side, the page must not appear there at once.
+      if start > Double(slots.count - 1), !slots.isEmpty { slots.append(nil) }
       end = slots.count
       slots.append(target)
     } else {
+      let before = start < 0 ? [target, nil] : [target]
       end = 0
-      start += 1
-      slots.insert(target, at: 0)
+      start += Double(before.count)
+      slots = before + slots
     }
     strip = Strip(slots: slots)
     bounds = min(0, start)...max(Double(slots.count - 1), start)

@@ -5,8 +5,8 @@
 /// it is interrupted, the strip is laid anew around what is on screen: the picture never jumps, and
 /// never shows more than two pages.
 struct Strip: Hashable, Sendable {
-  /// The pages from left to right.
-  var slots: [Scene.Slot]
+  /// The pages from left to right; nil leaves a page's room empty.
+  var slots: [Scene.Slot?]
 
   /// What is seen at a place: 0 at the first page, 1 at the second.
   func scene(at place: Double) -> Scene {

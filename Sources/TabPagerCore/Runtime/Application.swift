@@ -14,12 +14,20 @@ public protocol Application {
   /// What is to happen next by itself.
   func schedule(at now: Double) -> Schedule
 
+  /// Whether there is something to show. The first frame waits for it, a moment at most.
+  var isReady: Bool { get }
+
   /// Draws the state. Drawing changes nothing.
   ///
   /// - Parameters:
   ///   - frame: an empty frame of the screen's size.
   ///   - time: the moment the frame stands for, in seconds.
   func render(into frame: inout Frame, at time: Double)
+}
+
+extension Application {
+  /// At once.
+  public var isReady: Bool { true }
 }
 
 /// When a program wants to be called again without being asked.

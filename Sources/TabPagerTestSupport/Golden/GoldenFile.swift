@@ -1,3 +1,4 @@
+import TerminalSession
 /// A file that holds what a test expects.
 public struct GoldenFile {
   /// Where it is.

@@ -61,7 +61,8 @@ import func Glibc.sqrt
     // The first extreme of the other sign is e^(−π·ζ/√(1 − ζ²)): 0.63 % for snappy.
     let ratio = 1 - bounce
     let expected = exp(-Double.pi * ratio / sqrt(1 - ratio * ratio))
-    let least = stride(from: 0.0, through: 2, by: 1e-4)
+    let least =
+      stride(from: 0.0, through: 2, by: 1e-4)
       .map { spring.state(at: $0, displacement: 1, velocity: 0).displacement }.min() ?? 0
     #expect(abs(-least - expected) < 1e-5)
     if bounce == 0.15 { #expect(abs(expected - 0.0063) < 1e-4) }

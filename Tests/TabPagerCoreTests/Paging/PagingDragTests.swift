@@ -179,6 +179,19 @@ import Testing
     }
   }
 
+  @Test func whatIsFlungPastAnEndComesBackAtOnce() {
+    var paging = Paging(3, at: 2)
+    paging.drag(by: 3, from: 0, lasting: 0.1)
+    paging.endDrag(at: 0.1)
+    var last = paging.progress(at: 0.1)
+    #expect(last > 2.5)
+    for step in 1...100 {
+      let now = paging.progress(at: 0.1 + Double(step) * 0.01)
+      #expect(now <= last || now <= 2)
+      last = now
+    }
+  }
+
   // MARK: Over a long jump
 
   @Test(arguments: [true, false], [0.08, 0.15, 0.25])

@@ -1,12 +1,15 @@
 import TabPagerCore
 
 extension Canvas {
-  /// The canvas as lines of text. Spaces at the ends of lines are left out.
+  /// The canvas as lines of text. A space on a background is a full block; spaces at the ends of
+  /// lines are left out.
   var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
       for x in 0..<size.width {
-        for scalar in self[x, y].glyph.scalars { line.unicodeScalars.append(scalar) }
+        let cell = self[x, y]
+        let isBlock = cell.glyph == .space && cell.style.background != .default
+        for scalar in isBlock ? ["█"] : cell.glyph.scalars { line.unicodeScalars.append(scalar) }
       }
       while line.last == " " { line.removeLast() }
       return line
@@ -18,7 +21,9 @@ extension Canvas {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let glyph = self[x, y].glyph
-        if glyph.isWide, x + 1 == size.width || !self[x + 1, y].glyph.isContinuation { return false }
+        if glyph.isWide, x + 1 == size.width || !self[x + 1, y].glyph.isContinuation {
+          return false
+        }
         if glyph.isContinuation, x == 0 || !self[x - 1, y].glyph.isWide { return false }
       }
     }

@@ -1,0 +1,35 @@
+/// What the command line asks for.
+struct BenchOptions {
+  /// Fewer repetitions, for a first look.
+  var isQuick = false
+  /// The measurements to run; all where it is empty.
+  var only: [String] = []
+  /// The pages of which to list a swipe frame by frame.
+  var frames: Pages?
+
+  static let usage = """
+    usage: tabpager-bench [--quick] [--only=NAME]… [--frames=bar|sparse|filled]
+    measurements: bar sparse filled rest key start many
+
+    """
+
+  /// Reads arguments; nil where they are wrong.
+  init?(_ arguments: some Sequence<String>) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      func value() -> String? { parts.count > 1 ? parts[1] : rest.popFirst() }
+      switch parts.first {
+      case "--quick": isQuick = true
+      case "--only":
+        guard let name = value() else { return nil }
+        only.append(name)
+      case "--frames":
+        guard let name = value(), let pages = Pages(rawValue: name == "bar" ? "empty" : name)
+        else { return nil }
+        frames = pages
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import TabPagerCore
+import TerminalSession
+
+/// 100,000 tabs next to ten.
+struct ManyTabsMeasurement: Measurement {
+  let repetitions: Int
+
+  var name: String { "many" }
+
+  private struct Tally {
+    var start = Samples()
+    var harness = Samples()
+    var memory = Samples()
+    var swipe = Motions()
+    var last = Motions()
+    var first = Motions()
+  }
+
+  private struct Motions {
+    var bytes = Samples()
+    var frames = Samples()
+    var processor = Samples()
+    var answer = Samples()
+    var duration = Samples()
+
+    mutating func add(_ motion: Subject.Motion) {
+      bytes.add(Double(motion.output.count))
+      frames.add(Double(motion.log.frames.count))
+      processor.add(motion.processorSeconds)
+      answer.add(motion.answer)
+      duration.add(motion.duration)
+    }
+  }
+
+  func run(_ report: Report) throws {
+    let size = Sizes.all[1]
+    let folder = try TemporaryFolder()
+    // Of five digits each: short enough for the system's limit of arguments.
+    let names = (0..<100_000).map { "f" + String(100_000 + $0).dropFirst() }
+    for name in names { try folder.write("", to: name) }
+    let counts = [10, 100_000]
+    var figures = counts.map { _ in Tally() }
+    var subjects: [Subject] = []
+    for _ in 0..<repetitions {
+      subjects = try counts.indices.map { index in
+        try start(Array(names.prefix(counts[index])), size, folder, into: &figures[index])
+      }
+    }
+    for (index, subject) in subjects.enumerated() {
+      try subject.settle()
+      figures[index].memory.add(Double(try subject.session.usage().residentKibibytes) / 1024)
+    }
+    for _ in 0..<repetitions {
+      for (index, subject) in subjects.enumerated() {
+        figures[index].swipe.add(try subject.motion(on: Key(.right)))
+        figures[index].last.add(try subject.motion(on: "}", pause: 0.6))
+        figures[index].first.add(try subject.motion(on: "{", pause: 0.6))
+      }
+    }
+    report.show(table(figures, size))
+  }
+
+  private func start(
+    _ files: [String], _ size: Size, _ folder: TemporaryFolder, into figures: inout Tally
+  ) throws -> Subject {
+    let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
+    try idle.waitForExit()
+    figures.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
+    let subject = try Subject.pager(files, size: size, in: folder)
+    try subject.session.waitUntil("the bar", timeout: 30) { $0.screen.row(0).contains("f00000") }
+    let time = subject.session.readings.last?.time ?? .nan
+    figures.start.add(time - subject.session.startTime)
+    return subject
+  }
+
+  private func table(_ figures: [Tally], _ size: Size) -> Table {
+    var table = Table(
+      "Many tabs at \(size.width)×\(size.height), medians of \(repetitions) in turn",
+      ["figure", "10 tabs", "100,000 tabs", "ratio", ""])
+    func row(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
+      let (few, many) = (value(figures[0]), value(figures[1]))
+      table.add(
+        name, Figures.fixed(few, places), Figures.fixed(many, places), Figures.ratio(many, to: few))
+    }
+    row("start → bar, ms", 2) { $0.start.median * 1000 }
+    row("of it the harness: /bin/true, start → exit ms", 2) { $0.harness.median * 1000 }
+    func rows(_ name: String, _ motions: (Tally) -> Motions) {
+      row("\(name): bytes", 0) { motions($0).bytes.median }
+      row("  frames", 0) { motions($0).frames.median }
+      row("  processor ms", 2) { motions($0).processor.median * 1000 }
+      row("  key to last frame ms", 0) { motions($0).duration.median * 1000 }
+      row("  key to first byte ms", 2) { motions($0).answer.median * 1000 }
+    }
+    rows("→ swipe") { $0.swipe }
+    rows("} jump to the last") { $0.last }
+    rows("{ jump to the first") { $0.first }
+    row("resident MB", 1) { $0.memory.median }
+    return table
+  }
+}

@@ -1,0 +1,88 @@
+import TabPagerCore
+import TerminalSession
+
+/// From the start of a program to its first full screen, next to `less`.
+struct StartMeasurement: Measurement {
+  let repetitions: Int
+
+  var name: String { "start" }
+
+  func run(_ report: Report) throws {
+    for size in Sizes.all {
+      var table = Table(
+        "Start → first full screen at \(size.width)×\(size.height), \(repetitions) in turn",
+        ["figure", "1 file", "10 files", "1,000 files", ""])
+      let folder = try TemporaryFolder()
+      let text = (0..<300).map { "line \($0) of a small file\n" }.joined()
+      let names = (0..<1000).map { "f\($0)" }
+      for name in names { try folder.write(text, to: name) }
+      let runs = try [1, 10, 1000].map { try measure(Array(names.prefix($0)), size, folder) }
+      func row(_ name: String, _ text: (Run) -> String) {
+        table.add(name, text(runs[0]), text(runs[1]), text(runs[2]))
+      }
+      row("tabpager ms, median / 99 %") { Figures.times($0.pager.full) }
+      row("  first byte ms") { Figures.times($0.pager.first) }
+      row("less ms") { $0.less.map { Figures.times($0.full) } ?? "not run" }
+      row("ratio of the medians") { run in
+        run.less.map { Figures.ratio(run.pager.full.median, to: $0.full.median) } ?? "not run"
+      }
+      row("of it the harness: /bin/true, start → exit ms") { Figures.times($0.harness) }
+      row("tabpager: processor ms to the end") { Figures.times($0.pager.processor) }
+      row("less: processor ms to the end") {
+        $0.less.map { Figures.times($0.processor) } ?? "not run"
+      }
+      row("tabpager: resident MB") { Figures.fixed($0.pager.memory.median, 1) }
+      row("less: resident MB") { $0.less.map { Figures.fixed($0.memory.median, 1) } ?? "not run" }
+      report.show(table)
+    }
+  }
+
+  private struct Starts {
+    var first = Samples()
+    var full = Samples()
+    var processor = Samples()
+    var memory = Samples()
+  }
+
+  private struct Run {
+    var pager = Starts()
+    var less: Starts?
+    var harness = Samples()
+  }
+
+  private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws -> Run {
+    var run = Run()
+    let hasLess = FileText.exists("/usr/bin/less")
+    let pager = try BuiltProgram.path()
+    for _ in 0..<repetitions {
+      try start([pager] + files, size, folder, into: &run.pager)
+      if hasLess {
+        var starts = run.less ?? Starts()
+        try start(["/usr/bin/less"] + files, size, folder, into: &starts)
+        run.less = starts
+      }
+      let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
+      try idle.waitForExit()
+      run.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
+    }
+    return run
+  }
+
+  /// Starts a program, waits until the last row of text is there, and ends it.
+  private func start(
+    _ arguments: [String], _ size: Size, _ folder: TemporaryFolder, into starts: inout Starts
+  ) throws {
+    let session = try PTYSession(arguments, directory: folder.path, size: size)
+    try session.waitUntil("a full screen") { $0.screen.row(size.height - 2).hasPrefix("line ") }
+    let readings = session.readings
+    starts.first.add((readings.first?.time ?? .nan) - session.startTime)
+    starts.full.add((readings.last?.time ?? .nan) - session.startTime)
+    session.quiet(for: 0.03)
+    starts.memory.add(Double(try session.usage().residentKibibytes) / 1024)
+    session.send("q")
+    try session.waitForExit()
+    if let usage = session.finalUsage {
+      starts.processor.add(usage.userSeconds + usage.systemSeconds)
+    }
+  }
+}

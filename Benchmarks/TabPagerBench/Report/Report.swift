@@ -1,0 +1,47 @@
+import Glibc
+
+/// What was measured, printed as it comes, and what of it misses its limit.
+final class Report {
+  /// What must hold on every machine and did not.
+  private(set) var missedGates: [String] = []
+  /// What is compared within a run, and was over.
+  private(set) var missedComparisons: [String] = []
+
+  /// Prints a table.
+  func show(_ table: Table) { Self.print(table.text) }
+
+  /// Prints a line.
+  func note(_ text: String) { Self.print(text + "\n") }
+
+  /// Judges figures that repeat: one that misses fails the run. Returns what stands in the table.
+  func gate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
+    if values.allSatisfy({ $0 <= limit }) { return "held" }
+    missedGates.append(name)
+    return "MISSED"
+  }
+
+  /// Judges figures that a busy machine makes worse: one that misses is told, and fails nothing.
+  func compare(_ name: String, _ values: [Double], below limit: Double) -> String {
+    if values.allSatisfy({ $0 < limit }) { return "held" }
+    missedComparisons.append(name)
+    return "missed"
+  }
+
+  /// Prints what was missed. Returns the exit status.
+  func finish() -> Int32 {
+    note("")
+    for name in missedComparisons { note("over, in this run: \(name)") }
+    for name in missedGates { note("GATE MISSED: \(name)") }
+    if missedGates.isEmpty { note("All gates held.") }
+    return missedGates.isEmpty ? 0 : 1
+  }
+
+  private static func print(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}

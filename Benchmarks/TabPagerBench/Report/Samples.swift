@@ -1,0 +1,21 @@
+/// Values that were measured again and again.
+struct Samples {
+  private(set) var values: [Double] = []
+
+  init(_ values: [Double] = []) { self.values = values }
+
+  mutating func add(_ value: Double) { values.append(value) }
+
+  var count: Int { values.count }
+  var least: Double { values.min() ?? .nan }
+  var most: Double { values.max() ?? .nan }
+  var median: Double { quantile(0.5) }
+  var percentile99: Double { quantile(0.99) }
+
+  /// The value that this share of all does not exceed: one of those measured, none between.
+  func quantile(_ share: Double) -> Double {
+    guard !values.isEmpty else { return .nan }
+    let rank = Int((share * Double(values.count)).rounded(.up)) - 1
+    return values.sorted()[max(0, min(values.count - 1, rank))]
+  }
+}

@@ -1,0 +1,38 @@
+import TabPagerCore
+
+/// Figures in columns.
+struct Table {
+  var title: String
+  var columns: [String]
+  private var rows: [[String]] = []
+
+  init(_ title: String, _ columns: [String]) {
+    self.title = title
+    self.columns = columns
+  }
+
+  mutating func add(_ cells: String...) { rows.append(cells) }
+
+  /// The table as text: the first column to the left, numbers to the right.
+  var text: String {
+    let lines = [columns] + rows
+    let widths = columns.indices.map { column in
+      lines.map { $0.indices.contains(column) ? CellWidth.width(of: $0[column]) : 0 }.max() ?? 0
+    }
+    let rule = widths.map { String(repeating: "─", count: $0) }
+    let body = ([columns, rule] + rows).map { cells in
+      cells.indices.map { column in
+        let cell = cells[column]
+        let gap = String(repeating: " ", count: widths[column] - CellWidth.width(of: cell))
+        return column == 0 || column == columns.count - 1 ? cell + gap : gap + cell
+      }.joined(separator: "  ")
+    }
+    return "\n\(title)\n" + body.map { "  " + Self.trimmed($0) + "\n" }.joined()
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

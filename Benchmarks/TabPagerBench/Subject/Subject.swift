@@ -1,0 +1,73 @@
+import TabPagerCore
+import TerminalSession
+
+/// A program that is being measured, on a terminal of its own.
+final class Subject {
+  let session: PTYSession
+  let processor: ProcessorClock
+
+  /// Starts a program.
+  init(_ arguments: [String], size: Size, in folder: String? = nil) throws {
+    session = try PTYSession(arguments, directory: folder, size: size)
+    processor = try ProcessorClock(process: session.process)
+  }
+
+  /// Starts the pager on files.
+  static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws -> Subject {
+    try Subject([try BuiltProgram.path()] + files, size: size, in: folder.path)
+  }
+
+  /// Starts the program on ncurses that repaints a line for each key.
+  static func bare(size: Size) throws -> Subject {
+    try Subject([try BuiltProgram.path(named: "bare-ncurses")], size: size)
+  }
+
+  /// Waits until it has drawn its screen and fallen quiet.
+  func settle(for seconds: Double = 0.25) throws {
+    if session.rawOutput.isEmpty {
+      try session.waitUntil("a first byte") { !$0.rawOutput.isEmpty }
+    }
+    guard session.quiet(for: seconds) else {
+      throw PTYSessionError.timedOut("the program to fall quiet", screen: "")
+    }
+  }
+
+  /// Presses a key, and waits for the first byte. Returns the seconds between.
+  func answer(to key: Key) throws -> Double {
+    let count = session.readings.count
+    let pressed = PTYSession.clock
+    session.press(key)
+    try session.waitUntil("an answer to a key") { $0.readings.count > count }
+    return session.readings[count].time - pressed
+  }
+
+  /// Presses a key that sets something in motion, and waits until it rests again.
+  ///
+  /// - Parameter pause: how long nothing may come, in seconds, while it still moves: by less than is
+  ///   seen, or where it is not seen.
+  func motion(on key: Key, pause: Double = 0.5) throws -> Motion {
+    let start = session.rawOutput.count
+    let before = processor.seconds
+    let pressed = PTYSession.clock
+    let answer = try answer(to: key)
+    try settle(for: pause)
+    let used = processor.seconds - before
+    let log = FrameLog(session, from: start)
+    let duration = (log.frames.last?.time ?? .nan) - pressed
+    return Motion(
+      output: start..<session.rawOutput.count, answer: answer, duration: duration,
+      processorSeconds: used, log: log)
+  }
+
+  /// What a key set in motion, from rest to rest.
+  struct Motion {
+    /// Where it lies in the output.
+    var output: Range<Int>
+    /// Seconds from the key to the first byte.
+    var answer: Double
+    /// Seconds from the key to the last frame.
+    var duration: Double
+    var processorSeconds: Double
+    var log: FrameLog
+  }
+}

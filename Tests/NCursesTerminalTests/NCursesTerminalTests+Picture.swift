@@ -1,0 +1,115 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import NCursesTerminal
+
+extension NCursesTerminalTests {
+  /// A pane of two pages under a fixed row, somewhere on the way between them.
+  private struct Slide {
+    let pages: (Canvas, Canvas)
+    let size: Size
+
+    init(_ size: Size, _ random: inout SplitMix, isFilled: Bool) {
+      self.size = size
+      let pane = Size(width: size.width, height: size.height - 1)
+      pages = (
+        Self.page(pane, &random, isFilled: isFilled), Self.page(pane, &random, isFilled: isFilled)
+      )
+    }
+
+    /// Letters, wide ones too, in some styles. No combining marks: the emulator takes one that follows
+    /// the last column for a character of the next row.
+    private static func page(_ size: Size, _ random: inout SplitMix, isFilled: Bool) -> Canvas {
+      var page = Canvas(size: size)
+      let texts = ["a", "Z", "é", "漢", "字", " ", "─", "%"]
+      for y in 0..<size.height {
+        let length = isFilled ? size.width : random.below(size.width)
+        var style = Style.plain
+        var x = 0
+        while x < length {
+          if random.below(9) == 0 {
+            style = Style(
+              .indexed(UInt8(random.below(256))),
+              on: random.below(3) == 0 ? .indexed(UInt8(random.below(256))) : .default,
+              random.below(4) == 0 ? .bold : [])
+          }
+          x += page.write(texts[random.below(texts.count)], at: Position(x: x, y: y), style)
+        }
+      }
+      return page
+    }
+
+    func frame(shift: Int, title: String) -> Frame {
+      var frame = Frame(size: size)
+      frame.canvas.write(title, at: .zero, Style(.indexed(75)))
+      let height = size.height - 1
+      frame.canvas.copy(
+        pages.0, Rect(x: shift, y: 0, width: size.width - shift, height: height),
+        to: Position(x: 0, y: 1))
+      frame.canvas.copy(
+        pages.1, Rect(x: 0, y: 0, width: shift, height: height),
+        to: Position(x: size.width - shift, y: 1))
+      frame.pan = Frame.Pan(rows: 1..<size.height, offset: shift)
+      return frame
+    }
+  }
+
+  @Test(arguments: [false, true], 1...6)
+  func `whatever slides, the terminal shows the frame`(isFilled: Bool, seed: Int) throws {
+    TestLocale.use()
+    let size = Size(width: 40, height: 10)
+    let terminal = try claim()
+    let emulator = try ScreenEmulator(size: size)
+    var random = SplitMix(seed: UInt64(seed))
+    let slide = Slide(size, &random, isFilled: isFilled)
+    var shift = 0
+    for step in 0..<60 {
+      let frame = slide.frame(shift: shift, title: "step \(step)")
+      emulator.feed(Array(present(frame, on: terminal).utf8))
+      let difference = difference(of: emulator.canvas, from: frame.canvas)
+      #expect(difference == nil, "seed \(seed), step \(step), shift \(shift)")
+      if difference != nil { break }
+      shift = max(0, min(size.width, shift + random.below(19) - 9))
+      if random.below(12) == 0 { shift = random.below(size.width + 1) }
+    }
+    terminal.close()
+  }
+
+  @Test func `rows that slide are shifted, and only what comes in is written`() throws {
+    let terminal = try claim()
+    func frame(shift: Int) -> Frame {
+      var frame = Frame(size: terminal.size)
+      let text = "the quick brown fox jumps over the lazy dog and runs"
+      frame.canvas.write(String(text.dropFirst(shift)), at: Position(x: 0, y: 2))
+      frame.pan = Frame.Pan(rows: 0..<10, offset: shift)
+      return frame
+    }
+    _ = present(frame(shift: 0), on: terminal)
+    let forward = present(frame(shift: 2), on: terminal)
+    #expect(forward.contains("\u{1B}[2P"))
+    #expect(forward.contains("do"))
+    #expect(!forward.contains("quick"))
+    let back = present(frame(shift: 1), on: terminal)
+    #expect(back.contains("\u{1B}[@") || back.contains("\u{1B}[1@"))
+    #expect(!back.contains("quick"))
+    terminal.close()
+  }
+
+  /// The first cell in which two screens look different; nil where there is none.
+  private func difference(of shown: Canvas, from wanted: Canvas) -> String? {
+    for y in 0..<wanted.size.height {
+      for x in 0..<wanted.size.width {
+        let (seen, asked) = (look(shown[x, y]), look(wanted[x, y]))
+        if seen != asked { return "(\(x), \(y)): \(shown[x, y]) for \(wanted[x, y])" }
+      }
+    }
+    return nil
+  }
+
+  /// A cell as it looks: the colour and weight of an empty glyph cannot be seen.
+  private func look(_ cell: Cell) -> Cell {
+    guard cell.glyph == .space else { return cell }
+    return Cell(.space, Style(.default, on: cell.style.background))
+  }
+}

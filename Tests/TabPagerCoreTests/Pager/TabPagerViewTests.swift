@@ -1,0 +1,297 @@
+import TabPagerCore
+import Testing
+
+/// What has happened to the pages of a test.
+private final class Journal {
+  var entries: [String] = []
+
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// A page that notes what it is told.
+private struct NotingPage: Page {
+  let name: String
+  let journal: Journal
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    journal.entries.append("\(name) drawn")
+    canvas.write(name, at: .zero)
+  }
+  mutating func willAppear() { journal.entries.append("\(name) willAppear") }
+  mutating func didAppear() { journal.entries.append("\(name) didAppear") }
+  mutating func willDisappear() { journal.entries.append("\(name) willDisappear") }
+  mutating func didDisappear() { journal.entries.append("\(name) didDisappear") }
+}
+
+@Suite struct TabPagerViewTests {
+  private static func noting(_ count: Int, _ journal: Journal) -> TabPagerView {
+    TabPagerView(
+      items: (0..<count).map { index in
+        TabItem("tab \(index)", id: index) {
+          journal.entries.append("\(index) made")
+          return NotingPage(name: "\(index)", journal: journal)
+        }
+      })
+  }
+
+  // MARK: Pages
+
+  @Test func pagesAreMadeWhenSeenAndOnce() {
+    let journal = Journal()
+    let screen = PagerScreen(Self.noting(20, journal))
+    #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
+    _ = screen.canvas(at: 0.5)
+    #expect(journal.take() == [])
+    // A long jump makes no page between.
+    screen.view.perform(.select(12), at: 1)
+    for time in [1.1, 1.2, 5] { _ = screen.canvas(at: time) }
+    #expect(
+      journal.take() == [
+        "0 willDisappear", "12 made", "12 willAppear", "12 drawn", "0 didDisappear",
+        "12 didAppear",
+      ])
+    // Back again: nothing is made a second time.
+    screen.view.perform(.select(0), at: 6)
+    for time in [6.1, 9] { _ = screen.canvas(at: time) }
+    #expect(
+      journal.take() == [
+        "12 willDisappear", "0 willAppear", "0 drawn", "12 didDisappear", "0 didAppear",
+      ])
+  }
+
+  @Test func inASlideEachPageIsDrawnOnce() {
+    let journal = Journal()
+    let screen = PagerScreen(Self.noting(3, journal))
+    _ = journal.take()
+    screen.view.perform(.next, at: 0)
+    for step in 0...100 { _ = screen.canvas(at: Double(step) * 0.01) }
+    #expect(journal.take().filter { $0.hasSuffix("drawn") } == ["1 drawn"])
+  }
+
+  @Test func aPageThatIsLeftAndTakenBackAppearsAgain() {
+    let journal = Journal()
+    let screen = PagerScreen(Self.noting(3, journal))
+    _ = journal.take()
+    screen.view.perform(.next, at: 0)
+    _ = screen.canvas(at: 0.1)
+    screen.view.perform(.previous, at: 0.1)
+    _ = screen.canvas(at: 5)
+    #expect(
+      journal.take() == [
+        "0 willDisappear", "1 made", "1 willAppear", "1 drawn", "1 didDisappear", "0 didAppear",
+      ])
+  }
+
+  // MARK: The bar
+
+  @Test func aClickOnATitleSelectsIt() {
+    let screen = PagerScreen(greekPager())
+    screen.click(10, 0, at: 1)
+    #expect(screen.view.paging.selectedIndex == 1)
+    let move = PageMove(
+      from: PageID("Alpha"), to: PageID("Beta"), cause: .click, direction: .forward)
+    #expect(screen.view.takeNotices().contains(.paging(.will(move))))
+    // The track below belongs to the title.
+    screen.click(21, 1, at: 5)
+    #expect(screen.view.paging.selectedIndex == 2)
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 14, 16, 22, 39]) func betweenTitlesAClickDoesNothing(x: Int) {
+    let screen = PagerScreen(greekPager())
+    screen.click(x, 0, at: 1)
+    screen.click(x, 0, .middle, at: 1)
+    #expect(screen.view.paging.isResting && screen.view.takeNotices() == [])
+  }
+
+  @Test func aMiddleClickAsksForTheTabToBeClosed() {
+    let screen = PagerScreen(greekPager())
+    screen.click(18, 0, .middle, at: 1)
+    #expect(screen.view.takeNotices() == [.closeRequested(PageID("Gamma"))])
+    #expect(screen.view.items.count == 3 && screen.view.paging.selectedIndex == 0)
+  }
+
+  @Test func aTitleIsDraggedToAnotherPlace() {
+    let screen = PagerScreen(greekPager())
+    screen.mouse(.press(.left), 3, 0, at: 1)
+    // Beta goes from 10 to 13: at 8 Alpha would not lie under the pointer after the exchange.
+    screen.mouse(.drag(.left), 8, 0, at: 1.1)
+    #expect(screen.view.items.map(\.tab.title) == ["Alpha", "Beta", "Gamma"])
+    screen.mouse(.drag(.left), 11, 0, at: 1.2)
+    #expect(screen.view.items.map(\.tab.title) == ["Beta", "Alpha", "Gamma"])
+    #expect(screen.view.takeNotices().contains(.moved(PageID("Alpha"), to: 1)))
+    // The page that is shown stays.
+    #expect(screen.view.paging.selected == PageID("Alpha"))
+    #expect(screen.canvas(at: 1.2).lines[2] == "first")
+    screen.mouse(.drag(.left), 11, 0, at: 1.3)
+    #expect(screen.view.items.map(\.tab.title) == ["Beta", "Alpha", "Gamma"])
+    screen.mouse(.release(.left), 11, 0, at: 1.4)
+    screen.mouse(.drag(.left), 20, 0, at: 1.5)
+    #expect(screen.view.items.map(\.tab.title) == ["Beta", "Alpha", "Gamma"])
+  }
+
+  private func manyTabs(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
+    var settings = TabPagerSettings()
+    change(&settings)
+    let items = (10..<40).map { index in TabItem("tab \(index)") { TextPage("\(index)") } }
+    return PagerScreen(TabPagerView(items: items, settings: settings))
+  }
+
+  @Test func theWheelScrollsTheBarAndNotThePage() {
+    let screen = manyTabs()
+    #expect(screen.canvas(at: 0).lines[0] == "  tab 10   tab 11   tab 12   tab 13   t›")
+    screen.mouse(.wheel(.down), 5, 0, at: 1)
+    // Eight cells on.
+    #expect(screen.canvas(at: 1).lines[0] == "‹  tab 11   tab 12   tab 13   tab 14   ›")
+    #expect(screen.view.paging.isResting && screen.view.paging.selectedIndex == 0)
+    screen.mouse(.wheel(.left), 5, 1, at: 2)
+    #expect(screen.canvas(at: 2).lines[0] == "  tab 10   tab 11   tab 12   tab 13   t›")
+  }
+
+  @Test func theMarksOfHiddenTitlesScrollTheBar() {
+    let screen = manyTabs()
+    screen.click(39, 0, at: 1)
+    // Half a bar on: column 20 is the first of "tab 12".
+    #expect(screen.canvas(at: 1).lines[0].hasPrefix("‹ab 12   tab 13"))
+    #expect(screen.view.paging.selectedIndex == 0)
+    screen.click(0, 0, at: 2)
+    #expect(screen.canvas(at: 2).lines[0].hasPrefix("  tab 10"))
+  }
+
+  @Test func aBarThatMayNotBeScrolledStays() {
+    let screen = manyTabs { $0.bar.isScrollable = false }
+    screen.mouse(.wheel(.down), 5, 0, at: 1)
+    screen.view.perform(.barRight, at: 1)
+    #expect(screen.canvas(at: 1).lines[0].hasPrefix("  tab 10"))
+  }
+
+  // MARK: The pane
+
+  @Test func aDragMovesThePaneByOneCellPerCell() {
+    let screen = PagerScreen(greekPager())
+    screen.mouse(.press(.left), 30, 4, at: 1)
+    for distance in 1...20 {
+      let time = 1 + Double(distance) * 0.05
+      screen.mouse(.drag(.left), 30 - distance, 4, at: time)
+      let blank = String(repeating: " ", count: 40)
+      let strip = Array("first" + blank.dropFirst(5) + "second" + blank.dropFirst(6))
+      var expected = String(strip[distance..<distance + 40])
+      while expected.last == " " { expected.removeLast() }
+      #expect(screen.canvas(at: time).lines[2] == expected)
+    }
+    screen.mouse(.release(.left), 10, 4, at: 4)
+    #expect(screen.canvas(at: 9).lines[2] == "first")
+  }
+
+  @Test func aDragDownThePageScrollsIt() {
+    let view = TabPagerView {
+      TabItem("Text") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
+      TabItem("Other") { TextPage("") }
+    }
+    let screen = PagerScreen(view)
+    screen.mouse(.press(.left), 10, 6, at: 1)
+    screen.mouse(.drag(.left), 10, 4, at: 1.1)
+    #expect(screen.canvas(at: 1.1).lines[2] == "2")
+    screen.mouse(.drag(.left), 20, 3, at: 1.2)
+    #expect(screen.canvas(at: 1.2).lines[2] == "3")
+    #expect(screen.view.paging.isResting)
+    screen.mouse(.release(.left), 20, 3, at: 1.3)
+    screen.mouse(.wheel(.down), 10, 4, at: 2)
+    #expect(screen.canvas(at: 2).lines[2] == "6")
+    screen.mouse(.wheel(.up), 10, 4, at: 2)
+    #expect(screen.canvas(at: 2).lines[2] == "3")
+  }
+
+  @Test func aHandOnAMovingPaneStopsIt() {
+    let screen = PagerScreen(greekPager())
+    screen.view.perform(.next, at: 0)
+    screen.mouse(.press(.left), 20, 4, at: 0.1)
+    let progress = screen.view.paging.progress(at: 0.1)
+    #expect(screen.view.paging.isDragging)
+    #expect(screen.view.paging.progress(at: 0.5) == progress)
+    screen.mouse(.release(.left), 20, 4, at: 1)
+    _ = screen.canvas(at: 9)
+    #expect(screen.view.paging.isResting)
+  }
+
+  @Test func withoutGesturesThePaneStays() {
+    let screen = PagerScreen(greekPager { $0.gesturesEnabled = false })
+    screen.mouse(.press(.left), 30, 4, at: 1)
+    screen.mouse(.drag(.left), 5, 4, at: 1.1)
+    screen.mouse(.release(.left), 5, 4, at: 1.1)
+    for step in 0..<20 { screen.mouse(.wheel(.right), 5, 4, at: 2 + Double(step) * 0.01) }
+    #expect(screen.view.paging.isResting && screen.view.paging.progress(at: 3) == 0)
+  }
+
+  @Test func tabsGoRoundTheEnds() {
+    let screen = PagerScreen(greekPager())
+    screen.view.perform(.previousTab, at: 0)
+    #expect(screen.view.paging.selectedIndex == 2)
+    screen.view.perform(.nextTab, at: 0.1)
+    #expect(screen.view.paging.selectedIndex == 0)
+    screen.view.perform(.lastTab, at: 0.2)
+    screen.view.perform(.next, at: 0.3)
+    #expect(screen.view.paging.selectedIndex == 2)
+    screen.view.select(PageID("Beta"), at: 0.4)
+    #expect(screen.view.paging.selectedIndex == 1)
+    screen.view.select(PageID("none"), at: 0.5)
+    #expect(screen.view.paging.selectedIndex == 1)
+  }
+
+  @Test func tabsThatComeAndGoKeepTheirPages() {
+    let journal = Journal()
+    let view = Self.noting(3, journal)
+    let screen = PagerScreen(view)
+    _ = journal.take()
+    view.setItems(Array(view.items.reversed()), at: 1)
+    #expect(screen.canvas(at: 1).lines[2] == "0")
+    #expect(view.paging.selectedIndex == 2)
+    #expect(journal.take() == [])
+    view.setItems([], at: 2)
+    #expect(screen.canvas(at: 2).lines.allSatisfy { $0.allSatisfy { $0 == "─" } })
+    #expect(view.selectedPage == nil)
+  }
+
+  // MARK: Sizes
+
+  @Test(arguments: TabBarLayoutTests.modes, [TabBarStyle.Position.top, .bottom])
+  func noSizeIsTooSmall(mode: TabBarStyle.Mode, position: TabBarStyle.Position) {
+    for (width, height) in (0...5).flatMap({ width in (0...5).map { (width, $0) } }) {
+      for tabs in [0, 1, 3] {
+        var settings = TabPagerSettings()
+        settings.bar.mode = mode
+        settings.bar.position = position
+        let items = (0..<tabs).map { index in TabItem("漢字 \(index)") { TextPage("a漢\nb") } }
+        let screen = PagerScreen(
+          TabPagerView(items: items, settings: settings), width: width, height: height)
+        var now = 0.0
+        for x in -1...width {
+          for y in -1...height {
+            now += 0.03
+            screen.click(x, y, at: now)
+            screen.mouse(.press(.left), x, y, at: now)
+            screen.mouse(.drag(.left), width - x, y, at: now)
+            screen.mouse(.release(.left), x, y, at: now)
+            for direction in [MouseEvent.Direction.up, .down, .left, .right] {
+              screen.mouse(.wheel(direction), x, y, at: now)
+            }
+            screen.view.perform(y % 2 == 0 ? .nextTab : .barRight, at: now)
+            #expect(screen.canvas(at: now).hasOnlyWholeGlyphs)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theRowsGoInOrderAsTheRoomGoes() {
+    // Between the insets there are four columns for a title.
+    let screen = PagerScreen(greekPager(), width: 8, height: 3)
+    #expect(screen.canvas(at: 0).lines == ["  Al…a ›", "──━━━━──", "first"])
+    let low = PagerScreen(greekPager(), width: 8, height: 2)
+    #expect(low.canvas(at: 0).lines == ["  Al…a ›", "first"])
+    let lowest = PagerScreen(greekPager(), width: 8, height: 1)
+    #expect(lowest.canvas(at: 0).lines == ["first"])
+  }
+}

@@ -1,0 +1,148 @@
+import TabPagerCore
+import Testing
+
+/// A canvas of a page's picture.
+private func drawn(_ page: some Page, _ width: Int, _ height: Int) -> Canvas {
+  var canvas = Canvas(size: Size(width: width, height: height))
+  page.render(into: &canvas, context(width, height))
+  return canvas
+}
+
+private func context(_ width: Int, _ height: Int) -> PageContext {
+  PageContext(
+    size: Size(width: width, height: height), now: 0,
+    capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
+}
+
+@Suite struct TextPageTests {
+  init() { useUTF8() }
+
+  @Test func itShowsItsLines() {
+    #expect(picture(drawn(TextPage("one\ntwo\n\nfour"), 6, 5)) == "one\ntwo\n\nfour\n")
+    #expect(picture(drawn(TextPage("one\r\ntwo"), 6, 2)) == "one\ntwo")
+    #expect(picture(drawn(TextPage("much too long"), 6, 1)) == "much t")
+  }
+
+  @Test func inTheMiddleItIsCentred() {
+    let page = TextPage("ab\nabcd", isCentered: true)
+    #expect(picture(drawn(page, 8, 4)) == "\n   ab\n  abcd\n")
+  }
+
+  @Test func itScrollsByLinesAndPagesAndStopsAtBothEnds() {
+    var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
+    let small = context(3, 4)
+    func key(_ code: Key.Code) -> PageEvent { .key(Key(code)) }
+    let steps: [(PageEvent, Int)] = [
+      (.scroll(lines: 2), 2), (key(.down), 3), (key(.up), 2), (key(.pageDown), 5),
+      (key(.pageDown), 6), (key(.end), 6), (key(.pageUp), 3), (key(.home), 0),
+      (.scroll(lines: -5), 0), (.scroll(lines: 99), 6),
+    ]
+    for (event, top) in steps {
+      let response = page.handle(event, small)
+      #expect(response == .consumed)
+      #expect(page.top == top)
+      let shown = (top..<top + 4).map(String.init).joined(separator: "\n")
+      #expect(picture(drawn(page, 3, 4)) == shown)
+    }
+  }
+
+  @Test func otherInputIsNotItsOwn() {
+    var page = TextPage("x")
+    #expect(page.handle(.key("q"), context(3, 3)) == .ignored)
+    #expect(page.handle(.paste("x"), context(3, 3)) == .ignored)
+    let click = MouseEvent(.press(.left), at: .zero)
+    #expect(page.handle(.mouse(click), context(3, 3)) == .ignored)
+  }
+
+  @Test func itsVersionChangesWithItsPictureOnly() {
+    var page = TextPage("1\n2\n3")
+    let version = page.version
+    _ = page.handle(.scroll(lines: -1), context(3, 2))
+    #expect(page.version == version)
+    _ = page.handle(.scroll(lines: 1), context(3, 2))
+    #expect(page.version != version)
+    let scrolled = page.version
+    page.style = Style(.indexed(1))
+    #expect(page.version != scrolled)
+  }
+
+  @Test func inAPaneThatHasGrownOneLineBackIsOneLine() {
+    var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
+    _ = page.handle(.key(Key(.end)), context(3, 2))
+    #expect(page.top == 8)
+    // With 6 rows it shows lines 4 to 9.
+    #expect(picture(drawn(page, 3, 6)) == "4\n5\n6\n7\n8\n9")
+    _ = page.handle(.scroll(lines: -1), context(3, 6))
+    #expect(picture(drawn(page, 3, 6)) == "3\n4\n5\n6\n7\n8")
+  }
+
+  @Test(arguments: 0..<4, 0..<4) func noSizeIsTooSmall(width: Int, height: Int) {
+    for text in ["", "x", "a\nb\nc\nd\ne"] {
+      var page = TextPage(text, isCentered: true)
+      _ = page.handle(.key(Key(.end)), context(width, height))
+      _ = drawn(page, width, height)
+      page.lines = []
+      _ = page.handle(.key(Key(.pageUp)), context(width, height))
+      _ = drawn(page, width, height)
+    }
+  }
+}
+
+@Suite struct ShapePageTests {
+  @Test func aRectangleHasTheProportionsOfThePane() {
+    let page = ShapePage(.rectangle, color: .indexed(2), scale: 0.5)
+    #expect(picture(drawn(page, 8, 4)) == "\n  ████\n  ████\n")
+    #expect(drawn(page, 8, 4)[2, 1].style == Style(.default, on: .indexed(2)))
+  }
+
+  @Test func aCircleIsRoundInSquarePixels() {
+    let page = ShapePage(.circle, color: .indexed(2), scale: 1)
+    // Radius 2 around the middle of 4×4 pixels: the corners are (1.5, 1.5) away, 2.12.
+    #expect(picture(drawn(page, 6, 2)) == " ▄██▄\n ▀██▀")
+  }
+
+  @Test(arguments: [ShapePage.Shape.circle, .rectangle], [-1, 0, 0.3, 1, 5, .nan] as [Double])
+  func noScaleAndNoSizeIsWrong(shape: ShapePage.Shape, scale: Double) {
+    let page = ShapePage(shape, color: .default, scale: scale)
+    for width in 0..<5 {
+      for height in 0..<5 { _ = drawn(page, width, height) }
+    }
+  }
+
+  @Test func itsVersionChangesWithAnyOfItsProperties() {
+    var page = ShapePage(.circle, color: .indexed(2))
+    let version = page.version
+    page.color = .indexed(3)
+    #expect(page.version != version)
+  }
+}
+
+@Suite struct PageBuilderTests {
+  @Test func itTakesConditionsLoopsAndLists() {
+    func items(_ flag: Bool, _ number: Int) -> [TabItem] {
+      @PageBuilder func build() -> [TabItem] {
+        TabItem("one") { TextPage("1") }
+        if flag { TabItem("flag") { TextPage("f") } }
+        switch number {
+        case 0: TabItem("zero") { TextPage("0") }
+        default: TabItem("many") { ShapePage(.circle, color: .default) }
+        }
+        for index in 0..<number { TabItem("row \(index)", id: index) { TextPage("r") } }
+        [TabItem("list") { TextPage("l") }]
+      }
+      return build()
+    }
+    #expect(items(true, 0).map(\.tab.title) == ["one", "flag", "zero", "list"])
+    #expect(items(false, 2).map(\.tab.title) == ["one", "many", "row 0", "row 1", "list"])
+    #expect(items(false, 2)[2].tab.id == PageID(0))
+    #expect(items(false, 2)[0].tab.id == PageID("one"))
+  }
+
+  @Test func aPageKeepsItsValueSemanticsWithItsTypeForgotten() {
+    var page = AnyPage(TextPage("1\n2\n3"))
+    let copy = page
+    _ = page.handle(.scroll(lines: 1), context(2, 1))
+    #expect(picture(drawn(page, 2, 1)) == "2")
+    #expect(picture(drawn(copy, 2, 1)) == "1")
+  }
+}

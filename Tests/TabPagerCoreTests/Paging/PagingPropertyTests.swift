@@ -1,0 +1,18 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PagingPropertyTests {
+  /// Five parts of two hundred thousand inputs: a million.
+  @Test(arguments: 0..<5) func aMillionRandomInputsNeverPutItOutOfStep(part: UInt64) {
+    let base = SplitMix64.seed(or: 20_240_611) &+ part << 32
+    for script in 0..<1000 {
+      let seed = base &+ UInt64(script)
+      var pager = PagingScript(seed: seed)
+      pager.run(200)
+      if let fault = pager.fault {
+        Issue.record("\(fault); repeat with TABPAGER_SEED=\(seed)")
+        return
+      }
+    }
+  }
+}

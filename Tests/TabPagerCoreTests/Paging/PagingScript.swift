@@ -1,0 +1,208 @@
+import TabPagerCore
+
+/// A pager under random inputs in virtual time, with what must always be true of it.
+struct PagingScript {
+  private var random: SplitMix64
+  private var paging: Paging
+  private var pages: [Int]
+  private var next = 100
+  private var now = 0.0
+  private var pull = 0.0
+  private var open: PageMove?
+  /// What is wrong; nil as long as nothing is.
+  private(set) var fault: String?
+
+  /// As near as a spring must come to its page to be there.
+  private static let tolerance = 0.0011
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    pages = Array(0..<random.below(9))
+    var settings = PagingSettings()
+    settings.loops = random.below(2) == 0
+    settings.swipe = Self.motion(&random)
+    settings.jump = Self.motion(&random)
+    settings.removal = [.next, .previous, .mostRecent][random.below(3)]
+    paging = Paging(numbered(pages), settings: settings)
+  }
+
+  private static func motion(_ random: inout SplitMix64) -> Motion {
+    switch random.below(8) {
+    case 0: .immediate
+    case 1, 2: .curve(.easeInOut, duration: 0.3)
+    case 3: .spring(.bouncy)
+    case 4: .spring(Spring(duration: 0.5, bounce: -0.3))
+    default: .spring(.snappy)
+    }
+  }
+
+  /// Runs some inputs, until something is wrong, then quiet until it must be at rest.
+  mutating func run(_ count: Int) {
+    for _ in 0..<count {
+      let input = PagingInput.random(&random, pages, next: &next)
+      step(input)
+      if fault != nil {
+        fault?.append(" after \(input) at \(now) of \(pages)")
+        return
+      }
+    }
+    paging.endDrag(at: now)
+    now += 60
+    paging.advance(to: now)
+    check(paging.isResting, "not at rest after a minute")
+    checkState()
+    check(open == nil, "a move has no end")
+  }
+
+  private mutating func step(_ input: PagingInput) {
+    if case .wait(let seconds) = input {
+      wait(seconds)
+    } else {
+      paging.advance(to: now)
+      let view = paging.view(at: now)
+      let progress = paging.progress(at: now)
+      perform(input, from: view, progress)
+    }
+    checkState()
+  }
+
+  private mutating func wait(_ seconds: Double) {
+    // Wherever it is, it cannot be elsewhere a moment later.
+    let progress = paging.progress(at: now)
+    let view = paging.view(at: now)
+    check(distance(progress, paging.progress(at: now + 1e-7)) < 0.002, "progress jumps in time")
+    check(looks(paging.view(at: now + 1e-7), like: view), "the picture jumps in time")
+    now += seconds
+    let ahead = paging.progress(at: now)
+    let wasDragging = paging.isDragging
+    paging.advance(to: now)
+    if !wasDragging {
+      check(distance(ahead, paging.progress(at: now)) < 1e-9, "advancing moves")
+    }
+    if seconds == 0 {
+      check(distance(progress, paging.progress(at: now)) < Self.tolerance, "no time moves")
+    }
+  }
+
+  private mutating func perform(_ input: PagingInput, from view: PaneView, _ progress: Double) {
+    let wasAtRest = paging.isResting
+    let selected = paging.selected
+    let velocity = paging.velocity(at: now)
+    var isSmooth = paging.settings.swipe != .immediate
+    switch input {
+    case .swipe(let direction): paging.swipe(direction, cause: .key, at: now)
+    case .jump(let index):
+      isSmooth = paging.settings.jump != .immediate
+      paging.jump(to: index, cause: .click, at: now)
+    case .beginDrag:
+      pull = 0
+      paging.beginDrag(at: now)
+      isSmooth = true
+    case .moveDrag(let distance): return move(to: distance, from: view)
+    case .endDrag: paging.endDrag(at: now)
+    case .cancelDrag: paging.cancelDrag(at: now)
+    case .wheel(let direction): paging.wheel(direction, at: now)
+    case .update(let new):
+      pages = new
+      paging.updatePages(numbered(new), at: now)
+      guard isSmooth, !wasAtRest || selected.flatMap({ paging.pages.index(of: $0) }) != nil
+      else { return }
+      return checkUpdate(from: view)
+    case .wait: break
+    }
+    guard isSmooth else { return }
+    // A hand that takes hold stops the pane; all else goes on as fast as it was.
+    if !paging.isResting, !paging.isDragging {
+      let reached = paging.velocity(at: now)
+      // What is within a thousandth of its page and as slow as that is there.
+      check(
+        abs(velocity - reached) < max(0.02, 1e-6 * abs(velocity)),
+        "velocity jumps from \(velocity) to \(reached)")
+    }
+    let reached = paging.progress(at: now)
+    // A page of the pane may stand for as many tabs as there are.
+    check(
+      distance(progress, reached) < Self.tolerance * Double(max(1, pages.count)),
+      "progress jumps from \(progress) to \(reached)")
+    let after = paging.view(at: now)
+    check(looks(after, like: view), "the picture jumps from \(view) to \(after)")
+  }
+
+  /// The pane moves by no more than the hand does.
+  private mutating func move(to distance: Double, from view: PaneView) {
+    let wasHeld = paging.isDragging
+    let way = wasHeld ? abs(distance - pull) : 0
+    paging.moveDrag(by: distance, at: now)
+    pull = distance
+    let after = paging.view(at: now)
+    for page in [view.left, view.right].compactMap(\.self) {
+      guard let here = view.place(of: page), let there = after.place(of: page) else { continue }
+      // In a loop of two pages the neighbour on the one side is that on the other as well.
+      if paging.settings.loops, pages.count < 4 { continue }
+      check(abs(here - there) <= way + 1e-6 || way > 1000, "the pane is faster than the hand")
+    }
+  }
+
+  /// Pages that were seen and stay are where they were.
+  private mutating func checkUpdate(from view: PaneView) {
+    let after = paging.view(at: now)
+    for page in [view.left, view.right].compactMap(\.self)
+    where paging.pages.index(of: page) != nil {
+      guard let here = view.place(of: page) else { continue }
+      let there = after.place(of: page)
+      check(
+        there.map { abs($0 - here) < Self.tolerance } ?? (abs(here) > 1 - Self.tolerance),
+        "page \(page) moves from \(here) to \(there ?? .nan) with the list")
+    }
+  }
+
+  private mutating func checkState() {
+    let progress = paging.progress(at: now)
+    check(progress.isFinite && paging.velocity(at: now).isFinite, "not finite")
+    let index = paging.selectedIndex
+    check(paging.pages.count == pages.count, "another list")
+    if pages.isEmpty {
+      check(paging.isResting && paging.selected == nil && progress == 0, "rest without pages")
+    } else {
+      check(index >= 0 && index < pages.count, "selection \(index) beyond the list")
+    }
+    if paging.isResting, !pages.isEmpty {
+      check(progress == Double(index), "rest at \(progress) of \(index)")
+      let expected = PaneView(left: PageID(pages[index]), right: nil, fraction: 0)
+      check(paging.view(at: now) == expected, "rest at another picture")
+    }
+    checkNotices()
+  }
+
+  /// Each will is followed by one did or cancelled of the same move before the next.
+  private mutating func checkNotices() {
+    for notice in paging.takeNotices() {
+      switch notice {
+      case .progress: break
+      case .will(let move):
+        check(open == nil, "a move begins in another")
+        check(move.from != move.to, "a move to where it is")
+        open = move
+      case .did(let move), .cancelled(let move):
+        check(open == move, "the end of another move")
+        open = nil
+      }
+    }
+    if paging.isResting { check(open == nil, "at rest in a move") }
+  }
+
+  /// The distance of two values of progress, the short way round where the pager loops.
+  private func distance(_ left: Double, _ right: Double) -> Double {
+    let way = abs(left - right)
+    guard paging.settings.loops, pages.count > 1 else { return way }
+    return min(way, abs(Double(pages.count) - way))
+  }
+
+  private func looks(_ left: PaneView, like right: PaneView) -> Bool {
+    left == right || left.looksLike(right)
+  }
+
+  private mutating func check(_ isTrue: Bool, _ what: @autoclosure () -> String) {
+    if !isTrue, fault == nil { fault = what() }
+  }
+}

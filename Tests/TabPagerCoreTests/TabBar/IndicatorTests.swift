@@ -1,0 +1,62 @@
+import TabPagerCore
+import Testing
+
+@Suite struct IndicatorTests {
+  @Test func onWholeCellsItCoversThemAndNoOther() {
+    let indicator = Indicator(left: 3, right: 7)
+    #expect(indicator.columns == 3..<7)
+    #expect((2..<8).map { indicator.coverage(of: $0) } == [0, 1, 1, 1, 1, 0])
+    #expect(
+      (2..<8).map { indicator.piece(at: $0) } == [.track, .full, .full, .full, .full, .track])
+  }
+
+  @Test(arguments: 0..<64) func theCoverageOfAllCellsIsItsWidth(step: Int) {
+    for width in [0.25, 1, 2.5, 8, 8.75] {
+      let left = Double(step) / 4 - 3
+      let indicator = Indicator(left: left, right: left + width)
+      let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
+      #expect(sum == width)
+    }
+  }
+
+  @Test func aCoverageIsToTheNearestQuarter() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<1000 {
+      let left = random.unit() * 20 - 5
+      let width = random.unit() * 9
+      let indicator = Indicator(left: left, right: left + width)
+      let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
+      // Both ends to an eighth.
+      #expect(abs(sum - width) <= 0.25 + 1e-9)
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, Indicator.Piece.full, Indicator.Piece.track), (0.25, .full, .leftHalf),
+    (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
+  ])
+  func theEndsAreHalfCells(offset: Double, first: Indicator.Piece, after: Indicator.Piece) {
+    let indicator = Indicator(left: 4 + offset, right: 8 + offset)
+    #expect(indicator.piece(at: 4) == first)
+    #expect((5..<8).allSatisfy { indicator.piece(at: $0) == .full })
+    #expect(indicator.piece(at: 8) == after)
+  }
+
+  @Test func thePiecesAreBoxDrawing() {
+    let pieces: [Indicator.Piece] = [.track, .full, .leftHalf, .rightHalf]
+    #expect(pieces.map(\.glyph.base) == ["─", "━", "╸", "╺"])
+  }
+
+  @Test func withoutWidthThereIsNothing() {
+    #expect(Indicator(left: 3.5, right: 3.5).columns.isEmpty)
+    #expect(Indicator(left: 5, right: 3).columns.isEmpty)
+  }
+
+  @Test(arguments: 0..<32) func withoutTintsBothEndsMoveByHalfCellsTogether(step: Int) {
+    let left = Double(step) / 16
+    let indicator = Indicator(left: left, right: left + 6.3, isTinted: false)
+    #expect(indicator.left * 2 == (left * 2).rounded())
+    #expect(indicator.right - indicator.left == 6.5)
+    for x in indicator.columns { #expect(indicator.tint(of: x) == 1) }
+  }
+}

@@ -1,0 +1,231 @@
+import TabPagerCore
+import Testing
+
+import func Glibc.cos
+import func Glibc.sin
+
+@Suite struct TabBarLayoutTests {
+  static let modes: [TabBarStyle.Mode] = [.scroll, .fit, .centered]
+  static let motions: [TabBarStyle.IndicatorMotion] = [.linear, .elastic, .snap]
+  static let titles: [[Int]] = [
+    [], [4], [0], [3, 7], [8, 11, 9, 8, 7], [1, 0, 40, 2, 200, 5], Array(repeating: 6, count: 40),
+  ]
+
+  static func layout(
+    _ titles: [Int], _ width: Int, _ mode: TabBarStyle.Mode,
+    _ motion: TabBarStyle.IndicatorMotion = .linear
+  ) -> TabBarLayout {
+    var style = TabBarStyle()
+    style.mode = mode
+    style.motion = motion
+    return TabBarLayout(titleWidths: titles, width: width, style: style)
+  }
+
+  // MARK: Where the tabs lie
+
+  @Test func titlesOfTheirOwnWidthsStandInARowWithSpacesBetween() {
+    let layout = Self.layout([8, 11, 9], 80, .scroll)
+    // 2 cells of inset, 3 between: 2, 2 + 8 + 3 = 13, 13 + 11 + 3 = 27, and 27 + 9 + 2 in all.
+    #expect((0..<3).map { layout.box(of: $0) } == [2..<10, 13..<24, 27..<36])
+    #expect((0..<3).map { layout.title(of: $0) } == [2..<10, 13..<24, 27..<36])
+    #expect(layout.stripWidth == 38)
+  }
+
+  @Test func titlesWiderThanTheBarAreCut() {
+    let layout = Self.layout([100, 5], 20, .scroll)
+    #expect(layout.box(of: 0) == 2..<18)
+    #expect(layout.box(of: 1) == 21..<26)
+  }
+
+  @Test func equalSharesFillTheBar() {
+    let layout = Self.layout([4, 4, 4], 80, .fit)
+    #expect((0..<3).map { layout.box(of: $0) } == [0..<26, 26..<53, 53..<80])
+    #expect(layout.title(of: 0) == 11..<15)
+    #expect(layout.stripWidth == 80)
+  }
+
+  @Test func tooManyTabsToFitHaveTheLeastShareAndScroll() {
+    let layout = Self.layout(Array(repeating: 10, count: 40), 80, .fit)
+    #expect(layout.stripWidth == 40 * TabBarLayout.leastShare)
+    #expect((0..<40).allSatisfy { layout.box(of: $0).count == 5 })
+    #expect((0..<40).allSatisfy { layout.title(of: $0).count == 4 })
+  }
+
+  @Test(arguments: [30, 31, 32, 40, 79, 80, 81]) func aThirdStandsInTheMiddleWhicheverIt(
+    width: Int
+  ) {
+    let layout = Self.layout([5, 5, 9, 5, 5, 5, 5], width, .centered)
+    for index in 0..<7 {
+      let box = layout.box(of: index)
+      #expect(box.count == width / 3)
+      let left = box.lowerBound - Int(layout.scroll(at: Double(index)))
+      // In the same column for every tab, and in the middle to a cell.
+      #expect(left == (width - width / 3) / 2)
+    }
+    // The strip moves in step with progress, and stops at both ends.
+    let third = Double(width / 3)
+    #expect(abs(layout.scroll(at: 2.25) - layout.scroll(at: 0) - 2.25 * third) < 1e-9)
+    #expect(layout.scroll(at: -0.5) == layout.scroll(at: 0))
+  }
+
+  @Test(arguments: titles, modes) func boxesLieSideBySideAndHoldTheirTitles(
+    titles: [Int], mode: TabBarStyle.Mode
+  ) {
+    for width in [0, 1, 2, 3, 7, 20, 80] {
+      let layout = Self.layout(titles, width, mode)
+      #expect(layout.count == titles.count)
+      var end = 0
+      for index in titles.indices {
+        let (box, title) = (layout.box(of: index), layout.title(of: index))
+        #expect(box.lowerBound >= end)
+        #expect(title.lowerBound >= box.lowerBound && title.upperBound <= box.upperBound)
+        #expect(title.count <= titles[index])
+        end = box.upperBound
+      }
+      if !titles.isEmpty { #expect(layout.stripWidth >= end) }
+    }
+  }
+
+  // MARK: Finding
+
+  @Test(arguments: titles, modes) func theTabOfAColumnIsWhatALinearSearchFinds(
+    titles: [Int], mode: TabBarStyle.Mode
+  ) {
+    for width in [0, 1, 5, 33, 80] {
+      let layout = Self.layout(titles, width, mode)
+      for column in -5..<layout.stripWidth + 5 {
+        let expected = titles.indices.first { layout.box(of: $0).contains(column) }
+        #expect(layout.tab(at: column) == expected)
+      }
+    }
+  }
+
+  @Test(arguments: titles, modes) func theTabsInAWindowAreAllThatAreSeen(
+    titles: [Int], mode: TabBarStyle.Mode
+  ) {
+    let layout = Self.layout(titles, 40, mode)
+    for start in stride(from: -45, to: layout.stripWidth + 5, by: 3) {
+      let window = start..<start + 40
+      let found = layout.tabs(in: window)
+      for index in titles.indices where layout.box(of: index).overlaps(window) {
+        #expect(found.contains(index))
+      }
+      // One more at the left at most, of which only the gap is seen.
+      let seen = titles.indices.filter { layout.box(of: $0).overlaps(window) }
+      #expect(found.count <= seen.count + 1 + titles.filter { $0 == 0 }.count)
+    }
+    #expect(layout.tabs(in: 5..<5).isEmpty)
+  }
+
+  // MARK: The indicator
+
+  @Test(arguments: modes, motions) func atRestTheIndicatorCoversTheTitleExactly(
+    mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
+  ) {
+    for titles in Self.titles where !titles.isEmpty {
+      let layout = Self.layout(titles, 60, mode, motion)
+      for index in titles.indices {
+        let edges = layout.indicator(at: Double(index))
+        let title = layout.title(of: index)
+        #expect(edges.left == Double(title.lowerBound))
+        #expect(edges.right == Double(title.upperBound))
+      }
+    }
+  }
+
+  @Test func theLinearIndicatorIsThePiecewiseLinearFunctionThroughTheTitles() {
+    let layout = Self.layout([8, 11, 9, 20], 80, .scroll)
+    let inputs = (0..<4).map { Double($0) }
+    let lefts = Interpolation(
+      inputs: inputs, outputs: (0..<4).map { Double(layout.title(of: $0).lowerBound) })
+    let widths = Interpolation(
+      inputs: inputs, outputs: (0..<4).map { Double(layout.title(of: $0).count) })
+    for progress in stride(from: -1.0, through: 3, by: 0.0625) {
+      let edges = layout.indicator(at: progress)
+      #expect(abs(edges.left - lefts.value(at: progress)) < 1e-9)
+      #expect(abs(edges.right - edges.left - widths.value(at: progress)) < 1e-9)
+    }
+  }
+
+  @Test func theElasticIndicatorIsWidestHalfWay() {
+    let layout = Self.layout([8, 8], 80, .scroll, .elastic)
+    let travel = 11.0
+    for share in stride(from: 0.0, through: 1, by: 0.05) {
+      let edges = layout.indicator(at: share)
+      #expect(abs(edges.left - (2 + travel * (1 - cos(share * .pi / 2)))) < 1e-9)
+      #expect(abs(edges.right - (10 + travel * sin(share * .pi / 2))) < 1e-9)
+      #expect(edges.right - edges.left <= 8 + 0.41422 * travel)
+    }
+    // sin 45° − (1 − cos 45°) = √2 − 1.
+    let middle = layout.indicator(at: 0.5)
+    #expect(abs(middle.right - middle.left - 8 - 0.41421 * travel) < 1e-3)
+  }
+
+  @Test func theSnappingIndicatorStandsAtTheNearerTab() {
+    let layout = Self.layout([8, 4], 80, .scroll, .snap)
+    #expect(layout.indicator(at: 0.49).left == 2)
+    #expect(layout.indicator(at: 0.51).left == 13)
+  }
+
+  @Test(arguments: motions) func fromTheLastTabTheWayRoundLeadsToTheFirst(
+    motion: TabBarStyle.IndicatorMotion
+  ) {
+    let layout = Self.layout([4, 5, 6], 80, .scroll, motion)
+    let (last, first) = (layout.indicator(at: 2), layout.indicator(at: 0))
+    let near = layout.indicator(at: 2.0001)
+    #expect(abs(near.left - last.left) < 0.01 && abs(near.right - last.right) < 0.01)
+    let arriving = layout.indicator(at: 2.9999)
+    #expect(abs(arriving.left - first.left) < 0.01 && abs(arriving.right - first.right) < 0.01)
+    #expect(layout.indicator(at: 3) == first)
+  }
+
+  @Test(arguments: modes, motions) func noProgressIsWrong(
+    mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
+  ) {
+    for titles in Self.titles {
+      for width in [0, 1, 80] {
+        let layout = Self.layout(titles, width, mode, motion)
+        for progress in [-1e300, -1, 0.5, 3.7, 1e300, .infinity, -.infinity, .nan] {
+          let edges = layout.indicator(at: progress)
+          #expect(edges.left.isFinite && edges.right >= edges.left)
+          #expect(layout.scroll(at: progress).isFinite)
+        }
+      }
+    }
+  }
+
+  // MARK: Scrolling
+
+  @Test(arguments: [TabBarStyle.Mode.scroll, .fit]) func theEndsOfTheStripStayAtTheEndsOfTheBar(
+    mode: TabBarStyle.Mode
+  ) {
+    let layout = Self.layout(Array(repeating: 10, count: 30), 40, mode)
+    #expect(layout.scroll(at: 0) == 0)
+    #expect(layout.scroll(at: 29) == Double(layout.stripWidth - 40))
+    // In the middle to a cell where the ends allow it.
+    for index in 5..<25 {
+      let box = layout.box(of: index)
+      let middle = Double(box.lowerBound + box.upperBound) / 2 - layout.scroll(at: Double(index))
+      #expect(abs(middle - 20) <= 0.5)
+    }
+    let (a, b) = (layout.scroll(at: 10), layout.scroll(at: 11))
+    #expect(abs(layout.scroll(at: 10.3) - (a + (b - a) * 0.3)) < 1e-9)
+  }
+
+  @Test func aStripThatFitsDoesNotScroll() {
+    let layout = Self.layout([5, 5, 5], 80, .scroll)
+    #expect(layout.scrollRange == 0...0)
+    #expect((0..<3).allSatisfy { layout.scroll(at: Double($0)) == 0 })
+  }
+
+  @Test(arguments: modes) func aHundredThousandTabsAreFoundByHalving(mode: TabBarStyle.Mode) {
+    let layout = Self.layout(Array(repeating: 9, count: 100_000), 80, mode)
+    for index in [0, 1, 49_999, 99_999] {
+      let box = layout.box(of: index)
+      #expect(layout.tab(at: box.lowerBound) == index)
+      #expect(layout.tab(at: box.upperBound - 1) == index)
+      let scroll = Int(layout.scroll(at: Double(index)))
+      #expect(layout.tabs(in: scroll..<scroll + 80).count <= 17)
+    }
+  }
+}

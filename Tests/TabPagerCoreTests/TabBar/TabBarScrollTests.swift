@@ -1,0 +1,84 @@
+import TabPagerCore
+import Testing
+
+@Suite struct TabBarScrollTests {
+  private static let layout = TabBarLayoutTests.layout(
+    Array(repeating: 10, count: 30), 40, .scroll)
+
+  @Test func unscrolledItStandsWhereProgressHasIt() {
+    for progress in stride(from: 0.0, through: 29, by: 0.25) {
+      let expected = Self.layout.scroll(at: progress).rounded()
+      #expect(Double(TabBarScroll().offset(at: progress, in: Self.layout)) == expected)
+    }
+  }
+
+  @Test func scrollingMovesItAndAddsUp() {
+    var scroll = TabBarScroll()
+    let start = scroll.offset(at: 10, in: Self.layout)
+    scroll.scroll(by: 8, at: 10, in: Self.layout)
+    #expect(scroll.offset(at: 10, in: Self.layout) == start + 8)
+    scroll.scroll(by: -30, at: 10, in: Self.layout)
+    #expect(scroll.offset(at: 10, in: Self.layout) == start - 22)
+  }
+
+  @Test func itStopsAtBothEndsAndComesBackAtOnce() {
+    var scroll = TabBarScroll()
+    scroll.scroll(by: 10_000, at: 0, in: Self.layout)
+    let end = Self.layout.stripWidth - 40
+    #expect(scroll.offset(at: 0, in: Self.layout) == end)
+    scroll.scroll(by: -1, at: 0, in: Self.layout)
+    #expect(scroll.offset(at: 0, in: Self.layout) == end - 1)
+    scroll.scroll(by: -10_000, at: 0, in: Self.layout)
+    #expect(scroll.offset(at: 0, in: Self.layout) == 0)
+  }
+
+  @Test func whatWasScrolledWearsOffUntilTheNextPageWithoutAJump() {
+    var scroll = TabBarScroll()
+    scroll.scroll(by: 120, at: 10, in: Self.layout)
+    for progress in stride(from: 9.0, through: 11, by: 0.001) {
+      let here = scroll.offset(at: progress, in: Self.layout)
+      let there = scroll.offset(at: progress + 0.001, in: Self.layout)
+      #expect(abs(here - there) <= 1)
+    }
+    for page in [9.0, 11] {
+      #expect(
+        scroll.offset(at: page, in: Self.layout)
+          == TabBarScroll().offset(at: page, in: Self.layout))
+    }
+  }
+
+  @Test func roundTheEndThereIsNoJumpEither() {
+    var scroll = TabBarScroll()
+    scroll.scroll(by: 100, at: 0, in: Self.layout)
+    let here = scroll.offset(at: 0, in: Self.layout)
+    #expect(abs(scroll.offset(at: 29.999, in: Self.layout) - here) <= 1)
+  }
+
+  @Test func atRestAtAnotherPageItIsForgotten() {
+    var scroll = TabBarScroll()
+    scroll.scroll(by: 50, at: 10, in: Self.layout)
+    scroll.settle(at: 10)
+    #expect(scroll != TabBarScroll())
+    let scrolled = scroll.offset(at: 10, in: Self.layout)
+    #expect(scrolled == TabBarScroll().offset(at: 10, in: Self.layout) + 50)
+    scroll.settle(at: 11)
+    #expect(
+      scroll.offset(at: 10, in: Self.layout) == TabBarScroll().offset(at: 10, in: Self.layout))
+  }
+
+  @Test func inACentredBarTheFirstAndTheLastTabCanComeToTheMiddleAndNotBeyond() {
+    let layout = TabBarLayoutTests.layout([5, 5, 5, 5], 60, .centered)
+    var scroll = TabBarScroll()
+    scroll.scroll(by: -1000, at: 2, in: layout)
+    #expect(Double(scroll.offset(at: 2, in: layout)) == layout.scroll(at: 0))
+    scroll.scroll(by: 1000, at: 2, in: layout)
+    #expect(Double(scroll.offset(at: 2, in: layout)) == layout.scroll(at: 3))
+  }
+
+  @Test(arguments: TabBarLayoutTests.modes) func withoutTabsItStaysAtZero(mode: TabBarStyle.Mode) {
+    let layout = TabBarLayoutTests.layout([], 0, mode)
+    var scroll = TabBarScroll()
+    scroll.scroll(by: 5, at: 0, in: layout)
+    #expect(scroll.offset(at: 0, in: layout) == 0)
+  }
+}

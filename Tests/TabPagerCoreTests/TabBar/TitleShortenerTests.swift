@@ -1,0 +1,38 @@
+import TabPagerCore
+import Testing
+
+@Suite struct TitleShortenerTests {
+  init() { useUTF8() }
+
+  private func short(_ title: String, _ width: Int) -> String {
+    var result = ""
+    for glyph in TitleShortener.glyphs(of: title, width: width) {
+      result.unicodeScalars.append(contentsOf: glyph.scalars)
+    }
+    return result
+  }
+
+  @Test(arguments: [
+    (8, "Research"), (9, "Research"), (7, "Res…rch"), (6, "Res…ch"), (5, "Re…ch"), (4, "Re…h"),
+    (3, "R…h"), (2, "R…"), (1, "…"), (0, ""), (-1, ""),
+  ])
+  func itKeepsBothEnds(width: Int, expected: String) {
+    #expect(short("Research", width) == expected)
+  }
+
+  @Test(arguments: [(6, "漢字漢"), (5, "漢…漢"), (4, "漢…"), (3, "…漢"), (2, "…"), (1, "…")])
+  func wideGlyphsAreNeverCut(width: Int, expected: String) {
+    #expect(short("漢字漢", width) == expected)
+  }
+
+  @Test(arguments: ["", "a", "漢", "a漢b字c", "e\u{301}e\u{301}e\u{301}", "\u{1B}[31m", "ab漢字漢字cd"])
+  func itNeverTakesMoreThanItsWidth(title: String) {
+    for width in 0...16 {
+      let used = TitleShortener.glyphs(of: title, width: width)
+        .reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+      #expect(used <= width)
+      // And no more than one cell less, for a wide glyph that does not fit.
+      #expect(used >= min(width, CellWidth.width(of: title)) - 1)
+    }
+  }
+}
