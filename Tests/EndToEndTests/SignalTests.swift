@@ -13,18 +13,16 @@ struct SignalTests {
     ])
   func fatal(number: Int32) throws {
     let pager = try Pager(["--motion=none"])
-    let before = try pager.session.settings()
     try pager.waitForRest(at: "Research")
     pager.session.signal(number)
     #expect(try pager.session.waitForExit() == .signalled(number))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == before)
+    #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
   @Test("A signal in mid-motion restores the terminal too", arguments: [SIGTERM, SIGSEGV])
   func inMotion(number: Int32) throws {
     let pager = try Pager()
-    let before = try pager.session.settings()
     try pager.waitForRest(at: "Research")
     pager.session.press(Key(.right))
     try pager.session.waitUntil("motion") { _ in
@@ -33,7 +31,7 @@ struct SignalTests {
     pager.session.signal(number)
     #expect(try pager.session.waitForExit() == .signalled(number))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == before)
+    #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
   @Test("SIGPIPE is ignored")
@@ -47,18 +45,16 @@ struct SignalTests {
   @Test("Quitting restores the terminal", arguments: ["q", "Q", Key(.character("c"), .control)])
   func quit(key: Key) throws {
     let pager = try Pager(["--motion=none"])
-    let before = try pager.session.settings()
     try pager.waitForRest(at: "Research")
     pager.session.press(key)
     #expect(try pager.session.waitForExit() == .exited(0))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == before)
+    #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
   @Test("Suspending gives the terminal back, and resuming shows the same screen")
   func suspend() throws {
     let pager = try Pager(["--motion=none"])
-    let before = try pager.session.settings()
     try pager.waitForRest(at: "Research")
     pager.session.press("2")
     try pager.waitForRest(at: "Development")
@@ -69,7 +65,7 @@ struct SignalTests {
     pager.session.press(Key(.character("z"), .control))
     #expect([SIGTSTP, SIGSTOP].contains(try pager.session.waitForStop()))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == before)
+    #expect(try pager.session.settings() == Pager.freshSettings)
     pager.session.resume()
     try pager.waitForRest(at: "Development", line: 3)
     try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }

@@ -15,6 +15,10 @@ final class Pager {
     $1
   }
 
+  /// The settings of a terminal that no program has touched. Those of a program's own terminal
+  /// may have been changed by it before they can be looked at.
+  static let freshSettings = try? PTYSession(["sleep", "100"]).settings()
+
   /// Starts the program in a folder with files of the standard text.
   ///
   /// - Parameters:
