@@ -93,12 +93,15 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents"],
+      dependencies: ["Documents", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PagerAppTests",
-      dependencies: ["PagerApp", "Documents", "TabPagerCore", "TabPagerTestSupport"],
+      dependencies: [
+        "PagerCommand", "PagerApp", "Documents", "TabPagerCore", "TabPagerTestSupport",
+      ],
+      exclude: ["Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

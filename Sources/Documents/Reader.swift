@@ -2,8 +2,13 @@ import Glibc
 import Synchronization
 
 /// Reads a source on a thread of its own, so that nobody ever waits for a file or a pipe.
+///
+/// It is never more than a few parts ahead of whoever takes them: a stream that comes faster than it
+/// can be taken neither fills the memory with mail nor keeps its taker from other work.
 public final class Reader: Sendable {
   private let isCancelled = Atomic(false)
+  /// One for each part that may be read before those that were delivered are taken.
+  private let room = Permits(3)
 
   /// Makes a reader; ``start(_:deliver:)`` sets it off.
   public init() {}
@@ -18,8 +23,14 @@ public final class Reader: Sendable {
     if !isRunning { deliver(.failed("no thread could be started to read it")) }
   }
 
+  /// Lets the reader go on, after a part was taken.
+  public func taken() { room.add() }
+
   /// Stops after the part that is being read.
-  public func cancel() { isCancelled.store(true, ordering: .relaxed) }
+  public func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    room.add()
+  }
 
   private func read(_ source: Source, _ deliver: (Document.Chunk) -> Void) {
     switch source {
@@ -43,6 +54,7 @@ public final class Reader: Sendable {
       }
       if count > 0 {
         deliver(.bytes(bytes))
+        room.take()
       } else if count == 0 {
         return deliver(.end)
       } else if errno == EAGAIN {

@@ -53,7 +53,10 @@ public final class PagerApp: Application {
         OpenTab(id: PageID($0), content: .document($1))
       }
     serial = tabs.count
-    view = TabPagerView(items: [], settings: configuration.pager)
+    var settings = configuration.pager
+    // Leaving the help, or a file opened in passing, leads back to where one was.
+    settings.paging.removal = .mostRecent
+    view = TabPagerView(items: [], settings: settings)
     for (key, action) in configuration.bindings { _ = keyMap.bind(key, toActionNamed: action) }
     let items = makeItems()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: items.map(\.tab.title)) }
@@ -214,6 +217,7 @@ public final class PagerApp: Application {
       guard let reading = readings[mail.tab], reading.number == mail.reading else { continue }
       if case .failed = mail.chunk { hasFailed = true }
       reading.page.receive(mail.chunk)
+      reading.reader.taken()
     }
   }
 

@@ -9,7 +9,10 @@ final class DocumentPage: Page {
   var wraps: Bool { didSet { changed() } }
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
-  private(set) var top = Place(line: 0, row: 0)
+  private(set) var top = Place(line: 0, row: 0) { didSet { anchor = nil } }
+  /// The glyph of its line that was at the top before the size changed: so that widths gone through
+  /// do not add up to another place.
+  private var anchor: Int?
   /// The first column that is seen, where lines are cut.
   private(set) var column = 0
   private var marks: [Unicode.Scalar: Place] = [:]
@@ -39,6 +42,8 @@ final class DocumentPage: Page {
     let seen = top.line + size.height
     let before = document.lineCount
     document.receive(chunk)
+    // Places beyond what had been read could be gone to; now it is known where the end is.
+    if chunk.isLast { top = min(top, end) }
     if before <= seen || chunk.isLast || gutter(of: before) != gutter { changed() }
   }
 
@@ -217,15 +222,21 @@ final class DocumentPage: Page {
     }
   }
 
+  /// The glyph of its line that the top row begins with.
+  private var firstGlyph: Int {
+    guard wraps, top.row > 0 else { return 0 }
+    let rows = text(of: top.line).rows(of: textWidth)
+    return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
+  }
+
   /// The pane is about to have this size: what is at the top stays there.
   func willShow(in size: Size) {
     guard size != self.size, !size.isEmpty else { return }
-    let rows = wraps && top.row > 0 ? text(of: top.line).rows(of: textWidth) : []
-    let first = rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
+    let first = anchor ?? firstGlyph
     self.size = size
-    if wraps, top.row > 0 {
-      let rows = text(of: top.line).rows(of: textWidth)
-      top.row = rows.lastIndex { $0.lowerBound <= first } ?? 0
+    if wraps, first > 0 {
+      top.row = text(of: top.line).rows(of: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
+      anchor = first
     }
     changed()
   }

@@ -1,0 +1,110 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Keys for documents and for the program", .timeLimit(.minutes(1)))
+struct DocumentKeyTests {
+  @Test("The document is read again in place", arguments: ["r", Key(.character("l"), .control)])
+  func reload(key: Key) throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.send(":40\r")
+    try pager.waitForLine(40)
+    let text = Pager.text(of: "Research").split(separator: "\n").map { line in
+      line.hasPrefix("Research 41 ") ? "changed" : line
+    }
+    try pager.folder.write(text.joined(separator: "\n") + "\n", to: "Research")
+    #expect(pager.session.screen.row(3) != "changed")
+    pager.session.press(key)
+    try pager.session.waitUntil("what was written") { $0.screen.row(3) == "changed" }
+    #expect(pager.line(of: "Research") == 40)
+  }
+
+  @Test("y puts the path on the clipboard")
+  func copy() throws {
+    let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
+    pager.session.press("y")
+    // The base64 of the name of the file, as it was given.
+    try pager.session.waitUntil("the clipboard") {
+      $0.modes.strings.contains("]52;c;RGV2ZWxvcG1lbnQ=")
+    }
+  }
+
+  @Test("v runs the editor on the file at the current line", arguments: ["VISUAL", "EDITOR"])
+  func edit(variable: String) throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      "printf '%s\\n' \"$@\" >args\nstty -a >modes\nprintf changed >Research\n", to: "editor")
+    for name in Pager.titles { try folder.write(Pager.text(of: name), to: name) }
+    let pager = try Pager(
+      ["--motion=none"], in: folder,
+      environment: ["EDITOR": "false"].merging([variable: "sh \(script) --wait"]) { $1 })
+    try pager.waitForRest(at: "Research")
+    let own = try pager.session.settings()
+    pager.session.send(":7\r")
+    try pager.waitForLine(7)
+    pager.session.press("v")
+    try pager.session.waitUntil("the editor's end") { session in
+      FileText.exists(folder.path + "/modes") && session.modes.hasAlternateScreen
+        && pager.barRests(at: "Research")
+    }
+    let arguments = try FileText.read(folder.path + "/args").split(separator: "\n")
+    #expect(arguments.first == "--wait" && arguments.contains("+7"))
+    #expect(arguments.last?.hasSuffix("Research") == true)
+    #expect(try FileText.read(folder.path + "/modes").contains(" icanon"))
+    #expect(own != Pager.freshSettings)
+    #expect(try pager.session.settings() == own)
+    // VISUAL goes before EDITOR, and what was edited can be seen.
+    pager.session.press("r")
+    try pager.session.waitUntil("the edited text") { $0.screen.row(2) == "changed" }
+  }
+
+  @Test("Without an editor v says so")
+  func noEditor() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.press("v")
+    try pager.session.waitUntil("a word on it") { $0.screen.row(23).contains("EDITOR") }
+  }
+
+  @Test("The help has every key, in a page of its own", arguments: [Key(.function(1)), "H"])
+  func help(key: Key) throws {
+    let pager = try Pager.ready("--motion=none", size: Size(width: 100, height: 80))
+    pager.session.press(key)
+    try pager.session.waitUntil("help") { _ in pager.barRests(at: "Help") }
+    let text = pager.session.screenText.joined(separator: "\n")
+    for name in [
+      "→", "l", "←", "h", "Tab", "Shift-Tab", "Alt-1", "0", "t", "[", "]", "{", "}", "↓", "j",
+      "Enter", "↑", "k", "Space", "f", "PageDown", "b", "PageUp", "d", "u", "g", "Home", "<", "G",
+      "End", ">", "Shift-→", "Shift-←", ":", "m", "'", "w", "#", "r", "Ctrl-L", "o", "x", "X", ",",
+      ".", "y", "v", "F1", "H", "q", "Q", "Ctrl-C", "Ctrl-Z", "M",
+    ] {
+      #expect(text.contains(" \(name) "), "\(name)")
+    }
+    pager.session.press(key)
+    try pager.waitForRest(at: "Research")
+  }
+
+  @Test("M leaves the mouse to the terminal and takes it back")
+  func mouse() throws {
+    let pager = try Pager.ready("--motion=none")
+    #expect(pager.session.modes.reportsDrags && pager.session.modes.hasSGRMouse)
+    pager.session.press("M")
+    try pager.session.waitUntil("no mouse") { !$0.modes.reportsMouse }
+    pager.session.press("M")
+    try pager.session.waitUntil("the mouse") { $0.modes.reportsDrags && $0.modes.hasSGRMouse }
+  }
+
+  @Test("Esc closes a prompt", arguments: ["o", ":"])
+  func escape(key: Key) throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.press(key)
+    pager.session.send("12")
+    try pager.session.waitUntil("the prompt") {
+      $0.screen.row(23).hasSuffix("12") && $0.cursor != nil
+    }
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("the status line") {
+      $0.screen.row(23).contains("Research") && $0.cursor == nil
+    }
+    #expect(pager.line(of: "Research") == 1)
+  }
+}

@@ -1,0 +1,132 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Exit status, messages, copying through", .timeLimit(.minutes(1))) struct ExitTests {
+  private func run(
+    _ arguments: [String], environment: [String: String] = [:], input: StandardStream = .null,
+    output: StandardStream = .pipe, in folder: TemporaryFolder? = nil
+  ) throws -> Pager {
+    try Pager(
+      arguments, files: [], in: folder, environment: environment, standardInput: input,
+      standardOutput: output, standardError: .pipe)
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test("Help and version go to standard output", arguments: ["-h", "--help", "-V", "--version"])
+  func help(option: String) throws {
+    let pager = try run([option])
+    #expect(try pager.session.waitForExit() == .exited(0))
+    let output = text(pager.session.standardOutput)
+    #expect(output.contains("tabpager") && pager.session.standardError.isEmpty)
+    if option.hasSuffix("h") || option.hasSuffix("help") {
+      for name in [
+        "--help", "--version", "--demo", "--select", "--bar", "--bar-position", "--loop",
+        "--selection-color", "--default-color", "--motion", "--mouse", "--chop-long-lines",
+        "--line-numbers", "--color", "--secure", "--fps",
+      ] {
+        #expect(output.contains(name), "\(name)")
+      }
+    }
+    #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(
+    "Wrong usage is told in one line with a hint",
+    arguments: [
+      "--nonsense", "-Z", "-SZ", "--bar=sideways", "--bar", "--select", "--loop=yes", "--fps=0",
+      "--fps=x", "--color=maybe", "--selection-color=octarine", "--selection-color=256",
+      "--selection-color=#12", "--demo=nonsense", "--motion=", "-\u{1B}[2J",
+    ])
+  func usage(option: String) throws {
+    let pager = try run([option], output: .terminal)
+    #expect(try pager.session.waitForExit() == .exited(2))
+    let lines = text(pager.session.standardError).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("tabpager: ") == true)
+    #expect(lines.last?.contains("--help") == true)
+    #expect(!pager.session.standardError.contains(0x1B))
+    #expect(pager.session.rawOutput.isEmpty)
+  }
+
+  @Test(
+    "A terminal that cannot be driven is told in one line",
+    arguments: ["dumb", "no-such-terminal", "", "../../etc/passwd", "unknown"])
+  func badTerminal(type: String) throws {
+    let pager = try Pager(environment: ["TERM": type], standardError: .pipe)
+    #expect(try pager.session.waitForExit() == .exited(2))
+    let message = text(pager.session.standardError)
+    #expect(message.hasPrefix("tabpager: ") && message.hasSuffix("\n"))
+    #expect(message.split(separator: "\n").count == 1)
+    #expect(pager.session.rawOutput.isEmpty)
+    #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test("Where the output is no terminal everything is copied through, byte by byte")
+  func copy() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0...255).map { UInt8($0) } + Array("\u{1B}[31mno line feed".utf8)
+    let big = Array(repeating: bytes, count: 2000).flatMap(\.self)
+    try folder.write(big, to: "a")
+    try folder.write("b\n", to: "b")
+    let pager = try run(
+      ["a", "-", "b"], environment: ["TERM": "dumb"], input: .pipe, in: folder)
+    pager.session.writeStandardInput("in\0put")
+    pager.session.closeStandardInput()
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.standardOutput == big + Array("in\0putb\n".utf8))
+    #expect(pager.session.standardError.isEmpty && pager.session.rawOutput.isEmpty)
+  }
+
+  @Test("A pipe through is a pipe through")
+  func copyInput() throws {
+    let pager = try run([], input: .pipe)
+    pager.session.writeStandardInput("one\n")
+    try pager.session.waitUntil("it at once") { $0.standardOutput == Array("one\n".utf8) }
+    pager.session.writeStandardInput("two")
+    pager.session.closeStandardInput()
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(text(pager.session.standardOutput) == "one\ntwo")
+  }
+
+  @Test("A file that is missing is told, and the others are copied")
+  func copyMissing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("here\n", to: "here")
+    let pager = try run(["none", "here"], in: folder)
+    #expect(try pager.session.waitForExit() == .exited(1))
+    #expect(text(pager.session.standardOutput) == "here\n")
+    let message = text(pager.session.standardError)
+    #expect(message.contains("none") && message.contains("No such file"))
+  }
+
+  @Test("A file that cannot be opened has a tab that says why; the others work; the status is 1")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Pager.text(of: "Research"), to: "Research")
+    let pager = try Pager(
+      ["--motion=none", "Research", "none", "folder"], files: [], in: folder)
+    try FileText.createFolder(folder.path + "/folder")
+    try pager.waitForRest(at: "Research")
+    pager.session.press("2")
+    try pager.session.waitForText("No such file")
+    #expect(pager.barRests(at: "none"))
+    pager.session.press("3")
+    try pager.session.waitForText("directory")
+    pager.session.press("1", "j")
+    try pager.waitForRest(at: "Research", line: 2)
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(1))
+  }
+
+  @Test("The status is 1 too where the tab of the missing file was never shown")
+  func missingUnseen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Pager.text(of: "Research"), to: "Research")
+    let pager = try Pager(["Research", "none"], files: [], in: folder)
+    try pager.waitForRest(at: "Research")
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(1))
+  }
+}

@@ -1,0 +1,148 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Options, seen on the screen", .timeLimit(.minutes(1))) struct OptionTests {
+  @Test(
+    "The colours of the selection are those asked for",
+    arguments: [
+      ("red", Color.indexed(1)), ("bright-blue", .indexed(12)), ("200", .indexed(200)),
+      ("#ff0000", .indexed(196)), ("0", .indexed(0)),
+    ])
+  func selectionColor(name: String, color: Color) throws {
+    let pager = try Pager.ready("--selection-color=\(name)", "--default-color=34")
+    for x in 2..<10 {
+      #expect(pager.session.cell(x, 0).style == Style(color, on: .default, .bold))
+      #expect(pager.session.cell(x, 1).style.foreground == color)
+    }
+    for x in 13..<24 { #expect(pager.session.cell(x, 0).style == Style(.indexed(34))) }
+  }
+
+  @Test(
+    "Without colour nothing is coloured, and the selected title is bold",
+    arguments: [
+      (["--color=never"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "vt100"]),
+      ([], ["TERM": "xterm-mono"]),
+    ])
+  func noColor(options: [String], environment: [String: String]) throws {
+    let pager = try Pager(["--motion=none"] + options, environment: environment)
+    try pager.session.waitUntil("the bar") { session in
+      !session.modes.isSynchronizing && pager.columns(of: "Privacy") != nil
+        && session.screen.row(2).hasPrefix("Research 1 ")
+    }
+    for y in 0..<24 {
+      for x in 0..<80 {
+        let style = pager.session.cell(x, y).style
+        #expect(style.foreground == .default && style.background == .default)
+        if y == 0 { #expect(style.attributes.contains(.bold) == (2..<10).contains(x)) }
+      }
+    }
+  }
+
+  @Test("In bar mode fit each tab has an equal share, all of which can be clicked")
+  func fit() throws {
+    let pager = try Pager.ready("--motion=none", "--bar=fit")
+    for (index, title) in Pager.titles.enumerated() {
+      let columns = try #require(pager.columns(of: title))
+      #expect((16 * index..<16 * (index + 1)).contains(columns.lowerBound))
+      #expect(columns.upperBound <= 16 * (index + 1))
+    }
+    pager.session.click(32, 0)
+    try pager.waitForRest(at: "Analytics")
+    pager.session.click(79, 0)
+    try pager.waitForRest(at: "Privacy")
+  }
+
+  @Test("In bar mode centered the selected title stands in the middle third")
+  func centered() throws {
+    let pager = try Pager.ready("--bar=centered", "--select=2", showing: "Development")
+    func isCentered(_ title: String) -> Bool {
+      pager.columns(of: title).map { abs($0.lowerBound + $0.upperBound - 80) <= 2 } ?? false
+    }
+    #expect(isCentered("Development"))
+    #expect(pager.columns(of: "Research") != nil && pager.columns(of: "Analytics") != nil)
+    #expect(pager.columns(of: "Audience") == nil)
+    // The whole third can be pressed.
+    pager.session.click(55, 0)
+    try pager.waitForRest(at: "Analytics")
+    #expect(isCentered("Analytics"))
+  }
+
+  @Test("The bar stands at the bottom: track, titles, status line")
+  func bottom() throws {
+    let pager = try Pager(["--motion=none", "--bar-position=bottom"])
+    try pager.session.waitUntil("the bar") { _ in
+      pager.barRests(at: "Research", row: 22, track: 21)
+        && pager.line(of: "Research", row: 0) == 1
+    }
+    #expect(pager.line(of: "Research", row: 20) == 21)
+    #expect(pager.session.screen.row(23).contains("Research · "))
+    pager.session.click(13, 22)
+    try pager.session.waitUntil("the second tab") { _ in
+      pager.barRests(at: "Development", row: 22, track: 21)
+    }
+  }
+
+  @Test(
+    "A tab is selected by its number or its title",
+    arguments: [("1", 1), ("4", 4), ("Audience", 4), ("Privacy", 5), ("99", 1), ("nothing", 1)])
+  func select(value: String, tab: Int) throws {
+    _ = try Pager.ready("--select=\(value)", showing: Pager.titles[tab - 1])
+  }
+
+  @Test("The mouse is left to the terminal")
+  func mouseOff() throws {
+    let pager = try Pager.ready("--mouse=off")
+    #expect(!pager.session.modes.reportsMouse)
+    #expect(!pager.session.click(15, 0))
+  }
+
+  @Test(
+    "Short options cut lines and number them, bundled or not",
+    arguments: [["-S", "-N"], ["-SN"], ["--chop-long-lines", "--line-numbers"]])
+  func shortOptions(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "x", count: 200) + "\nsecond\n", to: "file")
+    let pager = try Pager(options, files: ["file"], in: folder)
+    try pager.session.waitUntil("two numbered lines") { session in
+      let rows = (2...3).map { session.screen.row($0).split(separator: " ") }
+      return rows[0].first == "1" && rows[0].last?.first == "x" && rows[1] == ["2", "second"]
+    }
+  }
+
+  @Test("After two dashes everything is a file, and a dash alone is not")
+  func dashes() throws {
+    let pager = try Pager(["--motion=none", "--"], files: ["-N", "--help", "./-"])
+    try pager.waitForRest(at: "-N", line: nil)
+    #expect(pager.columns(of: "--help") != nil && pager.columns(of: "-") != nil)
+  }
+
+  @Test("Frames are no more than asked for")
+  func framesPerSecond() throws {
+    let pager = try Pager.ready("--fps=4")
+    let begins = pager.session.modes.synchronizedBegins
+    let start = PTYSession.clock
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Development")
+    let frames = pager.session.modes.synchronizedBegins - begins
+    #expect(Double(frames) <= (PTYSession.clock - start) * 4 + 2)
+  }
+
+  @Test("With --secure nothing is opened or run from inside")
+  func secure() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write("touch ran\n", to: "editor")
+    for name in Pager.titles { try folder.write(Pager.text(of: name), to: name) }
+    let pager = try Pager(
+      ["--motion=none", "--secure"], in: folder, environment: ["EDITOR": "sh \(script)"])
+    try pager.waitForRest(at: "Research")
+    for key in ["o", "v", "X"] as [Key] {
+      pager.session.press("j", key)
+      try pager.session.waitUntil("a refusal") { $0.screen.row(23).contains("--secure") }
+      #expect(pager.session.cursor == nil)
+      pager.session.press("k")
+      try pager.session.waitUntil("no refusal") { !$0.screen.row(23).contains("--secure") }
+    }
+    #expect(!FileText.exists(folder.path + "/ran"))
+  }
+}

@@ -1,0 +1,132 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("The mouse on the page", .timeLimit(.minutes(1))) struct PageMouseTests {
+  /// Presses in column `start` and drags to `end`; waits until the page has followed, cell by cell.
+  private func drag(_ pager: Pager, from start: Int, to end: Int, in steps: Int = 1) throws {
+    pager.session.mouse(.press(.left), start, 10)
+    for step in 1...steps {
+      let column = start + (end - start) * step / steps
+      pager.session.mouse(.drag(.left), column, 10)
+      let wanted = column < start ? pager.width + column - start : column - start
+      try pager.session.waitUntil("the page's edge in column \(wanted)") { _ in
+        let right = pager.boundary(between: "Development", and: "Analytics")
+        let left = pager.boundary(between: "Research", and: "Development")
+        return (column < start ? right : left) == wanted
+      }
+    }
+  }
+
+  @Test("The page follows a drag cell by cell, to both sides", arguments: [-20, 20])
+  func follow(cells: Int) throws {
+    let pager = try Pager.ready("--select=2", showing: "Development")
+    try drag(pager, from: 40, to: 40 + cells, in: 20)
+    // The underline has gone as far as the page: a quarter of the way.
+    let titles = (pager.columns(of: "Development"), pager.columns(of: "Analytics"))
+    let (from, to) = (try #require(titles.0), try #require(titles.1))
+    if cells < 0 {
+      let left = Double(from.lowerBound) + Double(to.lowerBound - from.lowerBound) / 4
+      let shown = try #require(pager.row(1).firstIndex { $0 != "─" })
+      #expect(abs(Double(shown) - left) <= 1)
+    }
+  }
+
+  @Test(
+    "Let go past half a page it goes on, else it returns",
+    arguments: [
+      (-45, "Analytics"), (45, "Research"), (-30, "Development"), (30, "Development"),
+    ])
+  func letGo(cells: Int, title: String) throws {
+    let pager = try Pager.ready("--select=2", showing: "Development")
+    let start = cells < 0 ? 60 : 10
+    try drag(pager, from: start, to: start + cells)
+    // Held still, it stays where it is, and no speed is left.
+    #expect(pager.session.quiet(for: 0.15))
+    pager.session.mouse(.release(.left), start + cells, 10)
+    try pager.waitForRest(at: title)
+  }
+
+  @Test(
+    "Let go fast it goes on before half a page", arguments: [(-1, "Analytics"), (1, "Research")])
+  func fling(sign: Int, title: String) throws {
+    let pager = try Pager.ready("--select=2", showing: "Development")
+    try drag(pager, from: 40, to: 40 + sign * 33, in: 3)
+    pager.session.mouse(.release(.left), 40 + sign * 33, 10)
+    try pager.waitForRest(at: title)
+  }
+
+  @Test("Past the ends a drag is a rubber band", arguments: [8, 20, 40, 70])
+  func rubberBand(pull: Int) throws {
+    let pager = try Pager.ready()
+    let moved = (1 - 1 / (0.55 * Double(pull) / 80 + 1)) * 80
+    pager.session.mouse(.press(.left), 5, 10)
+    pager.session.mouse(.drag(.left), 5 + pull, 10)
+    try pager.session.waitUntil("the page pulled") { _ in
+      let row = String(String.UnicodeScalarView(pager.row(2)))
+      let start = row.prefix { $0 == " " }.count
+      return row.dropFirst(start).hasPrefix("Research 1 ") && abs(Double(start) - moved) <= 0.5
+        && pager.barRests(at: "Research")
+    }
+    pager.session.mouse(.release(.left), 5 + pull, 10)
+    try pager.waitForRest(at: "Research")
+  }
+
+  @Test("A press on a page in motion holds it")
+  func hold() throws {
+    let pager = try Pager.ready()
+    pager.session.press(Key(.right))
+    try pager.session.waitUntil("motion") { _ in
+      pager.boundary(between: "Research", and: "Development") != nil
+    }
+    pager.session.mouse(.press(.left), 40, 10)
+    #expect(pager.session.quiet(for: 0.2))
+    let held = pager.boundary(between: "Research", and: "Development")
+    // On a slow machine the motion may have been over before the press.
+    if held == nil { try pager.waitForRest(at: "Development") }
+    pager.session.mouse(.release(.left), 40, 10)
+    try pager.session.waitUntil("rest") { _ in
+      pager.isResting(at: "Research") || pager.isResting(at: "Development")
+    }
+  }
+
+  @Test("The wheel scrolls the page by three lines a notch")
+  func wheel() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.wheel(.down, 40, 10, notches: 2)
+    try pager.waitForLine(7)
+    pager.session.wheel(.up, 40, 10)
+    try pager.waitForLine(4)
+    pager.session.wheel(.up, 40, 10, notches: 3)
+    try pager.waitForLine(1)
+  }
+
+  @Test("Dragged up and down the page scrolls")
+  func vertical() throws {
+    let pager = try Pager.ready()
+    pager.session.mouse(.press(.left), 10, 15)
+    pager.session.mouse(.drag(.left), 10, 12)
+    pager.session.mouse(.drag(.left), 11, 9)
+    try pager.waitForLine(7)
+    pager.session.mouse(.drag(.left), 11, 14)
+    pager.session.mouse(.release(.left), 11, 14)
+    try pager.waitForLine(2)
+    #expect(pager.isResting(at: "Research"))
+  }
+
+  @Test("A horizontal wheel swipes live and settles when its motion ends")
+  func sideways() throws {
+    let pager = try Pager.ready()
+    pager.session.screen.keepsUpdates = true
+    pager.session.wheel(.right, 40, 10)
+    try pager.session.waitUntil("a page that follows") { _ in
+      pager.boundary(between: "Research", and: "Development") != nil
+    }
+    try pager.waitForRest(at: "Research")
+    pager.session.wheel(.right, 40, 10, notches: 12)
+    try pager.waitForRest(at: "Development")
+    #expect(pager.session.quiet(for: 0.3))
+    pager.session.wheel(.left, 40, 10, notches: 12)
+    try pager.waitForRest(at: "Research")
+  }
+}

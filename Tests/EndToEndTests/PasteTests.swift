@@ -1,0 +1,19 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Pasted text", .timeLimit(.minutes(1))) struct PasteTests {
+  @Test("Pasted text is ignored where none is asked for, and typed where it is")
+  func paste() throws {
+    let pager = try Pager.ready("--motion=none")
+    #expect(pager.session.modes.bracketsPaste)
+    pager.session.paste("qjjx\u{3}\n3")
+    pager.session.press("j")
+    try pager.waitForRest(at: "Research", line: 2)
+    pager.session.press(":")
+    pager.session.paste("40\nq")
+    try pager.session.waitUntil("the text") { $0.screen.row(23) == ":40" }
+    pager.session.press(Key(.enter))
+    try pager.waitForLine(40)
+  }
+}

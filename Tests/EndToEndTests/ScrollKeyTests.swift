@@ -1,0 +1,138 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Keys within a page", .timeLimit(.minutes(1))) struct ScrollKeyTests {
+  /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may then be
+  /// at the top.
+  struct Press: CustomStringConvertible {
+    var keys: [Key]
+    var lines: ClosedRange<Int>
+
+    init(_ keys: Key..., line: Int) {
+      self.keys = keys
+      lines = line...line
+    }
+
+    init(_ keys: Key..., lines: ClosedRange<Int>) {
+      self.keys = keys
+      self.lines = lines
+    }
+
+    var description: String { keys.map(\.description).joined(separator: " ") }
+  }
+
+  @Test(
+    "A key scrolls the page",
+    arguments: [
+      Press(Key(.down), line: 2), Press("j", line: 2), Press(Key(.enter), line: 2),
+      Press("j", "j", Key(.up), line: 2), Press("j", "j", "k", line: 2), Press("k", line: 1),
+      Press(" ", line: 22), Press("f", line: 22), Press(Key(.pageDown), line: 22),
+      Press("f", "f", "b", line: 22), Press("f", "f", Key(.pageUp), line: 22),
+      Press("d", lines: 11...12), Press("d", "u", line: 1), Press("b", line: 1),
+      Press("G", line: 80), Press(Key(.end), line: 80), Press(">", line: 80),
+      Press("G", "g", line: 1), Press("G", Key(.home), line: 1), Press("G", "<", line: 1),
+      Press("G", "j", line: 80), Press("G", "f", line: 80), Press("G", "k", line: 79),
+      Press("f", "f", "f", "f", "f", "f", line: 80),
+    ])
+  func scroll(press: Press) throws {
+    let pager = try Pager.ready("--motion=none")
+    for key in press.keys { pager.session.press(key) }
+    try pager.session.waitUntil("a line of \(press.lines) at the top") { _ in
+      pager.line(of: "Research").map { press.lines.contains($0) } ?? false
+    }
+    // And it stays so: what a further key leads to is a screen later.
+    pager.session.press("2")
+    try pager.waitForRest(at: "Development", line: 1)
+    pager.session.press("1")
+    try pager.waitForRest(at: "Research")
+    #expect(pager.line(of: "Research").map { press.lines.contains($0) } ?? false)
+  }
+
+  @Test(
+    "A line or a part of the whole is gone to",
+    arguments: [
+      (":40\r", 40...40), (":1\r", 1...1), (":100\r", 80...80), (":999999999999\r", 80...80),
+      (":50%\r", 50...51), (":0%\r", 1...1), (":100%\r", 80...80), (":12\u{7F}\r", 1...1),
+      (":\r", 1...1), (":x\r", 1...1),
+      (":99999999999999999999999999\r", 1...80), (":-3\r", 1...1), (":40\u{3}", 1...1),
+    ])
+  func goTo(typed: String, lines: ClosedRange<Int>) throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.send(typed)
+    try pager.session.waitUntil("a line of \(lines) at the top") { session in
+      (pager.line(of: "Research").map { lines.contains($0) } ?? false) && session.cursor == nil
+    }
+    pager.session.press("2")
+    try pager.waitForRest(at: "Development")
+  }
+
+  @Test("The status line tells name and position, and keeps up")
+  func status() throws {
+    let pager = try Pager.ready("--motion=none")
+    let row = { pager.session.screen.row(23) }
+    #expect(row().contains("Research · "))
+    #expect(row().contains("1") && row().contains("21"))
+    pager.session.press("G")
+    try pager.waitForLine(80)
+    #expect(row().contains("100") && row().contains("100%"))
+  }
+
+  @Test("A mark remembers a place, and two quotes go back")
+  func marks() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.send(":30\rma")
+    try pager.waitForLine(30)
+    pager.session.send("G'a")
+    try pager.waitForLine(30)
+    pager.session.send("''")
+    try pager.waitForLine(80)
+    pager.session.send("''")
+    try pager.waitForLine(30)
+    pager.session.send("'z")
+    try pager.session.waitUntil("a word on the mark") {
+      $0.screen.row(23).lowercased().contains("mark")
+    }
+    #expect(pager.line(of: "Research") == 30)
+  }
+
+  @Test("Long lines wrap or are cut off, and scroll sideways by half a screen")
+  func wrap() throws {
+    let folder = try TemporaryFolder()
+    let long = (0..<20).map { "\($0 % 10)" + String(repeating: "-", count: 9) }.joined()
+    try folder.write(long + "\nsecond\n", to: "long")
+    let pager = try Pager(["--motion=none"], files: ["long"], in: folder)
+    let row = { pager.session.screen.row($0) }
+    try pager.session.waitUntil("three rows") { _ in
+      row(2) == String(long.prefix(80)) && row(3) == String(long.dropFirst(80).prefix(80))
+        && row(4) == String(long.dropFirst(160)) && row(5) == "second"
+    }
+    pager.session.press("w")
+    try pager.session.waitUntil("one row") { _ in
+      row(2).hasPrefix(String(long.prefix(79))) && row(3) == "second"
+    }
+    pager.session.press(Key(.right, .shift))
+    try pager.session.waitUntil("half a screen further") { _ in
+      row(2).hasPrefix(String(long.dropFirst(40).prefix(79)))
+    }
+    pager.session.press(Key(.left, .shift), Key(.left, .shift))
+    try pager.session.waitUntil("back") { _ in row(2).hasPrefix(String(long.prefix(79))) }
+    pager.session.press("w")
+    try pager.session.waitUntil("wrapped again") { _ in row(5) == "second" }
+  }
+
+  @Test("Line numbers come and go")
+  func lineNumbers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...12).map { "word\($0)\n" }.joined(), to: "list")
+    let pager = try Pager(["--motion=none"], files: ["list"], in: folder)
+    let words = { pager.session.screen.row($0).split(separator: " ").map(String.init) }
+    try pager.session.waitUntil("the list") { _ in words(13) == ["word12"] }
+    pager.session.press("#")
+    try pager.session.waitUntil("numbers") { _ in
+      (1...12).allSatisfy { words($0 + 1) == ["\($0)", "word\($0)"] }
+    }
+    pager.session.press("#")
+    try pager.session.waitUntil("no numbers") { _ in words(13) == ["word12"] }
+  }
+}

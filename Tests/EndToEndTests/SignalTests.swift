@@ -1,0 +1,106 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("However the program ends, the terminal is given back", .timeLimit(.minutes(1)))
+struct SignalTests {
+  @Test(
+    "A signal ends it and restores the terminal",
+    arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGUSR1,
+      SIGUSR2, SIGALRM, SIGSYS, SIGXCPU, SIGVTALRM, SIGPROF, SIGIO,
+    ])
+  func fatal(number: Int32) throws {
+    let pager = try Pager(["--motion=none"])
+    try pager.waitForRest(at: "Research")
+    pager.session.signal(number)
+    #expect(try pager.session.waitForExit() == .signalled(number))
+    #expect(pager.session.modes.isRestored)
+    #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test("A signal in mid-motion restores the terminal too", arguments: [SIGTERM, SIGSEGV])
+  func inMotion(number: Int32) throws {
+    let pager = try Pager()
+    try pager.waitForRest(at: "Research")
+    pager.session.press(Key(.right))
+    try pager.session.waitUntil("motion") { _ in
+      pager.boundary(between: "Research", and: "Development") != nil
+    }
+    pager.session.signal(number)
+    #expect(try pager.session.waitForExit() == .signalled(number))
+    #expect(pager.session.modes.isRestored)
+    #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test("SIGPIPE is ignored")
+  func pipe() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.signal(SIGPIPE)
+    pager.session.press("j")
+    try pager.waitForLine(2)
+  }
+
+  @Test("Quitting restores the terminal", arguments: ["q", "Q", Key(.character("c"), .control)])
+  func quit(key: Key) throws {
+    let pager = try Pager(["--motion=none"])
+    try pager.waitForRest(at: "Research")
+    pager.session.press(key)
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.modes.isRestored)
+    #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test("Suspending gives the terminal back, and resuming shows the same screen")
+  func suspend() throws {
+    let pager = try Pager(["--motion=none"])
+    try pager.waitForRest(at: "Research")
+    pager.session.press("2")
+    try pager.waitForRest(at: "Development")
+    pager.session.press("j", "j")
+    try pager.waitForRest(at: "Development", line: 3)
+    let shown = pager.session.screen.canvas
+    let own = try pager.session.settings()
+    pager.session.press(Key(.character("z"), .control))
+    #expect([SIGTSTP, SIGSTOP].contains(try pager.session.waitForStop()))
+    #expect(pager.session.modes.isRestored)
+    #expect(try pager.session.settings() == Pager.freshSettings)
+    pager.session.resume()
+    try pager.waitForRest(at: "Development", line: 3)
+    try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }
+    #expect(try pager.session.settings() == own)
+    pager.session.press("j")
+    try pager.waitForLine(4, of: "Development")
+  }
+
+  @Test("Suspended from outside it does the same")
+  func stopFromOutside() throws {
+    let pager = try Pager.ready("--motion=none")
+    let shown = pager.session.screen.canvas
+    pager.session.signal(SIGTSTP)
+    try pager.session.waitForStop()
+    #expect(pager.session.modes.isRestored)
+    pager.session.resume()
+    try pager.session.waitUntil("the same screen") {
+      $0.screen.canvas == shown && $0.modes.hasAlternateScreen && $0.modes.reportsMouse
+    }
+  }
+
+  @Test("A terminal that goes away ends it")
+  func hangUp() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.hangUp()
+    #expect(try pager.session.waitForExit() != .exited(0))
+  }
+
+  @Test("Every frame stands inside a synchronised update")
+  func synchronisedUpdates() throws {
+    let pager = try Pager.ready()
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Development")
+    let modes = pager.session.modes
+    #expect(modes.synchronizedBegins > 2 && modes.synchronizedBegins == modes.synchronizedEnds)
+    #expect(OutputCheck.textOutsideUpdates(in: pager.session.rawOutput).isEmpty)
+  }
+}

@@ -1,0 +1,99 @@
+import TabPagerCore
+import TabPagerTestSupport
+
+/// What is seen of the program.
+extension Pager {
+  var width: Int { session.screen.size.width }
+  var height: Int { session.screen.size.height }
+
+  /// The row of the screen, a scalar a cell; the second half of a wide one is a null.
+  func row(_ y: Int) -> [Unicode.Scalar] { (0..<width).map { session.cell($0, y).glyph.base } }
+
+  /// The columns of a title in the bar: between blanks or the edges of the screen.
+  func columns(of title: String, row y: Int = 0) -> Range<Int>? {
+    let (cells, wanted) = (row(y), Array(title.unicodeScalars))
+    func isEdge(_ x: Int) -> Bool {
+      !cells.indices.contains(x) || [" ", "‹", "›"].contains(cells[x])
+    }
+    return cells.indices.lazy.map { $0..<$0 + wanted.count }.first { range in
+      range.upperBound <= cells.count && isEdge(range.lowerBound - 1) && isEdge(range.upperBound)
+        && Array(cells[range]) == wanted
+    }
+  }
+
+  /// The columns that the indicator covers whole.
+  func indicator(row y: Int = 1) -> [Int] {
+    row(y).indices.filter { session.cell($0, y).glyph.base == "━" }
+  }
+
+  /// Whether the bar shows this title as selected and at rest, as the contract says: the indicator
+  /// over exactly its cells, it alone bold and in the selection colour.
+  func barRests(at title: String, row y: Int = 0, track: Int = 1) -> Bool {
+    guard !session.modes.isSynchronizing, let columns = columns(of: title, row: y),
+      indicator(row: track) == Array(columns)
+    else { return false }
+    let selected = session.cell(columns.lowerBound, y).style
+    return (0..<width).allSatisfy { x in
+      let (name, line) = (session.cell(x, y), session.cell(x, track))
+      guard columns.contains(x) else {
+        return line.glyph.base == "─"
+          && (name.glyph == .space
+            || name.style != selected && !name.style.attributes.contains(.bold))
+      }
+      return name.style == selected && name.style.attributes == .bold
+        && line.style.foreground == selected.foreground
+    }
+  }
+
+  /// The row of the pane that the first line of a page stands in.
+  var firstRow: Int { 2 }
+
+  /// The number of the line of a standard page that stands in a row; nil where it is not there.
+  func line(of title: String, row y: Int = 2) -> Int? {
+    let text = session.screen.row(y)
+    guard text.hasPrefix(title + " ") else { return nil }
+    return Int(text.dropFirst(title.count + 1).prefix { $0.isNumber })
+  }
+
+  /// Waits until a standard page is selected and nothing moves any more.
+  func waitForRest(at title: String, line: Int? = nil) throws {
+    try session.waitUntil("rest at \(title)") { _ in isResting(at: title, line: line) }
+  }
+
+  func isResting(at title: String, line: Int? = nil) -> Bool {
+    let top = self.line(of: title)
+    return top != nil && (line == nil || top == line) && barRests(at: title)
+  }
+
+  /// Waits until a line of a standard page is at the top of the pane.
+  func waitForLine(_ number: Int, of title: String = titles[0]) throws {
+    try session.waitUntil("line \(number) of \(title) at the top") { _ in
+      self.line(of: title) == number
+    }
+  }
+
+  /// Where the first page ends and the second begins in the first row of the pane, if two standard
+  /// pages are side by side there.
+  func boundary(between left: String, and right: String) -> Int? {
+    Pager.boundary(
+      of: (0..<width).map { session.cell($0, 2).glyph.base }, between: left, and: right)
+  }
+
+  /// The same in a recorded update.
+  static func boundary(in canvas: Canvas, between left: String, and right: String) -> Int? {
+    boundary(
+      of: (0..<canvas.size.width).map { canvas[$0, 2].glyph.base }, between: left, and: right)
+  }
+
+  /// A standard page of 80 columns ends in its letter, and begins with its title.
+  private static func boundary(
+    of row: [Unicode.Scalar], between left: String, and right: String
+  ) -> Int? {
+    guard let mark = left.lowercased().unicodeScalars.first,
+      let start = right.unicodeScalars.first
+    else { return nil }
+    let end = row.firstIndex { $0 == start } ?? row.count
+    guard end > 0, end < row.count, row[end - 1] == mark else { return nil }
+    return end
+  }
+}

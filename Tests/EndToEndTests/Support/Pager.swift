@@ -1,0 +1,65 @@
+import TabPagerCore
+import TabPagerTestSupport
+
+/// The program on a terminal of its own, in a folder with files to show.
+final class Pager {
+  let session: PTYSession
+  let folder: TemporaryFolder
+
+  /// The names of the standard files.
+  static let titles = ["Research", "Development", "Analytics", "Audience", "Privacy"]
+
+  /// The minimal one, without the debugger that the Swift runtime of a toolchain starts when a
+  /// program crashes.
+  static let environment = PTYSession.minimalEnvironment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+    $1
+  }
+
+  /// The settings of a terminal that no program has touched. Those of a program's own terminal
+  /// may have been changed by it before they can be looked at.
+  static let freshSettings = try? PTYSession(["sleep", "100"]).settings()
+
+  /// Starts the program in a folder with files of the standard text.
+  ///
+  /// - Parameters:
+  ///   - options: before the files.
+  ///   - files: names in the folder; those that are there already are left as they are.
+  ///   - folder: where; a new one if left out.
+  ///   - environment: on top of the minimal one.
+  init(
+    _ options: [String] = [], files: [String] = Pager.titles, in folder: TemporaryFolder? = nil,
+    environment: [String: String] = [:], size: Size = Size(width: 80, height: 24),
+    standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
+    standardError: StandardStream = .terminal
+  ) throws {
+    self.folder = try folder ?? TemporaryFolder()
+    for name in files where !FileText.exists(self.folder.path + "/" + name) {
+      try self.folder.write(Pager.text(of: name), to: name)
+    }
+    session = try PTYSession(
+      [try BuiltProgram.path()] + options + files,
+      environment: Pager.environment.merging(environment) { $1 },
+      directory: self.folder.path, size: size, standardInput: standardInput,
+      standardOutput: standardOutput, standardError: standardError)
+  }
+
+  /// Starts the program on standard files and waits until it rests at one, the first if left out.
+  static func ready(
+    _ options: String..., files: [String] = Pager.titles, environment: [String: String] = [:],
+    size: Size = Size(width: 80, height: 24), showing title: String? = nil
+  ) throws -> Pager {
+    let pager = try Pager(options, files: files, environment: environment, size: size)
+    try pager.waitForRest(at: title ?? files[0])
+    return pager
+  }
+
+  /// Lines of 80 cells: the title, the number of the line, and the title's first letter in lower
+  /// case to the end, so that every cell tells whose it is.
+  static func text(of title: String, lines: Int = 100) -> String {
+    let filler = String(title.prefix(1).lowercased())
+    return (1...lines).map { number in
+      let head = "\(title) \(number) "
+      return head + String(repeating: filler, count: max(0, 80 - head.utf8.count)) + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,129 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Keys that choose and change tabs", .timeLimit(.minutes(1))) struct TabKeyTests {
+  /// Keys, the tab they are pressed at, and the tab that is then selected.
+  struct Press: CustomStringConvertible {
+    var keys: [Key]
+    var from: Int
+    var to: Int
+
+    init(_ keys: Key..., from: Int, to: Int) {
+      self.keys = keys
+      self.from = from
+      self.to = to
+    }
+
+    var description: String {
+      keys.map(\.description).joined(separator: " ") + " at \(from)"
+    }
+  }
+
+  @Test(
+    "A key selects a tab",
+    arguments: [
+      Press(Key(.tab), from: 1, to: 2), Press(Key(.tab), from: 5, to: 1),
+      Press(Key(.tab, .shift), from: 2, to: 1), Press(Key(.tab, .shift), from: 1, to: 5),
+      Press("}", from: 2, to: 5), Press("{", from: 4, to: 1),
+      Press(Key(.right), Key(.right), "l", from: 1, to: 4), Press("h", Key(.left), from: 4, to: 2),
+      Press("3", from: 1, to: 3), Press("1", from: 5, to: 1), Press("9", from: 2, to: 2),
+      Press("2", "4", from: 1, to: 4), Press("0", from: 2, to: 2),
+    ])
+  func select(press: Press) throws {
+    let pager = try Pager.ready(
+      "--motion=none", "--select=\(press.from)", showing: Pager.titles[press.from - 1])
+    for key in press.keys { pager.session.press(key) }
+    pager.session.press("j")
+    let title = Pager.titles[press.to - 1]
+    try pager.session.waitUntil("rest at \(title)") { _ in
+      pager.barRests(at: title) && pager.line(of: title) != nil
+    }
+  }
+
+  @Test(
+    "Each digit selects its tab, 0 the tenth, with and without Alt",
+    arguments: [Key.Modifiers(), .alt])
+  func digits(modifiers: Key.Modifiers) throws {
+    let files = (1...11).map { "t\($0)" }
+    let pager = try Pager.ready("--motion=none", files: files)
+    for (digit, title) in zip("2345678901".unicodeScalars, files.dropFirst().prefix(9) + ["t1"]) {
+      pager.session.press(Key(.character(digit), modifiers))
+      try pager.waitForRest(at: title)
+    }
+  }
+
+  @Test("The brackets scroll the bar and select nothing")
+  func barKeys() throws {
+    let pager = try Pager.ready("--motion=none", size: Size(width: 40, height: 8))
+    #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
+    pager.session.press("]", "]")
+    try pager.session.waitUntil("the end of the bar") { _ in
+      pager.columns(of: "Privacy") != nil && pager.row(0)[39] == " "
+    }
+    #expect(pager.row(0).first == "‹")
+    #expect(pager.line(of: "Research") == 1)
+    pager.session.press("[", "[")
+    try pager.waitForRest(at: "Research")
+    #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
+  }
+
+  @Test("A swipe brings the selected tab back into a bar that was scrolled away")
+  func barComesBack() throws {
+    let pager = try Pager.ready(size: Size(width: 40, height: 8))
+    pager.session.press("]", "]", Key(.right))
+    try pager.waitForRest(at: "Development")
+  }
+
+  @Test("x closes the tab and X opens it again where it was; the last one closed ends the program")
+  func close() throws {
+    let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
+    pager.session.press("x")
+    try pager.waitForRest(at: "Analytics")
+    #expect(pager.columns(of: "Development") == nil)
+    pager.session.press("X")
+    try pager.waitForRest(at: "Development")
+    let titles = Pager.titles.compactMap { pager.columns(of: $0)?.lowerBound }
+    #expect(titles.count == 5 && titles == titles.sorted())
+    for left in (1...4).reversed() {
+      pager.session.press("x")
+      try pager.session.waitUntil("\(left) titles") { _ in
+        Pager.titles.filter { pager.columns(of: $0) != nil }.count == left
+      }
+    }
+    pager.session.press("x")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("Comma and full stop move the tab in the bar")
+  func move() throws {
+    let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
+    pager.session.press(".")
+    try pager.session.waitUntil("Development after Analytics") { _ in
+      let (left, right) = (pager.columns(of: "Analytics"), pager.columns(of: "Development"))
+      return left?.lowerBound == 13 && (right?.lowerBound ?? 0) > 13
+        && pager.barRests(at: "Development")
+    }
+    pager.session.press(",", ",", ",")
+    try pager.session.waitUntil("Development first") { _ in
+      pager.columns(of: "Development")?.lowerBound == 2 && pager.barRests(at: "Development")
+    }
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Research")
+  }
+
+  @Test("o opens a file in a new tab after this one; a file that is not there says so")
+  func open() throws {
+    let pager = try Pager.ready("--motion=none")
+    try pager.folder.write(Pager.text(of: "Sales"), to: "Sales")
+    pager.session.press("o")
+    pager.session.send("Sales\r")
+    try pager.waitForRest(at: "Sales")
+    #expect((pager.columns(of: "Development")?.lowerBound ?? 0) > 13)
+    pager.session.press("o")
+    pager.session.send("none\r")
+    try pager.session.waitForText("No such file")
+    pager.session.press(Key(.left), "j")
+    try pager.waitForLine(2, of: "Sales")
+  }
+}

@@ -1,0 +1,138 @@
+import Documents
+import PagerApp
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("The program in virtual time") struct AppTests {
+  @Test("A swipe in mid-motion, and at rest")
+  func swipe() throws {
+    let run = AppRun { $0.press(Key(.right), at: 1) }
+    expectGolden(try #require(run.frame(at: 0.5)), named: "rest-first")
+    expectGolden(try #require(run.frame(at: 1.1)), named: "swipe-middle")
+    expectGolden(try #require(run.terminal.frame), named: "rest-second")
+    #expect(run.terminal.ending == .scriptPlayed)
+    // Asleep without end before the key and after the motion.
+    #expect(run.terminal.deadlines.first.map { $0 == nil } == true)
+    #expect(run.terminal.deadlines.last.map { $0 == nil } == true)
+    #expect(run.terminal.now < 2.5)
+  }
+
+  @Test("A drag moves the page by a cell a cell")
+  func drag() throws {
+    let run = AppRun {
+      $0.drag(
+        from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)
+    }
+    expectGolden(try #require(run.terminal.frame), named: "drag-quarter")
+  }
+
+  @Test("The switcher stands over the page")
+  func switcher() throws {
+    let run = AppRun {
+      $0.press("t", at: 1)
+      $0.type("dev", at: 1.1)
+    }
+    expectGolden(try #require(run.terminal.frame), named: "switcher")
+  }
+
+  @Test(
+    "Keys at once and keys apart lead to the same tab",
+    arguments: [0, 0.01, 0.1, 1])
+  func repeats(interval: Double) {
+    let run = AppRun {
+      $0.press(
+        Key(.right), Key(.right), Key(.right), Key(.left), Key(.right), at: 1, every: interval)
+    }
+    #expect(run.selectedTitle == "Development2")
+  }
+
+  @Test(
+    "Let go: past half a page or fast it goes on, else it returns",
+    arguments: [
+      (35, 1.0, 0.5, true), (25, 1.0, 0.5, false), (10, 0.05, 0, true), (10, 0.05, 0.5, false),
+      (3, 2.0, 0, false), (-35, 1.0, 0.5, false),
+    ])
+  func letGo(cells: Int, lasting: Double, held: Double, goesOn: Bool) {
+    let run = AppRun {
+      let start = Position(x: cells > 0 ? 50 : 10, y: 6)
+      let end = Position(x: start.x - cells, y: 6)
+      $0.drag(from: start, to: end, at: 1, lasting: lasting, releasing: false)
+      $0.schedule(.mouse(MouseEvent(.release(.left), at: end)), at: 1 + lasting + held)
+    }
+    #expect(run.selectedTitle == (goesOn ? "Development" : "1234"))
+  }
+
+  @Test("Effects: quit, suspend, redraw, copying what has no path")
+  func effects() {
+    let run = AppRun {
+      $0.press(
+        Key(.character("z"), .control), "r", Key(.character("l"), .control), "y", "v", at: 1)
+    }
+    #expect(run.terminal.effects == [.suspend, .redraw, .redraw])
+    let quit = AppRun { $0.press("q", "r", at: 1) }
+    #expect(quit.terminal.effects.isEmpty && quit.terminal.ending == nil)
+  }
+
+  @Test("The editor gets the file's path as it is", arguments: ["file", "-rf", "a b;c"])
+  func edit(path: String) {
+    var configuration = AppConfiguration()
+    configuration.sources = [.file("/nonexistent/x"), .file(path)]
+    configuration.editor = "vi -R"
+    let run = AppRun(configuration) {
+      $0.press("2", at: 1)
+      $0.press("v", at: 3)
+    }
+    let file = path.hasPrefix("-") ? "./" + path : path
+    #expect(
+      run.terminal.effects == [
+        .run(["/bin/sh", "-c", "exec vi -R \"$@\"", "editor", "+1", file])
+      ])
+  }
+
+  @Test("Mouse reports are wanted, or not")
+  func mouse() {
+    var configuration = AppConfiguration()
+    #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == true)
+    configuration.usesMouse = false
+    #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == false)
+    let toggled = AppRun(configuration) { $0.press("M", at: 1) }
+    #expect(toggled.terminal.frame?.wantsMouse == true)
+  }
+
+  @Test("Any keys and clicks at any size do no harm", arguments: 0..<20)
+  func anything(seed: Int) {
+    var generator = SeededGenerator(seed: SeededGenerator().seed &+ UInt64(seed))
+    var configuration = AppConfiguration()
+    configuration.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
+    configuration.pager.bar.position = seed % 2 == 0 ? .top : .bottom
+    configuration.isSecure = true
+    let keys =
+      KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
+      .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }
+      .filter { $0 != Key(.character("c"), .control) } + [Key(.escape), Key(.backspace), "é"]
+    let run = AppRun(configuration) { terminal in
+      for step in 0..<400 {
+        let time = 1 + Double(step) * 0.02
+        let position = Position(
+          x: .random(in: 0..<70, using: &generator), y: .random(in: 0..<15, using: &generator))
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0:
+          let size = Size(
+            width: .random(in: 1...90, using: &generator),
+            height: .random(in: 1...20, using: &generator))
+          terminal.schedule(.resize(size), at: time)
+        case 1: terminal.click(.left, position.x, position.y, at: time)
+        case 2: terminal.wheel(.right, at: position, from: time)
+        case 3:
+          terminal.drag(from: position, to: Position(x: 5, y: 8), at: time, lasting: 0.1)
+        default: terminal.press(keys.randomElement(using: &generator) ?? "j", at: time)
+        }
+      }
+      terminal.press(Key(.escape), "1", at: 20)
+      terminal.schedule(.resize(Size(width: 60, height: 12)), at: 21)
+    }
+    #expect(run.terminal.ending == .scriptPlayed, "\(generator)")
+    #expect(run.terminal.frame?.canvas.size == Size(width: 60, height: 12))
+  }
+}

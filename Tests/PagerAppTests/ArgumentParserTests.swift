@@ -1,0 +1,99 @@
+import Documents
+import PagerApp
+import TabPagerCore
+import Testing
+
+@testable import PagerCommand
+
+@Suite("The command line") struct ArgumentParserTests {
+  private func parse(_ arguments: String...) throws(UsageError) -> Options {
+    var parser = ArgumentParser()
+    try parser.parse(arguments)
+    return parser.options
+  }
+
+  @Test("Files, a dash and two dashes")
+  func sources() throws {
+    let options = try parse("a", "-", "--loop", "b", "--", "--loop", "-")
+    #expect(
+      options.app.sources == [
+        .file("a"), .descriptor(0), .file("b"), .file("--loop"), .file("-"),
+      ])
+    #expect(options.app.pager.paging.loops)
+  }
+
+  @Test("Short options are bundled")
+  func bundle() throws {
+    let options = try parse("-SN")
+    #expect(options.app.chopsLongLines && options.app.showsLineNumbers)
+    #expect(try parse("-h").task == .help)
+    #expect(try parse("-V").task == .version)
+  }
+
+  @Test(
+    "Values",
+    arguments: [
+      ("--select=3", AppConfiguration.Selection.number(3)), ("--select=three", .title("three")),
+      ("--select=a=b", .title("a=b")),
+    ])
+  func select(option: String, selection: AppConfiguration.Selection) throws {
+    #expect(try parse(option).app.selection == selection)
+  }
+
+  @Test(
+    "Colours by name, number and RGB",
+    arguments: [
+      ("red", Color.indexed(1)), ("bright-white", .indexed(15)), ("0", .indexed(0)),
+      ("255", .indexed(255)), ("#ff8000", .rgb(255, 128, 0)), ("#FF8000", .rgb(255, 128, 0)),
+      ("default", .default),
+    ])
+  func colors(name: String, color: Color) throws {
+    #expect(try parse("--selection-color=\(name)").app.pager.bar.selectionColor == color)
+    #expect(try parse("--default-color=\(name)").app.pager.bar.defaultColor == color)
+  }
+
+  @Test("The last of two options counts")
+  func last() throws {
+    let options = try parse("--bar=fit", "--bar=centered", "--mouse=off", "--mouse=on")
+    #expect(options.app.pager.bar.mode == .centered && options.app.usesMouse)
+  }
+
+  @Test(
+    "What is wrong is an error of one line",
+    arguments: [
+      "--nonsense", "-Z", "--bar=x", "--bar", "--loop=1", "--fps=0", "--fps=241", "--fps=",
+      "--selection-color=#12345", "--selection-color=-1", "--selection-color=#1234567",
+      "--selection-color=#+12345", "--=", "--=x", "--color", "--secure=", "-S=1",
+    ])
+  func wrong(argument: String) {
+    let error = #expect(throws: UsageError.self) { try parse(argument) }
+    #expect(error?.message.contains("\n") == false && error?.message.isEmpty == false)
+  }
+
+  @Test("A configuration file: options without dashes or with, bindings, comments")
+  func configuration() throws {
+    var parser = ArgumentParser()
+    try parser.parse(
+      configuration: "# comment\n\nbar=fit\n  --loop\r\nbind Ctrl-N next\nbind F12 quit\n")
+    #expect(parser.options.app.pager.bar.mode == .fit && parser.options.app.pager.paging.loops)
+    #expect(parser.options.app.bindings.map(\.action) == ["next", "quit"])
+    #expect(
+      parser.options.app.bindings.map(\.key) == [
+        Key(.character("n"), .control), Key(.function(12)),
+      ])
+  }
+
+  @Test("Every option that help tells is read, with its value where it has one")
+  func help() {
+    for row in OptionTable.rows {
+      #expect(Usage.help.contains("--" + row.long))
+      #expect(!row.help.isEmpty)
+      if row.value != nil, !row.isValueOptional {
+        #expect(throws: UsageError.missingValue("--" + row.long)) { try parse("--" + row.long) }
+      }
+    }
+    let names =
+      OptionTable.rows.map(\.long) + OptionTable.rows.compactMap { $0.short.map(String.init) }
+    #expect(Set(names).count == names.count)
+  }
+}

@@ -1,0 +1,163 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("A document as a page") struct DocumentPageTests {
+  private let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+
+  private func page(
+    _ text: String, size: Size = Size(width: 20, height: 5), wraps: Bool = true,
+    numbers: Bool = false
+  ) -> DocumentPage {
+    TestLocale.use()
+    let page = DocumentPage(Document(), name: "name", wraps: wraps, showsLineNumbers: numbers)
+    page.willShow(in: size)
+    page.receive(.bytes(Array(text.utf8)))
+    page.receive(.end)
+    return page
+  }
+
+  private func rows(_ page: DocumentPage, _ size: Size = Size(width: 20, height: 5)) -> [String] {
+    var canvas = Canvas(size: size)
+    page.render(into: &canvas, PageContext(size: size, now: 0, capabilities: capabilities))
+    return (0..<size.height).map { y in
+      let scalars = (0..<size.width).flatMap { canvas[$0, y].glyph.scalars }
+      let row = String(String.UnicodeScalarView(scalars))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private func numbers(_ range: ClosedRange<Int>) -> String {
+    range.map { "line \($0)\n" }.joined()
+  }
+
+  @Test(
+    "It scrolls, and stops at its ends",
+    arguments: [
+      ([Scroll.lines(1)], 2), ([.lines(-1)], 1), ([.pages(1)], 6), ([.pages(1), .pages(-1)], 1),
+      ([.bottom], 16), ([.bottom, .lines(1)], 16), ([.bottom, .top], 1), ([.halfPages(1)], 3),
+      ([.lines(1000)], 16), ([.lines(1000), .lines(-1000)], 1), ([.pages(3), .pages(3)], 16),
+      ([.sideways(1)], 1),
+    ])
+  func scroll(steps: [Scroll], line: Int) {
+    let page = page(numbers(1...20))
+    for step in steps { page.scroll(step) }
+    #expect(rows(page) == (line..<line + 5).map { "line \($0)" })
+  }
+
+  @Test(
+    "A document shorter than the pane does not move",
+    arguments: [Scroll.lines(1), .bottom, .pages(1)])
+  func short(step: Scroll) {
+    let page = page("a\nb\n")
+    page.scroll(step)
+    #expect(rows(page) == ["a", "b", "", "", ""])
+    #expect(page.position.contains("100%"))
+  }
+
+  @Test("Rows of wrapped lines are scrolled one by one, to and fro")
+  func wrapped() {
+    let page = page("0123456789abcdefghijKLMNOPQRST\nsecond\n" + numbers(1...9))
+    #expect(rows(page).prefix(3) == ["0123456789abcdefghij", "KLMNOPQRST", "second"])
+    page.scroll(.lines(1))
+    #expect(rows(page).prefix(2) == ["KLMNOPQRST", "second"])
+    page.scroll(.lines(1))
+    page.scroll(.lines(-1))
+    #expect(rows(page).first == "KLMNOPQRST")
+    page.wraps = false
+    page.scroll(.top)
+    #expect(rows(page).prefix(2) == ["0123456789abcdefghij", "second"])
+    page.scroll(.sideways(1))
+    #expect(rows(page).first == "abcdefghijKLMNOPQRST")
+  }
+
+  @Test("Another width keeps the text at the top")
+  func resize() {
+    let words = (10..<90).map { "\($0)" }.joined(separator: "")
+    let page = page(words + "\n" + numbers(1...20))
+    page.scroll(.lines(3))
+    #expect(rows(page)[0] == "40414243444546474849")
+    for width in [7, 80, 13, 1] {
+      let size = Size(width: width, height: 5)
+      page.willShow(in: size)
+      // What was at the top is in the first row.
+      let before = width * page.top.row
+      #expect(page.top.line == 0 && before <= 60 && 60 < before + width)
+    }
+    page.willShow(in: Size(width: 20, height: 5))
+    #expect(page.top.line == 0)
+  }
+
+  @Test("Line numbers stand before first rows only, right-aligned")
+  func lineNumbers() {
+    let page = page("0123456789abcdefghij\n" + numbers(2...12), numbers: true)
+    #expect(rows(page).prefix(3) == [" 1 0123456789abcdefg", "   hij", " 2 line 2"])
+    page.scroll(.bottom)
+    #expect(rows(page).last == "12 line 12")
+  }
+
+  @Test("Marks and the way back")
+  func marks() {
+    let page = page(numbers(1...50))
+    page.goTo(line: 29)
+    page.setMark("a")
+    page.scroll(.top)
+    #expect(page.goToMark("a") && page.top.line == 29)
+    #expect(page.goToMark("'") && page.top.line == 0)
+    #expect(page.goToMark("'") && page.top.line == 29)
+    #expect(!page.goToMark("b") && page.top.line == 29)
+  }
+
+  @Test(
+    "A percentage of any size is a place", arguments: [(0, 0), (50, 25), (100, 45), (Int.max, 45)])
+  func percent(percent: Int, line: Int) {
+    let page = page(numbers(1...50))
+    page.goTo(percent: percent)
+    #expect(page.top.line == line)
+  }
+
+  @Test("A place beyond what has been read is gone to, and mended at the end")
+  func beyond() {
+    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
+    page.willShow(in: Size(width: 20, height: 5))
+    page.receive(.bytes(Array(numbers(1...3).utf8)))
+    page.goTo(line: 8)
+    page.receive(.bytes(Array(numbers(4...20).utf8)))
+    #expect(rows(page).first == "line 9")
+    page.goTo(line: 1000)
+    page.receive(.end)
+    #expect(rows(page).last == "line 20")
+  }
+
+  @Test("What cannot be read says why; what was read before a failure is shown")
+  func failure() {
+    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
+    page.willShow(in: Size(width: 60, height: 5))
+    page.receive(.failed("No such file"))
+    #expect(rows(page, Size(width: 60, height: 5))[0] == "name: No such file")
+    let other = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
+    other.willShow(in: Size(width: 20, height: 5))
+    other.receive(.bytes(Array("text\n".utf8)))
+    other.receive(.failed("why"))
+    #expect(rows(other)[0] == "text")
+  }
+
+  @Test("Its version grows with what is seen, and does not with what is not")
+  func version() {
+    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
+    page.willShow(in: Size(width: 20, height: 5))
+    page.receive(.bytes(Array(numbers(1...3).utf8)))
+    let seen = page.version
+    page.receive(.bytes(Array(numbers(4...20).utf8)))
+    #expect(page.version > seen)
+    let full = page.version
+    page.receive(.bytes(Array(numbers(21...40).utf8)))
+    page.scroll(.lines(-1))
+    #expect(page.version == full)
+    page.scroll(.lines(1))
+    #expect(page.version > full)
+  }
+}

@@ -1,0 +1,72 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The key table") struct KeyTableTests {
+  private static let rows = KeyTable.sections.flatMap(\.rows)
+
+  /// The keys of the contract, as it writes them, and what they ask for.
+  static let contract: [(keys: String, action: AppAction)] =
+    [
+      ("→ l", .pager(.next)), ("← h", .pager(.previous)), ("Tab", .pager(.nextTab)),
+      ("Shift-Tab", .pager(.previousTab)), ("t", .switchTab), ("[", .pager(.barLeft)),
+      ("]", .pager(.barRight)), ("{", .pager(.firstTab)), ("}", .pager(.lastTab)),
+      ("↓ j Enter", .scroll(.lines(1))), ("↑ k", .scroll(.lines(-1))),
+      ("Space f PageDown", .scroll(.pages(1))), ("b PageUp", .scroll(.pages(-1))),
+      ("d", .scroll(.halfPages(1))), ("u", .scroll(.halfPages(-1))), ("g Home <", .scroll(.top)),
+      ("G End >", .scroll(.bottom)), ("Shift-→", .scroll(.sideways(1))),
+      ("Shift-←", .scroll(.sideways(-1))), (":", .goTo), ("m", .setMark), ("'", .goToMark),
+      ("w", .toggleWrap), ("#", .toggleLineNumbers), ("r Ctrl-L", .reload), ("o", .open),
+      ("x", .close), ("X", .reopen), (",", .moveTab(.backward)), (".", .moveTab(.forward)),
+      ("y", .copyPath), ("v", .edit), ("F1 H", .help), ("q Q", .quit), ("Ctrl-C", .interrupt),
+      ("Ctrl-Z", .suspend), ("M", .toggleMouse),
+    ]
+    + zip(0..., "1234567890").map { ("\($1) Alt-\($1)", .pager(.select($0))) }
+
+  @Test("Every key of the contract does what it says")
+  func contract() {
+    for (keys, action) in Self.contract {
+      for notation in keys.split(separator: " ") {
+        let key = Key(notation: String(notation))
+        #expect(key.flatMap { KeyTable.standard.action(for: $0) } == action, "\(notation)")
+      }
+    }
+  }
+
+  @Test("No key is bound twice, no name is there twice, and every row has its help")
+  func unique() {
+    let keys = Self.rows.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
+    #expect(Self.rows.allSatisfy { !$0.help.isEmpty && !$0.keys.isEmpty && !$0.name.isEmpty })
+  }
+
+  @Test("A key is read as it is written")
+  func notation() {
+    for key in Self.rows.flatMap(\.keys) { #expect(Key(notation: key.description) == key) }
+  }
+
+  @Test("The help has a line for each row, with the keys as they are bound")
+  func help() {
+    TestLocale.use()
+    var map = KeyTable.standard
+    let isBound = map.bind(Key(.function(7)), toActionNamed: "quit")
+    let isUnknown = !map.bind(Key(.function(7)), toActionNamed: "nonsense")
+    #expect(isBound && isUnknown)
+    let page = HelpPage.make(map)
+    var canvas = Canvas(size: Size(width: 100, height: 200))
+    page.render(
+      into: &canvas,
+      PageContext(
+        size: canvas.size, now: 0,
+        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+    let text = FrameText(canvas).description
+    for row in Self.rows {
+      #expect(text.contains(row.help), "\(row.name)")
+      for key in row.keys { #expect(text.contains(" \(key) "), "\(key)") }
+    }
+    #expect(text.contains(" F7 "))
+  }
+}

@@ -1,0 +1,46 @@
+import PagerApp
+import TabPagerCore
+import TabPagerTestSupport
+
+/// The program on a recording terminal, in virtual time.
+struct AppRun {
+  let terminal: RecordingTerminal
+  let app: PagerApp
+
+  /// Plays a script to its end.
+  ///
+  /// - Parameters:
+  ///   - configuration: of the gallery where it names no source.
+  ///   - script: adds what a person does.
+  init(
+    _ configuration: AppConfiguration = AppConfiguration(),
+    size: Size = Size(width: 60, height: 12),
+    script: (RecordingTerminal) -> Void
+  ) {
+    TestLocale.use()
+    terminal = RecordingTerminal(size: size)
+    script(terminal)
+    app = PagerApp(configuration, terminal.capabilities) {}
+    var program = Program(app, on: terminal)
+    // A script that is over is a terminal that hangs up.
+    try? program.run()
+  }
+
+  /// The last frame shown at a time or before.
+  func frame(at time: Double) -> Frame? { terminal.presented.last { $0.time <= time }?.frame }
+
+  /// A row of a frame.
+  static func row(_ y: Int, of frame: Frame?) -> String {
+    guard let canvas = frame?.canvas else { return "" }
+    let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The text of the bold cells of the bar in the last frame.
+  var selectedTitle: String {
+    guard let canvas = terminal.frame?.canvas else { return "" }
+    let cells = (0..<canvas.size.width).map { canvas[$0, 0] }
+    let scalars = cells.filter { $0.style.attributes.contains(.bold) }.flatMap(\.glyph.scalars)
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

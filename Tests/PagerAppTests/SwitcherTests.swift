@@ -1,0 +1,66 @@
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("The list of tabs") struct SwitcherTests {
+  private let titles = ["Research", "Development", "Analytics", "dev notes"]
+
+  private func switcher(_ text: String, _ keys: Key...) -> Switcher {
+    var switcher = Switcher(titles: titles, selected: 2)
+    for scalar in text.unicodeScalars { switcher.handle(Key(.character(scalar))) }
+    for key in keys { switcher.handle(key) }
+    return switcher
+  }
+
+  @Test(
+    "All the words typed stand in a title, in any letter case",
+    arguments: [
+      ("", [0, 1, 2, 3]), ("DEV", [1, 3]), ("dev no", [3]), ("es dev", [3]), ("zz", []),
+    ])
+  func filter(text: String, matches: [Int]) {
+    #expect(switcher(text).matches == matches)
+  }
+
+  @Test("The one that is shown is chosen first, then the first that matches")
+  func choice() {
+    #expect(switcher("").chosenTab == 2)
+    #expect(switcher("dev").chosenTab == 1)
+    #expect(switcher("zz").chosenTab == nil)
+    #expect(switcher("zz", Key(.down), Key(.up)).chosenTab == nil)
+    #expect(switcher("zz", Key(.down), Key(.backspace), Key(.backspace)).chosenTab == 0)
+  }
+
+  @Test("Arrows choose within what matches, and stop at the ends")
+  func arrows() {
+    #expect(switcher("", Key(.down)).chosenTab == 3)
+    #expect(switcher("", Key(.down), Key(.down)).chosenTab == 3)
+    #expect(switcher("", Key(.pageUp)).chosenTab == 0)
+    #expect(switcher("dev", Key(.down)).chosenTab == 3)
+  }
+
+  @Test("What a row shows is what a click in it chooses, at any size", arguments: [1, 2, 4, 9, 30])
+  func rows(height: Int) {
+    let many = (0..<40).map { "tab\($0)" }
+    for selected in [0, 7, 39] {
+      let switcher = Switcher(titles: many, selected: selected)
+      let pane = Rect(x: 0, y: 2, width: 30, height: height)
+      let frame = switcher.frame(in: pane)
+      var canvas = Canvas(size: Size(width: 30, height: 40))
+      _ = switcher.render(into: &canvas, in: frame, style: TabBarStyle())
+      for row in 0..<40 {
+        let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
+        let match = switcher.match(atRow: row, in: frame)
+        if let match {
+          #expect(shown.contains(" tab\(match) "))
+        } else {
+          #expect(!shown.contains("tab"))
+        }
+      }
+      if height > 1 {
+        let isShown = (0..<40).contains { switcher.match(atRow: $0, in: frame) == selected }
+        #expect(isShown)
+      }
+    }
+  }
+}

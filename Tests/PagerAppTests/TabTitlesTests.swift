@@ -1,0 +1,30 @@
+import Testing
+
+@testable import PagerApp
+
+@Suite("Titles of files") struct TabTitlesTests {
+  @Test(
+    "Equal names get as much of their paths as tells them apart",
+    arguments: [
+      (["a"], ["a"]), (["src/main.c", "test/main.c"], ["src/main.c", "test/main.c"]),
+      (["/x/src/main.c", "/x/test/main.c", "/x/b"], ["src/main.c", "test/main.c", "b"]),
+      (["a/x/m", "b/x/m", "b/y/m"], ["a/x/m", "b/x/m", "y/m"]), (["m", "a/m"], ["m", "a/m"]),
+      (["a/m", "a/m"], ["a/m", "a/m"]), (["./m", "m"], ["./m", "m"]), ([], []),
+      (["a/b/", "c/b/"], ["a/b/", "c/b/"]), (["日/本", "語/本"], ["日/本", "語/本"]),
+    ])
+  func titles(paths: [String], shown: [String]) {
+    #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == shown)
+  }
+
+  @Test("Names without a path stay as they are")
+  func noPath() {
+    let names = ["standard input", "a", "standard input"]
+    #expect(TabTitles.titles(names: names) { _ in nil } == names)
+  }
+
+  @Test("Ten thousand files of one name are told apart in no time")
+  func many() {
+    let paths = (0..<10_000).map { "folder\($0)/main.c" }
+    #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == paths)
+  }
+}
