@@ -7,8 +7,8 @@ public final class Document {
   public enum Chunk: Sendable {
     /// These follow.
     case bytes([UInt8])
-    /// That was all.
-    case end
+    /// These follow, perhaps none, and that was all.
+    case last([UInt8])
     /// It could not be opened or read on; the system's reason is given.
     case failed(String)
   }
@@ -59,7 +59,9 @@ public final class Document {
     version += 1
     switch chunk {
     case .bytes(let bytes): append(bytes)
-    case .end: state = .complete
+    case .last(let bytes):
+      append(bytes)
+      state = .complete
     case .failed(let reason): state = .failed(reason)
     }
   }

@@ -44,26 +44,50 @@ public final class Reader: Sendable {
     }
   }
 
+  /// Delivers part after part. One is held back as long as there is more to read at once, so that
+  /// the last one can say that it is: a small file is one message.
   private func pump(_ descriptor: Int32, _ deliver: (Document.Chunk) -> Void) {
-    let size = 1 << 18
+    var held: [UInt8]?
     while !isCancelled.load(ordering: .relaxed) {
-      var count = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
-        count = Glibc.read(descriptor, buffer.baseAddress, size)
-        initialized = max(0, count)
-      }
-      if count > 0 {
+      if let bytes = held, !Reader.isReadable(descriptor) {
         deliver(.bytes(bytes))
         room.take()
-      } else if count == 0 {
-        return deliver(.end)
+        held = nil
+      }
+      let bytes = Reader.part(of: descriptor)
+      if let bytes, !bytes.isEmpty {
+        if let held {
+          deliver(.bytes(held))
+          room.take()
+        }
+        held = bytes
+      } else if bytes != nil {
+        return deliver(.last(held ?? []))
       } else if errno == EAGAIN {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno != EINTR {
-        return deliver(.failed(Reader.reason()))
+        let reason = Reader.reason()
+        if let held { deliver(.bytes(held)) }
+        return deliver(.failed(reason))
       }
     }
+  }
+
+  /// What can be read now, waiting for at least a byte; empty at the end, nil where it fails.
+  private static func part(of descriptor: Int32) -> [UInt8]? {
+    let size = 1 << 18
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      count = Glibc.read(descriptor, buffer.baseAddress, size)
+      initialized = max(0, count)
+    }
+    return count < 0 ? nil : bytes
+  }
+
+  private static func isReadable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) != 0
   }
 
   /// The system's word for what went wrong.

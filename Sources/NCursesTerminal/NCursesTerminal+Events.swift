@@ -56,7 +56,11 @@ extension NCursesTerminal {
       renew()
       events.append(.resumed)
     }
-    if !arrived.isEmpty, updateSize() { events.append(.resize(size)) }
+    // Also where the size is what it was: it may have changed twice, and the picture is lost.
+    if arrived.contains(.resized) { renew() }
+    if !arrived.isEmpty, updateSize() || arrived.contains(.resized) {
+      events.append(.resize(size))
+    }
   }
 
   private func readKeys(into events: inout [Event]) {

@@ -10,14 +10,14 @@ extension PagerApp {
       frame.cursor = switcher.render(
         into: &frame.canvas, in: switcher.frame(in: paneRect), style: view.settings.bar)
     }
-    drawStatus(into: &frame)
+    drawStatus(into: &frame, at: time)
   }
 
   var paneRect: Rect {
     PagerLayout(size: pagerSize, position: view.settings.bar.position).pane
   }
 
-  private func drawStatus(into frame: inout Frame) {
+  private func drawStatus(into frame: inout Frame, at time: Double) {
     let row = size.height - 1
     if case .prompt(let prompt) = mode {
       // What is typed is worth a line even where the status is not.
@@ -27,23 +27,17 @@ extension PagerApp {
       let column = prompt.question.rawValue.utf8.count + prompt.editor.cursorColumn
       frame.cursor = Position(x: min(size.width - 1, column), y: row)
     } else if hasStatusLine {
-      StatusLine(name: statusName, position: statusText, hints: hints)
+      StatusLine(name: statusName, position: statusText(at: time), hints: hints)
         .draw(into: &frame.canvas, row: row)
     }
   }
 
   private var statusName: String { current.map { $0.path ?? $0.name } ?? "" }
 
-  private var statusText: String {
+  private func statusText(at time: Double) -> String {
     if let message { return message }
     if case .mark = mode { return "mark:" }
+    if let waiting = document?.waitsUntil, time < waiting { return "" }
     return document?.position ?? "\(view.paging.selectedIndex + 1)/\(tabs.count)"
-  }
-
-  private var hints: String {
-    let wanted: [(AppAction, String)] = [(.help, "help"), (.switchTab, "tabs"), (.quit, "quit")]
-    return wanted.compactMap { action, word in
-      keyMap.key(for: action).map { "\($0) \(word)" }
-    }.joined(separator: "  ")
   }
 }

@@ -23,6 +23,10 @@ public final class PagerApp: Application {
   private var serial = 0
   var size = Size(width: 80, height: 24)
   let capabilities: TerminalCapabilities
+  /// The keys that the status line tells.
+  let hints: String
+  /// When the last event came, or the last frame was drawn, in seconds.
+  private var clock = 0.0
 
   /// A document that was opened, and who reads it.
   private struct Reading {
@@ -58,6 +62,7 @@ public final class PagerApp: Application {
     settings.paging.removal = .mostRecent
     view = TabPagerView(items: [], settings: settings)
     for (key, action) in configuration.bindings { _ = keyMap.bind(key, toActionNamed: action) }
+    hints = PagerApp.hints(keyMap)
     let items = makeItems()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: items.map(\.tab.title)) }
     view.start(items, showing: first ?? 0)
@@ -75,6 +80,7 @@ public final class PagerApp: Application {
 
   /// Takes an event.
   public func update(_ event: Event, at now: Double) -> [Effect] {
+    clock = now
     switch event {
     case .key(let key):
       message = nil
@@ -90,6 +96,7 @@ public final class PagerApp: Application {
 
   /// Lets time pass.
   public func advance(to now: Double) -> [Effect] {
+    clock = now
     view.advance(to: now)
     for notice in view.takeNotices() {
       switch notice {
@@ -109,7 +116,11 @@ public final class PagerApp: Application {
   }
 
   /// What is to happen next by itself.
-  public func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
+  public func schedule(at now: Double) -> Schedule {
+    let schedule = view.schedule(at: now)
+    guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
+    return schedule.sooner(.due(waiting))
+  }
 
   // MARK: Tabs
 
@@ -202,6 +213,7 @@ public final class PagerApp: Application {
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
       showsLineNumbers: configuration.showsLineNumbers)
+    page.openedAt = clock
     page.willShow(in: paneSize)
     serial += 1
     let reading = Reading(number: serial, reader: Reader(), page: page)

@@ -10,7 +10,7 @@ import Testing
   private func document(_ chunks: [[UInt8]]) -> Document {
     let document = Document()
     for chunk in chunks { document.receive(.bytes(chunk)) }
-    document.receive(.end)
+    document.receive(.last([]))
     return document
   }
 
@@ -79,7 +79,7 @@ import Testing
     document.receive(.bytes(Array("c\nd".utf8)))
     #expect(lines(document) == text(["abc", "d"]))
     #expect(document.version > version)
-    document.receive(.end)
+    document.receive(.last([]))
     #expect(document.state == .complete)
   }
 

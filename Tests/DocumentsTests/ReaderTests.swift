@@ -17,11 +17,14 @@ import Testing
     var bytes: [UInt8] = []
     var last: Document.Chunk?
     for await chunk in stream {
-      if case .bytes(let part) = chunk {
+      switch chunk {
+      case .bytes(let part):
         bytes += part
         reader.taken()
-      } else {
+      case .last(let part):
+        bytes += part
         last = chunk
+      case .failed: last = chunk
       }
     }
     return (bytes, last)
@@ -34,7 +37,7 @@ import Testing
     let path = try folder.write(bytes, to: "file")
     let (read, last) = await read(.file(path))
     #expect(read == bytes)
-    guard case .end = last else { return #expect(Bool(false), "\(String(describing: last))") }
+    guard case .last = last else { return #expect(Bool(false), "\(String(describing: last))") }
   }
 
   @Test(

@@ -58,6 +58,14 @@ import Testing
     }
   }
 
+  @Test("A size that changes and changes back at once is drawn anew")
+  func thereAndBack() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.resize(Size(width: 1, height: 1))
+    pager.session.resize(Self.large)
+    try pager.waitForRest(at: "Research", line: 1)
+  }
+
   @Test("What is too low drops the status line, then the track, then the titles")
   func drops() throws {
     let pager = try Pager.ready("--motion=none")

@@ -16,7 +16,7 @@ import Testing
     let page = DocumentPage(Document(), name: "name", wraps: wraps, showsLineNumbers: numbers)
     page.willShow(in: size)
     page.receive(.bytes(Array(text.utf8)))
-    page.receive(.end)
+    page.receive(.last([]))
     return page
   }
 
@@ -128,7 +128,7 @@ import Testing
     page.receive(.bytes(Array(numbers(4...20).utf8)))
     #expect(rows(page).first == "line 9")
     page.goTo(line: 1000)
-    page.receive(.end)
+    page.receive(.last([]))
     #expect(rows(page).last == "line 20")
   }
 

@@ -10,31 +10,36 @@ extension Screen {
   /// Shifts the rows for which that is less to write, on the terminal and in what ncurses believes
   /// of it.
   func pan(to frame: Frame, into output: inout [UInt8]) {
-    defer { shownPan = frame.pan }
-    guard let strings = panStrings, let pan = frame.pan, let before = shownPan, let shown,
-      !isForgotten, shown.size == frame.canvas.size, shown.size == size
+    defer { shownPans = frame.pans }
+    guard let strings = panStrings, let shown, !isForgotten, shown.size == frame.canvas.size,
+      shown.size == size
     else { return }
-    let distance = pan.distance(since: before, width: size.width)
-    guard distance != 0, abs(distance) < size.width else { return }
-    let rows = pan.rows.clamped(to: 0..<size.height).filter {
-      Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
-    }
-    guard !rows.isEmpty else { return }
-    let shift = strings.shift(by: distance)
-    var last: Int?
-    output += strings.saveCursor
-    for row in rows {
-      if let last, row == last + 1 {
-        output += strings.nextRow
-      } else {
-        output += string("cup", row, 0) ?? []
+    var bytes: [UInt8] = []
+    for pan in frame.pans {
+      guard let before = shownPans.first(where: { $0.rows == pan.rows }) else { continue }
+      let distance = pan.distance(since: before, width: size.width)
+      guard distance != 0, abs(distance) < size.width else { continue }
+      let rows = pan.rows.clamped(to: 0..<size.height).filter {
+        Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
       }
-      output += shift
+      bytes += shift(rows, by: distance, strings)
+    }
+    guard !bytes.isEmpty else { return }
+    output += strings.saveCursor + bytes + strings.restoreCursor
+    isTouched = true
+  }
+
+  private func shift(_ rows: [Int], by distance: Int, _ strings: PanStrings) -> [UInt8] {
+    let shift = strings.shift(by: distance)
+    var bytes: [UInt8] = []
+    var last: Int?
+    for row in rows {
+      bytes += row - 1 == last ? strings.nextRow : string("cup", row, 0) ?? []
+      bytes += shift
       screen_shift_row(Int32(row), Int32(distance))
       last = row
     }
-    output += strings.restoreCursor
-    isTouched = true
+    return bytes
   }
 
   /// Whether a row has less to write after a shift. What the shift costs is taken for eight cells.

@@ -15,7 +15,7 @@ final class Screen {
   let panStrings: PanStrings?
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
-  var shownPan: Frame.Pan?
+  var shownPans: [Frame.Pan] = []
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false

@@ -16,6 +16,9 @@ final class DocumentPage: Page {
   /// The first column that is seen, where lines are cut.
   private(set) var column = 0
   private var marks: [Unicode.Scalar: Place] = [:]
+  private var owed = Owed.nothing
+  /// What ``position`` last said, and of which versions of page and document.
+  private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
   /// The pane's size, when it was last drawn.
   private var size = Size(width: 80, height: 22)
@@ -30,6 +33,14 @@ final class DocumentPage: Page {
     }
   }
 
+  /// What keys asked for while there was too little to do it with: nothing typed is lost.
+  private enum Owed {
+    case nothing
+    case rows(Int)
+    /// To be at the end, wherever that will be.
+    case end
+  }
+
   init(_ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool) {
     self.document = document
     self.name = name
@@ -42,6 +53,7 @@ final class DocumentPage: Page {
     let seen = top.line + size.height
     let before = document.lineCount
     document.receive(chunk)
+    pay()
     // Places beyond what had been read could be gone to; now it is known where the end is.
     if chunk.isLast { top = min(top, end) }
     if before <= seen || chunk.isLast || gutter(of: before) != gutter { changed() }
@@ -49,6 +61,23 @@ final class DocumentPage: Page {
 
   /// Lines, and where among them the page is: `1–22/120 18%`.
   var position: String {
+    let versions = (version, document.version)
+    if let toldPosition, toldPosition.versions == versions { return toldPosition.text }
+    let text = describePosition()
+    toldPosition = (versions, text)
+    return text
+  }
+
+  /// When it was opened, in seconds.
+  var openedAt = -Double.infinity
+
+  /// As long as nothing has come, when it will be worth telling; nil once something has. A file that
+  /// is read in a moment is not told to be loading: that is a flicker and nothing else.
+  var waitsUntil: Double? {
+    document.state == .loading && document.byteCount == 0 ? openedAt + 0.2 : nil
+  }
+
+  private func describePosition() -> String {
     if case .failed = document.state { return "cannot be read" }
     let count = document.lineCount
     guard count > 0 else { return document.state == .loading ? "loading" : "empty" }
@@ -60,12 +89,16 @@ final class DocumentPage: Page {
   // MARK: Moving
 
   func scroll(_ scroll: Scroll) {
+    let before = owed
+    owed = .nothing
     switch scroll {
-    case .lines(let count): move(by: count)
-    case .pages(let count): move(by: count * max(1, size.height))
-    case .halfPages(let count): move(by: count * max(1, size.height / 2))
+    case .lines(let count): advance(by: count, owing: before)
+    case .pages(let count): advance(by: count * max(1, size.height), owing: before)
+    case .halfPages(let count): advance(by: count * max(1, size.height / 2), owing: before)
     case .top: go(to: Place(line: 0, row: 0))
-    case .bottom: go(to: end)
+    case .bottom:
+      if document.state == .loading { owed = .end }
+      go(to: end)
     case .sideways(let count):
       guard !wraps else { return }
       column = max(0, column + count * max(1, size.width / 2))
@@ -73,8 +106,29 @@ final class DocumentPage: Page {
     }
   }
 
+  /// Moves by rows, or keeps in mind to do so where nothing has been read yet.
+  private func advance(by rows: Int, owing before: Owed) {
+    guard document.lineCount == 0, document.state == .loading else { return move(by: rows) }
+    if case .rows(let more) = before { owed = .rows(rows + more) } else { owed = .rows(rows) }
+  }
+
+  /// Does what was asked for before there was anything to do it with.
+  private func pay() {
+    guard document.lineCount > 0 else { return }
+    switch owed {
+    case .nothing: return
+    case .rows(let rows):
+      owed = .nothing
+      move(by: rows)
+    case .end:
+      if document.state != .loading { owed = .nothing }
+      go(to: end)
+    }
+  }
+
   /// Goes to a line, from 0; beyond the last, to the end.
   func goTo(line: Int) {
+    owed = .nothing
     marks["'"] = top
     go(to: Place(line: max(0, line), row: 0))
   }

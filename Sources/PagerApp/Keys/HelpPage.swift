@@ -34,3 +34,13 @@ enum HelpPage {
     ("drag the page", "sideways: swipe, the page follows; up or down: scroll"),
   ]
 }
+
+extension PagerApp {
+  /// The keys that one needs first, with a word for each.
+  static func hints(_ keyMap: KeyMap<AppAction>) -> String {
+    let wanted: [(AppAction, String)] = [(.help, "help"), (.switchTab, "tabs"), (.quit, "quit")]
+    return wanted.compactMap { action, word in
+      keyMap.key(for: action).map { "\($0) \(word)" }
+    }.joined(separator: "  ")
+  }
+}

@@ -6,9 +6,9 @@ public struct Frame: Sendable {
   public var cursor: Position?
   /// Whether mouse reports are wanted; without them the terminal's own selection works.
   public var wantsMouse: Bool
-  /// Rows that move sideways together; a hint, which spares the terminal to write again what it
-  /// can shift.
-  public var pan: Pan?
+  /// Rows that move sideways together, each row in one of them at most; hints, which spare the
+  /// terminal to write again what it can shift.
+  public var pans: [Pan]
 
   /// Makes an empty frame.
   ///
@@ -17,7 +17,7 @@ public struct Frame: Sendable {
     canvas = Canvas(size: size)
     cursor = nil
     wantsMouse = true
-    pan = nil
+    pans = []
   }
 
   /// Rows that move sideways together, over the whole width of the screen.
@@ -25,7 +25,7 @@ public struct Frame: Sendable {
     /// Which rows.
     public var rows: Range<Int>
     /// How far they have moved to the left, in cells, counted from anywhere and round the width of
-    /// the screen: what counts is the difference between two frames.
+    /// the screen: what counts is the difference from one frame to the next.
     public var offset: Int
 
     /// Makes a hint.

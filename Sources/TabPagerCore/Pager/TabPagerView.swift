@@ -147,9 +147,9 @@ public final class TabPagerView {
     into frame: inout Frame, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
   ) {
-    let pan = render(into: &frame.canvas, in: rect, at: time, capabilities)
+    let pans = render(into: &frame.canvas, in: rect, at: time, capabilities)
     // Only whole rows can be shifted.
-    frame.pan = rect.minX == 0 && rect.width == frame.canvas.size.width ? pan : nil
+    if rect.minX == 0, rect.width == frame.canvas.size.width { frame.pans += pans }
   }
 
   /// Draws the pager into a canvas.
@@ -159,39 +159,44 @@ public final class TabPagerView {
   ///   - rect: in which of its cells; their number is the pager's size from now on.
   ///   - time: the moment to show, in seconds.
   ///   - capabilities: what the screen can show.
-  /// - Returns: how the rows of the pane stand; nil where there are none.
+  /// - Returns: the rows that move sideways together: the titles, and the pane.
   @discardableResult
   public func render(
     into canvas: inout Canvas, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
-  ) -> Frame.Pan? {
-    guard !rect.isEmpty else { return nil }
+  ) -> [Frame.Pan] {
+    guard !rect.isEmpty else { return [] }
     size = rect.size
     let layout = PagerLayout(size: rect.size, position: settings.bar.position)
-    drawBar(layout, into: &canvas, in: rect, at: time, capabilities)
+    let pans = drawBar(layout, into: &canvas, in: rect, at: time, capabilities)
     let area = Rect(
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
-    guard !area.isEmpty else { return nil }
+    guard !area.isEmpty else { return pans }
     let context = PageContext(size: area.size, now: time, capabilities: capabilities)
     let offset = pane.render(paneView(at: time), into: &canvas, in: area, context) { page(of: $0) }
-    return Frame.Pan(rows: area.minY..<area.maxY, offset: offset)
+    return pans + [Frame.Pan(rows: area.minY..<area.maxY, offset: offset)]
   }
 
   /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
+  ///
+  /// - Returns: how the titles stand.
   private func drawBar(
     _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, at time: Double,
     _ capabilities: TerminalCapabilities
-  ) {
-    guard let titles = layout.titles else { return }
+  ) -> [Frame.Pan] {
+    guard let titles = layout.titles else { return [] }
     let bar = barView(at: time)
     var rows = Canvas(size: Size(width: rect.width, height: 1))
     bar.drawTitles(into: &rows, row: 0) { items[$0].tab.title }
     let row = Rect(x: 0, y: 0, width: rect.width, height: 1)
     canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + titles))
-    guard let track = layout.track else { return }
-    bar.drawTrack(into: &rows, row: 0, colors: capabilities.colors)
-    canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + track))
+    if let track = layout.track {
+      bar.drawTrack(into: &rows, row: 0, colors: capabilities.colors)
+      canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + track))
+    }
+    let y = rect.minY + titles
+    return [Frame.Pan(rows: y..<y + 1, offset: bar.scroll)]
   }
 
   func barView(at time: Double) -> TabBarView {

@@ -29,11 +29,15 @@ public struct Program<App: Application> {
     if !app.isReady, try waitUntilReady() { return }
     var pacing = FramePacing(interval: frameInterval)
     var isAsked = true
+    var wasMoving = false
     while true {
       let now = terminal.now
       if perform(app.advance(to: now)) { return }
       let schedule = app.schedule(at: now)
       let isMoving = schedule == .moving
+      // What has come to rest is shown at rest.
+      if wasMoving, !isMoving { isAsked = true }
+      wasMoving = isMoving
       let isBehind = terminal.isBehind
       if isAsked || isMoving, !isBehind,
         now >= pacing.earliest(isMoving: isMoving, isAsked: isAsked)
