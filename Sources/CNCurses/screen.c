@@ -15,6 +15,8 @@ static SCREEN *screen;
 static FILE *input;
 static FILE *output;
 static int cursor_shown = -1;
+// Where a row is put together; NULL until one is.
+static WINDOW *spare;
 static int default_height, default_width;
 
 int screen_type_colors(const char *type, int fd) {
@@ -85,6 +87,8 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
 }
 
 void screen_close(void) {
+  if (spare != NULL) delwin(spare);
+  spare = NULL;
   if (screen != NULL) delscreen(screen);
   if (input != NULL) fclose(input);
   if (output != NULL) fclose(output);
@@ -170,16 +174,22 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
 
 void screen_shift_row(int row, int distance) {
   int width = getmaxx(curscr);
-  if (row < 0 || row >= getmaxy(curscr) || distance <= -width || distance >= width) return;
-  cchar_t cells[width + 1];
-  cchar_t blank;
-  setcchar(&blank, L" ", A_NORMAL, 0, NULL);
-  int kept = width - (distance < 0 ? -distance : distance);
-  mvwin_wchnstr(curscr, row, distance > 0 ? distance : 0, cells, kept);
-  mvwadd_wchnstr(curscr, row, distance > 0 ? 0 : -distance, cells, kept);
-  for (int x = 0; x < width - kept; x++) {
-    mvwadd_wchnstr(curscr, row, distance > 0 ? kept + x : x, &blank, 1);
+  int free = distance < 0 ? -distance : distance;
+  if (row < 0 || row >= getmaxy(curscr) || free == 0 || free >= width) return;
+  // A row of the right length; copywin copies cells as they are, where wadd_wchnstr asks for the
+  // width of each character.
+  if (spare != NULL && getmaxx(spare) != width) {
+    delwin(spare);
+    spare = NULL;
   }
+  if (spare == NULL) spare = newpad(1, width);
+  if (spare == NULL) return;
+  int from = distance > 0 ? free : 0;
+  int to = distance > 0 ? 0 : free;
+  werase(spare);
+  copywin(curscr, spare, row, from, 0, to, 0, to + width - free - 1, FALSE);
+  copywin(spare, curscr, 0, 0, row, 0, row, width - 1, FALSE);
+  copywin(spare, stdscr, 0, 0, row, 0, row, width - 1, FALSE);
 }
 
 void screen_forget(void) {

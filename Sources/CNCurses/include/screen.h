@@ -50,8 +50,9 @@ void screen_reset_pairs(void);
 /// Puts cells into a row; a wide one takes two columns and has no second cell.
 void screen_put(int row, int column, const screen_cell *cells, int count);
 
-/// Takes a row of the terminal for shifted to the left by so many cells, to the right where
-/// negative, with blanks in what becomes free. The caller shifts the terminal's.
+/// Shifts a row to the left by so many cells, to the right where negative, with blanks in what
+/// becomes free: in what is to be shown, and in what ncurses believes of the terminal. The caller
+/// shifts the terminal's.
 void screen_shift_row(int row, int distance);
 
 /// Has the next screen_refresh draw all of the screen.

@@ -37,34 +37,39 @@ extension Screen {
       bytes += row - 1 == last ? strings.nextRow : string("cup", row, 0) ?? []
       bytes += shift
       screen_shift_row(Int32(row), Int32(distance))
+      shifts[row] = distance
       last = row
     }
     return bytes
   }
 
-  /// Whether a row has less to write after a shift. What the shift costs is taken for eight cells.
+  /// Whether a row has less to write after a shift, going by every other cell. What the shift costs
+  /// is taken for eight cells.
   private static func isWorthShifting(
     row: Int, by distance: Int, from old: Canvas, to new: Canvas
   ) -> Bool {
     let width = old.size.width
     let start = row * width
-    let cells = old.cells.withUnsafeBufferPointer { old in
-      new.cells.withUnsafeBufferPointer { new in
-        var unshifted = 0
-        var shifted = 0
-        for x in 0..<width {
-          let cell = new[start + x]
-          if cell != old[start + x] { unshifted += 1 }
-          let source = x + distance
-          let after = source >= 0 && source < width ? old[start + source] : .blank
-          if cell != after { shifted += 1 }
+    var blank = Cell.blank
+    let saved = withUnsafePointer(to: &blank) { blank in
+      old.cells.withUnsafeBufferPointer { old in
+        new.cells.withUnsafeBufferPointer { new in
+          guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
+          var saved = 0
+          for x in stride(from: 0, to: width, by: 2) {
+            let cell = new + start + x
+            let source = x + distance
+            let after = source >= 0 && source < width ? old + start + source : blank
+            if CellComparison.differ(cell, old + start + x) { saved += 1 }
+            if CellComparison.differ(cell, after) { saved -= 1 }
+          }
+          return saved
         }
-        return (unshifted, shifted)
       }
     }
     // A wide glyph across the edge would be cut, of which no two terminals think alike.
     let edge = distance > 0 ? distance : width + distance
     guard edge < width, !old[edge, row].glyph.isContinuation else { return false }
-    return cells.0 > cells.1 + 8
+    return saved > 4
   }
 }

@@ -16,6 +16,8 @@ final class Screen {
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
   var shownPans: [Frame.Pan] = []
+  /// How far rows have been shifted for the frame that is being drawn.
+  var shifts: [Int: Int] = [:]
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
@@ -107,6 +109,7 @@ final class Screen {
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
+    shifts.removeAll(keepingCapacity: true)
     pan(to: frame, into: &output)
     put(frame.canvas)
     if pairs.isExhausted {
@@ -146,7 +149,16 @@ final class Screen {
       }
       before.cells.withUnsafeBufferPointer { old in
         guard old.baseAddress != cells.baseAddress else { return }
-        for y in 0..<height { putChanges(cells, old, row: y, width: canvas.size.width) }
+        let width = canvas.size.width
+        for y in 0..<height {
+          let start = y * width
+          let before = UnsafeBufferPointer(rebasing: old[start..<start + width])
+          if let distance = shifts[y] {
+            shift(before, by: distance) { putChanges(cells, $0, row: y, width: width) }
+          } else {
+            putChanges(cells, before, row: y, width: width)
+          }
+        }
       }
     }
     shown = canvas
@@ -164,16 +176,31 @@ final class Screen {
     }
   }
 
-  private func putChanges(
-    _ cells: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, row: Int, width: Int
+  /// A row as it is after a shift.
+  private func shift(
+    _ row: UnsafeBufferPointer<Cell>, by distance: Int, _ body: (UnsafeBufferPointer<Cell>) -> Void
   ) {
-    guard let new = cells.baseAddress, let old = old.baseAddress else { return }
-    let start = row * width
+    withUnsafeTemporaryAllocation(of: Cell.self, capacity: row.count) { shifted in
+      for x in row.indices {
+        let source = x + distance
+        shifted.initializeElement(
+          at: x, to: row.indices.contains(source) ? row[source] : .blank)
+      }
+      body(UnsafeBufferPointer(shifted))
+    }
+  }
+
+  /// Hands the cells of a row that differ from what ncurses has to it.
+  private func putChanges(
+    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, row: Int, width: Int
+  ) {
+    guard let all = cells.baseAddress, let old = before.baseAddress else { return }
+    let new = all + row * width
     // Equal memory is equal cells. (Unequal memory may be: a case without payload leaves its bytes.)
-    if memcmp(new + start, old + start, width * MemoryLayout<Cell>.stride) == 0 { return }
+    if memcmp(new, old, width * MemoryLayout<Cell>.stride) == 0 { return }
     var x = 0
     while x < width {
-      guard new[start + x] != old[start + x] else {
+      guard CellComparison.differ(new + x, old + x) else {
         x += 1
         continue
       }
@@ -181,11 +208,11 @@ final class Screen {
       var equal = 0
       // Runs that lie close are one: ncurses compares once more.
       while end + equal < width, equal < 4 {
-        if new[start + end + equal] == old[start + end + equal] {
-          equal += 1
-        } else {
+        if CellComparison.differ(new + end + equal, old + end + equal) {
           end += equal + 1
           equal = 0
+        } else {
+          equal += 1
         }
       }
       put(cells, row: row, x..<end, width)
