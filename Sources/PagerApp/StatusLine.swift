@@ -12,7 +12,7 @@ struct StatusLine {
     let room = max(0, width - CellWidth.width(of: position) - 4)
     var x = 1
     for glyph in TitleShortener.glyphs(of: name, width: room) {
-      canvas.put(glyph, at: Position(x: x, y: row), Style(.indexed(252)))
+      canvas.put(glyph, at: Position(x: x, y: row), style)
       x += glyph.isWide ? 2 : 1
     }
     if x > 1 { x += canvas.write(" · ", at: Position(x: x, y: row), style) }

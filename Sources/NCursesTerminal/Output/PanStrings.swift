@@ -19,6 +19,9 @@ struct PanStrings {
   /// What moves the rest of a row to the left by deleting cells at its beginning, or to the right by
   /// inserting some, where `distance` is negative.
   func shift(by distance: Int) -> [UInt8] {
-    Screen.string(distance > 0 ? "dch" : "ich", abs(distance), 0) ?? []
+    if abs(distance) == 1, let one = Screen.string(distance > 0 ? "dch1" : "ich1"), !one.isEmpty {
+      return one
+    }
+    return Screen.string(distance > 0 ? "dch" : "ich", abs(distance), 0) ?? []
   }
 }

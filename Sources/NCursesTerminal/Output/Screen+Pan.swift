@@ -34,7 +34,11 @@ extension Screen {
     var bytes: [UInt8] = []
     var last: Int?
     for row in rows {
-      bytes += row - 1 == last ? strings.nextRow : string("cup", row, 0) ?? []
+      if row - 1 == last {
+        bytes += strings.nextRow
+      } else {
+        bytes += (row == 0 ? string("home") : nil) ?? string("cup", row, 0) ?? []
+      }
       bytes += shift
       screen_shift_row(Int32(row), Int32(distance))
       shifts[row] = distance

@@ -207,7 +207,7 @@ public final class TabPagerView {
     return TabBarView(
       layout: layout, style: settings.bar, progress: progress,
       velocity: paging.isDragging ? 0 : paging.velocity(at: time),
-      scroll: barScroll.offset(at: progress, in: layout))
+      scroll: barScroll.position(at: progress, in: layout))
   }
 
   /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does

@@ -9,14 +9,19 @@ public struct TabBarScroll: Hashable, Sendable {
   /// A bar that stands where progress has it.
   public init() {}
 
-  /// The column of the strip at the bar's left edge, whole, so that titles and indicator agree.
-  public func offset(at progress: Double, in layout: TabBarLayout) -> Int {
+  /// The column of the strip at the bar's left edge; whole where the pager rests.
+  public func position(at progress: Double, in layout: TabBarLayout) -> Double {
     let range = layout.scrollRange
     // The way round from the last tab to the first is a way from page to page as well.
     let way = abs(progress - origin)
     let left = min(way, abs(Double(layout.count) - way))
     let wanted = layout.scroll(at: progress) + distance * max(0, 1 - left)
-    return Int(min(range.upperBound, max(range.lowerBound, wanted)).rounded())
+    return min(range.upperBound, max(range.lowerBound, wanted))
+  }
+
+  /// The same to the nearest cell, where titles can stand.
+  public func offset(at progress: Double, in layout: TabBarLayout) -> Int {
+    Int(position(at: progress, in: layout).rounded())
   }
 
   /// Scrolls by some cells, to the right where positive.

@@ -8,19 +8,22 @@ public struct TabBarView {
   public var progress: Double
   /// How fast it changes by itself, in pages a second.
   public var velocity: Double
-  /// The column of the strip at the bar's left edge.
-  public var scroll: Int
+  /// The column of the strip at the bar's left edge; between two cells only in motion.
+  public var position: Double
 
   /// Makes a view of a bar.
   public init(
-    layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0, scroll: Int
+    layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0, scroll: Double
   ) {
     self.layout = layout
     self.style = style
     self.progress = progress
     self.velocity = velocity
-    self.scroll = scroll
+    position = scroll
   }
+
+  /// The column of the strip at the bar's left edge for the titles, which stand in whole cells.
+  public var scroll: Int { Int(position.rounded()) }
 
   /// What lies in a column of the bar.
   public enum Target: Hashable, Sendable {
@@ -102,8 +105,9 @@ public struct TabBarView {
   private func indicator(tintable: Bool) -> Indicator {
     let edges = layout.indicator(at: progress)
     let speed = abs(layout.indicator(at: progress + velocity).left - edges.left)
+    // Where the strip moves under the indicator, this stands still, finer than the titles move.
     return Indicator(
-      left: edges.left - Double(scroll), right: edges.right - Double(scroll),
+      left: edges.left - position, right: edges.right - position,
       isTinted: tintable && speed < Self.tintableSpeed)
   }
 

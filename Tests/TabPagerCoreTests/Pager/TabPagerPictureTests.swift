@@ -55,7 +55,7 @@ import Testing
       track: line(("─", 17), ("━", 5), ("─", 18))),
     Moment(
       time: 0.25, titles: line((" ", 11)) + "Alpha        Beta         Ga›",
-      track: line(("─", 17), ("╺", 1), ("━", 4), ("─", 18))),
+      track: line(("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
     Moment(
       time: 1, titles: "    Alpha        Beta         Gamma",
       track: line(("─", 17), ("━", 4), ("─", 19))),
