@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -68,5 +69,26 @@ import Testing
       for key in row.keys { #expect(text.contains(" \(key) "), "\(key)") }
     }
     #expect(text.contains(" F7 "))
+  }
+
+  /// The page of the documentation that lists all the keys.
+  private var documentation: String {
+    var text = "# Keys\n\nMade of the key table, by the test that compares it.\n"
+    for section in KeyTable.sections {
+      text += "\n## \(section.heading)\n\n| keys | | name for `bind` |\n|---|---|---|\n"
+      for row in section.rows {
+        let keys = row.keys.map { "`\($0)`" }.joined(separator: " ")
+        text += "| \(keys) | \(row.help) | `\(row.name)` |\n"
+      }
+    }
+    return text
+  }
+
+  @Test("docs/keys.md is made of the key table")
+  func documented() throws {
+    let file = GoldenFile(BuiltProgram.packageFolder + "/docs/keys.md")
+    let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
+    let complaint = try file.complaint(about: documentation, isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
   }
 }
