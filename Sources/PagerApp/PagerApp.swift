@@ -25,6 +25,9 @@ public final class PagerApp: Application {
   let capabilities: TerminalCapabilities
   /// The keys that the status line tells.
   let hints: String
+  /// Whether all the tabs are there, and whether there has been time for a frame.
+  private var isComplete: Bool
+  private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
   private var clock = 0.0
 
@@ -49,14 +52,16 @@ public final class PagerApp: Application {
     self.capabilities = capabilities
     usesMouse = configuration.usesMouse
     mailbox = Mailbox(wake: wake)
-    let isGallery = configuration.sources.isEmpty
+    let sources = configuration.sources
+    let isGallery = sources.isEmpty
+    // Many more than any bar can show: the others follow as soon as these are seen.
+    let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
     tabs =
       isGallery
       ? ScrollDemo.items.map { OpenTab(id: $0.tab.id, content: .page($0)) }
-      : configuration.sources.enumerated().map {
-        OpenTab(id: PageID($0), content: .document($1))
-      }
-    serial = tabs.count
+      : PagerApp.tabs(of: sources, 0..<count)
+    isComplete = isGallery || count == sources.count
+    serial = max(tabs.count, sources.count)
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
@@ -82,6 +87,10 @@ public final class PagerApp: Application {
   public func update(_ event: Event, at now: Double) -> [Effect] {
     clock = now
     switch event {
+    case .key, .mouse, .paste: openRest(at: now)
+    case .resize, .wake, .resumed: break
+    }
+    switch event {
     case .key(let key):
       message = nil
       return handle(key, at: now)
@@ -97,6 +106,8 @@ public final class PagerApp: Application {
   /// Lets time pass.
   public func advance(to now: Double) -> [Effect] {
     clock = now
+    if hasBegun { openRest(at: now) }
+    hasBegun = true
     view.advance(to: now)
     for notice in view.takeNotices() {
       switch notice {
@@ -117,12 +128,35 @@ public final class PagerApp: Application {
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
-    let schedule = view.schedule(at: now)
+    let schedule = view.schedule(at: now).sooner(isComplete ? .rest : .due(now))
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }
 
   // MARK: Tabs
+
+  /// Whether the first frame can be shown before all the tabs are there: where what it shows is
+  /// known to be among the first of them.
+  private static func canBeginWithFew(_ configuration: AppConfiguration) -> Bool {
+    switch configuration.selection {
+    case nil: true
+    case .number(let number): number <= 1000
+    case .title: false
+    }
+  }
+
+  private static func tabs(of sources: [Source], _ range: Range<Int>) -> [OpenTab] {
+    range.map { OpenTab(id: PageID($0), content: .document(sources[$0])) }
+  }
+
+  /// Adds the tabs that the first frame did without. Before any key, so that none misses them.
+  private func openRest(at now: Double) {
+    guard !isComplete else { return }
+    isComplete = true
+    let sources = configuration.sources
+    tabs += PagerApp.tabs(of: sources, tabs.count..<sources.count)
+    view.setItems(makeItems(), at: now)
+  }
 
   /// The selected tab.
   var current: OpenTab? {

@@ -17,6 +17,7 @@ final class DocumentPage: Page {
   private(set) var column = 0
   private var marks: [Unicode.Scalar: Place] = [:]
   private var owed = Owed.nothing
+  private var texts: [Int: LineText] = [:]
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
@@ -53,6 +54,8 @@ final class DocumentPage: Page {
     let seen = top.line + size.height
     let before = document.lineCount
     document.receive(chunk)
+    // The last line may have been a part of one.
+    texts[before - 1] = nil
     pay()
     // Places beyond what had been read could be gone to; now it is known where the end is.
     if chunk.isLast { top = min(top, end) }
@@ -217,7 +220,14 @@ final class DocumentPage: Page {
 
   private var textWidth: Int { max(1, size.width - gutter) }
 
-  private func text(of line: Int) -> LineText { LineText(document.bytes(of: LineIndex(line))) }
+  /// A line as glyphs; those near to what is seen are kept.
+  private func text(of line: Int) -> LineText {
+    if let text = texts[line] { return text }
+    if texts.count > 512 { texts.removeAll(keepingCapacity: true) }
+    let text = LineText(document.bytes(of: LineIndex(line)))
+    texts[line] = text
+    return text
+  }
 
   private func rowCount(of line: Int) -> Int {
     wraps ? text(of: line).rows(of: textWidth).count : 1
@@ -239,15 +249,18 @@ final class DocumentPage: Page {
       canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
       return
     }
+    let (gutter, count) = (gutter, document.lineCount)
+    let skipped = wraps ? 0 : column
     var y = 0
     var line = top.line
     var row = top.row
-    while y < canvas.size.height, line < document.lineCount {
+    while y < canvas.size.height, line < count {
       let text = text(of: line)
       let rows = wraps ? text.rows(of: textWidth) : [text.glyphs.indices]
       for glyphs in rows.dropFirst(row) where y < canvas.size.height {
+        canvas.write(
+          text.glyphs[glyphs], at: Position(x: gutter - skipped, y: y), from: gutter)
         if gutter > 0, glyphs.lowerBound == 0 { drawNumber(line + 1, y, into: &canvas) }
-        draw(text.glyphs[glyphs], y, into: &canvas)
         y += 1
       }
       row = 0
@@ -259,21 +272,6 @@ final class DocumentPage: Page {
     let digits = String(number)
     canvas.write(
       digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
-  }
-
-  private func draw(_ glyphs: ArraySlice<Glyph>, _ y: Int, into canvas: inout Canvas) {
-    let skipped = wraps ? 0 : column
-    var x = -skipped
-    for glyph in glyphs {
-      let cells = glyph.isWide ? 2 : 1
-      if x >= 0 {
-        canvas.put(glyph, at: Position(x: gutter + x, y: y))
-      } else if x + cells > 0 {
-        canvas.put(.space, at: Position(x: gutter, y: y))
-      }
-      x += cells
-      if gutter + x >= canvas.size.width { break }
-    }
   }
 
   /// The glyph of its line that the top row begins with.

@@ -16,16 +16,22 @@ struct LineText {
   /// - Parameter bytes: its bytes, without the line feed.
   init(_ bytes: [UInt8]) {
     glyphs.reserveCapacity(bytes.count)
-    var rest = bytes[...]
-    while let first = rest.first {
-      if first < 0x80 {
-        rest = rest.dropFirst()
+    var index = 0
+    while index < bytes.count {
+      let first = bytes[index]
+      if first >= 0x20, first < 0x7F {
+        // Most bytes of most documents.
+        glyphs.append(Glyph(Unicode.Scalar(first)))
+        width += 1
+        index += 1
+      } else if first < 0x80 {
+        index += 1
         first == 0x09 ? appendTab() : append(Unicode.Scalar(first))
-      } else if let (scalar, length) = LineText.decode(rest) {
-        rest = rest.dropFirst(length)
+      } else if let (scalar, length) = LineText.decode(bytes[index...]) {
+        index += length
         append(scalar)
       } else {
-        rest = rest.dropFirst()
+        index += 1
         let digits = String(first, radix: 16, uppercase: true)
         for shown in "<\(digits)>".unicodeScalars { appendGlyph(Glyph(shown)) }
       }

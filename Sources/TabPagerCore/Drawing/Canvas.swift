@@ -61,6 +61,31 @@ public struct Canvas: Hashable, Sendable {
     return used
   }
 
+  /// Draws glyphs on one line, of which some may lie outside.
+  ///
+  /// - Parameters:
+  ///   - glyphs: in order.
+  ///   - position: the cell of the first one.
+  ///   - style: for each cell.
+  ///   - left: the first column to draw in: what lies before it is left out, and of a wide glyph
+  ///     that lies half before it a space is drawn.
+  public mutating func write(
+    _ glyphs: some Sequence<Glyph>, at position: Position, _ style: Style = .plain,
+    from left: Int = 0
+  ) {
+    var x = position.x
+    for glyph in glyphs {
+      guard x < size.width else { return }
+      let width = glyph.isWide ? 2 : 1
+      if x >= left {
+        put(glyph, at: Position(x: x, y: position.y), style)
+      } else if x + width > left {
+        put(.space, at: Position(x: left, y: position.y), style)
+      }
+      x += width
+    }
+  }
+
   /// Fills a rectangle with one cell, which must not be wide.
   public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
     let area = rect.intersection(bounds)

@@ -1,0 +1,62 @@
+import Documents
+import PagerApp
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Many tabs") struct ManyTabsTests {
+  private func app(_ count: Int, selecting: AppConfiguration.Selection? = nil) -> PagerApp {
+    TestLocale.use()
+    var configuration = AppConfiguration()
+    configuration.sources = (0..<count).map { .file("/nonexistent/f\($0)") }
+    configuration.selection = selecting
+    return PagerApp(
+      configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
+  }
+
+  private func titles(_ app: PagerApp, at time: Double) -> String {
+    var frame = Frame(size: Size(width: 60, height: 10))
+    app.render(into: &frame, at: time)
+    let scalars = (0..<60).flatMap { frame.canvas[$0, 0].glyph.scalars }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  @Test("The first frame shows what it would with all the tabs")
+  func firstFrame() {
+    let (few, many) = (app(900), app(3000))
+    for app in [few, many] {
+      _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+      _ = app.advance(to: 0)
+    }
+    #expect(titles(few, at: 0) == titles(many, at: 0))
+    // The rest is due at once.
+    #expect(many.schedule(at: 0) != .rest)
+    _ = many.advance(to: 0.001)
+    #expect(many.schedule(at: 1) == .rest)
+    #expect(many.unopenedPaths.count == 2999)
+  }
+
+  @Test("A key that comes before the rest of the tabs finds them all the same")
+  func earlyKey() {
+    let app = app(3000)
+    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.update(.key("}"), at: 0)
+    _ = app.advance(to: 5)
+    #expect(titles(app, at: 5).contains("f2999"))
+  }
+
+  @Test(
+    "Any tab can be the first to be shown",
+    arguments: [
+      (AppConfiguration.Selection.number(2500), "f2499"), (.title("f2999"), "f2999"),
+      (.number(7), "f6"),
+    ])
+  func selection(selection: AppConfiguration.Selection, title: String) {
+    let app = app(3000, selecting: selection)
+    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.advance(to: 0)
+    #expect(titles(app, at: 0).contains(title))
+    _ = app.advance(to: 0.001)
+    #expect(titles(app, at: 0.001).contains(title))
+  }
+}
