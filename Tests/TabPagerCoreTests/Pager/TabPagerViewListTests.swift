@@ -1,0 +1,37 @@
+import TabPagerCore
+import Testing
+
+@Suite struct TabPagerViewListTests {
+  @Test func aPageThatIsRemovedHearsThatItIsLeft() {
+    let journal = Journal()
+    let screen = PagerScreen(NotingPage.pager(3, journal))
+    _ = journal.take()
+    screen.view.setItems([NotingPage.item(1, journal)], at: 1)
+    #expect(journal.take() == ["0 willDisappear", "0 didDisappear"])
+    _ = screen.canvas(at: 1)
+    #expect(journal.take() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
+  }
+
+  @Test func aPageThatIsMadeAnewTakesThePlaceOfTheOld() {
+    let journal = Journal()
+    let screen = PagerScreen(NotingPage.pager(2, journal))
+    _ = journal.take()
+    screen.view.renewPage(of: PageID(0))
+    _ = screen.canvas(at: 1)
+    #expect(
+      journal.take() == [
+        "0 willDisappear", "0 didDisappear", "0 made", "0 willAppear", "0 didAppear", "0 drawn",
+      ])
+  }
+
+  @Test func anotherPageOfTheSameIdentityIsDrawn() {
+    let pages = { (text: String) in [TabItem("tab", id: 1) { TextPage(text) }] }
+    let screen = PagerScreen(TabPagerView(items: pages("old")))
+    #expect(screen.canvas(at: 1).lines.contains("old"))
+    screen.view.setItems([], at: 2)
+    screen.view.setItems(pages("new"), at: 2)
+    #expect(screen.canvas(at: 2).lines.contains("new"))
+    screen.view.start(pages("third"), showing: 0)
+    #expect(screen.canvas(at: 3).lines.contains("third"))
+  }
+}
