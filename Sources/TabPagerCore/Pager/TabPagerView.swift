@@ -59,12 +59,14 @@ public final class TabPagerView {
   ///   - items: the new tabs; each identity once.
   ///   - now: when, in seconds.
   public func setItems(_ items: [TabItem], at now: Double) {
+    let scrolledPage = barScroll.page.map { self.items[$0].tab.id }
     self.items = items
     cachedLayout = nil
     let ids = items.map(\.tab.id)
     let kept = Set(ids)
     for id in pages.keys where !kept.contains(id) { drop(id) }
     paging.updatePages(PageList(ids), at: now)
+    if let scrolledPage { barScroll.relocate(to: paging.pages.index(of: scrolledPage)) }
     collectNotices()
   }
 

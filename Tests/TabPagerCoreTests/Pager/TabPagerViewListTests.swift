@@ -34,4 +34,17 @@ import Testing
     screen.view.start(pages("third"), showing: 0)
     #expect(screen.canvas(at: 3).lines.contains("third"))
   }
+
+  @Test func aScrolledBarStaysWhereTabsComeBeforeIt() {
+    let journal = Journal()
+    let items = (0..<30).map { NotingPage.item($0, journal) }
+    let screen = PagerScreen(TabPagerView(items: items, showing: PageID(15)))
+    screen.view.scrollBar(by: 40)
+    let before = screen.canvas(at: 1).lines[0]
+    screen.view.setItems([NotingPage.item(40, journal)] + items, at: 2)
+    #expect(screen.canvas(at: 2).lines[0] == before)
+    // The page where it was scrolled goes: so does the scrolling.
+    screen.view.setItems(items.filter { $0.tab.id != PageID(15) }, at: 3)
+    #expect(screen.canvas(at: 3).lines[0].contains("tab 16"))
+  }
 }
