@@ -47,4 +47,20 @@ import Testing
     screen.view.setItems(items.filter { $0.tab.id != PageID(15) }, at: 3)
     #expect(screen.canvas(at: 3).lines[0].contains("tab 16"))
   }
+
+  @Test(arguments: [TabBarStyle.Mode.scroll, .fit, .centered])
+  func aTabWithoutATitleCanBeSeenAndPressed(mode: TabBarStyle.Mode) throws {
+    var settings = TabPagerSettings()
+    settings.bar.mode = mode
+    let screen = PagerScreen(
+      TabPagerView(settings: settings) {
+        TabItem("tab", id: 0) { TextPage("first") }
+        TabItem("", id: 1) { TextPage("second") }
+      })
+    let titles = Array(screen.canvas(at: 1).lines[0])
+    let column = try #require(titles.firstIndex(of: "·"))
+    screen.click(column, 0, at: 1)
+    #expect(screen.view.paging.selectedIndex == 1)
+    #expect(screen.canvas(at: 9).lines[1].filter { $0 == "━" }.count == 1)
+  }
 }
