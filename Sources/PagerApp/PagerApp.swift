@@ -192,7 +192,7 @@ public final class PagerApp: Application {
 
   static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
     switch selection {
-    case .number(let number): titles.indices.contains(number - 1) ? number - 1 : nil
+    case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
     case .title(let title):
       titles.firstIndex(of: title) ?? titles.firstIndex { $0.contains(title) }
     }

@@ -135,4 +135,12 @@ import Testing
     #expect(run.terminal.ending == .scriptPlayed, "\(generator)")
     #expect(run.terminal.frame?.canvas.size == Size(width: 60, height: 12))
   }
+
+  @Test("A tab that cannot be there selects the first", arguments: [Int.min, -1, 0, 7, .max])
+  func selection(number: Int) {
+    var configuration = AppConfiguration()
+    configuration.selection = .number(number)
+    let run = AppRun(configuration) { _ in }
+    #expect(run.selectedTitle == "1234")
+  }
 }

@@ -130,8 +130,11 @@ final class DocumentPage: Page {
   func goTo(line: Int) {
     owed = .nothing
     marks["'"] = top
-    go(to: Place(line: max(0, line), row: 0))
+    go(to: Place(line: min(Self.furthest, max(0, line)), row: 0))
   }
+
+  /// More lines than any document has: numbers that can still be added to.
+  private static let furthest = 1 << 40
 
   /// Goes to where `percent` of the lines are above.
   func goTo(percent: Int) {
