@@ -63,4 +63,19 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 1)
     #expect(screen.canvas(at: 9).lines[1].filter { $0 == "━" }.count == 1)
   }
+
+  @Test(arguments: [Double.nan, .infinity, -1e300]) func aCurveMayLeadAnywhere(y: Double) {
+    var settings = TabPagerSettings()
+    settings.bar.spacing = .max
+    let curve = Easing.cubicBezier(x1: 0.5, y1: y, x2: 0.5, y2: y)
+    settings.paging.swipe = .curve(curve, duration: 1)
+    settings.paging.loops = true
+    let screen = PagerScreen(TabPagerView(items: greekPager().items, settings: settings))
+    screen.view.perform(.next, at: 1)
+    for time in [1.1, 1.5, 1.9] { _ = screen.canvas(at: time) }
+    screen.view.perform(.previous, at: 1.9)
+    screen.view.setItems(Array(greekPager().items.dropLast()), at: 1.95)
+    _ = screen.canvas(at: 9)
+    #expect(screen.view.paging.selectedIndex == 0)
+  }
 }
