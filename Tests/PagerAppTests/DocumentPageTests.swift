@@ -170,4 +170,14 @@ import Testing
     page.receive(.last([]))
     #expect(rows(page) == (5...9).map { "line \($0)" })
   }
+
+  @Test("A document that is read again is shown as before")
+  func readAgain() {
+    let old = page(numbers(1...9), wraps: false, numbers: true)
+    old.scroll(.lines(2))
+    let new = page(numbers(1...9))
+    new.restore(old)
+    #expect(!new.wraps)
+    #expect(rows(new) == rows(old))
+  }
 }

@@ -152,10 +152,10 @@ final class DocumentPage: Page {
     return true
   }
 
-  /// The same place in a document that takes this one's place.
+  /// Shows its document, which takes another's place, as that one was shown.
   func restore(_ other: DocumentPage) {
+    (wraps, showsLineNumbers, size) = (other.wraps, other.showsLineNumbers, other.size)
     (top, column, marks) = (other.top, other.column, other.marks)
-    size = other.size
     changed()
   }
 
