@@ -89,7 +89,7 @@ public final class PagerApp: Application {
     case .paste(let text): paste(text)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
-    case .resumed: break
+    case .resumed: view.letGo(at: now)
     }
     return []
   }
