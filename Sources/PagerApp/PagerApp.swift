@@ -145,6 +145,8 @@ public final class PagerApp: Application {
     } else if let tab = tabs.first(where: isHelp) {
       view.select(tab.id, cause: .key, at: now)
     } else {
+      // One help is enough: closed ones do not come back beside it.
+      closed.removeAll { isHelp($0.tab) }
       insert(OpenTab(id: newID(), content: .help), at: now)
     }
   }
