@@ -6,6 +6,7 @@ extension PagerApp {
     case .pager(let action): view.perform(action, at: now)
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .switchTab:
+      view.letGo(at: now)
       mode = .switcher(
         Switcher(titles: view.items.map(\.tab.title), selected: view.paging.selectedIndex))
     case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
@@ -25,6 +26,7 @@ extension PagerApp {
     case .edit: return edit()
     case .toggleMouse:
       usesMouse.toggle()
+      view.letGo(at: now)
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
     case .interrupt, .quit: return [.quit]

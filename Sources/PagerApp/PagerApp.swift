@@ -98,7 +98,7 @@ public final class PagerApp: Application {
     case .paste(let text): paste(text)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
-    case .resumed: break
+    case .resumed: view.letGo(at: now)
     }
     return []
   }
@@ -179,6 +179,8 @@ public final class PagerApp: Application {
     } else if let tab = tabs.first(where: isHelp) {
       view.select(tab.id, cause: .key, at: now)
     } else {
+      // One help is enough: closed ones do not come back beside it.
+      closed.removeAll { isHelp($0.tab) }
       insert(OpenTab(id: newID(), content: .help), at: now)
     }
   }
@@ -226,7 +228,7 @@ public final class PagerApp: Application {
 
   static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
     switch selection {
-    case .number(let number): titles.indices.contains(number - 1) ? number - 1 : nil
+    case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
     case .title(let title):
       titles.firstIndex(of: title) ?? titles.firstIndex { $0.contains(title) }
     }

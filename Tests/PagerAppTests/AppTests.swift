@@ -135,4 +135,26 @@ import Testing
     #expect(run.terminal.ending == .scriptPlayed, "\(generator)")
     #expect(run.terminal.frame?.canvas.size == Size(width: 60, height: 12))
   }
+
+  @Test("A tab that cannot be there selects the first", arguments: [Int.min, -1, 0, 7, .max])
+  func selection(number: Int) {
+    var configuration = AppConfiguration()
+    configuration.selection = .number(number)
+    let run = AppRun(configuration) { _ in }
+    #expect(run.selectedTitle == "1234")
+  }
+
+  @Test(
+    "A drag whose end is not told is let go",
+    arguments: [Event.key("M"), .key("t"), .resumed])
+  func letGo(event: Event) throws {
+    let run = AppRun {
+      $0.drag(
+        from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)
+      $0.schedule(event, at: 3)
+      $0.press(Key(.escape), at: 4)
+    }
+    let rows = (0..<10).map { AppRun.row($0, of: run.frame(at: 0.5)) }
+    #expect((0..<10).map { AppRun.row($0, of: run.terminal.frame) } == rows)
+  }
 }

@@ -160,4 +160,24 @@ import Testing
     page.scroll(.lines(1))
     #expect(page.version > full)
   }
+
+  @Test("A line beyond all lines is the last, once all have come")
+  func farLine() {
+    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
+    page.willShow(in: Size(width: 20, height: 5))
+    page.goTo(line: .max - 1)
+    page.receive(.bytes(Array(numbers(1...9).utf8)))
+    page.receive(.last([]))
+    #expect(rows(page) == (5...9).map { "line \($0)" })
+  }
+
+  @Test("A document that is read again is shown as before")
+  func readAgain() {
+    let old = page(numbers(1...9), wraps: false, numbers: true)
+    old.scroll(.lines(2))
+    let new = page(numbers(1...9))
+    new.restore(old)
+    #expect(!new.wraps)
+    #expect(rows(new) == rows(old))
+  }
 }

@@ -63,4 +63,11 @@ import Testing
       }
     }
   }
+
+  @Test("What is taken back is looked for no more")
+  func takenBack() {
+    #expect(switcher("dev no", Key(.backspace), Key(.backspace), Key(.backspace)).matches == [1, 3])
+    #expect(switcher("ev", Key(.home), Key(.character("d"))).matches == [1, 3])
+    #expect(switcher("zz", Key(.character("u"), .control)).matches == [0, 1, 2, 3])
+  }
 }

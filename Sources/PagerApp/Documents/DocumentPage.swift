@@ -133,8 +133,11 @@ final class DocumentPage: Page {
   func goTo(line: Int) {
     owed = .nothing
     marks["'"] = top
-    go(to: Place(line: max(0, line), row: 0))
+    go(to: Place(line: min(Self.furthest, max(0, line)), row: 0))
   }
+
+  /// More lines than any document has: numbers that can still be added to.
+  private static let furthest = 1 << 40
 
   /// Goes to where `percent` of the lines are above.
   func goTo(percent: Int) {
@@ -152,10 +155,10 @@ final class DocumentPage: Page {
     return true
   }
 
-  /// The same place in a document that takes this one's place.
+  /// Shows its document, which takes another's place, as that one was shown.
   func restore(_ other: DocumentPage) {
+    (wraps, showsLineNumbers, size) = (other.wraps, other.showsLineNumbers, other.size)
     (top, column, marks) = (other.top, other.column, other.marks)
-    size = other.size
     changed()
   }
 

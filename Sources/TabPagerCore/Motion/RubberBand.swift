@@ -7,9 +7,9 @@ public enum RubberBand {
   /// - Parameters:
   ///   - pull: how far the pointer has gone past the end, either way, in any unit.
   ///   - extent: d, the extent of what is pulled, in the same unit; where it is not positive
-  ///     nothing moves.
+  ///     and finite nothing moves.
   public static func offset(pull: Double, extent: Double) -> Double {
-    guard extent > 0, !pull.isNaN else { return 0 }
+    guard extent > 0, extent.isFinite, !pull.isNaN else { return 0 }
     let moved = (1 - 1 / (abs(pull) * 0.55 / extent + 1)) * extent
     return pull < 0 ? -moved : moved
   }
@@ -20,7 +20,7 @@ public enum RubberBand {
   ///   - offset: −`extent`…`extent` exclusive; what is beyond counts as just within.
   ///   - extent: as above.
   public static func pull(offset: Double, extent: Double) -> Double {
-    guard extent > 0, !offset.isNaN else { return 0 }
+    guard extent > 0, extent.isFinite, !offset.isNaN else { return 0 }
     let share = min(0.999, abs(offset) / extent)
     let pull = (1 / (1 - share) - 1) * extent / 0.55
     return offset < 0 ? -pull : pull

@@ -43,9 +43,9 @@ final class ContentPane {
   private func picture(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {
-    let kept = pictures[id]
-    guard let page = page(id) else { return kept?.canvas }
-    if let kept, kept.version == page.version, kept.canvas.size == context.size,
+    // A page that is made now makes the one forgotten that had its identity.
+    guard let page = page(id) else { return pictures[id]?.canvas }
+    if let kept = pictures[id], kept.version == page.version, kept.canvas.size == context.size,
       kept.capabilities == context.capabilities
     {
       return kept.canvas

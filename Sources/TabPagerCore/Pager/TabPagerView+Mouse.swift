@@ -145,10 +145,14 @@ extension TabPagerView {
     }
   }
 
-  /// Ends whatever the button was.
-  private func letGo(at now: Double) {
+  /// Lets go of whatever a button holds, as its release does: for when that will not be told,
+  /// because the mouse is somebody else's from now on.
+  ///
+  /// - Parameter now: when, in seconds.
+  public func letGo(at now: Double) {
     if case .swipe = gesture { paging.endDrag(at: now) }
     gesture = .none
+    collectNotices()
   }
 
   // MARK: The page

@@ -59,12 +59,14 @@ public final class TabPagerView {
   ///   - items: the new tabs; each identity once.
   ///   - now: when, in seconds.
   public func setItems(_ items: [TabItem], at now: Double) {
+    let scrolledPage = barScroll.page.map { self.items[$0].tab.id }
     self.items = items
     cachedLayout = nil
     let ids = items.map(\.tab.id)
     let kept = Set(ids)
-    for id in pages.keys where !kept.contains(id) { pages[id] = nil }
+    for id in pages.keys where !kept.contains(id) { drop(id) }
     paging.updatePages(PageList(ids), at: now)
+    if let scrolledPage { barScroll.relocate(to: paging.pages.index(of: scrolledPage)) }
     collectNotices()
   }
 
@@ -76,7 +78,9 @@ public final class TabPagerView {
   public func start(_ items: [TabItem], showing index: Int) {
     self.items = items
     cachedLayout = nil
-    pages = [:]
+    for id in pages.keys { drop(id) }
+    barScroll = TabBarScroll()
+    gesture = .none
     paging = Paging(
       PageList(items.map(\.tab.id)),
       showing: items.indices.contains(index) ? items[index].tab.id : nil,
@@ -85,8 +89,7 @@ public final class TabPagerView {
 
   /// Forgets the page of a tab and makes it anew.
   public func renewPage(of id: PageID) {
-    pages[id] = nil
-    pane.forget(id)
+    drop(id)
     _ = page(of: id)
   }
 
@@ -235,7 +238,19 @@ public final class TabPagerView {
     guard let index = place(of: id) else { return nil }
     let page = items[index].makePage()
     pages[id] = page
+    // A page of before may have had the same version.
+    pane.forget(id)
     return page
+  }
+
+  /// Lets a page go, which hears that it is not seen any more.
+  private func drop(_ id: PageID) {
+    guard var page = pages.removeValue(forKey: id) else { return }
+    if shown == id {
+      page.willDisappear()
+      shown = nil
+    }
+    if visible.remove(id) != nil { page.didDisappear() }
   }
 
   /// The place of a page: nearly always that of the one selected or of a neighbour.
@@ -256,14 +271,13 @@ public final class TabPagerView {
   /// Tells pages that they come into view, come to rest, set off and go out of view.
   private func trackVisibility(at now: Double) {
     let view = paneView(at: now)
-    var seen: Set<PageID> = []
-    if let left = view.left { seen.insert(left) }
-    if let right = view.right { seen.insert(right) }
     let resting = paging.isResting ? paging.selected : nil
     if let shown, shown != resting {
       withPage(shown) { $0.willDisappear() }
       self.shown = nil
     }
+    // One that was removed is seen as a picture only.
+    let seen = Set([view.left, view.right].compactMap(\.self).filter { page(of: $0) != nil })
     guard seen != visible || resting != shown else { return }
     for id in seen.subtracting(visible) { withPage(id) { $0.willAppear() } }
     for id in visible.subtracting(seen) where pages[id] != nil {

@@ -43,7 +43,7 @@ public struct TextPage: Page {
     let seen = min(top, lastTop(height: height))
     let lines: Int
     switch event {
-    case .scroll(let distance): lines = distance
+    case .scroll(let distance): lines = max(-self.lines.count, min(self.lines.count, distance))
     case .key(let key):
       switch key.code {
       case .down: lines = 1

@@ -73,14 +73,17 @@ struct Drag: Hashable, Sendable {
 
   /// Moves the hand to a distance from where it began.
   mutating func move(to distance: Double, at now: Double) {
-    pull = min(1e6, max(-1e6, distance))
+    pull = Self.bounded(distance)
     tracker.add(goal, at: now)
   }
+
+  /// A pull in which whole pages can still be told apart from parts of them.
+  private static func bounded(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }
 
   /// Moves the hand by a notch of a wheel; the pane glides after it.
   mutating func notch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
     let place = place(at: now)
-    pull += Double(direction.sign) * step
+    pull = Self.bounded(pull + Double(direction.sign) * step)
     var burst = wheel ?? WheelBurst(direction, at: now)
     if wheel != nil { burst.add(direction, at: now, step: step) }
     burst.glide = Flight(

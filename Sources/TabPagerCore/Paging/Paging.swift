@@ -117,11 +117,16 @@ public struct Paging: Sendable {
 
   func position(at now: Double) -> Double {
     switch phase {
-    case .rest(let index): Double(index)
-    case .drag(let drag): drag.position(at: now)
-    case .settle(let settle): settle.flight.position(at: now)
+    case .rest(let index): return Double(index)
+    case .drag(let drag): return drag.position(at: now)
+    case .settle(let settle):
+      // A curve of the user's own may lead anywhere, even nowhere.
+      return min(Self.farthest, max(-Self.farthest, settle.flight.position(at: now)))
     }
   }
+
+  /// Farther out than any list is long, and near enough to be told as a whole number.
+  private static let farthest = 1e12
 
   /// Whether the pane shows pages otherwise than they are numbered.
   var hasStrip: Bool {

@@ -47,8 +47,12 @@ public struct Indicator: Hashable, Sendable {
 
   /// The columns of which the indicator covers anything.
   public var columns: Range<Int> {
-    right > left ? Int(left.rounded(.down))..<Int(right.rounded(.up)) : 0..<0
+    guard right > left else { return 0..<0 }
+    return Self.column(left.rounded(.down))..<Self.column(right.rounded(.up))
   }
+
+  /// A column of a bar, however far out the edge is.
+  private static func column(_ edge: Double) -> Int { Int(min(1e9, max(-1e9, edge))) }
 
   /// How much of a cell is covered: 0…1, in quarters, finer than which no eye sees.
   public func coverage(of column: Int) -> Double {

@@ -31,12 +31,14 @@ public struct TabBarLayout: Hashable, Sendable {
     self.width = max(0, width)
     mode = style.mode
     motion = style.motion
+    // A tab without a title can be pressed all the same.
+    let titleWidths = titleWidths.map { max(1, $0) }
     let count = titleWidths.count
     var lefts: [Int] = []
     lefts.reserveCapacity(count + 1)
     switch style.mode {
     case .scroll:
-      spacing = max(0, style.spacing)
+      spacing = max(0, min(style.spacing, self.width))
       let inset = max(0, min(style.inset, (self.width - 1) / 2))
       let widest = max(1, self.width - 2 * inset)
       self.titleWidths = titleWidths.map { min($0, widest) }

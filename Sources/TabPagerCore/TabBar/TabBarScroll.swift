@@ -38,6 +38,14 @@ public struct TabBarScroll: Hashable, Sendable {
     origin = Double(page)
   }
 
+  /// The page where the bar was scrolled; nil where it stands where progress has it.
+  var page: Int? { distance == 0 ? nil : Int(origin) }
+
+  /// The page where the bar was scrolled has another place, or none, in a new list.
+  mutating func relocate(to page: Int?) {
+    if let page { origin = Double(page) } else { distance = 0 }
+  }
+
   /// Forgets the scrolling where the pager has come to rest at another page.
   public mutating func settle(at page: Int) {
     if Double(page) != origin { distance = 0 }

@@ -67,7 +67,8 @@ public struct TabBarView {
       let cells = layout.title(of: index)
       let style = titleStyle(of: index)
       var x = cells.lowerBound - scroll
-      for glyph in TitleShortener.glyphs(of: title(index), width: cells.count) {
+      let glyphs = TitleShortener.glyphs(of: title(index), width: cells.count)
+      for glyph in glyphs.isEmpty ? [Glyph("\u{B7}")] : glyphs {
         if x < layout.width { canvas.put(glyph, at: Position(x: x, y: row), style) }
         x += glyph.isWide ? 2 : 1
       }

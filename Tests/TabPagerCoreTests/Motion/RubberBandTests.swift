@@ -40,4 +40,9 @@ import Testing
     #expect(pull.isFinite)
     #expect((pull < 0) == (offset < 0))
   }
+
+  @Test func anExtentThatIsNoneMovesNothing() {
+    #expect(RubberBand.offset(pull: 3, extent: .infinity) == 0)
+    #expect(RubberBand.pull(offset: 3, extent: .infinity) == 0)
+  }
 }

@@ -1,47 +1,12 @@
 import TabPagerCore
 import Testing
 
-/// What has happened to the pages of a test.
-private final class Journal {
-  var entries: [String] = []
-
-  func take() -> [String] {
-    defer { entries = [] }
-    return entries
-  }
-}
-
-/// A page that notes what it is told.
-private struct NotingPage: Page {
-  let name: String
-  let journal: Journal
-
-  func render(into canvas: inout Canvas, _ context: PageContext) {
-    journal.entries.append("\(name) drawn")
-    canvas.write(name, at: .zero)
-  }
-  mutating func willAppear() { journal.entries.append("\(name) willAppear") }
-  mutating func didAppear() { journal.entries.append("\(name) didAppear") }
-  mutating func willDisappear() { journal.entries.append("\(name) willDisappear") }
-  mutating func didDisappear() { journal.entries.append("\(name) didDisappear") }
-}
-
 @Suite struct TabPagerViewTests {
-  private static func noting(_ count: Int, _ journal: Journal) -> TabPagerView {
-    TabPagerView(
-      items: (0..<count).map { index in
-        TabItem("tab \(index)", id: index) {
-          journal.entries.append("\(index) made")
-          return NotingPage(name: "\(index)", journal: journal)
-        }
-      })
-  }
-
   // MARK: Pages
 
   @Test func pagesAreMadeWhenSeenAndOnce() {
     let journal = Journal()
-    let screen = PagerScreen(Self.noting(20, journal))
+    let screen = PagerScreen(NotingPage.pager(20, journal))
     #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
     _ = screen.canvas(at: 0.5)
     #expect(journal.take() == [])
@@ -64,7 +29,7 @@ private struct NotingPage: Page {
 
   @Test func inASlideEachPageIsDrawnOnce() {
     let journal = Journal()
-    let screen = PagerScreen(Self.noting(3, journal))
+    let screen = PagerScreen(NotingPage.pager(3, journal))
     _ = journal.take()
     screen.view.perform(.next, at: 0)
     for step in 0...100 { _ = screen.canvas(at: Double(step) * 0.01) }
@@ -73,7 +38,7 @@ private struct NotingPage: Page {
 
   @Test func aPageThatIsLeftAndTakenBackAppearsAgain() {
     let journal = Journal()
-    let screen = PagerScreen(Self.noting(3, journal))
+    let screen = PagerScreen(NotingPage.pager(3, journal))
     _ = journal.take()
     screen.view.perform(.next, at: 0)
     _ = screen.canvas(at: 0.1)
@@ -242,7 +207,7 @@ private struct NotingPage: Page {
 
   @Test func tabsThatComeAndGoKeepTheirPages() {
     let journal = Journal()
-    let view = Self.noting(3, journal)
+    let view = NotingPage.pager(3, journal)
     let screen = PagerScreen(view)
     _ = journal.take()
     view.setItems(Array(view.items.reversed()), at: 1)

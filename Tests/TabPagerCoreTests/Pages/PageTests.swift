@@ -145,4 +145,14 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(picture(drawn(page, 2, 1)) == "2")
     #expect(picture(drawn(copy, 2, 1)) == "1")
   }
+
+  @Test(arguments: [Int.max, .min]) func aTextScrollsNoFartherThanItsEnds(lines: Int) {
+    var page = TextPage("1\n2\n3\n4")
+    let context = PageContext(
+      size: Size(width: 9, height: 2), now: 0,
+      capabilities: TerminalCapabilities(colors: .monochrome, isUnicode: true))
+    _ = page.handle(.scroll(lines: 1), context)
+    _ = page.handle(.scroll(lines: lines), context)
+    #expect(page.top == (lines > 0 ? 2 : 0))
+  }
 }

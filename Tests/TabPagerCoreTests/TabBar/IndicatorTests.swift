@@ -59,4 +59,10 @@ import Testing
     #expect(indicator.right - indicator.left == 6.5)
     for x in indicator.columns { #expect(indicator.tint(of: x) == 1) }
   }
+
+  @Test func edgesBeyondAllBarsAreEdgesAllTheSame() {
+    let indicator = Indicator(left: -1e300, right: 1e300)
+    #expect(indicator.columns.contains(0))
+    #expect(Indicator(left: .nan, right: 3).columns.isEmpty)
+  }
 }

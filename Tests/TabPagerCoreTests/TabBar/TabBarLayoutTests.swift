@@ -79,7 +79,7 @@ import func Glibc.sin
         let (box, title) = (layout.box(of: index), layout.title(of: index))
         #expect(box.lowerBound >= end)
         #expect(title.lowerBound >= box.lowerBound && title.upperBound <= box.upperBound)
-        #expect(title.count <= titles[index])
+        #expect(title.count <= max(1, titles[index]))
         end = box.upperBound
       }
       if !titles.isEmpty { #expect(layout.stripWidth >= end) }

@@ -1,0 +1,39 @@
+import TabPagerCore
+
+/// What has happened to the pages of a test.
+final class Journal {
+  var entries: [String] = []
+
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// A page that notes what it is told.
+struct NotingPage: Page {
+  let name: String
+  let journal: Journal
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    journal.entries.append("\(name) drawn")
+    canvas.write(name, at: .zero)
+  }
+  mutating func willAppear() { journal.entries.append("\(name) willAppear") }
+  mutating func didAppear() { journal.entries.append("\(name) didAppear") }
+  mutating func willDisappear() { journal.entries.append("\(name) willDisappear") }
+  mutating func didDisappear() { journal.entries.append("\(name) didDisappear") }
+
+  /// A pager of so many of them.
+  static func pager(_ count: Int, _ journal: Journal) -> TabPagerView {
+    TabPagerView(items: (0..<count).map { item($0, journal) })
+  }
+
+  /// A tab with such a page.
+  static func item(_ number: Int, _ journal: Journal) -> TabItem {
+    TabItem("tab \(number)", id: number) {
+      journal.entries.append("\(number) made")
+      return NotingPage(name: "\(number)", journal: journal)
+    }
+  }
+}
