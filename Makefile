@@ -28,7 +28,7 @@ run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 
 build: ## Build the program for release
 	@scripts/install-deps build
-	swift build -c release --static-swift-stdlib -Xlinker -s --product tabpager
+	swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s --product tabpager
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
@@ -46,7 +46,7 @@ format: ## Bring the sources into style
 bench: build ## Measure the program; BENCH_ARGS=--quick for a short run
 	@scripts/install-deps bench
 	swift build -c release --static-swift-stdlib --product bare-ncurses
-	swift build -c release --static-swift-stdlib -Xlinker -s --product tabpager-bench
+	swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s --product tabpager-bench
 	.build/release/tabpager-bench $(BENCH_ARGS)
 
 $(program):
