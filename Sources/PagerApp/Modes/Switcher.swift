@@ -30,24 +30,27 @@ struct Switcher {
     case .pageDown: choose(choice + 10)
     case .pageUp: choose(choice - 10)
     default:
-      let typed = editor.text
-      if editor.handle(key), editor.text != typed { filter() }
+      let typed = editor.string
+      if editor.handle(key), editor.string != typed { filter(after: typed) }
     }
   }
 
   mutating func paste(_ text: String) {
+    let typed = editor.string
     editor.paste(text)
-    filter()
+    filter(after: typed)
   }
 
   private mutating func choose(_ wanted: Int) {
     choice = max(0, min(matches.count - 1, wanted))
   }
 
-  /// All the words that were typed stand in a title, in any letter case.
-  private mutating func filter() {
+  /// All the words that were typed stand in a title, in any letter case. More text has its matches
+  /// among those of less: with 100,000 tabs only the first letter looks at all of them.
+  private mutating func filter(after typed: String) {
     let words = editor.string.lowercased().split(separator: " ")
-    matches = titles.indices.filter { index in
+    let candidates = editor.string.hasPrefix(typed) ? matches : Array(titles.indices)
+    matches = candidates.filter { index in
       let title = titles[index].lowercased()
       return words.allSatisfy { title.contains($0) }
     }
