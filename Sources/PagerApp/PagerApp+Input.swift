@@ -6,7 +6,7 @@ extension PagerApp {
     case .normal:
       guard let action = keyMap.action(for: key) else { return [] }
       return perform(action, at: now)
-    case .prompt(let prompt): return answer(prompt, key, at: now)
+    case .prompt(let prompt): answer(prompt, key, at: now)
     case .switcher(let switcher): choose(switcher, key, at: now)
     case .mark(let mark): name(mark, key)
     }
@@ -38,21 +38,18 @@ extension PagerApp {
     view.handle(event, at: now, capabilities)
   }
 
-  private func answer(_ prompt: Prompt, _ key: Key, at now: Double) -> [Effect] {
+  private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {
     var prompt = prompt
-    switch key.code {
-    case .escape,
-      .character("c") where key.code == .escape || key.modifiers == .control:
-      mode = .normal
-    case .enter:
+    switch (key.code, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): mode = .normal
+    case (.enter, _):
       mode = .normal
       finish(prompt, at: now)
-    case .backspace where prompt.editor.text.isEmpty: mode = .normal
+    case (.backspace, _) where prompt.editor.text.isEmpty: mode = .normal
     default:
       _ = prompt.editor.handle(key)
       mode = .prompt(prompt)
     }
-    return []
   }
 
   private func finish(_ prompt: Prompt, at now: Double) {
