@@ -268,13 +268,12 @@ final class DocumentPage: Page {
     let skipped = wraps ? 0 : column
     var x = -skipped
     for glyph in glyphs {
-      let cells = glyph.isWide ? 2 : 1
       if x >= 0 {
         canvas.put(glyph, at: Position(x: gutter + x, y: y))
-      } else if x + cells > 0 {
+      } else if x + glyph.width > 0 {
         canvas.put(.space, at: Position(x: gutter, y: y))
       }
-      x += cells
+      x += glyph.width
       if gutter + x >= canvas.size.width { break }
     }
   }

@@ -52,11 +52,30 @@ public struct Canvas: Hashable, Sendable {
   ) -> Int {
     var used = 0
     GlyphRun.forEach(in: text) { glyph in
-      let width = glyph.isWide ? 2 : 1
+      let width = glyph.width
       guard used + width <= maxWidth else { return false }
       put(glyph, at: Position(x: position.x + used, y: position.y), style)
       used += width
       return position.x + used < size.width
+    }
+    return used
+  }
+
+  /// Draws glyphs on one line.
+  ///
+  /// - Parameters:
+  ///   - glyphs: in order.
+  ///   - position: the cell of the first glyph; may lie outside.
+  ///   - style: for each cell.
+  /// - Returns: the cells that were used, those outside included.
+  @discardableResult
+  public mutating func write(
+    _ glyphs: some Sequence<Glyph>, at position: Position, _ style: Style = .plain
+  ) -> Int {
+    var used = 0
+    for glyph in glyphs {
+      put(glyph, at: Position(x: position.x + used, y: position.y), style)
+      used += glyph.width
     }
     return used
   }
