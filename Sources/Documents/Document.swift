@@ -11,6 +11,9 @@ public final class Document {
     case last([UInt8])
     /// It could not be opened or read on; the system's reason is given.
     case failed(String)
+
+    /// Whether nothing more will come.
+    public var isLast: Bool { if case .bytes = self { false } else { true } }
   }
 
   /// How far reading has come.

@@ -10,11 +10,8 @@ struct StatusLine {
     let style = Style(.indexed(246))
     let width = canvas.size.width
     let room = max(0, width - CellWidth.width(of: position) - 4)
-    var x = 1
-    for glyph in TitleShortener.glyphs(of: name, width: room) {
-      canvas.put(glyph, at: Position(x: x, y: row), style)
-      x += glyph.isWide ? 2 : 1
-    }
+    let glyphs = TitleShortener.glyphs(of: name, width: room)
+    var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), style)
     if x > 1 { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
     x += canvas.write(position, at: Position(x: x, y: row), style)
     let start = width - CellWidth.width(of: hints) - 1

@@ -88,24 +88,6 @@ final class Screen {
     isForgotten = true
   }
 
-  /// The bytes of a string capability, without the delays of terminals that had moving parts.
-  func string(_ capability: String) -> [UInt8]? { Screen.string(capability) }
-
-  static func string(_ capability: String) -> [UInt8]? {
-    screen_string(capability).map { Screen.withoutDelays(String(cString: $0).utf8) }
-  }
-
-  /// The same of one that takes two numbers.
-  func string(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
-    Screen.string(capability, first, second)
-  }
-
-  static func string(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
-    screen_string_with(capability, Int32(first), Int32(second)).map {
-      Screen.withoutDelays(String(cString: $0).utf8)
-    }
-  }
-
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
@@ -294,22 +276,5 @@ final class Screen {
     }
     output.removeLast(count - max(0, got))
     lseek(file, 0, SEEK_SET)
-  }
-
-  /// terminfo(5) has delays in strings as `$<20>`.
-  static func withoutDelays(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var isDelay = false
-    for byte in bytes {
-      if isDelay {
-        isDelay = byte != UInt8(ascii: ">")
-      } else if byte == UInt8(ascii: "<"), result.last == UInt8(ascii: "$") {
-        result.removeLast()
-        isDelay = true
-      } else {
-        result.append(byte)
-      }
-    }
-    return result
   }
 }

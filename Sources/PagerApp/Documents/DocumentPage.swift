@@ -24,16 +24,6 @@ final class DocumentPage: Page {
   /// The pane's size, when it was last drawn.
   private var size = Size(width: 80, height: 22)
 
-  /// A row: a line, and which row of it where it is wrapped.
-  struct Place: Hashable, Comparable {
-    var line: Int
-    var row: Int
-
-    static func < (left: Place, right: Place) -> Bool {
-      (left.line, left.row) < (right.line, right.row)
-    }
-  }
-
   /// What keys asked for while there was too little to do it with: nothing typed is lost.
   private enum Owed {
     case nothing
@@ -301,8 +291,4 @@ final class DocumentPage: Page {
     scroll(.lines(lines))
     return .consumed
   }
-}
-
-extension Document.Chunk {
-  var isLast: Bool { if case .bytes = self { false } else { true } }
 }

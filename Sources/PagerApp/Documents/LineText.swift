@@ -45,13 +45,12 @@ struct LineText {
     var start = 0
     var used = 0
     for (index, glyph) in glyphs.enumerated() {
-      let cellsOfGlyph = glyph.isWide ? 2 : 1
-      if used + cellsOfGlyph > cells, index > start {
+      if used + glyph.width > cells, index > start {
         rows.append(start..<index)
         start = index
         used = 0
       }
-      used += cellsOfGlyph
+      used += glyph.width
     }
     rows.append(start..<glyphs.count)
     return rows
@@ -75,7 +74,7 @@ struct LineText {
 
   private mutating func appendGlyph(_ glyph: Glyph) {
     glyphs.append(glyph)
-    width += glyph.isWide ? 2 : 1
+    width += glyph.width
   }
 
   /// The scalar at the front of `bytes` and its length; nil where they are not UTF-8.

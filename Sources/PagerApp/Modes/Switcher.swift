@@ -91,11 +91,7 @@ struct Switcher {
       canvas.fill(
         Rect(x: frame.minX, y: y, width: frame.width, height: 1), with: Cell(.space, look))
       let glyphs = TitleShortener.glyphs(of: titles[match], width: max(0, frame.width - 4))
-      var x = frame.minX + 2
-      for glyph in glyphs {
-        canvas.put(glyph, at: Position(x: x, y: y), look)
-        x += glyph.isWide ? 2 : 1
-      }
+      canvas.write(glyphs, at: Position(x: frame.minX + 2, y: y), look)
     }
     let prompt = "› "
     canvas.write(prompt, at: frame.origin, Style(style.selectionColor, on: .indexed(236), .bold))

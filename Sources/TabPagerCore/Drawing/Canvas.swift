@@ -52,7 +52,7 @@ public struct Canvas: Hashable, Sendable {
   ) -> Int {
     var used = 0
     GlyphRun.forEach(in: text) { glyph in
-      let width = glyph.isWide ? 2 : 1
+      let width = glyph.width
       guard used + width <= maxWidth else { return false }
       put(glyph, at: Position(x: position.x + used, y: position.y), style)
       used += width
@@ -69,21 +69,23 @@ public struct Canvas: Hashable, Sendable {
   ///   - style: for each cell.
   ///   - left: the first column to draw in: what lies before it is left out, and of a wide glyph
   ///     that lies half before it a space is drawn.
+  /// - Returns: the cells that were used, those outside included.
+  @discardableResult
   public mutating func write(
     _ glyphs: some Sequence<Glyph>, at position: Position, _ style: Style = .plain,
     from left: Int = 0
-  ) {
+  ) -> Int {
     var x = position.x
     for glyph in glyphs {
-      guard x < size.width else { return }
-      let width = glyph.isWide ? 2 : 1
+      guard x < size.width else { break }
       if x >= left {
         put(glyph, at: Position(x: x, y: position.y), style)
-      } else if x + width > left {
+      } else if x + glyph.width > left {
         put(.space, at: Position(x: left, y: position.y), style)
       }
-      x += width
+      x += glyph.width
     }
+    return x - position.x
   }
 
   /// Fills a rectangle with one cell, which must not be wide.

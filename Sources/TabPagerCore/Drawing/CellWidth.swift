@@ -51,7 +51,7 @@ public enum CellWidth {
     if let ascii { return ascii }
     var width = 0
     GlyphRun.forEach(in: text) { glyph in
-      width += glyph.isWide ? 2 : 1
+      width += glyph.width
       return true
     }
     return width

@@ -33,6 +33,9 @@ public struct Glyph: Hashable, Sendable {
   /// Whether the glyph takes two cells.
   public var isWide: Bool { low & Glyph.wideBit != 0 }
 
+  /// The cells that the glyph takes: 1, or 2 if it is wide.
+  public var width: Int { isWide ? 2 : 1 }
+
   /// Whether this is the second cell of a wide glyph.
   public var isContinuation: Bool { low == 0 }
 

@@ -7,6 +7,10 @@ public enum PageBuilder {
   public static func buildExpression(_ item: TabItem) -> [TabItem] { [item] }
   /// A list of items.
   public static func buildExpression(_ items: [TabItem]) -> [TabItem] { items }
+  /// The whole list; equal titles stay tabs of their own.
+  public static func buildFinalResult(_ items: [TabItem]) -> [TabItem] {
+    TabItem.distinct(items)
+  }
   /// What is written one below the other.
   public static func buildBlock(_ parts: [TabItem]...) -> [TabItem] { parts.flatMap(\.self) }
   /// `if` without `else`.

@@ -70,7 +70,7 @@ public struct TabBarView {
       let glyphs = TitleShortener.glyphs(of: title(index), width: cells.count)
       for glyph in glyphs.isEmpty ? [Glyph("\u{B7}")] : glyphs {
         if x < layout.width { canvas.put(glyph, at: Position(x: x, y: row), style) }
-        x += glyph.isWide ? 2 : 1
+        x += glyph.width
       }
     }
     let mark = Style(style.defaultColor)

@@ -78,4 +78,17 @@ import Testing
     _ = screen.canvas(at: 9)
     #expect(screen.view.paging.selectedIndex == 0)
   }
+
+  @Test func equalTitlesAreTabsOfTheirOwn() {
+    let screen = PagerScreen(
+      TabPagerView {
+        TabItem("tab") { TextPage("first") }
+        TabItem("tab") { TextPage("second") }
+        TabItem("other", id: "tab of another") { TextPage("third") }
+      })
+    #expect(screen.canvas(at: 1).lines.contains("first"))
+    screen.view.perform(.next, at: 1)
+    #expect(screen.canvas(at: 9).lines.contains("second"))
+    #expect(Set(screen.view.items.map(\.tab.id)).count == 3)
+  }
 }
