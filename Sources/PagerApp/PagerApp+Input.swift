@@ -35,6 +35,8 @@ extension PagerApp {
       mode = .normal
       return
     }
+    // The status line takes no presses.
+    if case .press = event.kind, event.position.y >= pagerSize.height { return }
     view.handle(event, at: now, capabilities)
   }
 

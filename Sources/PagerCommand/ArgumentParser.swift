@@ -6,6 +6,14 @@ import TabPagerCore
 struct ArgumentParser {
   private(set) var options = Options()
 
+  /// What was asked for, where it can be done together.
+  var checkedOptions: Options {
+    get throws(UsageError) {
+      if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
+      return options
+    }
+  }
+
   /// Reads the arguments after the program's name.
   ///
   /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input.

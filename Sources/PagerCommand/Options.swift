@@ -31,6 +31,7 @@ enum UsageError: Error, Hashable {
   case unexpectedValue(String)
   case badValue(option: String, value: String, expected: String)
   case unknownAction(String)
+  case filesWithDemo
 
   /// One line that says so.
   var message: String {
@@ -41,6 +42,7 @@ enum UsageError: Error, Hashable {
     case .badValue(let option, let value, let expected):
       "\(option)=\(value): expected \(expected)"
     case .unknownAction(let name): "bind: there is no action \(name)"
+    case .filesWithDemo: "--demo shows the gallery, and no files beside it"
     }
   }
 }

@@ -14,7 +14,7 @@ enum TabPagerCommand {
       if let text = configurationFile { try parser.parse(configuration: text) }
       if let variable = environment("TABPAGER") { try parser.parse(variable: variable) }
       try parser.parse(CommandLine.arguments.dropFirst())
-      status = run(parser.options)
+      status = run(try parser.checkedOptions)
     } catch {
       Console.complain(error.message)
       Console.print("Try 'tabpager --help'.\n", to: 2)
@@ -38,7 +38,6 @@ enum TabPagerCommand {
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
     }
-    if options.isDemo { options.app.sources = [] }
     if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
     return page(options)
   }
