@@ -4,6 +4,8 @@ extension PagerApp {
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     switch action {
     case .pager(let action): view.perform(action, at: now)
+    case .scroll(.sideways) where document?.wraps == true:
+      message = "long lines are wrapped; w cuts them off"
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .switchTab:
       view.letGo(at: now)
@@ -29,7 +31,10 @@ extension PagerApp {
       view.letGo(at: now)
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
-    case .interrupt, .quit: return [.quit]
+    case .interrupt:
+      guard stopLoading() else { return [.quit] }
+      message = "stopped reading"
+    case .quit: return [.quit]
     case .suspend: return [.suspend]
     }
     return []

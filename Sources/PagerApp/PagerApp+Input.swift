@@ -29,7 +29,7 @@ extension PagerApp {
     if case .switcher(let switcher) = mode {
       guard case .press(.left) = event.kind else { return }
       let frame = switcher.frame(in: paneRect)
-      if let tab = switcher.match(atRow: event.position.y, in: frame) {
+      if let tab = switcher.match(at: event.position, in: frame) {
         view.perform(.select(tab), cause: .click, at: now)
       }
       mode = .normal

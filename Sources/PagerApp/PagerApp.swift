@@ -269,6 +269,19 @@ public final class PagerApp: Application {
     }
   }
 
+  /// Stops reading the current document; tells whether it was being read.
+  func stopLoading() -> Bool {
+    guard let tab = current, let reading = readings[tab.id],
+      reading.page.document.state == .loading
+    else { return false }
+    reading.reader.cancel()
+    reading.page.receive(.last([]))
+    // What is still on its way comes too late.
+    serial += 1
+    readings[tab.id]?.number = serial
+    return true
+  }
+
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload(at now: Double) {
     guard let tab = current, case .document(.file) = tab.content,

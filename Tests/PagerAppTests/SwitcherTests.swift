@@ -50,7 +50,7 @@ import Testing
       _ = switcher.render(into: &canvas, in: frame, style: TabBarStyle())
       for row in 0..<40 {
         let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
-        let match = switcher.match(atRow: row, in: frame)
+        let match = switcher.match(at: Position(x: frame.minX, y: row), in: frame)
         if let match {
           #expect(shown.contains(" tab\(match) "))
         } else {
@@ -58,7 +58,9 @@ import Testing
         }
       }
       if height > 1 {
-        let isShown = (0..<40).contains { switcher.match(atRow: $0, in: frame) == selected }
+        let isShown = (0..<40).contains {
+          switcher.match(at: Position(x: frame.minX, y: $0), in: frame) == selected
+        }
         #expect(isShown)
       }
     }

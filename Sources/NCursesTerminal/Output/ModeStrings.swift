@@ -13,8 +13,11 @@ struct ModeStrings {
   static let mouseOn = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   /// Report none.
   static let mouseOff = Array("\u{1B}[?1002l\u{1B}[?1006l".utf8)
-  private static let pasteOn = Array("\u{1B}[?2004h".utf8)
-  private static let pasteOff = Array("\u{1B}[?2004l".utf8)
+  /// Mark what is pasted; and send ESC before what is typed with Alt, which xterm sends with its
+  /// eighth bit set unless asked (saved and brought back, since the user may have set it).
+  private static let inputOn = Array("\u{1B}[?2004h\u{1B}[?1036h".utf8)
+  private static let inputSave = Array("\u{1B}[?1036s".utf8)
+  private static let inputOff = Array("\u{1B}[?2004l\u{1B}[?1036r".utf8)
 
   /// Enters the alternate screen, and makes keys what terminfo says they are.
   let enter: [UInt8]
@@ -28,13 +31,14 @@ struct ModeStrings {
     var plain: [UInt8] = []
     // What ncurses takes for granted: no insert mode, wrapping, plain text, and the keys' mode.
     for name in ["rmir", "smam", "sgr0", "op", "smkx"] { plain += screen.string(name) ?? [] }
-    renew = plain + ModeStrings.pasteOn
-    enter = (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + renew
+    renew = plain + ModeStrings.inputOn
+    enter =
+      (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + ModeStrings.inputSave + renew
   }
 
   /// Undoes all that may have been written. Begins with ESC, which ends whatever sequence was cut.
   func restore(_ screen: Screen) -> [UInt8] {
-    var result = ModeStrings.endUpdate + ModeStrings.mouseOff + ModeStrings.pasteOff
+    var result = ModeStrings.endUpdate + ModeStrings.mouseOff + ModeStrings.inputOff
     let bottom = screen.size.height - 1
     result += screen.string("csr", 0, bottom) ?? []
     for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] { result += screen.string(name) ?? [] }

@@ -88,8 +88,11 @@ final class DocumentPage: Page {
     case .lines(let count): advance(by: count, owing: before)
     case .pages(let count): advance(by: count * max(1, size.height), owing: before)
     case .halfPages(let count): advance(by: count * max(1, size.height / 2), owing: before)
-    case .top: go(to: Place(line: 0, row: 0))
+    case .top:
+      marks["'"] = top
+      go(to: Place(line: 0, row: 0))
     case .bottom:
+      marks["'"] = top
       if document.state == .loading { owed = .end }
       go(to: end)
     case .sideways(let count):

@@ -65,10 +65,10 @@ struct Switcher {
   }
 
   /// The match in a row of the frame.
-  func match(atRow row: Int, in frame: Rect) -> Int? {
-    let index = row - frame.minY - 1 + firstRow(in: frame)
-    return row > frame.minY && row < frame.maxY && matches.indices.contains(index)
-      ? matches[index] : nil
+  func match(at position: Position, in frame: Rect) -> Int? {
+    let index = position.y - frame.minY - 1 + firstRow(in: frame)
+    let isInList = frame.contains(position) && position.y > frame.minY
+    return isInList && matches.indices.contains(index) ? matches[index] : nil
   }
 
   private func firstRow(in frame: Rect) -> Int {

@@ -10,4 +10,12 @@ public enum PagerAction: Hashable, Sendable {
   case select(Int)
   /// Scroll the bar to the left, to the right, without selecting.
   case barLeft, barRight
+
+  /// Whether it asks for a certain tab.
+  var isForTab: Bool {
+    switch self {
+    case .firstTab, .lastTab, .select: true
+    case .next, .previous, .nextTab, .previousTab, .barLeft, .barRight: false
+    }
+  }
 }

@@ -9,6 +9,13 @@ extension TabPagerView {
     defer { collectNotices() }
     let count = items.count
     guard count > 0 else { return }
+    let selected = paging.selectedIndex
+    defer {
+      // Whoever asks for the tab that is selected already wants to see it.
+      if paging.isResting, paging.selectedIndex == selected, action.isForTab {
+        barScroll = TabBarScroll()
+      }
+    }
     switch action {
     case .next: paging.swipe(.forward, cause: cause, at: now)
     case .previous: paging.swipe(.backward, cause: cause, at: now)

@@ -95,8 +95,8 @@ extension TabPagerView {
       gesture = .page
     } else if button == .left {
       gesture = .undecided(from: event.position)
-      // A hand on a moving pane stops it.
-      if settings.gesturesEnabled, !paging.isResting {
+      // A hand on a pane that is seen to move stops it.
+      if settings.gesturesEnabled, paneView(at: now).right != nil {
         paging.beginDrag(at: now)
         gesture = .swipe(from: event.position.x)
       }

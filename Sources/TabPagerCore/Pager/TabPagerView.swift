@@ -132,7 +132,12 @@ public final class TabPagerView {
 
   func collectNotices() {
     for notice in paging.takeNotices() {
-      if case .did = notice { barScroll.settle(at: paging.selectedIndex) }
+      switch notice {
+      case .progress(let progress) where barScroll.page != nil:
+        barScroll.follow(progress, in: barLayout)
+      case .did: barScroll.settle(at: paging.selectedIndex)
+      case .will, .progress, .cancelled: break
+      }
       notices.append(.paging(notice))
     }
   }

@@ -46,6 +46,12 @@ public struct TabBarScroll: Hashable, Sendable {
     if let page { origin = Double(page) } else { distance = 0 }
   }
 
+  /// Forgets the scrolling once progress is a whole page away, by either way round.
+  public mutating func follow(_ progress: Double, in layout: TabBarLayout) {
+    let way = abs(progress - origin)
+    if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
+  }
+
   /// Forgets the scrolling where the pager has come to rest at another page.
   public mutating func settle(at page: Int) {
     if Double(page) != origin { distance = 0 }

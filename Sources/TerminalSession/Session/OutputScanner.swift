@@ -95,9 +95,15 @@ struct OutputScanner {
     let body = String(decoding: pending, as: UTF8.self)
     let updates = modes.synchronizedEnds
     defer { if modes.synchronizedEnds > updates { updateEnds.append(result.count) } }
-    if body.hasPrefix("?"), byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") {
+    if body.hasPrefix("?") {
       for number in body.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
-        modes.set(number, to: byte == UInt8(ascii: "h"))
+        switch byte {
+        case UInt8(ascii: "h"): modes.set(number, to: true)
+        case UInt8(ascii: "l"): modes.set(number, to: false)
+        case UInt8(ascii: "s"): modes.save(number)
+        case UInt8(ascii: "r"): modes.restore(number)
+        default: break
+        }
       }
     }
     result += [0x1B, UInt8(ascii: "[")]

@@ -3,6 +3,7 @@ public struct TerminalModes: Hashable, Sendable {
   /// The private modes (`CSI ? number h`) that are on; 7, wrapping, and 25, the cursor, are from
   /// the start.
   public private(set) var enabled: Set<Int> = [7, 25]
+  private var saved: [Int: Bool] = [:]
   /// How many synchronised updates (mode 2026) were begun.
   public private(set) var synchronizedBegins = 0
   /// How many synchronised updates were ended.
@@ -43,6 +44,12 @@ public struct TerminalModes: Hashable, Sendable {
     if mode == 2026, !isOn { synchronizedEnds += 1 }
     if isOn { enabled.insert(mode) } else { enabled.remove(mode) }
   }
+
+  /// Keeps a mode as it is (`CSI ? number s`).
+  mutating func save(_ mode: Int) { saved[mode] = enabled.contains(mode) }
+
+  /// Makes a mode what it was when it was saved, off where it never was (`CSI ? number r`).
+  mutating func restore(_ mode: Int) { set(mode, to: saved[mode] ?? false) }
 
   mutating func reset() {
     enabled = [7, 25]
