@@ -25,16 +25,9 @@ public struct Canvas: Hashable, Sendable {
       return put(.space, at: Position(x: 0, y: position.y), style)
     }
     guard bounds.contains(position) else { return }
-    let index = position.y * size.width + position.x
-    if glyph.isWide {
-      guard position.x + 1 < size.width else {
-        return store(Cell(.space, style), at: index, column: position.x)
-      }
-      store(Cell(glyph, style), at: index, column: position.x)
-      store(Cell(.continuation, style), at: index + 1, column: position.x + 1)
-      cells[index].glyph = glyph
-    } else {
-      store(Cell(glyph, style), at: index, column: position.x)
+    let (index, width) = (position.y * size.width + position.x, size.width)
+    cells.withUnsafeMutableBufferPointer {
+      Canvas.put(glyph, style, at: index, column: position.x, of: width, in: $0)
     }
   }
 
@@ -76,14 +69,19 @@ public struct Canvas: Hashable, Sendable {
     from left: Int = 0
   ) -> Int {
     var x = position.x
-    for glyph in glyphs {
-      guard x < size.width else { break }
-      if x >= left {
-        put(glyph, at: Position(x: x, y: position.y), style)
-      } else if x + glyph.width > left {
-        put(.space, at: Position(x: left, y: position.y), style)
+    let (row, width) = (position.y * size.width, size.width)
+    guard position.y >= 0, position.y < size.height else { return 0 }
+    cells.withUnsafeMutableBufferPointer { cells in
+      for glyph in glyphs {
+        guard x < width else { break }
+        if x >= max(0, left) {
+          Canvas.put(glyph, style, at: row + x, column: x, of: width, in: cells)
+        } else if x + glyph.width > max(0, left), left < width {
+          let column = max(0, left)
+          Canvas.put(.space, style, at: row + column, column: column, of: width, in: cells)
+        }
+        x += glyph.width
       }
-      x += glyph.width
     }
     return x - position.x
   }
@@ -136,9 +134,30 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  private mutating func store(_ cell: Cell, at index: Int, column: Int) {
-    if cells[index].glyph.isContinuation, column > 0 { cells[index - 1].glyph = .space }
-    if cells[index].glyph.isWide, column + 1 < size.width { cells[index + 1].glyph = .space }
+  /// Puts a glyph into the cells of a row. A wide one that does not fit whole becomes a space.
+  private static func put(
+    _ glyph: Glyph, _ style: Style, at index: Int, column: Int, of width: Int,
+    in cells: UnsafeMutableBufferPointer<Cell>
+  ) {
+    guard glyph.isWide else {
+      return store(Cell(glyph, style), at: index, column: column, of: width, in: cells)
+    }
+    guard column + 1 < width else {
+      return store(Cell(.space, style), at: index, column: column, of: width, in: cells)
+    }
+    store(Cell(glyph, style), at: index, column: column, of: width, in: cells)
+    store(Cell(.continuation, style), at: index + 1, column: column + 1, of: width, in: cells)
+    cells[index].glyph = glyph
+  }
+
+  /// Stores a cell; the other half of a wide glyph that stood there becomes a space.
+  private static func store(
+    _ cell: Cell, at index: Int, column: Int, of width: Int,
+    in cells: UnsafeMutableBufferPointer<Cell>
+  ) {
+    let before = cells[index].glyph
+    if before.isContinuation, column > 0 { cells[index - 1].glyph = .space }
+    if before.isWide, column + 1 < width { cells[index + 1].glyph = .space }
     cells[index] = cell
   }
 
