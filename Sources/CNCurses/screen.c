@@ -192,6 +192,14 @@ void screen_shift_row(int row, int distance) {
   copywin(spare, stdscr, 0, 0, row, 0, row, width - 1, FALSE);
 }
 
+void screen_scroll_rows(int top, int bottom, int distance) {
+  scrollok(stdscr, TRUE);
+  wsetscrreg(stdscr, top, bottom - 1);
+  wscrl(stdscr, distance);
+  wsetscrreg(stdscr, 0, getmaxy(stdscr) - 1);
+  scrollok(stdscr, FALSE);
+}
+
 void screen_forget(void) {
   clearok(curscr, TRUE);
   cursor_shown = -1;

@@ -96,6 +96,33 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test(arguments: 1...6)
+  func `whatever scrolls, the terminal shows the frame`(seed: Int) throws {
+    TestLocale.use()
+    let size = Size(width: 40, height: 10)
+    let terminal = try claim()
+    let emulator = try ScreenEmulator(size: size)
+    var random = SplitMix(seed: UInt64(seed))
+    let texts = ["", "a", "some words", "漢字 and more", "─────", "the quick brown fox jumps over"]
+    let lines = (0..<40).map { "\($0) " + texts[$0 * 7 % 6 * (seed % 2) + $0 % 6 * (1 - seed % 2)] }
+    var top = 0
+    for step in 0..<80 {
+      var frame = Frame(size: size)
+      frame.canvas.write("step \(step)", at: .zero, Style(.indexed(75)))
+      for row in 0..<8 where lines.indices.contains(top + row) {
+        let style = Style((top + row) % 3 == 0 ? .indexed(203) : .default)
+        frame.canvas.write(lines[top + row], at: Position(x: 0, y: row + 1), style)
+      }
+      emulator.feed(Array(present(frame, on: terminal).utf8))
+      let difference = difference(of: emulator.canvas, from: frame.canvas)
+      #expect(difference == nil, "seed \(seed), step \(step), top \(top)")
+      if difference != nil { break }
+      top = max(0, min(38, top + random.below(9) - 4))
+      if random.below(10) == 0 { top = random.below(39) }
+    }
+    terminal.close()
+  }
+
   /// The first cell in which two screens look different; nil where there is none.
   private func difference(of shown: Canvas, from wanted: Canvas) -> String? {
     for y in 0..<wanted.size.height {

@@ -132,8 +132,20 @@ final class Screen {
       before.cells.withUnsafeBufferPointer { old in
         guard old.baseAddress != cells.baseAddress else { return }
         let width = canvas.size.width
+        let scroll =
+          shifts.isEmpty ? RowScroll(from: old, to: cells, height: height, width: width) : nil
+        if let scroll {
+          screen_scroll_rows(
+            Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.distance))
+          isTouched = true
+        }
+        let blanks = [Cell](repeating: .blank, count: scroll == nil ? 0 : width)
         for y in 0..<height {
-          let start = y * width
+          guard let source = scroll.map({ $0.source(of: y) }) ?? y else {
+            blanks.withUnsafeBufferPointer { putChanges(cells, $0, row: y, width: width) }
+            continue
+          }
+          let start = source * width
           let before = UnsafeBufferPointer(rebasing: old[start..<start + width])
           if let distance = shifts[y] {
             shift(before, by: distance) { putChanges(cells, $0, row: y, width: width) }
