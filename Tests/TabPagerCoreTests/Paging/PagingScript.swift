@@ -115,8 +115,12 @@ struct PagingScript {
     if !paging.isResting, !paging.isDragging {
       let reached = paging.velocity(at: now)
       // What is within the tolerance of its page and too slow to leave it is there.
+      let home = Double(paging.selectedIndex)
+      let isThere =
+        reached == 0 && abs(velocity) < 0.7
+        && distance(paging.progress(at: now), home) < Self.tolerance
       check(
-        abs(velocity - reached) < max(0.7, 1e-6 * abs(velocity)),
+        isThere || abs(velocity - reached) < max(0.02, 1e-6 * abs(velocity)),
         "velocity jumps from \(velocity) to \(reached)")
     }
     let reached = paging.progress(at: now)
