@@ -28,6 +28,7 @@ extension TabPagerView {
     case .drag: drag(event, layout, at: now, capabilities)
     case .release:
       if gesture == .page { send(event, layout, at: now, capabilities) }
+      if case .scroll = gesture { sendToPage(.release, layout, at: now, capabilities) }
       letGo(at: now)
     case .wheel(let direction):
       if isOnBar {
@@ -121,6 +122,7 @@ extension TabPagerView {
         drag(event, layout, at: now, capabilities)
       } else if along > 0 {
         gesture = .scroll(last: start.y)
+        sendToPage(.hold, layout, at: now, capabilities)
         drag(event, layout, at: now, capabilities)
       }
     case .swipe(let start):

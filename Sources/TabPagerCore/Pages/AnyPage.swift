@@ -23,6 +23,8 @@ public struct AnyPage: Page {
   /// The page's.
   public func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
   /// The page's.
+  public var keyHelp: [KeyHelp] { page.keyHelp }
+  /// The page's.
   public mutating func willAppear() { page.willAppear() }
   /// The page's.
   public mutating func didAppear() { page.didAppear() }

@@ -25,6 +25,9 @@ public protocol Page {
   /// What is to happen next by itself.
   func schedule(at now: Double) -> Schedule
 
+  /// The keys that the page takes itself, for a help.
+  var keyHelp: [KeyHelp] { get }
+
   /// The page is about to be seen.
   mutating func willAppear()
   /// The pager has come to rest at the page.
@@ -46,6 +49,8 @@ extension Page {
   public mutating func advance(to now: Double) {}
   /// Does not move by itself.
   public func schedule(at now: Double) -> Schedule { .rest }
+  /// None.
+  public var keyHelp: [KeyHelp] { [] }
   /// Does nothing.
   public mutating func willAppear() {}
   /// Does nothing.
@@ -54,41 +59,4 @@ extension Page {
   public mutating func willDisappear() {}
   /// Does nothing.
   public mutating func didDisappear() {}
-}
-
-/// The circumstances of a page.
-public struct PageContext: Hashable, Sendable {
-  /// The pane's size in cells.
-  public var size: Size
-  /// The time, in seconds on the terminal's clock.
-  public var now: Double
-  /// What the screen can show.
-  public var capabilities: TerminalCapabilities
-
-  /// Makes a context.
-  public init(size: Size, now: Double, capabilities: TerminalCapabilities) {
-    self.size = size
-    self.now = now
-    self.capabilities = capabilities
-  }
-}
-
-/// Input for a page.
-public enum PageEvent: Hashable, Sendable {
-  /// A key.
-  case key(Key)
-  /// The mouse, in cells from the pane's top left.
-  case mouse(MouseEvent)
-  /// Text was pasted.
-  case paste(String)
-  /// The content is to move up by some lines, down where negative: by the wheel or by a drag.
-  case scroll(lines: Int)
-}
-
-/// Whether a page did something with its input.
-public enum PageResponse: Hashable, Sendable {
-  /// It did not: the input is the pager's.
-  case ignored
-  /// It did.
-  case consumed
 }

@@ -54,7 +54,7 @@ public struct TextPage: Page {
       case .end: lines = lastTop(height: height) - seen
       default: return .ignored
       }
-    case .mouse, .paste: return .ignored
+    default: return .ignored
     }
     let wanted = max(0, min(lastTop(height: height), seen + lines))
     if wanted != top {
