@@ -37,14 +37,15 @@ let package = Package(
 
     // The program.
     .target(name: "Documents", swiftSettings: settings),
+    .target(name: "Gallery", dependencies: ["TabPagerCore"], swiftSettings: settings),
     .target(
       name: "PagerApp",
-      dependencies: ["TabPagerCore", "Documents"],
+      dependencies: ["TabPagerCore", "Documents", "Gallery"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "PagerCommand",
-      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents", "PagerApp"],
+      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents", "Gallery", "PagerApp"],
       swiftSettings: settings
     ),
 
@@ -99,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "Documents", "TabPagerCore", "TabPagerTestSupport",
+        "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

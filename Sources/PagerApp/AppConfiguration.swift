@@ -1,10 +1,15 @@
 public import Documents
+public import Gallery
 public import TabPagerCore
 
 /// All that the program is started with.
 public struct AppConfiguration {
   /// What to open, a tab each, in order; the gallery where there is nothing.
   public var sources: [Source] = []
+  /// The one demonstration to show where there is nothing to open; nil shows all of them.
+  public var demo: Demo?
+  /// The picture of the user's own for the stretchy header: its path.
+  public var headerPath: String?
   /// The tab to show first.
   public var selection: Selection?
   /// How the pager looks and behaves.
@@ -40,6 +45,6 @@ public struct AppConfiguration {
 
   /// The key table as text: each name that a key can be bound to, its keys, and what it does.
   public static var keyTable: [(name: String, keys: [Key], help: String)] {
-    KeyTable.sections.flatMap(\.rows).map { ($0.name, $0.keys, $0.help) }
+    KeyTable.sections.flatMap { KeyTable.told($0.rows) }.map { ($0.row.name, $0.keys, $0.row.help) }
   }
 }

@@ -3,14 +3,14 @@ import TabPagerCore
 extension PagerApp {
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     switch action {
-    case .pager(let action): view.perform(action, at: now)
+    case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.wraps == true:
       message = "long lines are wrapped; w cuts them off"
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .switchTab:
-      view.letGo(at: now)
+      view.letGo()
       mode = .switcher(
-        Switcher(titles: view.items.map(\.tab.title), selected: view.paging.selectedIndex))
+        Switcher(titles: view.tabs.map(\.title), selected: view.selectedIndex))
     case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
     case .setMark: if document != nil { mode = .mark(.set) }
     case .goToMark: if document != nil { mode = .mark(.goTo) }
@@ -28,7 +28,7 @@ extension PagerApp {
     case .edit: return edit()
     case .toggleMouse:
       usesMouse.toggle()
-      view.letGo(at: now)
+      view.letGo()
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
     case .interrupt:
@@ -52,7 +52,7 @@ extension PagerApp {
     case .bottom: lines = 1 << 40
     case .sideways: return
     }
-    view.send(.scroll(lines: lines), at: now, capabilities)
+    _ = view.handle(.scroll(lines: lines), context(at: now))
   }
 
   private func reopen(at now: Double) {

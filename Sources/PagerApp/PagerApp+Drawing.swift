@@ -5,12 +5,17 @@ extension PagerApp {
   public func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
     let area = Rect(origin: .zero, size: pagerSize)
-    view.render(into: &frame, in: area, at: time, capabilities)
+    view.render(into: &frame.canvas, in: area, context(at: time))
     if case .switcher(let switcher) = mode {
       frame.cursor = switcher.render(
         into: &frame.canvas, in: switcher.frame(in: paneRect), style: view.settings.bar)
     }
     drawStatus(into: &frame, at: time)
+  }
+
+  /// The circumstances of the pager.
+  func context(at time: Double) -> PageContext {
+    PageContext(size: pagerSize, now: time, capabilities: capabilities)
   }
 
   var paneRect: Rect {
@@ -38,6 +43,7 @@ extension PagerApp {
     if let message { return message }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
-    return document?.position ?? "\(view.paging.selectedIndex + 1)/\(tabs.count)"
+    if let position = document?.position { return position }
+    return tabs.count == 1 ? "" : "\(view.selectedIndex + 1)/\(tabs.count)"
   }
 }

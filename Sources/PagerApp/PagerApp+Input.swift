@@ -4,6 +4,10 @@ extension PagerApp {
   func handle(_ key: Key, at now: Double) -> [Effect] {
     switch mode {
     case .normal:
+      // The page goes first, but for what is about the program itself.
+      if !key.modifiers.contains(.control), view.handle(.key(key), context(at: now)) != .ignored {
+        return []
+      }
       guard let action = keyMap.action(for: key) else { return [] }
       return perform(action, at: now)
     case .prompt(let prompt): answer(prompt, key, at: now)
@@ -13,7 +17,7 @@ extension PagerApp {
     return []
   }
 
-  func paste(_ text: String) {
+  func paste(_ text: String, at now: Double) {
     switch mode {
     case .prompt(var prompt):
       prompt.editor.paste(text)
@@ -21,7 +25,8 @@ extension PagerApp {
     case .switcher(var switcher):
       switcher.paste(text)
       mode = .switcher(switcher)
-    case .normal, .mark: break
+    case .normal: _ = view.handle(.paste(text), context(at: now))
+    case .mark: break
     }
   }
 
@@ -37,7 +42,7 @@ extension PagerApp {
     }
     // The status line takes no presses.
     if case .press = event.kind, event.position.y >= pagerSize.height { return }
-    view.handle(event, at: now, capabilities)
+    _ = view.handle(.mouse(event), context(at: now))
   }
 
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {

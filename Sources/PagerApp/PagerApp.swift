@@ -1,4 +1,5 @@
 public import Documents
+import Gallery
 public import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
@@ -10,17 +11,19 @@ public final class PagerApp: Application {
   let view: TabPagerView
   var keyMap = KeyTable.standard
   var mode = Mode.normal
+  /// The keys of the page from which the help was asked for.
+  private(set) var helpedPage: [KeyHelp] = []
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
   private(set) var tabs: [OpenTab]
   var closed: [(tab: OpenTab, place: Int)] = []
   /// Whether a document could not be opened.
-  private(set) var hasFailed = false
+  var hasFailed = false
 
-  private let mailbox: Mailbox<Mail>
-  private var readings: [PageID: Reading] = [:]
-  private var serial = 0
+  let mailbox: Mailbox<Mail>
+  var readings: [PageID: Reading] = [:]
+  var serial = 0
   var size = Size(width: 80, height: 24)
   let capabilities: TerminalCapabilities
   /// The keys that the status line tells.
@@ -28,11 +31,13 @@ public final class PagerApp: Application {
   /// Whether all the tabs are there, and whether there has been time for a frame.
   private var isComplete: Bool
   private var hasBegun = false
+  /// Whether the mouse has closed the last tab.
+  private var hasClosedLast = false
   /// When the last event came, or the last frame was drawn, in seconds.
-  private var clock = 0.0
+  var clock = 0.0
 
   /// A document that was opened, and who reads it.
-  private struct Reading {
+  struct Reading {
     var number: Int
     var reader: Reader
     var page: DocumentPage
@@ -58,19 +63,21 @@ public final class PagerApp: Application {
     let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
     tabs =
       isGallery
-      ? ScrollDemo.items.map { OpenTab(id: $0.tab.id, content: .page($0)) }
+      ? PagerApp.gallery(configuration).map { OpenTab(id: $0.id, content: .page($0)) }
       : PagerApp.tabs(of: sources, 0..<count)
     isComplete = isGallery || count == sources.count
     serial = max(tabs.count, sources.count)
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
-    view = TabPagerView(items: [], settings: settings)
+    view = TabPagerView(tabs: [], settings: settings)
     for (key, action) in configuration.bindings { _ = keyMap.bind(key, toActionNamed: action) }
     hints = PagerApp.hints(keyMap)
-    let items = makeItems()
-    let first = configuration.selection.flatMap { PagerApp.place($0, in: items.map(\.tab.title)) }
-    view.start(items, showing: first ?? 0)
+    let shown = makeTabs()
+    let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
+    view.start(shown, showing: first ?? 0)
+    view.settings.bar.position = barPosition
+    view.observe { [unowned self] in hear($0) }
   }
 
   /// The exit status: 1 where a document could not be opened.
@@ -86,6 +93,7 @@ public final class PagerApp: Application {
   /// Takes an event.
   public func update(_ event: Event, at now: Double) -> [Effect] {
     clock = now
+    view.advance(to: now)
     switch event {
     case .key, .mouse, .paste: openRest(at: now)
     case .resize, .wake, .resumed: break
@@ -95,10 +103,10 @@ public final class PagerApp: Application {
       message = nil
       return handle(key, at: now)
     case .mouse(let event): handle(event, at: now)
-    case .paste(let text): paste(text)
+    case .paste(let text): paste(text, at: now)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
-    case .resumed: view.letGo(at: now)
+    case .resumed: view.letGo()
     }
     return []
   }
@@ -109,14 +117,7 @@ public final class PagerApp: Application {
     if hasBegun { openRest(at: now) }
     hasBegun = true
     view.advance(to: now)
-    for notice in view.takeNotices() {
-      switch notice {
-      case .closeRequested(let id): if close(id, at: now) { return [.quit] }
-      case .moved(let id, let place): noteMove(of: id, to: place)
-      case .paging: break
-      }
-    }
-    return []
+    return hasClosedLast ? [.quit] : []
   }
 
   /// Whether the first document has come, or what is shown needs none.
@@ -133,6 +134,14 @@ public final class PagerApp: Application {
     return schedule.sooner(.due(waiting))
   }
 
+  private func hear(_ notice: PagerNotice) {
+    switch notice {
+    case .closeRequested(let id): hasClosedLast = close(id, at: clock)
+    case .moved(let id, let place): noteMove(of: id, to: place)
+    case .paging: break
+    }
+  }
+
   // MARK: Tabs
 
   /// Whether the first frame can be shown before all the tabs are there: where what it shows is
@@ -145,6 +154,13 @@ public final class PagerApp: Application {
     }
   }
 
+  private static func gallery(_ configuration: AppConfiguration) -> [Tab] {
+    var options = Demo.Options()
+    options.settings = configuration.pager
+    options.headerPath = configuration.headerPath
+    return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
+  }
+
   private static func tabs(of sources: [Source], _ range: Range<Int>) -> [OpenTab] {
     range.map { OpenTab(id: PageID($0), content: .document(sources[$0])) }
   }
@@ -155,12 +171,12 @@ public final class PagerApp: Application {
     isComplete = true
     let sources = configuration.sources
     tabs += PagerApp.tabs(of: sources, tabs.count..<sources.count)
-    view.setItems(makeItems(), at: now)
+    showTabs(at: now)
   }
 
   /// The selected tab.
   var current: OpenTab? {
-    tabs.isEmpty ? nil : tabs[view.paging.selectedIndex]
+    tabs.isEmpty ? nil : tabs[view.selectedIndex]
   }
 
   /// The document of the selected tab, if it has one.
@@ -181,14 +197,15 @@ public final class PagerApp: Application {
     } else {
       // One help is enough: closed ones do not come back beside it.
       closed.removeAll { isHelp($0.tab) }
+      helpedPage = view.keyHelp
       insert(OpenTab(id: newID(), content: .help), at: now)
     }
   }
 
   func insert(_ tab: OpenTab, at now: Double, place: Int? = nil) {
-    let place = min(tabs.count, place ?? (tabs.isEmpty ? 0 : view.paging.selectedIndex + 1))
+    let place = min(tabs.count, place ?? (tabs.isEmpty ? 0 : view.selectedIndex + 1))
     tabs.insert(tab, at: place)
-    view.setItems(makeItems(), at: now)
+    showTabs(at: now)
     view.select(tab.id, cause: .key, at: now)
   }
 
@@ -198,12 +215,12 @@ public final class PagerApp: Application {
     guard tabs.count > 1 else { return true }
     closed.append((tabs.remove(at: place), place))
     readings.removeValue(forKey: id)?.reader.cancel()
-    view.setItems(makeItems(), at: now)
+    showTabs(at: now)
     return false
   }
 
   func moveCurrent(_ direction: Direction, at now: Double) {
-    let from = view.paging.selectedIndex
+    let from = view.selectedIndex
     let place = from + direction.sign
     guard tabs.indices.contains(place), let id = current?.id else { return }
     noteMove(of: id, to: place)
@@ -220,10 +237,21 @@ public final class PagerApp: Application {
     return PageID(serial)
   }
 
-  private func makeItems() -> [TabItem] {
+  private func showTabs(at now: Double) {
+    view.setTabs(makeTabs(), at: now)
+    view.settings.bar.position = barPosition
+  }
+
+  /// A page of the gallery that is alone has the screen for itself: it has a bar of its own.
+  private var barPosition: TabBarStyle.Position {
+    if tabs.count == 1, case .page = tabs[0].content { return .hidden }
+    return configuration.pager.bar.position
+  }
+
+  private func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(\.name)) { [tabs] in tabs[$0].path }
     let page = { [unowned self] (id: PageID) in makePage(of: id) }
-    return tabs.indices.map { TabItem(tab: Tab(id: tabs[$0].id, title: titles[$0]), page: page) }
+    return tabs.indices.map { Tab(titles[$0], id: tabs[$0].id, page: page) }
   }
 
   static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
@@ -232,64 +260,6 @@ public final class PagerApp: Application {
     case .title(let title):
       titles.firstIndex(of: title) ?? titles.firstIndex { $0.contains(title) }
     }
-  }
-
-  // MARK: Documents
-
-  private func makePage(of id: PageID) -> AnyPage {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
-    return switch tab.content {
-    case .page(let item): item.makePage()
-    case .help: AnyPage(HelpPage.make(keyMap))
-    case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
-    }
-  }
-
-  private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let page = DocumentPage(
-      Document(), name: name, wraps: !configuration.chopsLongLines,
-      showsLineNumbers: configuration.showsLineNumbers)
-    page.openedAt = clock
-    page.willShow(in: paneSize)
-    serial += 1
-    let reading = Reading(number: serial, reader: Reader(), page: page)
-    readings[id] = reading
-    reading.reader.start(source) { [mailbox, serial] chunk in
-      mailbox.post((tab: id, reading: serial, chunk: chunk))
-    }
-    return page
-  }
-
-  private func takeMail() {
-    for mail in mailbox.take() {
-      guard let reading = readings[mail.tab], reading.number == mail.reading else { continue }
-      if case .failed = mail.chunk { hasFailed = true }
-      reading.page.receive(mail.chunk)
-      reading.reader.taken()
-    }
-  }
-
-  /// Stops reading the current document; tells whether it was being read.
-  func stopLoading() -> Bool {
-    guard let tab = current, let reading = readings[tab.id],
-      reading.page.document.state == .loading
-    else { return false }
-    reading.reader.cancel()
-    reading.page.receive(.last([]))
-    // What is still on its way comes too late.
-    serial += 1
-    readings[tab.id]?.number = serial
-    return true
-  }
-
-  /// Reads the current document again, and keeps the place. What came through a pipe is gone.
-  func reload(at now: Double) {
-    guard let tab = current, case .document(.file) = tab.content,
-      let old = readings.removeValue(forKey: tab.id)
-    else { return }
-    old.reader.cancel()
-    view.renewPage(of: tab.id)
-    readings[tab.id]?.page.restore(old.page)
   }
 
   // MARK: Size

@@ -12,7 +12,7 @@ struct StatusLine {
     let room = max(0, width - CellWidth.width(of: position) - 4)
     let glyphs = TitleShortener.glyphs(of: name, width: room)
     var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), style)
-    if x > 1 { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
+    if x > 1, !position.isEmpty { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
     x += canvas.write(position, at: Position(x: x, y: row), style)
     let start = width - CellWidth.width(of: hints) - 1
     if start > x + 2 { canvas.write(hints, at: Position(x: start, y: row), style) }

@@ -1,3 +1,4 @@
+import Gallery
 import PagerApp
 import TabPagerCore
 
@@ -16,6 +17,8 @@ enum OptionTable {
     var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
   }
 
+  private static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
+
   static let rows: [Row] = [
     Row(short: "h", long: "help", help: "show this and exit") { options, _ in
       options.task = .help
@@ -23,12 +26,16 @@ enum OptionTable {
     Row(short: "V", long: "version", help: "show the version and exit") { options, _ in
       options.task = .version
     },
-    Row(long: "demo", value: "NAME", isValueOptional: true, help: "the built-in gallery: scroll") {
-      options, value throws(UsageError) in
-      guard ["", "scroll"].contains(value) else {
-        throw .badValue(option: "--demo", value: value, expected: "scroll")
-      }
+    Row(
+      long: "demo", value: "NAME", isValueOptional: true,
+      help: "the built-in gallery, or one demo of it"
+    ) { options, value throws(UsageError) in
       options.isDemo = true
+      guard !value.isEmpty else { return options.app.demo = nil }
+      guard let demo = Demo(rawValue: value) else {
+        throw .badValue(option: "--demo", value: value, expected: demoNames)
+      }
+      options.app.demo = demo
     },
     Row(long: "select", value: "N|TITLE", help: "the tab to show first") { options, value in
       options.app.selection = Int(value).map { .number($0) } ?? .title(value)

@@ -17,3 +17,21 @@ extension Application {
     try program.run()
   }
 }
+
+extension Page {
+  /// Runs the page as a program of its own that fills the user's terminal, until `q` or Ctrl-C. The
+  /// terminal is given back however the program ends.
+  ///
+  /// - Parameters:
+  ///   - options: how to use the terminal.
+  ///   - framesPerSecond: the most frames to show in a second while something moves.
+  /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
+  public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
+  {
+    let terminal = try NCursesTerminal(options)
+    defer { terminal.close() }
+    let program = PageProgram(self, terminal.capabilities)
+    var loop = Program(program, on: terminal, framesPerSecond: framesPerSecond)
+    try loop.run()
+  }
+}

@@ -99,11 +99,12 @@ import Testing
   func gallery() throws {
     let pager = try Pager(files: [])
     try pager.session.waitUntil("the gallery") { _ in
-      pager.barRests(at: "1234") && pager.columns(of: "Development4") != nil
+      pager.barRests(at: "scroll") && pager.columns(of: "carousel") != nil
     }
+    // Of the pager within the page.
     pager.session.press("5")
     try pager.session.waitUntil("a rectangle") { _ in
-      pager.barRests(at: "Development3")
+      pager.barRests(at: "scroll")
         && pager.session.cell(40, 12).style.background != .default
     }
   }

@@ -50,7 +50,7 @@ extension NCursesTerminalTests {
       frame.canvas.copy(
         pages.1, Rect(x: 0, y: 0, width: shift, height: height),
         to: Position(x: size.width - shift, y: 1))
-      frame.pans = [Frame.Pan(rows: 1..<size.height, offset: shift)]
+      frame.canvas.pans = [Frame.Pan(rows: 1..<size.height, offset: shift)]
       return frame
     }
   }
@@ -82,7 +82,7 @@ extension NCursesTerminalTests {
       var frame = Frame(size: terminal.size)
       let text = "the quick brown fox jumps over the lazy dog and runs"
       frame.canvas.write(String(text.dropFirst(shift)), at: Position(x: 0, y: 2))
-      frame.pans = [Frame.Pan(rows: 0..<10, offset: shift)]
+      frame.canvas.pans = [Frame.Pan(rows: 0..<10, offset: shift)]
       return frame
     }
     _ = present(frame(shift: 0), on: terminal)

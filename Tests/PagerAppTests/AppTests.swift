@@ -29,9 +29,9 @@ import Testing
 
   @Test("The switcher stands over the page")
   func switcher() throws {
-    let run = AppRun {
+    let run = AppRun(AppConfiguration()) {
       $0.press("t", at: 1)
-      $0.type("dev", at: 1.1)
+      $0.type("er", at: 1.1)
     }
     expectGolden(try #require(run.terminal.frame), named: "switcher")
   }
@@ -141,7 +141,7 @@ import Testing
     var configuration = AppConfiguration()
     configuration.selection = .number(number)
     let run = AppRun(configuration) { _ in }
-    #expect(run.selectedTitle == "1234")
+    #expect(run.selectedTitle == "scroll")
   }
 
   @Test(

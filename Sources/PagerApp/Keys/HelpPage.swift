@@ -3,25 +3,33 @@ import TabPagerCore
 /// The help: every key and what it does, made of the key table.
 enum HelpPage {
   /// Makes the page for the keys as they are bound.
-  static func make(_ keyMap: KeyMap<AppAction>) -> TextPage {
+  ///
+  /// - Parameter page: the keys of the page from which the help was asked for.
+  static func make(_ keyMap: KeyMap<AppAction>, of page: [KeyHelp] = []) -> TextPage {
     var lines: [String] = []
+    if !page.isEmpty { lines.append("  This page") }
+    for row in page { lines.append(line(of: row.keys, row.help)) }
     let bound = Dictionary(
       keyMap.bindings.map { ($0.name, $0.keys) }, uniquingKeysWith: { _, last in last })
     for section in KeyTable.sections {
       lines += lines.isEmpty ? [] : [""]
       lines.append("  " + section.heading)
-      for row in section.rows {
-        let keys = (bound[row.name] ?? row.keys).map(\.description).joined(separator: "  ")
-        let gap = String(repeating: " ", count: max(2, 24 - CellWidth.width(of: keys)))
-        lines.append("    " + keys + gap + row.help)
+      for (row, keys) in KeyTable.told(section.rows, bound) {
+        lines.append(line(of: keys, row.help))
       }
     }
     lines += ["", "  Mouse"]
-    for (gesture, help) in mouse {
-      let gap = String(repeating: " ", count: max(2, 24 - CellWidth.width(of: gesture)))
-      lines.append("    " + gesture + gap + help)
-    }
+    for (gesture, help) in mouse { lines.append(line(of: gesture, help)) }
     return TextPage(lines.joined(separator: "\n"))
+  }
+
+  private static func line(of keys: [Key], _ help: String) -> String {
+    line(of: keys.map(\.description).joined(separator: "  "), help)
+  }
+
+  private static func line(of cause: String, _ help: String) -> String {
+    let gap = String(repeating: " ", count: max(2, 24 - CellWidth.width(of: cause)))
+    return "    " + cause + gap + help
   }
 
   private static let mouse: [(gesture: String, help: String)] = [

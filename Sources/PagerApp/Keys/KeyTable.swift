@@ -12,31 +12,28 @@ enum KeyTable {
   /// The map as it is without a configuration.
   static var standard: KeyMap<AppAction> { KeyMap(sections.flatMap(\.rows)) }
 
+  /// The rows to tell, with their keys and those of the rows without help that follow them.
+  static func told(_ rows: [Row], _ bound: [String: [Key]] = [:]) -> [(row: Row, keys: [Key])] {
+    var result: [(row: Row, keys: [Key])] = []
+    for row in rows {
+      let keys = bound[row.name] ?? row.keys
+      if row.help.isEmpty, !result.isEmpty {
+        result[result.count - 1].keys += keys
+      } else {
+        result.append((row, keys))
+      }
+    }
+    return result
+  }
+
   private static let tabs: [Row] =
-    [
-      Row("next", [Key(.right), "l"], .pager(.next), help: "swipe to the next page"),
-      Row("previous", [Key(.left), "h"], .pager(.previous), help: "swipe to the previous page"),
-      Row("next-tab", [Key(.tab)], .pager(.nextTab), help: "next tab, round the end"),
-      Row(
-        "previous-tab", [Key(.tab, .shift)], .pager(.previousTab),
-        help: "previous tab, round the end"),
-    ] + digits + [
+    PagerKeys.all.map { Row($0.name, $0.keys, .pager($0.action), help: $0.help) } + [
       Row("switch", ["t"], .switchTab, help: "list of the tabs, filtered as you type"),
-      Row("bar-left", ["["], .pager(.barLeft), help: "scroll the tab bar to the left"),
-      Row("bar-right", ["]"], .pager(.barRight), help: "scroll the tab bar to the right"),
-      Row("first-tab", ["{"], .pager(.firstTab), help: "first tab"),
-      Row("last-tab", ["}"], .pager(.lastTab), help: "last tab"),
       Row("move-left", [","], .moveTab(.backward), help: "move this tab to the left"),
       Row("move-right", ["."], .moveTab(.forward), help: "move this tab to the right"),
       Row("close", ["x"], .close, help: "close this tab"),
       Row("reopen", ["X"], .reopen, help: "open the last closed tab again"),
     ]
-
-  private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).map { index, digit in
-    Row(
-      "tab-\(index + 1)", [Key(.character(digit)), Key(.character(digit), .alt)],
-      .pager(.select(index)), help: "jump to tab \(index + 1)")
-  }
 
   private static let page: [Row] = [
     Row(

@@ -13,7 +13,7 @@ struct OpenTab {
     /// The help.
     case help
     /// A page of the gallery.
-    case page(TabItem)
+    case page(Tab)
   }
 
   /// The path of its file; nil where it has none.
@@ -28,7 +28,7 @@ struct OpenTab {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
     case .help: "Help"
-    case .page(let item): item.tab.title
+    case .page(let tab): tab.title
     }
   }
 }

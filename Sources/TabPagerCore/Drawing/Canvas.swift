@@ -4,11 +4,25 @@ public struct Canvas: Hashable, Sendable {
   public let size: Size
   /// The cells, row after row.
   public private(set) var cells: ContiguousArray<Cell>
+  /// Rows that move sideways together, each row in one of them at most; hints, which spare the
+  /// terminal to write again what it can shift.
+  public var pans: [Frame.Pan] = []
 
   /// Makes a canvas of blank cells.
   public init(size: Size, filledWith cell: Cell = .blank) {
     self.size = size
     cells = ContiguousArray(repeating: cell, count: size.width * size.height)
+  }
+
+  /// Whether both show the same.
+  public static func == (left: Canvas, right: Canvas) -> Bool {
+    left.size == right.size && left.cells == right.cells
+  }
+
+  /// Hashes what is shown.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(cells)
   }
 
   /// The rectangle of all the cells.

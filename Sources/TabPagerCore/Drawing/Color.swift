@@ -63,6 +63,15 @@ public enum Color: Hashable, Sendable {
     return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
   }
 
+  /// Black or white, whichever can be read better on this colour.
+  public var contrasting: Color { isLight ? .indexed(16) : .indexed(231) }
+
+  /// Whether it is nearer to white than to black, by the weights of Rec. 709; true for ``default``.
+  var isLight: Bool {
+    guard let (red, green, blue) = components else { return true }
+    return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) >= 10_000 * 96
+  }
+
   private static func ansi(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
     switch index {
     case 0: (0, 0, 0)

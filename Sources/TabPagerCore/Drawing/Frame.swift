@@ -6,10 +6,6 @@ public struct Frame: Sendable {
   public var cursor: Position?
   /// Whether mouse reports are wanted; without them the terminal's own selection works.
   public var wantsMouse: Bool
-  /// Rows that move sideways together, each row in one of them at most; hints, which spare the
-  /// terminal to write again what it can shift.
-  public var pans: [Pan]
-
   /// Makes an empty frame.
   ///
   /// - Parameter size: the screen's size in cells.
@@ -17,8 +13,10 @@ public struct Frame: Sendable {
     canvas = Canvas(size: size)
     cursor = nil
     wantsMouse = true
-    pans = []
   }
+
+  /// Rows that move sideways together: those of the canvas.
+  public var pans: [Pan] { canvas.pans }
 
   /// Rows that move sideways together, over the whole width of the screen.
   public struct Pan: Hashable, Sendable {

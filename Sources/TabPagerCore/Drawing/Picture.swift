@@ -33,7 +33,7 @@ public struct Picture {
         let (upper, lower) = (pixels(column, row), pixels(column, row + 1))
         let cell =
           colors == .monochrome
-          ? Picture.cell(isUpper: Picture.isLight(upper), isLower: Picture.isLight(lower))
+          ? Picture.cell(isUpper: upper?.isLight ?? false, isLower: lower?.isLight ?? false)
           : Picture.cell(upper: upper, lower: lower)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
@@ -60,12 +60,5 @@ public struct Picture {
     case (false, true): Cell(Glyph("\u{2584}"))
     case (true, true): Cell(Glyph("\u{2588}"))
     }
-  }
-
-  /// Whether a pixel is nearer to white than to black, by the weights of Rec. 709.
-  private static func isLight(_ color: Color?) -> Bool {
-    guard let color else { return false }
-    guard let (red, green, blue) = color.components else { return true }
-    return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) >= 10_000 * 96
   }
 }

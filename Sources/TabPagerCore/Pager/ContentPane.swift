@@ -17,12 +17,10 @@ final class ContentPane {
   ///   - rect: where.
   ///   - page: the page of an identity; nil where it is gone: then its last picture is shown as
   ///     long as it is seen.
-  /// - Returns: how many cells the left page has moved out.
-  @discardableResult
   func render(
     _ view: PaneView, into canvas: inout Canvas, in rect: Rect, _ context: PageContext,
     page: (PageID) -> AnyPage?
-  ) -> Int {
+  ) {
     let shift = Int((view.fraction * Double(rect.width)).rounded())
     let seen = [view.left, view.right].compactMap(\.self)
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
@@ -34,7 +32,18 @@ final class ContentPane {
       let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
       canvas.copy(picture, part, to: Position(x: rect.maxX - shift, y: rect.minY))
     }
-    return shift
+    // Only whole rows can be shifted.
+    guard rect.minX == 0, rect.width == canvas.size.width else { return }
+    let inner = shift == 0 ? view.left.flatMap { pictures[$0]?.canvas.pans } ?? [] : []
+    if inner.isEmpty {
+      canvas.pans.append(Frame.Pan(rows: rect.minY..<rect.maxY, offset: shift))
+    } else {
+      // A pager in the page, which may have rows of its own that move.
+      for pan in inner {
+        let rows = pan.rows.lowerBound + rect.minY..<pan.rows.upperBound + rect.minY
+        canvas.pans.append(Frame.Pan(rows: rows, offset: pan.offset))
+      }
+    }
   }
 
   /// Forgets the picture of a page.

@@ -13,13 +13,16 @@ public struct PagerLayout: Hashable, Sendable {
   ///   - size: all the room there is.
   ///   - position: where the bar stands.
   public init(size: Size, position: TabBarStyle.Position) {
-    let rows = min(2, max(0, size.height - 1))
+    let rows = position == .hidden ? 0 : min(2, max(0, size.height - 1))
     let height = size.height - rows
     switch position {
     case .top:
       titles = rows > 0 ? 0 : nil
       track = rows > 1 ? 1 : nil
       pane = Rect(x: 0, y: rows, width: size.width, height: height)
+    case .hidden:
+      (titles, track) = (nil, nil)
+      pane = Rect(origin: .zero, size: size)
     case .bottom:
       titles = rows > 0 ? size.height - 1 : nil
       track = rows > 1 ? size.height - 2 : nil

@@ -9,6 +9,9 @@ public struct TabPagerSettings: Hashable, Sendable {
   public var reducesMotion = false
   /// Whether the pane can be dragged and wheeled.
   public var gesturesEnabled = true
+  /// How long a page is shown before the next one comes by itself, round the end, in seconds; nil
+  /// where none does. Each input begins the time anew, and nothing comes while a hand holds the pane.
+  public var autoAdvance: Double?
 
   /// Makes the default settings.
   public init() {}

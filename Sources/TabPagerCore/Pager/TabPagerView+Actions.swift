@@ -1,14 +1,17 @@
 extension TabPagerView {
-  /// Does what a key asks for.
+  /// Does what a key asks for, itself and not a pager within its page.
   ///
   /// - Parameters:
   ///   - action: what.
   ///   - cause: why; told with the notices.
-  ///   - now: when, in seconds.
-  public func perform(_ action: PagerAction, cause: Cause = .key, at now: Double) {
-    defer { collectNotices() }
-    let count = items.count
-    guard count > 0 else { return }
+  ///   - now: when, in seconds; the time it was last told where it is left out.
+  /// - Returns: whether there was anything to do: a page to go to, a bar to scroll.
+  @discardableResult
+  public func perform(_ action: PagerAction, cause: Cause = .key, at now: Double? = nil) -> Bool {
+    let now = now ?? self.now
+    defer { tell() }
+    guard !paging.pages.isEmpty else { return false }
+    changes += 1
     let selected = paging.selectedIndex
     defer {
       // Whoever asks for the tab that is selected already wants to see it.
@@ -17,27 +20,38 @@ extension TabPagerView {
       }
     }
     switch action {
-    case .next: paging.swipe(.forward, cause: cause, at: now)
-    case .previous: paging.swipe(.backward, cause: cause, at: now)
+    case .next: return paging.swipe(.forward, cause: cause, at: now)
+    case .previous: return paging.swipe(.backward, cause: cause, at: now)
     case .nextTab: step(.forward, cause: cause, at: now)
     case .previousTab: step(.backward, cause: cause, at: now)
     case .firstTab: paging.jump(to: 0, cause: cause, at: now)
-    case .lastTab: paging.jump(to: count - 1, cause: cause, at: now)
-    case .select(let index): paging.jump(to: index, cause: cause, at: now)
+    case .lastTab: paging.jump(to: paging.pages.count - 1, cause: cause, at: now)
+    case .select(let index), .selectOuter(let index):
+      guard let page = pagePlace(ofTab: index) else { return false }
+      paging.jump(to: page, cause: cause, at: now)
     case .barLeft: scrollBar(by: -max(1, size.width / 2))
     case .barRight: scrollBar(by: max(1, size.width / 2))
     }
+    return true
+  }
+
+  /// Does an action, or has a pager within the selected page do it: swipes and numbers go to the
+  /// innermost that has a page there, all else to the outermost that has more than one.
+  func take(_ action: PagerAction) -> PageResponse {
+    let isInnerFirst = action.isForInnermost || tabs.count < 2
+    if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
+    return perform(action) ? .consumed : .ignored
   }
 
   /// Goes to a page.
   ///
   /// - Parameters:
-  ///   - id: which; one that is not there is ignored.
+  ///   - id: which; one that is not there, or whose tab is disabled, is ignored.
   ///   - cause: why.
-  ///   - now: when, in seconds.
-  public func select(_ id: PageID, cause: Cause = .code, at now: Double) {
+  ///   - now: when, in seconds; the time it was last told where it is left out.
+  public func select(_ id: PageID, cause: Cause = .code, at now: Double? = nil) {
     guard let index = paging.pages.index(of: id) else { return }
-    perform(.select(index), cause: cause, at: now)
+    perform(.select(tabPlace(ofPage: index)), cause: cause, at: now)
   }
 
   /// Scrolls the bar without selecting, where that is allowed.
@@ -45,12 +59,13 @@ extension TabPagerView {
   /// - Parameter cells: how far, to the right where positive.
   public func scrollBar(by cells: Int) {
     guard settings.bar.isScrollable else { return }
-    barScroll.scroll(by: cells, at: paging.selectedIndex, in: barLayout)
+    barScroll.scroll(by: cells, at: selectedIndex, in: barLayout)
+    changes += 1
   }
 
   /// To the neighbour, round the ends.
   private func step(_ direction: Direction, cause: Cause, at now: Double) {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
-    paging.jump(to: direction == .forward ? 0 : items.count - 1, cause: cause, at: now)
+    paging.jump(to: direction == .forward ? 0 : paging.pages.count - 1, cause: cause, at: now)
   }
 }

@@ -4,190 +4,196 @@ extension TabPagerView {
   /// Cells that a notch of the wheel scrolls the bar.
   static let cellsPerNotch = 8
 
-  /// Takes what the mouse does.
-  ///
-  /// - Parameters:
-  ///   - event: in cells from the pager's own top left.
-  ///   - now: when, in seconds.
-  ///   - capabilities: what the screen can show; told to the page.
-  public func handle(
-    _ event: MouseEvent, at now: Double, _ capabilities: TerminalCapabilities
-  ) {
-    defer { collectNotices() }
-    let layout = PagerLayout(size: size, position: settings.bar.position)
+  /// Takes what the mouse does, in cells from the pager's own top left.
+  func handle(_ event: MouseEvent) -> PageResponse {
     let row = event.position.y
     let isOnBar = row == layout.titles || row == layout.track
     switch event.kind {
     case .press(let button):
-      letGo(at: now)
-      if isOnBar {
-        pressBar(button, column: event.position.x, at: now)
-      } else {
-        pressPane(button, event, layout, at: now, capabilities)
-      }
-    case .drag: drag(event, layout, at: now, capabilities)
+      letGo()
+      pointer = event.position
+      return isOnBar
+        ? pressBar(button, column: event.position.x) : pressPane(button, event)
+    case .drag:
+      pointer = event.position
+      return drag(event)
     case .release:
-      if gesture == .page { send(event, layout, at: now, capabilities) }
-      if case .scroll = gesture { sendToPage(.release, layout, at: now, capabilities) }
-      letGo(at: now)
+      pointer = event.position
+      return release(event)
     case .wheel(let direction):
-      if isOnBar {
-        let isBack = direction == .up || direction == .left
-        scrollBar(by: isBack ? -Self.cellsPerNotch : Self.cellsPerNotch)
-      } else {
-        wheel(direction, layout, at: now, capabilities)
-      }
-    case .move: break
+      return isOnBar ? wheelBar(direction) : wheelPane(direction, event)
+    case .move: return isOnBar ? .ignored : send(local(event))
     }
   }
 
   // MARK: The bar
 
-  private func pressBar(_ button: MouseEvent.Button, column: Int, at now: Double) {
-    guard let target = barView(at: now).target(at: column) else { return }
+  private func pressBar(_ button: MouseEvent.Button, column: Int) -> PageResponse {
+    let target = barView(at: now).target(at: column) { tabs[$0].label }
     switch (target, button) {
     case (.tab(let index), .left):
-      gesture = .tab(items[index].tab.id)
-      perform(.select(index), cause: .click, at: now)
-    case (.tab(let index), .middle): notices.append(.closeRequested(items[index].tab.id))
-    case (.earlier, .left): perform(.barLeft, at: now)
-    case (.later, .left): perform(.barRight, at: now)
+      gesture = .tab(tabs[index].id)
+      perform(.select(index), cause: .click)
+    case (.close(let index), .left), (.tab(let index), .middle), (.close(let index), .middle):
+      note(.closeRequested(tabs[index].id))
+    case (.earlier, .left): perform(.barLeft)
+    case (.later, .left): perform(.barRight)
     default: break
     }
+    return .consumed
+  }
+
+  private func wheelBar(_ direction: MouseEvent.Direction) -> PageResponse {
+    let isBack = direction == .up || direction == .left
+    scrollBar(by: isBack ? -Self.cellsPerNotch : Self.cellsPerNotch)
+    return .consumed
   }
 
   /// A tab changes places with the one under the pointer once it would lie under it there: so it
   /// never jumps back and forth between a narrow and a wide one.
-  private func dragTab(_ id: PageID, to column: Int, at now: Double) {
+  private func dragTab(_ id: PageID, to column: Int) {
     let bar = barView(at: now)
-    guard let from = paging.pages.index(of: id),
-      let over = bar.layout.tab(at: column + bar.scroll), over != from
+    guard let from = tabs.firstIndex(where: { $0.id == id }),
+      let over = bar.layout.tab(atColumn: column, scroll: bar.scroll), over != from
     else { return }
     let width = bar.layout.box(of: from).count
     let box = bar.layout.box(of: over)
-    let strip = column + bar.scroll
+    let strip = column + (over < bar.layout.pinnedCount ? 0 : bar.scroll)
     let isReached =
       over > from ? strip >= box.upperBound - width : strip < box.lowerBound + width
-    guard isReached else { return }
-    moveTab(from: from, to: over, at: now)
-    notices.append(.moved(id, to: over))
-  }
-
-  /// Moves a tab to another place of the bar.
-  ///
-  /// - Parameters:
-  ///   - from: its place.
-  ///   - to: the place it is to have.
-  ///   - now: when, in seconds.
-  public func moveTab(from: Int, to: Int, at now: Double) {
-    guard items.indices.contains(from), items.indices.contains(to), from != to else { return }
-    var moved = items
-    moved.insert(moved.remove(at: from), at: to)
-    setItems(moved, at: now)
+    if isReached, moveTab(from: from, to: over) { note(.moved(id, to: over)) }
   }
 
   // MARK: The pane
 
-  private func pressPane(
-    _ button: MouseEvent.Button, _ event: MouseEvent, _ layout: PagerLayout, at now: Double,
-    _ capabilities: TerminalCapabilities
-  ) {
-    if send(event, layout, at: now, capabilities) == .consumed {
-      gesture = .page
-    } else if button == .left {
-      gesture = .undecided(from: event.position)
-      // A hand on a pane that is seen to move stops it.
-      if settings.gesturesEnabled, paneView(at: now).right != nil {
-        paging.beginDrag(at: now)
-        gesture = .swipe(from: event.position.x)
-      }
+  private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
+    // A hand on a pane that is seen to move stops it.
+    if button == .left, settings.gesturesEnabled, paneView(at: now).right != nil {
+      paging.beginDrag(at: now)
+      gesture = .swipe(from: event.position.x)
+      return .consumed
     }
+    if send(local(event)) != .ignored {
+      gesture = .page
+      return .consumed
+    }
+    guard button == .left else { return .ignored }
+    gesture = .undecided(from: event.position)
+    return .consumed
   }
 
-  private func drag(
-    _ event: MouseEvent, _ layout: PagerLayout, at now: Double,
-    _ capabilities: TerminalCapabilities
-  ) {
+  private func drag(_ event: MouseEvent) -> PageResponse {
     switch gesture {
-    case .none: break
-    case .tab(let id): dragTab(id, to: event.position.x, at: now)
-    case .page: send(event, layout, at: now, capabilities)
-    case .undecided(let start):
-      // A cell is about twice as high as it is wide.
-      let across = abs(event.position.x - start.x)
-      let along = 2 * abs(event.position.y - start.y)
-      if across > along, settings.gesturesEnabled {
-        paging.beginDrag(at: now)
-        gesture = .swipe(from: start.x)
-        drag(event, layout, at: now, capabilities)
-      } else if along > 0 {
-        gesture = .scroll(last: start.y)
-        sendToPage(.hold, layout, at: now, capabilities)
-        drag(event, layout, at: now, capabilities)
-      }
-    case .swipe(let start):
-      let width = Double(max(1, layout.pane.width))
-      paging.moveDrag(by: Double(start - event.position.x) / width, at: now)
+    case .none: return .ignored
+    case .tab(let id): dragTab(id, to: event.position.x)
+    case .page: return follow(send(local(event)))
+    case .undecided(let start): return decide(event, from: start)
+    case .swipe(let start): return swipe(by: start - event.position.x)
     case .scroll(let last):
       gesture = .scroll(last: event.position.y)
-      guard last != event.position.y else { return }
-      sendToPage(.scroll(lines: last - event.position.y), layout, at: now, capabilities)
+      if last != event.position.y { send(.scroll(lines: last - event.position.y)) }
     }
+    return .consumed
   }
 
-  private func wheel(
-    _ direction: MouseEvent.Direction, _ layout: PagerLayout, at now: Double,
-    _ capabilities: TerminalCapabilities
-  ) {
-    switch direction {
-    case .up: sendToPage(.scroll(lines: -Self.linesPerNotch), layout, at: now, capabilities)
-    case .down: sendToPage(.scroll(lines: Self.linesPerNotch), layout, at: now, capabilities)
-    case .left: if settings.gesturesEnabled { paging.wheel(.backward, at: now) }
-    case .right: if settings.gesturesEnabled { paging.wheel(.forward, at: now) }
+  /// Finds out which way a hand goes: a cell is about twice as high as it is wide.
+  private func decide(_ event: MouseEvent, from start: Position) -> PageResponse {
+    let across = abs(event.position.x - start.x)
+    let along = 2 * abs(event.position.y - start.y)
+    if across > along {
+      guard settings.gesturesEnabled else { return handOver(cells: start.x - event.position.x) }
+      paging.beginDrag(at: now)
+      gesture = .swipe(from: start.x)
+      return drag(event)
     }
+    if along > 0 {
+      gesture = .scroll(last: start.y)
+      send(.hold)
+      return drag(event)
+    }
+    return .consumed
+  }
+
+  /// Moves the pane with the hand; past the end, the pager around it where there is one.
+  private func swipe(by cells: Int) -> PageResponse {
+    let width = Double(max(1, layout.pane.width))
+    let rest = paging.moveDrag(
+      by: Double(cells) / width, at: now, leaving: context.neighbours)
+    guard let rest else { return .consumed }
+    return .left(cells: rest.pages * width, velocity: rest.velocity * width)
+  }
+
+  /// A pager that may not be swiped leaves the hand to the one around it.
+  private func handOver(cells: Int) -> PageResponse {
+    context.neighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
+  }
+
+  /// Goes on with a hand that a pager in the page has left.
+  private func follow(_ response: PageResponse) -> PageResponse {
+    let width = Double(max(1, layout.pane.width))
+    var pages = 0.0
+    if case .left(let cells, let velocity) = response {
+      guard settings.gesturesEnabled else { return response }
+      pages = cells / width
+      if !paging.isDragging { paging.takeDrag(pages, velocity: velocity / width, at: now) }
+    }
+    guard paging.isDragging else { return response }
+    let rest = paging.moveDrag(by: pages, at: now, leaving: context.neighbours)
+    guard let rest else { return .consumed }
+    return .left(cells: rest.pages * width, velocity: rest.velocity * width)
+  }
+
+  private func wheelPane(
+    _ direction: MouseEvent.Direction, _ event: MouseEvent
+  ) -> PageResponse {
+    let way: Direction
+    switch direction {
+    case .up, .down:
+      if send(local(event)) != .ignored { return .consumed }
+      return send(.scroll(lines: direction == .up ? -Self.linesPerNotch : Self.linesPerNotch))
+    case .left: way = .backward
+    case .right: way = .forward
+    }
+    // A motion of the wheel is one pager's to its end.
+    if !paging.ownsWheel(way, at: now), send(local(event)) != .ignored { return .consumed }
+    guard settings.gesturesEnabled else { return .ignored }
+    let neighbour: PageContext.Neighbours = way == .forward ? .next : .previous
+    if context.neighbours.contains(neighbour), paging.wheelLeaves(way, at: now) { return .ignored }
+    paging.wheel(way, at: now)
+    return .consumed
+  }
+
+  // MARK: Letting go
+
+  private func release(_ event: MouseEvent) -> PageResponse {
+    let wasHeld = gesture != .none
+    if gesture == .page { _ = follow(send(local(event))) }
+    endGesture()
+    return wasHeld ? .consumed : .ignored
   }
 
   /// Lets go of whatever a button holds, as its release does: for when that will not be told,
   /// because the mouse is somebody else's from now on.
-  ///
-  /// - Parameter now: when, in seconds.
-  public func letGo(at now: Double) {
-    if case .swipe = gesture { paging.endDrag(at: now) }
-    gesture = .none
-    collectNotices()
+  public func letGo() {
+    defer { tell() }
+    if gesture == .page { send(local(MouseEvent(.release(.left), at: pointer))) }
+    endGesture()
   }
 
-  // MARK: The page
+  private func endGesture() {
+    switch gesture {
+    case .swipe, .page: paging.endDrag(at: now)
+    case .scroll: send(.release)
+    case .none, .tab, .undecided: break
+    }
+    gesture = .none
+  }
 
-  /// Gives the selected page a mouse event in its own cells.
-  @discardableResult
-  private func send(
-    _ event: MouseEvent, _ layout: PagerLayout, at now: Double,
-    _ capabilities: TerminalCapabilities
-  ) -> PageResponse {
+  /// A mouse event in the page's own cells.
+  private func local(_ event: MouseEvent) -> PageEvent {
     var local = event
     local.position.x -= layout.pane.minX
     local.position.y -= layout.pane.minY
-    return sendToPage(.mouse(local), layout, at: now, capabilities)
-  }
-
-  /// Gives the selected page input.
-  @discardableResult
-  func sendToPage(
-    _ event: PageEvent, _ layout: PagerLayout, at now: Double,
-    _ capabilities: TerminalCapabilities
-  ) -> PageResponse {
-    guard let id = paging.selected else { return .ignored }
-    let context = PageContext(size: layout.pane.size, now: now, capabilities: capabilities)
-    return withPage(id) { $0.handle(event, context) } ?? .ignored
-  }
-
-  /// Gives the selected page input that is not the mouse's.
-  @discardableResult
-  public func send(
-    _ event: PageEvent, at now: Double, _ capabilities: TerminalCapabilities
-  ) -> PageResponse {
-    let layout = PagerLayout(size: size, position: settings.bar.position)
-    return sendToPage(event, layout, at: now, capabilities)
+    return .mouse(local)
   }
 }

@@ -6,11 +6,29 @@ public struct PageContext: Hashable, Sendable {
   public var now: Double
   /// What the screen can show.
   public var capabilities: TerminalCapabilities
+  /// Where a swipe leads that goes past the ends of a pager in this page: pages of the pagers around
+  /// it.
+  public var neighbours: Neighbours
 
   /// Makes a context.
-  public init(size: Size, now: Double, capabilities: TerminalCapabilities) {
+  public init(
+    size: Size, now: Double, capabilities: TerminalCapabilities, neighbours: Neighbours = []
+  ) {
     self.size = size
     self.now = now
     self.capabilities = capabilities
+    self.neighbours = neighbours
+  }
+
+  /// Pages beside a page.
+  public struct Neighbours: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes a set from bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// There is a page before it.
+    public static let previous = Neighbours(rawValue: 1)
+    /// There is a page after it.
+    public static let next = Neighbours(rawValue: 2)
   }
 }

@@ -15,18 +15,6 @@ public enum PageEvent: Hashable, Sendable {
   case release
   /// Something that a pager in the page is asked for.
   case action(PagerAction)
-  /// A hand moves a pager in the page sideways.
-  case swipe(PageSwipe)
-}
-
-/// A hand on the pane, for a pager in a page.
-public enum PageSwipe: Hashable, Sendable {
-  /// A hand has touched the pane. What moves stops, and says so by ``PageResponse/consumed``.
-  case hold
-  /// The hand is so many cells from where it touched; towards the next page is positive.
-  case move(cells: Double)
-  /// The hand has let go.
-  case release
 }
 
 /// Whether a page did something with its input.
@@ -35,9 +23,13 @@ public enum PageResponse: Hashable, Sendable {
   case ignored
   /// It did.
   case consumed
-  /// It took a part of a ``PageSwipe/move(cells:)``, and leaves so many cells of it to the pager
-  /// around it.
-  case left(cells: Double)
+  /// A pager in the page has come to its end under a hand, and leaves the rest of the hand's way to
+  /// the pager around it, which has a neighbour there.
+  ///
+  /// - Parameters:
+  ///   - cells: how far the hand is past that end, in cells; towards the next page is positive.
+  ///   - velocity: how fast the hand goes, in cells a second.
+  case left(cells: Double, velocity: Double)
 }
 
 /// Keys that a page takes itself, with what a help says of them.

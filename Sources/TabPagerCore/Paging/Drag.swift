@@ -23,6 +23,8 @@ struct Drag: Hashable, Sendable {
   private(set) var pull = 0.0
   /// The hand's velocity, in pages of the pane.
   var tracker = VelocityTracker()
+  /// The way of the hand alone, of which a part may be another pager's.
+  private var hand = VelocityTracker()
   /// What is known of a wheel; nil for a pointer.
   var wheel: WheelBurst?
 
@@ -72,10 +74,27 @@ struct Drag: Hashable, Sendable {
   }
 
   /// Moves the hand to a distance from where it began.
-  mutating func move(to distance: Double, at now: Double) {
+  ///
+  /// - Parameter isLeft: told how far the hand is past the last stop, or the first where negative;
+  ///   whether that part of its way is somebody else's.
+  mutating func move(to distance: Double, at now: Double, isLeft: (Double) -> Bool) {
     pull = Self.bounded(distance)
+    hand.add(pull, at: now)
+    let wanted = anchor + pull
+    let excess = wanted - max(stops[0].place, min(stops[stops.count - 1].place, wanted))
+    if excess != 0, isLeft(excess) { pull -= excess }
     tracker.add(goal, at: now)
   }
+
+  /// Begins as if the hand had come to a place at this velocity.
+  mutating func seed(at place: Double, velocity: Double, at now: Double) {
+    tracker = VelocityTracker()
+    tracker.add(
+      place - velocity * VelocityTracker.window, at: now - VelocityTracker.window)
+  }
+
+  /// How fast the hand goes, in pages of the pane a second.
+  func handVelocity(at now: Double) -> Double { hand.velocity(at: now) }
 
   /// A pull in which whole pages can still be told apart from parts of them.
   private static func bounded(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }

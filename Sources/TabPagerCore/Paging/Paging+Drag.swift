@@ -10,17 +10,59 @@ extension Paging {
     phase = .drag(drag)
   }
 
+  /// Takes over a hand that has come from another pager.
+  ///
+  /// - Parameters:
+  ///   - pages: how far the hand is on this pager's way, in widths of the pane.
+  ///   - velocity: how fast it goes, in widths of the pane a second.
+  ///   - now: when, in seconds.
+  public mutating func takeDrag(_ pages: Double, velocity: Double, at now: Double) {
+    beginDrag(at: now)
+    guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
+    drag.seed(at: drag.goal + pages, velocity: velocity, at: now)
+    phase = .drag(drag)
+  }
+
   /// Moves the pane with the hand. Without a drag under way nothing happens.
   ///
   /// - Parameters:
   ///   - pages: how far the hand is from where it began, in widths of the pane; towards the next
   ///     page is positive. At most one page is turned; beyond, and past the ends, it resists.
   ///   - now: when, in seconds.
-  public mutating func moveDrag(by pages: Double, at now: Double) {
-    guard case .drag(var drag) = phase, drag.wheel == nil, pages.isFinite else { return }
-    drag.move(to: pages, at: now)
+  ///   - neighbours: at which ends of the list the rest of the way is somebody else's.
+  /// - Returns: that rest, in widths of the pane, and how fast the hand goes, in widths a second; nil
+  ///   where the hand is not past such an end.
+  @discardableResult
+  public mutating func moveDrag(
+    by pages: Double, at now: Double, leaving neighbours: PageContext.Neighbours = []
+  ) -> (pages: Double, velocity: Double)? {
+    guard case .drag(var drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
+    var rest: Double?
+    let stops = drag.stops
+    drag.move(to: pages, at: now) { excess in
+      let isAfter = excess > 0
+      let stop = isAfter ? stops[stops.count - 1] : stops[0]
+      guard neighbours.contains(isAfter ? .next : .previous),
+        page(at: stop.index + (isAfter ? 1 : -1)) == nil
+      else { return false }
+      rest = excess
+      return true
+    }
     phase = .drag(drag)
     tellProgress(at: now)
+    return rest.map { ($0, drag.handVelocity(at: now)) }
+  }
+
+  /// Whether a wheel that turns this way would begin a motion past an end of the list.
+  public func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
+    guard isResting, page(at: target + direction.sign) == nil else { return false }
+    return spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true
+  }
+
+  /// Whether a notch of a wheel that turns this way belongs to a motion that this pager has had.
+  public func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
+    if case .drag = phase { return true }
+    return !(spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true)
   }
 
   /// Lets go: past ``PagingSettings/commitDistance`` of a page, or faster than

@@ -37,6 +37,35 @@ extension Paging {
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
     let position = position(at: now)
+    if page != settled, let permits,
+      !permits(move(to: page, at: index, cause: cause, from: position))
+    {
+      return giveBack(on: motion, cause: cause, at: now)
+    }
+    go(to: index, page, on: motion, cause: cause, at: now)
+  }
+
+  /// Takes the pane out of a hand whose move may not be made: it goes back to where it was at rest.
+  private mutating func giveBack(on motion: Motion, cause: Cause, at now: Double) {
+    guard case .drag(let drag) = phase else { return }
+    let index = settledIndex.map { loops ? drag.base + nearestWay(to: $0, from: drag.base) : $0 }
+    let home = index ?? drag.base
+    guard let page = page(at: home) else { return }
+    go(to: home, page, on: motion, cause: cause, at: now)
+  }
+
+  /// How many places to go from one to another where the pager loops, by the shorter way.
+  private func nearestWay(to index: Int, from start: Int) -> Int {
+    let way = (index - wrapped(start)) % pages.count
+    if way > pages.count / 2 { return way - pages.count }
+    return way < -pages.count / 2 ? way + pages.count : way
+  }
+
+  /// Announces a move and sets off.
+  private mutating func go(
+    to index: Int, _ page: PageID, on motion: Motion, cause: Cause, at now: Double
+  ) {
+    let position = position(at: now)
     announce(page, at: index, cause: cause, from: position)
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
     setOff(
@@ -85,12 +114,18 @@ extension Paging {
   mutating func announce(_ page: PageID, at index: Int, cause: Cause, from position: Double) {
     cancelPending()
     guard page != settled else { return }
-    let origin = settledIndex.map { Double($0) } ?? position
-    let move = PageMove(
-      from: settled, to: page, cause: cause,
-      direction: Double(index) < origin ? .backward : .forward)
+    let move = move(to: page, at: index, cause: cause, from: position)
     pending = move
     tell(.will(move))
+  }
+
+  private func move(
+    to page: PageID, at index: Int, cause: Cause, from position: Double
+  ) -> PageMove {
+    let origin = settledIndex.map { Double($0) } ?? position
+    return PageMove(
+      from: settled, to: page, cause: cause,
+      direction: Double(index) < origin ? .backward : .forward)
   }
 
   mutating func cancelPending() {

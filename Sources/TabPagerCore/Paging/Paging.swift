@@ -3,11 +3,14 @@
 /// It has exactly one progress, and progress one owner at any time. Whatever comes reads position
 /// and velocity from the owner there is, and goes on from them. All of it is a value; time is an
 /// argument, in seconds on any clock that does not go back.
-public struct Paging: Sendable {
+public struct Paging {
   /// The pages.
   public internal(set) var pages: PageList
   /// How it behaves.
   public var settings: PagingSettings
+  /// Whether a move may be made: asked once before each that the list of pages does not force. A
+  /// move that may not is not announced; a hand that asks for it finds the pane go back.
+  public var permits: ((PageMove) -> Bool)?
 
   var phase: Phase
   /// The page where it last was at rest.
@@ -194,6 +197,9 @@ public struct Paging: Sendable {
     let result = position - (position / count).rounded(.down) * count
     return result < count ? result : 0
   }
+
+  /// Whether there is a page to go to on this side of the one selected.
+  func leads(_ direction: Direction) -> Bool { page(at: target + direction.sign) != nil }
 
   mutating func tell(_ notice: PagingNotice) { outbox.append(notice) }
 

@@ -20,6 +20,10 @@ public struct TabBarLayout: Hashable, Sendable {
   /// The width of each title as shown.
   private let titleWidths: [Int]
   private let spacing: Int
+  /// How many tabs stand at the bar's beginning and do not scroll.
+  public let pinnedCount: Int
+  /// Where their part of the bar ends and that of the others begins, in cells.
+  public let pinnedWidth: Int
 
   /// Lays tabs out.
   ///
@@ -27,7 +31,9 @@ public struct TabBarLayout: Hashable, Sendable {
   ///   - titleWidths: the width of each title in cells, before it is shortened.
   ///   - width: the width of the bar in cells.
   ///   - style: mode, spacing and inset.
-  public init(titleWidths: [Int], width: Int, style: TabBarStyle) {
+  ///   - pinnedCount: how many of the first tabs do not scroll: none in mode `centered`, nor where
+  ///     they would take more than half of the bar.
+  public init(titleWidths: [Int], width: Int, style: TabBarStyle, pinnedCount: Int = 0) {
     self.width = max(0, width)
     mode = style.mode
     motion = style.motion
@@ -48,7 +54,17 @@ public struct TabBarLayout: Hashable, Sendable {
         left += width + spacing
       }
       lefts.append(left)
-      stripWidth = (count > 0 ? left - spacing : left) + inset
+      let natural = (count > 0 ? left - spacing : left) + inset
+      let spare = count > 0 ? max(0, self.width - natural) : 0
+      switch style.alignment {
+      case .leading: stripWidth = natural
+      case .center:
+        if spare > 0 { for index in lefts.indices { lefts[index] += spare / 2 } }
+        stripWidth = natural + spare
+      case .fill:
+        if spare > 0 { for index in lefts.indices { lefts[index] += spare * index / count } }
+        stripWidth = natural + spare
+      }
     case .fit:
       spacing = 0
       let strip = max(self.width, count * Self.leastShare)
@@ -65,6 +81,10 @@ public struct TabBarLayout: Hashable, Sendable {
       stripWidth = count * third
     }
     self.lefts = lefts
+    let pinned = max(0, min(count, pinnedCount))
+    let holds = pinned > 0 && style.mode != .centered && lefts[pinned] <= self.width / 2
+    self.pinnedCount = holds ? pinned : 0
+    pinnedWidth = holds ? lefts[pinned] : 0
   }
 
   /// The number of tabs.
@@ -99,6 +119,25 @@ public struct TabBarLayout: Hashable, Sendable {
     return first..<last + 1
   }
 
+  /// The tab whose box is seen in a column of the bar.
+  ///
+  /// - Parameters:
+  ///   - column: of the bar, not of the strip.
+  ///   - scroll: how far the bar is scrolled, in cells.
+  public func tab(atColumn column: Int, scroll: Int) -> Int? {
+    if column < pinnedWidth { return tab(at: column).flatMap { $0 < pinnedCount ? $0 : nil } }
+    return tab(at: column + scroll).flatMap { $0 >= pinnedCount ? $0 : nil }
+  }
+
+  /// The tabs that scroll and of which something is seen.
+  public func tabs(scrolledBy scroll: Int) -> Range<Int> {
+    let seen = tabs(in: scroll + pinnedWidth..<scroll + max(width, pinnedWidth))
+    return max(pinnedCount, seen.lowerBound)..<max(pinnedCount, seen.upperBound)
+  }
+
+  /// How far a tab is moved to the left by the bar's scrolling.
+  func shift(of index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
+
   /// The last tab whose box begins at `column` or before, by binary search.
   private func lastTab(startingBy column: Int) -> Int? {
     guard count > 0, lefts[0] <= column else { return nil }
@@ -113,9 +152,14 @@ public struct TabBarLayout: Hashable, Sendable {
 
   // MARK: Functions of progress
 
-  /// The edges of the indicator on the strip, in cells; at a whole progress exactly those of the
-  /// title.
-  public func indicator(at progress: Double) -> (left: Double, right: Double) {
+  /// The edges of the indicator, in cells; at a whole progress exactly those of the title.
+  ///
+  /// - Parameters:
+  ///   - progress: the pager's.
+  ///   - scroll: the column of the strip at the bar's left edge. 0 gives the edges on the strip.
+  public func indicator(
+    at progress: Double, scroll: Double = 0
+  ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
     let (from, to, fraction) = neighbours(at: progress)
     let (start, end) = (title(of: from), title(of: to))
@@ -129,9 +173,10 @@ public struct TabBarLayout: Hashable, Sendable {
       let quick = fraction == 1 ? 1 : sin(fraction * .pi / 2)
       (left, right) = start.lowerBound <= end.lowerBound ? (slow, quick) : (quick, slow)
     }
+    let (before, after) = (shift(of: from, scroll: scroll), shift(of: to, scroll: scroll))
     return (
-      Interpolation.mix(Double(start.lowerBound), Double(end.lowerBound), left),
-      Interpolation.mix(Double(start.upperBound), Double(end.upperBound), right)
+      Interpolation.mix(Double(start.lowerBound) - before, Double(end.lowerBound) - after, left),
+      Interpolation.mix(Double(start.upperBound) - before, Double(end.upperBound) - after, right)
     )
   }
 
@@ -157,7 +202,7 @@ public struct TabBarLayout: Hashable, Sendable {
   /// The scroll position that has a tab in the middle. Equal boxes stand in the same column.
   private func centering(_ index: Int) -> Double {
     let box = box(of: index)
-    return Double(box.lowerBound - (width - box.count) / 2)
+    return Double(box.lowerBound - pinnedWidth - (width - pinnedWidth - box.count) / 2)
   }
 
   /// The tabs on either side of a progress, and how far it is from the first to the second. Beyond

@@ -4,12 +4,20 @@ public struct TabBarStyle: Hashable, Sendable {
   public var mode = Mode.scroll
   /// Whether the bar stands above the pages or below them.
   public var position = Position.top
-  /// Between the edges of the indicator.
+  /// Where the tabs stand when they do not fill the bar; in mode ``Mode/scroll`` only.
+  public var alignment = Alignment.leading
+  /// What marks the selected tab.
+  public var indicator = IndicatorStyle.underline
+  /// How the edges of the indicator go from tab to tab.
   public var motion = IndicatorMotion.linear
   /// The colour of the selected title and of the indicator.
   public var selectionColor = Color.indexed(75)
   /// The colour of the other titles.
   public var defaultColor = Color.indexed(246)
+  /// The colour of badges.
+  public var badgeColor = Color.indexed(173)
+  /// The colour of the titles of tabs that cannot be selected.
+  public var disabledColor = Color.indexed(240)
   /// The colour of the track.
   public var trackColor = Color.indexed(240)
   /// Cells between two titles; in mode ``Mode/scroll`` only.
@@ -39,6 +47,30 @@ public struct TabBarStyle: Hashable, Sendable {
     case top
     /// Below the pages: the track, then the titles.
     case bottom
+    /// Nowhere: the pages have all the room.
+    case hidden
+  }
+
+  /// Where tabs stand that do not fill the bar.
+  public enum Alignment: Hashable, Sendable {
+    /// At the left.
+    case leading
+    /// In the middle.
+    case center
+    /// Everywhere: what is left is shared among the tabs.
+    case fill
+  }
+
+  /// What marks the selected tab.
+  public enum IndicatorStyle: Hashable, Sendable {
+    /// A thick line on the track, as long as the title.
+    case underline
+    /// A ground behind the title.
+    case block
+    /// A dot on the track, under the middle of the title.
+    case dot
+    /// Nothing but the colour of the title.
+    case none
   }
 
   /// How the edges of the indicator go from tab to tab.

@@ -29,6 +29,8 @@ public struct TabBarView {
   public enum Target: Hashable, Sendable {
     /// A tab, by its place.
     case tab(Int)
+    /// The mark to close a tab with.
+    case close(Int)
     /// The mark of titles hidden to the left.
     case earlier
     /// The mark of titles hidden to the right.
@@ -36,49 +38,112 @@ public struct TabBarView {
   }
 
   /// What lies in a column of the row of titles; nil between titles.
-  public func target(at column: Int) -> Target? {
+  ///
+  /// - Parameters:
+  ///   - column: of the bar.
+  ///   - label: what is shown of a tab, asked for the one under the pointer only.
+  public func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
     guard column >= 0, column < layout.width else { return nil }
-    if column == 0, hidesEarlier { return .earlier }
+    if column == layout.pinnedWidth, hidesEarlier { return .earlier }
     if column == layout.width - 1, hidesLater { return .later }
-    return layout.tab(at: column + scroll).map(Target.tab)
+    return layout.tab(atColumn: column, scroll: scroll).map { index in
+      let cells = columns(of: index)
+      let hasMark = label(index).parts(in: cells.count).hasMark
+      return hasMark && column == cells.upperBound - 1 ? .close(index) : .tab(index)
+    }
   }
 
   /// Whether anything of a title is hidden to the left.
   public var hidesEarlier: Bool {
-    layout.count > 0 && layout.title(of: 0).lowerBound < scroll
+    layout.count > layout.pinnedCount
+      && layout.title(of: layout.pinnedCount).lowerBound < scroll + layout.pinnedWidth
   }
 
   /// Whether anything of a title is hidden to the right.
   public var hidesLater: Bool {
-    layout.count > 0 && layout.title(of: layout.count - 1).upperBound > scroll + layout.width
+    layout.count > layout.pinnedCount
+      && layout.title(of: layout.count - 1).upperBound > scroll + layout.width
   }
+
+  /// The columns of the bar that a tab's label takes.
+  private func columns(of index: Int) -> Range<Int> {
+    let cells = layout.title(of: index)
+    let shift = index < layout.pinnedCount ? 0 : scroll
+    return cells.lowerBound - shift..<cells.upperBound - shift
+  }
+
+  // MARK: Titles
 
   /// Draws the row of titles.
   ///
   /// - Parameters:
   ///   - row: the canvas's row.
-  ///   - title: the title of a tab, asked for those that are seen only.
-  public func drawTitles(into canvas: inout Canvas, row: Int, title: (Int) -> String) {
+  ///   - colors: how many colours there are.
+  ///   - label: what is shown of a tab, asked for those that are seen only.
+  public func drawTitles(
+    into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth = .trueColor,
+    label: (Int) -> TabLabel
+  ) {
     // The gaps have the titles' colour, which cannot be seen but need not be changed either.
     canvas.fill(
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(.space, Style(style.defaultColor)))
-    for index in layout.tabs(in: scroll..<scroll + layout.width) {
-      let cells = layout.title(of: index)
-      let style = titleStyle(of: index)
-      var x = cells.lowerBound - scroll
-      let glyphs = TitleShortener.glyphs(of: title(index), width: cells.count)
-      for glyph in glyphs.isEmpty ? [Glyph("\u{B7}")] : glyphs {
-        if x < layout.width { canvas.put(glyph, at: Position(x: x, y: row), style) }
-        x += glyph.width
-      }
+    for index in layout.tabs(scrolledBy: scroll) {
+      draw(label(index), of: index, from: layout.pinnedWidth, into: &canvas, row: row)
     }
+    for index in 0..<layout.pinnedCount { draw(label(index), of: index, into: &canvas, row: row) }
+    if style.indicator == .block { drawBlock(into: &canvas, row: row, colors: colors) }
     let mark = Style(style.defaultColor)
-    if hidesEarlier { canvas.put(Glyph("\u{2039}"), at: Position(x: 0, y: row), mark) }
+    if hidesEarlier {
+      canvas.put(Glyph("\u{2039}"), at: Position(x: layout.pinnedWidth, y: row), mark)
+    }
     if hidesLater {
       canvas.put(Glyph("\u{203A}"), at: Position(x: layout.width - 1, y: row), mark)
     }
   }
+
+  private func draw(
+    _ label: TabLabel, of index: Int, from left: Int = 0, into canvas: inout Canvas, row: Int
+  ) {
+    let columns = columns(of: index)
+    let parts = label.parts(in: columns.count)
+    let look = label.isEnabled ? titleStyle(of: index) : Style(style.disabledColor)
+    var x = columns.lowerBound
+    let title = TitleShortener.glyphs(of: label.title, width: parts.title)
+    x += canvas.write(
+      title.isEmpty ? [Glyph("\u{B7}")] : title, at: Position(x: x, y: row), look, from: left)
+    if parts.hasBadge, let badge = label.badge {
+      x += 1
+      let badgeStyle = Style(label.isEnabled ? style.badgeColor : style.disabledColor)
+      x += canvas.write(
+        GlyphRun.glyphs(of: badge), at: Position(x: x, y: row), badgeStyle, from: left)
+    }
+    if parts.hasMark {
+      let place = Position(x: columns.upperBound - 1, y: row)
+      canvas.write([TabLabel.closeMark], at: place, Style(style.trackColor), from: left)
+    }
+  }
+
+  /// Puts the ground behind what the indicator covers: cells of which it covers half or more.
+  private func drawBlock(
+    into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
+  ) {
+    let indicator = indicator(tintable: false)
+    let ground = style.selectionColor
+    for x in indicator.columns.clamped(to: 0..<layout.width)
+    where indicator.coverage(of: x) >= 0.5 {
+      canvas.restyle(Rect(x: x, y: row, width: 1, height: 1)) { look in
+        if colors == .monochrome {
+          look.attributes.insert(.reverse)
+        } else {
+          look.background = ground
+          look.foreground = ground.contrasting
+        }
+      }
+    }
+  }
+
+  // MARK: The track
 
   /// Draws the track with the indicator on it.
   ///
@@ -92,10 +157,18 @@ public struct TabBarView {
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(Indicator.Piece.track.glyph, Style(style.trackColor)))
     guard layout.count > 0 else { return }
-    let indicator = indicator(tintable: colors >= .palette256)
-    for x in indicator.columns.clamped(to: 0..<layout.width) {
-      let color = style.trackColor.blended(with: style.selectionColor, by: indicator.tint(of: x))
-      canvas.put(indicator.piece(at: x).glyph, at: Position(x: x, y: row), Style(color))
+    switch style.indicator {
+    case .block, .none: break
+    case .dot:
+      let indicator = indicator(tintable: false)
+      let x = Int(((indicator.left + indicator.right - 1) / 2).rounded())
+      canvas.put(Glyph("\u{2022}"), at: Position(x: x, y: row), Style(style.selectionColor))
+    case .underline:
+      let indicator = indicator(tintable: colors >= .palette256)
+      for x in indicator.columns.clamped(to: 0..<layout.width) {
+        let color = style.trackColor.blended(with: style.selectionColor, by: indicator.tint(of: x))
+        canvas.put(indicator.piece(at: x).glyph, at: Position(x: x, y: row), Style(color))
+      }
     }
   }
 
@@ -104,12 +177,15 @@ public struct TabBarView {
   static let tintableSpeed = 8.0
 
   private func indicator(tintable: Bool) -> Indicator {
-    let edges = layout.indicator(at: progress)
-    let speed = abs(layout.indicator(at: progress + velocity).left - edges.left)
     // Where the strip moves under the indicator, this stands still, finer than the titles move.
-    return Indicator(
-      left: edges.left - position, right: edges.right - position,
-      isTinted: tintable && speed < Self.tintableSpeed)
+    let edges = layout.indicator(at: progress, scroll: position)
+    let isTinted = tintable && isSlow
+    return Indicator(left: edges.left, right: edges.right, isTinted: isTinted)
+  }
+
+  private var isSlow: Bool {
+    let left = layout.indicator(at: progress).left
+    return abs(layout.indicator(at: progress + velocity).left - left) < Self.tintableSpeed
   }
 
   /// The style of a title: the nearer progress is to its tab, the more of the selection colour;

@@ -1,6 +1,16 @@
+import Gallery
 import PagerApp
 import TabPagerCore
 import TabPagerTestSupport
+
+extension AppConfiguration {
+  /// The first demonstration of the gallery alone: a pager of six tabs.
+  static var scrollDemo: AppConfiguration {
+    var configuration = AppConfiguration()
+    configuration.demo = .scroll
+    return configuration
+  }
+}
 
 /// The program on a recording terminal, in virtual time.
 struct AppRun {
@@ -10,10 +20,10 @@ struct AppRun {
   /// Plays a script to its end.
   ///
   /// - Parameters:
-  ///   - configuration: of the gallery where it names no source.
+  ///   - configuration: what the program begins with.
   ///   - script: adds what a person does.
   init(
-    _ configuration: AppConfiguration = AppConfiguration(),
+    _ configuration: AppConfiguration = .scrollDemo,
     size: Size = Size(width: 60, height: 12),
     script: (RecordingTerminal) -> Void
   ) {

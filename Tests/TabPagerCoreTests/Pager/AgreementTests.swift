@@ -22,7 +22,7 @@ import Testing
       settings.paging.removal = [.next, .previous, .mostRecent][random.below(3)]
       settings.reducesMotion = random.below(4) == 0
       if random.below(4) == 0 { settings.paging.swipe = .immediate }
-      screen = PagerScreen(TabPagerView(items: [], settings: settings), width: 46, height: 8)
+      screen = PagerScreen(TabPagerView(tabs: [], settings: settings), width: 46, height: 8)
       changeList()
     }
 
@@ -35,12 +35,12 @@ import Testing
         names.insert(next, at: random.below(names.count + 1))
         next += 1
       }
-      screen.view.setItems(names.map(Self.item), at: now)
+      screen.view.setTabs(names.map(Self.item), at: now)
     }
 
     /// Titles of many widths, wide characters among them, and two that are equal.
-    static func item(_ name: Int) -> TabItem {
-      TabItem(Self.title(name), id: name) { TextPage("page \(name).") }
+    static func item(_ name: Int) -> Tab {
+      Tab(Self.title(name), id: name) { TextPage("page \(name).") }
     }
 
     static func title(_ name: Int) -> String {
@@ -69,7 +69,7 @@ import Testing
       default: now += random.unit() * 0.2
       }
       // A tab that was dragged has its new place in our list too.
-      for case .moved(let id, let place) in view.takeNotices() {
+      for case .moved(let id, let place) in screen.takeNotices() {
         guard let from = names.firstIndex(where: { PageID($0) == id }) else { continue }
         names.insert(names.remove(at: from), at: place)
       }

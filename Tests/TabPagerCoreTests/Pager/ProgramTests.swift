@@ -2,37 +2,14 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// A pager as a whole program, on a terminal of recorded frames.
-private final class PagerProgram: Application {
-  let view: TabPagerView
-
-  init(_ view: TabPagerView) { self.view = view }
-
-  func update(_ event: Event, at now: Double) -> [Effect] {
-    if event == .key(Key(.right)) { view.perform(.next, at: now) }
-    return event == .key("q") ? [.quit] : []
-  }
-
-  func advance(to now: Double) -> [Effect] {
-    view.advance(to: now)
-    return []
-  }
-
-  func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
-
-  func render(into frame: inout Frame, at time: Double) {
-    let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
-    view.render(into: &frame, in: frame.canvas.bounds, at: time, capabilities)
-  }
-}
-
 @Suite struct ProgramTests {
   private func play(framesPerSecond: Int, pressing times: [Double]) throws -> RecordingTerminal {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     for time in times { terminal.press(Key(.right), at: time) }
     terminal.press("q", at: 20)
     var program = Program(
-      PagerProgram(greekPager()), on: terminal, framesPerSecond: framesPerSecond)
+      PageProgram(greekPager(), terminal.capabilities), on: terminal,
+      framesPerSecond: framesPerSecond)
     try program.run()
     return terminal
   }
@@ -72,7 +49,7 @@ private final class PagerProgram: Application {
     terminal.schedule(.behind(true), at: 1.05)
     terminal.schedule(.behind(false), at: 1.5)
     terminal.press("q", at: 5)
-    var program = Program(PagerProgram(greekPager()), on: terminal)
+    var program = Program(PageProgram(greekPager(), terminal.capabilities), on: terminal)
     try program.run()
     #expect(!terminal.presented.contains { $0.time > 1.05 && $0.time < 1.5 })
     // Motion is a function of time: what comes then is where it should be by then.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScrolledBarTests {
   private func screen() -> PagerScreen {
     PagerScreen(
-      TabPagerView(items: (0..<40).map { name in TabItem("title \(name)") { TextPage("") } }))
+      TabPagerView(tabs: (0..<40).map { name in Tab("title \(name)") { TextPage("") } }))
   }
 
   private func shows(_ name: Int, _ screen: PagerScreen, at time: Double) -> Bool {

@@ -95,8 +95,10 @@ import Testing
     let view = greekPager()
     var canvas = Canvas(size: Size(width: 46, height: 10), filledWith: Cell(Glyph("#")))
     view.render(
-      into: &canvas, in: Rect(x: 3, y: 1, width: 24, height: 4), at: 0,
-      TerminalCapabilities(colors: .palette256, isUnicode: true))
+      into: &canvas, in: Rect(x: 3, y: 1, width: 24, height: 4),
+      PageContext(
+        size: Size(width: 24, height: 4), now: 0,
+        capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true)))
     let blank = String(repeating: "#", count: 46)
     func row(_ text: String) -> String {
       "###" + text + String(repeating: " ", count: 24 - text.count)
@@ -178,8 +180,10 @@ import Testing
     screen.view.advance(to: 0.1)
     var canvas = Canvas(size: screen.size)
     screen.view.render(
-      into: &canvas, in: canvas.bounds, at: 0.1,
-      TerminalCapabilities(colors: .ansi8, isUnicode: true))
+      into: &canvas,
+      PageContext(
+        size: screen.size, now: 0.1,
+        capabilities: TerminalCapabilities(colors: .ansi8, isUnicode: true)))
     for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
   }
 

@@ -6,7 +6,7 @@ import Testing
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(3, journal))
     _ = journal.take()
-    screen.view.setItems([NotingPage.item(1, journal)], at: 1)
+    screen.view.setTabs([NotingPage.item(1, journal)], at: 1)
     #expect(journal.take() == ["0 willDisappear", "0 didDisappear"])
     _ = screen.canvas(at: 1)
     #expect(journal.take() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
@@ -25,11 +25,11 @@ import Testing
   }
 
   @Test func anotherPageOfTheSameIdentityIsDrawn() {
-    let pages = { (text: String) in [TabItem("tab", id: 1) { TextPage(text) }] }
-    let screen = PagerScreen(TabPagerView(items: pages("old")))
+    let pages = { (text: String) in [Tab("tab", id: 1) { TextPage(text) }] }
+    let screen = PagerScreen(TabPagerView(tabs: pages("old")))
     #expect(screen.canvas(at: 1).lines.contains("old"))
-    screen.view.setItems([], at: 2)
-    screen.view.setItems(pages("new"), at: 2)
+    screen.view.setTabs([], at: 2)
+    screen.view.setTabs(pages("new"), at: 2)
     #expect(screen.canvas(at: 2).lines.contains("new"))
     screen.view.start(pages("third"), showing: 0)
     #expect(screen.canvas(at: 3).lines.contains("third"))
@@ -38,13 +38,13 @@ import Testing
   @Test func aScrolledBarStaysWhereTabsComeBeforeIt() {
     let journal = Journal()
     let items = (0..<30).map { NotingPage.item($0, journal) }
-    let screen = PagerScreen(TabPagerView(items: items, showing: PageID(15)))
+    let screen = PagerScreen(TabPagerView(tabs: items, showing: PageID(15)))
     screen.view.scrollBar(by: 40)
     let before = screen.canvas(at: 1).lines[0]
-    screen.view.setItems([NotingPage.item(40, journal)] + items, at: 2)
+    screen.view.setTabs([NotingPage.item(40, journal)] + items, at: 2)
     #expect(screen.canvas(at: 2).lines[0] == before)
     // The page where it was scrolled goes: so does the scrolling.
-    screen.view.setItems(items.filter { $0.tab.id != PageID(15) }, at: 3)
+    screen.view.setTabs(items.filter { $0.id != PageID(15) }, at: 3)
     #expect(screen.canvas(at: 3).lines[0].contains("tab 16"))
   }
 
@@ -54,8 +54,8 @@ import Testing
     settings.bar.mode = mode
     let screen = PagerScreen(
       TabPagerView(settings: settings) {
-        TabItem("tab", id: 0) { TextPage("first") }
-        TabItem("", id: 1) { TextPage("second") }
+        Tab("tab", id: 0) { TextPage("first") }
+        Tab("", id: 1) { TextPage("second") }
       })
     let titles = Array(screen.canvas(at: 1).lines[0])
     let column = try #require(titles.firstIndex(of: "·"))
@@ -70,11 +70,11 @@ import Testing
     let curve = Easing.cubicBezier(x1: 0.5, y1: y, x2: 0.5, y2: y)
     settings.paging.swipe = .curve(curve, duration: 1)
     settings.paging.loops = true
-    let screen = PagerScreen(TabPagerView(items: greekPager().items, settings: settings))
+    let screen = PagerScreen(TabPagerView(tabs: greekPager().tabs, settings: settings))
     screen.view.perform(.next, at: 1)
     for time in [1.1, 1.5, 1.9] { _ = screen.canvas(at: time) }
     screen.view.perform(.previous, at: 1.9)
-    screen.view.setItems(Array(greekPager().items.dropLast()), at: 1.95)
+    screen.view.setTabs(Array(greekPager().tabs.dropLast()), at: 1.95)
     _ = screen.canvas(at: 9)
     #expect(screen.view.paging.selectedIndex == 0)
   }
@@ -82,13 +82,13 @@ import Testing
   @Test func equalTitlesAreTabsOfTheirOwn() {
     let screen = PagerScreen(
       TabPagerView {
-        TabItem("tab") { TextPage("first") }
-        TabItem("tab") { TextPage("second") }
-        TabItem("other", id: "tab of another") { TextPage("third") }
+        Tab("tab") { TextPage("first") }
+        Tab("tab") { TextPage("second") }
+        Tab("other", id: "tab of another") { TextPage("third") }
       })
     #expect(screen.canvas(at: 1).lines.contains("first"))
     screen.view.perform(.next, at: 1)
     #expect(screen.canvas(at: 9).lines.contains("second"))
-    #expect(Set(screen.view.items.map(\.tab.id)).count == 3)
+    #expect(Set(screen.view.tabs.map(\.id)).count == 3)
   }
 }

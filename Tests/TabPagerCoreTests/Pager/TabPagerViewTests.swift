@@ -58,7 +58,7 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 1)
     let move = PageMove(
       from: PageID("Alpha"), to: PageID("Beta"), cause: .click, direction: .forward)
-    #expect(screen.view.takeNotices().contains(.paging(.will(move))))
+    #expect(screen.takeNotices().contains(.paging(.will(move))))
     // The track below belongs to the title.
     screen.click(21, 1, at: 5)
     #expect(screen.view.paging.selectedIndex == 2)
@@ -68,14 +68,14 @@ import Testing
     let screen = PagerScreen(greekPager())
     screen.click(x, 0, at: 1)
     screen.click(x, 0, .middle, at: 1)
-    #expect(screen.view.paging.isResting && screen.view.takeNotices() == [])
+    #expect(screen.view.paging.isResting && screen.takeNotices() == [])
   }
 
   @Test func aMiddleClickAsksForTheTabToBeClosed() {
     let screen = PagerScreen(greekPager())
     screen.click(18, 0, .middle, at: 1)
-    #expect(screen.view.takeNotices() == [.closeRequested(PageID("Gamma"))])
-    #expect(screen.view.items.count == 3 && screen.view.paging.selectedIndex == 0)
+    #expect(screen.takeNotices() == [.closeRequested(PageID("Gamma"))])
+    #expect(screen.view.tabs.count == 3 && screen.view.paging.selectedIndex == 0)
   }
 
   @Test func aTitleIsDraggedToAnotherPlace() {
@@ -83,25 +83,25 @@ import Testing
     screen.mouse(.press(.left), 3, 0, at: 1)
     // Beta goes from 10 to 13: at 8 Alpha would not lie under the pointer after the exchange.
     screen.mouse(.drag(.left), 8, 0, at: 1.1)
-    #expect(screen.view.items.map(\.tab.title) == ["Alpha", "Beta", "Gamma"])
+    #expect(screen.view.tabs.map(\.title) == ["Alpha", "Beta", "Gamma"])
     screen.mouse(.drag(.left), 11, 0, at: 1.2)
-    #expect(screen.view.items.map(\.tab.title) == ["Beta", "Alpha", "Gamma"])
-    #expect(screen.view.takeNotices().contains(.moved(PageID("Alpha"), to: 1)))
+    #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
+    #expect(screen.takeNotices().contains(.moved(PageID("Alpha"), to: 1)))
     // The page that is shown stays.
     #expect(screen.view.paging.selected == PageID("Alpha"))
     #expect(screen.canvas(at: 1.2).lines[2] == "first")
     screen.mouse(.drag(.left), 11, 0, at: 1.3)
-    #expect(screen.view.items.map(\.tab.title) == ["Beta", "Alpha", "Gamma"])
+    #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
     screen.mouse(.release(.left), 11, 0, at: 1.4)
     screen.mouse(.drag(.left), 20, 0, at: 1.5)
-    #expect(screen.view.items.map(\.tab.title) == ["Beta", "Alpha", "Gamma"])
+    #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
   }
 
   private func manyTabs(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
     var settings = TabPagerSettings()
     change(&settings)
-    let items = (10..<40).map { index in TabItem("tab \(index)") { TextPage("\(index)") } }
-    return PagerScreen(TabPagerView(items: items, settings: settings))
+    let items = (10..<40).map { index in Tab("tab \(index)") { TextPage("\(index)") } }
+    return PagerScreen(TabPagerView(tabs: items, settings: settings))
   }
 
   @Test func theWheelScrollsTheBarAndNotThePage() {
@@ -152,8 +152,8 @@ import Testing
 
   @Test func aDragDownThePageScrollsIt() {
     let view = TabPagerView {
-      TabItem("Text") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
-      TabItem("Other") { TextPage("") }
+      Tab("Text") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
+      Tab("Other") { TextPage("") }
     }
     let screen = PagerScreen(view)
     screen.mouse(.press(.left), 10, 6, at: 1)
@@ -210,11 +210,11 @@ import Testing
     let view = NotingPage.pager(3, journal)
     let screen = PagerScreen(view)
     _ = journal.take()
-    view.setItems(Array(view.items.reversed()), at: 1)
+    view.setTabs(Array(view.tabs.reversed()), at: 1)
     #expect(screen.canvas(at: 1).lines[2] == "0")
     #expect(view.paging.selectedIndex == 2)
     #expect(journal.take() == [])
-    view.setItems([], at: 2)
+    view.setTabs([], at: 2)
     #expect(screen.canvas(at: 2).lines.allSatisfy { $0.allSatisfy { $0 == "─" } })
     #expect(view.selectedPage == nil)
   }
@@ -228,9 +228,9 @@ import Testing
         var settings = TabPagerSettings()
         settings.bar.mode = mode
         settings.bar.position = position
-        let items = (0..<tabs).map { index in TabItem("漢字 \(index)") { TextPage("a漢\nb") } }
+        let items = (0..<tabs).map { index in Tab("漢字 \(index)") { TextPage("a漢\nb") } }
         let screen = PagerScreen(
-          TabPagerView(items: items, settings: settings), width: width, height: height)
+          TabPagerView(tabs: items, settings: settings), width: width, height: height)
         var now = 0.0
         for x in -1...width {
           for y in -1...height {

@@ -119,23 +119,23 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 
 @Suite struct PageBuilderTests {
   @Test func itTakesConditionsLoopsAndLists() {
-    func items(_ flag: Bool, _ number: Int) -> [TabItem] {
-      @PageBuilder func build() -> [TabItem] {
-        TabItem("one") { TextPage("1") }
-        if flag { TabItem("flag") { TextPage("f") } }
+    func items(_ flag: Bool, _ number: Int) -> [Tab] {
+      @PageBuilder func build() -> [Tab] {
+        Tab("one") { TextPage("1") }
+        if flag { Tab("flag") { TextPage("f") } }
         switch number {
-        case 0: TabItem("zero") { TextPage("0") }
-        default: TabItem("many") { ShapePage(.circle, color: .default) }
+        case 0: Tab("zero") { TextPage("0") }
+        default: Tab("many") { ShapePage(.circle, color: .default) }
         }
-        for index in 0..<number { TabItem("row \(index)", id: index) { TextPage("r") } }
-        [TabItem("list") { TextPage("l") }]
+        for index in 0..<number { Tab("row \(index)", id: index) { TextPage("r") } }
+        [Tab("list") { TextPage("l") }]
       }
       return build()
     }
-    #expect(items(true, 0).map(\.tab.title) == ["one", "flag", "zero", "list"])
-    #expect(items(false, 2).map(\.tab.title) == ["one", "many", "row 0", "row 1", "list"])
-    #expect(items(false, 2)[2].tab.id == PageID(0))
-    #expect(items(false, 2)[0].tab.id == PageID("one"))
+    #expect(items(true, 0).map(\.title) == ["one", "flag", "zero", "list"])
+    #expect(items(false, 2).map(\.title) == ["one", "many", "row 0", "row 1", "list"])
+    #expect(items(false, 2)[2].id == PageID(0))
+    #expect(items(false, 2)[0].id == PageID("one"))
   }
 
   @Test func aPageKeepsItsValueSemanticsWithItsTypeForgotten() {

@@ -26,12 +26,12 @@ struct NotingPage: Page {
 
   /// A pager of so many of them.
   static func pager(_ count: Int, _ journal: Journal) -> TabPagerView {
-    TabPagerView(items: (0..<count).map { item($0, journal) })
+    TabPagerView(tabs: (0..<count).map { item($0, journal) })
   }
 
   /// A tab with such a page.
-  static func item(_ number: Int, _ journal: Journal) -> TabItem {
-    TabItem("tab \(number)", id: number) {
+  static func item(_ number: Int, _ journal: Journal) -> Tab {
+    Tab("tab \(number)", id: number) {
       journal.entries.append("\(number) made")
       return NotingPage(name: "\(number)", journal: journal)
     }

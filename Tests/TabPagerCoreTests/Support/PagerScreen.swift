@@ -1,28 +1,47 @@
 import TabPagerCore
 
 /// A pager on a screen of its own.
-struct PagerScreen {
+final class PagerScreen {
   let view: TabPagerView
+  private var notices: [PagerNotice] = []
   var size: Size
   let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   init(_ view: TabPagerView, width: Int = 40, height: Int = 8) {
     self.view = view
     size = Size(width: width, height: height)
+    view.observe { [unowned self] in notices.append($0) }
     _ = canvas(at: 0)
+  }
+
+  /// Takes what the pager has told since the last call.
+  func takeNotices() -> [PagerNotice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  func context(at time: Double) -> PageContext {
+    PageContext(size: size, now: time, capabilities: capabilities)
   }
 
   /// The screen at a time.
   func canvas(at time: Double) -> Canvas {
     view.advance(to: time)
     var canvas = Canvas(size: size)
-    view.render(into: &canvas, in: canvas.bounds, at: time, capabilities)
+    view.render(into: &canvas, context(at: time))
     return canvas
   }
 
   func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, at time: Double) {
     view.advance(to: time)
-    view.handle(MouseEvent(kind, at: Position(x: x, y: y)), at: time, capabilities)
+    _ = view.handle(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), context(at: time))
+  }
+
+  /// Presses a key that the pager knows as an action.
+  @discardableResult
+  func act(_ action: PagerAction, at time: Double) -> PageResponse {
+    view.advance(to: time)
+    return view.handle(.action(action), context(at: time))
   }
 
   /// Presses a button and lets it go.
@@ -37,8 +56,8 @@ func greekPager(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> TabPag
   var settings = TabPagerSettings()
   change(&settings)
   return TabPagerView(settings: settings) {
-    TabItem("Alpha") { TextPage("first\nalpha") }
-    TabItem("Beta") { TextPage("second\nbeta") }
-    TabItem("Gamma") { TextPage("third\ngamma") }
+    Tab("Alpha") { TextPage("first\nalpha") }
+    Tab("Beta") { TextPage("second\nbeta") }
+    Tab("Gamma") { TextPage("third\ngamma") }
   }
 }

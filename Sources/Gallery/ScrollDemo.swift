@@ -3,21 +3,26 @@ import TabPagerCore
 /// The dynamic scroll tab view: titles of their own widths, an indicator that follows the hand,
 /// pages of different kinds.
 enum ScrollDemo {
-  @PageBuilder
-  static var items: [TabItem] {
-    TabItem("1234") {
-      TextPage(
-        "Swipe with ← and →, or drag this page with the mouse.\n\n"
-          + "Click a title, press its number, or t for a list of all.\n\n"
-          + "F1 shows every key.",
-        isCentered: true)
+  static func pager(_ base: TabPagerSettings) -> TabPagerView {
+    var settings = base
+    settings.bar.isScrollable = false
+    return TabPagerView(settings: settings) {
+      Tab("1234") { TextPage(words, isCentered: true) }
+      Tab("Development") { ShapePage(.rectangle, color: .rgb(0xD7, 0x5F, 0x5F)) }
+      Tab("Development1") { ShapePage(.circle, color: .rgb(0x5F, 0xAF, 0x87)) }
+      Tab("Development2") { PicturePage(sunset) }
+      Tab("Development3") { ShapePage(.rectangle, color: .rgb(0x5F, 0x87, 0xD7)) }
+      Tab("Development4") { TextPage("The last page: → is at its end.", isCentered: true) }
     }
-    TabItem("Development") { ShapePage(.rectangle, color: .rgb(0xD7, 0x5F, 0x5F)) }
-    TabItem("Development1") { ShapePage(.circle, color: .rgb(0x5F, 0xAF, 0x87)) }
-    TabItem("Development2") { PicturePage(sunset) }
-    TabItem("Development3") { ShapePage(.rectangle, color: .rgb(0x5F, 0x87, 0xD7)) }
-    TabItem("Development4") { TextPage("The last page: → is at its end.", isCentered: true) }
   }
+
+  private static let words = """
+    Swipe with ← and →, or drag this page with the mouse.
+
+    Click a title, press its number, or t for a list of all.
+
+    F1 shows every key.
+    """
 
   /// A sun over the sea.
   private static var sunset: Picture {

@@ -1,0 +1,76 @@
+/// A page as a whole program: it fills the screen, and has a pager's keys.
+///
+/// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own: `q`
+/// and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
+public final class PageProgram: Application {
+  /// The page.
+  public private(set) var page: AnyPage
+  /// Whether mouse reports are wanted; without them the terminal's own selection works.
+  public var usesMouse = true
+  private let capabilities: TerminalCapabilities
+  private let keyMap: KeyMap<Action>
+  private var size = Size.zero
+
+  private enum Action: Hashable, Sendable {
+    case pager(PagerAction)
+    case effect(Effect)
+  }
+
+  /// Makes a program.
+  ///
+  /// - Parameters:
+  ///   - page: what fills the screen.
+  ///   - capabilities: what the screen can show.
+  public init(_ page: some Page, _ capabilities: TerminalCapabilities) {
+    self.page = AnyPage(page)
+    self.capabilities = capabilities
+    let pager = PagerKeys.all.map {
+      KeyBinding($0.name, $0.keys, Action.pager($0.action), help: $0.help)
+    }
+    let own: [KeyBinding<Action>] = [
+      KeyBinding("quit", ["q", Key(.character("c"), .control)], .effect(.quit), help: "quit"),
+      KeyBinding("suspend", [Key(.character("z"), .control)], .effect(.suspend), help: "suspend"),
+      KeyBinding("redraw", [Key(.character("l"), .control)], .effect(.redraw), help: "draw anew"),
+    ]
+    keyMap = KeyMap(pager + own)
+    self.page.willAppear()
+    self.page.didAppear()
+  }
+
+  /// Takes an event.
+  public func update(_ event: Event, at now: Double) -> [Effect] {
+    page.advance(to: now)
+    let context = PageContext(size: size, now: now, capabilities: capabilities)
+    switch event {
+    case .key(let key):
+      guard page.handle(.key(key), context) == .ignored else { return [] }
+      switch keyMap.action(for: key) {
+      case .pager(let action): _ = page.handle(.action(action), context)
+      case .effect(let effect): return [effect]
+      case nil: break
+      }
+    case .mouse(let event): _ = page.handle(.mouse(event), context)
+    case .paste(let text): _ = page.handle(.paste(text), context)
+    case .resize(let size): self.size = size
+    case .wake, .resumed: break
+    }
+    return []
+  }
+
+  /// Lets time pass.
+  public func advance(to now: Double) -> [Effect] {
+    page.advance(to: now)
+    return []
+  }
+
+  /// What is to happen next by itself.
+  public func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
+
+  /// Draws the page.
+  public func render(into frame: inout Frame, at time: Double) {
+    frame.wantsMouse = usesMouse
+    let size = frame.canvas.size
+    page.render(
+      into: &frame.canvas, PageContext(size: size, now: time, capabilities: capabilities))
+  }
+}

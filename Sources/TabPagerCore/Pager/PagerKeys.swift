@@ -1,0 +1,28 @@
+/// The keys of a pager, as rows of a key table.
+public enum PagerKeys {
+  /// All of them. A row without help belongs to the row before it.
+  public static let all: [KeyBinding<PagerAction>] =
+    [
+      Row("next", [Key(.right), "l"], .next, help: "swipe to the next page"),
+      Row("previous", [Key(.left), "h"], .previous, help: "swipe to the previous page"),
+      Row("next-tab", [Key(.tab)], .nextTab, help: "next tab, round the end"),
+      Row("previous-tab", [Key(.tab, .shift)], .previousTab, help: "previous tab, round the end"),
+    ] + digits + [
+      Row("bar-left", ["["], .barLeft, help: "scroll the tab bar to the left"),
+      Row("bar-right", ["]"], .barRight, help: "scroll the tab bar to the right"),
+      Row("first-tab", ["{"], .firstTab, help: "first tab"),
+      Row("last-tab", ["}"], .lastTab, help: "last tab"),
+    ]
+
+  private typealias Row = KeyBinding<PagerAction>
+
+  /// A digit is for the innermost pager that has such a tab, with Alt it is for the outermost.
+  private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).flatMap {
+    index, digit in
+    let key = Key.Code.character(digit)
+    return [
+      Row("tab-\(index + 1)", [Key(key)], .select(index), help: "jump to tab \(index + 1)"),
+      Row("outer-tab-\(index + 1)", [Key(key, .alt)], .selectOuter(index), help: ""),
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+extension TabPagerView {
+  /// Draws the pager into the whole of a canvas.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    render(into: &canvas, in: canvas.bounds, context)
+  }
+
+  /// Draws the pager into a part of a canvas, whose size is the pager's from now on.
+  ///
+  /// - Parameters:
+  ///   - canvas: where to.
+  ///   - rect: in which of its cells.
+  ///   - context: the moment to show, and what the screen can show.
+  public func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
+    guard !rect.isEmpty else { return }
+    var context = context
+    context.size = rect.size
+    layOut(in: context)
+    let layout = layout
+    drawBar(layout, into: &canvas, in: rect, at: context.now)
+    let area = Rect(
+      x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
+      height: layout.pane.height)
+    guard !area.isEmpty else { return }
+    context.size = area.size
+    pane.render(paneView(at: context.now), into: &canvas, in: area, context) { page(of: $0) }
+  }
+
+  /// Takes the size and what the screen can show: bar and pane are laid out for them from now on.
+  private func layOut(in context: PageContext) {
+    self.context.size = context.size
+    self.context.capabilities = context.capabilities
+  }
+
+  /// The cells of the whole.
+  var size: Size { context.size }
+
+  var layout: PagerLayout { PagerLayout(size: size, position: settings.bar.position) }
+
+  /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
+  private func drawBar(
+    _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, at time: Double
+  ) {
+    guard let titles = layout.titles else { return }
+    let bar = barView(at: time)
+    let colors = context.capabilities.colors
+    var rows = Canvas(size: Size(width: rect.width, height: 1))
+    bar.drawTitles(into: &rows, row: 0, colors: colors) { tabs[$0].label }
+    let row = Rect(x: 0, y: 0, width: rect.width, height: 1)
+    canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + titles))
+    if let track = layout.track {
+      bar.drawTrack(into: &rows, row: 0, colors: colors)
+      canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + track))
+    }
+    // Only whole rows can be shifted.
+    guard rect.minX == 0, rect.width == canvas.size.width, bar.layout.pinnedCount == 0 else {
+      return
+    }
+    let y = rect.minY + titles
+    canvas.pans.append(Frame.Pan(rows: y..<y + 1, offset: bar.scroll))
+  }
+
+  func barView(at time: Double) -> TabBarView {
+    let layout = barLayout
+    // The pane can be pulled past its ends; the bar stops there.
+    let count = paging.pages.count
+    let last = paging.loops ? Double(count) : Double(max(0, count - 1))
+    let progress = barProgress(min(last, max(0, paging.progress(at: time))))
+    return TabBarView(
+      layout: layout, style: settings.bar, progress: progress,
+      velocity: paging.isDragging ? 0 : paging.velocity(at: time),
+      scroll: barScroll.position(at: progress, in: layout))
+  }
+
+  /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does
+  /// not load and draw another page for the sake of a column.
+  func paneView(at time: Double) -> PaneView {
+    let isStill = settings.reducesMotion && !paging.isDragging
+    guard isStill || paging.hasOvershot(at: time) else { return paging.view(at: time) }
+    return PaneView(left: paging.selected, right: nil, fraction: 0)
+  }
+
+  var barLayout: TabBarLayout {
+    if let cachedLayout, cachedLayout.width == size.width { return cachedLayout }
+    let layout = TabBarLayout(
+      titleWidths: tabs.map(\.label.width), width: size.width, style: settings.bar,
+      pinnedCount: tabs.prefix { $0.isPinned }.count)
+    cachedLayout = layout
+    return layout
+  }
+}

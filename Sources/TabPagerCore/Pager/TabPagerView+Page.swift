@@ -1,0 +1,154 @@
+extension TabPagerView: Page {
+  /// Changes whenever the pager would draw another picture.
+  public var version: Int {
+    var hasher = Hasher()
+    hasher.combine(changes)
+    for id in pages.visible.count < 2 ? Array(pages.visible) : seenPages {
+      hasher.combine(pages.page(of: id)?.version)
+    }
+    return hasher.finalize()
+  }
+
+  private var seenPages: [PageID] {
+    let view = paneView(at: now)
+    return [view.left, view.right].compactMap(\.self)
+  }
+
+  /// The keys of the selected page.
+  public var keyHelp: [KeyHelp] { selectedPage?.keyHelp ?? [] }
+
+  /// Takes input: the mouse for bar and pane, actions for itself or for a pager within the selected
+  /// page, and all else for the selected page.
+  public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    self.context = context
+    now = context.now
+    waitingSince = context.now
+    defer { tell() }
+    let response: PageResponse
+    switch event {
+    case .action(let action): response = take(action)
+    case .mouse(let event): response = handle(event)
+    case .key, .paste, .scroll, .hold, .release: response = send(event)
+    }
+    if response != .ignored { changes += 1 }
+    return response
+  }
+
+  /// Lets time pass, for the motion and for the pages that are seen.
+  public func advance(to now: Double) {
+    self.now = now
+    defer { tell() }
+    let isMoving = paging.schedule != .rest
+    paging.advance(to: now)
+    if isMoving { changes += 1 }
+    pages.advance(to: now)
+    tell()
+    advanceByItself()
+    trackVisibility()
+  }
+
+  /// What is to happen next by itself: the soonest of the motion, of the pages that are seen, and of
+  /// the next page where pages come by themselves.
+  public func schedule(at now: Double) -> Schedule {
+    var result = paging.schedule
+    for id in pages.visible {
+      if let page = pages.page(of: id) { result = result.sooner(page.schedule(at: now)) }
+    }
+    if let due = nextAdvance { result = result.sooner(.due(due)) }
+    return result
+  }
+
+  /// It is about to be seen, as a page of another pager.
+  public func willAppear() {
+    isSeen = true
+    isShown = false
+    trackVisibility()
+  }
+
+  /// The pager around it has come to rest at it.
+  public func didAppear() {
+    isShown = true
+    trackVisibility()
+  }
+
+  /// The pager around it is about to leave it.
+  public func willDisappear() {
+    letGo()
+    isShown = false
+    trackVisibility()
+  }
+
+  /// It cannot be seen any more.
+  public func didDisappear() {
+    (isSeen, isShown) = (false, false)
+    waitingSince = nil
+    trackVisibility()
+  }
+
+  // MARK: Pages that come by themselves
+
+  /// When the next page comes by itself, in seconds.
+  private var nextAdvance: Double? {
+    guard let interval = settings.autoAdvance, interval > 0, let waitingSince else { return nil }
+    return waitingSince + interval
+  }
+
+  private func advanceByItself() {
+    guard settings.autoAdvance != nil, paging.pages.count > 1, paging.isResting, isShown,
+      gesture == .none
+    else { return waitingSince = nil }
+    if waitingSince == nil { waitingSince = now }
+    guard let due = nextAdvance, now >= due else { return }
+    waitingSince = nil
+    perform(.nextTab, cause: .code, at: now)
+  }
+
+  // MARK: Pages
+
+  /// The page of an identity, made now if it never was; nil where there is none, or it is just being
+  /// changed.
+  func page(of id: PageID) -> AnyPage? {
+    if pages.contains(id) { return pages.page(of: id) }
+    guard let index = place(of: id) else { return nil }
+    let page = tabs[index].makePage()
+    pages.add(page, as: id)
+    // A page of before may have had the same version.
+    pane.forget(id)
+    return page
+  }
+
+  /// The place of a tab: nearly always that of the one selected or of a neighbour.
+  private func place(of id: PageID) -> Int? {
+    let selected = selectedIndex
+    for index in [selected, selected - 1, selected + 1]
+    where tabs.indices.contains(index) && tabs[index].id == id { return index }
+    return tabs.firstIndex { $0.id == id }
+  }
+
+  /// Gives the selected page input.
+  @discardableResult
+  func send(_ event: PageEvent) -> PageResponse {
+    guard let id = paging.selected, page(of: id) != nil else { return .ignored }
+    let context = pageContext
+    return pages.with(id) { $0.handle(event, context) } ?? .ignored
+  }
+
+  private var pageContext: PageContext {
+    var result = context
+    result.size = layout.pane.size
+    if paging.leads(.backward) { result.neighbours.insert(.previous) }
+    if paging.leads(.forward) { result.neighbours.insert(.next) }
+    return result
+  }
+
+  private func trackVisibility() {
+    let view = paneView(at: now)
+    let resting = isShown && paging.isResting ? paging.selected : nil
+    pages.leave(unlessResting: resting)
+    // One that was removed is seen as a picture only.
+    let seen = [view.left, view.right].compactMap(\.self).filter {
+      page(of: $0) != nil || pages.contains($0)
+    }
+    pages.show(isSeen ? Set(seen) : [], resting: resting)
+  }
+}

@@ -1,0 +1,123 @@
+extension TabPagerView {
+  /// Exchanges the tabs. Pages of identities that stay are kept, and what is on screen stays where
+  /// it is.
+  ///
+  /// - Parameters:
+  ///   - tabs: the new tabs; each identity once.
+  ///   - now: when, in seconds; the time it was last told where it is left out.
+  public func setTabs(_ tabs: [Tab], at now: Double? = nil) {
+    defer { tell() }
+    let scrolledPage = barScroll.page.flatMap {
+      self.tabs.indices.contains($0) ? self.tabs[$0] : nil
+    }
+    replace(tabs)
+    let kept = Set(tabs.map(\.id))
+    pages.keep { kept.contains($0) }
+    paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
+    if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
+  }
+
+  /// Begins anew with these tabs, at rest.
+  ///
+  /// - Parameters:
+  ///   - tabs: the tabs; each identity once.
+  ///   - index: the place of the one to show.
+  public func start(_ tabs: [Tab], showing index: Int) {
+    let first = tabs.indices.contains(index) ? tabs[index].id : nil
+    let permits = permits
+    replace(tabs)
+    pages.keep { _ in false }
+    barScroll = TabBarScroll()
+    gesture = .none
+    paging = Paging(
+      Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
+    paging.permits = permits
+  }
+
+  private func replace(_ tabs: [Tab]) {
+    self.tabs = Tab.pinnedFirst(tabs)
+    enabled = Self.enabledPlaces(self.tabs)
+    cachedLayout = nil
+    changes += 1
+  }
+
+  /// Changes a tab. Its page stays; see ``renewPage(of:)``.
+  ///
+  /// - Parameters:
+  ///   - id: whose; one that is not there is ignored.
+  ///   - now: when, in seconds; the time it was last told where it is left out.
+  ///   - change: the change. The identity must stay.
+  public func changeTab(_ id: PageID, at now: Double? = nil, _ change: (inout Tab) -> Void) {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
+    var tab = tabs[index]
+    change(&tab)
+    guard tab.id == id else { return }
+    if tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned {
+      tabs[index] = tab
+      cachedLayout = nil
+      changes += 1
+    } else {
+      var tabs = tabs
+      tabs[index] = tab
+      setTabs(tabs, at: now)
+    }
+  }
+
+  /// Moves a tab to another place of the bar. Pinned tabs stay before the others.
+  ///
+  /// - Parameters:
+  ///   - from: its place.
+  ///   - to: the place it is to have.
+  ///   - now: when, in seconds; the time it was last told where it is left out.
+  /// - Returns: whether it was moved.
+  @discardableResult
+  public func moveTab(from: Int, to: Int, at now: Double? = nil) -> Bool {
+    guard tabs.indices.contains(from), tabs.indices.contains(to), from != to,
+      tabs[from].isPinned == tabs[to].isPinned
+    else { return false }
+    var moved = tabs
+    moved.insert(moved.remove(at: from), at: to)
+    setTabs(moved, at: now)
+    return true
+  }
+
+  /// Forgets the page of a tab and makes it anew.
+  public func renewPage(of id: PageID) {
+    pages.drop(id)
+    _ = page(of: id)
+    changes += 1
+  }
+
+  // MARK: State
+
+  /// What is worth keeping from one run of a program to the next.
+  public var state: PagerState {
+    PagerState(selected: paging.selected, order: tabs.map(\.id))
+  }
+
+  /// Brings back what was kept: the order of the tabs as far as they are there, and at once, without
+  /// motion, the selected one. Tabs that the state does not know come last.
+  public func restore(_ state: PagerState) {
+    var places: [PageID: Int] = [:]
+    for (index, id) in state.order.enumerated() { places[id] = places[id] ?? index }
+    let known = tabs.filter { places[$0.id] != nil }
+      .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+    let ordered = Tab.pinnedFirst(known + tabs.filter { places[$0.id] == nil })
+    let selected = ordered.firstIndex { $0.id == state.selected ?? paging.selected }
+    start(ordered, showing: selected ?? 0)
+  }
+}
+
+/// What is worth keeping of a pager from one run of a program to the next, as plain values.
+public struct PagerState: Hashable, Sendable {
+  /// The page that was selected.
+  public var selected: PageID?
+  /// The tabs, in their order.
+  public var order: [PageID]
+
+  /// Makes a state of what was kept.
+  public init(selected: PageID?, order: [PageID]) {
+    self.selected = selected
+    self.order = order
+  }
+}

@@ -1,0 +1,105 @@
+/// A tab with the page that belongs to it. The page is made when it is first seen, once.
+public struct Tab {
+  /// Who it is. Each identity must be there once.
+  public var id: PageID
+  /// What stands on it. Two tabs may have equal titles.
+  public var title: String
+  /// A few characters beside the title, such as a count; nil where there is nothing to tell.
+  public var badge: String?
+  /// Whether it shows a mark to be closed with.
+  public var isClosable = false
+  /// Whether it can be selected. The pages of those that cannot are passed over.
+  public var isEnabled = true
+  /// Whether it stands at the beginning of the bar and does not scroll with the others.
+  public var isPinned = false
+  private let make: (PageID) -> AnyPage
+  /// Whether the title is all that tells who it is.
+  private let isNamedByTitle: Bool
+
+  /// Makes a tab.
+  ///
+  /// - Parameters:
+  ///   - title: what stands on it.
+  ///   - id: who it is; the title where it is left out. Of equal titles in one ``PageBuilder``
+  ///     list, the second and later ones get identities of their own.
+  ///   - page: makes the page; called when it is first seen.
+  public init<P: Page>(
+    _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> P
+  ) {
+    self.id = id.map { Tab.identity($0) } ?? PageID(title)
+    self.title = title
+    make = { _ in AnyPage(page()) }
+    isNamedByTitle = id == nil
+  }
+
+  /// Makes a tab whose page is made by its identity; one closure can serve many tabs.
+  ///
+  /// - Parameters:
+  ///   - title: what stands on it.
+  ///   - id: who it is.
+  ///   - page: makes the page; called when it is first seen.
+  public init(_ title: String, id: PageID, page: @escaping (PageID) -> AnyPage) {
+    self.id = id
+    self.title = title
+    make = page
+    isNamedByTitle = false
+  }
+
+  /// Makes the page anew.
+  public func makePage() -> AnyPage { make(id) }
+
+  /// What the bar shows of it.
+  var label: TabLabel {
+    TabLabel(title: title, badge: badge, isClosable: isClosable, isEnabled: isEnabled)
+  }
+
+  private static func identity(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
+
+  // MARK: Lists
+
+  /// The tabs, those told apart that have the same title and no other identity.
+  static func distinct(_ tabs: [Tab]) -> [Tab] {
+    var counts: [String: Int] = [:]
+    return tabs.map { tab in
+      guard tab.isNamedByTitle else { return tab }
+      var tab = tab
+      let count = counts[tab.title, default: 0]
+      counts[tab.title] = count + 1
+      if count > 0 { tab.id = PageID(Repeated(title: tab.title, count: count)) }
+      return tab
+    }
+  }
+
+  /// The tabs, the pinned ones before the others, each in the order they had.
+  static func pinnedFirst(_ tabs: [Tab]) -> [Tab] {
+    let count = tabs.prefix { $0.isPinned }.count
+    guard tabs[count...].contains(where: \.isPinned) else { return tabs }
+    return tabs.filter(\.isPinned) + tabs.filter { !$0.isPinned }
+  }
+
+  /// The identity of a title that was there so many times before.
+  private struct Repeated: Hashable {
+    var title: String
+    var count: Int
+  }
+}
+
+extension Tab {
+  /// The tab with a badge beside its title, such as a count; without one where it is nil.
+  public func badge(_ text: String?) -> Tab { with { $0.badge = text } }
+
+  /// The tab with a mark to be closed with: ``PagerNotice/closeRequested(_:)``.
+  public func closable(_ isClosable: Bool = true) -> Tab { with { $0.isClosable = isClosable } }
+
+  /// The tab as one that cannot be selected.
+  public func disabled(_ isDisabled: Bool = true) -> Tab { with { $0.isEnabled = !isDisabled } }
+
+  /// The tab at the beginning of the bar, where it does not scroll with the others.
+  public func pinned(_ isPinned: Bool = true) -> Tab { with { $0.isPinned = isPinned } }
+
+  private func with(_ change: (inout Tab) -> Void) -> Tab {
+    var tab = self
+    change(&tab)
+    return tab
+  }
+}

@@ -1,0 +1,50 @@
+/// What the bar shows of a tab: a title, and beside it a badge and a mark to close it with.
+public struct TabLabel: Hashable, Sendable {
+  /// The title.
+  public var title: String
+  /// A few characters beside the title.
+  public var badge: String?
+  /// Whether a mark to close it with stands at the end.
+  public var isClosable: Bool
+  /// Whether it can be selected.
+  public var isEnabled: Bool
+
+  /// Makes a label.
+  public init(
+    title: String, badge: String? = nil, isClosable: Bool = false, isEnabled: Bool = true
+  ) {
+    self.title = title
+    self.badge = badge
+    self.isClosable = isClosable
+    self.isEnabled = isEnabled
+  }
+
+  /// The mark to close a tab with: a multiplication sign.
+  public static let closeMark = Glyph("\u{D7}")
+
+  /// The cells it takes, nothing shortened.
+  public var width: Int {
+    let title = CellWidth.width(of: title)
+    guard badge != nil || isClosable else { return title }
+    return max(1, title) + badgeWidth + (isClosable ? 2 : 0)
+  }
+
+  /// The cells of the badge and of the space before it.
+  private var badgeWidth: Int { badge.map { CellWidth.width(of: $0) + 1 } ?? 0 }
+
+  /// Which parts are shown in so many cells, and how many of them are left to the title. Where there
+  /// is little room the mark goes first, then the badge, then the title is shortened.
+  func parts(in width: Int) -> (title: Int, hasBadge: Bool, hasMark: Bool) {
+    let title = max(1, CellWidth.width(of: title))
+    let least = min(title, TabLabel.leastTitle)
+    var left = width
+    let hasBadge = badge != nil && left - badgeWidth >= least
+    if hasBadge { left -= badgeWidth }
+    let hasMark = isClosable && left - 2 >= least
+    if hasMark { left -= 2 }
+    return (left, hasBadge, hasMark)
+  }
+
+  /// The cells that a title keeps before its badge goes.
+  private static let leastTitle = 3
+}
