@@ -34,7 +34,11 @@ public enum Demo: String, CaseIterable, Sendable {
   private func page(_ options: Options) -> AnyPage {
     switch self {
     case .scroll: AnyPage(ScrollDemo.pager(options.settings))
-    default: AnyPage(TextPage(rawValue, isCentered: true))
+    case .controller: ControllerDemo.page(options.settings)
+    case .survey: SurveyDemo.page(options.settings)
+    case .header: AnyPage(HeaderDemo.page(options.settings))
+    case .carousel: AnyPage(CarouselDemo.pager(options.settings))
+    case .stretchy: AnyPage(TextPage(rawValue, isCentered: true))
     }
   }
 }

@@ -34,15 +34,11 @@ final class ContentPane {
     }
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
-    let inner = shift == 0 ? view.left.flatMap { pictures[$0]?.canvas.pans } ?? [] : []
-    if inner.isEmpty {
-      canvas.pans.append(Frame.Pan(rows: rect.minY..<rect.maxY, offset: shift))
+    if shift == 0, let left = view.left, let page = pictures[left]?.canvas, !page.pans.isEmpty {
+      // A pager in the page, which has rows of its own that move.
+      canvas.takePans(of: page, in: rect)
     } else {
-      // A pager in the page, which may have rows of its own that move.
-      for pan in inner {
-        let rows = pan.rows.lowerBound + rect.minY..<pan.rows.upperBound + rect.minY
-        canvas.pans.append(Frame.Pan(rows: rows, offset: pan.offset))
-      }
+      canvas.pans.append(Frame.Pan(rows: rect.minY..<rect.maxY, offset: shift))
     }
   }
 

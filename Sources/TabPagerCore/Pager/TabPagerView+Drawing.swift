@@ -61,14 +61,19 @@ extension TabPagerView {
 
   func barView(at time: Double) -> TabBarView {
     let layout = barLayout
-    // The pane can be pulled past its ends; the bar stops there.
+    let (progress, velocity) = barMotion(at: time)
+    return TabBarView(
+      layout: layout, style: settings.bar, progress: progress, velocity: velocity,
+      scroll: barScroll.position(at: progress, in: layout))
+  }
+
+  /// Progress as a bar shows it, and how fast it changes by itself, in pages a second. The pane can
+  /// be pulled past its ends; a bar stops there.
+  func barMotion(at time: Double) -> (progress: Double, velocity: Double) {
     let count = paging.pages.count
     let last = paging.loops ? Double(count) : Double(max(0, count - 1))
     let progress = barProgress(min(last, max(0, paging.progress(at: time))))
-    return TabBarView(
-      layout: layout, style: settings.bar, progress: progress,
-      velocity: paging.isDragging ? 0 : paging.velocity(at: time),
-      scroll: barScroll.position(at: progress, in: layout))
+    return (progress, paging.isDragging ? 0 : paging.velocity(at: time))
   }
 
   /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does

@@ -5,19 +5,8 @@ public struct PageList: Hashable, Sendable {
 
   /// Makes a list.
   ///
-  /// - Parameter ids: in order. Whoever makes the list sees to it that each is there once;
-  ///   ``init(checking:)`` does so for values that come from elsewhere.
+  /// - Parameter ids: in order. Whoever makes the list sees to it that each is there once.
   public init(_ ids: [PageID]) { self.ids = ids }
-
-  /// Makes a list of values that may be wrong.
-  ///
-  /// - Throws: ``PageListError`` where there is none, or one twice.
-  public init(checking ids: [PageID]) throws(PageListError) {
-    guard !ids.isEmpty else { throw .empty }
-    var seen = Set<PageID>(minimumCapacity: ids.count)
-    for id in ids where !seen.insert(id).inserted { throw .duplicate(id) }
-    self.ids = ids
-  }
 
   /// The number of pages.
   public var count: Int { ids.count }
@@ -62,14 +51,4 @@ public struct PageList: Hashable, Sendable {
       return latest ?? after ?? before ?? fallback
     }
   }
-}
-
-/// What is wrong with a list of pages.
-public enum PageListError: Error, Hashable, Sendable {
-  /// It has no page.
-  case empty
-  /// It names this page twice.
-  case duplicate(PageID)
-  /// The page to show first is not in it.
-  case missing(PageID)
 }

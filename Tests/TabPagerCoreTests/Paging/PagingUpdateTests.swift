@@ -215,15 +215,6 @@ import Testing
 
   // MARK: Lists
 
-  @Test func aListOfForeignValuesIsChecked() throws {
-    #expect(throws: PageListError.empty) { try PageList(checking: []) }
-    #expect(throws: PageListError.duplicate(PageID("a"))) {
-      try PageList(checking: [PageID("a"), PageID("b"), PageID("a")])
-    }
-    let list = try PageList(checking: [PageID("a"), PageID("b")])
-    #expect(list.count == 2 && list.index(of: PageID("b")) == 1 && list.index(of: PageID(0)) == nil)
-  }
-
   @Test func identitiesOfDifferentTypesDiffer() {
     #expect(PageID(1) != PageID("1"))
     #expect(PageID(1) == PageID(1))

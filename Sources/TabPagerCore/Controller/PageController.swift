@@ -1,0 +1,242 @@
+/// A pager whose pages are named by values of a type, an enum as a rule, and never by their places.
+///
+/// It is a ``Page``: run it, draw it, or put it into another page. Its pager is ``pager``. Each page is made when it is
+/// first seen, once, whether it is swiped or jumped to.
+///
+///     enum Section { case news, tasks }
+///     let controller = try PageController([Section.news, .tasks], title: { "\($0)" }) { section in
+///       TextPage("This is \(section).")
+///     }
+///     controller.selected = .tasks
+///     try controller.run()
+public final class PageController<ID: Hashable & Sendable> {
+  /// The pager that shows the pages.
+  public let pager: TabPagerView
+  /// The pages, in order.
+  public private(set) var pages: [ID]
+
+  private let title: (ID) -> String
+  private let make: (ID, PageController<ID>) -> AnyPage
+  private var names: [PageID: ID] = [:]
+  private var moveStreams: [AsyncStream<Move>.Continuation] = []
+  private var offsetStreams: [AsyncStream<Double>.Continuation] = []
+
+  /// A move from page to page.
+  public struct Move: Hashable, Sendable {
+    /// The page where the pager was at rest before; nil where there was none.
+    public var from: ID?
+    /// The page where it is now.
+    public var to: ID
+    /// Why.
+    public var cause: Cause
+    /// Which way: as the pages are ordered.
+    public var direction: Direction
+  }
+
+  /// Makes a controller.
+  ///
+  /// - Parameters:
+  ///   - pages: in order; at least one, each once.
+  ///   - first: the page to show first; the first one where it is left out.
+  ///   - settings: how the pager looks and behaves.
+  ///   - title: what stands on a page's tab.
+  ///   - page: makes a page; called when it is first seen.
+  /// - Throws: what is wrong with the pages.
+  public convenience init<P: Page>(
+    _ pages: [ID], first: ID? = nil, settings: TabPagerSettings = TabPagerSettings(),
+    title: @escaping (ID) -> String = { "\($0)" }, page: @escaping (ID) -> P
+  ) throws(PageControllerError<ID>) {
+    try self.init(pages, first: first, settings: settings, title: title) { id, _ in page(id) }
+  }
+
+  /// Makes a controller whose pages have to do with it: they select others, or change the list.
+  ///
+  /// - Parameters:
+  ///   - pages: in order; at least one, each once.
+  ///   - first: the page to show first; the first one where it is left out.
+  ///   - settings: how the pager looks and behaves.
+  ///   - title: what stands on a page's tab.
+  ///   - page: makes a page of the controller; called when it is first seen. What the page keeps of
+  ///     the controller it must keep `unowned`.
+  /// - Throws: what is wrong with the pages.
+  public init<P: Page>(
+    _ pages: [ID], first: ID? = nil, settings: TabPagerSettings = TabPagerSettings(),
+    title: @escaping (ID) -> String = { "\($0)" },
+    page: @escaping (ID, PageController<ID>) -> P
+  ) throws(PageControllerError<ID>) {
+    try Self.check(pages)
+    if let first, !pages.contains(first) { throw .missing(first) }
+    self.pages = pages
+    self.title = title
+    make = { AnyPage(page($0, $1)) }
+    pager = TabPagerView(tabs: [], settings: settings)
+    noteNames()
+    pager.start(tabs(), showing: first.flatMap { pages.firstIndex(of: $0) } ?? 0)
+    pager.observe { [weak self] in self?.hear($0) }
+  }
+
+  deinit {
+    for stream in moveStreams { stream.finish() }
+    for stream in offsetStreams { stream.finish() }
+  }
+
+  // MARK: The selection
+
+  /// The page that is selected: where the pager rests or goes to. Setting it goes there; a page that
+  /// is not in the list is ignored.
+  public var selected: ID {
+    get { pager.selected.flatMap { names[$0] } ?? pages[0] }
+    set { select(newValue) }
+  }
+
+  /// Goes to a page, which way is that of the order.
+  ///
+  /// - Parameters:
+  ///   - page: which.
+  ///   - cause: why; told with the notices.
+  ///   - now: when, in seconds; the time the pager was last told where it is left out.
+  /// - Returns: whether it is selected now: it may not be in the list, or the move may be refused.
+  @discardableResult
+  public func select(_ page: ID, cause: Cause = .code, at now: Double? = nil) -> Bool {
+    pager.select(PageID(of: page), cause: cause, at: now)
+    return selected == page
+  }
+
+  /// Whether the pane can be dragged and wheeled.
+  public var gesturesEnabled: Bool {
+    get { pager.settings.gesturesEnabled }
+    set { pager.settings.gesturesEnabled = newValue }
+  }
+
+  // MARK: The list
+
+  /// Exchanges the pages. Those that stay are kept as they are, and what is on screen stays where it
+  /// is, in motion too; where the current one goes, ``PagingSettings/removal`` says which follows.
+  ///
+  /// - Parameters:
+  ///   - pages: in order; at least one, each once.
+  ///   - now: when, in seconds; the time the pager was last told where it is left out.
+  /// - Throws: what is wrong with the pages; then nothing is changed.
+  public func updatePages(_ pages: [ID], at now: Double? = nil) throws(PageControllerError<ID>) {
+    try Self.check(pages)
+    self.pages = pages
+    noteNames()
+    pager.setTabs(tabs(), at: now)
+  }
+
+  private static func check(_ pages: [ID]) throws(PageControllerError<ID>) {
+    guard !pages.isEmpty else { throw .empty }
+    var seen = Set<ID>(minimumCapacity: pages.count)
+    for page in pages where !seen.insert(page).inserted { throw .duplicate(page) }
+  }
+
+  /// Keeps the names of pages that are gone as long as something may be told of them.
+  private func noteNames() { for page in pages { names[PageID(of: page)] = page } }
+
+  private func tabs() -> [Tab] {
+    pages.map { page in
+      Tab(title(page), id: PageID(of: page)) { [unowned self] _ in make(page, self) }
+    }
+  }
+
+  // MARK: What happens
+
+  /// The moves that are complete, from now on. Each use is a stream of its own, which keeps them until
+  /// they are taken.
+  public var moves: AsyncStream<Move> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Move.self)
+    moveStreams.append(continuation)
+    return stream
+  }
+
+  /// The offset of the pane, in pages from the first, from now on, as it moves. Each use is a stream
+  /// of its own.
+  public var offsets: AsyncStream<Double> { offsets(buffering: .unbounded) }
+
+  /// The same, of which only so many are kept until they are taken.
+  public func offsets(
+    buffering policy: AsyncStream<Double>.Continuation.BufferingPolicy
+  ) -> AsyncStream<Double> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: policy)
+    offsetStreams.append(continuation)
+    return stream
+  }
+
+  /// Has `body` called with each move when it is complete.
+  public func onMove(_ body: @escaping (Move) -> Void) {
+    pager.observe { [unowned self] in
+      if case .paging(.did(let move)) = $0, let move = named(move) { body(move) }
+    }
+  }
+
+  /// A move, its pages named by the controller's own values.
+  public func named(_ move: PageMove) -> Move? {
+    names[move.to].map { to in
+      Move(
+        from: move.from.flatMap { names[$0] }, to: to, cause: move.cause, direction: move.direction)
+    }
+  }
+
+  private func hear(_ notice: PagerNotice) {
+    switch notice {
+    case .paging(.progress(let offset)): yield(offset, to: &offsetStreams)
+    case .paging(.did(let move)): if let move = named(move) { yield(move, to: &moveStreams) }
+    case .paging, .closeRequested, .moved: break
+    }
+  }
+
+  /// Streams that nobody listens to any more are let go.
+  private func yield<Element>(
+    _ element: Element, to streams: inout [AsyncStream<Element>.Continuation]
+  ) where Element: Sendable {
+    streams.removeAll { if case .terminated = $0.yield(element) { true } else { false } }
+  }
+}
+
+/// What is wrong with the pages of a ``PageController``.
+public enum PageControllerError<ID: Hashable & Sendable>: Error, Hashable {
+  /// There is none.
+  case empty
+  /// The page to show first is not among them.
+  case missing(ID)
+  /// This one is there twice.
+  case duplicate(ID)
+}
+
+extension PageID {
+  /// The identity of a value whose type is not known: numbers and names are kept as they are.
+  init(of value: some Hashable & Sendable) {
+    switch value {
+    case let number as Int: self.init(number)
+    case let name as String: self.init(name)
+    default: self.init(value)
+    }
+  }
+}
+
+extension PageController: Page {
+  /// The pager's.
+  public var version: Int { pager.version }
+  /// The pager's.
+  public var keyHelp: [KeyHelp] { pager.keyHelp }
+  /// Draws the pager.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    pager.render(into: &canvas, context)
+  }
+  /// The pager's.
+  public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    pager.handle(event, context)
+  }
+  /// The pager's.
+  public func advance(to now: Double) { pager.advance(to: now) }
+  /// The pager's.
+  public func schedule(at now: Double) -> Schedule { pager.schedule(at: now) }
+  /// The pager's.
+  public func willAppear() { pager.willAppear() }
+  /// The pager's.
+  public func didAppear() { pager.didAppear() }
+  /// The pager's.
+  public func willDisappear() { pager.willDisappear() }
+  /// The pager's.
+  public func didDisappear() { pager.didDisappear() }
+}
