@@ -40,6 +40,15 @@ public struct Picture {
     }
   }
 
+  /// The picture as it is at a height of its own, in pixels, seen from its row `top` on through what
+  /// it is drawn in. Above and below it is nothing.
+  func window(ofHeight height: Int, from top: Int) -> Picture {
+    Picture { width, _ in
+      let pixels = draw(width, height)
+      return { x, y in y + top >= 0 && y + top < height ? pixels(x, y + top) : nil }
+    }
+  }
+
   private static func cell(upper: Color?, lower: Color?) -> Cell {
     switch (upper, lower) {
     case (nil, nil): .blank

@@ -1,0 +1,22 @@
+/// What a key asks of a ``ListPage``.
+enum ListScroll: Hashable, Sendable {
+  /// To move by rows, down where positive.
+  case rows(Int)
+  /// To move by panes, less a row.
+  case pages(Int)
+  /// To the first row.
+  case top
+  /// To the last row.
+  case bottom
+
+  /// The keys, from which the help is made as well.
+  static let keys = KeyMap<ListScroll>([
+    KeyBinding("line-down", [Key(.down), "j"], .rows(1), help: "one row down"),
+    KeyBinding(
+      "line-up", [Key(.up), "k"], .rows(-1), help: "one row up"),
+    KeyBinding("page-down", [" ", Key(.pageDown)], .pages(1), help: "one page down"),
+    KeyBinding("page-up", ["b", Key(.pageUp)], .pages(-1), help: "one page up"),
+    KeyBinding("top", ["g", Key(.home)], .top, help: "top"),
+    KeyBinding("bottom", ["G", Key(.end)], .bottom, help: "bottom"),
+  ])
+}

@@ -1,0 +1,51 @@
+/// What stands where a picture is missing: the reason, in the middle of a tinted box.
+struct Placeholder {
+  /// Why there is no picture.
+  let reason: String
+
+  /// Light on dark grey, whatever the terminal's own colours are.
+  private static let tint = Style(.indexed(252), on: .indexed(238))
+
+  /// Draws the box.
+  ///
+  /// - Parameters:
+  ///   - canvas: where to.
+  ///   - rect: the cells to fill, of which some may lie outside.
+  ///   - colors: how many colours there are; without any the box is drawn in reverse.
+  func render(
+    into canvas: inout Canvas, in rect: Rect, colors: TerminalCapabilities.ColorDepth
+  ) {
+    let style = colors == .monochrome ? Style(.default, on: .default, .reverse) : Self.tint
+    canvas.fill(rect, with: Cell(.space, style))
+    let lines = lines(width: rect.width > 2 ? rect.width - 2 : rect.width, count: rect.height)
+    for (index, line) in lines.enumerated() {
+      let used = line.reduce(0) { $0 + $1.width }
+      let position = Position(
+        x: rect.minX + (rect.width - used) / 2,
+        y: rect.minY + (rect.height - lines.count) / 2 + index)
+      canvas.write(line, at: position, style)
+    }
+  }
+
+  /// The reason in lines of at most `width` cells, broken between words; what is too long for `count`
+  /// of them is shortened.
+  private func lines(width: Int, count: Int) -> [[Glyph]] {
+    guard width > 0, count > 0 else { return [] }
+    var words = reason.split(whereSeparator: \.isWhitespace)[...]
+    if words.isEmpty { words = ["no", "picture"] }
+    var lines: [[Glyph]] = []
+    while let first = words.popFirst() {
+      var line = String(first)
+      if lines.count == count - 1 {
+        line = ([first] + words).joined(separator: " ")
+        words = []
+      }
+      while let next = words.first, CellWidth.width(of: "\(line) \(next)") <= width {
+        line += " \(next)"
+        words.removeFirst()
+      }
+      lines.append(TitleShortener.glyphs(of: line, width: width))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,66 @@
+import TabPagerCore
+import Testing
+
+@Suite struct HeaderGeometryTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var offset: Double
+    var pull: Double
+    var height: Double
+    var shift: Double
+    var clips: Bool
+    var top: Double
+    var bottom: Double
+    var testDescription: String { "y = \(offset)" }
+  }
+
+  /// Of a header of 6 rows.
+  static let cases = [
+    Case(offset: -16, pull: 10, height: 16, shift: 0, clips: false, top: 0, bottom: 16),
+    Case(offset: -7.5, pull: 1.5, height: 7.5, shift: 0, clips: false, top: 0, bottom: 7.5),
+    Case(offset: -6, pull: 0, height: 6, shift: 0, clips: true, top: 0, bottom: 6),
+    Case(offset: -5, pull: -1, height: 6, shift: 0.5, clips: true, top: -0.5, bottom: 5),
+    Case(offset: -2, pull: -4, height: 6, shift: 2, clips: true, top: -2, bottom: 2),
+    Case(offset: 0, pull: -6, height: 6, shift: 3, clips: true, top: -3, bottom: 0),
+    Case(offset: 4, pull: -10, height: 6, shift: 5, clips: true, top: -5, bottom: -4),
+  ]
+
+  @Test(arguments: cases) func itFollowsTheFormulas(expected: Case) {
+    let header = StretchyHeader(framedPicture, inset: 6)
+    let geometry = header.geometry(at: expected.offset)
+    #expect(geometry.pull == expected.pull)
+    #expect(geometry.height == expected.height)
+    #expect(geometry.bottomShift == expected.shift)
+    #expect(geometry.clips == expected.clips)
+    #expect(geometry.pictureTop == expected.top)
+    #expect(geometry.boxBottom == expected.bottom)
+  }
+
+  @Test(arguments: [0.0, 1, 2.5, 40]) func theyHoldForAnyInsetAndOffset(inset: Double) {
+    for offset in stride(from: -60.0, through: 60, by: 0.25) {
+      let geometry = HeaderGeometry(contentOffset: offset, inset: inset)
+      let pull = -(offset + inset)
+      #expect(geometry.height == max(pull + inset, inset))
+      #expect(geometry.bottomShift == (pull >= 0 ? 0 : -pull / 2))
+      #expect(geometry.clips == (pull <= 0))
+      // The picture fills the grown box, and never leaves a gap above the list.
+      if pull >= 0 { #expect(geometry.pictureTop == 0 && geometry.height == geometry.boxBottom) }
+      #expect(geometry.pictureTop + geometry.height >= geometry.boxBottom)
+    }
+  }
+
+  @Test func thePictureMovesAtHalfTheSpeedOfTheList() {
+    let header = StretchyHeader(framedPicture, inset: 6)
+    for offset in stride(from: -6.0, to: 0, by: 0.5) {
+      let (here, there) = (header.geometry(at: offset), header.geometry(at: offset + 0.5))
+      #expect(here.boxBottom - there.boxBottom == 0.5)
+      #expect(here.pictureTop - there.pictureTop == 0.25)
+    }
+  }
+
+  @Test func anInsetIsNeverNegativeNorBeyondAllMeasure() {
+    var header = StretchyHeader(framedPicture, inset: -3)
+    #expect(header.inset == 0)
+    header.inset = .max
+    #expect(header.inset == 10_000)
+  }
+}

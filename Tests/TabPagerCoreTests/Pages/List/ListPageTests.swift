@@ -1,0 +1,185 @@
+import TabPagerCore
+import Testing
+
+@Suite struct ListPageTests {
+  init() { useUTF8() }
+
+  private var header: StretchyHeader { StretchyHeader(framedPicture, inset: 4) }
+
+  @Test func itShowsItsHeaderAndItsRowsInTheirStyles() {
+    let red = Style(.indexed(1), on: .indexed(7), .bold)
+    var screen = ListScreen(ListPage(["PIKACHU", ListRow("MEW", style: red)], header: header))
+    #expect(
+      screen.lines.prefix(5) == ["█▀▀▀▀▀▀█", "█      █", "█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "PIKACHU"])
+    #expect((0..<8).allSatisfy { screen.canvas[$0, 5].style.background == .indexed(7) })
+    #expect(screen.canvas[0, 5] == Cell(Glyph("M"), red))
+    #expect((0..<8).allSatisfy { screen.canvas[$0, 6] == .blank })
+    screen.page.header = nil
+    #expect(screen.lines.first == "PIKACHU")
+  }
+
+  @Test func theHeaderIsLaidOutInTheVeryFirstFrame() {
+    // Nobody has told the page that it appears, of the time, or of a size.
+    let page = ListPage(numberedRows(3), header: header)
+    var canvas = Canvas(size: Size(width: 8, height: 6))
+    page.render(into: &canvas, ListScreen(page, height: 6).context)
+    #expect(
+      canvas.lines == ["█▀▀▀▀▀▀█", "█      █", "█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "row 0", "row 1"])
+    #expect(page.contentOffset(at: 0, height: 6) == -4)
+    // In a pager as well, in its first frame.
+    let screen = PagerScreen(TabPagerView { TabItem("List") { page } }, width: 8, height: 8)
+    #expect(screen.canvas(at: 0).lines[2...] == canvas.lines[...])
+  }
+
+  @Test func aPictureThatFailsShowsTheReasonInItsPlaceUntilThereIsOne() {
+    let failed = StretchyHeader(.missing(reason: "not an image"), inset: 4)
+    var screen = ListScreen(ListPage(numberedRows(9), header: failed), width: 14)
+    let shown = screen.lines
+    #expect(shown[1] == "█not█an█image█")
+    #expect(shown[4] == "row 0")
+    // Scrolled and pulled it stays.
+    screen.send(.hold)
+    screen.send(.scroll(lines: -8))
+    #expect(screen.lines[2] == "█not█an█image█" || screen.lines[3] == "█not█an█image█")
+    #expect(screen.lines[7] == "row 0")
+    let version = screen.page.version
+    screen.page.header?.content = .picture(framedPicture)
+    #expect(screen.page.version != version)
+    #expect(screen.lines[0] == "█" + String(repeating: "▀", count: 12) + "█")
+    #expect(screen.lines[7] == "row 0")
+  }
+
+  @Test func whatIsScrolledUpMovesByRowsAndThePictureByHalfRows() {
+    var screen = ListScreen(ListPage(numberedRows(20), header: header), height: 6)
+    screen.send(.scroll(lines: 1))
+    #expect(
+      screen.lines == ["█      █", "█▄▄▄▄▄▄█", "█      █", "row 0", "row 1", "row 2"])
+    screen.send(.scroll(lines: 1))
+    #expect(screen.lines == ["█      █", "█▀▀▀▀▀▀█", "row 0", "row 1", "row 2", "row 3"])
+    screen.send(.scroll(lines: 2))
+    #expect(screen.lines == (0..<6).map { "row \($0)" })
+  }
+
+  @Test func itScrollsByRowsAndPagesToBothEnds() {
+    // 4 rows of header and 20 of the list in a pane of 10.
+    var screen = ListScreen(ListPage(numberedRows(20), header: header))
+    let steps: [(Key, Double)] = [
+      (Key(.down), 1), ("j", 2), (Key(.up), 1), ("j", 2), ("k", 1), (" ", 10), (Key(.pageDown), 14),
+      (Key(.pageUp), 5), ("b", 0), ("G", 14), ("g", 0), (Key(.end), 14), (Key(.home), 0),
+      (Key(.pageDown), 9), (Key(.pageUp), 0),
+    ]
+    for (key, place) in steps {
+      let response = screen.press(key)
+      #expect(response == .consumed)
+      #expect(screen.place == place)
+      #expect(screen.isResting)
+    }
+    screen.send(.scroll(lines: 3))
+    #expect(screen.place == 3)
+    screen.send(.scroll(lines: -2))
+    #expect(screen.place == 1)
+  }
+
+  @Test func itTakesItsKeysAtAnEndAndWithNothingToScrollAndLeavesAllOthers() {
+    for page in [ListPage([]), ListPage(numberedRows(2), header: header)] {
+      var screen = ListScreen(page)
+      for help in page.keyHelp {
+        for key in help.keys {
+          let response = screen.press(key)
+          #expect(response == .consumed)
+        }
+      }
+      let click = MouseEvent(.press(.left), at: .zero)
+      let others: [PageEvent] = [
+        .key("q"), .key(Key(.left)), .key(Key(.character("k"), .control)), .key(Key(.up, .shift)),
+        .paste("x"), .mouse(click), .action(.next), .swipe(.hold), .release,
+      ]
+      for event in others {
+        let response = screen.send(event)
+        #expect(response == .ignored)
+      }
+    }
+  }
+
+  @Test func itTellsItsKeys() {
+    let help = ListPage([]).keyHelp
+    #expect(
+      Set(help.flatMap(\.keys))
+        == [
+          Key(.up), Key(.down), "j", "k", Key(.pageUp), Key(.pageDown), " ", "b", Key(.home),
+          Key(.end), "g", "G",
+        ])
+    #expect(help.allSatisfy { !$0.help.isEmpty })
+  }
+
+  @Test func aListOfAHundredThousandRowsCostsWhatIsSeen() {
+    var screen = ListScreen(ListPage(numberedRows(100_000), header: header), height: 3)
+    screen.press("G")
+    #expect(screen.lines == ["row 9999", "row 9999", "row 9999"])
+    screen.press("g")
+    var short = ListScreen(ListPage(numberedRows(100), header: header), height: 3)
+    func cost(_ screen: inout ListScreen) -> Duration {
+      let times = (0..<5).map { _ in
+        ContinuousClock().measure {
+          for _ in 0..<50 {
+            screen.press("j")
+            _ = screen.canvas
+          }
+          screen.press("g")
+        }
+      }
+      return times.min() ?? .zero
+    }
+    // To look at each row would cost a thousand times as much.
+    #expect(cost(&screen) < cost(&short) * 20)
+  }
+
+  @Test func aLongRowIsCutAndWhatCannotBePrintedIsMadeVisible() {
+    let screen = ListScreen(ListPage(["much too long", "a\u{1B}b"]), width: 6, height: 2)
+    #expect(screen.lines == ["much t", "a^[b"])
+  }
+
+  @Test func aCopyOfItIsAPageOfItsOwn() {
+    var screen = ListScreen(ListPage(numberedRows(9)), height: 2)
+    let copy = screen
+    screen.press("j")
+    #expect(screen.lines == ["row 1", "row 2"])
+    #expect(copy.lines == ["row 0", "row 1"])
+  }
+
+  @Test func itsVersionChangesWithItsPictureOnly() {
+    var screen = ListScreen(ListPage(numberedRows(9)), height: 4)
+    let first = screen.page.version
+    screen.press("g")
+    screen.wait(1)
+    #expect(screen.page.version == first)
+    screen.press("j")
+    let second = screen.page.version
+    #expect(second != first)
+    screen.wait(1)
+    #expect(screen.page.version == second)
+    screen.page.rows.append("one more")
+    let third = screen.page.version
+    #expect(third != second)
+    screen.page.header = header
+    #expect(screen.page.version != third)
+  }
+
+  @Test func inAPaneThatHasGrownOneRowBackIsOneRow() {
+    var screen = ListScreen(ListPage(numberedRows(10)), height: 2)
+    screen.press("G")
+    screen.size.height = 6
+    #expect(screen.lines.first == "row 4")
+    screen.press("k")
+    #expect(screen.lines.first == "row 3")
+  }
+
+  @Test func fewerRowsLeaveNoGap() {
+    var screen = ListScreen(ListPage(numberedRows(10)), height: 2)
+    screen.press("G")
+    screen.page.rows = numberedRows(3)
+    #expect(screen.lines == ["row 1", "row 2"])
+    screen.page.rows = []
+    #expect(screen.lines == ["", ""])
+  }
+}

@@ -1,0 +1,92 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// A list as a whole program, on a terminal of recorded frames.
+private final class ListProgram: Application {
+  private let view = TabPagerView {
+    TabItem("List") {
+      ListPage(numberedRows(30), header: StretchyHeader(framedPicture, inset: 4))
+    }
+  }
+  private let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
+
+  func update(_ event: Event, at now: Double) -> [Effect] {
+    switch event {
+    case .key("q"): return [.quit]
+    case .key(let key): view.send(.key(key), at: now, capabilities)
+    case .mouse(let event): view.handle(event, at: now, capabilities)
+    default: break
+    }
+    return []
+  }
+
+  func advance(to now: Double) -> [Effect] {
+    view.advance(to: now)
+    return []
+  }
+
+  func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
+
+  func render(into frame: inout Frame, at time: Double) {
+    view.render(into: &frame, in: frame.canvas.bounds, at: time, capabilities)
+  }
+}
+
+@Suite struct ListProgramTests {
+  init() { useUTF8() }
+
+  private let terminal = RecordingTerminal(size: Size(width: 20, height: 14))
+
+  private func play(framesPerSecond: Int = 60) throws {
+    terminal.press("q", at: 9)
+    var program = Program(ListProgram(), on: terminal, framesPerSecond: framesPerSecond)
+    try program.run()
+  }
+
+  /// The rows of the header in each frame from a time on.
+  private func heights(from time: Double) -> [Int] {
+    terminal.presented.filter { $0.time >= time }.compactMap {
+      $0.frame.canvas.lines.firstIndex { $0.hasPrefix("row 0") }.map { $0 - 2 }
+    }
+  }
+
+  @Test func aKeyAtTheTopStretchesTheHeaderFrameByFrameAndItComesBack() throws {
+    terminal.press("k", at: 1)
+    try play()
+    let heights = heights(from: 1)
+    #expect(heights.max() == 7)
+    #expect(heights.first == 5 && heights.last == 4)
+    for (earlier, later) in zip(heights, heights.dropFirst()) { #expect(abs(earlier - later) <= 1) }
+  }
+
+  @Test func aNotchStretchesItAndAfterAPauseItComesBackByItself() throws {
+    let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
+    terminal.schedule(.mouse(notch), .mouse(notch), at: 1)
+    try play()
+    #expect(heights(from: 1).max() == 7)
+    #expect(heights(from: 1).last == 4)
+    // It stands while it waits, and sets off when that is over.
+    #expect(!terminal.presented.contains { $0.time > 1.12 && $0.time < 1.15 })
+    #expect(terminal.presented.contains { $0.time > 1.15 && $0.time < 1.25 })
+  }
+
+  @Test func aDragStretchesItAndLettingGoBringsItBack() throws {
+    terminal.drag(
+      from: Position(x: 5, y: 4), to: Position(x: 5, y: 12), at: 1, lasting: 0.4)
+    try play()
+    // 8 rows in a pane of 12: 3.2.
+    #expect(heights(from: 1).max() == 7)
+    #expect(heights(from: 1).last == 4)
+  }
+
+  @Test(arguments: [2, 7, 60, 240]) func atRestNothingIsDrawnAndNothingWakesItUp(rate: Int) throws {
+    let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
+    terminal.schedule(.mouse(notch), at: 1)
+    terminal.press("k", at: 2)
+    try play(framesPerSecond: rate)
+    #expect(heights(from: 0).first == 4 && heights(from: 0).last == 4)
+    #expect(!terminal.presented.contains { $0.time > 4 && $0.time < 9 })
+    #expect(terminal.deadlines.last == .some(nil))
+  }
+}

@@ -1,0 +1,149 @@
+import TabPagerCore
+import Testing
+
+extension ListPullTests {
+  // MARK: Coming back
+
+  @Test(arguments: Pull.allCases) func itComesBackExactlyToRestAndThenAsksForNothing(pull: Pull) {
+    var screen = list()
+    let resting = screen.canvas
+    pull.apply(to: &screen)
+    screen.send(.release)
+    var frames = 0
+    while screen.schedule != .rest, frames < 1000 {
+      if case .due(let time) = screen.schedule {
+        screen.wait(time - screen.now)
+      } else {
+        screen.wait(1.0 / 60)
+        frames += 1
+      }
+    }
+    #expect(frames > 5 && frames < 60)
+    #expect(screen.place == 0)
+    #expect(screen.canvas == resting)
+    let version = screen.page.version
+    screen.wait(1)
+    #expect(screen.page.version == version && screen.isResting)
+  }
+
+  @Test(arguments: Pull.allCases, [0.02, 0.08, 0.16, 0.25])
+  func anythingInterruptsItWhereItIs(pull: Pull, after time: Double) {
+    let inputs: [[PageEvent]] = [
+      [.hold], [.key("k")], [.key("j")], [.scroll(lines: -3)], [.scroll(lines: 3)], [.key("g")],
+      [.key(" ")], [.hold, .release],
+    ]
+    for input in inputs {
+      var screen = list()
+      pull.apply(to: &screen)
+      screen.send(.release)
+      screen.wait(time)
+      let before = screen.place
+      for event in input { screen.send(event) }
+      #expect(abs(screen.place - before) <= 0.1 + 1e-9)
+      #expect(largestStep(screen.places(during: 1)) < 1.1)
+      screen.send(.release)
+      screen.wait(2)
+      #expect(screen.place == screen.place.rounded() && screen.isResting)
+    }
+  }
+
+  @Test func anInterruptionGoesOnAsFastAsItWas() {
+    var screen = list()
+    Pull.hand.apply(to: &screen)
+    screen.send(.release)
+    screen.wait(0.1)
+    func velocity(_ screen: ListScreen) -> Double {
+      var later = screen
+      later.now += 1e-6
+      return (later.place - screen.place) / 1e-6
+    }
+    let before = velocity(screen)
+    #expect(before > 10)
+    for event: PageEvent in [.scroll(lines: -3), .scroll(lines: 3), .key("j"), .key("g")] {
+      var interrupted = screen
+      interrupted.send(event)
+      #expect(abs(velocity(interrupted) - before) < 0.1)
+    }
+  }
+
+  @Test(arguments: Pull.allCases) func theSameTimeGivesTheSamePictureAtAnyRate(pull: Pull) {
+    var (slow, fast) = (list(), list())
+    pull.apply(to: &slow)
+    pull.apply(to: &fast)
+    slow.send(.release)
+    fast.send(.release)
+    for _ in 0..<6 {
+      slow.wait(0.1)
+      for step in 1...24 {
+        fast.now = slow.now - 0.1 + 0.1 * Double(step) / 24
+        fast.page.advance(to: fast.now)
+      }
+      fast.now = slow.now
+      #expect(abs(slow.place - fast.place) < 1e-9)
+      #expect(slow.canvas == fast.canvas)
+    }
+    // One that was not told of the time at all shows it all the same.
+    var late = list()
+    pull.apply(to: &late)
+    late.send(.release)
+    late.now = slow.now
+    #expect(late.place == slow.place)
+  }
+
+  @Test(arguments: Pull.allCases) func aPaneThatChangesItsSizeInMidMotionGoesOn(pull: Pull) {
+    for height in [0, 1, 3, 9, 11, 40] {
+      for direction in [-1, 1] {
+        var screen = list()
+        if direction > 0 { screen.press("G") }
+        pull.apply(to: &screen, direction)
+        screen.wait(0.05)
+        screen.size.height = height
+        _ = screen.canvas
+        screen.send(.scroll(lines: direction))
+        _ = screen.canvas
+        screen.send(.release)
+        screen.wait(2)
+        _ = screen.canvas
+        #expect(screen.place == screen.place.rounded() && screen.isResting)
+        #expect(screen.place >= 0 && screen.place <= Double(max(0, 24 - height)))
+      }
+    }
+  }
+
+  // MARK: In a pager
+
+  @Test func draggedDownWithTheMouseTheHeaderStretchesAndSpringsBack() {
+    let view = TabPagerView {
+      TabItem("List") {
+        ListPage(["PIKACHU", "MEW"], header: StretchyHeader(framedPicture, inset: 3))
+      }
+    }
+    let screen = PagerScreen(view, width: 8, height: 10)
+    let resting = screen.canvas(at: 0)
+    #expect(
+      resting.lines[2...6] == ["█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "█▄▄▄▄▄▄█", "PIKACHU", "MEW"])
+    screen.mouse(.press(.left), 4, 3, at: 1)
+    screen.mouse(.drag(.left), 4, 8, at: 1.1)
+    // 5 rows in a pane of 8: 2.05.
+    #expect(
+      screen.canvas(at: 1.1).lines[2...8] == [
+        "█▀▀▀▀▀▀█", "█      █", "█▄▄▄▄▄▄█", "█      █", "█▄▄▄▄▄▄█", "PIKACHU", "MEW",
+      ])
+    #expect(view.schedule(at: 1.1) == .rest)
+    screen.mouse(.release(.left), 4, 8, at: 1.2)
+    #expect(view.schedule(at: 1.2) == .moving)
+    _ = screen.canvas(at: 1.3)
+    #expect(screen.canvas(at: 2) == resting)
+    #expect(view.schedule(at: 2) == .rest)
+  }
+
+  @Test func theWheelInAPagerStretchesIt() {
+    let view = TabPagerView { TabItem("List") { ListPage(numberedRows(3)) } }
+    let screen = PagerScreen(view, width: 8, height: 10)
+    // Two notches, 6 rows in a pane of 8: 2.34.
+    screen.mouse(.wheel(.up), 4, 5, at: 1)
+    screen.mouse(.wheel(.up), 4, 5, at: 1)
+    #expect(screen.canvas(at: 1.12).lines[2...4] == ["", "", "row 0"])
+    #expect(screen.canvas(at: 2).lines[2...4] == ["row 0", "row 1", "row 2"])
+  }
+}

@@ -1,0 +1,221 @@
+import TabPagerCore
+import Testing
+
+/// What lies past the ends of a list, and how it comes back.
+@Suite struct ListPullTests {
+  init() { useUTF8() }
+
+  func list(_ count: Int = 20, hasHeader: Bool = true) -> ListScreen {
+    let header = hasHeader ? StretchyHeader(framedPicture, inset: 4) : nil
+    return ListScreen(ListPage(numberedRows(count), header: header))
+  }
+
+  /// What each input does to a list at its top.
+  enum Pull: CaseIterable {
+    case key, wheel, hand
+
+    func apply(to screen: inout ListScreen, _ direction: Int = -1) {
+      switch self {
+      case .key: screen.press(direction < 0 ? Key(.up) : Key(.down))
+      case .wheel: for _ in 0..<4 { screen.send(.scroll(lines: 3 * direction)) }
+      case .hand:
+        screen.send(.hold)
+        screen.send(.scroll(lines: 12 * direction))
+      }
+    }
+  }
+
+  // MARK: The hand
+
+  @Test func aHandPullsOneToOneAgainstResistance() {
+    var screen = list()
+    screen.send(.hold)
+    for row in 1...30 {
+      screen.send(.scroll(lines: -1))
+      let expected = RubberBand.offset(pull: Double(row), extent: 10)
+      #expect(abs(-screen.place - expected) < 1e-9)
+      // It holds: nothing moves by itself.
+      #expect(screen.isResting)
+    }
+    for row in (0..<30).reversed() {
+      screen.send(.scroll(lines: 1))
+      #expect(abs(-screen.place - RubberBand.offset(pull: Double(row), extent: 10)) < 1e-9)
+    }
+    screen.send(.scroll(lines: 5))
+    #expect(screen.place == 5)
+    screen.send(.release)
+    #expect(screen.place == 5 && screen.isResting)
+  }
+
+  @Test func pulledByAHandTheHeaderIsStretched() {
+    var screen = list()
+    screen.send(.hold)
+    // A pull of 6 rows in a pane of 10 moves by 2.48.
+    screen.send(.scroll(lines: -6))
+    #expect(
+      screen.lines == [
+        "█▀▀▀▀▀▀█", "█      █", "█      █", "█▀▀▀▀▀▀█", "█      █", "█▄▄▄▄▄▄█", "row 0", "row 1",
+        "row 2", "row 3",
+      ])
+  }
+
+  @Test func withoutAHeaderTheRowsMoveDown() {
+    var screen = list(hasHeader: false)
+    screen.send(.hold)
+    screen.send(.scroll(lines: -6))
+    #expect(screen.lines == ["", ""] + (0..<8).map { "row \($0)" })
+  }
+
+  @Test func pastTheBottomTheRowsMoveUp() {
+    var screen = list()
+    screen.press("G")
+    screen.send(.hold)
+    screen.send(.scroll(lines: 6))
+    #expect(screen.lines == (12..<20).map { "row \($0)" } + ["", ""])
+    screen.send(.release)
+    screen.wait(2)
+    #expect(screen.lines == (10..<20).map { "row \($0)" })
+  }
+
+  @Test func whatDisappearsIsNotHeldAnyMore() {
+    var screen = list()
+    Pull.hand.apply(to: &screen)
+    screen.page.didDisappear()
+    #expect(screen.place == 0)
+    screen.send(.scroll(lines: -3))
+    screen.wait(2)
+    #expect(screen.place == 0 && screen.isResting)
+  }
+
+  // MARK: Keys and the wheel
+
+  @Test(arguments: [Key(.up), "k", Key(.pageUp), "b"]) func aKeyAtTheTopPullsAndLetsGo(key: Key) {
+    var screen = list()
+    screen.press(key)
+    #expect(screen.schedule == .moving)
+    let places = screen.places(during: 1)
+    let peak = places.min() ?? 0
+    #expect(peak < -1.5 && peak > -3.5)
+    // Out within a tenth of a second, in frames and not in a jump, and back at once.
+    let time = Double(places.firstIndex(of: peak) ?? 0) / 240
+    #expect(time > 0.05 && time < 0.1)
+    #expect(largestStep(places) < 0.5)
+    #expect(screen.place == 0 && screen.isResting)
+  }
+
+  @Test func keysAtTheTopAddUpAgainstResistance() {
+    var screen = list()
+    var peaks: [Double] = []
+    for _ in 0..<30 {
+      screen.press("k")
+      peaks.append(screen.places(during: 1.0 / 30).min() ?? 0)
+    }
+    #expect(peaks[4] < peaks[0] - 0.5)
+    // No farther than a hand or a wheel that has gone the pane's height.
+    #expect(peaks.allSatisfy { -$0 <= RubberBand.offset(pull: 10, extent: 10) + 1e-9 })
+    // A key held down keeps it out rather than letting it swing.
+    #expect((peaks[20...].max() ?? 0) - (peaks[20...].min() ?? 0) < 0.3)
+    screen.wait(2)
+    #expect(screen.place == 0 && screen.isResting)
+  }
+
+  @Test func homeAtTheTopAndEndAtTheBottomDoNotPull() {
+    var screen = list()
+    for key: Key in ["g", Key(.home), "G", Key(.end), "G"] {
+      screen.press(key)
+      #expect(screen.isResting)
+    }
+  }
+
+  @Test func notchesOfTheWheelAddUpAndTheirPullWaitsAWhileBeforeItComesBack() {
+    var screen = list()
+    screen.send(.scroll(lines: -3))
+    #expect(screen.schedule == .moving)
+    // A glide out.
+    let places = screen.places(during: 0.1)
+    #expect(largestStep(places) < 0.5)
+    #expect(abs(-screen.place - RubberBand.offset(pull: 3, extent: 10)) < 0.11)
+    screen.send(.scroll(lines: -3))
+    screen.wait(0.12)
+    #expect(abs(-screen.place - RubberBand.offset(pull: 6, extent: 10)) < 0.11)
+    // It stands until 0.15 s after the last notch, and says so.
+    guard case .due(let time) = screen.schedule else {
+      Issue.record("it does not wait")
+      return
+    }
+    #expect(abs(time - 0.25) < 1e-9)
+    screen.wait(time - screen.now)
+    #expect(screen.schedule == .moving)
+    #expect(largestStep(screen.places(during: 1)) < 0.2)
+    #expect(screen.place == 0 && screen.isResting)
+  }
+
+  @Test func aWheelThatComesToTheTopGoesOnAsAPull() {
+    var screen = list()
+    screen.press("j")
+    screen.send(.scroll(lines: -3))
+    let places = screen.places(during: 0.12)
+    #expect(places[0] == 1 && largestStep(places) < 0.5)
+    #expect(abs(-screen.place - RubberBand.offset(pull: 2, extent: 10)) < 0.11)
+  }
+
+  @Test func noWheelPullsTheListOutOfThePane() {
+    var screen = list()
+    for _ in 0..<200 {
+      screen.send(.scroll(lines: -3))
+      screen.wait(0.01)
+    }
+    #expect(-screen.place <= RubberBand.offset(pull: 10, extent: 10) + 0.01)
+    for lines in [Int.max, .min, .min, .max] { screen.send(.scroll(lines: lines)) }
+    screen.wait(2)
+    #expect(screen.place >= 0 && screen.place <= 14 && screen.isResting)
+  }
+
+  @Test func scrolledTheOtherWayThePullIsUsedUpFirst() {
+    // 4 notches pull by 12 rows, which counts for 10: 3.55 rows.
+    var screen = list()
+    Pull.wheel.apply(to: &screen)
+    screen.wait(0.12)
+    screen.send(.scroll(lines: 3))
+    screen.wait(0.12)
+    #expect(abs(screen.place + 0.55) < 0.11)
+    screen.send(.scroll(lines: 3))
+    #expect(largestStep(screen.places(during: 0.5)) < 0.5)
+    #expect(screen.place == 2 && screen.isResting)
+
+    Pull.hand.apply(to: &screen)
+    #expect(screen.place < 0)
+    screen.send(.scroll(lines: 10))
+    #expect(screen.place == 0)
+    screen.send(.scroll(lines: 1))
+    #expect(screen.place == 1)
+  }
+
+  @Test(arguments: [Pull.key, .wheel])
+  func aKeyTheOtherWayTakesThePullBackAndIsNotLost(pull: Pull) {
+    var screen = list()
+    pull.apply(to: &screen)
+    screen.wait(0.08)
+    let before = screen.place
+    #expect(before < -1)
+    screen.press("j")
+    #expect(abs(screen.place - before) < 0.01)
+    screen.press("j")
+    let places = screen.places(during: 1)
+    #expect(largestStep(places) < 0.7)
+    #expect(screen.place == 2 && screen.isResting)
+  }
+
+  @Test(arguments: Pull.allCases) func theBottomResistsInTheSameWay(pull: Pull) {
+    for direction in [-1, 1] {
+      var screen = list(3, hasHeader: direction > 0)
+      // 3 rows and a header fit into the pane: top and bottom are the same.
+      pull.apply(to: &screen, direction)
+      screen.wait(0.08)
+      #expect(screen.place * Double(direction) > 1)
+      screen.send(.release)
+      screen.wait(2)
+      #expect(screen.place == 0 && screen.isResting)
+    }
+  }
+}
