@@ -12,6 +12,7 @@ let package = Package(
   name: "tabpager",
   products: [
     .library(name: "TabPager", targets: ["TabPager"]),
+    .library(name: "TabPagerImages", targets: ["TabPagerImages"]),
     .executable(name: "tabpager", targets: ["PagerCommand"]),
     .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
     .executable(name: "bare-ncurses", targets: ["BareNCurses"]),
@@ -32,6 +33,20 @@ let package = Package(
     .target(
       name: "TabPager",
       dependencies: ["TabPagerCore", "NCursesTerminal"],
+      swiftSettings: settings
+    ),
+    // Linked statically, so that programs neither start slower nor need more where they run. A
+    // static library comes before those that it uses.
+    .target(
+      name: "CImages",
+      linkerSettings: [
+        .linkedLibrary(":libjpeg.a"), .linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"),
+        .linkedLibrary("m"),
+      ]
+    ),
+    .target(
+      name: "TabPagerImages",
+      dependencies: ["TabPagerCore", "CImages"],
       swiftSettings: settings
     ),
 
