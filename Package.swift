@@ -68,6 +68,7 @@ let package = Package(
       name: "CTestTerminal",
       linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]
     ),
+    .target(name: "CTestImages", dependencies: ["CImages"]),
     .target(
       name: "TerminalSession",
       dependencies: ["TabPagerCore", "CTestTerminal"],
@@ -99,6 +100,13 @@ let package = Package(
     .testTarget(
       name: "TabPagerCoreTests",
       dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TabPagerImagesTests",
+      dependencies: [
+        "TabPagerCore", "TabPagerImages", "CImages", "CTestImages", "TabPagerTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
