@@ -12,6 +12,7 @@ let package = Package(
   name: "tabpager",
   products: [
     .library(name: "TabPager", targets: ["TabPager"]),
+    .library(name: "TabPagerImages", targets: ["TabPagerImages"]),
     .executable(name: "tabpager", targets: ["PagerCommand"]),
     .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
     .executable(name: "bare-ncurses", targets: ["BareNCurses"]),
@@ -34,6 +35,20 @@ let package = Package(
       dependencies: ["TabPagerCore", "NCursesTerminal"],
       swiftSettings: settings
     ),
+    // Linked statically, so that programs neither start slower nor need more where they run. A
+    // static library comes before those that it uses.
+    .target(
+      name: "CImages",
+      linkerSettings: [
+        .linkedLibrary(":libjpeg.a"), .linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"),
+        .linkedLibrary("m"),
+      ]
+    ),
+    .target(
+      name: "TabPagerImages",
+      dependencies: ["TabPagerCore", "CImages"],
+      swiftSettings: settings
+    ),
 
     // The program.
     .target(name: "Documents", swiftSettings: settings),
@@ -54,6 +69,7 @@ let package = Package(
       name: "CTestTerminal",
       linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]
     ),
+    .target(name: "CTestImages", dependencies: ["CImages"]),
     .target(
       name: "TerminalSession",
       dependencies: ["TabPagerCore", "CTestTerminal"],
@@ -85,6 +101,13 @@ let package = Package(
     .testTarget(
       name: "TabPagerCoreTests",
       dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TabPagerImagesTests",
+      dependencies: [
+        "TabPagerCore", "TabPagerImages", "CImages", "CTestImages", "TabPagerTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -47,4 +47,22 @@ import Testing
       #expect(!text.contains("curses.h") && !text.contains("<term.h>"), "\(file): \(text)")
     }
   }
+
+  @Test("Only CImages, and what tests it, includes the headers of libpng and libjpeg")
+  func images() throws {
+    for (file, text) in try imports() {
+      guard !file.hasPrefix("CImages/"), !file.hasPrefix("CTestImages/") else { continue }
+      for header in ["<png.h>", "<jpeglib.h>", "<jerror.h>", "<turbojpeg.h>", "<zlib.h>"] {
+        #expect(!text.contains(header), "\(file): \(text)")
+      }
+    }
+  }
+
+  @Test("Pictures of files import the core, their decoders and libc, and nothing else")
+  func pictures() throws {
+    for (file, text) in try imports(below: "TabPagerImages") {
+      let isAllowed = ["import TabPagerCore", "import CImages", "import Glibc"].contains(text)
+      #expect(isAllowed, "\(file): \(text)")
+    }
+  }
 }

@@ -4,12 +4,12 @@ enum Gesture: Hashable, Sendable {
   case none
   /// A tab is held, and follows the pointer along the bar.
   case tab(PageID)
-  /// The pane was pressed; which way the pointer goes will tell what it is.
-  case undecided(from: Position)
+  /// A page was pressed, which holds still; which way the pointer goes will tell what it is.
+  case undecided(PageID, from: Position)
   /// The pane is dragged sideways, from this column on.
   case swipe(from: Int)
-  /// The page is dragged up or down; the pointer was last in this row.
-  case scroll(last: Int)
+  /// A page is dragged up or down; the pointer was last in this row.
+  case scroll(PageID, last: Int)
   /// The page has taken the button.
   case page
 }

@@ -77,8 +77,9 @@ extension TabPagerView {
       gesture = .page
       return .consumed
     }
-    guard button == .left else { return .ignored }
-    gesture = .undecided(from: event.position)
+    guard button == .left, let id = paging.selected else { return .ignored }
+    gesture = .undecided(id, from: event.position)
+    send(.hold, to: id)
     return .consumed
   }
 
@@ -87,28 +88,30 @@ extension TabPagerView {
     case .none: return .ignored
     case .tab(let id): dragTab(id, to: event.position.x)
     case .page: return follow(send(local(event)))
-    case .undecided(let start): return decide(event, from: start)
+    case .undecided(let id, let start): return decide(event, from: start, on: id)
     case .swipe(let start): return swipe(by: start - event.position.x)
-    case .scroll(let last):
-      gesture = .scroll(last: event.position.y)
-      if last != event.position.y { send(.scroll(lines: last - event.position.y)) }
+    case .scroll(let id, let last):
+      gesture = .scroll(id, last: event.position.y)
+      if last != event.position.y { send(.scroll(lines: last - event.position.y), to: id) }
     }
     return .consumed
   }
 
   /// Finds out which way a hand goes: a cell is about twice as high as it is wide.
-  private func decide(_ event: MouseEvent, from start: Position) -> PageResponse {
+  private func decide(
+    _ event: MouseEvent, from start: Position, on id: PageID
+  ) -> PageResponse {
     let across = abs(event.position.x - start.x)
     let along = 2 * abs(event.position.y - start.y)
     if across > along {
+      send(.release, to: id)
       guard settings.gesturesEnabled else { return handOver(cells: start.x - event.position.x) }
       paging.beginDrag(at: now)
       gesture = .swipe(from: start.x)
       return drag(event)
     }
     if along > 0 {
-      gesture = .scroll(last: start.y)
-      send(.hold)
+      gesture = .scroll(id, last: start.y)
       return drag(event)
     }
     return .consumed
@@ -183,8 +186,8 @@ extension TabPagerView {
   private func endGesture() {
     switch gesture {
     case .swipe, .page: paging.endDrag(at: now)
-    case .scroll: send(.release)
-    case .none, .tab, .undecided: break
+    case .scroll(let id, _), .undecided(let id, _): send(.release, to: id)
+    case .none, .tab: break
     }
     gesture = .none
   }

@@ -128,7 +128,13 @@ extension TabPagerView: Page {
   /// Gives the selected page input.
   @discardableResult
   func send(_ event: PageEvent) -> PageResponse {
-    guard let id = paging.selected, page(of: id) != nil else { return .ignored }
+    paging.selected.map { send(event, to: $0) } ?? .ignored
+  }
+
+  /// Gives a page input: the one that a hand holds may not be the one that is selected any more.
+  @discardableResult
+  func send(_ event: PageEvent, to id: PageID) -> PageResponse {
+    guard page(of: id) != nil else { return .ignored }
     let context = pageContext
     return pages.with(id) { $0.handle(event, context) } ?? .ignored
   }

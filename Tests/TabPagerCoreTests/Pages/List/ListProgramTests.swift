@@ -2,35 +2,14 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// A list as a whole program, on a terminal of recorded frames.
-private final class ListProgram: Application {
-  private let view = TabPagerView {
-    TabItem("List") {
+/// A list as a whole program.
+private func listProgram(_ terminal: RecordingTerminal) -> PageProgram {
+  let view = TabPagerView {
+    Tab("List") {
       ListPage(numberedRows(30), header: StretchyHeader(framedPicture, inset: 4))
     }
   }
-  private let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
-
-  func update(_ event: Event, at now: Double) -> [Effect] {
-    switch event {
-    case .key("q"): return [.quit]
-    case .key(let key): view.send(.key(key), at: now, capabilities)
-    case .mouse(let event): view.handle(event, at: now, capabilities)
-    default: break
-    }
-    return []
-  }
-
-  func advance(to now: Double) -> [Effect] {
-    view.advance(to: now)
-    return []
-  }
-
-  func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
-
-  func render(into frame: inout Frame, at time: Double) {
-    view.render(into: &frame, in: frame.canvas.bounds, at: time, capabilities)
-  }
+  return PageProgram(view, terminal.capabilities)
 }
 
 @Suite struct ListProgramTests {
@@ -40,7 +19,7 @@ private final class ListProgram: Application {
 
   private func play(framesPerSecond: Int = 60) throws {
     terminal.press("q", at: 9)
-    var program = Program(ListProgram(), on: terminal, framesPerSecond: framesPerSecond)
+    var program = Program(listProgram(terminal), on: terminal, framesPerSecond: framesPerSecond)
     try program.run()
   }
 

@@ -114,7 +114,7 @@ extension ListPullTests {
 
   @Test func draggedDownWithTheMouseTheHeaderStretchesAndSpringsBack() {
     let view = TabPagerView {
-      TabItem("List") {
+      Tab("List") {
         ListPage(["PIKACHU", "MEW"], header: StretchyHeader(framedPicture, inset: 3))
       }
     }
@@ -138,7 +138,7 @@ extension ListPullTests {
   }
 
   @Test func theWheelInAPagerStretchesIt() {
-    let view = TabPagerView { TabItem("List") { ListPage(numberedRows(3)) } }
+    let view = TabPagerView { Tab("List") { ListPage(numberedRows(3)) } }
     let screen = PagerScreen(view, width: 8, height: 10)
     // Two notches, 6 rows in a pane of 8: 2.34.
     screen.mouse(.wheel(.up), 4, 5, at: 1)

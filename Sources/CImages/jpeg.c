@@ -1,0 +1,156 @@
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Each needs what stands before it.
+#include <jpeglib.h>
+
+#include <jerror.h>
+
+#include "CImages.h"
+
+// The libjpeg API of libjpeg-turbo. TurboJPEG, which is simpler, has no bound for memory before 3.0:
+// a progressive file of some bytes can ask for 25 GB of coefficients. And it tells a picture that
+// was cut short from a harmless oddity by the text of its message only.
+
+enum {
+  /// For the coefficients of progressive files: 40 to 80 million pixels.
+  max_memory = 256 << 20,
+  /// Encoders make about ten; each costs time over the whole picture, however short it is.
+  max_scans = 100,
+};
+
+struct decoder {
+  struct jpeg_decompress_struct info;
+  struct jpeg_error_mgr errors;
+  struct jpeg_progress_mgr progress;
+  jmp_buf escape;
+  enum pixels_result result;
+  const uint8_t *bytes;
+  size_t count;
+  uint64_t max_pixels, enough;
+  struct pixels *pixels;
+};
+
+static void fail(struct decoder *decoder, enum pixels_result result) {
+  decoder->result = result;
+  longjmp(decoder->escape, 1);
+}
+
+static void error_exit(j_common_ptr info) {
+  switch (info->err->msg_code) {
+  case JERR_IMAGE_TOO_BIG:
+  case JERR_NO_BACKING_STORE: // More than max_memory.
+  case JERR_OUT_OF_MEMORY: fail(info->client_data, pixels_too_large); break;
+  default: fail(info->client_data, pixels_damaged);
+  }
+}
+
+/// Warnings are below 0. Those that tell of lost pixels are errors; the others, such as a few bytes
+/// too many before a marker, are common in files that every program shows.
+static void emit_message(j_common_ptr info, int level) {
+  if (level >= 0) return;
+  switch (info->err->msg_code) {
+  case JWRN_ARITH_BAD_CODE:
+  case JWRN_HIT_MARKER:
+  case JWRN_HUFF_BAD_CODE:
+  case JWRN_JPEG_EOF:
+  case JWRN_MUST_RESYNC: fail(info->client_data, pixels_damaged);
+  }
+}
+
+static void output_message(j_common_ptr info) { (void)info; }
+
+static void check_scans(j_common_ptr info) {
+  struct decoder *decoder = info->client_data;
+  if (decoder->info.input_scan_number > max_scans) fail(decoder, pixels_too_large);
+}
+
+static uint64_t output_pixels(const struct jpeg_decompress_struct *info) {
+  return (uint64_t)info->output_width * info->output_height;
+}
+
+static void choose_scale(struct decoder *decoder) {
+  struct jpeg_decompress_struct *info = &decoder->info;
+  info->scale_denom = 8;
+  for (info->scale_num = 1; info->scale_num <= 8; info->scale_num++) {
+    jpeg_calc_output_dimensions(info);
+    if (output_pixels(info) >= decoder->enough) return;
+  }
+  info->scale_num = 8;
+  jpeg_calc_output_dimensions(info);
+}
+
+/// Inks to light, in place. Adobe, whose files these nearly always are, writes what is left of white.
+static void convert_inks(uint8_t *row, uint32_t width, int is_inverted) {
+  for (uint8_t *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
+    int black = is_inverted ? pixel[3] : 255 - pixel[3];
+    for (int i = 0; i < 3; i++) {
+      int ink = is_inverted ? pixel[i] : 255 - pixel[i];
+      pixel[i] = (uint8_t)(ink * black / 255);
+    }
+    pixel[3] = 255;
+  }
+}
+
+static void keep_exif(struct decoder *decoder) {
+  struct jpeg_marker_struct *marker = decoder->info.marker_list;
+  while (marker && (marker->data_length < 6 || memcmp(marker->data, "Exif\0\0", 6) != 0)) {
+    marker = marker->next;
+  }
+  if (!marker || !(decoder->pixels->exif = malloc(marker->data_length))) return;
+  memcpy(decoder->pixels->exif, marker->data, marker->data_length);
+  decoder->pixels->exif_count = marker->data_length;
+}
+
+static void decode(struct decoder *decoder) {
+  struct jpeg_decompress_struct *info = &decoder->info;
+  struct pixels *pixels = decoder->pixels;
+  jpeg_create_decompress(info);
+  info->client_data = decoder;
+  info->progress = &decoder->progress;
+  info->mem->max_memory_to_use = max_memory;
+  jpeg_mem_src(info, decoder->bytes, decoder->count);
+  jpeg_save_markers(info, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_read_header(info, TRUE);
+  if ((uint64_t)info->image_width * info->image_height > decoder->max_pixels) {
+    fail(decoder, pixels_too_large);
+  }
+  keep_exif(decoder);
+  int has_inks = info->num_components == 4;
+  info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_RGBA;
+  choose_scale(decoder);
+  size_t stride = (size_t)info->output_width * 4;
+  pixels->rgba = malloc(stride * info->output_height);
+  if (!pixels->rgba) fail(decoder, pixels_too_large);
+  jpeg_start_decompress(info);
+  while (info->output_scanline < info->output_height) {
+    uint8_t *row = pixels->rgba + stride * info->output_scanline;
+    if (jpeg_read_scanlines(info, &row, 1) != 1) fail(decoder, pixels_damaged);
+    if (has_inks) convert_inks(row, info->output_width, info->saw_Adobe_marker);
+  }
+  // Not finished: what follows the last row is of no interest.
+  pixels->width = info->output_width;
+  pixels->height = info->output_height;
+}
+
+static void decode_or_escape(struct decoder *decoder) {
+  if (setjmp(decoder->escape) == 0) decode(decoder);
+}
+
+enum pixels_result pixels_from_jpeg(const uint8_t *bytes, size_t count, uint64_t max_pixels,
+                                    uint64_t enough, struct pixels *pixels) {
+  *pixels = (struct pixels){0};
+  struct decoder decoder = {.bytes = bytes, .count = count, .max_pixels = max_pixels,
+                            .enough = enough, .pixels = pixels};
+  decoder.info.err = jpeg_std_error(&decoder.errors);
+  decoder.info.client_data = &decoder;
+  decoder.errors.error_exit = error_exit;
+  decoder.errors.emit_message = emit_message;
+  decoder.errors.output_message = output_message;
+  decoder.progress.progress_monitor = check_scans;
+  decode_or_escape(&decoder);
+  jpeg_destroy_decompress(&decoder.info);
+  return decoder.result;
+}

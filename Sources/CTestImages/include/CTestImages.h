@@ -1,0 +1,42 @@
+/// Makes PNGs and JPEGs for the tests of TabPagerImages. Never shipped.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A file in memory, to be freed with free(); `bytes` is NULL where it could not be made.
+struct encoded {
+  uint8_t *bytes;
+  size_t count;
+};
+
+/// A PNG to be made, in the terms of its standard.
+struct png_sample {
+  uint32_t width, height;
+  int bit_depth;
+  int color_type; ///< 0 grey, 2 RGB, 3 palette, 4 grey with opacity, 6 RGB with opacity
+  int is_interlaced;
+  const uint8_t *rows; ///< packed as in the file; NULL ends the file after its header
+  size_t row_size;
+  const uint8_t *palette; ///< red, green, blue
+  int palette_count;
+  const uint8_t *palette_opacity;
+  int palette_opacity_count;
+};
+
+struct encoded png_encode(const struct png_sample *sample);
+
+/// A JPEG to be made.
+struct jpeg_sample {
+  uint32_t width, height;
+  int components; ///< 1 grey, 3 RGB, 4 inks as Adobe has them: what is left of white
+  int is_progressive;
+  const uint8_t *rows;
+  const uint8_t *exif; ///< NULL: none
+  size_t exif_count;
+};
+
+struct encoded jpeg_encode(const struct jpeg_sample *sample);
+
+/// The checksum of a PNG's chunks.
+uint32_t png_checksum(const uint8_t *bytes, size_t count);

@@ -1,0 +1,44 @@
+import Glibc
+
+/// The bytes of a file, read at once.
+enum FileBytes {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: which one. Only a file is read: nothing waits for whoever writes into a pipe.
+  ///   - limit: the most bytes that it may have.
+  static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
+    // Without blocking, else opening a pipe would wait for its other end.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw .unreadable(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.st_size <= limit else { throw .tooLarge }
+    // The size is a hint: the file may grow or shrink while it is read.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    while true {
+      let part = try part(of: descriptor)
+      guard !part.isEmpty else { return bytes }
+      guard bytes.count + part.count <= limit else { throw .tooLarge }
+      bytes += part
+    }
+  }
+
+  /// The next bytes; none at the end.
+  private static func part(of descriptor: Int32) throws(ImageError) -> [UInt8] {
+    let size = 1 << 20
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      repeat {
+        count = Glibc.read(descriptor, buffer.baseAddress, size)
+      } while count < 0
+        && errno == EINTR
+      initialized = max(0, count)
+    }
+    guard count >= 0 else { throw .unreadable(errno) }
+    return bytes
+  }
+}

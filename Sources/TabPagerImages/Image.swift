@@ -1,0 +1,63 @@
+import CImages
+
+/// A decoded PNG or JPEG, for ``TabPagerCore/Picture``.
+///
+/// Decoding takes up to a second for what is very large; it can be done on another thread. What is
+/// kept is scaled down to a million pixels, which is more than a terminal shows.
+public struct Image: Sendable {
+  /// The most that is read, decoded and kept.
+  enum Limit {
+    static let fileBytes = 64 << 20
+    /// PNGs are decoded whole, into 4 bytes a pixel.
+    static let pngPixels = 64 << 20
+    /// JPEGs are decoded small; the largest cameras take 200 million pixels.
+    static let jpegPixels = 256 << 20
+    static let keptPixels = 1 << 20
+  }
+
+  let raster: Raster
+
+  /// Reads and decodes a file.
+  ///
+  /// - Parameter path: where it is; only a file is read, nothing waits for a pipe.
+  /// - Throws: ``ImageError``, whose description can stand in for the picture.
+  public init(contentsOf path: String) throws(ImageError) {
+    try self.init(decoding: FileBytes.read(path, limit: Limit.fileBytes))
+  }
+
+  /// Decodes a file's bytes.
+  ///
+  /// - Throws: ``ImageError`` where they are no PNG or JPEG, or are damaged, or too large.
+  public init(decoding bytes: [UInt8]) throws(ImageError) {
+    var pixels = pixels()
+    defer { pixels_free(&pixels) }
+    let result: pixels_result
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      result = pixels_from_png(bytes, bytes.count, UInt64(Limit.pngPixels), &pixels)
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      result = pixels_from_jpeg(
+        bytes, bytes.count, UInt64(Limit.jpegPixels), UInt64(Limit.keptPixels), &pixels)
+    } else {
+      throw .unknownFormat
+    }
+    switch result {
+    case pixels_decoded: break
+    case pixels_too_large: throw .tooLarge
+    default: throw .damaged
+    }
+    let upright = Orientation(
+      exif: UnsafeBufferPointer(start: pixels.exif, count: pixels.exif_count))
+    raster = upright.applied(to: Image.reduced(pixels))
+  }
+
+  /// What is kept of decoded pixels.
+  private static func reduced(_ pixels: pixels) -> Raster {
+    let size = PixelSize(width: Int(pixels.width), height: Int(pixels.height))
+    let buffer = UnsafeRawBufferPointer(start: pixels.rgba, count: size.area * 4)
+    return buffer.withMemoryRebound(to: Raster.Pixel.self) { source in
+      let kept = size.reduced(toArea: Limit.keptPixels)
+      guard kept != size else { return Raster(size: size, pixels: Array(source)) }
+      return Raster(averaging: source, size: size, crop: Crop(all: size), to: kept)
+    }
+  }
+}

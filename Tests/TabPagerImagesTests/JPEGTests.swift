@@ -1,0 +1,146 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import TabPagerImages
+
+@Suite("A JPEG") struct JPEGTests {
+  /// A picture of one colour.
+  private func plain(
+    _ width: Int, _ height: Int, _ color: [UInt8], isProgressive: Bool = false, exif: [UInt8] = []
+  ) -> JPEGSample {
+    JPEGSample(
+      width: width, height: height, components: color.count, isProgressive: isProgressive,
+      rows: (0..<width * height).flatMap { _ in color }, exif: exif)
+  }
+
+  /// A picture whose left is red and whose right is blue.
+  private func halves(_ width: Int, _ height: Int, exif: [UInt8] = []) -> JPEGSample {
+    let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
+    var rows: [UInt8] = []
+    for _ in 0..<height { rows += row }
+    return JPEGSample(width: width, height: height, rows: rows, exif: exif)
+  }
+
+  /// A small picture with something in each of its blocks.
+  private func busy(isProgressive: Bool) -> [UInt8] {
+    let rows = (0..<24 * 17 * 3).map { UInt8($0 * 37 % 256) }
+    return JPEGSample(width: 24, height: 17, isProgressive: isProgressive, rows: rows).bytes
+  }
+
+  private func isNear(_ pixel: Raster.Pixel?, _ red: Int, _ green: Int, _ blue: Int) -> Bool {
+    guard let pixel else { return false }
+    return abs(Int(pixel.x) - red) <= 4 && abs(Int(pixel.y) - green) <= 4
+      && abs(Int(pixel.z) - blue) <= 4 && pixel.w == 255
+  }
+
+  @Test("has its colours, whatever they are written in", arguments: [false, true])
+  func colors(isProgressive: Bool) throws {
+    let samples: [([UInt8], (Int, Int, Int))] = [
+      ([200, 100, 50], (200, 100, 50)), ([77], (77, 77, 77)),
+      // What is left of white: of cyan a half, of the others all.
+      ([128, 255, 255, 255], (128, 255, 255)), ([255, 255, 255, 0], (0, 0, 0)),
+    ]
+    for (written, read) in samples {
+      let bytes = plain(20, 10, written, isProgressive: isProgressive).bytes
+      let raster = try Image(decoding: bytes).raster
+      #expect(raster.size == PixelSize(width: 20, height: 10))
+      #expect(raster.pixels.allSatisfy { isNear($0, read.0, read.1, read.2) }, "\(written)")
+    }
+  }
+
+  @Test("that is large is decoded small and kept smaller")
+  func large() throws {
+    let raster = try Image(decoding: halves(4000, 2000).bytes).raster
+    #expect(raster.size.area <= 1 << 20)
+    #expect(raster.size.area > 1 << 19)
+    #expect(isNear(raster.pixels.first, 254, 0, 0))
+    #expect(isNear(raster.pixels.last, 0, 0, 254))
+  }
+
+  @Test("of a camera that was held sideways is turned")
+  func turned() throws {
+    let exif = ExifSample.bytes(Orientation.turnedRight.rawValue, isLittleEndian: false)
+    let raster = try Image(decoding: halves(32, 16, exif: exif).bytes).raster
+    #expect(raster.size == PixelSize(width: 16, height: 32))
+    // Its left is above.
+    #expect(isNear(raster.pixels.first, 254, 0, 0))
+    #expect(isNear(raster.pixels.last, 0, 0, 254))
+  }
+
+  @Test("whose header declares too much is refused before there is memory for it")
+  func bomb() {
+    let baseline = busy(isProgressive: false)
+    let progressive = busy(isProgressive: true)
+    for file in [
+      JPEGSample.declaring(width: 65_500, height: 65_500, baseline),
+      JPEGSample.declaring(width: 65_535, height: 65_535, baseline),
+      // As many as are allowed, whose coefficients would take more than a gigabyte.
+      JPEGSample.declaring(width: 16_384, height: 16_384, progressive),
+    ] {
+      #expect(throws: ImageError.tooLarge) { try Image(decoding: file) }
+    }
+  }
+
+  @Test("whose header declares more than there is is damaged", arguments: [false, true])
+  func headerOnly(isProgressive: Bool) {
+    let file = JPEGSample.declaring(width: 5000, height: 5000, busy(isProgressive: isProgressive))
+    #expect(throws: ImageError.damaged) { try Image(decoding: file) }
+  }
+
+  @Test("of more scans than anybody makes is refused")
+  func scans() throws {
+    let file = busy(isProgressive: true)
+    // The first scan, up to the next marker, again and again.
+    let start = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xDA]) })
+    let end = try #require(
+      file.indices.first { $0 > start && file[$0] == 0xFF && file[$0 + 1] != 0 })
+    let scan = Array(file[start..<end])
+    func repeating(_ count: Int) -> [UInt8] {
+      file[..<start] + (0..<count).flatMap { _ in scan } + file[end...]
+    }
+    #expect(try Image(decoding: repeating(50)).raster == Image(decoding: file).raster)
+    #expect(throws: ImageError.tooLarge) { try Image(decoding: repeating(200)) }
+  }
+
+  @Test("cut off anywhere is damaged, or all of it was there", arguments: [false, true])
+  func truncated(isProgressive: Bool) throws {
+    let bytes = busy(isProgressive: isProgressive)
+    let whole = try Image(decoding: bytes).raster
+    var pictures = 0
+    for count in 0..<bytes.count {
+      do throws(ImageError) {
+        let raster = try Image(decoding: Array(bytes.prefix(count))).raster
+        #expect(raster.size == whole.size)
+        pictures += 1
+      } catch {
+        #expect(error == (count < 3 ? .unknownFormat : .damaged))
+      }
+    }
+    // The mark of the end, and the bits that fill the last byte.
+    #expect(pictures <= 4)
+  }
+
+  @Test("with random bytes changed is a picture or an error", arguments: [false, true])
+  func mutated(isProgressive: Bool) {
+    var random = SeededGenerator()
+    let original = busy(isProgressive: isProgressive)
+    for _ in 0..<1000 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: 3..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      _ = try? Image(decoding: bytes)
+    }
+  }
+
+  @Test("with bytes too many before a marker is shown all the same")
+  func oddity() throws {
+    var bytes = busy(isProgressive: false)
+    let whole = try Image(decoding: bytes).raster
+    // After the first segment.
+    bytes.insert(contentsOf: [0, 0, 0], at: 20)
+    #expect(try Image(decoding: bytes).raster == whole)
+  }
+}

@@ -1,0 +1,78 @@
+import TabPagerCore
+import Testing
+
+@testable import TabPagerImages
+
+@Suite("A picture that is scaled") struct RasterTests {
+  private let red = Raster.Pixel(255, 0, 0, 255)
+  private let blue = Raster.Pixel(0, 0, 255, 255)
+  private let black = Raster.Pixel(0, 0, 0, 255)
+  private let white = Raster.Pixel(255, 255, 255, 255)
+  private let nothing = Raster.Pixel(0, 255, 0, 0)
+
+  private func raster(_ width: Int, _ pixels: [Raster.Pixel]) -> Raster {
+    Raster(size: PixelSize(width: width, height: pixels.count / width), pixels: pixels)
+  }
+
+  private func size(_ width: Int, _ height: Int) -> PixelSize {
+    PixelSize(width: width, height: height)
+  }
+
+  @Test("to its own size stays as it is")
+  func same() {
+    let picture = raster(2, [red, blue, .init(1, 2, 3, 100), white])
+    #expect(picture.filling(size(2, 2)) == picture)
+  }
+
+  @Test("down averages all that a pixel covers")
+  func averages() {
+    // A chessboard, of which the nearest pixels would be all black or all white.
+    let board = raster(8, (0..<64).map { ($0 / 8 + $0) % 2 == 0 ? black : white })
+    let half = board.filling(size(4, 4))
+    #expect(half.pixels.allSatisfy { $0 == .init(128, 128, 128, 255) })
+    #expect(board.filling(size(1, 1)).pixels == [.init(128, 128, 128, 255)])
+  }
+
+  @Test("by a broken number shares pixels out")
+  func broken() {
+    let picture = raster(3, [black, white, black, black, white, black, black, white, black])
+    // Each covers a whole black column and half of the white one.
+    #expect(picture.filling(size(2, 2)).pixels.allSatisfy { $0 == .init(85, 85, 85, 255) })
+  }
+
+  @Test("up shows each pixel larger")
+  func up() {
+    #expect(
+      raster(2, [red, blue, white, black]).filling(size(4, 4)).pixels == [
+        red, red, blue, blue, red, red, blue, blue, white, white, black, black, white, white, black,
+        black,
+      ])
+  }
+
+  @Test("to another shape is cut at its sides")
+  func cut() {
+    let picture = raster(4, [red, white, black, blue])
+    #expect(picture.filling(size(2, 1)).pixels.count == 2)
+    #expect(
+      raster(4, [red, white, black, blue, red, white, black, blue]).filling(size(2, 2)).pixels
+        == [white, black, white, black])
+  }
+
+  @Test("does not mix in the colour of what is transparent")
+  func transparency() {
+    let mixed = raster(2, [red, nothing, red, nothing]).filling(size(1, 1))
+    #expect(mixed.pixels == [.init(255, 0, 0, 128)])
+    #expect(raster(1, [nothing]).filling(size(3, 3)).pixels.allSatisfy { $0 == .zero })
+  }
+
+  @Test("to any size has that many pixels")
+  func sizes() {
+    let strip = raster(1, [Raster.Pixel](repeating: red, count: 1000))
+    for (width, height) in [(1, 1), (1, 999), (997, 3), (3, 997), (1, 5000)] {
+      let scaled = strip.filling(size(width, height))
+      #expect(scaled.size == size(width, height))
+      #expect(scaled.pixels.count == width * height)
+      #expect(scaled.pixels.allSatisfy { $0 == red })
+    }
+  }
+}
