@@ -44,15 +44,17 @@ let package = Package(
         .linkedLibrary("m"),
       ]
     ),
+    .target(name: "BackgroundThread", swiftSettings: settings),
     .target(
       name: "TabPagerImages",
-      dependencies: ["TabPagerCore", "CImages"],
+      dependencies: ["TabPagerCore", "CImages", "BackgroundThread"],
       swiftSettings: settings
     ),
 
     // The program.
-    .target(name: "Documents", swiftSettings: settings),
-    .target(name: "Gallery", dependencies: ["TabPagerCore"], swiftSettings: settings),
+    .target(name: "Documents", dependencies: ["BackgroundThread"], swiftSettings: settings),
+    .target(
+      name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
       name: "PagerApp",
       dependencies: ["TabPagerCore", "Documents", "Gallery"],

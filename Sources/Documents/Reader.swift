@@ -1,3 +1,4 @@
+import BackgroundThread
 import Glibc
 import Synchronization
 

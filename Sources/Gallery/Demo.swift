@@ -38,7 +38,7 @@ public enum Demo: String, CaseIterable, Sendable {
     case .survey: SurveyDemo.page(options.settings)
     case .header: AnyPage(HeaderDemo.page(options.settings))
     case .carousel: AnyPage(CarouselDemo.pager(options.settings))
-    case .stretchy: AnyPage(TextPage(rawValue, isCentered: true))
+    case .stretchy: StretchyDemo.page(headerPath: options.headerPath)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Gallery
 import PagerApp
 import TabPagerCore
 
@@ -10,6 +11,8 @@ struct ArgumentParser {
   var checkedOptions: Options {
     get throws(UsageError) {
       if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
+      let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.demo)
+      if options.app.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
       return options
     }
   }

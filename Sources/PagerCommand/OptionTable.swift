@@ -37,6 +37,9 @@ enum OptionTable {
       }
       options.app.demo = demo
     },
+    Row(long: "header", value: "FILE", help: "a PNG or JPEG for --demo=stretchy") {
+      options, value in options.app.headerPath = value
+    },
     Row(long: "select", value: "N|TITLE", help: "the tab to show first") { options, value in
       options.app.selection = Int(value).map { .number($0) } ?? .title(value)
     },

@@ -32,6 +32,7 @@ enum UsageError: Error, Hashable {
   case badValue(option: String, value: String, expected: String)
   case unknownAction(String)
   case filesWithDemo
+  case headerWithoutDemo
 
   /// One line that says so.
   var message: String {
@@ -42,6 +43,7 @@ enum UsageError: Error, Hashable {
     case .badValue(let option, let value, let expected):
       "\(option)=\(value): expected \(expected)"
     case .unknownAction(let name): "bind: there is no action \(name)"
+    case .headerWithoutDemo: "--header is for --demo=stretchy"
     case .filesWithDemo: "--demo shows the gallery, and no files beside it"
     }
   }

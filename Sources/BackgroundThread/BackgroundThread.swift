@@ -4,14 +4,14 @@ import Glibc
 ///
 /// Not Dispatch: its manager wakes up every second once it has been used (seen with `strace`), and
 /// a pager at rest is not to wake up at all.
-enum BackgroundThread {
+public enum BackgroundThread {
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   /// Runs `body` on a new thread; tells whether there could be one.
-  static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+  public static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
