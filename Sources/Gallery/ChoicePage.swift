@@ -28,7 +28,12 @@ final class ChoicePage: Page {
       let mark = index == choice ? "● " : "○ "
       canvas.write(mark + answer, at: Position(x: 4, y: Self.firstRow + index), style)
     }
+    let below = Position(x: 4, y: Self.firstRow + answers.count + 1)
+    canvas.write(Self.hint, at: below, Style(.indexed(246)))
   }
+
+  /// What to press.
+  private static let hint = "↑ ↓ choose, Enter answers; or click an answer."
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {

@@ -7,7 +7,8 @@ enum ControllerDemo {
   }
 
   static func page(_ settings: TabPagerSettings) -> AnyPage {
-    let log = LogPage()
+    let log = LogPage(
+      heading: "Swipe, jump, drag, and come back: each notice is told here as it happens.")
     do throws(PageControllerError<Section>) {
       let controller = try PageController(Section.allCases, settings: settings) { section in
         page(of: section, log)
@@ -17,7 +18,6 @@ enum ControllerDemo {
           log.add(line)
         }
       }
-      log.add("Swipe, jump, drag, and come back: each notice is told here as it happens.")
       return AnyPage(controller)
     } catch {
       return AnyPage(TextPage("\(error)"))
@@ -29,7 +29,8 @@ enum ControllerDemo {
     case .log: AnyPage(log)
     case .today: AnyPage(ShapePage(.circle, color: .rgb(0xD7, 0xAF, 0x5F)))
     case .week: AnyPage(ShapePage(.rectangle, color: .rgb(0x5F, 0xAF, 0xAF)))
-    case .month: AnyPage(TextPage("\(section)", isCentered: true))
+    case .month:
+      AnyPage(TextPage("The page of Section.month, a value of an enum.", isCentered: true))
     }
   }
 

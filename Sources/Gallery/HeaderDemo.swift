@@ -18,7 +18,9 @@ enum HeaderDemo {
       buttons: [
         HeaderButton("+", key: "a", help: "add a tab") { [unowned pager] in
           added += 1
-          let tab = Tab("New \(added)", id: added) { TextPage("Empty.", isCentered: true) }
+          let tab = Tab("New \(added)", id: added) {
+            TextPage("A new page. A click on its × closes it.", isCentered: true)
+          }
           pager.setTabs(pager.tabs + [tab.closable()])
           pager.select(tab.id)
         },
@@ -39,16 +41,17 @@ enum HeaderDemo {
   private static let research = """
     Press + ♪ ☺ in the header, with the mouse or with a, b, p.
 
-    What is added has a mark × to close it with.
+    What is added has a mark × to close it with. F1 shows every key.
     """
 
-  /// Columns that grow to the right.
+  /// Twelve columns, in the middle of the pane.
   private static var chart: Picture {
     Picture { width, height in
-      let column = max(4, width / 12)
+      let column = max(3, width / 13)
+      let margin = (width - 12 * column) / 2
       return { x, y in
-        let (index, inset) = (x / column, x % column)
-        guard inset > 0, inset < column - 1 else { return nil }
+        let (index, inset) = ((x - margin) / column, (x - margin) % column)
+        guard x >= margin, index < 12, inset > 0, inset < column - column / 4 else { return nil }
         let share = 0.15 + 0.7 * Double(index * index % 17 + index) / 28
         guard Double(height - y) < share * Double(height) else { return nil }
         return Color.rgb(0x5F, 0x87, 0xD7).blended(with: .rgb(0xD7, 0x87, 0xAF), by: share)

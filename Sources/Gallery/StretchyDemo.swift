@@ -1,15 +1,19 @@
-import Synchronization
 import TabPagerCore
-import TabPagerImages
 
 /// A list under a header that stretches when it is pulled, and moves out at half the speed.
 enum StretchyDemo {
   static let names = ["pikachu", "charizard", "bulbasaur", "squirtle"]
+  static let headerHeight = 8
+
+  private static let hints = [
+    "", "  Pull it down: drag it, turn the wheel, or press ↑ at the top.",
+    "  Drag it up: the picture goes at half the speed of the rows.",
+  ].map { ListRow($0, style: Style(.indexed(246))) }
 
   static func page(headerPath: String?) -> AnyPage {
-    let rows = names.map { ListRow("  " + $0.uppercased()) }
+    let rows = names.map { ListRow("  " + $0.uppercased()) } + hints
     guard let headerPath else {
-      return AnyPage(ListPage(rows, header: StretchyHeader(hills, inset: 7)))
+      return AnyPage(ListPage(rows, header: StretchyHeader(hills, inset: headerHeight)))
     }
     return AnyPage(StretchyFilePage(rows, path: headerPath))
   }

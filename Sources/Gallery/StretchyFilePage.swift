@@ -11,7 +11,9 @@ struct StretchyFilePage: Page {
 
   init(_ rows: [ListRow], path: String) {
     self.path = path
-    list = ListPage(rows, header: StretchyHeader(.missing(reason: "reading \(path)"), inset: 7))
+    list = ListPage(
+      rows,
+      header: StretchyHeader(.missing(reason: "reading \(path)"), inset: StretchyDemo.headerHeight))
     loader = ImageLoader(contentsOf: path)
   }
 

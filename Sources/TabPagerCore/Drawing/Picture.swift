@@ -54,11 +54,12 @@ public struct Picture {
     case (nil, nil): .blank
     case (let upper?, nil): Cell(Glyph("\u{2580}"), Style(upper))
     case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
-    // A space on a background, not a full block: fonts leave seams between those.
+    // A space on a background, not a full block: fonts leave seams between those. The lower half,
+    // not the upper: in many fonts that does not reach the top of its cell.
     case (let upper?, let lower?):
       upper == lower
         ? Cell(.space, Style(.default, on: upper))
-        : Cell(Glyph("\u{2580}"), Style(upper, on: lower))
+        : Cell(Glyph("\u{2584}"), Style(lower, on: upper))
     }
   }
 

@@ -1,0 +1,17 @@
+import TabPagerCore
+
+/// A picture with a line of text under it: all that a page of one's own has to do is to draw itself.
+struct CaptionedPicture: Page {
+  var picture: Picture
+  var caption: String
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    // The text gives way where there is little room.
+    let rows = height > 4 ? height - 1 : height
+    let x = max(0, width - CellWidth.width(of: caption)) / 2
+    canvas.write(caption, at: Position(x: x, y: rows), Style(.indexed(246)))
+    let area = Rect(x: 0, y: 0, width: width, height: rows)
+    picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
+  }
+}
