@@ -142,6 +142,7 @@ extension TabPagerView: Page {
   private var pageContext: PageContext {
     var result = context
     result.size = layout.pane.size
+    result.reducesMotion = context.reducesMotion || settings.reducesMotion
     if paging.leads(.backward) { result.neighbours.insert(.previous) }
     if paging.leads(.forward) { result.neighbours.insert(.next) }
     return result
