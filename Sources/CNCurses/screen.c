@@ -219,8 +219,8 @@ void screen_forget(void) {
 }
 
 // doupdate writes rows that have changed in either screen, but looks among those of newscr for ones
-// that scrolled, by hashing each cell: a third of what a frame of a slide cost. What scrolls has been
-// scrolled by screen_scroll_rows.
+// that scrolled, by hashing their cells. What scrolls has been scrolled by screen_scroll_rows, and
+// its hashes know nothing of that.
 static void hide_from_scrolling(void) {
   int height = getmaxy(newscr);
   for (int row = 0; row < height; row++) {

@@ -3,8 +3,8 @@ import TabPagerCore
 
 /// Rows that move up or down are moved by the terminal itself.
 ///
-/// ncurses would find them as well, by hashing each cell of each row that has changed. That was a
-/// third of what a key took.
+/// ncurses would find them as well, after it has copied, hashed and compared each cell of each row:
+/// more than half of what a key took.
 extension Screen {
   /// Moves the rows for which that is less to write, on the terminal and in what ncurses believes of
   /// it. Rows that slide sideways do not scroll.
