@@ -65,6 +65,25 @@ import Testing
     #expect(ColorNumber.of(.rgb(200, 10, 10), .ansi8) == 1)
   }
 
+  @Test(
+    "Where there are few colours a grey on the terminal's own ground can be seen on any",
+    arguments: [
+      (Color.indexed(240), TerminalCapabilities.ColorDepth.ansi8, Int32(-1)),
+      (.indexed(246), .ansi8, -1), (.indexed(8), .ansi8, -1), (.rgb(20, 24, 28), .ansi8, -1),
+      (.indexed(75), .ansi8, 6), (.rgb(200, 10, 10), .ansi8, 1),
+      (.indexed(0), .ansi8, 0), (.rgb(0, 0, 0), .ansi8, 0), (.indexed(7), .ansi8, 7),
+      (.indexed(15), .ansi8, 7),
+      (.indexed(240), .ansi16, 8), (.indexed(235), .ansi16, 8), (.rgb(9, 9, 9), .ansi16, 8),
+      (.indexed(0), .ansi16, 0), (.indexed(250), .ansi16, 7),
+      (.indexed(240), .palette256, 240), (.default, .ansi8, -1),
+    ])
+  func foreground(color: Color, depth: TerminalCapabilities.ColorDepth, number: Int32) {
+    #expect(ColorNumber.foreground(color, on: .default, depth) == number)
+    // A picture says what it stands on, and keeps its colours.
+    let ground = Color.rgb(255, 255, 255)
+    #expect(ColorNumber.foreground(color, on: ground, depth) == ColorNumber.of(color, depth))
+  }
+
   @Test func `true colours and palette entries never share a number`() {
     let indexed = (0...255).map { ColorNumber.of(.indexed(UInt8($0)), .trueColor) }
     #expect(Set(indexed).count == 256)

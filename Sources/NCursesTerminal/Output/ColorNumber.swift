@@ -19,6 +19,36 @@ enum ColorNumber {
     }
   }
 
+  /// The number of a foreground, which must stay apart from the ground it stands on.
+  ///
+  /// Nobody knows the terminal's own ground. Few colours have only black and white for a grey, of
+  /// which the one cannot be seen on a dark ground and the other not on a light one: there the
+  /// terminal's own foreground stands for it, or bright black where there is one. A colour that was
+  /// asked for as black stays black, and on a ground that was asked for all stay as they are.
+  static func foreground(
+    _ color: Color, on background: Color, _ depth: TerminalCapabilities.ColorDepth
+  ) -> Int32 {
+    let number = of(color, depth)
+    guard background == .default, let wanted = color.components, wanted != (0, 0, 0) else {
+      return number
+    }
+    switch (depth, number) {
+    case (.ansi8, black): return -1
+    // Whites of the user's own eight and sixteen were asked for by name.
+    case (.ansi8, white): return isNamed(color) ? number : -1
+    case (.ansi16, black): return brightBlack
+    default: return number
+    }
+  }
+
+  private static let black: Int32 = 0
+  private static let white: Int32 = 7
+  private static let brightBlack: Int32 = 8
+
+  private static func isNamed(_ color: Color) -> Bool {
+    if case .indexed(let index) = color { index < 16 } else { false }
+  }
+
   private static func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
     var number = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
     if number < 8 { number |= 0x10000 }

@@ -19,8 +19,10 @@ struct ColorPairs {
   mutating func pair(_ style: Style) -> Int32 {
     if depth == .monochrome { return 0 }
     if style.foreground == .default, style.background == .default { return 0 }
-    let foreground = ColorNumber.of(style.foreground, depth)
+    let foreground = ColorNumber.foreground(style.foreground, on: style.background, depth)
     let background = ColorNumber.of(style.background, depth)
+    // Both may have come to the terminal's own.
+    if foreground < 0, background < 0 { return 0 }
     let name =
       UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
     if let pair = known[name] { return pair }
