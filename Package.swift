@@ -8,6 +8,18 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// The programs in Examples/, each of them one file.
+let examples: [Target] = [
+  "Bar", "Bound", "Controller", "CustomPage", "Hello", "Nested", "Picture",
+].map { name in
+  .executableTarget(
+    name: "Example" + name,
+    dependencies: name == "Picture" ? ["TabPager", "TabPagerImages"] : ["TabPager"],
+    path: "Examples/" + name,
+    swiftSettings: settings
+  )
+}
+
 let package = Package(
   name: "tabpager",
   products: [
@@ -135,5 +147,5 @@ let package = Package(
       dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand"],
       swiftSettings: settings
     ),
-  ]
+  ] + examples
 )

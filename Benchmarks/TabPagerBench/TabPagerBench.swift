@@ -34,7 +34,7 @@ enum TabPagerBench {
     let swipes = Pages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
       RestMeasurement(seconds: isQuick ? 3 : 10),
-      KeyMeasurement(count: isQuick ? 50 : 300),
+      KeyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
     ]

@@ -15,8 +15,8 @@ static SCREEN *screen;
 static FILE *input;
 static FILE *output;
 static int cursor_shown = -1;
-// Where a row is put together; NULL until one is.
-static WINDOW *spare;
+// A row of blanks as wide as the screen; NULL until one is needed.
+static WINDOW *blanks;
 static int default_height, default_width;
 
 int screen_type_colors(const char *type, int fd) {
@@ -77,18 +77,18 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
     start_color();
     use_default_colors();
   }
-  // Insert and delete of characters and lines: measured to cut a slide of sparse pages to a third.
-  idcok(stdscr, TRUE);
-  idlok(stdscr, TRUE);
-  scrollok(stdscr, FALSE);
+  // Cells are put into newscr, the screen as it is to be. A window before it, as stdscr, would be
+  // compared and copied once more for each frame.
+  // Insert and delete of characters: measured to cut a slide of sparse pages to a third.
+  idcok(newscr, TRUE);
   cursor_shown = -1;
   if (height > 0 && width > 0) screen_resize(height, width);
   return 0;
 }
 
 void screen_close(void) {
-  if (spare != NULL) delwin(spare);
-  spare = NULL;
+  if (blanks != NULL) delwin(blanks);
+  blanks = NULL;
   if (screen != NULL) delscreen(screen);
   if (input != NULL) fclose(input);
   if (output != NULL) fclose(output);
@@ -141,7 +141,7 @@ static attr_t attributes_of(uint32_t bits) {
 void screen_put(int row, int column, const screen_cell *cells, int count) {
   enum { chunk = 128 };
   cchar_t line[chunk];
-  if (wmove(stdscr, row, column) == ERR) return;
+  if (wmove(newscr, row, column) == ERR) return;
   while (count > 0) {
     int used = count < chunk ? count : chunk;
     int width = 0;
@@ -164,45 +164,70 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
       int cell_width = text[0] < 0x7F ? 1 : wcwidth(text[0]);
       width += cell_width > 1 ? cell_width : 1;
     }
-    wadd_wchnstr(stdscr, line, used);
+    wadd_wchnstr(newscr, line, used);
     column += width;
     cells += used;
     count -= used;
-    if (count > 0 && wmove(stdscr, row, column) == ERR) return;
+    if (count > 0 && wmove(newscr, row, column) == ERR) return;
   }
+}
+
+// Rows that are the same in both screens need not be compared.
+static void set_unchanged(int row, int count) {
+  wtouchln(curscr, row, count, 0);
+  wtouchln(newscr, row, count, 0);
 }
 
 void screen_shift_row(int row, int distance) {
   int width = getmaxx(curscr);
   int free = distance < 0 ? -distance : distance;
   if (row < 0 || row >= getmaxy(curscr) || free == 0 || free >= width) return;
-  // A row of the right length; copywin copies cells as they are, where wadd_wchnstr asks for the
-  // width of each character.
-  if (spare != NULL && getmaxx(spare) != width) {
-    delwin(spare);
-    spare = NULL;
+  if (blanks != NULL && getmaxx(blanks) != width) {
+    delwin(blanks);
+    blanks = NULL;
   }
-  if (spare == NULL) spare = newpad(1, width);
-  if (spare == NULL) return;
+  if (blanks == NULL) blanks = newpad(1, width);
+  if (blanks == NULL) return;
+  // copywin copies cells as they are, where wadd_wchnstr asks for the width of each character. The
+  // row is the same in both screens, so that one can be put together from the other.
   int from = distance > 0 ? free : 0;
   int to = distance > 0 ? 0 : free;
-  werase(spare);
-  copywin(curscr, spare, row, from, 0, to, 0, to + width - free - 1, FALSE);
-  copywin(spare, curscr, 0, 0, row, 0, row, width - 1, FALSE);
-  copywin(spare, stdscr, 0, 0, row, 0, row, width - 1, FALSE);
+  int hole = distance > 0 ? width - free : 0;
+  copywin(curscr, newscr, row, from, row, to, row, to + width - free - 1, FALSE);
+  copywin(blanks, newscr, 0, 0, row, hole, row, hole + free - 1, FALSE);
+  copywin(newscr, curscr, row, 0, row, 0, row, width - 1, FALSE);
+  set_unchanged(row, 1);
+}
+
+static void scroll_window(WINDOW *window, int top, int bottom, int distance) {
+  scrollok(window, TRUE);
+  wsetscrreg(window, top, bottom - 1);
+  wscrl(window, distance);
+  wsetscrreg(window, 0, getmaxy(window) - 1);
+  scrollok(window, FALSE);
 }
 
 void screen_scroll_rows(int top, int bottom, int distance) {
-  scrollok(stdscr, TRUE);
-  wsetscrreg(stdscr, top, bottom - 1);
-  wscrl(stdscr, distance);
-  wsetscrreg(stdscr, 0, getmaxy(stdscr) - 1);
-  scrollok(stdscr, FALSE);
+  scroll_window(curscr, top, bottom, distance);
+  scroll_window(newscr, top, bottom, distance);
+  set_unchanged(top, bottom - top);
 }
 
 void screen_forget(void) {
   clearok(curscr, TRUE);
   cursor_shown = -1;
+}
+
+// doupdate writes rows that have changed in either screen, but looks among those of newscr for ones
+// that scrolled, by hashing their cells. What scrolls has been scrolled by screen_scroll_rows, and
+// its hashes know nothing of that.
+static void hide_from_scrolling(void) {
+  int height = getmaxy(newscr);
+  for (int row = 0; row < height; row++) {
+    if (!is_linetouched(newscr, row)) continue;
+    wtouchln(newscr, row, 1, 0);
+    wtouchln(curscr, row, 1, 1);
+  }
 }
 
 void screen_refresh(int row, int column) {
@@ -212,10 +237,10 @@ void screen_refresh(int row, int column) {
     const char *text = cursor_shown < 0 ? screen_string(shown ? "cnorm" : "civis") : NULL;
     if (text != NULL && write(fileno(output), text, strlen(text)) < 0) return;
     curs_set(shown);
-    leaveok(stdscr, shown ? FALSE : TRUE);
+    leaveok(newscr, shown ? FALSE : TRUE);
     cursor_shown = shown;
   }
-  if (shown) wmove(stdscr, row, column);
-  wnoutrefresh(stdscr);
+  if (shown) wmove(newscr, row, column);
+  hide_from_scrolling();
   doupdate();
 }

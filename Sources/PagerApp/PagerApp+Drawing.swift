@@ -15,7 +15,9 @@ extension PagerApp {
 
   /// The circumstances of the pager.
   func context(at time: Double) -> PageContext {
-    PageContext(size: pagerSize, now: time, capabilities: capabilities)
+    PageContext(
+      size: pagerSize, now: time, capabilities: capabilities,
+      reducesMotion: configuration.pager.paging.swipe == .immediate)
   }
 
   var paneRect: Rect {

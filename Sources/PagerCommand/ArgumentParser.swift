@@ -22,9 +22,14 @@ struct ArgumentParser {
   /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input.
   mutating func parse(_ arguments: some Sequence<String>) throws(UsageError) {
     var isFile = false
+    // Nearly all of them are files, of which there may be 100,000.
+    options.app.sources.reserveCapacity(arguments.underestimatedCount)
     for argument in arguments {
-      if isFile || argument == "-" || argument.utf8.first != UInt8(ascii: "-") {
-        options.app.sources.append(!isFile && argument == "-" ? .descriptor(0) : .file(argument))
+      // A byte first: strings take ten times as long to compare.
+      if isFile || argument.utf8.first != UInt8(ascii: "-") {
+        options.app.sources.append(.file(argument))
+      } else if argument == "-" {
+        options.app.sources.append(.descriptor(0))
       } else if argument == "--" {
         isFile = true
       } else if argument.hasPrefix("--") {

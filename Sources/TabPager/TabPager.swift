@@ -25,11 +25,17 @@ extension Page {
   /// - Parameters:
   ///   - options: how to use the terminal.
   ///   - framesPerSecond: the most frames to show in a second while something moves.
+  ///   - started: called once before the first frame. Work in the background keeps the waker, and
+  ///     calls ``Waker/wake()`` when it has left something for the page, in a ``Mailbox`` as a rule:
+  ///     the page takes it in ``Page/advance(to:)``, which is called then.
   /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
-  public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
-  {
+  public func run(
+    _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
+    started: (Waker) -> Void = { _ in }
+  ) throws {
     let terminal = try NCursesTerminal(options)
     defer { terminal.close() }
+    started(terminal.waker)
     let program = PageProgram(self, terminal.capabilities)
     var loop = Program(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()

@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @testable import NCursesTerminal
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test func `no bytes trap, and the decoder always comes to rest`() {
-    var random = SplitMix(seed: 20_26)
+    var random = SeededGenerator(seed: 20_26)
     let pieces = DecodedRow.all.map(\.bytes)
     for round in 0..<200_000 {
       var decoder = round % 3 == 0 ? InputDecoder(table: KeyTableTests.odd) : InputDecoder()

@@ -10,7 +10,7 @@ extension NCursesTerminalTests {
     let pages: (Canvas, Canvas)
     let size: Size
 
-    init(_ size: Size, _ random: inout SplitMix, isFilled: Bool) {
+    init(_ size: Size, _ random: inout SeededGenerator, isFilled: Bool) {
       self.size = size
       let pane = Size(width: size.width, height: size.height - 1)
       pages = (
@@ -20,7 +20,9 @@ extension NCursesTerminalTests {
 
     /// Letters, wide ones too, in some styles. No combining marks: the emulator takes one that follows
     /// the last column for a character of the next row.
-    private static func page(_ size: Size, _ random: inout SplitMix, isFilled: Bool) -> Canvas {
+    private static func page(_ size: Size, _ random: inout SeededGenerator, isFilled: Bool)
+      -> Canvas
+    {
       var page = Canvas(size: size)
       let texts = ["a", "Z", "é", "漢", "字", " ", "─", "%"]
       for y in 0..<size.height {
@@ -61,7 +63,7 @@ extension NCursesTerminalTests {
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
     let emulator = try ScreenEmulator(size: size)
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let slide = Slide(size, &random, isFilled: isFilled)
     var shift = 0
     for step in 0..<60 {
@@ -102,7 +104,7 @@ extension NCursesTerminalTests {
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
     let emulator = try ScreenEmulator(size: size)
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let texts = ["", "a", "some words", "漢字 and more", "─────", "the quick brown fox jumps over"]
     let lines = (0..<40).map { "\($0) " + texts[$0 * 7 % 6 * (seed % 2) + $0 % 6 * (1 - seed % 2)] }
     var top = 0

@@ -58,10 +58,20 @@ import Testing
     }
   }
 
-  @Test("Pictures of files import the core, their decoders and libc, and nothing else")
+  @Test("Pictures of files import the core, their decoders, a thread and libc, and nothing else")
   func pictures() throws {
+    let allowed = ["TabPagerCore", "CImages", "BackgroundThread", "Synchronization", "Glibc"]
     for (file, text) in try imports(below: "TabPagerImages") {
-      let isAllowed = ["import TabPagerCore", "import CImages", "import Glibc"].contains(text)
+      #expect(allowed.contains { text == "import \($0)" }, "\(file): \(text)")
+    }
+  }
+
+  @Test("The gallery has no more than users of the library have")
+  func gallery() throws {
+    let all = try imports(below: "Gallery")
+    #expect(all.count >= 6)
+    for (file, text) in all {
+      let isAllowed = ["import TabPagerCore", "import TabPagerImages"].contains(text)
       #expect(isAllowed, "\(file): \(text)")
     }
   }

@@ -27,11 +27,11 @@ enum Pages: String, CaseIterable {
     switch self {
     case .empty: return ""
     case .sparse:
-      var random = SplitMix(seed: UInt64(page + 1))
+      var random = SeededGenerator(seed: UInt64(page + 1))
       return (0..<18).map { _ in Self.words(atMost: 24 + Int(random.next() % 24), &random) + "\n" }
         .joined()
     case .filled:
-      var random = SplitMix(seed: UInt64(page + 1))
+      var random = SeededGenerator(seed: UInt64(page + 1))
       let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".unicodeScalars)
       var text = String.UnicodeScalarView()
       for _ in 0..<size.height {
@@ -42,7 +42,7 @@ enum Pages: String, CaseIterable {
     }
   }
 
-  private static func words(atMost width: Int, _ random: inout SplitMix) -> String {
+  private static func words(atMost width: Int, _ random: inout SeededGenerator) -> String {
     let words = ["tab", "page", "swipe", "underline", "settles", "at", "rest", "with", "the", "a"]
     var line = ""
     while true {

@@ -55,8 +55,9 @@ void screen_put(int row, int column, const screen_cell *cells, int count);
 /// shifts the terminal's.
 void screen_shift_row(int row, int distance);
 
-/// Scrolls rows of what is to be shown, from top up to and not including bottom, up by so many, down
-/// where negative, with blanks in what becomes free. ncurses scrolls the terminal itself.
+/// Scrolls rows, from top up to and not including bottom, up by so many, down where negative, with
+/// blanks in what becomes free: in what is to be shown, and in what ncurses believes of the terminal.
+/// The caller scrolls the terminal's.
 void screen_scroll_rows(int top, int bottom, int distance);
 
 /// Has the next screen_refresh draw all of the screen.

@@ -1,49 +1,74 @@
-import Glibc
 import TabPagerCore
 
-/// Rows that have moved up or down together from one frame to the next, as when a page is scrolled
-/// by a line: they need not be handed to ncurses again.
+/// Rows that have moved up or down together from one frame to the next, as when a page is scrolled:
+/// the terminal can move them, and they need not be written again.
 struct RowScroll {
-  /// The rows that take part: those that move, and those that become free.
-  let rows: Range<Int>
   /// How far they move up, in rows; down where negative.
   let distance: Int
+  /// The rows that have only moved, as they are now.
+  let moved: Range<Int>
 
-  /// How far a page is scrolled by a key or a notch of the wheel.
-  private static let distances = [1, -1, 3, -3, 2, -2]
+  /// The rows that take part: those that move, and those that become free.
+  var rows: Range<Int> {
+    let before = moved.lowerBound + distance..<moved.upperBound + distance
+    return min(moved.lowerBound, before.lowerBound)..<max(moved.upperBound, before.upperBound)
+  }
 
-  /// Finds them; nil where too few rows have changed, or most of those have not just moved.
-  init?(
-    from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>, height: Int, width: Int
-  ) {
-    guard let before = old.baseAddress, let after = new.baseAddress else { return nil }
-    let bytes = width * MemoryLayout<Cell>.stride
-    func isSame(_ row: Int, _ source: Int) -> Bool {
-      memcmp(after + row * width, before + source * width, bytes) == 0
+  /// What scrolling costs, in rows that could be written instead.
+  private static let cost = 3
+
+  /// Finds the distance that spares the most rows; nil where none is worth it.
+  ///
+  /// - Parameters:
+  ///   - old: the last frame.
+  ///   - new: this one, of the same size.
+  ///   - changed: of each row whether it differs.
+  init?(from old: Canvas, to new: Canvas, changed: [Bool]) {
+    let count = changed.count { $0 }
+    guard count > Self.cost else { return nil }
+    var best = (spared: Self.cost, scroll: RowScroll?.none)
+    // Most scrolling is by a line, and is known at once.
+    for distance in 1..<new.size.height where best.spared * 3 < count * 2 {
+      for distance in [distance, -distance] {
+        let scroll = RowScroll(by: distance, from: old, to: new, changed: changed)
+        let spared = scroll.spared(changed)
+        if spared > best.spared { best = (spared, scroll) }
+      }
     }
-    let changed = (0..<height).count { !isSame($0, $0) }
-    guard changed > 3 else { return nil }
-    for distance in Self.distances {
-      var best = 0..<0
-      var start: Int?
-      for row in 0...height {
-        let source = row + distance
-        if row < height, source >= 0, source < height, isSame(row, source) {
-          start = start ?? row
-        } else if let first = start {
-          if row - first > best.count { best = first..<row }
-          start = nil
+    guard let scroll = best.scroll else { return nil }
+    self = scroll
+  }
+
+  /// The rows side by side that stood so far below, and of which the most have changed.
+  private init(by distance: Int, from old: Canvas, to new: Canvas, changed: [Bool]) {
+    let (width, height) = (new.size.width, new.size.height)
+    var best = (count: 0, rows: 0..<0)
+    old.cells.withUnsafeBufferPointer { old in
+      new.cells.withUnsafeBufferPointer { new in
+        guard let before = old.baseAddress, let after = new.baseAddress else { return }
+        var (start, count) = (max(0, -distance), 0)
+        let end = min(height, height - distance)
+        for row in start..<max(start, end) {
+          let source = before + (row + distance) * width
+          if CellComparison.isSame(after + row * width, source, count: width) {
+            if changed[row] { count += 1 }
+            if count > best.count { best = (count, start..<row + 1) }
+          } else {
+            (start, count) = (row + 1, 0)
+          }
         }
       }
-      guard best.count * 3 >= changed * 2 else { continue }
-      rows =
-        min(
-          best.lowerBound, best.lowerBound + distance)..<max(
-          best.upperBound, best.upperBound + distance)
-      self.distance = distance
-      return
     }
-    return nil
+    self.distance = distance
+    moved = best.rows
+  }
+
+  /// How many rows less are to be written: those that have moved, without those that stood still
+  /// where rows become free.
+  private func spared(_ changed: [Bool]) -> Int {
+    if moved.isEmpty { return 0 }
+    return moved.count { changed[$0] }
+      - rows.count { !moved.contains($0) && !changed[$0] }
   }
 
   /// Which row stood where this one is now; nil where a blank one is.

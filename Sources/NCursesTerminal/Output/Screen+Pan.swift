@@ -9,8 +9,7 @@ import TabPagerCore
 extension Screen {
   /// Shifts the rows for which that is less to write, on the terminal and in what ncurses believes
   /// of it.
-  func pan(to frame: Frame, into output: inout [UInt8]) {
-    defer { shownPans = frame.pans }
+  func pan(to frame: Frame, changed: [Bool], into output: inout [UInt8]) {
     guard let strings = panStrings, let shown, !isForgotten, shown.size == frame.canvas.size,
       shown.size == size
     else { return }
@@ -20,7 +19,7 @@ extension Screen {
       let distance = pan.distance(since: before, width: size.width)
       guard distance != 0, abs(distance) < size.width else { continue }
       let rows = pan.rows.clamped(to: 0..<size.height).filter {
-        Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
+        changed[$0] && Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
       }
       bytes += shift(rows, by: distance, strings)
     }

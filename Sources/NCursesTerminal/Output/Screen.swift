@@ -13,6 +13,8 @@ final class Screen {
   private var pairs: ColorPairs
   /// What shifts rows of this terminal; nil where it cannot.
   let panStrings: PanStrings?
+  /// What scrolls rows of this terminal; nil where it cannot.
+  let scrollStrings: ScrollStrings?
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
   var shownPans: [Frame.Pan] = []
@@ -56,6 +58,7 @@ final class Screen {
     self.size = size ?? TerminalDevice.clamped(rows: rows, columns: columns)
     pairs = ColorPairs(depth: support.depth)
     panStrings = PanStrings()
+    scrollStrings = ScrollStrings()
     lastStyle = (.plain, Look(attributes: 0, pair: 0))
     // The first thing that ncurses writes switches modes; that is ours to do, each time that the
     // terminal is claimed. What is left to it are the cells.
@@ -92,12 +95,19 @@ final class Screen {
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
     shifts.removeAll(keepingCapacity: true)
-    pan(to: frame, into: &output)
-    put(frame.canvas)
+    if let shown, shown.size == frame.canvas.size {
+      let changed = CellComparison.changedRows(from: shown, to: frame.canvas)
+      pan(to: frame, changed: changed, into: &output)
+      let scroll = scroll(to: frame.canvas, changed: changed, into: &output)
+      putChanges(to: frame.canvas, from: shown, changed: changed, scroll)
+    } else {
+      put(frame.canvas)
+    }
+    shown = frame.canvas
+    shownPans = frame.pans
     if pairs.isExhausted {
       pairs.reset()
       lastStyle = (.plain, Look(attributes: 0, pair: 0))
-      shown = nil
       isForgotten = true
       put(frame.canvas)
     }
@@ -119,43 +129,44 @@ final class Screen {
 
   var isTouched = false
 
-  /// Hands the cells that differ from the last frame's to ncurses.
+  /// Hands all cells to ncurses.
   private func put(_ canvas: Canvas) {
-    let height = min(canvas.size.height, size.height)
-    let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
+    let width = canvas.size.width
     canvas.cells.withUnsafeBufferPointer { cells in
-      guard let before else {
-        for y in 0..<height { put(cells, row: y, 0..<canvas.size.width, canvas.size.width) }
-        putBlanks(beside: canvas.size)
-        return
-      }
+      for y in 0..<min(canvas.size.height, size.height) { put(cells, row: y, 0..<width, width) }
+    }
+    putBlanks(beside: canvas.size)
+  }
+
+  /// Hands the cells that differ from what ncurses has to it.
+  ///
+  /// - Parameters:
+  ///   - canvas: what is to be shown.
+  ///   - before: what is shown, of the same size; without what ``pan(to:changed:into:)`` and
+  ///     ``scroll(to:changed:into:)`` have done since.
+  ///   - changed: of each row whether it differs.
+  ///   - scroll: the rows that were scrolled.
+  private func putChanges(
+    to canvas: Canvas, from before: Canvas, changed: [Bool], _ scroll: RowScroll?
+  ) {
+    let width = canvas.size.width
+    canvas.cells.withUnsafeBufferPointer { cells in
       before.cells.withUnsafeBufferPointer { old in
-        guard old.baseAddress != cells.baseAddress else { return }
-        let width = canvas.size.width
-        let scroll =
-          shifts.isEmpty ? RowScroll(from: old, to: cells, height: height, width: width) : nil
-        if let scroll {
-          screen_scroll_rows(
-            Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.distance))
-          isTouched = true
-        }
-        let blanks = [Cell](repeating: .blank, count: scroll == nil ? 0 : width)
-        for y in 0..<height {
-          guard let source = scroll.map({ $0.source(of: y) }) ?? y else {
-            blanks.withUnsafeBufferPointer { putChanges(cells, $0, row: y, width: width) }
-            continue
-          }
-          let start = source * width
-          let before = UnsafeBufferPointer(rebasing: old[start..<start + width])
-          if let distance = shifts[y] {
-            shift(before, by: distance) { putChanges(cells, $0, row: y, width: width) }
-          } else {
-            putChanges(cells, before, row: y, width: width)
+        for y in 0..<min(canvas.size.height, size.height) {
+          if let scroll, scroll.rows.contains(y) {
+            if scroll.moved.contains(y) { continue }
+            let source = scroll.source(of: y)
+            shift(old, row: source ?? y, by: source == nil ? width : 0, width) {
+              putChanges(cells, $0, row: y, width: width)
+            }
+          } else if changed[y] {
+            shift(old, row: y, by: shifts[y] ?? 0, width) {
+              putChanges(cells, $0, row: y, width: width)
+            }
           }
         }
       }
     }
-    shown = canvas
   }
 
   /// What a frame smaller than the screen leaves open is blank.
@@ -170,15 +181,19 @@ final class Screen {
     }
   }
 
-  /// A row as it is after a shift.
+  /// A row as it is after a shift to the left, to the right where negative.
   private func shift(
-    _ row: UnsafeBufferPointer<Cell>, by distance: Int, _ body: (UnsafeBufferPointer<Cell>) -> Void
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, by distance: Int, _ width: Int,
+    _ body: (UnsafeBufferPointer<Cell>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: Cell.self, capacity: row.count) { shifted in
-      for x in row.indices {
-        let source = x + distance
-        shifted.initializeElement(
-          at: x, to: row.indices.contains(source) ? row[source] : .blank)
+    let cells = UnsafeBufferPointer(rebasing: cells[row * width..<(row + 1) * width])
+    if distance == 0 { return body(cells) }
+    withUnsafeTemporaryAllocation(of: Cell.self, capacity: width) { shifted in
+      shifted.initialize(repeating: .blank)
+      let kept = max(0, -distance)..<min(width, width - distance)
+      if !kept.isEmpty {
+        _ = shifted[kept].update(
+          fromContentsOf: cells[kept.lowerBound + distance..<kept.upperBound + distance])
       }
       body(UnsafeBufferPointer(shifted))
     }
@@ -190,8 +205,6 @@ final class Screen {
   ) {
     guard let all = cells.baseAddress, let old = before.baseAddress else { return }
     let new = all + row * width
-    // Equal memory is equal cells. (Unequal memory may be: a case without payload leaves its bytes.)
-    if memcmp(new, old, width * MemoryLayout<Cell>.stride) == 0 { return }
     var x = 0
     while x < width {
       guard CellComparison.differ(new + x, old + x) else {

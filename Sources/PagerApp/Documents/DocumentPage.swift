@@ -185,10 +185,16 @@ final class DocumentPage: Page {
         place.row = place.line < 0 ? 0 : rowCount(of: place.line) - 1
       }
     }
-    let wanted = max(Place(line: 0, row: 0), min(place, end))
+    let wanted = max(Place(line: 0, row: 0), isBeforeEnd(place) ? place : min(place, end))
     guard wanted != top else { return }
     top = wanted
     changed()
+  }
+
+  /// Whether a screen of lines follows, so that the end, which takes a screen of lines to find, need
+  /// not be asked for.
+  private func isBeforeEnd(_ place: Place) -> Bool {
+    place.line + size.height <= document.lineCount
   }
 
   /// The place of the top where the last row is at the bottom.
@@ -226,7 +232,7 @@ final class DocumentPage: Page {
   }
 
   private func rowCount(of line: Int) -> Int {
-    wraps ? text(of: line).rows(of: textWidth).count : 1
+    wraps ? text(of: line).rowCount(of: textWidth) : 1
   }
 
   /// The last line of which anything is seen.

@@ -38,6 +38,9 @@ struct LineText {
     }
   }
 
+  /// How many rows of `cells` the line takes; most lines take one.
+  func rowCount(of cells: Int) -> Int { width <= cells ? 1 : rows(of: cells).count }
+
   /// The parts of the line that fit into rows of `cells`, as ranges of glyphs; at least one.
   func rows(of cells: Int) -> [Range<Int>] {
     guard width > cells, cells > 0 else { return [glyphs.indices] }

@@ -79,7 +79,7 @@ public struct Canvas: Hashable, Sendable {
   /// - Returns: the cells that were used, those outside included.
   @discardableResult
   public mutating func write(
-    _ glyphs: some Sequence<Glyph>, at position: Position, _ style: Style = .plain,
+    _ glyphs: ArraySlice<Glyph>, at position: Position, _ style: Style = .plain,
     from left: Int = 0
   ) -> Int {
     var x = position.x
@@ -100,6 +100,14 @@ public struct Canvas: Hashable, Sendable {
     return x - position.x
   }
 
+  /// Draws glyphs on one line, of which some may lie outside: the same for whole arrays.
+  @discardableResult
+  public mutating func write(
+    _ glyphs: [Glyph], at position: Position, _ style: Style = .plain, from left: Int = 0
+  ) -> Int {
+    write(glyphs[...], at: position, style, from: left)
+  }
+
   /// Fills a rectangle with one cell, which must not be wide.
   public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
     let area = rect.intersection(bounds)
@@ -107,7 +115,9 @@ public struct Canvas: Hashable, Sendable {
     for y in area.minY..<area.maxY {
       let row = y * size.width
       splitWideGlyphs(row: row, from: area.minX, to: area.maxX)
-      for x in area.minX..<area.maxX { cells[row + x] = cell }
+      cells.withUnsafeMutableBufferPointer { cells in
+        cells[row + area.minX..<row + area.maxX].update(repeating: cell)
+      }
     }
   }
 
@@ -138,7 +148,8 @@ public struct Canvas: Hashable, Sendable {
         row: (y + shift.y) * size.width, from: area.minX + shift.x, to: area.maxX + shift.x)
       source.cells.withUnsafeBufferPointer { input in
         cells.withUnsafeMutableBufferPointer { output in
-          for x in area.minX..<area.maxX { output[to + x] = input[from + x] }
+          _ = output[to + area.minX..<to + area.maxX].update(
+            fromContentsOf: input[from + area.minX..<from + area.maxX])
         }
       }
       let first = to + area.minX

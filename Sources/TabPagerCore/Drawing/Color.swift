@@ -72,6 +72,31 @@ public enum Color: Hashable, Sendable {
     return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) >= 10_000 * 96
   }
 
+  /// How many bits ``code`` takes.
+  static let codeWidth: UInt64 = 26
+
+  /// The colour as a number: 0 for ``default``, else which kind it is above three channels.
+  var code: UInt64 {
+    switch self {
+    case .default: 0
+    case .indexed(let index): 1 << 24 | UInt64(index)
+    case .rgb(let red, let green, let blue):
+      2 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+    }
+  }
+
+  /// The colour of a ``code``.
+  init(code: UInt64) {
+    switch code >> 24 {
+    case 0: self = .default
+    case 1: self = .indexed(UInt8(truncatingIfNeeded: code))
+    default:
+      self = .rgb(
+        UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
+        UInt8(truncatingIfNeeded: code))
+    }
+  }
+
   private static func ansi(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
     switch index {
     case 0: (0, 0, 0)

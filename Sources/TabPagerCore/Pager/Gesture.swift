@@ -10,6 +10,7 @@ enum Gesture: Hashable, Sendable {
   case swipe(from: Int)
   /// A page is dragged up or down; the pointer was last in this row.
   case scroll(PageID, last: Int)
-  /// The page has taken the button.
-  case page
+  /// This page has taken the button. Once a pager in it has come to its end under the hand, the rest
+  /// of the way is the pane's.
+  case page(PageID, hasLeft: Bool)
 }

@@ -71,8 +71,9 @@ final class PageStore {
   /// - Parameters:
   ///   - seen: the pages that are seen now.
   ///   - resting: the one that the pager rests at; nil in motion.
-  func show(_ seen: Set<PageID>, resting: PageID?) {
-    guard seen != visible || resting != shown else { return }
+  /// - Returns: whether there was anything to tell.
+  func show(_ seen: Set<PageID>, resting: PageID?) -> Bool {
+    guard seen != visible || resting != shown else { return false }
     for id in seen.subtracting(visible) { with(id) { $0.willAppear() } }
     for id in visible.subtracting(seen) { with(id) { $0.didDisappear() } }
     visible = seen
@@ -80,5 +81,6 @@ final class PageStore {
       with(resting) { $0.didAppear() }
       shown = resting
     }
+    return true
   }
 }

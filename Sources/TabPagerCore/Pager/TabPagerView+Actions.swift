@@ -38,7 +38,7 @@ extension TabPagerView {
   /// Does an action, or has a pager within the selected page do it: swipes and numbers go to the
   /// innermost that has a page there, all else to the outermost that has more than one.
   func take(_ action: PagerAction) -> PageResponse {
-    let isInnerFirst = action.isForInnermost || tabs.count < 2
+    let isInnerFirst = action.isForInnermost || paging.pages.count < 2
     if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
     return perform(action) ? .consumed : .ignored
   }

@@ -73,11 +73,12 @@ extension TabPagerView {
       gesture = .swipe(from: event.position.x)
       return .consumed
     }
-    if send(local(event)) != .ignored {
-      gesture = .page
+    guard let id = paging.selected else { return .ignored }
+    if send(local(event), to: id) != .ignored {
+      gesture = .page(id, hasLeft: false)
       return .consumed
     }
-    guard button == .left, let id = paging.selected else { return .ignored }
+    guard button == .left else { return .ignored }
     gesture = .undecided(id, from: event.position)
     send(.hold, to: id)
     return .consumed
@@ -87,7 +88,8 @@ extension TabPagerView {
     switch gesture {
     case .none: return .ignored
     case .tab(let id): dragTab(id, to: event.position.x)
-    case .page: return follow(send(local(event)))
+    case .page(let id, let hasLeft):
+      return follow(send(local(event), to: id), of: id, hasLeft: hasLeft)
     case .undecided(let id, let start): return decide(event, from: start, on: id)
     case .swipe(let start): return swipe(by: start - event.position.x)
     case .scroll(let id, let last):
@@ -105,8 +107,7 @@ extension TabPagerView {
     let along = 2 * abs(event.position.y - start.y)
     if across > along {
       send(.release, to: id)
-      guard settings.gesturesEnabled else { return handOver(cells: start.x - event.position.x) }
-      paging.beginDrag(at: now)
+      if settings.gesturesEnabled { paging.beginDrag(at: now) }
       gesture = .swipe(from: start.x)
       return drag(event)
     }
@@ -119,31 +120,42 @@ extension TabPagerView {
 
   /// Moves the pane with the hand; past the end, the pager around it where there is one.
   private func swipe(by cells: Int) -> PageResponse {
-    let width = Double(max(1, layout.pane.width))
-    let rest = paging.moveDrag(
-      by: Double(cells) / width, at: now, leaving: context.neighbours)
-    guard let rest else { return .consumed }
-    return .left(cells: rest.pages * width, velocity: rest.velocity * width)
+    guard settings.gesturesEnabled else { return handOver(cells: cells) }
+    return moveDrag(by: Double(cells) / paneWidth)
   }
+
+  /// Moves the pane with the hand, and tells what is left of the hand's way. A pane that something
+  /// else has taken over is not in the hand any more.
+  private func moveDrag(by pages: Double) -> PageResponse {
+    guard paging.isDragging else { return .ignored }
+    let rest = paging.moveDrag(by: pages, at: now, leaving: context.neighbours)
+    return rest.map { .left(cells: $0.pages * paneWidth, velocity: $0.velocity * paneWidth) }
+      ?? .consumed
+  }
+
+  private var paneWidth: Double { Double(max(1, layout.pane.width)) }
 
   /// A pager that may not be swiped leaves the hand to the one around it.
   private func handOver(cells: Int) -> PageResponse {
     context.neighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
   }
 
-  /// Goes on with a hand that a pager in the page has left.
-  private func follow(_ response: PageResponse) -> PageResponse {
-    let width = Double(max(1, layout.pane.width))
-    var pages = 0.0
-    if case .left(let cells, let velocity) = response {
+  /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.
+  private func follow(_ response: PageResponse, of id: PageID, hasLeft: Bool) -> PageResponse {
+    switch response {
+    case .ignored:
+      // The page has lost hold of the hand, and so has the pane.
+      if hasLeft { paging.endDrag(at: now) }
+      return .ignored
+    case .consumed: return hasLeft ? moveDrag(by: 0) : .consumed
+    case .left(let cells, let velocity):
       guard settings.gesturesEnabled else { return response }
-      pages = cells / width
-      if !paging.isDragging { paging.takeDrag(pages, velocity: velocity / width, at: now) }
+      if !hasLeft {
+        gesture = .page(id, hasLeft: true)
+        paging.takeDrag(cells / paneWidth, velocity: velocity / paneWidth, at: now)
+      }
+      return moveDrag(by: cells / paneWidth)
     }
-    guard paging.isDragging else { return response }
-    let rest = paging.moveDrag(by: pages, at: now, leaving: context.neighbours)
-    guard let rest else { return .consumed }
-    return .left(cells: rest.pages * width, velocity: rest.velocity * width)
   }
 
   private func wheelPane(
@@ -170,7 +182,7 @@ extension TabPagerView {
 
   private func release(_ event: MouseEvent) -> PageResponse {
     let wasHeld = gesture != .none
-    if gesture == .page { _ = follow(send(local(event))) }
+    if case .page(let id, _) = gesture { send(local(event), to: id) }
     endGesture()
     return wasHeld ? .consumed : .ignored
   }
@@ -179,7 +191,9 @@ extension TabPagerView {
   /// because the mouse is somebody else's from now on.
   public func letGo() {
     defer { tell() }
-    if gesture == .page { send(local(MouseEvent(.release(.left), at: pointer))) }
+    if case .page(let id, _) = gesture {
+      send(local(MouseEvent(.release(.left), at: pointer)), to: id)
+    }
     endGesture()
   }
 

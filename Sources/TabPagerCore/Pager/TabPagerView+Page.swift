@@ -44,7 +44,8 @@ extension TabPagerView: Page {
     pages.advance(to: now)
     tell()
     advanceByItself()
-    trackVisibility()
+    // What has just come into view begins now.
+    if trackVisibility() { pages.advance(to: now) }
   }
 
   /// What is to happen next by itself: the soonest of the motion, of the pages that are seen, and of
@@ -73,13 +74,13 @@ extension TabPagerView: Page {
 
   /// The pager around it is about to leave it.
   public func willDisappear() {
-    letGo()
     isShown = false
     trackVisibility()
   }
 
   /// It cannot be seen any more.
   public func didDisappear() {
+    letGo()
     (isSeen, isShown) = (false, false)
     waitingSince = nil
     trackVisibility()
@@ -99,7 +100,8 @@ extension TabPagerView: Page {
     else { return waitingSince = nil }
     if waitingSince == nil { waitingSince = now }
     guard let due = nextAdvance, now >= due else { return }
-    waitingSince = nil
+    // In case that it may not leave, or that it is there at once.
+    waitingSince = now
     perform(.nextTab, cause: .code, at: now)
   }
 
@@ -110,7 +112,8 @@ extension TabPagerView: Page {
   func page(of id: PageID) -> AnyPage? {
     if pages.contains(id) { return pages.page(of: id) }
     guard let index = place(of: id) else { return nil }
-    let page = tabs[index].makePage()
+    let tab = tabs[index]
+    let page = tab.makePage()
     pages.add(page, as: id)
     // A page of before may have had the same version.
     pane.forget(id)
@@ -135,19 +138,23 @@ extension TabPagerView: Page {
   @discardableResult
   func send(_ event: PageEvent, to id: PageID) -> PageResponse {
     guard page(of: id) != nil else { return .ignored }
-    let context = pageContext
+    let context = pageContext(of: id)
     return pages.with(id) { $0.handle(event, context) } ?? .ignored
   }
 
-  private var pageContext: PageContext {
+  private func pageContext(of id: PageID) -> PageContext {
     var result = context
     result.size = layout.pane.size
-    if paging.leads(.backward) { result.neighbours.insert(.previous) }
-    if paging.leads(.forward) { result.neighbours.insert(.next) }
+    result.reducesMotion = context.reducesMotion || settings.reducesMotion
+    guard settings.gesturesEnabled else { return result }
+    if paging.leads(.backward, from: id) { result.neighbours.insert(.previous) }
+    if paging.leads(.forward, from: id) { result.neighbours.insert(.next) }
     return result
   }
 
-  private func trackVisibility() {
+  /// Tells pages that they come and go; tells whether any did.
+  @discardableResult
+  private func trackVisibility() -> Bool {
     let view = paneView(at: now)
     let resting = isShown && paging.isResting ? paging.selected : nil
     pages.leave(unlessResting: resting)
@@ -155,6 +162,6 @@ extension TabPagerView: Page {
     let seen = [view.left, view.right].compactMap(\.self).filter {
       page(of: $0) != nil || pages.contains($0)
     }
-    pages.show(isSeen ? Set(seen) : [], resting: resting)
+    return pages.show(isSeen ? Set(seen) : [], resting: resting)
   }
 }

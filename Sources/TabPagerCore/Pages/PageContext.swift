@@ -9,15 +9,19 @@ public struct PageContext: Hashable, Sendable {
   /// Where a swipe leads that goes past the ends of a pager in this page: pages of the pagers around
   /// it.
   public var neighbours: Neighbours
+  /// Whether pages should come to rest at once instead of swinging there.
+  public var reducesMotion: Bool
 
   /// Makes a context.
   public init(
-    size: Size, now: Double, capabilities: TerminalCapabilities, neighbours: Neighbours = []
+    size: Size, now: Double, capabilities: TerminalCapabilities, neighbours: Neighbours = [],
+    reducesMotion: Bool = false
   ) {
     self.size = size
     self.now = now
     self.capabilities = capabilities
     self.neighbours = neighbours
+    self.reducesMotion = reducesMotion
   }
 
   /// Pages beside a page.

@@ -68,6 +68,8 @@ struct Drag: Hashable, Sendable {
   var goal: Double {
     let wanted = anchor + pull
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
+    // At a page it is there exactly, whatever its way was added up of.
+    if let stop = stops.first(where: { abs($0.place - wanted) < 1e-9 }) { return stop.place }
     if wanted < low { return low + RubberBand.offset(pull: wanted - low, extent: 1) }
     if wanted > high { return high + RubberBand.offset(pull: wanted - high, extent: 1) }
     return wanted
@@ -86,11 +88,12 @@ struct Drag: Hashable, Sendable {
     tracker.add(goal, at: now)
   }
 
-  /// Begins as if the hand had come to a place at this velocity.
-  mutating func seed(at place: Double, velocity: Double, at now: Double) {
-    tracker = VelocityTracker()
-    tracker.add(
-      place - velocity * VelocityTracker.window, at: now - VelocityTracker.window)
+  /// Begins as if the hand had come to this distance, from somewhere else, at this velocity.
+  mutating func seed(_ distance: Double, velocity: Double, at now: Double) {
+    (tracker, hand) = (VelocityTracker(), VelocityTracker())
+    let (way, start) = (velocity * VelocityTracker.window, now - VelocityTracker.window)
+    tracker.add(goal + distance - way, at: start)
+    hand.add(distance - way, at: start)
   }
 
   /// How fast the hand goes, in pages of the pane a second.
@@ -124,14 +127,14 @@ struct Drag: Hashable, Sendable {
   /// notches.
   func place(at now: Double) -> Double { wheel?.glide?.position(at: now) ?? goal }
 
-  /// How fast the pane goes, in pages of it a second. Past the last stop nothing goes on outwards:
-  /// what is let go there comes back.
+  /// How fast the pane goes, in pages of it a second. At the last stop and past it nothing goes on
+  /// outwards: what is let go there stays or comes back.
   func placeVelocity(at now: Double) -> Double {
     let velocity = wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now)
     let place = place(at: now)
     return min(
-      place > stops[stops.count - 1].place ? 0 : Self.fastest,
-      max(place < stops[0].place ? 0 : -Self.fastest, velocity))
+      place >= stops[stops.count - 1].place ? 0 : Self.fastest,
+      max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
   /// Progress.

@@ -19,7 +19,7 @@ extension Paging {
   public mutating func takeDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
-    drag.seed(at: drag.goal + pages, velocity: velocity, at: now)
+    drag.seed(pages, velocity: velocity, at: now)
     phase = .drag(drag)
   }
 

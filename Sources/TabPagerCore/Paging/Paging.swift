@@ -198,8 +198,11 @@ public struct Paging {
     return result < count ? result : 0
   }
 
-  /// Whether there is a page to go to on this side of the one selected.
-  func leads(_ direction: Direction) -> Bool { page(at: target + direction.sign) != nil }
+  /// Whether there is a page to go to on this side of a page, which need not be the one selected.
+  func leads(_ direction: Direction, from id: PageID) -> Bool {
+    let index = id == selected ? target : pages.index(of: id)
+    return index.map { page(at: $0 + direction.sign) != nil } ?? false
+  }
 
   mutating func tell(_ notice: PagingNotice) { outbox.append(notice) }
 

@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct CanvasTests {
@@ -69,7 +70,7 @@ import Testing
 
   /// Whatever is done to a canvas, each wide glyph keeps both of its cells.
   @Test(arguments: 0..<200) func noHalfOfAGlyphEverRemains(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let size = Size(width: random.below(9), height: random.below(4))
     var canvas = Canvas(size: size)
     var other = Canvas(size: Size(width: random.below(9), height: random.below(4)))

@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct ColorTests {
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func theNearestIsNoFartherThanAnyOther() {
-    var random = SplitMix64(seed: 3)
+    var random = SeededGenerator(seed: 3)
     func squared(_ left: Color, _ right: Color) -> Int {
       guard let a = left.components, let b = right.components else { return .max }
       let (r, g, b2) = (

@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct InterpolationTests {
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50) func binarySearchFindsWhatALinearOneDoes(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var input = 0.0
     let count = random.below(20) + 1
     let inputs = (0..<count).map { _ in

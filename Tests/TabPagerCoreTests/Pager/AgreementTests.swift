@@ -1,10 +1,11 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 /// A whole pager under random input of every kind: whenever it rests, all that is drawn agrees.
 @Suite struct AgreementTests {
   private struct Script {
-    var random: SplitMix64
+    var random: SeededGenerator
     var screen: PagerScreen
     var names: [Int] = []
     var next = 0
@@ -13,7 +14,7 @@ import Testing
     var rests = 0
 
     init(seed: UInt64) {
-      random = SplitMix64(seed: seed)
+      random = SeededGenerator(seed: seed)
       var settings = TabPagerSettings()
       settings.bar.mode = [.scroll, .fit, .centered][random.below(3)]
       settings.bar.position = random.below(2) == 0 ? .top : .bottom
@@ -114,7 +115,7 @@ import Testing
 
   /// Four parts of fifty thousand inputs.
   @Test(arguments: 0..<4) func atRestBarIndicatorTitleAndPageAgree(part: UInt64) {
-    let base = SplitMix64.seed(or: 41) &+ part << 32
+    let base = SeededGenerator.seed(or: 41) &+ part << 32
     var rests = 0
     for number in 0..<250 {
       let seed = base &+ UInt64(number)

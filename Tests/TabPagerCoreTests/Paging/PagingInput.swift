@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 
 /// One random input of a pager.
 enum PagingInput {
@@ -13,7 +14,9 @@ enum PagingInput {
   case wait(Double)
 
   /// A random input for a pager of these pages.
-  static func random(_ random: inout SplitMix64, _ pages: [Int], next: inout Int) -> PagingInput {
+  static func random(_ random: inout SeededGenerator, _ pages: [Int], next: inout Int)
+    -> PagingInput
+  {
     let direction: Direction = random.below(2) == 0 ? .forward : .backward
     switch random.below(20) {
     case 0, 1: return .swipe(direction)
@@ -31,7 +34,7 @@ enum PagingInput {
   }
 
   private static func changed(
-    _ pages: [Int], _ random: inout SplitMix64, next: inout Int
+    _ pages: [Int], _ random: inout SeededGenerator, next: inout Int
   ) -> [Int] {
     var pages = pages
     next += 1

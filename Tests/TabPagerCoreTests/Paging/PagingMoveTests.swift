@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct PagingMoveTests {
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40) func retargetingALongJumpNeverMakesThePictureJump(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var paging = Paging(30)
     var now = 0.0
     for _ in 0..<60 {

@@ -1,10 +1,11 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct PagingPropertyTests {
   /// Five parts of two hundred thousand inputs: a million.
   @Test(arguments: 0..<5) func aMillionRandomInputsNeverPutItOutOfStep(part: UInt64) {
-    let base = SplitMix64.seed(or: 20_240_611) &+ part << 32
+    let base = SeededGenerator.seed(or: 20_240_611) &+ part << 32
     for script in 0..<1000 {
       let seed = base &+ UInt64(script)
       var pager = PagingScript(seed: seed)

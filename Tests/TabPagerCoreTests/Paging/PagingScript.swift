@@ -1,8 +1,9 @@
 import TabPagerCore
+import TabPagerTestSupport
 
 /// A pager under random inputs in virtual time, with what must always be true of it.
 struct PagingScript {
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private var paging: Paging
   private var pages: [Int]
   private var next = 100
@@ -16,7 +17,7 @@ struct PagingScript {
   private static let tolerance = 0.0076
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     pages = Array(0..<random.below(9))
     var settings = PagingSettings()
     settings.loops = random.below(2) == 0
@@ -26,7 +27,7 @@ struct PagingScript {
     paging = Paging(numbered(pages), settings: settings)
   }
 
-  private static func motion(_ random: inout SplitMix64) -> Motion {
+  private static func motion(_ random: inout SeededGenerator) -> Motion {
     switch random.below(8) {
     case 0: .immediate
     case 1, 2: .curve(.easeInOut, duration: 0.3)

@@ -5,6 +5,7 @@ struct ListScreen {
   var page: ListPage
   var size: Size
   var now = 0.0
+  var reducesMotion = false
   var colors = TerminalCapabilities.ColorDepth.palette256
 
   init(_ page: ListPage, width: Int = 8, height: Int = 10) {
@@ -14,7 +15,8 @@ struct ListScreen {
 
   var context: PageContext {
     PageContext(
-      size: size, now: now, capabilities: TerminalCapabilities(colors: colors, isUnicode: true))
+      size: size, now: now, capabilities: TerminalCapabilities(colors: colors, isUnicode: true),
+      reducesMotion: reducesMotion)
   }
 
   /// The pane as it is now.

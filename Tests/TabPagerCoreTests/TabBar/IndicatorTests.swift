@@ -1,4 +1,5 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct IndicatorTests {
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func aCoverageIsToTheNearestQuarter() {
-    var random = SplitMix64(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
       let left = random.unit() * 20 - 5
       let width = random.unit() * 9

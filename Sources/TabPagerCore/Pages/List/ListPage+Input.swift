@@ -81,7 +81,7 @@ extension ListPage {
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
     let flight = Flight(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
-      on: WheelBurst.glide, tolerance: ListShift.tolerance)
+      on: context.reducesMotion ? .immediate : WheelBurst.glide, tolerance: ListShift.tolerance)
     move(to: target, ListShift.flight(flight).settled(at: context.now))
   }
 
@@ -93,7 +93,7 @@ extension ListPage {
   /// Gives the list, which is to rest at an end, a push past it. The farther it is out, the less.
   private mutating func nudge(_ direction: Int, _ context: PageContext) {
     let extent = Double(context.size.height)
-    guard extent > 0 else { return }
+    guard extent > 0, !context.reducesMotion else { return }
     let sign = Double(direction)
     let displacement = place(at: context.now, height: context.size.height) - Double(top)
     let velocity = shift.velocity(at: context.now) * sign
@@ -112,7 +112,8 @@ extension ListPage {
     from displacement: Double, velocity: Double, _ context: PageContext
   ) -> ListShift {
     let flight = Flight(
-      from: displacement, velocity: velocity, to: 0, at: context.now, on: ListShift.back,
+      from: displacement, velocity: velocity, to: 0, at: context.now,
+      on: context.reducesMotion ? .immediate : ListShift.back,
       tolerance: ListShift.tolerance)
     return ListShift.flight(flight).settled(at: context.now)
   }
@@ -141,7 +142,7 @@ extension ListPage {
       }
     } else {
       let target = top + lines
-      guard target < 0 || target > last, extent > 0 else {
+      guard target < 0 || target > last, extent > 0, !context.reducesMotion else {
         return go(to: max(0, min(last, target)), context)
       }
       bound = target < 0 ? 0 : last

@@ -1,11 +1,12 @@
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite struct ListPropertyTests {
   init() { useUTF8() }
 
   @Test(arguments: 0..<4) func randomInputsSizesAndTimesNeverPutItOutOfPlace(part: UInt64) {
-    let base = SplitMix64.seed(or: 20_240_611) &+ part << 32
+    let base = SeededGenerator.seed(or: 20_240_611) &+ part << 32
     for script in 0..<100 {
       let seed = base &+ UInt64(script)
       var list = ListScript(seed: seed)

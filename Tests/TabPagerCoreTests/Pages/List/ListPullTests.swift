@@ -25,6 +25,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Pull.allCases, [-1, 1]) func withReducedMotionNothingSwings(
+    pull: Pull, direction: Int
+  ) {
+    var screen = list()
+    screen.reducesMotion = true
+    if direction > 0 { screen.press("G") }
+    let rest = screen.place
+    pull.apply(to: &screen, direction)
+    if pull == .hand {
+      // A hand is followed all the same; what it lets go of is back at once.
+      #expect(abs(screen.place - rest) > 2)
+      screen.send(.release)
+    }
+    #expect(screen.place == rest && screen.isResting)
+  }
+
   // MARK: The hand
 
   @Test func aHandPullsOneToOneAgainstResistance() {

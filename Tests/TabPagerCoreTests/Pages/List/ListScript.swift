@@ -1,8 +1,9 @@
 import TabPagerCore
+import TabPagerTestSupport
 
 /// A list under random inputs in virtual time, with what must always be true of it.
 struct ListScript {
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private var screen: ListScreen
   /// The same list, which is told of the time at other moments.
   private var twin: ListScreen
@@ -16,7 +17,7 @@ struct ListScript {
   private(set) var fault: String?
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     let content: HeaderContent =
       random.below(2) == 0 ? .picture(framedPicture) : .missing(reason: "no such file")
     let header = random.below(3) == 0 ? nil : StretchyHeader(content, inset: random.below(13))

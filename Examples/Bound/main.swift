@@ -1,0 +1,31 @@
+// A segmented control, a header and a pager that always agree: all are bound to one selection.
+
+import TabPager
+
+enum Section: String, CaseIterable {
+  case notices, tasks
+}
+
+let selection = Selection(Section.notices)
+
+// The control stands for the pager's own bar, which is hidden.
+var settings = TabPagerSettings()
+settings.bar.position = .hidden
+let sections = try PageController(
+  Section.allCases, settings: settings, title: \.rawValue
+) { section in
+  TextPage("All \(section.rawValue) stand here. Press n or t, click a segment, or swipe.")
+}
+sections.bind(selection)
+let control = SegmentedControl(for: sections.pager, share: 0.5)
+
+let header = HeaderBar(
+  "Bound",
+  buttons: [
+    HeaderButton("notices", key: "n", help: "go to the notices") { selection.value = .notices },
+    HeaderButton("tasks", key: "t", help: "go to the tasks") { selection.value = .tasks },
+  ])
+selection.observe { header.title = "Bound to \($0)" }
+
+let content = StackedPage(control, height: SegmentedControl.height, over: sections)
+try StackedPage(header, height: HeaderBar.height, over: content).run()

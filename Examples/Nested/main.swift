@@ -1,0 +1,21 @@
+// A pager is a page: it can stand in another one. A swipe past its end goes on in the outer one.
+
+import TabPager
+
+/// A pager with its bar below the pages, and a page for each word.
+func pager(of words: [String]) -> TabPagerView {
+  var settings = TabPagerSettings()
+  settings.bar.position = .bottom
+  settings.bar.mode = .fit
+  return TabPagerView(settings: settings) {
+    for word in words {
+      Tab(word) { TextPage("\(word)\n\n→ goes on, past the last one too.", isCentered: true) }
+    }
+  }
+}
+
+try TabPagerView {
+  Tab("Fruit") { pager(of: ["Apple", "Banana", "Cherry"]) }
+  Tab("Vegetables") { pager(of: ["Aubergine", "Beet"]) }
+  Tab("Neither") { TextPage("A stone. q quits.", isCentered: true) }
+}.run()

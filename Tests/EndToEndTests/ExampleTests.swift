@@ -1,0 +1,125 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Examples", .timeLimit(.minutes(1))) struct ExampleTests {
+  /// The folders of Examples/: a new one is tested without being named here.
+  static let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/Examples")) ?? []
+
+  static func source(of name: String) throws -> String {
+    try FileText.read(BuiltProgram.packageFolder + "/Examples/\(name)/main.swift")
+  }
+
+  /// The texts between quotation marks in a program, each as far as nothing is put in.
+  static func literals(in source: String) -> [String] {
+    source.split(separator: "\n").flatMap { line in
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.indices.filter { !$0.isMultiple(of: 2) }.map { index in
+        String(parts[index].prefix { $0 != "\\" })
+      }
+    }
+    .filter { $0.count > 2 }
+  }
+
+  static func start(_ name: String, _ arguments: String...) throws -> PTYSession {
+    try PTYSession(
+      [try BuiltProgram.path(named: "Example" + name)] + arguments,
+      environment: Pager.environment)
+  }
+
+  /// Waits until the screen shows one of some texts.
+  static func wait(for texts: [String], in session: PTYSession) throws {
+    try session.waitUntil("a text of its own") { session in
+      !session.modes.isSynchronizing
+        && session.screenText.contains { row in texts.contains { row.contains($0) } }
+    }
+  }
+
+  @Test("There are examples") func some() { #expect(Self.names.contains("Hello")) }
+
+  @Test("Each example shows a text of its own, swipes and quits", arguments: names)
+  func example(name: String) throws {
+    let session = try Self.start(name)
+    try Self.wait(for: Self.literals(in: try Self.source(of: name)), in: session)
+    let before = session.screenText
+    session.press(Key(.right))
+    try session.waitUntil("another picture") { $0.screenText != before }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(OutputCheck.complaints(about: session.rawOutput) == [])
+  }
+
+  @Test("Each example is written with nothing but the library", arguments: names)
+  func imports(name: String) throws {
+    let imports = try Self.source(of: name).split(separator: "\n").filter {
+      $0.hasPrefix("import ") || $0.contains(" import ")
+    }
+    #expect(imports.contains("import TabPager"))
+    #expect(imports.allSatisfy { ["import TabPager", "import TabPagerImages"].contains($0) })
+  }
+
+  @Test("The page of one's own moves by itself, and pauses")
+  func customPage() throws {
+    let session = try Self.start("CustomPage")
+    try session.waitForText("1 seconds")
+    session.press(" ")
+    try session.waitForText("paused")
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("The controller's moves are told at the end")
+  func controller() throws {
+    let session = try Self.start("Controller")
+    try session.waitForText("This is the kitchen")
+    session.press("3")
+    try session.waitUntil("a badge") { $0.screenText[0].contains("garden 1") }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screenText.contains { $0.contains("kitchen → garden, by key") })
+  }
+
+  @Test("A swipe goes through a nested pager and on in the outer one")
+  func nested() throws {
+    let session = try Self.start("Nested")
+    for word in ["Apple", "Banana", "Cherry", "Aubergine", "Beet", "A stone"] {
+      try session.waitUntil(word) { $0.screenText[2..<22].contains { $0.contains(word) } }
+      session.press(Key(.right))
+    }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("Selection, segments, header and page agree")
+  func bound() throws {
+    let session = try Self.start("Bound")
+    try session.waitForText("All notices")
+    session.press("t")
+    try session.waitForText("All tasks")
+    try session.waitForText("Bound to tasks")
+    session.press(Key(.left))
+    try session.waitForText("Bound to notices")
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("A tab of the bar is closed by its mark")
+  func bar() throws {
+    let session = try Self.start("Bar")
+    try session.waitForText("Draft ×")
+    let row = Array(session.screenText[23])
+    let mark = try #require(row.firstIndex(of: "×"))
+    session.click(mark, 23)
+    try session.waitUntil("no draft") { !$0.screenText[23].contains("Draft") }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("A picture that cannot be read is told", arguments: ["none.png", "/dev/null"])
+  func missingPicture(path: String) throws {
+    let session = try Self.start("Picture", path)
+    try session.waitForText(path == "/dev/null" ? "is not a file" : "No such file")
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+}

@@ -1,0 +1,43 @@
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("Rows that scroll are found")
+struct RowScrollTests {
+  /// Ten rows of a text between a bar and a status line, from a line on.
+  private func frame(from top: Int, lines: Int = 100, status: String = "") -> Canvas {
+    var canvas = Canvas(size: Size(width: 20, height: 12))
+    canvas.write("bar", at: .zero)
+    for row in 0..<10 where top + row < lines {
+      canvas.write("line \(top + row)", at: Position(x: 0, y: row + 1))
+    }
+    canvas.write(status, at: Position(x: 0, y: 11))
+    return canvas
+  }
+
+  private func scroll(_ old: Canvas, _ new: Canvas) -> RowScroll? {
+    RowScroll(from: old, to: new, changed: CellComparison.changedRows(from: old, to: new))
+  }
+
+  @Test("By any distance that spares more rows than it costs", arguments: [1, -1, 3, -5, 6, -6])
+  func distances(_ distance: Int) throws {
+    let old = frame(from: 40, status: "40")
+    let found = try #require(scroll(old, frame(from: 40 + distance, status: "\(40 + distance)")))
+    #expect(found.distance == distance)
+    #expect(found.rows == 1..<11)
+    #expect(found.moved.count == 10 - abs(distance))
+  }
+
+  @Test("Not where other rows are as quickly written")
+  func notWorthIt() {
+    #expect(scroll(frame(from: 40), frame(from: 40)) == nil)
+    #expect(scroll(frame(from: 40), frame(from: 47)) == nil)
+    #expect(scroll(frame(from: 40), frame(from: 70)) == nil)
+  }
+
+  @Test("Blank rows are not taken for rows that have moved")
+  func blankRows() {
+    #expect(scroll(frame(from: 0, lines: 5), frame(from: 50, lines: 55)) == nil)
+  }
+}

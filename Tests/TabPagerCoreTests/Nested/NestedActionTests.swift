@@ -1,0 +1,119 @@
+import TabPagerCore
+import Testing
+
+/// Which of two pagers, one in the other, does what a key asks for.
+@Suite struct NestedActionTests {
+  @Test func aSwipeGoesToTheInnermostThatCanAndThenOutwards() {
+    let nest = Nest([2, 3])
+    var places: [[Int]] = []
+    for step in 0..<6 {
+      nest.screen.act(.next, at: Double(step) * 3)
+      nest.play(from: Double(step) * 3, to: Double(step) * 3 + 2)
+      places.append(nest.place)
+    }
+    #expect(places == [[0, 1], [1, 0], [1, 1], [1, 2], [1, 2], [1, 2]])
+    #expect(nest.screen.act(.next, at: 20) == .ignored)
+    // Back: an inner pager is where it was left.
+    #expect(nest.screen.act(.previous, at: 21) == .consumed)
+    nest.play(from: 21, to: 23)
+    #expect(nest.place == [1, 1])
+  }
+
+  @Test func repeatedSwipesCountFromTheTargetInBothPagers() {
+    let nest = Nest([3, 2])
+    // All within a frame: two in the inner pager, the third in the outer, the fourth in its page.
+    for _ in 0..<4 { nest.screen.act(.next, at: 1) }
+    nest.play(from: 1, to: 4)
+    #expect(nest.inners[0].selectedIndex == 2)
+    #expect(nest.place == [1, 1])
+  }
+
+  @Test func aDigitIsForTheInnermostThatHasSuchATab() {
+    let nest = Nest([2, 2, 2, 2])
+    nest.screen.act(.select(1), at: 0)
+    nest.play(from: 0, to: 2)
+    #expect(nest.place == [0, 1])
+    // The inner pager has no third tab.
+    nest.screen.act(.select(2), at: 3)
+    nest.play(from: 3, to: 5)
+    #expect(nest.place == [2, 0])
+    #expect(nest.screen.act(.select(8), at: 6) == .ignored)
+  }
+
+  @Test func withAltADigitIsForTheOutermostWithMoreThanOneTab() {
+    let nest = Nest([2, 2])
+    nest.screen.act(.selectOuter(1), at: 0)
+    #expect(nest.place == [1, 0])
+    let single = Nest([3])
+    single.screen.act(.selectOuter(2), at: 0)
+    #expect(single.place == [0, 2])
+  }
+
+  @Test(arguments: [PagerAction.nextTab, .previousTab, .lastTab])
+  func tabsAreTheOutermostsThatHasMoreThanOne(action: PagerAction) {
+    let nest = Nest([3, 3])
+    nest.screen.act(action, at: 0)
+    #expect(nest.place == [1, 0])
+    let single = Nest([2])
+    single.screen.act(action, at: 0)
+    #expect(single.place == [0, 1])
+  }
+
+  @Test func anOuterTabThatCannotBeSelectedIsNoTabToGoTo() {
+    let nest = Nest([3, 3])
+    nest.outer.changeTab(PageID(1), at: 0) { $0.isEnabled = false }
+    nest.screen.act(.nextTab, at: 1)
+    #expect(nest.place == [0, 1])
+  }
+
+  @Test func theBarThatScrollsIsTheOutermosts() {
+    let nest = Nest([30, 2])
+    let before = nest.screen.canvas(at: 0).lines[2]
+    nest.screen.act(.barRight, at: 1)
+    #expect(nest.screen.canvas(at: 1).lines[2] == before)
+    let single = Nest([30])
+    single.screen.act(.barRight, at: 1)
+    #expect(single.screen.canvas(at: 1).lines[2] != before)
+  }
+
+  @Test func threeDeepASwipeGoesOutwardsStepByStep() {
+    let (first, second) = (Nest([1, 2]), Nest([2]))
+    let whole = TabPagerView {
+      Tab("first") { first.outer }
+      Tab("second") { second.outer }
+    }
+    let screen = PagerScreen(whole, height: 10)
+    var rows: [String] = []
+    for step in 0..<5 {
+      screen.act(.next, at: Double(step) * 3)
+      for frame in 0..<120 { _ = screen.canvas(at: Double(step) * 3 + Double(frame) / 60) }
+      rows.append(screen.canvas(at: Double(step) * 3 + 2).lines[6])
+    }
+    #expect(rows == ["b0", "b1", "a0", "a1", "a1"])
+    #expect(whole.selectedIndex == 1)
+  }
+
+  @Test func aPagerUnderAHeaderIsReachedAsWell() {
+    let nest = Nest([2, 2])
+    let stacked = StackedPage(TextPage("header"), height: 1, over: nest.outer)
+    let whole = TabPagerView { Tab("only") { stacked } }
+    let screen = PagerScreen(whole, height: 10)
+    screen.act(.next, at: 1)
+    #expect(nest.place == [0, 1])
+    screen.act(.nextTab, at: 2)
+    #expect(nest.place == [1, 0])
+  }
+
+  @Test func keysAreTheInnermostPagesFirst() {
+    let lines = (0..<50).map(String.init).joined(separator: "\n")
+    let whole = TabPagerView {
+      Tab("outer") {
+        TabPagerView { Tab("inner") { TextPage(lines) } }
+      }
+    }
+    let screen = PagerScreen(whole)
+    let response = whole.handle(.key(Key(.down)), screen.context(at: 1))
+    #expect(response == .consumed && screen.canvas(at: 1).lines[4] == "1")
+    #expect(whole.keyHelp == TextPage("").keyHelp)
+  }
+}

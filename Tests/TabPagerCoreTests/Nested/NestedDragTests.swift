@@ -1,0 +1,168 @@
+import TabPagerCore
+import Testing
+
+/// A hand on a pager within a pager.
+@Suite struct NestedDragTests {
+  @Test func theHandIsTheInnerPagersFirst() {
+    let nest = Nest([2, 2])
+    nest.screen.mouse(.press(.left), 35, 5, at: 1)
+    for distance in 1...30 {
+      let time = 1 + Double(distance) * 0.02
+      nest.screen.mouse(.drag(.left), 35 - distance, 5, at: time)
+      #expect(nest.inner.paging.progress(at: time) == Double(distance) / 40)
+      if distance > 1 { #expect(nest.row(at: time) == row("a1", at: 40 - distance)) }
+    }
+    #expect(nest.outer.paging.isResting)
+    nest.screen.mouse(.release(.left), 5, 5, at: 2)
+    nest.play(from: 2, to: 4)
+    #expect(nest.place == [0, 1])
+  }
+
+  @Test func atTheInnerEndTheRestOfTheWayIsTheOutersCellForCell() {
+    let nest = Nest([2, 2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    for distance in 1...30 {
+      let time = 3 + Double(distance) * 0.02
+      nest.screen.mouse(.drag(.left), 35 - distance, 5, at: time)
+      let left = distance < 2 ? String("a1".dropFirst(distance)) : ""
+      let right = distance < 2 ? "b" : "b0"
+      let expected = left + row(right, at: 40 - distance - left.count)
+      #expect(nest.row(at: time) == expected)
+      // The inner pane stands at its end.
+      #expect(nest.inners[0].paging.progress(at: time) == 1)
+    }
+    nest.screen.mouse(.release(.left), 5, 5, at: 4)
+    nest.play(from: 4, to: 6)
+    #expect(nest.place == [1, 0])
+    #expect(nest.row(at: 6) == "b0")
+  }
+
+  @Test func withinOneDragTheHandGoesBackAndForthBetweenThem() {
+    let nest = Nest([2, 2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 20, 5, at: 3)
+    nest.drag(through: stride(from: 19, through: 5, by: -1), from: 3.1)
+    #expect(nest.row(at: 3.5) == row("b0", at: 25))
+    // Back where it was pressed nothing has moved; beyond, the inner pane moves.
+    nest.drag(through: 6...20, from: 3.5)
+    #expect(nest.row(at: 4) == "a1")
+    nest.drag(through: 21...32, from: 4)
+    #expect(nest.row(at: 4.5) == row("a1", at: 12))
+    #expect(nest.outer.paging.progress(at: 4.5) == 0)
+    nest.drag(through: stride(from: 31, through: 12, by: -1), from: 4.5)
+    #expect(nest.row(at: 5) == row("b0", at: 32))
+    #expect(nest.inners[0].paging.progress(at: 5) == 1)
+    // Held still, and less than half: both return.
+    nest.screen.mouse(.release(.left), 12, 5, at: 6)
+    nest.play(from: 6, to: 8)
+    #expect(nest.place == [0, 1] && nest.row(at: 8) == "a1")
+  }
+
+  @Test func oneDragTurnsTheInnerPageAndGoesOnToTheOuter() {
+    // 30 columns of the inner pane's way of 40 before the press, the rest in the drag.
+    let nest = Nest([2, 2])
+    nest.screen.mouse(.press(.left), 39, 5, at: 1)
+    nest.drag(through: stride(from: 38, through: -30, by: -1), from: 1.1, every: 0.01)
+    // 69 columns: 40 of them are the inner page, 29 the outer's.
+    #expect(nest.inners[0].paging.progress(at: 2) == 1)
+    #expect(nest.row(at: 2) == row("b0", at: 11))
+    nest.screen.mouse(.release(.left), -30, 5, at: 2)
+    nest.play(from: 2, to: 4)
+    #expect(nest.inners[0].selectedIndex == 1)
+    #expect(nest.place == [1, 0])
+  }
+
+  @Test(arguments: [1.0, -1]) func aFlingThatCrossesTheInnerEndCarriesTheOuterOn(sign: Double) {
+    let nest = Nest([2, 2])
+    let isForward = sign > 0
+    nest.show(isForward ? 0 : 1, isForward ? 1 : 0, at: 0)
+    let width = 40
+    let start = isForward ? 30 : 10
+    nest.screen.mouse(.press(.left), start, 5, at: 3)
+    // Ten columns at 125 columns a second, 3 pages a second: a quarter of a page, a fling all the same.
+    let columns = (1...10).map { start - Int(sign) * $0 }
+    nest.drag(through: columns, from: 3.008, every: 0.008)
+    nest.screen.mouse(.release(.left), columns[9], 5, at: 3.081)
+    let velocity = nest.outer.paging.velocity(at: 3.082) * Double(width)
+    #expect(abs(velocity) > 80 && velocity * sign > 0)
+    nest.play(from: 3.1, to: 5)
+    #expect(nest.place == (isForward ? [1, 0] : [0, 0]))
+  }
+
+  @Test func atTheEndThatIsLeftTheInnerPaneIsStillWhileTheOuterFliesOn() {
+    let nest = Nest([2, 2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 38, 5, at: 3)
+    nest.drag(through: stride(from: 37, through: 20, by: -1), from: 3.005, every: 0.005)
+    nest.screen.mouse(.release(.left), 20, 5, at: 3.1)
+    for frame in 0..<60 {
+      let time = 3.1 + Double(frame) / 60
+      _ = nest.screen.canvas(at: time)
+      #expect(nest.inners[0].paging.view(at: time).fraction == 0)
+    }
+  }
+
+  @Test func theHandsVelocityGoesThroughAPagerThatHasNoPageForIt() {
+    // Three deep, the middle one of a single page: innermost to outermost in one go.
+    let innermost = Nest([2])
+    let other = TabPagerView { Tab("x") { TextPage("x0") } }
+    let whole = TabPagerView {
+      Tab("first") { innermost.outer }
+      Tab("second") { other }
+    }
+    let screen = PagerScreen(whole, height: 10)
+    screen.act(.next, at: 0.1)
+    for frame in 0..<120 { _ = screen.canvas(at: 0.1 + Double(frame) / 60) }
+    #expect(innermost.inners[0].selectedIndex == 1 && whole.selectedIndex == 0)
+    screen.mouse(.press(.left), 30, 7, at: 3)
+    for step in 1...8 {
+      let time = 3 + Double(step) * 0.01
+      screen.mouse(.drag(.left), 30 - step, 7, at: time)
+      _ = screen.canvas(at: time)
+      #expect(abs(whole.paging.progress(at: time) - Double(step) / 40) < 1e-9)
+    }
+    screen.mouse(.release(.left), 22, 7, at: 3.081)
+    #expect(whole.selectedIndex == 1)
+    #expect(whole.paging.velocity(at: 3.082) > 1.5)
+  }
+
+  @Test func aSingleOuterTabLeavesTheRubberBandToTheInnerPager() {
+    let nest = Nest([2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
+    // Half a page past the end: (1 − 1/(0.5·0.55 + 1)) = 0.2157 of it.
+    let moved = nest.inners[0].paging.progress(at: 4) - 1
+    #expect(abs(moved - (1 - 1 / (0.5 * 0.55 + 1))) < 1e-9)
+    #expect(nest.outer.paging.isResting && nest.outer.paging.progress(at: 4) == 0)
+    nest.screen.mouse(.release(.left), 15, 5, at: 4)
+    nest.play(from: 4, to: 6)
+    #expect(nest.row(at: 6) == "a1")
+  }
+
+  @Test func anOuterPagerWithoutGesturesLeavesTheRubberBandToTheInnerOneToo() {
+    let nest = Nest([2, 2], outer: { $0.gesturesEnabled = false })
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
+    #expect(nest.inners[0].paging.progress(at: 4) > 1.2)
+    #expect(nest.outer.paging.isResting)
+    nest.screen.mouse(.release(.left), 15, 5, at: 4)
+    nest.play(from: 4, to: 6)
+    #expect(nest.place == [0, 1])
+  }
+
+  @Test func anInnerPagerWithoutGesturesLeavesTheWholeHandToTheOuter() {
+    let nest = Nest([2, 2], inner: { $0.gesturesEnabled = false })
+    nest.screen.mouse(.press(.left), 35, 5, at: 1)
+    nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)
+    #expect(nest.row(at: 2) == row("b0", at: 10))
+    // What has become a swipe stays one, whichever way the hand goes on.
+    nest.screen.mouse(.drag(.left), 5, 40, at: 2)
+    #expect(nest.row(at: 2) == row("b0", at: 10))
+    nest.screen.mouse(.release(.left), 5, 5, at: 2.1)
+    nest.play(from: 2.1, to: 4)
+    #expect(nest.place == [1, 0])
+  }
+}

@@ -1,0 +1,124 @@
+import TabPagerCore
+import Testing
+
+/// A horizontal wheel over a pager within a pager.
+@Suite struct NestedWheelTests {
+  /// Turns a wheel, a notch and a frame each 10 ms, and tells when it ended.
+  @discardableResult
+  private func turn(
+    _ nest: Nest, _ direction: MouseEvent.Direction, _ notches: Int, from start: Double,
+    every interval: Double = 0.01
+  ) -> Double {
+    for notch in 0..<notches {
+      let time = start + Double(notch) * interval
+      nest.screen.mouse(.wheel(direction), 20, 5, at: time)
+      _ = nest.screen.canvas(at: time)
+    }
+    return start + Double(notches) * interval
+  }
+
+  @Test func oneBurstTurnsTheInnerPage() {
+    let nest = Nest([3, 2])
+    let end = turn(nest, .right, 8, from: 1)
+    nest.play(from: end, to: 4)
+    #expect(nest.place == [0, 1])
+  }
+
+  @Test func theTailOfABurstTurnsNeitherTheInnerNorTheOuterPage() {
+    let nest = Nest([2, 2])
+    // A second and a half of it: the inner page rests at its end long before that.
+    let end = turn(nest, .right, 150, from: 1)
+    nest.play(from: end, to: end + 2)
+    #expect(nest.place == [0, 1])
+    #expect(nest.outer.paging.isResting)
+  }
+
+  @Test func aNewBurstAtTheEndIsTheOuters() {
+    let nest = Nest([2, 2])
+    nest.play(from: turn(nest, .right, 60, from: 1), to: 3)
+    #expect(nest.place == [0, 1])
+    let end = turn(nest, .right, 100, from: 3)
+    nest.play(from: end, to: end + 2)
+    // The outer page, and its tail does not turn the page in it.
+    #expect(nest.place == [1, 0])
+  }
+
+  @Test func itGoesBackTheSameWay() {
+    let nest = Nest([2, 2])
+    nest.show(1, 0, at: 0)
+    nest.inners[0].perform(.select(1), cause: .code, at: 2)
+    nest.play(from: 2, to: 4)
+    nest.play(from: turn(nest, .left, 20, from: 4), to: 6)
+    #expect(nest.place == [0, 1])
+    nest.play(from: turn(nest, .left, 20, from: 6), to: 8)
+    #expect(nest.place == [0, 0])
+  }
+
+  @Test func aBurstThatTurnsBackStaysWithItsPager() {
+    let nest = Nest([2, 2])
+    nest.show(1, 0, at: 0)
+    // Half a page on in the inner pager, then back past where it began: the outer one stays.
+    var end = turn(nest, .right, 4, from: 3)
+    end = turn(nest, .left, 6, from: end)
+    #expect(nest.outer.paging.isResting)
+    nest.play(from: end, to: 6)
+    #expect(nest.place == [1, 0])
+  }
+
+  @Test func atTheEndOfBothItResistsAndReturns() {
+    let nest = Nest([2, 2])
+    nest.show(1, 1, at: 0)
+    turn(nest, .right, 5, from: 3)
+    #expect(nest.outer.paging.isResting)
+    let progress = nest.inner.paging.progress(at: 3.1)
+    #expect(progress > 1 && progress < 1.5)
+    nest.play(from: 3.1, to: 6)
+    #expect(nest.place == [1, 1])
+  }
+
+  @Test func withoutGesturesInTheInnerPagerItIsTheOuters() {
+    let nest = Nest([2, 2], inner: { $0.gesturesEnabled = false })
+    nest.play(from: turn(nest, .right, 10, from: 1), to: 4)
+    #expect(nest.place == [1, 0])
+  }
+
+  @Test func withoutGesturesInTheOuterPagerTheInnerOneResists() {
+    let nest = Nest([2, 2], outer: { $0.gesturesEnabled = false })
+    nest.show(0, 1, at: 0)
+    turn(nest, .right, 5, from: 3)
+    #expect(nest.inner.paging.progress(at: 3.1) > 1)
+    nest.play(from: 3.1, to: 6)
+    #expect(nest.place == [0, 1])
+  }
+
+  @Test func threeDeepABurstIsTheInnermostsThatHasAPage() {
+    let (first, second) = (Nest([2]), Nest([1]))
+    let whole = TabPagerView {
+      Tab("first") { first.outer }
+      Tab("second") { second.outer }
+    }
+    let screen = PagerScreen(whole, height: 10)
+    for burst in 0..<3 {
+      for notch in 0..<80 {
+        let time = 1 + Double(burst) * 3 + Double(notch) * 0.01
+        screen.mouse(.wheel(.right), 20, 8, at: time)
+        _ = screen.canvas(at: time)
+      }
+      for frame in 0..<90 { _ = screen.canvas(at: 2 + Double(burst) * 3 + Double(frame) / 60) }
+      #expect(first.inners[0].selectedIndex == 1)
+      #expect(whole.selectedIndex == min(1, burst))
+    }
+  }
+
+  @Test func aVerticalWheelIsTheInnermostPages() {
+    let lines = (0..<50).map(String.init).joined(separator: "\n")
+    let whole = TabPagerView {
+      Tab("outer") {
+        TabPagerView { Tab("inner") { TextPage(lines) } }
+      }
+    }
+    let screen = PagerScreen(whole)
+    screen.mouse(.wheel(.down), 20, 5, at: 1)
+    #expect(screen.canvas(at: 1).lines[4] == "3")
+  }
+}
