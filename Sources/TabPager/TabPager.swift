@@ -8,7 +8,8 @@ extension Application {
   /// - Parameters:
   ///   - options: how to use the terminal.
   ///   - framesPerSecond: the most frames to show in a second while something moves.
-  /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
+  /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
+  ///   it goes away.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
     let terminal = try NCursesTerminal(options)
@@ -25,7 +26,8 @@ extension Page {
   /// - Parameters:
   ///   - options: how to use the terminal.
   ///   - framesPerSecond: the most frames to show in a second while something moves.
-  /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
+  /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
+  ///   it goes away.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
     let terminal = try NCursesTerminal(options)
