@@ -18,7 +18,7 @@ endif
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test check lint format bench install uninstall clean
+.PHONY: help run build test check lint format bench docs install uninstall clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,10 @@ bench: build ## Measure the program; BENCH_ARGS=--quick for a short run
 
 $(program):
 	$(MAKE) build
+
+docs: ## Build the documentation of the library: .build/docs/site
+	@scripts/install-deps test
+	@scripts/docs $(flags)
 
 install: $(program) ## Install to PREFIX (/usr/local), below DESTDIR
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/tabpager

@@ -3,7 +3,8 @@ internal import Glibc
 public import TabPagerCore
 
 extension NCursesTerminal {
-  /// Does what only a terminal or a system can do. ``Effect/quit`` is the run loop's own.
+  /// Does what only a terminal or a system can do. ``/TabPagerCore/Effect/quit`` is the run loop's
+  /// own.
   public func perform(_ effect: Effect) {
     guard !isGone else { return }
     switch effect {

@@ -6,7 +6,7 @@ extension NCursesTerminal {
   /// pending there is no time-out at all.
   ///
   /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s clock.
-  /// - Throws: ``TerminalError/hungUp`` where the terminal is gone.
+  /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` where the terminal is gone.
   public func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
     while true {

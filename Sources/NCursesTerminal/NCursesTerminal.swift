@@ -45,9 +45,9 @@ public final class NCursesTerminal: Terminal {
   /// the alternate screen.
   ///
   /// - Parameter options: how.
-  /// - Throws: ``TerminalError/noTerminal`` where there is none or one is claimed already, and
-  ///   ``TerminalError/unusable(type:)`` where its type is unknown or cannot move a cursor. Nothing
-  ///   is changed then.
+  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` where there is none or one is
+  ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where its type is unknown
+  ///   or cannot move a cursor. Nothing is changed then.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = locale_set() != 0
     let device = try TerminalDevice(path: options.ttyPath)

@@ -1,8 +1,8 @@
 import CNCurses
 import Glibc
 
-/// Wakes a sleeping terminal from any thread, so that ``Event/wake`` is told. Wakes that come before
-/// the terminal looks are told as one.
+/// Wakes a sleeping terminal from any thread, so that ``/TabPagerCore/Event/wake`` is told. Wakes
+/// that come before the terminal looks are told as one.
 public struct Waker: Sendable {
   private let counter: Counter
 

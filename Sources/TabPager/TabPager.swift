@@ -8,7 +8,8 @@ extension Application {
   /// - Parameters:
   ///   - options: how to use the terminal.
   ///   - framesPerSecond: the most frames to show in a second while something moves.
-  /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
+  /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
+  ///   it goes away.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
     let terminal = try NCursesTerminal(options)
@@ -28,7 +29,8 @@ extension Page {
   ///   - started: called once before the first frame. Work in the background keeps the waker, and
   ///     calls ``Waker/wake()`` when it has left something for the page, in a ``Mailbox`` as a rule:
   ///     the page takes it in ``Page/advance(to:)``, which is called then.
-  /// - Throws: ``TerminalError`` where there is no terminal that can be driven, or it goes away.
+  /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
+  ///   it goes away.
   public func run(
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     started: (Waker) -> Void = { _ in }

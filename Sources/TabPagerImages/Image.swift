@@ -1,6 +1,6 @@
 import CImages
 
-/// A decoded PNG or JPEG, for ``TabPagerCore/Picture``.
+/// A decoded PNG or JPEG, for ``/TabPagerCore/Picture``.
 ///
 /// Decoding takes up to a second for what is very large; it can be done on another thread. What is
 /// kept is scaled down to a million pixels, which is more than a terminal shows.

@@ -49,8 +49,12 @@ public enum Color: Hashable, Sendable {
 
   /// The colour `fraction` of the way from this one to `other`, channel by channel.
   ///
-  /// - Parameter fraction: clamped to 0…1; NaN counts as 0. Where one of the two is ``default``
-  ///   nothing lies between them, and the change happens at one half.
+  /// Where one of the two is ``default`` nothing lies between them, and the change happens at one
+  /// half.
+  ///
+  /// - Parameters:
+  ///   - other: the colour at the end of the way.
+  ///   - fraction: clamped to 0…1; NaN counts as 0.
   public func blended(with other: Color, by fraction: Double) -> Color {
     guard fraction > 0 else { return self }
     guard fraction < 1, self != other else { return other }

@@ -77,6 +77,7 @@ public struct TabBarView {
   /// Draws the row of titles.
   ///
   /// - Parameters:
+  ///   - canvas: where to.
   ///   - row: the canvas's row.
   ///   - colors: how many colours there are.
   ///   - label: what is shown of a tab, asked for those that are seen only.
@@ -148,6 +149,7 @@ public struct TabBarView {
   /// Draws the track with the indicator on it.
   ///
   /// - Parameters:
+  ///   - canvas: where to.
   ///   - row: the canvas's row.
   ///   - colors: how many colours there are: from 256 on, ends are tinted.
   public func drawTrack(
