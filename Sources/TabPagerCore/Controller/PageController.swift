@@ -135,7 +135,10 @@ public final class PageController<ID: Hashable & Sendable> {
 
   private func tabs() -> [Tab] {
     pages.map { page in
-      Tab(title(page), id: PageID(of: page)) { [unowned self] _ in make(page, self) }
+      Tab(title(page), id: PageID(of: page)) { [weak self] _ in
+        // The pager may outlive its controller, which then has no pages to give.
+        self.map { $0.make(page, $0) } ?? AnyPage(TextPage(""))
+      }
     }
   }
 
@@ -164,8 +167,8 @@ public final class PageController<ID: Hashable & Sendable> {
 
   /// Has `body` called with each move when it is complete.
   public func onMove(_ body: @escaping (Move) -> Void) {
-    pager.observe { [unowned self] in
-      if case .paging(.did(let move)) = $0, let move = named(move) { body(move) }
+    pager.observe { [weak self] in
+      if case .paging(.did(let move)) = $0, let move = self?.named(move) { body(move) }
     }
   }
 

@@ -8,7 +8,12 @@ public final class Selection<ID: Hashable & Sendable> {
   public var value: ID {
     didSet {
       guard value != oldValue else { return }
-      for observer in observers { observer(value) }
+      let new = value
+      for observer in observers {
+        observer(new)
+        // One of them has set another: that has been told to all.
+        if value != new { return }
+      }
     }
   }
 

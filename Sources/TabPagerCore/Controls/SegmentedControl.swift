@@ -34,7 +34,7 @@ public final class SegmentedControl {
   }
 
   private func view(width: Int, at time: Double) -> TabBarView {
-    var bar = style
+    var bar = pager.barStyle(style)
     bar.mode = .fit
     let layout = TabBarLayout(
       titleWidths: pager.tabs.map(\.label.width), width: width, style: bar)

@@ -63,8 +63,16 @@ extension TabPagerView {
     let layout = barLayout
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
-      layout: layout, style: settings.bar, progress: progress, velocity: velocity,
+      layout: layout, style: barStyle(settings.bar), progress: progress, velocity: velocity,
       scroll: barScroll.position(at: progress, in: layout))
+  }
+
+  /// A style for the pager's bars: without an indicator where no tab can be selected.
+  func barStyle(_ style: TabBarStyle) -> TabBarStyle {
+    guard paging.pages.isEmpty else { return style }
+    var style = style
+    style.indicator = .none
+    return style
   }
 
   /// Progress as a bar shows it, and how fast it changes by itself, in pages a second. The pane can

@@ -23,6 +23,9 @@ extension TabPagerView {
   ///   - tabs: the tabs; each identity once.
   ///   - index: the place of the one to show.
   public func start(_ tabs: [Tab], showing index: Int) {
+    defer { tell() }
+    paging.cancelPending()
+    tell()
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let permits = permits
     replace(tabs)
@@ -32,6 +35,7 @@ extension TabPagerView {
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
     paging.permits = permits
+    note(.paging(.progress(paging.progress(at: now))))
   }
 
   private func replace(_ tabs: [Tab]) {

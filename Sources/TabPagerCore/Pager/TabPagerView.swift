@@ -18,10 +18,16 @@ public final class TabPagerView {
   public internal(set) var tabs: [Tab]
 
   /// The state of its motion. Its pages are those of the tabs that can be selected.
-  public internal(set) var paging: Paging
+  public internal(set) var paging: Paging {
+    // Changed in a copy, so that it can be read by whoever is asked whether a move may be made.
+    get { motion }
+    set { motion = newValue }
+  }
+  private var motion: Paging
 
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
-  /// those that a change of the tabs forces.
+  /// those that a change of the tabs forces. It sees the pager as it was before, and must not change
+  /// it.
   public var permits: ((PageMove) -> Bool)? {
     get { paging.permits }
     set { paging.permits = newValue }
@@ -63,7 +69,7 @@ public final class TabPagerView {
     self.tabs = Tab.pinnedFirst(tabs)
     self.settings = settings
     enabled = Self.enabledPlaces(self.tabs)
-    paging = Paging(
+    motion = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
   }
 

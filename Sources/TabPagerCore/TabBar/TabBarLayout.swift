@@ -135,6 +135,9 @@ public struct TabBarLayout: Hashable, Sendable {
     return max(pinnedCount, seen.lowerBound)..<max(pinnedCount, seen.upperBound)
   }
 
+  /// The first column where a tab can be seen.
+  private func leftBound(of index: Int) -> Double { index < pinnedCount ? 0 : Double(pinnedWidth) }
+
   /// How far a tab is moved to the left by the bar's scrolling.
   func shift(of index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
 
@@ -174,10 +177,15 @@ public struct TabBarLayout: Hashable, Sendable {
       (left, right) = start.lowerBound <= end.lowerBound ? (slow, quick) : (quick, slow)
     }
     let (before, after) = (shift(of: from, scroll: scroll), shift(of: to, scroll: scroll))
-    return (
-      Interpolation.mix(Double(start.lowerBound) - before, Double(end.lowerBound) - after, left),
-      Interpolation.mix(Double(start.upperBound) - before, Double(end.upperBound) - after, right)
+    let edges = (
+      left: Interpolation.mix(
+        Double(start.lowerBound) - before, Double(end.lowerBound) - after, left),
+      right: Interpolation.mix(
+        Double(start.upperBound) - before, Double(end.upperBound) - after, right)
     )
+    // A tab that has scrolled under those that are pinned is not marked there.
+    let bound = Interpolation.mix(leftBound(of: from), leftBound(of: to), left)
+    return pinnedCount > 0 ? (max(edges.left, bound), max(edges.right, bound)) : edges
   }
 
   /// The column of the strip at the bar's left edge: the tab at progress in the middle, as far as

@@ -32,19 +32,19 @@ public struct TabLabel: Hashable, Sendable {
   /// The cells of the badge and of the space before it.
   private var badgeWidth: Int { badge.map { CellWidth.width(of: $0) + 1 } ?? 0 }
 
-  /// Which parts are shown in so many cells, and how many of them are left to the title. Where there
-  /// is little room the mark goes first, then the badge, then the title is shortened.
+  /// Which parts are shown in so many cells, and how many of them are left to the title. Where a
+  /// title of three cells leaves no room for them, the mark goes first, then the badge.
   func parts(in width: Int) -> (title: Int, hasBadge: Bool, hasMark: Bool) {
     let title = max(1, CellWidth.width(of: title))
     let least = min(title, TabLabel.leastTitle)
     var left = width
     let hasBadge = badge != nil && left - badgeWidth >= least
     if hasBadge { left -= badgeWidth }
-    let hasMark = isClosable && left - 2 >= least
+    let hasMark = isClosable && hasBadge == (badge != nil) && left - 2 >= least
     if hasMark { left -= 2 }
     return (left, hasBadge, hasMark)
   }
 
-  /// The cells that a title keeps before its badge goes.
+  /// The cells that a title keeps before its mark and its badge go.
   private static let leastTitle = 3
 }

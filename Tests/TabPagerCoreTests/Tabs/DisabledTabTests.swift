@@ -1,0 +1,159 @@
+import TabPagerCore
+import Testing
+
+/// Tabs that cannot be selected. Alpha stands at 2…6, Beta, which is disabled, at 10…13, Gamma at
+/// 17…21.
+@Suite struct DisabledTabTests {
+  private func pager(
+    disabled: Set<String> = ["Beta"], _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) -> PagerScreen {
+    let view = greekPager(change)
+    let tabs = view.tabs.map { $0.disabled(disabled.contains($0.title)) }
+    return PagerScreen(TabPagerView(tabs: tabs, settings: view.settings))
+  }
+
+  private func play(_ screen: PagerScreen, from start: Double, lasting seconds: Double = 2) {
+    for frame in 0...Int(seconds * 60) { _ = screen.canvas(at: start + Double(frame) / 60) }
+  }
+
+  @Test func aSwipeAndATabKeyPassThemOver() {
+    let screen = pager()
+    for (step, action) in [PagerAction.next, .previous, .nextTab, .nextTab, .previousTab]
+      .enumerated()
+    {
+      screen.act(action, at: Double(step))
+      #expect(screen.view.selectedIndex == [2, 0, 2, 0, 2][step])
+    }
+    let ends = pager(disabled: ["Alpha", "Gamma"])
+    #expect(ends.view.selectedIndex == 1 && ends.view.selected == PageID("Beta"))
+    for action in [PagerAction.firstTab, .lastTab, .nextTab, .previousTab] {
+      ends.act(action, at: 1)
+      #expect(ends.view.selectedIndex == 1)
+    }
+    #expect(ends.act(.next, at: 2) == .ignored && ends.act(.previous, at: 2) == .ignored)
+  }
+
+  @Test func aDragBringsInTheOneAfterThem() {
+    let screen = pager()
+    screen.mouse(.press(.left), 35, 4, at: 1)
+    for distance in 1...30 {
+      screen.mouse(.drag(.left), 35 - distance, 4, at: 1 + Double(distance) * 0.02)
+    }
+    let line = screen.canvas(at: 1.6).lines[2]
+    #expect(line == row("third", at: 10))
+    screen.mouse(.release(.left), 5, 4, at: 2)
+    play(screen, from: 2)
+    #expect(screen.view.selectedIndex == 2)
+  }
+
+  @Test func aWheelPassesThemOver() {
+    let screen = pager()
+    for notch in 0..<8 { screen.mouse(.wheel(.right), 20, 4, at: 1 + Double(notch) * 0.02) }
+    play(screen, from: 1.2)
+    #expect(screen.view.selectedIndex == 2)
+  }
+
+  @Test func aClickOrADigitOnOneDoesNothing() {
+    let screen = pager()
+    screen.click(11, 0, at: 1)
+    #expect(screen.act(.select(1), at: 1) == .ignored)
+    #expect(screen.act(.selectOuter(1), at: 1) == .ignored)
+    screen.view.select(PageID("Beta"), at: 1)
+    #expect(screen.view.selectedIndex == 0 && screen.takeNotices() == [])
+    // A middle click asks for it to be closed all the same.
+    screen.click(11, 0, .middle, at: 2)
+    #expect(screen.takeNotices() == [.closeRequested(PageID("Beta"))])
+  }
+
+  @Test func itsTitleHasTheirColourAndNeverTheSelections() {
+    let screen = pager { $0.bar.disabledColor = .indexed(99) }
+    screen.act(.next, at: 0)
+    for time in [0, 0.1, 0.15, 0.2, 2.0] {
+      #expect(screen.canvas(at: time)[10, 0].style == Style(.indexed(99)))
+    }
+  }
+
+  @Test(arguments: TabBarLayoutTests.motions.dropLast(), [false, true])
+  func theIndicatorCrossesThemWithoutAJumpAndStandsAtTheTitleInTheEnd(
+    motion: TabBarStyle.IndicatorMotion, loops: Bool
+  ) {
+    let screen = pager {
+      $0.bar.motion = motion
+      $0.paging.loops = loops
+    }
+    // Alpha, Gamma, and where it loops round the end to Alpha again.
+    for (turn, title) in [(1, 17..<22), (2, 2..<7)] where turn == 1 || loops {
+      screen.act(.next, at: Double(turn))
+      #expect(largestIndicatorStep(screen, from: Double(turn), to: Double(turn) + 0.8) <= 1)
+      #expect(indicatorColumns(screen.canvas(at: Double(turn) + 0.9)) == Array(title))
+    }
+  }
+
+  @Test func roundAnEndThatIsDisabledTheIndicatorDoesNotJumpEither() {
+    let screen = pager(disabled: ["Gamma"]) { $0.paging.loops = true }
+    for turn in 0..<4 {
+      screen.act(.next, at: Double(turn))
+      #expect(largestIndicatorStep(screen, from: Double(turn), to: Double(turn) + 0.8) <= 1)
+      let title = turn % 2 == 0 ? 10..<14 : 2..<7
+      #expect(indicatorColumns(screen.canvas(at: Double(turn) + 0.9)) == Array(title))
+    }
+  }
+
+  @Test(arguments: [(RemovalPolicy.next, 2), (.previous, 0)])
+  func whereTheSelectedOneIsDisabledThePolicySaysWhichFollows(policy: RemovalPolicy, index: Int) {
+    let screen = pager(disabled: []) { $0.paging.removal = policy }
+    screen.act(.next, at: 0)
+    play(screen, from: 0)
+    _ = screen.takeNotices()
+    screen.view.changeTab(PageID("Beta"), at: 3) { $0.isEnabled = false }
+    #expect(screen.view.selectedIndex == index)
+    let causes = screen.takeNotices().compactMap { notice -> Cause? in
+      if case .paging(.will(let move)) = notice { move.cause } else { nil }
+    }
+    #expect(causes == [.data])
+    play(screen, from: 3)
+    #expect(screen.canvas(at: 5).lines[2] == (index == 2 ? "third" : "first"))
+    #expect(screen.view.paging.isResting)
+  }
+
+  @Test func aPageWhoseTabIsDisabledAndEnabledAgainIsNotMadeAgain() {
+    let journal = Journal()
+    let screen = PagerScreen(NotingPage.pager(2, journal))
+    _ = journal.take()
+    screen.view.changeTab(PageID(0), at: 1) { $0.isEnabled = false }
+    play(screen, from: 1)
+    #expect(
+      journal.take() == [
+        "0 willDisappear", "1 made", "1 willAppear", "0 didDisappear", "1 didAppear", "1 drawn",
+      ])
+    screen.view.changeTab(PageID(0), at: 4) { $0.isEnabled = true }
+    screen.act(.previous, at: 4)
+    play(screen, from: 4)
+    #expect(!journal.take().contains("0 made"))
+  }
+
+  @Test func whereAllAreDisabledNothingIsSelectedAndNothingMarked() {
+    for indicator in [TabBarStyle.IndicatorStyle.underline, .block, .dot, .none] {
+      let screen = pager(disabled: ["Alpha", "Beta", "Gamma"]) { $0.bar.indicator = indicator }
+      #expect(screen.view.selected == nil && screen.view.selectedPage == nil)
+      let canvas = screen.canvas(at: 0)
+      #expect(
+        canvas.lines == [
+          "  Alpha   Beta   Gamma", String(repeating: "─", count: 40), "", "", "", "", "", "",
+        ])
+      for action in [PagerAction.next, .previous, .nextTab, .firstTab, .select(0)] {
+        #expect(screen.act(action, at: 1) == .ignored)
+      }
+      screen.click(3, 0, at: 2)
+      screen.mouse(.press(.left), 30, 4, at: 3)
+      screen.mouse(.drag(.left), 3, 4, at: 3.1)
+      screen.mouse(.release(.left), 3, 4, at: 3.2)
+      screen.mouse(.wheel(.right), 3, 4, at: 3.3)
+      #expect(screen.view.paging.isResting && screen.takeNotices() == [])
+      screen.view.changeTab(PageID("Beta"), at: 4) { $0.isEnabled = true }
+      #expect(screen.canvas(at: 6).lines[2] == "second")
+      #expect(screen.view.selectedIndex == 1)
+    }
+  }
+
+}

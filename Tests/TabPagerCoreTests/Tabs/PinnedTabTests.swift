@@ -1,0 +1,123 @@
+import TabPagerCore
+import Testing
+
+/// Pinned tabs: "Pin" at 2…4 and a space of three, so that the others begin at 8: "tab 10" at 8…13,
+/// "tab 11" at 17…22, nine columns each.
+@Suite struct PinnedTabTests {
+  private func pager(
+    pinned: [String] = ["Pin"], _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) -> PagerScreen {
+    var settings = TabPagerSettings()
+    change(&settings)
+    let others = (10..<30).map { number in Tab("tab \(number)") { TextPage("page \(number)") } }
+    let first = pinned.map { name in Tab(name) { TextPage(name) }.pinned() }
+    // In the middle of the list: they stand at the beginning all the same.
+    let tabs = others[..<5] + first + others[5...]
+    return PagerScreen(TabPagerView(tabs: Array(tabs), showing: PageID("Pin"), settings: settings))
+  }
+
+  @Test func theyStandAtTheBeginningAndStayWhileTheBarScrolls() {
+    let screen = pager()
+    #expect(
+      screen.canvas(at: 0).lines[0] == "  Pin   tab 10   tab 11   tab 12   tab ›")
+    screen.mouse(.wheel(.down), 20, 0, at: 1)
+    #expect(
+      screen.canvas(at: 1).lines[0] == "  Pin   ‹tab 11   tab 12   tab 13   tab›")
+    screen.view.scrollBar(by: 1000)
+    #expect(screen.canvas(at: 2).lines[0].hasPrefix("  Pin   ‹"))
+    #expect(screen.canvas(at: 2).lines[0].hasSuffix("tab 29"))
+  }
+
+  @Test func whatIsSeenUnderThePointerIsHit() {
+    let screen = pager()
+    screen.mouse(.wheel(.down), 20, 0, at: 1)
+    // Columns of the spaces after "Pin" are nobody's, though a title has scrolled under them.
+    for column in [0, 1, 5, 6, 7] {
+      screen.click(column, 0, at: 1)
+      #expect(screen.view.selected == PageID("Pin"))
+    }
+    screen.click(9, 0, at: 2)
+    #expect(screen.view.selected == PageID("tab 11"))
+    screen.click(3, 0, at: 5)
+    #expect(screen.view.selected == PageID("Pin"))
+  }
+
+  @Test func theMarkOfHiddenTitlesStandsAfterThem() {
+    let screen = pager()
+    screen.mouse(.wheel(.down), 20, 0, at: 1)
+    screen.click(8, 0, at: 1)
+    #expect(screen.canvas(at: 1).lines[0].hasPrefix("  Pin   tab 10"))
+    #expect(screen.view.selected == PageID("Pin"))
+  }
+
+  @Test func aTabIsNotDraggedOverTheirBorder() {
+    let screen = pager(pinned: ["Pin", "Pon"])
+    let before = screen.view.tabs.map(\.title)
+    #expect(before.prefix(3) == ["Pin", "Pon", "tab 10"])
+    // "tab 10" stands at 14…19.
+    screen.mouse(.press(.left), 3, 0, at: 1)
+    screen.mouse(.drag(.left), 18, 0, at: 1.1)
+    screen.mouse(.release(.left), 18, 0, at: 1.2)
+    screen.mouse(.press(.left), 16, 0, at: 2)
+    screen.mouse(.drag(.left), 3, 0, at: 2.1)
+    screen.mouse(.release(.left), 3, 0, at: 2.2)
+    #expect(screen.view.tabs.map(\.title) == before)
+    #expect(!screen.view.moveTab(from: 0, to: 2) && !screen.view.moveTab(from: 2, to: 1))
+    // Within it they change places.
+    screen.mouse(.press(.left), 3, 0, at: 3)
+    screen.mouse(.drag(.left), 9, 0, at: 3.1)
+    #expect(screen.view.tabs.map(\.title).prefix(2) == ["Pon", "Pin"])
+    #expect(screen.takeNotices().contains(.moved(PageID("Pin"), to: 1)))
+  }
+
+  @Test(arguments: TabBarLayoutTests.motions.dropLast())
+  func theIndicatorGoesBetweenThemAndTheOthersWithoutAJump(motion: TabBarStyle.IndicatorMotion) {
+    let screen = pager {
+      $0.bar.motion = motion
+      $0.paging.swipe = .curve(.easeInOut, duration: 3)
+      $0.paging.jump = .curve(.easeInOut, duration: 3)
+    }
+    screen.view.select(PageID("tab 14"), at: 0)
+    #expect(largestIndicatorStep(screen, from: 0, to: 3.1) <= 1)
+    let title = indicatorColumns(screen.canvas(at: 4))
+    #expect(titleColumns("tab 14", screen.canvas(at: 4)) == title)
+    screen.view.select(PageID("Pin"), at: 4)
+    #expect(largestIndicatorStep(screen, from: 4, to: 7.1) <= 1)
+    #expect(indicatorColumns(screen.canvas(at: 8)) == [2, 3, 4])
+  }
+
+  @Test(arguments: [TabBarStyle.IndicatorStyle.underline, .block])
+  func aSelectedTabThatHasScrolledUnderThemIsNotMarkedThere(style: TabBarStyle.IndicatorStyle) {
+    let screen = pager { $0.bar.indicator = style }
+    screen.view.select(PageID("tab 10"), at: 0)
+    _ = screen.canvas(at: 2)
+    screen.mouse(.wheel(.down), 20, 0, at: 2)
+    let canvas = screen.canvas(at: 2)
+    #expect(canvas.lines[0].hasPrefix("  Pin   ‹"))
+    #expect(indicatorColumns(canvas).allSatisfy { $0 >= 8 })
+    for x in 0..<8 { #expect(canvas[x, 0].style.background == .default) }
+  }
+
+  @Test func whereTheyWouldTakeMoreThanHalfTheyScrollLikeTheOthers() {
+    let screen = pager(pinned: ["a pinned title of its own", "Pin"])
+    screen.mouse(.wheel(.down), 20, 0, at: 1)
+    #expect(screen.canvas(at: 1).lines[0].hasPrefix("‹"))
+    #expect(screen.view.tabs[0].isPinned)
+  }
+
+  @Test func aTabThatIsPinnedGoesToTheOthersThatAre() {
+    let screen = pager()
+    screen.view.changeTab(PageID("tab 12")) { $0.isPinned = true }
+    #expect(screen.view.tabs.map(\.title).prefix(3) == ["Pin", "tab 12", "tab 10"])
+    #expect(screen.view.selected == PageID("Pin"))
+    screen.view.changeTab(PageID("Pin")) { $0.isPinned = false }
+    #expect(screen.view.tabs.map(\.title).prefix(2) == ["tab 12", "Pin"])
+    #expect(screen.canvas(at: 1).lines[2] == "Pin")
+  }
+
+  private func titleColumns(_ title: String, _ canvas: Canvas) -> [Int] {
+    let line = Array(canvas.lines[0])
+    let start = line.indices.first { line[$0...].starts(with: title) } ?? -1
+    return Array(start..<start + title.count)
+  }
+}

@@ -1,0 +1,94 @@
+import TabPagerCore
+import Testing
+
+/// Badges and marks beside titles.
+@Suite struct TabLabelTests {
+  private func pager(_ tabs: [Tab], _ mode: TabBarStyle.Mode = .scroll, width: Int = 40)
+    -> PagerScreen
+  {
+    var settings = TabPagerSettings()
+    settings.bar.mode = mode
+    return PagerScreen(TabPagerView(tabs: tabs, settings: settings), width: width)
+  }
+
+  private func tab(_ title: String) -> Tab { Tab(title) { TextPage("page \(title)") } }
+
+  @Test func itsWidthIsThatOfTitleBadgeAndMark() {
+    #expect(TabLabel(title: "mail").width == 4)
+    #expect(TabLabel(title: "mail", badge: "12").width == 7)
+    #expect(TabLabel(title: "mail", isClosable: true).width == 6)
+    #expect(TabLabel(title: "mail", badge: "12", isClosable: true).width == 9)
+    // A tab without a title shows a dot before its badge.
+    #expect(TabLabel(title: "", badge: "12").width == 4)
+    #expect(TabLabel(title: "漢字", badge: "新").width == 7)
+  }
+
+  @Test func badgesAndMarksStandBesideTheTitles() {
+    let screen = pager([tab("mail").badge("12").closable(), tab("news").closable(), tab("x")])
+    #expect(screen.canvas(at: 0).lines[0] == "  mail 12 ×   news ×   x")
+    let canvas = screen.canvas(at: 0)
+    let style = screen.view.settings.bar
+    #expect(canvas[7, 0].style == Style(style.badgeColor))
+    #expect(canvas[10, 0].style == Style(style.trackColor))
+    // The indicator is that of the whole label.
+    #expect(indicatorColumns(canvas) == Array(2..<11))
+  }
+
+  @Test func aClickOnTheMarkAsksForClosingAndSelectsNothing() {
+    let screen = pager([tab("mail").badge("12").closable(), tab("news").closable()])
+    screen.click(19, 0, at: 1)
+    #expect(screen.takeNotices() == [.closeRequested(PageID("news"))])
+    #expect(screen.view.selectedIndex == 0 && screen.view.tabs.count == 2)
+    // Beside it is the tab's.
+    screen.click(18, 0, at: 2)
+    #expect(screen.view.selectedIndex == 1)
+    // The mark is nothing to drag by either.
+    screen.mouse(.press(.left), 10, 0, at: 3)
+    screen.mouse(.drag(.left), 18, 0, at: 3.1)
+    #expect(screen.view.tabs.map(\.title) == ["mail", "news"])
+  }
+
+  /// In mode fit the only tab has the whole bar but one cell.
+  @Test(arguments: [
+    (9, "mail 12 ×"), (8, "m…l 12 ×"), (7, "mail 12"), (6, "m…l 12"), (5, "mail"), (4, "mail"),
+  ])
+  func withLittleRoomTheMarkGoesThenTheBadge(width: Int, expected: String) throws {
+    let layout = TabBarLayout(
+      titleWidths: [TabLabel(title: "mail", badge: "12", isClosable: true).width],
+      width: width + 1, style: fit)
+    try #require(layout.title(of: 0).count == width)
+    var canvas = Canvas(size: Size(width: width + 1, height: 1))
+    let view = TabBarView(layout: layout, style: fit, progress: 0, scroll: 0)
+    let label = TabLabel(title: "mail", badge: "12", isClosable: true)
+    view.drawTitles(into: &canvas, row: 0) { _ in label }
+    #expect(canvas.lines[0].trimmingSpaces == expected)
+    // What is not shown cannot be hit.
+    let targets = (0...width).map { view.target(at: $0) { _ in label } }
+    #expect(targets.contains(.close(0)) == expected.hasSuffix("×"))
+  }
+
+  private var fit: TabBarStyle {
+    var style = TabBarStyle()
+    style.mode = .fit
+    return style
+  }
+
+  @Test func aBadgeComesAndGoes() {
+    let screen = pager([tab("mail"), tab("news")])
+    screen.view.changeTab(PageID("mail")) { $0.badge = "3" }
+    #expect(screen.canvas(at: 1).lines[0] == "  mail 3   news")
+    screen.view.changeTab(PageID("mail")) { $0.badge = nil }
+    #expect(screen.canvas(at: 1).lines[0] == "  mail   news")
+    #expect(screen.view.paging.isResting)
+  }
+
+  @Test func anEmptyTitleKeepsAPlaceBesideItsBadge() {
+    let screen = pager([tab("").badge("5")])
+    #expect(screen.canvas(at: 0).lines[0] == "  · 5")
+  }
+}
+
+extension String {
+  /// Without the spaces at both ends.
+  var trimmingSpaces: String { String(drop { $0 == " " }).trimmedRight }
+}
