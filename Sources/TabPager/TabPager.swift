@@ -27,8 +27,8 @@ extension Page {
   ///   - options: how to use the terminal.
   ///   - framesPerSecond: the most frames to show in a second while something moves.
   ///   - started: called once before the first frame. Work in the background keeps the waker, and
-  ///     calls ``Waker/wake()`` when it has left something for the page, in a ``Mailbox`` as a rule:
-  ///     the page takes it in ``Page/advance(to:)``, which is called then.
+  ///     calls ``/NCursesTerminal/Waker/wake()`` when it has left something for the page, in a ``/TabPagerCore/Mailbox`` as a rule:
+  ///     the page takes it in ``/TabPagerCore/Page/advance(to:)``, which is called then.
   /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
   ///   it goes away.
   public func run(
