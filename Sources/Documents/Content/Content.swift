@@ -1,0 +1,24 @@
+/// The bytes of a document: at rest in a file, or growing while a stream is read.
+///
+/// Any thread may read at any place at any time; nothing is kept in order or in memory by reading.
+public protocol Content: Sendable {
+  /// The bytes there are now. It grows as more come, and shrinks only where a file was cut off.
+  var count: Int { get }
+
+  /// Copies bytes.
+  ///
+  /// - Parameters:
+  ///   - offset: where the first of them is, from 0.
+  ///   - buffer: takes them; as many as fit, fewer only where the content ends.
+  /// - Returns: how many there were; 0 at the end, and where they cannot be read.
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int
+}
+
+extension Content {
+  /// The bytes of a range, fewer where the content ends before it does.
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+      initialized = read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Bytes in memory as content: of what is made rather than read, and in tests.
+public struct MemoryContent: Content {
+  private let bytes: [UInt8]
+
+  /// Makes content of bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  public var count: Int { bytes.count }
+
+  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard offset >= 0, offset < bytes.count else { return 0 }
+    let part = bytes[offset..<min(bytes.count, offset + buffer.count)]
+    part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+    return part.count
+  }
+}
