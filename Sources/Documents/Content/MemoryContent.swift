@@ -5,8 +5,10 @@ public struct MemoryContent: Content {
   /// Makes content of bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The number of bytes.
   public var count: Int { bytes.count }
 
+  /// Copies bytes from `offset` on; fewer where they end.
   public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < bytes.count else { return 0 }
     let part = bytes[offset..<min(bytes.count, offset + buffer.count)]
