@@ -13,7 +13,7 @@ enum CarouselDemo {
         Tab(name) {
           CaptionedPicture(
             picture: sea.picture,
-            caption: "← → or a drag turn the page. A click anywhere in a third jumps to it.")
+            caption: "← → or a drag turns the page; a click in a third jumps to it.")
         }
       }
     }
