@@ -33,4 +33,17 @@ extension Document {
     }
     return offset < byteCount ? offset : nil
   }
+
+  /// Counts the lines of bytes that were added, where they are so few that it takes no time.
+  ///
+  /// - Returns: the bytes that are left to be counted in the background; empty where there are none.
+  public func countFew() -> Range<Int> {
+    let left = counts.byteCount..<max(counts.byteCount, byteCount)
+    guard !left.isEmpty, left.count <= 1 << 20 else { return left }
+    LineCounter.count(content, left, every: left.count) { stretch in
+      receive(.counted(stretch))
+      return true
+    }
+    return byteCount..<byteCount
+  }
 }

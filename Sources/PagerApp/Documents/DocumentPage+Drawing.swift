@@ -63,6 +63,13 @@ extension DocumentPage {
   }
 
   func describePosition() -> String {
+    var text = describePlace()
+    if follows { text += " following" }
+    if let notice { text += " · " + notice }
+    return text
+  }
+
+  private func describePlace() -> String {
     if case .failed = document.state { return "cannot be read" }
     guard document.byteCount > 0, let last = lastSeen else {
       return document.state == .loading ? "loading" : "empty"

@@ -41,12 +41,15 @@ final class DocumentPage: Page {
     for item in news {
       document.receive(item)
       switch item {
-      case .opened, .began: texts.forgetAll()
-      case .grew, .counted, .ended, .failed: break
+      case .opened, .began:
+        texts.forgetAll()
+        changed()
+      case .grew, .lengthened, .counted, .ended, .failed: break
       }
     }
     pay()
     mendTop()
+    if follows, document.byteCount != before.count { top = end }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
@@ -73,6 +76,20 @@ final class DocumentPage: Page {
   /// The line at the top; nil where there is none, or it has not been counted.
   var topLine: LineIndex? { document.line(at: top.offset) }
 
+  /// Whether it stays at the end while the document grows.
+  var follows = false { didSet { if follows != oldValue { changed() } } }
+
+  /// What has become of its file, where that is not what is shown; nil where it is.
+  var notice: String? { didSet { if notice != oldValue { changed() } } }
+
+  /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
+  func countFew() -> Range<Int> {
+    let gutter = gutter
+    let left = document.countFew()
+    if showsLineNumbers || self.gutter != gutter { changed() }
+    return left
+  }
+
   /// When it was opened, in seconds.
   var openedAt = -Double.infinity
 
@@ -85,11 +102,9 @@ final class DocumentPage: Page {
   /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
   var wantedBytes: Int { owed == .nothing ? seenEnd : .max - Reader.readAhead }
 
-  /// Shows its document, which takes another's place, as that one was shown.
-  func restore(_ other: DocumentPage) {
-    (wraps, showsLineNumbers, size) = (other.wraps, other.showsLineNumbers, other.size)
-    (top, column, marks) = (other.top, other.column, other.marks)
-    changed()
+  /// The document is about to be read anew: the place is kept, though there may be less for a while.
+  func willReadAgain() {
+    if !follows, owed == .nothing { owed = .place(top) }
   }
 
   /// The pane is about to have this size: what is at the top stays there.
