@@ -7,7 +7,7 @@ struct PackedFileTests {
   /// Makes a packed file with a program of the system.
   private func pack(_ command: String, in folder: TemporaryFolder) throws {
     let session = try PTYSession(["/bin/sh", "-c", command], directory: folder.path)
-    #expect(try session.exitStatus() == 0, "\(command)")
+    #expect(try session.waitForExit() == .exited(0), "\(command)")
   }
 
   @Test("A packed file is unpacked", arguments: ["gzip", "xz", "bzip2"])

@@ -35,14 +35,17 @@ struct Filter {
     command.removeFirst()
     let isOptional = command.first != "|"
     command = command.drop { $0 == "|" || $0 == "-" }
-    guard let place = command.firstRange(of: "%s") else { return nil }
+    var filled = ""
+    guard command.contains("%s") else { return nil }
     let quoted =
       "'"
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
-    command.replaceSubrange(place, with: quoted)
+    while let place = command.firstRange(of: "%s") {
+      filled += command[..<place.lowerBound] + quoted; command = command[place.upperBound...]
+    }
     return Filter(
-      arguments: ["/bin/sh", "-c", String(command)], readsInput: false, isOptional: isOptional)
+      arguments: ["/bin/sh", "-c", filled + command], readsInput: false, isOptional: isOptional)
   }
 
   /// A program that was started.

@@ -66,11 +66,12 @@ extension DocumentPage {
     var text = describePlace()
     if follows { text += " following" }
     if let notice { text += " · " + notice }
+    if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
     return text
   }
 
   private func describePlace() -> String {
-    if case .failed = document.state { return "cannot be read" }
+    if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastSeen else {
       return document.state == .loading ? "loading" : "empty"
     }
