@@ -32,6 +32,7 @@ extension TabPagerView {
     pages.keep { _ in false }
     barScroll = TabBarScroll()
     gesture = .none
+    waitingSince = nil
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
     paging.permits = permits
