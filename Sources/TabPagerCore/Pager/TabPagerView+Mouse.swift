@@ -210,6 +210,13 @@ extension TabPagerView {
   private func local(_ event: MouseEvent) -> PageEvent {
     var local = event
     local.position.x -= layout.pane.minX
+  /// The pane may not be swiped any more: it leaves the hand and goes back.
+  func takePaneBack() {
+    defer { tell() }
+    paging.cancelDrag(at: now)
+    if case .swipe = gesture { gesture = .none }
+  }
+
     local.position.y -= layout.pane.minY
     return .mouse(local)
   }

@@ -10,6 +10,7 @@ public final class TabPagerView {
     didSet {
       paging.settings = settings.paging
       if settings.bar != oldValue.bar { cachedLayout = nil }
+      if !settings.gesturesEnabled, oldValue.gesturesEnabled { takePaneBack() }
       changes += 1
     }
   }
