@@ -141,6 +141,13 @@ extension TabPagerView {
   }
 
   /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.
+  /// The screen has got another size: a hand that swipes has the pane where it had it.
+  func keepHold(ofPaneWide old: Int) {
+    guard old != size.width, old > 0, case .swipe(let start) = gesture else { return }
+    let way = Double(start - pointer.x) / Double(old) * paneWidth
+    gesture = .swipe(from: pointer.x + Int(way.rounded()))
+  }
+
   private func follow(_ response: PageResponse, of id: PageID, hasLeft: Bool) -> PageResponse {
     switch response {
     case .ignored:

@@ -45,6 +45,9 @@ public final class TabPagerView {
   /// The circumstances in which it was last drawn or had input.
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
+  {
+    didSet { keepHold(ofPaneWide: oldValue.size.width) }
+  }
   /// The time that it was last told, in seconds.
   public internal(set) var now = 0.0
   /// When the page was come to, or input last came; nil in motion, and until the time is known.
