@@ -35,12 +35,18 @@ extension TabPagerView {
       gesture = .tab(tabs[index].id)
       perform(.select(index), cause: .click)
     case (.close(let index), .left), (.tab(let index), .middle), (.close(let index), .middle):
-      note(.closeRequested(tabs[index].id))
+      requestClosing(ofTab: index)
     case (.earlier, .left): perform(.barLeft)
     case (.later, .left): perform(.barRight)
     default: break
     }
     return .consumed
+  }
+
+  /// Tells that the user wants a tab closed.
+  func requestClosing(ofTab index: Int) {
+    defer { tell() }
+    note(.closeRequested(tabs[index].id))
   }
 
   private func wheelBar(_ direction: MouseEvent.Direction) -> PageResponse {
@@ -135,12 +141,6 @@ extension TabPagerView {
 
   private var paneWidth: Double { Double(max(1, layout.pane.width)) }
 
-  /// A pager that may not be swiped leaves the hand to the one around it.
-  private func handOver(cells: Int) -> PageResponse {
-    context.neighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
-  }
-
-  /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.
   /// The screen has got another size: a hand that swipes has the pane where it had it.
   func keepHold(ofPaneWide old: Int) {
     guard old != size.width, old > 0, case .swipe(let start) = gesture else { return }
@@ -148,6 +148,12 @@ extension TabPagerView {
     gesture = .swipe(from: pointer.x + Int(way.rounded()))
   }
 
+  /// A pager that may not be swiped leaves the hand to the one around it.
+  private func handOver(cells: Int) -> PageResponse {
+    context.neighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
+  }
+
+  /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.
   private func follow(_ response: PageResponse, of id: PageID, hasLeft: Bool) -> PageResponse {
     switch response {
     case .ignored:
@@ -204,6 +210,13 @@ extension TabPagerView {
     endGesture()
   }
 
+  /// The pane may not be swiped any more: it leaves the hand and goes back.
+  func takePaneBack() {
+    defer { tell() }
+    paging.cancelDrag(at: now)
+    if case .swipe = gesture { gesture = .none }
+  }
+
   private func endGesture() {
     switch gesture {
     case .swipe, .page: paging.endDrag(at: now)
@@ -217,13 +230,6 @@ extension TabPagerView {
   private func local(_ event: MouseEvent) -> PageEvent {
     var local = event
     local.position.x -= layout.pane.minX
-  /// The pane may not be swiped any more: it leaves the hand and goes back.
-  func takePaneBack() {
-    defer { tell() }
-    paging.cancelDrag(at: now)
-    if case .swipe = gesture { gesture = .none }
-  }
-
     local.position.y -= layout.pane.minY
     return .mouse(local)
   }
