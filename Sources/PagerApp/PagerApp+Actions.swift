@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 extension PagerApp {
@@ -82,10 +83,11 @@ extension PagerApp {
       message = "neither VISUAL nor EDITOR is set"
       return []
     }
-    let place = "+\(document.top.line + 1)"
+    // Not where it is not known yet: a file of many gibibytes that was just opened.
+    let place = document.topLine.map { ["+\($0.value + 1)"] } ?? []
     // A path that begins with a dash is a path all the same.
     let file = path.hasPrefix("-") ? "./" + path : path
-    return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor", place, file])]
+    return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor"] + place + [file])]
   }
 
   /// Whether things may be opened and run from inside.

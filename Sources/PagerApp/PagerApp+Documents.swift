@@ -20,8 +20,8 @@ extension PagerApp {
     serial += 1
     let reading = Reading(number: serial, reader: Reader(), page: page)
     readings[id] = reading
-    reading.reader.start(source) { [mailbox, serial] chunk in
-      mailbox.post((tab: id, reading: serial, chunk: chunk))
+    reading.reader.start(source) { [mailbox, serial] news in
+      mailbox.post((tab: id, reading: serial, news: news))
     }
     return page
   }
@@ -29,10 +29,18 @@ extension PagerApp {
   func takeMail() {
     for mail in mailbox.take() {
       guard let reading = readings[mail.tab], reading.number == mail.reading else { continue }
-      if case .failed = mail.chunk { hasFailed = true }
-      reading.page.receive(mail.chunk)
-      reading.reader.taken()
+      reading.page.receive(mail.news)
+      if case .failed = reading.page.document.state { hasFailed = true }
     }
+    allowReading()
+  }
+
+  /// Lets the current stream be read as far as it is wanted, and some way ahead.
+  func allowReading() {
+    guard let tab = current, let reading = readings[tab.id],
+      reading.page.document.state == .loading
+    else { return }
+    reading.reader.allow(upTo: reading.page.wantedBytes + Reader.readAhead)
   }
 
   /// Stops reading the current document; tells whether it was being read.
@@ -41,7 +49,7 @@ extension PagerApp {
       reading.page.document.state == .loading
     else { return false }
     reading.reader.cancel()
-    reading.page.receive(.last([]))
+    reading.page.receive([.ended])
     // What is still on its way comes too late.
     serial += 1
     readings[tab.id]?.number = serial

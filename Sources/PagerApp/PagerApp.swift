@@ -4,8 +4,8 @@ public import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
 public final class PagerApp: Application {
-  /// What comes from readers in the background: a part of a document, and whose.
-  public typealias Mail = (tab: PageID, reading: Int, chunk: Document.Chunk)
+  /// What comes from readers in the background: news of a document, and of which.
+  public typealias Mail = (tab: PageID, reading: Int, news: [Document.News])
 
   let configuration: AppConfiguration
   let view: TabPagerView
@@ -101,6 +101,7 @@ public final class PagerApp: Application {
     switch event {
     case .key(let key):
       message = nil
+      defer { allowReading() }
       return handle(key, at: now)
     case .mouse(let event): handle(event, at: now)
     case .paste(let text): paste(text, at: now)
@@ -108,6 +109,7 @@ public final class PagerApp: Application {
     case .wake: takeMail()
     case .resumed: view.letGo()
     }
+    allowReading()
     return []
   }
 

@@ -98,7 +98,7 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Returns: whether it is selected now: it may not be in the list, or the move may be refused.
   @discardableResult
   public func select(_ page: ID, cause: Cause = .code, at now: Double? = nil) -> Bool {
-    pager.select(PageID(of: page), cause: cause, at: now)
+    pager.select(PageID(page), cause: cause, at: now)
     return selected == page
   }
 
@@ -131,11 +131,11 @@ public final class PageController<ID: Hashable & Sendable> {
   }
 
   /// Keeps the names of pages that are gone as long as something may be told of them.
-  private func noteNames() { for page in pages { names[PageID(of: page)] = page } }
+  private func noteNames() { for page in pages { names[PageID(page)] = page } }
 
   private func tabs() -> [Tab] {
     pages.map { page in
-      Tab(title(page), id: PageID(of: page)) { [weak self] _ in
+      Tab(title(page), id: PageID(page)) { [weak self] _ in
         // The pager may outlive its controller, which then has no pages to give.
         self.map { $0.make(page, $0) } ?? AnyPage(TextPage(""))
       }
@@ -204,17 +204,6 @@ public enum PageControllerError<ID: Hashable & Sendable>: Error, Hashable {
   case missing(ID)
   /// This one is there twice.
   case duplicate(ID)
-}
-
-extension PageID {
-  /// The identity of a value whose type is not known: numbers and names are kept as they are.
-  init(of value: some Hashable & Sendable) {
-    switch value {
-    case let number as Int: self.init(number)
-    case let name as String: self.init(name)
-    default: self.init(value)
-    }
-  }
 }
 
 extension PageController: Page {
