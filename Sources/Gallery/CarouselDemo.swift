@@ -5,6 +5,8 @@ enum CarouselDemo {
   static func pager(_ base: TabPagerSettings) -> TabPagerView {
     var settings = base
     settings.bar.mode = .centered
+    // What stands in the middle is selected: the bar is moved by nothing else.
+    settings.bar.isScrollable = false
     if settings.paging.jump != .immediate {
       settings.paging.jump = .curve(.easeInOut, duration: 0.3)
     }

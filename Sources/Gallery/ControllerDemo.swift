@@ -7,14 +7,15 @@ enum ControllerDemo {
   }
 
   static func page(_ settings: TabPagerSettings) -> AnyPage {
-    let log = LogPage(heading: "Swipe, jump or drag: all is told here.")
+    let log = LogPage(heading: "Each move is told here.")
     do throws(PageControllerError<Section>) {
       let controller = try PageController(Section.allCases, settings: settings) { section in
         page(of: section, log)
       }
+      log.status = status(0)
       controller.pager.observe { [unowned controller] notice in
         switch notice {
-        case .paging(.progress(let progress)): log.status = "progress \(hundredths(progress))"
+        case .paging(.progress(let progress)): log.status = status(progress)
         case .paging(.will(let move)): log.add(line("will", move, controller))
         case .paging(.did(let move)): log.add(line("did", move, controller))
         case .paging(.cancelled(let move)): log.add(line("cancelled", move, controller))
@@ -50,8 +51,9 @@ enum ControllerDemo {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 
-  private static func hundredths(_ value: Double) -> String {
-    let count = Int((abs(value) * 100).rounded())
-    return (value < 0 && count > 0 ? "−" : "") + "\(count / 100).\(count / 10 % 10)\(count % 10)"
+  private static func status(_ progress: Double) -> String {
+    let count = Int((abs(progress) * 100).rounded())
+    let sign = progress < 0 && count > 0 ? "−" : ""
+    return "progress \(sign)\(count / 100).\(count / 10 % 10)\(count % 10)"
   }
 }

@@ -17,11 +17,12 @@ final class LogPage: Page {
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    // Where there is little room, only the lines.
-    let top = canvas.size.height > 6 ? 4 : 0
+    // Where there is little room there are only the lines.
+    let top = canvas.size.height > 6 ? 3 : 0
     if top > 0 {
-      canvas.write(heading, at: Position(x: 2, y: 1), Style(.indexed(246)))
-      canvas.write(status, at: Position(x: 2, y: 2), Style(.indexed(246)))
+      let x = canvas.size.width - 2 - CellWidth.width(of: status)
+      canvas.write(status, at: Position(x: x, y: 1), Style(.indexed(246)))
+      canvas.write(heading, at: Position(x: 2, y: 1), Style(.indexed(246)), maxWidth: x - 3)
     }
     for (row, line) in lines.suffix(canvas.size.height - top).enumerated() {
       canvas.write(line, at: Position(x: 2, y: top + row))
