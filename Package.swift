@@ -64,7 +64,13 @@ let package = Package(
     ),
 
     // The program.
-    .target(name: "Documents", dependencies: ["BackgroundThread"], swiftSettings: settings),
+    .target(name: "CPCRE2", linkerSettings: [.linkedLibrary(":libpcre2-8.a")]),
+    .target(name: "CByteSearch"),
+    .target(
+      name: "Documents",
+      dependencies: ["BackgroundThread", "CPCRE2", "CByteSearch"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
@@ -131,7 +137,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "TabPagerTestSupport"],
+      dependencies: ["Documents", "CByteSearch", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
