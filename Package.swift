@@ -64,7 +64,9 @@ let package = Package(
     ),
 
     // The program.
-    .target(name: "Documents", dependencies: ["BackgroundThread"], swiftSettings: settings),
+    .target(name: "CDocuments"),
+    .target(
+      name: "Documents", dependencies: ["BackgroundThread", "CDocuments"], swiftSettings: settings),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
@@ -91,7 +93,7 @@ let package = Package(
     ),
     .target(
       name: "TabPagerTestSupport",
-      dependencies: ["TabPagerCore", "TerminalSession"],
+      dependencies: ["TabPagerCore", "Documents", "TerminalSession"],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -83,6 +83,9 @@ enum OptionTable {
       options, value throws(UsageError) in
       options.app.usesMouse = try choice("--mouse", value, [("on", true), ("off", false)])
     },
+    Row(short: "f", long: "follow", help: "follow files as they grow") { options, _ in
+      options.app.follows = true
+    },
     Row(short: "S", long: "chop-long-lines", help: "cut long lines off") { options, _ in
       options.app.chopsLongLines = true
     },

@@ -12,7 +12,7 @@ import Testing
     var canvas = Canvas(size: Size(width: 5, height: 1))
     drawn.render(into: &canvas, in: canvas.bounds)
     #expect(picture(canvas) == " ▀▄█▄")
-    #expect(canvas[1, 0].style == Style(red))
+    #expect(canvas[1, 0].style == Style(red, on: .default, .reverse))
     #expect(canvas[2, 0].style == Style(red))
     #expect(canvas[3, 0] == Cell(.space, Style(.default, on: red)))
     #expect(canvas[4, 0].style == Style(blue, on: red))
