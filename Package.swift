@@ -151,7 +151,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand"],
+      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand", "CTestImages"],
       swiftSettings: settings
     ),
   ] + examples
