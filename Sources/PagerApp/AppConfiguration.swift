@@ -16,6 +16,8 @@ public struct AppConfiguration {
   public var pager = TabPagerSettings()
   /// Whether long lines are cut off.
   public var chopsLongLines = false
+  /// Whether lines that are wrapped may be cut within words.
+  public var wrapsAtCells = false
   /// Whether line numbers are shown.
   public var showsLineNumbers = false
   /// Whether documents are followed as they grow.

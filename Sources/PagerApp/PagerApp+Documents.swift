@@ -22,6 +22,7 @@ extension PagerApp {
   private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
+      wrapping: configuration.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.showsLineNumbers)
     page.openedAt = clock
     page.follows = configuration.follows

@@ -24,12 +24,16 @@ final class DocumentPage: Page {
   /// The pane's size, when it was last drawn.
   private(set) var size = Size(width: 80, height: 22)
 
-  init(_ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool) {
+  init(
+    _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
+    showsLineNumbers: Bool
+  ) {
     self.document = document
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
     texts = PartTexts(document)
+    texts.wrapping = wrapping
   }
 
   func changed() { version += 1 }
@@ -113,7 +117,7 @@ final class DocumentPage: Page {
     let first = anchor ?? firstGlyph
     self.size = size
     if wraps, first > 0, let part = document.part(holding: top.offset) {
-      top.row = texts[part].rows(of: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
+      top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
     changed()
@@ -122,7 +126,7 @@ final class DocumentPage: Page {
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {
     guard wraps, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
-    let rows = texts[part].rows(of: textWidth)
+    let rows = texts.rows(of: part, width: textWidth)
     return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
   }
 

@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "A pattern that takes for ever is given up", .timeLimit(.minutes(1)),
+    "A pattern that takes for ever is given up", .timeLimit(.minutes(10)),
     arguments: ["(a+)+$", "(a|aa)+$", "(.*)*x", "a*a*a*a*a*a*a*b", "(?:a?){40}a{40}$"])
   func catastrophic(pattern: String) throws {
     let line = [UInt8](repeating: 0x61, count: 5000) + [0x21]
