@@ -16,6 +16,12 @@ import Testing
     0x200D...0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF,
   ]
 
+  /// The characters of category Cf that are seen: signs of Arabic, Syriac and Kaithi before numbers.
+  private static let seenFormats: [ClosedRange<UInt32>] = [
+    0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x110BD...0x110BD,
+    0x110CD...0x110CD,
+  ]
+
   @Test("Every byte is shown, or is of a sequence that is understood", arguments: 0..<8)
   func nothingIsLost(part: UInt64) {
     let seed = SeededGenerator.seed(or: 20_261_124) &+ part << 32
@@ -36,10 +42,13 @@ import Testing
       let glyph = line.glyph(at: index)
       if glyph.isContinuation { return "glyph \(index) is none" }
       for scalar in glyph.scalars {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control, .surrogate, .lineSeparator, .paragraphSeparator:
           return "glyph \(index) is \(scalar.value)"
-        default: if scalar.properties.isDefaultIgnorableCodePoint { return "glyph \(index) hides" }
+        case .format where !Self.seenFormats.contains(where: { $0.contains(scalar.value) }):
+          return "glyph \(index) is \(scalar.value)"
+        default: if properties.isDefaultIgnorableCodePoint { return "glyph \(index) hides" }
         }
       }
       let kind = CellWidth.kind(of: glyph.base)
