@@ -1,8 +1,8 @@
 /// Which characters keep to their neighbours where lines are broken: a few of the rules of Unicode's
 /// line breaking algorithm (UAX #14), those of which text in a terminal shows the lack.
 enum LineBreaks {
-  /// Whether a word may be broken after a hyphen: within `self-made`, not within an option, a
-  /// negative number or a date.
+  /// Whether a word may be broken after a hyphen: within `self-made`, not after the hyphens that an
+  /// option begins with, nor within a negative number or a date.
   static func isAllowed(afterHyphenBetween left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     (isLetter(left) || (0x30...0x39).contains(left.value)) && isLetter(right)
   }

@@ -9,8 +9,8 @@ extension StyledLine {
   /// The first of the glyphs that stand for a byte. A byte of a sequence, which no glyph stands for,
   /// belongs to the glyph before it.
   func glyphIndex(ofByte byte: Int) -> Int {
-    guard !places.isEmpty else { return max(0, min(byte, count)) }
     guard byte < byteCount else { return count }
+    guard !places.isEmpty else { return max(0, min(byte, count - 1)) }
     let glyph = glyphCount(beforeByte: byte + 1) - 1
     return glyph <= 0 ? 0 : glyphCount(beforeByte: byteOffset(ofGlyph: glyph))
   }

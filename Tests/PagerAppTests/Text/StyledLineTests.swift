@@ -72,6 +72,21 @@ import Testing
     ])
   func joiners(bytes: String, text: String) { #expect(StyledLine(bytes).text == text) }
 
+  @Test("No character that is hidden by nature passes, but those that join")
+  func ignorable() {
+    TestLocale.use()
+    for value in Array(UInt32(0x80)...0x1FFFF) + Array(0xE0000...0xE0FFF) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isHidden =
+        scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.generalCategory == .control
+      let kind = TextCharacter.kind(of: scalar)
+      if isHidden, kind != .unprintable, kind != .joiner {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
   @Test("A byte order mark is not shown at the start of a document, and only there")
   func byteOrderMark() {
     #expect(StyledLine("\u{FEFF}a", from: .documentStart).text == "a")
