@@ -34,6 +34,12 @@ extension Pager {
     session.mouse(.release(.left), end.x, end.y)
   }
 
+  /// How many cells a pull moves something, out of so many: the rubber band of the contract.
+  static func rubberBand(_ pull: Double, of extent: Double) -> Int {
+    let rest = 1 / (0.55 * pull / extent + 1)
+    return Int(((1 - rest) * extent).rounded())
+  }
+
   /// The columns of a text in a row; nil where it is not there.
   func columns(ofText text: String, row y: Int) -> Range<Int>? {
     let (cells, wanted) = (row(y), Array(text.unicodeScalars))

@@ -33,12 +33,6 @@ import Testing
       && pager.picture(rows: top..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } }
   }
 
-  /// How far a pull of so many rows moves the list: the rubber band of the contract.
-  private func moved(by pull: Double) -> Int {
-    let height = Double(Self.pane)
-    return Int(((1 - 1 / (0.55 * pull / height + 1)) * height).rounded())
-  }
-
   @Test("The names stand in capitals under a picture")
   func rest() throws {
     let pager = try ready()
@@ -61,7 +55,7 @@ import Testing
   func drag(rows: Int) throws {
     let pager = try ready()
     pager.drag(from: (40, 10), to: (40, 10 + rows))
-    let wanted = Self.header + moved(by: Double(rows))
+    let wanted = Self.header + Pager.rubberBand(Double(rows), of: Double(Self.pane))
     try pager.wait(for: "the first name in row \(wanted)") {
       top(pager) == wanted && isFilled(pager, to: wanted)
     }
@@ -117,7 +111,7 @@ import Testing
     let pager = try ready("--header=a picture", in: folder)
     try pager.wait(for: "red and blue") { isSample(pager, to: Self.header) }
     pager.drag(from: (40, 10), to: (40, 18))
-    let stretched = Self.header + moved(by: 8)
+    let stretched = Self.header + Pager.rubberBand(8, of: Double(Self.pane))
     try pager.wait(for: "red and blue, stretched") {
       top(pager) == stretched && isSample(pager, to: stretched)
     }
