@@ -20,6 +20,8 @@ public struct AppConfiguration {
   public var wrapsAtCells = false
   /// Whether line numbers are shown.
   public var showsLineNumbers = false
+  /// Whether a search tells capital from small letters.
+  public var caseRule = CaseRule.exact
   /// Whether documents are followed as they grow.
   public var follows = false
   /// The programs that may be run to read a file.

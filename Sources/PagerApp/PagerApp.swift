@@ -10,6 +10,8 @@ public final class PagerApp: Application {
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   private(set) var helpedPage: [KeyHelp] = []
+  /// What was searched for last.
+  var query: SearchQuery?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool

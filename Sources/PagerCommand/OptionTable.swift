@@ -1,3 +1,4 @@
+import Documents
 import Gallery
 import PagerApp
 import TabPagerCore
@@ -85,6 +86,12 @@ enum OptionTable {
     },
     Row(short: "f", long: "follow", help: "follow files as they grow") { options, _ in
       options.app.follows = true
+    },
+    Row(short: "i", long: "ignore-case", help: "search without regard to case") { options, _ in
+      options.app.caseRule = .smart
+    },
+    Row(short: "I", long: "IGNORE-CASE", help: "so even for patterns with capitals") {
+      options, _ in options.app.caseRule = .ignored
     },
     Row(short: "S", long: "chop-long-lines", help: "cut long lines off") { options, _ in
       options.app.chopsLongLines = true
