@@ -53,6 +53,31 @@ import Testing
     }
   }
 
+  /// `<` is a backspace, `>` an escape.
+  @Test(
+    "What belongs together is never torn, whichever byte it is cut at",
+    arguments: [
+      "__<<漢<<__<<漢x", "__<<__<x", "x<__<_<\u{301}", "_<x<x_<\u{304}<\u{304}_<y", "___<<漢",
+      "+<+<o<o",
+      "x<x<x<x<x<x", "漢<<<漢", "x\u{301}<x\u{301}", "e>[31m\u{301}>[m\u{302}",
+      "👩\u{200D}>[1m\u{FE0F}👧",
+      ">]8;;http://a>\\x>]8;;\u{7}y", "\u{9D}8;;file:b\u{9C}z", ">[38;2;1;2;3mx>[K>[0Ky",
+      ">]8;;no:c\u{7}x",
+      "\tx\té\t", "1\u{FE0F}\u{20E3}",
+    ])
+  func torn(text: String) {
+    let bytes = text.utf8.map { $0 == 0x3C ? 0x08 : $0 == 0x3E ? 0x1B : $0 }
+    let whole = StyledLine(bytes)
+    for first in 1...bytes.count {
+      for second in 1...bytes.count {
+        var sizes = [bytes.count, second, first]
+        let parts = readInParts(bytes) { sizes.popLast() ?? bytes.count }
+        #expect(
+          parts.records == whole.records() && parts.state == whole.endState, "\(first) \(second)")
+      }
+    }
+  }
+
   @Test("A part may begin with any glyph, from the state there", arguments: 0..<4)
   func anyGlyph(part: UInt64) {
     let seed = SeededGenerator.seed(or: 20_261_122) &+ part << 32
