@@ -5,6 +5,9 @@ extension Document {
     counts.lineFeeds + (isCounted && byteCount > 0 && cache.byte(at: byteCount - 1) != 0x0A ? 1 : 0)
   }
 
+  /// The bytes whose lines have been counted.
+  public var countedBytes: Int { counts.byteCount }
+
   /// Whether the lines of all the bytes that are there have been counted.
   public var isCounted: Bool { counts.byteCount >= byteCount }
 
@@ -32,5 +35,18 @@ extension Document {
       offset = found + 1
     }
     return offset < byteCount ? offset : nil
+  }
+
+  /// Counts the lines of bytes that were added, where they are so few that it takes no time.
+  ///
+  /// - Returns: the bytes that are left to be counted in the background; empty where there are none.
+  public func countFew() -> Range<Int> {
+    let left = counts.byteCount..<max(counts.byteCount, byteCount)
+    guard !left.isEmpty, left.count <= 1 << 20 else { return left }
+    LineCounter.count(content, left, every: left.count) { stretch in
+      receive(.counted(stretch))
+      return true
+    }
+    return byteCount..<byteCount
   }
 }

@@ -11,6 +11,8 @@ public final class Document {
     case began(any Content)
     /// The content that grows has grown by what was counted here.
     case grew(LineCounts.Stretch)
+    /// The content that was at rest has these bytes now: more than before.
+    case lengthened(count: Int)
     /// The line feeds of what follows were counted.
     case counted(LineCounts.Stretch)
     /// Nothing more will come.
@@ -38,6 +40,9 @@ public final class Document {
   /// The number of bytes.
   public var byteCount: Int { cache.count }
 
+  /// The state of its file that ``change(at:)`` compares with.
+  var lastSeen: FileIdentity?
+
   let cache: BlockCache
   private(set) var counts = LineCounts()
 
@@ -49,9 +54,12 @@ public final class Document {
     version += 1
     switch news {
     case .opened(let content, let count):
-      cache.replace(content, count: count)
+      replace(content, count: count)
       state = .complete
-    case .began(let content): cache.replace(content, count: 0)
+    case .began(let content):
+      replace(content, count: 0)
+      state = .loading
+    case .lengthened(let count): cache.resize(to: count)
     case .grew(let stretch):
       counts.append(stretch)
       cache.resize(to: stretch.range.upperBound)
@@ -59,5 +67,11 @@ public final class Document {
     case .ended: state = .complete
     case .failed(let reason): state = .failed(reason)
     }
+  }
+
+  private func replace(_ content: any Content, count: Int) {
+    cache.replace(content, count: count)
+    counts = LineCounts()
+    lastSeen = (content as? FileContent)?.opened
   }
 }

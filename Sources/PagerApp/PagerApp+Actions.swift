@@ -17,8 +17,9 @@ extension PagerApp {
     case .goToMark: if document != nil { mode = .mark(.goTo) }
     case .toggleWrap: document?.wraps.toggle()
     case .toggleLineNumbers: document?.showsLineNumbers.toggle()
+    case .follow: document?.follow()
     case .reload:
-      reload(at: now)
+      reload()
       return [.redraw]
     case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
     case .close:
@@ -33,8 +34,7 @@ extension PagerApp {
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
     case .interrupt:
-      guard stopLoading() else { return [.quit] }
-      message = "stopped reading"
+      if !stop() { return [.quit] }
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }

@@ -1,12 +1,9 @@
-public import Documents
+import Documents
 import Gallery
 public import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
 public final class PagerApp: Application {
-  /// What comes from readers in the background: news of a document, and of which.
-  public typealias Mail = (tab: PageID, reading: Int, news: [Document.News])
-
   let configuration: AppConfiguration
   let view: TabPagerView
   var keyMap = KeyTable.standard
@@ -23,6 +20,7 @@ public final class PagerApp: Application {
 
   let mailbox: Mailbox<Mail>
   var readings: [PageID: Reading] = [:]
+  var watcher: FileWatcher?
   var serial = 0
   var size = Size(width: 80, height: 24)
   let capabilities: TerminalCapabilities
@@ -35,13 +33,6 @@ public final class PagerApp: Application {
   private var hasClosedLast = false
   /// When the last event came, or the last frame was drawn, in seconds.
   var clock = 0.0
-
-  /// A document that was opened, and who reads it.
-  struct Reading {
-    var number: Int
-    var reader: Reader
-    var page: DocumentPage
-  }
 
   /// Makes the program.
   ///
@@ -216,7 +207,10 @@ public final class PagerApp: Application {
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
     guard tabs.count > 1 else { return true }
     closed.append((tabs.remove(at: place), place))
-    readings.removeValue(forKey: id)?.reader.cancel()
+    if let reading = readings.removeValue(forKey: id) {
+      reading.cancel()
+      watcher?.remove(key: reading.number)
+    }
     showTabs(at: now)
     return false
   }
@@ -234,10 +228,7 @@ public final class PagerApp: Application {
     tabs.insert(tabs.remove(at: from), at: place)
   }
 
-  private func newID() -> PageID {
-    serial += 1
-    return PageID(serial)
-  }
+  private func newID() -> PageID { PageID(newNumber()) }
 
   private func showTabs(at now: Double) {
     view.setTabs(makeTabs(), at: now)

@@ -176,13 +176,35 @@ import Testing
     #expect(rows(page) == (5...9).map { "line \($0)" })
   }
 
-  @Test("A document that is read again is shown as before")
+  @Test("A document that is read again keeps its place, though it comes in pieces")
   func readAgain() {
-    let old = page(numbers(1...9), wraps: false, numbers: true)
-    old.scroll(.lines(2))
-    let new = page(numbers(1...9))
-    new.restore(old)
-    #expect(!new.wraps)
-    #expect(rows(new) == rows(old))
+    let page = page(numbers(1...30), wraps: false)
+    page.scroll(.lines(12))
+    page.willReadAgain()
+    let again = GrowingDocument()
+    page.receive([.began(again.document.content)])
+    page.receive(again.news(Array(numbers(1...7).utf8)))
+    page.receive(again.news(Array(numbers(8...30).utf8)) + [.ended])
+    #expect(rows(page) == (13...17).map { "line \($0)" })
+    #expect(!page.wraps)
+    // A movement makes another place the one to keep.
+    page.willReadAgain()
+    page.scroll(.top)
+    page.receive([.began(again.document.content)])
+    page.receive([.ended])
+    #expect(page.top == .top)
+  }
+
+  @Test("Following stays at the end until something is moved")
+  func following() {
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.follow()
+    #expect(rows(page).last == "line 9")
+    page.receive(source.news(Array(numbers(10...30).utf8)))
+    #expect(rows(page).last == "line 30" && page.position.hasSuffix("following"))
+    page.scroll(.lines(-1))
+    page.receive(source.news(Array(numbers(31...40).utf8)))
+    #expect(rows(page).last == "line 29" && !page.follows)
   }
 }

@@ -27,4 +27,42 @@ void event_signal(int event);
 /// descriptor; -1 where it cannot be made.
 int nameless_file(const char *prefix);
 
+// Files that change.
+
+/// A descriptor that tells of files; -1 where there can be none.
+int watch_make(void);
+
+/// Watches a file for writing, cutting off, changes of its name and its end. Returns its number; -1
+/// where it cannot be watched.
+int watch_file(int watch, const char *path);
+
+/// Watches a folder for names that come to be in it.
+int watch_folder(int watch, const char *path);
+
+/// Ends a watch by its number.
+void watch_end(int watch, int number);
+
+/// What was read of a watch at once.
+struct watch_notes {
+  int next, count;
+  char bytes[16384] __attribute__((aligned(8)));
+};
+
+/// Reads what a watch has to tell; 0 where that is nothing.
+int watch_read(int watch, struct watch_notes *notes);
+
+/// Takes the next note: which watch, -1 where notes were lost, and the name in a folder. Returns 0
+/// where there is none.
+int watch_next(struct watch_notes *notes, int *number, const char **name);
+
+// Programs that make text of a file.
+
+/// Starts a program in a group of its own, its input from a descriptor (-1: empty), its errors
+/// nowhere. Returns 0 and where its output can be read, or the system's error.
+int filter_start(const char *const *arguments, int input, int *output, int *child);
+
+/// Waits for the end of what filter_start started; with `stop`, ends it. Returns its exit status, or
+/// 128 and the number of the signal that ended it.
+int filter_end(int child, int stop);
+
 #endif

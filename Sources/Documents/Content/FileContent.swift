@@ -4,14 +4,16 @@ import Synchronization
 /// A regular file as content. It is read with `pread` and never mapped: a file that is cut off while
 /// it is shown ends sooner, and nothing worse.
 public final class FileContent: Content {
+  /// Which file it is, and its state when it was opened.
+  public let opened: FileIdentity?
   private let descriptor: Int32
   private let size: Atomic<Int>
 
   /// Makes content of an open file, which is closed with it.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
-    size = Atomic(0)
-    refresh()
+    opened = FileIdentity(descriptor: descriptor)
+    size = Atomic(opened?.size ?? 0)
   }
 
   deinit { close(descriptor) }
@@ -19,15 +21,12 @@ public final class FileContent: Content {
   /// The bytes there were when the file was last looked at.
   public var count: Int { size.load(ordering: .acquiring) }
 
-  /// Looks how long the file is now.
-  public func refresh() {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return }
-    size.store(max(0, status.st_size), ordering: .releasing)
+  /// Looks at the file again: its state and size now. Nil where that fails.
+  public func refresh() -> FileIdentity? {
+    let identity = FileIdentity(descriptor: descriptor)
+    if let identity { size.store(identity.size, ordering: .releasing) }
+    return identity
   }
-
-  /// What tells this file from every other, and this state of it from others.
-  public var identity: FileIdentity? { FileIdentity(descriptor: descriptor) }
 
   /// Copies bytes from `offset` on; fewer where the file ends.
   public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -9,15 +9,31 @@ public final class Reader: Sendable {
   /// fill the disk of who looks at its beginning.
   public static let readAhead = 256 << 20
 
-  private let isCancelled = Atomic(false)
-  private let allowed = Atomic(Reader.readAhead)
+  let isCancelled = Atomic(false)
+  let allowed = Atomic(Reader.readAhead)
   /// One each time that more is allowed.
-  private let room = Permits(0)
+  let room = Permits(0)
   /// Becomes readable when it is to stop.
-  private let stop = event_make()
+  let stop = event_make()
+
+  private let filters: Filters
+
+  /// The programs that may be run to read a file.
+  public struct Filters: Hashable, Sendable {
+    /// Whether packed files are unpacked.
+    public var unpacks: Bool
+    /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
+    public var user: String?
+
+    /// Makes a choice.
+    public init(unpacks: Bool = false, user: String? = nil) {
+      self.unpacks = unpacks
+      self.user = user
+    }
+  }
 
   /// Makes a reader; ``start(_:deliver:)`` sets it off.
-  public init() {}
+  public init(_ filters: Filters = Filters()) { self.filters = filters }
 
   deinit { if stop >= 0 { close(stop) } }
 
@@ -29,6 +45,19 @@ public final class Reader: Sendable {
   public func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
     if !isRunning { deliver([.failed("no thread could be started to read it")]) }
+  }
+
+  /// Begins to count the lines of bytes that were added to a content at rest.
+  public func count(
+    _ content: any Content, _ range: Range<Int>,
+    deliver: @escaping @Sendable ([Document.News]) -> Void
+  ) {
+    _ = BackgroundThread.run { [self] in
+      LineCounter.count(content, range, every: Reader.deliverySize) { stretch in
+        deliver([.counted(stretch)])
+        return !isCancelled.load(ordering: .relaxed)
+      }
+    }
   }
 
   /// Lets it read a stream up to so many bytes.
@@ -45,20 +74,68 @@ public final class Reader: Sendable {
     event_signal(stop)
   }
 
+  /// The system's word for what went wrong.
+  public static func reason() -> String { String(cString: strerror(errno)) }
+
   private func read(_ source: Source, _ deliver: ([Document.News]) -> Void) {
     switch source {
     case .descriptor(let descriptor): pump(descriptor, deliver)
     case .file(let path):
+      if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),
+        pump(filter, of: -1, deliver)
+      {
+        return
+      }
       // A directory can be opened, and fails when it is read: with the reason.
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
-      if Reader.isAtRest(descriptor) {
-        count(FileContent(descriptor: descriptor), deliver)
-      } else {
+      guard Reader.isAtRest(descriptor) else {
         pump(descriptor, deliver)
         close(descriptor)
+        return
+      }
+      let content = FileContent(descriptor: descriptor)
+      if filters.unpacks, let filter = Filter.unpacking(content.bytes(in: 0..<8)),
+        pump(filter, of: descriptor, deliver)
+      {
+        return
+      }
+      count(content, deliver)
+    }
+  }
+
+  /// Shows what a program makes of a file; tells whether there is such a thing.
+  private func pump(
+    _ filter: Filter, of descriptor: Int32, _ deliver: ([Document.News]) -> Void
+  ) -> Bool {
+    guard let program = filter.start(descriptor) else { return false }
+    var head: [UInt8] = []
+    // An optional one has to say something before anything is told of it.
+    while filter.isOptional, head.isEmpty {
+      var byte: UInt8 = 0
+      if isCancelled.load(ordering: .acquiring) {
+        _ = program.end(stopping: true)
+        return true
+      } else if isReadable(program.output, waiting: true) {
+        let count = Glibc.read(program.output, &byte, 1)
+        if count == 1 {
+          head = [byte]
+        } else if count == 0 || errno != EINTR {
+          _ = program.end(stopping: false)
+          return false
+        }
       }
     }
+    let hasEnded = pump(program.output, after: head, deliver) { Reader.ending(of: filter, program) }
+    if !hasEnded { _ = program.end(stopping: true) }
+    return true
+  }
+
+  private static func ending(of filter: Filter, _ program: Filter.Running) -> Document.News {
+    let status = program.end(stopping: false)
+    // The shell's is the status of the last of its programs, which means little.
+    guard status != 0, filter.readsInput else { return .ended }
+    return .failed("\(filter.arguments[0]) could not unpack all of it (exit status \(status))")
   }
 
   /// Whether a descriptor is of a file that can be read anywhere. Those that the system makes up say
@@ -89,63 +166,4 @@ public final class Reader: Sendable {
       return !isCancelled.load(ordering: .relaxed)
     }
   }
-
-  // MARK: Streams
-
-  /// Takes a stream into a spool, and tells of it as often as it pauses, or a few mebibytes have come.
-  private func pump(_ descriptor: Int32, _ deliver: ([Document.News]) -> Void) {
-    let spool = Spool()
-    var news = [Document.News.began(spool)]
-    var stretch = LineCounts.Stretch(at: 0)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
-    defer { buffer.deallocate() }
-    func tell(_ last: Document.News? = nil) {
-      if !stretch.range.isEmpty { news.append(.grew(stretch)) }
-      if let last { news.append(last) }
-      if !news.isEmpty { deliver(news) }
-      news = []
-      stretch = LineCounts.Stretch(at: spool.count)
-    }
-    while !isCancelled.load(ordering: .acquiring) {
-      if spool.count >= allowed.load(ordering: .acquiring) {
-        tell()
-        room.take()
-        continue
-      }
-      if !isReadable(descriptor, waiting: false) || stretch.range.count >= Reader.heldSize(spool) {
-        tell()
-        guard isReadable(descriptor, waiting: true) else { continue }
-      }
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      if count > 0 {
-        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        do { try spool.append(bytes) } catch { return tell(.failed(error.reason)) }
-        stretch.append(bytes)
-      } else if count == 0 {
-        return tell(.ended)
-      } else if errno != EAGAIN, errno != EINTR {
-        return tell(.failed(Reader.reason()))
-      }
-    }
-  }
-
-  /// The bytes after which it tells of them though more can be read: few at first, for the first
-  /// screen; then many, so as not to be telling all the time.
-  private static func heldSize(_ spool: Spool) -> Int {
-    min(1 << 22, max(1 << 16, spool.count / 2))
-  }
-
-  /// Whether a descriptor can be read from, or fails, which reading will tell; not where it waited
-  /// and is to stop.
-  private func isReadable(_ descriptor: Int32, waiting: Bool) -> Bool {
-    var requests = [
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
-    ]
-    poll(&requests, 2, waiting ? -1 : 0)
-    return requests[0].revents != 0 && requests[1].revents == 0
-  }
-
-  /// The system's word for what went wrong.
-  public static func reason() -> String { String(cString: strerror(errno)) }
 }

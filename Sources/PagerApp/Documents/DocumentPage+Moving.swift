@@ -5,6 +5,7 @@ extension DocumentPage {
   func scroll(_ scroll: Scroll) {
     let before = owed
     owed = .nothing
+    if case .sideways = scroll {} else { follows = false }
     switch scroll {
     case .lines(let count): advance(by: count, owing: before)
     case .pages(let count): advance(by: count * max(1, size.height), owing: before)
@@ -38,14 +39,27 @@ extension DocumentPage {
       owed = .nothing
       move(by: rows)
     case .line(let line): go(to: line)
+    case .place(let place):
+      guard let part = document.part(holding: place.offset) else { return go(to: end) }
+      owed = .nothing
+      go(to: part.start == place.offset ? place : Place(offset: part.start, row: 0))
     case .end:
       if document.state != .loading { owed = .nothing }
       go(to: end)
     }
   }
 
+  /// Goes to the end and stays there.
+  func follow() {
+    owed = .nothing
+    marks["'"] = top
+    go(to: end)
+    follows = true
+  }
+
   /// Goes to a line, from 0; beyond the last, to the end.
   func goTo(line: Int) {
+    follows = false
     marks["'"] = top
     go(to: LineIndex(max(0, line)))
   }
@@ -65,6 +79,7 @@ extension DocumentPage {
   /// Goes to where `percent` of the bytes are above.
   func goTo(percent: Int) {
     owed = .nothing
+    follows = false
     marks["'"] = top
     let (product, overflows) = document.byteCount.multipliedReportingOverflow(by: percent)
     guard !overflows, let part = document.part(holding: product / 100) else { return go(to: end) }
@@ -77,6 +92,7 @@ extension DocumentPage {
   func goToMark(_ letter: Unicode.Scalar) -> Bool {
     guard let place = marks[letter] else { return false }
     owed = .nothing
+    follows = false
     marks["'"] = top
     go(to: place)
     return true

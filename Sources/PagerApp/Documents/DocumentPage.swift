@@ -24,12 +24,16 @@ final class DocumentPage: Page {
   /// The pane's size, when it was last drawn.
   private(set) var size = Size(width: 80, height: 22)
 
-  init(_ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool) {
+  init(
+    _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
+    showsLineNumbers: Bool
+  ) {
     self.document = document
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
     texts = PartTexts(document)
+    texts.wrapping = wrapping
   }
 
   func changed() { version += 1 }
@@ -41,12 +45,15 @@ final class DocumentPage: Page {
     for item in news {
       document.receive(item)
       switch item {
-      case .opened, .began: texts.forgetAll()
-      case .grew, .counted, .ended, .failed: break
+      case .opened, .began:
+        texts.forgetAll()
+        changed()
+      case .grew, .lengthened, .counted, .ended, .failed: break
       }
     }
     pay()
     mendTop()
+    if follows, document.byteCount != before.count { top = end }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
@@ -73,6 +80,20 @@ final class DocumentPage: Page {
   /// The line at the top; nil where there is none, or it has not been counted.
   var topLine: LineIndex? { document.line(at: top.offset) }
 
+  /// Whether it stays at the end while the document grows.
+  var follows = false { didSet { if follows != oldValue { changed() } } }
+
+  /// What has become of its file, where that is not what is shown; nil where it is.
+  var notice: String? { didSet { if notice != oldValue { changed() } } }
+
+  /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
+  func countFew() -> Range<Int> {
+    let gutter = gutter
+    let left = document.countFew()
+    if showsLineNumbers || self.gutter != gutter { changed() }
+    return left
+  }
+
   /// When it was opened, in seconds.
   var openedAt = -Double.infinity
 
@@ -85,11 +106,9 @@ final class DocumentPage: Page {
   /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
   var wantedBytes: Int { owed == .nothing ? seenEnd : .max - Reader.readAhead }
 
-  /// Shows its document, which takes another's place, as that one was shown.
-  func restore(_ other: DocumentPage) {
-    (wraps, showsLineNumbers, size) = (other.wraps, other.showsLineNumbers, other.size)
-    (top, column, marks) = (other.top, other.column, other.marks)
-    changed()
+  /// The document is about to be read anew: the place is kept, though there may be less for a while.
+  func willReadAgain() {
+    if !follows, owed == .nothing { owed = .place(top) }
   }
 
   /// The pane is about to have this size: what is at the top stays there.
@@ -98,7 +117,7 @@ final class DocumentPage: Page {
     let first = anchor ?? firstGlyph
     self.size = size
     if wraps, first > 0, let part = document.part(holding: top.offset) {
-      top.row = texts[part].rows(of: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
+      top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
     changed()
@@ -107,7 +126,7 @@ final class DocumentPage: Page {
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {
     guard wraps, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
-    let rows = texts[part].rows(of: textWidth)
+    let rows = texts.rows(of: part, width: textWidth)
     return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
   }
 

@@ -53,6 +53,7 @@ enum KeyTable {
   ]
 
   private static let documents: [Row] = [
+    Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
     Row("reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload"),

@@ -35,12 +35,18 @@ extension TabPagerView {
       gesture = .tab(tabs[index].id)
       perform(.select(index), cause: .click)
     case (.close(let index), .left), (.tab(let index), .middle), (.close(let index), .middle):
-      note(.closeRequested(tabs[index].id))
+      requestClosing(ofTab: index)
     case (.earlier, .left): perform(.barLeft)
     case (.later, .left): perform(.barRight)
     default: break
     }
     return .consumed
+  }
+
+  /// Tells that the user wants a tab closed.
+  func requestClosing(ofTab index: Int) {
+    defer { tell() }
+    note(.closeRequested(tabs[index].id))
   }
 
   private func wheelBar(_ direction: MouseEvent.Direction) -> PageResponse {
@@ -147,6 +153,13 @@ extension TabPagerView {
 
   private var paneWidth: Double { Double(max(1, layout.pane.width)) }
 
+  /// The screen has got another size: a hand that swipes has the pane where it had it.
+  func keepHold(ofPaneWide old: Int) {
+    guard old != size.width, old > 0, case .swipe(let start) = gesture else { return }
+    let way = Double(start - pointer.x) / Double(old) * paneWidth
+    gesture = .swipe(from: pointer.x + Int(way.rounded()))
+  }
+
   /// A pager that may not be swiped leaves the hand to the one around it.
   private func handOver(cells: Int) -> PageResponse {
     context.neighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
@@ -207,6 +220,13 @@ extension TabPagerView {
       send(local(MouseEvent(.release(.left), at: pointer)), to: id)
     }
     endGesture()
+  }
+
+  /// The pane may not be swiped any more: it leaves the hand and goes back.
+  func takePaneBack() {
+    defer { tell() }
+    paging.cancelDrag(at: now)
+    if case .swipe = gesture { gesture = .none }
   }
 
   private func endGesture() {

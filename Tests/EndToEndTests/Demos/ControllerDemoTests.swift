@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=controller", .timeLimit(.minutes(1))) struct ControllerDemoTests {
+@Suite("--demo=controller", .timeLimit(.minutes(10))) struct ControllerDemoTests {
   private static let sections = ["log", "today", "week", "month"]
 
   private func ready() throws -> Pager {

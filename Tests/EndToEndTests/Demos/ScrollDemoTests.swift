@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=scroll", .timeLimit(.minutes(1))) struct ScrollDemoTests {
+@Suite("--demo=scroll", .timeLimit(.minutes(10))) struct ScrollDemoTests {
   private static let titles =
     ["1234", "Development"] + (1...4).map { "Development\($0)" }
   /// The rows of the pane.

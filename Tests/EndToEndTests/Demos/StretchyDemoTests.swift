@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=stretchy", .timeLimit(.minutes(1))) struct StretchyDemoTests {
+@Suite("--demo=stretchy", .timeLimit(.minutes(10))) struct StretchyDemoTests {
   /// The rows of the header at rest, and of the pane: all but the status line.
   private static let (header, pane) = (8, 23)
   private static let names = ["PIKACHU", "CHARIZARD", "BULBASAUR", "SQUIRTLE"]

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=survey", .timeLimit(.minutes(1))) struct SurveyDemoTests {
+@Suite("--demo=survey", .timeLimit(.minutes(10))) struct SurveyDemoTests {
   private enum Section: String {
     case notices = "노티"
     case tasks = "투두"
