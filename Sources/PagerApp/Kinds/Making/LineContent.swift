@@ -74,6 +74,8 @@ final class LineContent<Maker: LineMaker>: MadeContent {
     let wanted = offset..<offset + min(buffer.count, count - offset)
     forEachLine(from: anchors.partitionPoint { $0.start > offset } - 1) { start, bytes, _ in
       let part = wanted.clamped(to: start..<start + bytes.count)
+      // The lines between the anchor and what is wanted are made and left out.
+      guard !part.isEmpty else { return start + bytes.count < wanted.upperBound }
       bytes[part.lowerBound - start..<part.upperBound - start].withUnsafeBytes {
         UnsafeMutableRawBufferPointer(rebasing: buffer[(part.lowerBound - offset)...])
           .copyMemory(from: $0)
