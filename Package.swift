@@ -64,7 +64,14 @@ let package = Package(
     ),
 
     // The program.
-    .target(name: "Documents", dependencies: ["BackgroundThread"], swiftSettings: settings),
+    .target(name: "CDocuments"),
+    .target(name: "CPCRE2", linkerSettings: [.linkedLibrary(":libpcre2-8.a")]),
+    .target(name: "CByteSearch"),
+    .target(
+      name: "Documents",
+      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CByteSearch"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
@@ -91,7 +98,7 @@ let package = Package(
     ),
     .target(
       name: "TabPagerTestSupport",
-      dependencies: ["TabPagerCore", "TerminalSession"],
+      dependencies: ["TabPagerCore", "Documents", "TerminalSession"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -131,7 +138,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "TabPagerTestSupport"],
+      dependencies: ["Documents", "CByteSearch", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -139,12 +146,12 @@ let package = Package(
       dependencies: [
         "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerTestSupport",
       ],
-      exclude: ["Goldens", "Text/Goldens"],
+      exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand"],
+      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand", "CTestImages"],
       swiftSettings: settings
     ),
   ] + examples

@@ -1,19 +1,24 @@
-/// The bytes of a file or a stream and the lines in them, growing while it is read.
+/// The content of a file or a stream and the lines in it, growing while it is read.
 ///
 /// Bytes are kept as they came; nothing is decoded here. A document belongs to one thread; what is
-/// read on another comes to it as ``Chunk``.
+/// found out on others comes to it as ``News``.
 public final class Document {
-  /// Bytes that were read, for a document.
-  public enum Chunk: Sendable {
-    /// These follow.
-    case bytes([UInt8])
-    /// These follow, perhaps none, and that was all.
-    case last([UInt8])
+  /// What is found out about a document in the background.
+  public enum News: Sendable {
+    /// It has been opened: a content that is at rest, and its bytes.
+    case opened(any Content, count: Int)
+    /// It has been opened: a content that grows.
+    case began(any Content)
+    /// The content that grows has grown by what was counted here.
+    case grew(LineCounts.Stretch)
+    /// The content that was at rest has these bytes now: more than before.
+    case lengthened(count: Int)
+    /// The line feeds of what follows were counted.
+    case counted(LineCounts.Stretch)
+    /// Nothing more will come.
+    case ended
     /// It could not be opened or read on; the system's reason is given.
     case failed(String)
-
-    /// Whether nothing more will come.
-    public var isLast: Bool { if case .bytes = self { false } else { true } }
   }
 
   /// How far reading has come.
@@ -28,80 +33,45 @@ public final class Document {
 
   /// How far reading has come.
   public private(set) var state = State.loading
-  /// Grows with each change.
+  /// Grows with each change of the bytes, or of what is known of them.
   public private(set) var version = 0
+  /// The bytes, as they can be read by any thread.
+  public var content: any Content { cache.content }
   /// The number of bytes.
-  public private(set) var byteCount = 0
+  public var byteCount: Int { cache.count }
 
-  private static let blockSize = 1 << 18
-  /// All of them full but the last.
-  private var blocks: [[UInt8]] = []
-  /// Where each line begins; the last one may not be there yet.
-  private var starts: [Int] = [0]
+  /// The state of its file that ``change(at:)`` compares with.
+  var lastSeen: FileIdentity?
+
+  let cache: BlockCache
+  private(set) var counts = LineCounts()
 
   /// Makes an empty document.
-  public init() {}
+  public init() { cache = BlockCache(MemoryContent([])) }
 
-  /// The number of lines. What follows the last line feed is a line if it is not empty.
-  public var lineCount: Int { starts.count - (starts.last == byteCount ? 1 : 0) }
-
-  /// The bytes of a line without its line feed, nor the carriage return before it.
-  ///
-  /// - Parameter line: one that exists; else the result is empty.
-  public func bytes(of line: LineIndex) -> [UInt8] {
-    guard starts.indices.contains(line.value) else { return [] }
-    let isLast = line.value + 1 == starts.count
-    var end = isLast ? byteCount : starts[line.value + 1] - 1
-    let start = starts[line.value]
-    if !isLast, end > start, byte(at: end - 1) == 0x0D { end -= 1 }
-    return bytes(start..<end)
-  }
-
-  /// Takes what was read.
-  public func receive(_ chunk: Chunk) {
+  /// Takes what was found out.
+  public func receive(_ news: News) {
     version += 1
-    switch chunk {
-    case .bytes(let bytes): append(bytes)
-    case .last(let bytes):
-      append(bytes)
+    switch news {
+    case .opened(let content, let count):
+      replace(content, count: count)
       state = .complete
+    case .began(let content):
+      replace(content, count: 0)
+      state = .loading
+    case .lengthened(let count): cache.resize(to: count)
+    case .grew(let stretch):
+      counts.append(stretch)
+      cache.resize(to: stretch.range.upperBound)
+    case .counted(let stretch): counts.append(stretch)
+    case .ended: state = .complete
     case .failed(let reason): state = .failed(reason)
     }
   }
 
-  private func append(_ bytes: [UInt8]) {
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-      starts.append(byteCount + offset + 1)
-    }
-    byteCount += bytes.count
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let room = blocks.last.map { Self.blockSize - $0.count } ?? 0
-      guard room > 0 else {
-        blocks.append([])
-        blocks[blocks.count - 1].reserveCapacity(min(Self.blockSize, rest.count))
-        continue
-      }
-      blocks[blocks.count - 1].append(contentsOf: rest.prefix(room))
-      rest = rest.dropFirst(room)
-    }
-  }
-
-  private func byte(at offset: Int) -> UInt8 {
-    blocks[offset / Self.blockSize][offset % Self.blockSize]
-  }
-
-  private func bytes(_ range: Range<Int>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(range.count)
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let block = offset / Self.blockSize
-      let from = offset % Self.blockSize
-      let to = min(Self.blockSize, from + range.upperBound - offset)
-      result.append(contentsOf: blocks[block][from..<to])
-      offset += to - from
-    }
-    return result
+  private func replace(_ content: any Content, count: Int) {
+    cache.replace(content, count: count)
+    counts = LineCounts()
+    lastSeen = (content as? FileContent)?.opened
   }
 }

@@ -7,10 +7,10 @@ struct CaptionedPicture: Page {
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let (width, height) = (canvas.size.width, canvas.size.height)
+    let used = CellWidth.width(of: caption)
     // The text gives way where there is little room.
-    let rows = height > 4 ? height - 1 : height
-    let x = max(0, width - CellWidth.width(of: caption)) / 2
-    canvas.write(caption, at: Position(x: x, y: rows), Style(.indexed(246)))
+    let rows = height > 4 && width >= used ? height - 1 : height
+    canvas.write(caption, at: Position(x: (width - used) / 2, y: rows), Style(.indexed(246)))
     let area = Rect(x: 0, y: 0, width: width, height: rows)
     picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
   }

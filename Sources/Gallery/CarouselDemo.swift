@@ -5,6 +5,8 @@ enum CarouselDemo {
   static func pager(_ base: TabPagerSettings) -> TabPagerView {
     var settings = base
     settings.bar.mode = .centered
+    // What stands in the middle is selected: the bar is moved by nothing else.
+    settings.bar.isScrollable = false
     if settings.paging.jump != .immediate {
       settings.paging.jump = .curve(.easeInOut, duration: 0.3)
     }
@@ -13,7 +15,7 @@ enum CarouselDemo {
         Tab(name) {
           CaptionedPicture(
             picture: sea.picture,
-            caption: "← → or a drag turn the page. A click anywhere in a third jumps to it.")
+            caption: "← → or a drag turns the page; a click in a third jumps to it.")
         }
       }
     }

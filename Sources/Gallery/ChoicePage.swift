@@ -18,22 +18,28 @@ final class ChoicePage: Page {
     [KeyHelp([Key(.up), Key(.down)], "choose an answer"), KeyHelp([Key(.enter), " "], "answer")]
   }
 
-  /// The row of the first answer.
-  private static let firstRow = 3
+  private var hint: String { answers.count > 1 ? "↑ ↓ and Enter, or a click" : "Enter, or a click" }
+
+  /// The rows of the question and of the first answer: close together where there is little room, and
+  /// the choice in sight in any case.
+  private func rows(in height: Int) -> (question: Int, answers: Int) {
+    if height >= answers.count + 5 { return (1, 3) }
+    let first = min(1, height - 1 - choice)
+    return (first - 1, first)
+  }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    canvas.write(question, at: Position(x: 4, y: 1), Style(.default, on: .default, .bold))
+    let rows = rows(in: canvas.size.height)
+    let bold = Style(.default, on: .default, .bold)
+    canvas.write(question, at: Position(x: 4, y: rows.question), bold)
     for (index, answer) in answers.enumerated() {
       let style = index == choice ? Style(.indexed(75), on: .default, .bold) : .plain
       let mark = index == choice ? "● " : "○ "
-      canvas.write(mark + answer, at: Position(x: 4, y: Self.firstRow + index), style)
+      canvas.write(mark + answer, at: Position(x: 4, y: rows.answers + index), style)
     }
-    let below = Position(x: 4, y: Self.firstRow + answers.count + 1)
-    canvas.write(Self.hint, at: below, Style(.indexed(246)))
+    let below = Position(x: 4, y: rows.answers + answers.count + 1)
+    canvas.write(hint, at: below, Style(.indexed(246)))
   }
-
-  /// What to press.
-  private static let hint = "↑ ↓ choose, Enter answers; or click an answer."
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
@@ -41,7 +47,7 @@ final class ChoicePage: Page {
     case .key(Key(.up)): choice = max(0, choice - 1)
     case .key(Key(.enter)), .key(" "): onAnswer(choice)
     case .mouse(let mouse):
-      let index = mouse.position.y - Self.firstRow
+      let index = mouse.position.y - rows(in: context.size.height).answers
       guard case .press(.left) = mouse.kind, answers.indices.contains(index) else {
         return .ignored
       }

@@ -7,15 +7,19 @@ enum ControllerDemo {
   }
 
   static func page(_ settings: TabPagerSettings) -> AnyPage {
-    let log = LogPage(
-      heading: "Swipe, jump, drag, and come back: each notice is told here as it happens.")
+    let log = LogPage(heading: "Each move is told here.")
     do throws(PageControllerError<Section>) {
       let controller = try PageController(Section.allCases, settings: settings) { section in
         page(of: section, log)
       }
+      log.status = status(0)
       controller.pager.observe { [unowned controller] notice in
-        if case .paging(let notice) = notice, let line = describe(notice, controller) {
-          log.add(line)
+        switch notice {
+        case .paging(.progress(let progress)): log.status = status(progress)
+        case .paging(.will(let move)): log.add(line("will", move, controller))
+        case .paging(.did(let move)): log.add(line("did", move, controller))
+        case .paging(.cancelled(let move)): log.add(line("cancelled", move, controller))
+        case .closeRequested, .moved: break
         }
       }
       return AnyPage(controller)
@@ -34,24 +38,22 @@ enum ControllerDemo {
     }
   }
 
-  private static func describe(
-    _ notice: PagingNotice, _ controller: PageController<Section>
-  ) -> String? {
-    switch notice {
-    case .will(let move): line("will", move, controller)
-    case .did(let move): line("did", move, controller)
-    case .cancelled(let move): line("cancelled", move, controller)
-    case .progress: nil
-    }
-  }
-
   private static func line(
     _ what: String, _ move: PageMove, _ controller: PageController<Section>
-  ) -> String? {
-    controller.named(move).map { move in
-      let way = move.direction == .forward ? "→" : "←"
-      let what = what + String(repeating: " ", count: max(0, 10 - what.count))
-      return "\(what) \(move.from.map { "\($0)" } ?? "–") \(way) \(move.to)   by \(move.cause)"
-    }
+  ) -> String {
+    guard let move = controller.named(move) else { return what }
+    let way = move.direction == .forward ? "→" : "←"
+    let pages = (move.from.map { "\($0) to " } ?? "") + "\(move.to)"
+    return "\(padded(what, to: 11))\(way) \(padded(pages, to: 16))by \(move.cause)"
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  private static func status(_ progress: Double) -> String {
+    let count = Int((abs(progress) * 100).rounded())
+    let sign = progress < 0 && count > 0 ? "−" : ""
+    return "progress \(sign)\(count / 100).\(count / 10 % 10)\(count % 10)"
   }
 }

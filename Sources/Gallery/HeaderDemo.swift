@@ -5,6 +5,10 @@ enum HeaderDemo {
   static func page(_ base: TabPagerSettings) -> StackedPage {
     var settings = base
     settings.bar.trackColor = .indexed(240)
+    // The primary colour is that of all text, unless another was asked for.
+    if base.bar.selectionColor == TabBarStyle().selectionColor {
+      settings.bar.selectionColor = .default
+    }
     let pager = TabPagerView(settings: settings) {
       Tab("Research") { TextPage(research, isCentered: true) }
       Tab("Development") { ShapePage(.rectangle, color: .rgb(0x5F, 0x87, 0xAF)) }
@@ -54,7 +58,7 @@ enum HeaderDemo {
         guard x >= margin, index < 12, inset > 0, inset < column - column / 4 else { return nil }
         let share = 0.15 + 0.7 * Double(index * index % 17 + index) / 28
         guard Double(height - y) < share * Double(height) else { return nil }
-        return Color.rgb(0x5F, 0x87, 0xD7).blended(with: .rgb(0xD7, 0x87, 0xAF), by: share)
+        return Color.rgb(80, 100, 255).blended(with: .rgb(230, 100, 190), by: share)
       }
     }
   }

@@ -19,9 +19,9 @@ enum ScrollDemo {
   private static let words = """
     Swipe with ← and →, or drag this page with the mouse.
 
-    Click a title, or press its number: 1 to 6.
+    Click a title, or press 1 to 6.
 
-    Scrolling this bar by hand is switched off.
+    This bar cannot be scrolled by hand.
 
     F1 shows every key.
     """

@@ -20,7 +20,9 @@ struct Sea {
         let (dx, dy) = (Double(x) + 0.5 - sunX, Double(y) + 0.5 - sunY)
         guard Double(y) >= horizon else {
           if dx * dx + dy * dy < radius * radius { return sunColor }
-          if hasStars, (x * 7919 + y * 104_729) % 223 == 0 { return .rgb(200, 204, 216) }
+          // Squares scatter them, where multiples would draw them up in lines.
+          let isStar = hasStars && (x * x * 31 + x * y * 17 + y * y * 59 + x * 7 + 3) % 211 == 0
+          if isStar { return .rgb(200, 204, 216) }
           return sky.blended(with: glow, by: Double(y) / horizon)
         }
         let depth = (Double(y) - horizon) / (Double(height) - horizon)

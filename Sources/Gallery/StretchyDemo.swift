@@ -6,16 +6,18 @@ enum StretchyDemo {
   static let headerHeight = 8
 
   private static let hints = [
-    "", "  Pull it down: drag it, turn the wheel, or press ↑ at the top.",
-    "  Drag it up: the picture goes at half the speed of the rows.",
+    "", "  Pull it down: drag, wheel, or ↑ at the top.",
+    "  Scrolled up, the picture is half as fast.", "",
   ].map { ListRow($0, style: Style(.indexed(246))) }
 
   static func page(headerPath: String?) -> AnyPage {
-    let rows = names.map { ListRow("  " + $0.uppercased()) } + hints
+    let rows = names.map { ListRow("  " + $0.uppercased()) }
+    // Enough of them to be scrolled on a high screen.
+    let all = rows + hints + (1...25).flatMap { _ in rows }
     guard let headerPath else {
-      return AnyPage(ListPage(rows, header: StretchyHeader(hills, inset: headerHeight)))
+      return AnyPage(ListPage(all, header: StretchyHeader(hills, inset: headerHeight)))
     }
-    return AnyPage(StretchyFilePage(rows, path: headerPath))
+    return AnyPage(StretchyFilePage(all, path: headerPath))
   }
 
   /// Hills in the evening.

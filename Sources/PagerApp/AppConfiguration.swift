@@ -16,8 +16,16 @@ public struct AppConfiguration {
   public var pager = TabPagerSettings()
   /// Whether long lines are cut off.
   public var chopsLongLines = false
+  /// Whether lines that are wrapped may be cut within words.
+  public var wrapsAtCells = false
   /// Whether line numbers are shown.
   public var showsLineNumbers = false
+  /// Whether a search tells capital from small letters.
+  public var caseRule = CaseRule.exact
+  /// Whether documents are followed as they grow.
+  public var follows = false
+  /// The programs that may be run to read a file.
+  public var filters = Reader.Filters(unpacks: true)
   /// Whether mouse reports are wanted.
   public var usesMouse = true
   /// Whether nothing may be opened or run from inside.

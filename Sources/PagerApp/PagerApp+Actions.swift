@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 extension PagerApp {
@@ -16,8 +17,12 @@ extension PagerApp {
     case .goToMark: if document != nil { mode = .mark(.goTo) }
     case .toggleWrap: document?.wraps.toggle()
     case .toggleLineNumbers: document?.showsLineNumbers.toggle()
+    case .follow: document?.follow()
+    case .search(let direction): askForPattern(direction)
+    case .searchAgain(let turn): searchAgain(turn)
+    case .clearSearch: document?.highlight(nil)
     case .reload:
-      reload(at: now)
+      reload()
       return [.redraw]
     case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
     case .close:
@@ -32,8 +37,7 @@ extension PagerApp {
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
     case .interrupt:
-      guard stopLoading() else { return [.quit] }
-      message = "stopped reading"
+      if !stop() { return [.quit] }
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }
@@ -82,10 +86,11 @@ extension PagerApp {
       message = "neither VISUAL nor EDITOR is set"
       return []
     }
-    let place = "+\(document.top.line + 1)"
+    // Not where it is not known yet: a file of many gibibytes that was just opened.
+    let place = document.topLine.map { ["+\($0.value + 1)"] } ?? []
     // A path that begins with a dash is a path all the same.
     let file = path.hasPrefix("-") ? "./" + path : path
-    return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor", place, file])]
+    return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor"] + place + [file])]
   }
 
   /// Whether things may be opened and run from inside.

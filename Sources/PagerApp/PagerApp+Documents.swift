@@ -2,6 +2,16 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
+  /// What comes from the background.
+  enum Mail: Sendable {
+    /// News of a document, by the number of its reading.
+    case news(PageID, reading: Int, [Document.News])
+    /// An event of the search with a number, in the page with a number.
+    case searched(PageID, page: Int, search: Int, SearchJob.Event)
+    /// The files of these readings may have changed.
+    case touched(Set<Int>)
+  }
+
   func makePage(of id: PageID) -> AnyPage {
     guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
     return switch tab.content {
@@ -12,49 +22,118 @@ extension PagerApp {
   }
 
   private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let number = newNumber()
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
-      showsLineNumbers: configuration.showsLineNumbers)
-    page.openedAt = clock
-    page.willShow(in: paneSize)
-    serial += 1
-    let reading = Reading(number: serial, reader: Reader(), page: page)
-    readings[id] = reading
-    reading.reader.start(source) { [mailbox, serial] chunk in
-      mailbox.post((tab: id, reading: serial, chunk: chunk))
+      wrapping: configuration.wrapsAtCells ? .cells : .words,
+      showsLineNumbers: configuration.showsLineNumbers
+    ) { [mailbox] search, event in
+      mailbox.post(.searched(id, page: number, search: search, event))
     }
+    page.number = number
+    page.openedAt = clock
+    page.follows = configuration.follows
+    page.willShow(in: paneSize)
+    let reading = Reading(
+      source, number: number, page: page, filters: configuration.filters
+    ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
+    readings[id] = reading
+    reading.start()
     return page
+  }
+
+  func newNumber() -> Int {
+    serial += 1
+    return serial
   }
 
   func takeMail() {
     for mail in mailbox.take() {
-      guard let reading = readings[mail.tab], reading.number == mail.reading else { continue }
-      if case .failed = mail.chunk { hasFailed = true }
-      reading.page.receive(mail.chunk)
-      reading.reader.taken()
+      switch mail {
+      case .news(let id, let number, let news):
+        guard let reading = readings[id], reading.number == number else { continue }
+        reading.receive(news)
+        if case .failed = reading.page.document.state { hasFailed = true }
+        if case .opened = news.first { watch(reading) }
+      case .searched(let id, let page, let search, let event):
+        guard let shown = readings[id]?.page, shown.number == page else { continue }
+        receive(event, of: search, for: shown)
+      case .touched(let numbers):
+        for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
+      }
     }
   }
 
-  /// Stops reading the current document; tells whether it was being read.
-  func stopLoading() -> Bool {
-    guard let tab = current, let reading = readings[tab.id],
-      reading.page.document.state == .loading
-    else { return false }
-    reading.reader.cancel()
-    reading.page.receive(.last([]))
-    // What is still on its way comes too late.
-    serial += 1
-    readings[tab.id]?.number = serial
+  // MARK: Files that change
+
+  private func watch(_ reading: Reading) {
+    guard let path = reading.watchedPath else { return }
+    let watcher =
+      watcher ?? FileWatcher { [mailbox] numbers in mailbox.post(.touched(numbers)) }
+    self.watcher = watcher
+    watcher.add(path, key: reading.number)
+    // What happened since it was opened has not been told.
+    look(at: reading)
+  }
+
+  private func look(at reading: Reading) {
+    guard let path = reading.watchedPath else { return }
+    let page = reading.page
+    switch page.document.change(at: path) {
+    case .none: page.notice = nil
+    case .grew(let count):
+      page.notice = nil
+      reading.lengthen(to: count)
+    case .rewritten:
+      page.notice = "was written anew"
+      restart(reading)
+    case .replaced where page.follows:
+      page.notice = "is another file now"
+      restart(reading)
+    case .replaced: page.notice = "replaced on disk; r reads it"
+    case .deleted: page.notice = "deleted on disk"
+    }
+  }
+
+  private func restart(_ reading: Reading) {
+    watcher?.remove(key: reading.number)
+    reading.page.willReadAgain()
+    reading.restart(number: newNumber())
+  }
+
+  // MARK: Stopping and reading again
+
+  /// Stops what is under way with the current document; tells whether something was.
+  func stop() -> Bool {
+    guard let tab = current, let reading = readings[tab.id] else { return false }
+    if reading.page.search.stop() {
+      message = "stopped searching"
+    } else if reading.page.document.state == .loading {
+      reading.cancel()
+      reading.page.receive([.ended])
+      // What is still on its way comes too late.
+      reading.number = newNumber()
+      message = "stopped reading"
+    } else if reading.page.follows {
+      reading.page.follows = false
+      message = "stopped following"
+    } else {
+      return false
+    }
     return true
   }
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
-  func reload(at now: Double) {
-    guard let tab = current, case .document(.file) = tab.content,
-      let old = readings.removeValue(forKey: tab.id)
+  func reload() {
+    guard let tab = current, case .document(.file) = tab.content, let reading = readings[tab.id]
     else { return }
-    old.reader.cancel()
-    view.renewPage(of: tab.id)
-    readings[tab.id]?.page.restore(old.page)
+    reading.page.notice = nil
+    restart(reading)
+  }
+
+  /// Lets the current stream be read as far as it is wanted.
+  func allowReading() {
+    guard let tab = current else { return }
+    readings[tab.id]?.allow()
   }
 }

@@ -1,18 +1,17 @@
-public import Documents
+import Documents
 import Gallery
 public import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
 public final class PagerApp: Application {
-  /// What comes from readers in the background: a part of a document, and whose.
-  public typealias Mail = (tab: PageID, reading: Int, chunk: Document.Chunk)
-
   let configuration: AppConfiguration
   let view: TabPagerView
   var keyMap = KeyTable.standard
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   private(set) var helpedPage: [KeyHelp] = []
+  /// What was searched for last.
+  var query: SearchQuery?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -23,6 +22,7 @@ public final class PagerApp: Application {
 
   let mailbox: Mailbox<Mail>
   var readings: [PageID: Reading] = [:]
+  var watcher: FileWatcher?
   var serial = 0
   var size = Size(width: 80, height: 24)
   let capabilities: TerminalCapabilities
@@ -35,13 +35,6 @@ public final class PagerApp: Application {
   private var hasClosedLast = false
   /// When the last event came, or the last frame was drawn, in seconds.
   var clock = 0.0
-
-  /// A document that was opened, and who reads it.
-  struct Reading {
-    var number: Int
-    var reader: Reader
-    var page: DocumentPage
-  }
 
   /// Makes the program.
   ///
@@ -101,6 +94,7 @@ public final class PagerApp: Application {
     switch event {
     case .key(let key):
       message = nil
+      defer { allowReading() }
       return handle(key, at: now)
     case .mouse(let event): handle(event, at: now)
     case .paste(let text): paste(text, at: now)
@@ -108,6 +102,7 @@ public final class PagerApp: Application {
     case .wake: takeMail()
     case .resumed: view.letGo()
     }
+    allowReading()
     return []
   }
 
@@ -214,7 +209,10 @@ public final class PagerApp: Application {
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
     guard tabs.count > 1 else { return true }
     closed.append((tabs.remove(at: place), place))
-    readings.removeValue(forKey: id)?.reader.cancel()
+    if let reading = readings.removeValue(forKey: id) {
+      reading.cancel()
+      watcher?.remove(key: reading.number)
+    }
     showTabs(at: now)
     return false
   }
@@ -232,10 +230,7 @@ public final class PagerApp: Application {
     tabs.insert(tabs.remove(at: from), at: place)
   }
 
-  private func newID() -> PageID {
-    serial += 1
-    return PageID(serial)
-  }
+  private func newID() -> PageID { PageID(newNumber()) }
 
   private func showTabs(at now: Double) {
     view.setTabs(makeTabs(), at: now)

@@ -1,3 +1,4 @@
+import Documents
 import Gallery
 import PagerApp
 import TabPagerCore
@@ -83,8 +84,21 @@ enum OptionTable {
       options, value throws(UsageError) in
       options.app.usesMouse = try choice("--mouse", value, [("on", true), ("off", false)])
     },
+    Row(short: "f", long: "follow", help: "follow files as they grow") { options, _ in
+      options.app.follows = true
+    },
+    Row(short: "i", long: "ignore-case", help: "search without regard to case") { options, _ in
+      options.app.caseRule = .smart
+    },
+    Row(short: "I", long: "IGNORE-CASE", help: "so even for patterns with capitals") {
+      options, _ in options.app.caseRule = .ignored
+    },
     Row(short: "S", long: "chop-long-lines", help: "cut long lines off") { options, _ in
       options.app.chopsLongLines = true
+    },
+    Row(long: "wrap", value: "WHERE", help: "wrap long lines at words or at cells") {
+      options, value throws(UsageError) in
+      options.app.wrapsAtCells = try choice("--wrap", value, [("words", false), ("cells", true)])
     },
     Row(short: "N", long: "line-numbers", help: "show line numbers") { options, _ in
       options.app.showsLineNumbers = true

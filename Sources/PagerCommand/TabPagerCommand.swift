@@ -35,6 +35,9 @@ enum TabPagerCommand {
     }
     var options = options
     options.app.editor = environment("VISUAL") ?? environment("EDITOR")
+    let isSecure = options.app.isSecure
+    options.app.filters = Reader.Filters(
+      unpacks: !isSecure, user: isSecure ? nil : environment("LESSOPEN"))
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
     }

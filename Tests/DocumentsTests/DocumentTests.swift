@@ -3,17 +3,6 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Documents: bytes to lines") struct DocumentTests {
-  private func lines(_ document: Document) -> [[UInt8]] {
-    (0..<document.lineCount).map { document.bytes(of: LineIndex($0)) }
-  }
-
-  private func document(_ chunks: [[UInt8]]) -> Document {
-    let document = Document()
-    for chunk in chunks { document.receive(.bytes(chunk)) }
-    document.receive(.last([]))
-    return document
-  }
-
   private func text(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
 
   @Test(
@@ -24,21 +13,23 @@ import Testing
       ("\r\n", [""]), ("a\r\r\n", ["a\r"]), ("a\0b\n\0", ["a\0b", "\0"]), ("a\r", ["a\r"]),
     ])
   func split(bytes: String, expected: [String]) {
-    #expect(lines(document([Array(bytes.utf8)])) == text(expected))
+    let document = Document.of([Array(bytes.utf8)])
+    #expect(document.lines == text(expected))
+    #expect(document.lineCount == expected.count)
   }
 
-  @Test("Cut anywhere, the same bytes give the same lines")
-  func cuts() {
+  @Test("Cut anywhere, the same bytes give the same lines", arguments: [0, 7, 1 << 20])
+  func cuts(headLimit: Int) {
     let bytes = Array("first\r\n\r\nthird é漢\n\0\nno end".utf8) + [0xFF]
-    let whole = lines(document([bytes]))
+    let whole = Document.of([bytes]).lines
     #expect(whole.count == 5)
     for cut in 0...bytes.count {
       for other in cut...bytes.count {
         let parts = [bytes[..<cut], bytes[cut..<other], bytes[other...]].map(Array.init)
-        #expect(lines(document(parts)) == whole)
+        #expect(Document.of(parts, headLimit: headLimit).lines == whole)
       }
     }
-    #expect(lines(document(bytes.map { [$0] })) == whole)
+    #expect(Document.of(bytes.map { [$0] }, headLimit: headLimit).lines == whole)
   }
 
   @Test("At random, in pieces of every size, lines are what a split gives")
@@ -47,48 +38,91 @@ import Testing
     var bytes: [UInt8] = []
     for _ in 0..<600_000 { bytes.append(UInt8.random(in: 0...40, using: &generator)) }
     bytes.append(0x41)
-    let document = Document()
+    let growing = GrowingDocument(headLimit: 100_000)
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = rest.prefix(Int.random(in: 1...70_000, using: &generator))
-      document.receive(.bytes(Array(part)))
+      growing.append(Array(part))
       rest = rest.dropFirst(part.count)
     }
+    let document = growing.document
     let expected = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     #expect(document.lineCount == expected.count, "\(generator)")
     #expect(document.byteCount == bytes.count)
     for index in stride(from: 0, to: expected.count, by: 97) {
-      var line = expected[index]
-      if index + 1 < expected.count, line.last == 0x0D { line = line.dropLast() }
-      #expect(document.bytes(of: LineIndex(index)) == Array(line), "\(generator)")
+      let line = expected[index]
+      #expect(document.offset(of: LineIndex(index)) == line.startIndex, "\(generator)")
+      #expect(document.line(at: line.startIndex) == LineIndex(index), "\(generator)")
+      #expect(document.line(at: line.endIndex - 1)?.value == index || line.isEmpty)
+      guard let part = document.part(holding: line.startIndex) else {
+        #expect(Bool(false), "no part at \(line.startIndex), \(generator)")
+        continue
+      }
+      let hasReturn = index + 1 < expected.count && line.last == 0x0D
+      #expect(document.bytes(of: part) == Array(hasReturn ? line.dropLast() : line))
+      #expect(part.isLineStart)
     }
   }
 
-  @Test("A line that is not there is empty", arguments: [-1, 2, 1000])
+  @Test("A line that is not there is nowhere", arguments: [-1, 2, 1000])
   func outside(line: Int) {
-    #expect(document([Array("a\nb\n".utf8)]).bytes(of: LineIndex(line)) == [])
+    #expect(Document.of([Array("a\nb\n".utf8)]).offset(of: LineIndex(line)) == nil)
+  }
+
+  @Test("A place that is not there holds no part", arguments: [-1, 4, 1000])
+  func beyond(offset: Int) {
+    #expect(Document.of([Array("a\nb\n".utf8)]).part(holding: offset) == nil)
   }
 
   @Test("The last line grows while it is read")
   func growing() {
-    let document = Document()
+    let growing = GrowingDocument()
+    let document = growing.document
     #expect(document.lineCount == 0 && document.state == .loading)
-    document.receive(.bytes(Array("ab".utf8)))
-    #expect(lines(document) == text(["ab"]))
+    growing.append(Array("ab".utf8))
+    #expect(document.lines == text(["ab"]))
     let version = document.version
-    document.receive(.bytes(Array("c\nd".utf8)))
-    #expect(lines(document) == text(["abc", "d"]))
+    growing.append(Array("c\nd".utf8))
+    #expect(document.lines == text(["abc", "d"]))
     #expect(document.version > version)
-    document.receive(.last([]))
+    document.receive(.ended)
     #expect(document.state == .complete)
   }
 
   @Test("A failure keeps what was read, and tells the reason")
   func failure() {
+    let growing = GrowingDocument()
+    growing.append(Array("a\nb".utf8))
+    growing.document.receive(.failed("why"))
+    #expect(growing.document.state == .failed("why"))
+    #expect(growing.document.lines == text(["a", "b"]))
+  }
+
+  @Test("Lines are known as far as they have been counted")
+  func counting() throws {
+    let bytes = Array(String(repeating: "line\n", count: 50_000).utf8)
     let document = Document()
-    document.receive(.bytes(Array("a\nb".utf8)))
-    document.receive(.failed("why"))
-    #expect(document.state == .failed("why"))
-    #expect(lines(document) == text(["a", "b"]))
+    document.receive(.opened(MemoryContent(bytes), count: bytes.count))
+    #expect(document.state == .complete && !document.isCounted)
+    #expect(document.line(at: 5) == nil && document.offset(of: LineIndex(1)) == nil)
+    // What needs no numbers works before there are any.
+    let last = try #require(document.lastPart)
+    #expect(last.start == 249_995)
+    var stretch = LineCounts.Stretch(at: 0)
+    bytes[..<100_003].withUnsafeBytes { stretch.append($0) }
+    document.receive(.counted(stretch))
+    #expect(document.line(at: 100_000) == LineIndex(20_000))
+    #expect(document.line(at: 100_005) == nil)
+    #expect(document.offset(of: LineIndex(20_000)) == 100_000)
+    #expect(document.offset(of: LineIndex(20_001)) == nil)
+    #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
+    // What does not follow is of another content.
+    document.receive(.counted(LineCounts.Stretch(at: 7)))
+    #expect(document.lineCount == 20_000)
+    stretch = LineCounts.Stretch(at: 100_003)
+    bytes[100_003...].withUnsafeBytes { stretch.append($0) }
+    document.receive(.counted(stretch))
+    #expect(document.isCounted && document.lineCount == 50_000)
+    #expect(document.offset(of: LineIndex(49_999)) == 249_995)
   }
 }

@@ -1,54 +1,82 @@
 import Documents
 import Glibc
-import Synchronization
 import TabPagerTestSupport
 import Testing
 
-@Suite("The reader", .timeLimit(.minutes(1))) struct ReaderTests {
-  /// What a reader delivers, as a sequence that can be waited for.
-  private func read(_ source: Source) async -> (bytes: [UInt8], last: Document.Chunk?) {
-    let (stream, continuation) = AsyncStream.makeStream(of: Document.Chunk.self)
-    let reader = Reader()
-    reader.start(source) { chunk in
-      continuation.yield(chunk)
-      if case .bytes = chunk { return }
-      continuation.finish()
+@Suite("The reader", .timeLimit(.minutes(10))) struct ReaderTests {
+  /// A document that a reader has read to its end.
+  private func read(_ source: Source, _ reader: Reader = Reader()) async -> Document {
+    let document = Document()
+    for await news in News(source, reader) {
+      news.forEach(document.receive)
+      if document.state != .loading, document.isCounted { break }
     }
-    var bytes: [UInt8] = []
-    var last: Document.Chunk?
-    for await chunk in stream {
-      switch chunk {
-      case .bytes(let part):
-        bytes += part
-        reader.taken()
-      case .last(let part):
-        bytes += part
-        last = chunk
-      case .failed: last = chunk
-      }
-    }
-    return (bytes, last)
+    return document
   }
 
-  @Test("A file is delivered whole, then its end", arguments: [0, 1, 262_144, 2_000_000])
+  /// What a reader delivers, as a sequence that can be waited for.
+  private struct News: AsyncSequence, AsyncIteratorProtocol {
+    private var iterator: AsyncStream<[Document.News]>.Iterator
+
+    init(_ source: Source, _ reader: Reader) {
+      let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+      reader.start(source) { continuation.yield($0) }
+      iterator = stream.makeAsyncIterator()
+    }
+
+    mutating func next() async -> [Document.News]? { await iterator.next() }
+    func makeAsyncIterator() -> News { self }
+  }
+
+  private func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+  }
+
+  @Test("A file is there whole", arguments: [0, 1, 262_144, 262_145, 70_000_000])
   func file(count: Int) async throws {
     let folder = try TemporaryFolder()
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let path = try folder.write(bytes, to: "file")
-    let (read, last) = await read(.file(path))
-    #expect(read == bytes)
-    guard case .last = last else { return #expect(Bool(false), "\(String(describing: last))") }
+    let bytes = bytes(count)
+    let document = await read(.file(try folder.write(bytes, to: "file")))
+    #expect(document.state == .complete)
+    #expect(document.content.bytes(in: 0..<count + 1) == bytes)
+    let feeds = bytes.count { $0 == 0x0A }
+    #expect(document.lineCount == feeds + (count > 0 && bytes[count - 1] != 0x0A ? 1 : 0))
+  }
+
+  @Test("A small file is one message, with its lines counted")
+  func small() async throws {
+    let folder = try TemporaryFolder()
+    var news = News(.file(try folder.write(Array("a\nb\n".utf8), to: "file")), Reader())
+    let document = Document()
+    (await news.next() ?? []).forEach(document.receive)
+    #expect(document.state == .complete && document.isCounted && document.lineCount == 2)
+  }
+
+  @Test("A file that only seems to be empty is read as a stream")
+  func madeUp() async {
+    let document = await read(.file("/proc/self/status"))
+    #expect(document.state == .complete && document.lineCount > 10)
   }
 
   @Test(
     "What cannot be read is a failure with the system's reason",
     arguments: [("/nonexistent/file", "No such file or directory"), ("/", "Is a directory")])
   func failure(path: String, reason: String) async {
-    let (bytes, last) = await read(.file(path))
-    #expect(bytes.isEmpty)
-    guard case .failed(reason) = last else {
-      return #expect(Bool(false), "\(String(describing: last))")
-    }
+    let document = await read(.file(path))
+    #expect(document.byteCount == 0 && document.state == .failed(reason))
+  }
+
+  @Test("A stream is there whole, beyond what is kept in memory too")
+  func stream() async throws {
+    let folder = try TemporaryFolder()
+    let bytes = bytes(9_000_000)
+    let input = open(try folder.write(bytes, to: "file"), O_RDONLY)
+    let document = await read(.descriptor(input))
+    #expect(document.state == .complete)
+    #expect(document.content.bytes(in: 0..<bytes.count + 1) == bytes)
+    #expect(
+      document.content.bytes(in: 4_194_300..<4_194_310) == Array(bytes[4_194_300..<4_194_310]))
+    close(input)
   }
 
   @Test("A descriptor that does not block is waited for")
@@ -57,33 +85,46 @@ import Testing
     #expect(pipe(&ends) == 0)
     #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
     let (input, output) = (ends[0], ends[1])
-    let task = Task { await read(.descriptor(input)) }
+    let task = Task { await read(.descriptor(input)).content.bytes(in: 0..<9) }
     #expect(write(output, "later", 5) == 5)
     close(output)
-    #expect(await task.value.bytes == Array("later".utf8))
+    #expect(await task.value == Array("later".utf8))
     close(input)
   }
 
-  @Test("It waits for what it delivered to be taken")
-  func backPressure() async throws {
-    let delivered = Counter()
-    let reader = Reader()
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    reader.start(.file("/dev/zero")) { _ in
-      delivered.count.add(1, ordering: .sequentiallyConsistent)
-      continuation.yield(())
+  @Test("What has come is told while more is waited for")
+  func tells() async {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let (reader, document) = (Reader(), Document())
+    var news = News(.descriptor(ends[0]), reader)
+    for word in ["one", "two", "three"] {
+      #expect(write(ends[1], word, word.utf8.count) == word.utf8.count)
+      let before = document.byteCount
+      while document.byteCount == before, let next = await news.next() {
+        next.forEach(document.receive)
+      }
+      #expect(document.byteCount == before + word.utf8.count && document.state == .loading)
     }
-    var parts = stream.makeAsyncIterator()
-    for _ in 0..<4 { await parts.next() }
-    // The fifth comes after one was taken, and after no other reason.
-    #expect(delivered.count.load(ordering: .sequentiallyConsistent) == 4)
-    reader.taken()
-    await parts.next()
-    #expect(delivered.count.load(ordering: .sequentiallyConsistent) == 5)
+    reader.cancel()
+    close(ends[1])
+  }
+
+  @Test("An endless stream is read so far ahead, and further when that is allowed")
+  func readAhead() async throws {
+    let reader = Reader()
+    let document = Document()
+    var news = News(.file("/dev/zero"), reader)
+    while document.byteCount < Reader.readAhead, let next = await news.next() {
+      next.forEach(document.receive)
+    }
+    let paused = document.content.count
+    #expect(paused < Reader.readAhead + 1_000_000)
+    reader.allow(upTo: Reader.readAhead + 5_000_000)
+    while document.byteCount < Reader.readAhead + 5_000_000, let next = await news.next() {
+      next.forEach(document.receive)
+    }
+    #expect(document.content.count < Reader.readAhead + 6_000_000)
     reader.cancel()
   }
-}
-
-private final class Counter: Sendable {
-  let count = Atomic(0)
 }

@@ -13,11 +13,20 @@ import Testing
     numbers: Bool = false
   ) -> DocumentPage {
     TestLocale.use()
-    let page = DocumentPage(Document(), name: "name", wraps: wraps, showsLineNumbers: numbers)
-    page.willShow(in: size)
-    page.receive(.bytes(Array(text.utf8)))
-    page.receive(.last([]))
+    let (page, source) = emptyPage(size: size, wraps: wraps, numbers: numbers)
+    page.receive(source.news(Array(text.utf8)) + [.ended])
     return page
+  }
+
+  /// A page whose document is still to come.
+  private func emptyPage(
+    size: Size = Size(width: 20, height: 5), wraps: Bool = true, numbers: Bool = false
+  ) -> (DocumentPage, GrowingDocument) {
+    let source = GrowingDocument()
+    let page = DocumentPage(
+      source.document, name: "name", wraps: wraps, showsLineNumbers: numbers)
+    page.willShow(in: size)
+    return (page, source)
   }
 
   private func rows(_ page: DocumentPage, _ size: Size = Size(width: 20, height: 5)) -> [String] {
@@ -85,10 +94,10 @@ import Testing
       page.willShow(in: size)
       // What was at the top is in the first row.
       let before = width * page.top.row
-      #expect(page.top.line == 0 && before <= 60 && 60 < before + width)
+      #expect(page.top.offset == 0 && before <= 60 && 60 < before + width)
     }
     page.willShow(in: Size(width: 20, height: 5))
-    #expect(page.top.line == 0)
+    #expect(page.topLine == LineIndex(0))
   }
 
   @Test("Line numbers stand before first rows only, right-aligned")
@@ -105,10 +114,10 @@ import Testing
     page.goTo(line: 29)
     page.setMark("a")
     page.scroll(.top)
-    #expect(page.goToMark("a") && page.top.line == 29)
-    #expect(page.goToMark("'") && page.top.line == 0)
-    #expect(page.goToMark("'") && page.top.line == 29)
-    #expect(!page.goToMark("b") && page.top.line == 29)
+    #expect(page.goToMark("a") && page.topLine == LineIndex(29))
+    #expect(page.goToMark("'") && page.topLine == LineIndex(0))
+    #expect(page.goToMark("'") && page.topLine == LineIndex(29))
+    #expect(!page.goToMark("b") && page.topLine == LineIndex(29))
   }
 
   @Test(
@@ -116,45 +125,42 @@ import Testing
   func percent(percent: Int, line: Int) {
     let page = page(numbers(1...50))
     page.goTo(percent: percent)
-    #expect(page.top.line == line)
+    #expect(page.topLine == LineIndex(line))
   }
 
   @Test("A place beyond what has been read is gone to, and mended at the end")
   func beyond() {
-    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
-    page.willShow(in: Size(width: 20, height: 5))
-    page.receive(.bytes(Array(numbers(1...3).utf8)))
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...3).utf8)))
     page.goTo(line: 8)
-    page.receive(.bytes(Array(numbers(4...20).utf8)))
+    #expect(rows(page).first == "line 1")
+    page.receive(source.news(Array(numbers(4...20).utf8)))
     #expect(rows(page).first == "line 9")
     page.goTo(line: 1000)
-    page.receive(.last([]))
+    page.receive([.ended])
     #expect(rows(page).last == "line 20")
   }
 
   @Test("What cannot be read says why; what was read before a failure is shown")
   func failure() {
-    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
-    page.willShow(in: Size(width: 60, height: 5))
-    page.receive(.failed("No such file"))
+    let page = emptyPage(size: Size(width: 60, height: 5)).0
+    page.receive([.failed("No such file")])
     #expect(rows(page, Size(width: 60, height: 5))[0] == "name: No such file")
-    let other = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
-    other.willShow(in: Size(width: 20, height: 5))
-    other.receive(.bytes(Array("text\n".utf8)))
-    other.receive(.failed("why"))
+    let (other, otherSource) = emptyPage()
+    other.receive(otherSource.news(Array("text\n".utf8)))
+    other.receive([.failed("why")])
     #expect(rows(other)[0] == "text")
   }
 
   @Test("Its version grows with what is seen, and does not with what is not")
   func version() {
-    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
-    page.willShow(in: Size(width: 20, height: 5))
-    page.receive(.bytes(Array(numbers(1...3).utf8)))
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...3).utf8)))
     let seen = page.version
-    page.receive(.bytes(Array(numbers(4...20).utf8)))
+    page.receive(source.news(Array(numbers(4...20).utf8)))
     #expect(page.version > seen)
     let full = page.version
-    page.receive(.bytes(Array(numbers(21...40).utf8)))
+    page.receive(source.news(Array(numbers(21...40).utf8)))
     page.scroll(.lines(-1))
     #expect(page.version == full)
     page.scroll(.lines(1))
@@ -163,21 +169,42 @@ import Testing
 
   @Test("A line beyond all lines is the last, once all have come")
   func farLine() {
-    let page = DocumentPage(Document(), name: "name", wraps: true, showsLineNumbers: false)
-    page.willShow(in: Size(width: 20, height: 5))
+    let (page, source) = emptyPage()
     page.goTo(line: .max - 1)
-    page.receive(.bytes(Array(numbers(1...9).utf8)))
-    page.receive(.last([]))
+    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.receive([.ended])
     #expect(rows(page) == (5...9).map { "line \($0)" })
   }
 
-  @Test("A document that is read again is shown as before")
+  @Test("A document that is read again keeps its place, though it comes in pieces")
   func readAgain() {
-    let old = page(numbers(1...9), wraps: false, numbers: true)
-    old.scroll(.lines(2))
-    let new = page(numbers(1...9))
-    new.restore(old)
-    #expect(!new.wraps)
-    #expect(rows(new) == rows(old))
+    let page = page(numbers(1...30), wraps: false)
+    page.scroll(.lines(12))
+    page.willReadAgain()
+    let again = GrowingDocument()
+    page.receive([.began(again.document.content)])
+    page.receive(again.news(Array(numbers(1...7).utf8)))
+    page.receive(again.news(Array(numbers(8...30).utf8)) + [.ended])
+    #expect(rows(page) == (13...17).map { "line \($0)" })
+    #expect(!page.wraps)
+    // A movement makes another place the one to keep.
+    page.willReadAgain()
+    page.scroll(.top)
+    page.receive([.began(again.document.content)])
+    page.receive([.ended])
+    #expect(page.top == .top)
+  }
+
+  @Test("Following stays at the end until something is moved")
+  func following() {
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.follow()
+    #expect(rows(page).last == "line 9")
+    page.receive(source.news(Array(numbers(10...30).utf8)))
+    #expect(rows(page).last == "line 30" && page.position.hasSuffix("following"))
+    page.scroll(.lines(-1))
+    page.receive(source.news(Array(numbers(31...40).utf8)))
+    #expect(rows(page).last == "line 29" && !page.follows)
   }
 }

@@ -1,11 +1,28 @@
+import Documents
+
 extension DocumentPage {
-  /// A row: a line, and which row of it where it is wrapped.
+  /// A row: where its part of the document begins, and which of the part's rows it is.
   struct Place: Hashable, Comparable {
-    var line: Int
+    /// In bytes.
+    var offset: Int
     var row: Int
 
+    static let top = Place(offset: 0, row: 0)
+
     static func < (left: Place, right: Place) -> Bool {
-      (left.line, left.row) < (right.line, right.row)
+      (left.offset, left.row) < (right.offset, right.row)
     }
+  }
+
+  /// What keys asked for while there was too little to do it with: nothing typed is lost.
+  enum Owed: Hashable {
+    case nothing
+    case rows(Int)
+    /// To be at a line, once it is known where that begins.
+    case line(LineIndex)
+    /// To be at a place again that was there before the document was read anew.
+    case place(Place)
+    /// To be at the end, wherever that will be.
+    case end
   }
 }

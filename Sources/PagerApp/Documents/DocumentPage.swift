@@ -9,47 +9,73 @@ final class DocumentPage: Page {
   var wraps: Bool { didSet { changed() } }
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
-  private(set) var top = Place(line: 0, row: 0) { didSet { anchor = nil } }
-  /// The glyph of its line that was at the top before the size changed: so that widths gone through
+  var top = Place.top { didSet { anchor = nil } }
+  /// The glyph of its part that was at the top before the size changed: so that widths gone through
   /// do not add up to another place.
   private var anchor: Int?
   /// The first column that is seen, where lines are cut.
-  private(set) var column = 0
-  private var marks: [Unicode.Scalar: Place] = [:]
-  private var owed = Owed.nothing
-  private var texts: [Int: LineText] = [:]
+  var column = 0
+  var marks: [Unicode.Scalar: Place] = [:]
+  var owed = Owed.nothing
+  let texts: PartTexts
+  let search: PageSearch
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
   /// The pane's size, when it was last drawn.
-  private var size = Size(width: 80, height: 22)
+  private(set) var size = Size(width: 80, height: 22)
 
-  /// What keys asked for while there was too little to do it with: nothing typed is lost.
-  private enum Owed {
-    case nothing
-    case rows(Int)
-    /// To be at the end, wherever that will be.
-    case end
-  }
-
-  init(_ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool) {
+  init(
+    _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
+    showsLineNumbers: Bool,
+    deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
+  ) {
     self.document = document
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
+    texts = PartTexts(document)
+    search = PageSearch(document, deliver: deliver)
+    texts.wrapping = wrapping
   }
 
-  /// Takes what was read.
-  func receive(_ chunk: Document.Chunk) {
-    let seen = top.line + size.height
-    let before = document.lineCount
-    document.receive(chunk)
-    // The last line may have been a part of one.
-    texts[before - 1] = nil
+  func changed() { version += 1 }
+
+  /// Takes what was found out about the document.
+  func receive(_ news: [Document.News]) {
+    let before = (
+      count: document.byteCount, state: document.state, gutter: gutter,
+      counted: document.isCounted
+    )
+    let wasSeen = seenEnd >= before.count
+    for item in news {
+      document.receive(item)
+      switch item {
+      case .opened, .began:
+        texts.forgetAll()
+        search.forget()
+        changed()
+      case .grew, .lengthened, .counted, .ended, .failed: break
+      }
+    }
     pay()
-    // Places beyond what had been read could be gone to; now it is known where the end is.
-    if chunk.isLast { top = min(top, end) }
-    if before <= seen || chunk.isLast || gutter(of: before) != gutter { changed() }
+    mendTop()
+    if follows, document.byteCount != before.count { top = end }
+    if document.byteCount != before.count || document.state != before.state {
+      search.documentChanged()
+    }
+    let numbersCame = showsLineNumbers && !before.counted
+    if wasSeen || numbersCame || before.gutter != gutter { changed() }
+  }
+
+  /// Where there was less than is asked for, or other bytes than there are now.
+  private func mendTop() {
+    guard top.offset > 0, document.byteCount > 0 else { return }
+    guard let part = document.part(holding: top.offset) else {
+      if document.state != .loading { top = end }
+      return
+    }
+    if part.start != top.offset { top = Place(offset: part.start, row: 0) }
   }
 
   /// Lines, and where among them the page is: `1–22/120 18%`.
@@ -61,6 +87,42 @@ final class DocumentPage: Page {
     return text
   }
 
+  /// The line at the top; nil where there is none, or it has not been counted.
+  var topLine: LineIndex? { document.line(at: top.offset) }
+
+  /// Tells the page from those before it in the same tab.
+  var number = 0
+
+  /// Which part of the document is seen.
+  struct View: Hashable {
+    var top: Place
+    var column: Int
+  }
+
+  /// Which part of the document is seen.
+  var currentView: View {
+    get { View(top: top, column: column) }
+    set {
+      guard newValue != currentView else { return }
+      (top, column) = (newValue.top, newValue.column)
+      changed()
+    }
+  }
+
+  /// Whether it stays at the end while the document grows.
+  var follows = false { didSet { if follows != oldValue { changed() } } }
+
+  /// What has become of its file, where that is not what is shown; nil where it is.
+  var notice: String? { didSet { if notice != oldValue { changed() } } }
+
+  /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
+  func countFew() -> Range<Int> {
+    let gutter = gutter
+    let left = document.countFew()
+    if showsLineNumbers || self.gutter != gutter { changed() }
+    return left
+  }
+
   /// When it was opened, in seconds.
   var openedAt = -Double.infinity
 
@@ -70,217 +132,14 @@ final class DocumentPage: Page {
     document.state == .loading && document.byteCount == 0 ? openedAt + 0.2 : nil
   }
 
-  private func describePosition() -> String {
-    if case .failed = document.state { return "cannot be read" }
-    let count = document.lineCount
-    guard count > 0 else { return document.state == .loading ? "loading" : "empty" }
-    let last = min(count, lastLine + 1)
-    let more = document.state == .loading ? "+" : ""
-    return "\(top.line + 1)–\(last)/\(count)\(more) \(last * 100 / count)%"
+  /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
+  var wantedBytes: Int {
+    owed == .nothing && !search.isSeeking ? seenEnd : .max - Reader.readAhead
   }
 
-  // MARK: Moving
-
-  func scroll(_ scroll: Scroll) {
-    let before = owed
-    owed = .nothing
-    switch scroll {
-    case .lines(let count): advance(by: count, owing: before)
-    case .pages(let count): advance(by: count * max(1, size.height), owing: before)
-    case .halfPages(let count): advance(by: count * max(1, size.height / 2), owing: before)
-    case .top:
-      marks["'"] = top
-      go(to: Place(line: 0, row: 0))
-    case .bottom:
-      marks["'"] = top
-      if document.state == .loading { owed = .end }
-      go(to: end)
-    case .sideways(let count):
-      guard !wraps else { return }
-      column = max(0, column + count * max(1, size.width / 2))
-      changed()
-    }
-  }
-
-  /// Moves by rows, or keeps in mind to do so where nothing has been read yet.
-  private func advance(by rows: Int, owing before: Owed) {
-    guard document.lineCount == 0, document.state == .loading else { return move(by: rows) }
-    if case .rows(let more) = before { owed = .rows(rows + more) } else { owed = .rows(rows) }
-  }
-
-  /// Does what was asked for before there was anything to do it with.
-  private func pay() {
-    guard document.lineCount > 0 else { return }
-    switch owed {
-    case .nothing: return
-    case .rows(let rows):
-      owed = .nothing
-      move(by: rows)
-    case .end:
-      if document.state != .loading { owed = .nothing }
-      go(to: end)
-    }
-  }
-
-  /// Goes to a line, from 0; beyond the last, to the end.
-  func goTo(line: Int) {
-    owed = .nothing
-    marks["'"] = top
-    go(to: Place(line: min(Self.furthest, max(0, line)), row: 0))
-  }
-
-  /// More lines than any document has: numbers that can still be added to.
-  private static let furthest = 1 << 40
-
-  /// Goes to where `percent` of the lines are above.
-  func goTo(percent: Int) {
-    let (product, overflows) = document.lineCount.multipliedReportingOverflow(by: percent)
-    goTo(line: overflows ? document.lineCount : product / 100)
-  }
-
-  func setMark(_ letter: Unicode.Scalar) { marks[letter] = top }
-
-  /// Goes to a mark; tells whether there is one.
-  func goToMark(_ letter: Unicode.Scalar) -> Bool {
-    guard let place = marks[letter] else { return false }
-    marks["'"] = top
-    go(to: place)
-    return true
-  }
-
-  /// Shows its document, which takes another's place, as that one was shown.
-  func restore(_ other: DocumentPage) {
-    (wraps, showsLineNumbers, size) = (other.wraps, other.showsLineNumbers, other.size)
-    (top, column, marks) = (other.top, other.column, other.marks)
-    changed()
-  }
-
-  private func go(to place: Place) {
-    let wanted = document.state == .loading ? place : min(place, end)
-    guard wanted != top else { return }
-    top = wanted
-    changed()
-  }
-
-  private func move(by rows: Int) {
-    var place = top
-    var left = rows
-    while left > 0, place.line < document.lineCount {
-      let rest = rowCount(of: place.line) - place.row
-      if left < rest {
-        place.row += left
-        left = 0
-      } else {
-        place = Place(line: place.line + 1, row: 0)
-        left -= rest
-      }
-    }
-    while left < 0, place > Place(line: 0, row: 0) {
-      if place.row + left >= 0 {
-        place.row += left
-        left = 0
-      } else {
-        left += place.row + 1
-        place.line -= 1
-        place.row = place.line < 0 ? 0 : rowCount(of: place.line) - 1
-      }
-    }
-    let wanted = max(Place(line: 0, row: 0), isBeforeEnd(place) ? place : min(place, end))
-    guard wanted != top else { return }
-    top = wanted
-    changed()
-  }
-
-  /// Whether a screen of lines follows, so that the end, which takes a screen of lines to find, need
-  /// not be asked for.
-  private func isBeforeEnd(_ place: Place) -> Bool {
-    place.line + size.height <= document.lineCount
-  }
-
-  /// The place of the top where the last row is at the bottom.
-  private var end: Place {
-    var place = Place(line: document.lineCount, row: 0)
-    var left = size.height
-    while left > 0, place.line > 0 {
-      place.line -= 1
-      let rows = rowCount(of: place.line)
-      place.row = max(0, rows - left)
-      left -= rows
-    }
-    return place.line >= document.lineCount ? Place(line: 0, row: 0) : place
-  }
-
-  private func changed() { version += 1 }
-
-  // MARK: Drawing
-
-  private var gutter: Int { gutter(of: document.lineCount) }
-
-  private func gutter(of count: Int) -> Int {
-    showsLineNumbers ? String(max(1, count)).utf8.count + 1 : 0
-  }
-
-  private var textWidth: Int { max(1, size.width - gutter) }
-
-  /// A line as glyphs; those near to what is seen are kept.
-  private func text(of line: Int) -> LineText {
-    if let text = texts[line] { return text }
-    if texts.count > 512 { texts.removeAll(keepingCapacity: true) }
-    let text = LineText(document.bytes(of: LineIndex(line)))
-    texts[line] = text
-    return text
-  }
-
-  private func rowCount(of line: Int) -> Int {
-    wraps ? text(of: line).rowCount(of: textWidth) : 1
-  }
-
-  /// The last line of which anything is seen.
-  private var lastLine: Int {
-    var line = top.line
-    var left = size.height - (rowCount(of: line) - top.row)
-    while left > 0, line + 1 < document.lineCount {
-      line += 1
-      left -= rowCount(of: line)
-    }
-    return line
-  }
-
-  func render(into canvas: inout Canvas, _ context: PageContext) {
-    if case .failed(let reason) = document.state, document.byteCount == 0 {
-      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
-      return
-    }
-    let (gutter, count) = (gutter, document.lineCount)
-    let skipped = wraps ? 0 : column
-    var y = 0
-    var line = top.line
-    var row = top.row
-    while y < canvas.size.height, line < count {
-      let text = text(of: line)
-      let rows = wraps ? text.rows(of: textWidth) : [text.glyphs.indices]
-      for glyphs in rows.dropFirst(row) where y < canvas.size.height {
-        canvas.write(
-          text.glyphs[glyphs], at: Position(x: gutter - skipped, y: y), from: gutter)
-        if gutter > 0, glyphs.lowerBound == 0 { drawNumber(line + 1, y, into: &canvas) }
-        y += 1
-      }
-      row = 0
-      line += 1
-    }
-  }
-
-  private func drawNumber(_ number: Int, _ y: Int, into canvas: inout Canvas) {
-    let digits = String(number)
-    canvas.write(
-      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
-  }
-
-  /// The glyph of its line that the top row begins with.
-  private var firstGlyph: Int {
-    guard wraps, top.row > 0 else { return 0 }
-    let rows = text(of: top.line).rows(of: textWidth)
-    return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
+  /// The document is about to be read anew: the place is kept, though there may be less for a while.
+  func willReadAgain() {
+    if !follows, owed == .nothing { owed = .place(top) }
   }
 
   /// The pane is about to have this size: what is at the top stays there.
@@ -288,11 +147,26 @@ final class DocumentPage: Page {
     guard size != self.size, !size.isEmpty else { return }
     let first = anchor ?? firstGlyph
     self.size = size
-    if wraps, first > 0 {
-      top.row = text(of: top.line).rows(of: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
+    if wraps, first > 0, let part = document.part(holding: top.offset) {
+      top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
     changed()
+  }
+
+  /// The glyph of its part that the top row begins with.
+  private var firstGlyph: Int {
+    guard wraps, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
+    let rows = texts.rows(of: part, width: textWidth)
+    return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
+  }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    if case .failed(let reason) = document.state, document.byteCount == 0 {
+      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
+    } else {
+      drawText(into: &canvas)
+    }
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {

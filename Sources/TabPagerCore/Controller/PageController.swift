@@ -12,12 +12,15 @@
 public final class PageController<ID: Hashable & Sendable> {
   /// The pager that shows the pages.
   public let pager: TabPagerView
-  /// The pages, in order.
-  public private(set) var pages: [ID]
+  /// The pages, in the order of their tabs: the one that their user gives them who drags titles about.
+  public var pages: [ID] { pager.tabs.compactMap { names[$0.id] } }
 
   private let title: (ID) -> String
   private let make: (ID, PageController<ID>) -> AnyPage
+  /// The names of all pages there were: something may be told of those that are gone.
   private var names: [PageID: ID] = [:]
+  /// The page that was selected when one last was.
+  private var last: ID
   private var moveStreams: [AsyncStream<Move>.Continuation] = []
   private var offsetStreams: [AsyncStream<Double>.Continuation] = []
 
@@ -31,6 +34,14 @@ public final class PageController<ID: Hashable & Sendable> {
     public var cause: Cause
     /// Which way: as the pages are ordered.
     public var direction: Direction
+
+    /// Makes a move.
+    public init(from: ID?, to: ID, cause: Cause, direction: Direction) {
+      self.from = from
+      self.to = to
+      self.cause = cause
+      self.direction = direction
+    }
   }
 
   /// Makes a controller.
@@ -66,12 +77,11 @@ public final class PageController<ID: Hashable & Sendable> {
   ) throws(PageControllerError<ID>) {
     try Self.check(pages)
     if let first, !pages.contains(first) { throw .missing(first) }
-    self.pages = pages
+    last = first ?? pages[0]
     self.title = title
     make = { AnyPage(page($0, $1)) }
     pager = TabPagerView(tabs: [], settings: settings)
-    noteNames()
-    pager.start(tabs(), showing: first.flatMap { pages.firstIndex(of: $0) } ?? 0)
+    pager.start(tabs(of: pages), showing: first.flatMap { pages.firstIndex(of: $0) } ?? 0)
     pager.observe { [weak self] in self?.hear($0) }
   }
 
@@ -82,10 +92,10 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: The selection
 
-  /// The page that is selected: where the pager rests or goes to. Setting it goes there; a page that
-  /// is not in the list is ignored.
+  /// The page that is selected: where the pager rests or goes to; the last one that was, where no
+  /// tab can be selected. Setting it goes there; a page that is not in the list is ignored.
   public var selected: ID {
-    get { pager.selected.flatMap { names[$0] } ?? pages[0] }
+    get { pager.selected.flatMap { names[$0] } ?? last }
     set { select(newValue) }
   }
 
@@ -98,7 +108,7 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Returns: whether it is selected now: it may not be in the list, or the move may be refused.
   @discardableResult
   public func select(_ page: ID, cause: Cause = .code, at now: Double? = nil) -> Bool {
-    pager.select(PageID(of: page), cause: cause, at: now)
+    pager.select(PageID(page), cause: cause, at: now)
     return selected == page
   }
 
@@ -110,8 +120,9 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: The list
 
-  /// Exchanges the pages. Those that stay are kept as they are, and what is on screen stays where it
-  /// is, in motion too; where the current one goes, ``PagingSettings/removal`` says which follows.
+  /// Exchanges the pages. Those that stay are kept as they are, their tabs too, and what is on screen
+  /// stays where it is, in motion too; where the current one goes, ``PagingSettings/removal`` says
+  /// which follows.
   ///
   /// - Parameters:
   ///   - pages: in order; at least one, each once.
@@ -119,9 +130,7 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Throws: what is wrong with the pages; then nothing is changed.
   public func updatePages(_ pages: [ID], at now: Double? = nil) throws(PageControllerError<ID>) {
     try Self.check(pages)
-    self.pages = pages
-    noteNames()
-    pager.setTabs(tabs(), at: now)
+    pager.setTabs(tabs(of: pages), at: now)
   }
 
   private static func check(_ pages: [ID]) throws(PageControllerError<ID>) {
@@ -130,12 +139,14 @@ public final class PageController<ID: Hashable & Sendable> {
     for page in pages where !seen.insert(page).inserted { throw .duplicate(page) }
   }
 
-  /// Keeps the names of pages that are gone as long as something may be told of them.
-  private func noteNames() { for page in pages { names[PageID(of: page)] = page } }
-
-  private func tabs() -> [Tab] {
-    pages.map { page in
-      Tab(title(page), id: PageID(of: page)) { [weak self] _ in
+  /// The tabs of pages: those there are, as they may have been changed, and new ones.
+  private func tabs(of pages: [ID]) -> [Tab] {
+    let tabs = Dictionary(pager.tabs.map { ($0.id, $0) }) { first, _ in first }
+    return pages.map { page in
+      let id = PageID(page)
+      if let tab = tabs[id], names[id] != nil { return tab }
+      names[id] = page
+      return Tab(title(page), id: id) { [weak self] _ in
         // The pager may outlive its controller, which then has no pages to give.
         self.map { $0.make(page, $0) } ?? AnyPage(TextPage(""))
       }
@@ -181,6 +192,7 @@ public final class PageController<ID: Hashable & Sendable> {
   }
 
   private func hear(_ notice: PagerNotice) {
+    last = selected
     switch notice {
     case .paging(.progress(let offset)): yield(offset, to: &offsetStreams)
     case .paging(.did(let move)): if let move = named(move) { yield(move, to: &moveStreams) }
@@ -204,17 +216,6 @@ public enum PageControllerError<ID: Hashable & Sendable>: Error, Hashable {
   case missing(ID)
   /// This one is there twice.
   case duplicate(ID)
-}
-
-extension PageID {
-  /// The identity of a value whose type is not known: numbers and names are kept as they are.
-  init(of value: some Hashable & Sendable) {
-    switch value {
-    case let number as Int: self.init(number)
-    case let name as String: self.init(name)
-    default: self.init(value)
-    }
-  }
 }
 
 extension PageController: Page {

@@ -66,15 +66,18 @@ extension SegmentedControl: Page {
     canvas.copy(row, row.bounds, to: Position(x: columns.lowerBound, y: 1))
   }
 
-  /// Selects the page of the segment that is clicked.
+  /// Selects the page of the segment that is clicked, or asks for it to be closed.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     guard case .mouse(let mouse) = event, case .press(.left) = mouse.kind else { return .ignored }
     let columns = columns(of: context.size.width)
     guard columns.contains(mouse.position.x) else { return .ignored }
     let view = view(width: columns.count, at: context.now)
     let target = view.target(at: mouse.position.x - columns.lowerBound) { pager.tabs[$0].label }
-    guard case .tab(let index) = target else { return .ignored }
-    pager.perform(.select(index), cause: .click, at: context.now)
+    switch target {
+    case .tab(let index): pager.perform(.select(index), cause: .click, at: context.now)
+    case .close(let index): pager.requestClosing(ofTab: index)
+    case .earlier, .later, nil: return .ignored
+    }
     return .consumed
   }
 }

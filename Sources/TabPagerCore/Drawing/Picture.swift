@@ -1,7 +1,7 @@
 /// A picture that can draw itself at any size, in pixels of half a cell's height.
 ///
 /// A cell is about twice as high as it is wide, so that these pixels are square. They are drawn
-/// with `▀` and `▄`: the one pixel is the glyph's colour, the other the background's.
+/// with `▄`: the one pixel is the glyph's colour, the other the background's.
 public struct Picture {
   /// Gives the colour of a pixel by column and row; nil where nothing is.
   public typealias Pixels = (_ x: Int, _ y: Int) -> Color?
@@ -52,10 +52,11 @@ public struct Picture {
   private static func cell(upper: Color?, lower: Color?) -> Cell {
     switch (upper, lower) {
     case (nil, nil): .blank
-    case (let upper?, nil): Cell(Glyph("\u{2580}"), Style(upper))
+    // The lower half in the ground's own colour, not the upper half: in many fonts that does not
+    // reach the top of its cell.
+    case (let upper?, nil): Cell(Glyph("\u{2584}"), Style(upper, on: .default, .reverse))
     case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
-    // A space on a background, not a full block: fonts leave seams between those. The lower half,
-    // not the upper: in many fonts that does not reach the top of its cell.
+    // A space on a background, not a full block: fonts leave seams between those.
     case (let upper?, let lower?):
       upper == lower
         ? Cell(.space, Style(.default, on: upper))
@@ -64,11 +65,12 @@ public struct Picture {
   }
 
   private static func cell(isUpper: Bool, isLower: Bool) -> Cell {
-    switch (isUpper, isLower) {
+    let reverse = Style(.default, on: .default, .reverse)
+    return switch (isUpper, isLower) {
     case (false, false): .blank
-    case (true, false): Cell(Glyph("\u{2580}"))
+    case (true, false): Cell(Glyph("\u{2584}"), reverse)
     case (false, true): Cell(Glyph("\u{2584}"))
-    case (true, true): Cell(Glyph("\u{2588}"))
+    case (true, true): Cell(.space, reverse)
     }
   }
 }

@@ -35,12 +35,18 @@ extension TabPagerView {
       gesture = .tab(tabs[index].id)
       perform(.select(index), cause: .click)
     case (.close(let index), .left), (.tab(let index), .middle), (.close(let index), .middle):
-      note(.closeRequested(tabs[index].id))
+      requestClosing(ofTab: index)
     case (.earlier, .left): perform(.barLeft)
     case (.later, .left): perform(.barRight)
     default: break
     }
     return .consumed
+  }
+
+  /// Tells that the user wants a tab closed.
+  func requestClosing(ofTab index: Int) {
+    defer { tell() }
+    note(.closeRequested(tabs[index].id))
   }
 
   private func wheelBar(_ direction: MouseEvent.Direction) -> PageResponse {
@@ -68,7 +74,7 @@ extension TabPagerView {
 
   private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
     // A hand on a pane that is seen to move stops it.
-    if button == .left, settings.gesturesEnabled, paneView(at: now).right != nil {
+    if button == .left, settings.gesturesEnabled, isSeenToMove {
       paging.beginDrag(at: now)
       gesture = .swipe(from: event.position.x)
       return .consumed
@@ -82,6 +88,18 @@ extension TabPagerView {
     gesture = .undecided(id, from: event.position)
     send(.hold, to: id)
     return .consumed
+  }
+
+  /// The cells that a page may be from its place and still be pressed as if it were there: the end of a
+  /// spring swings by one in a pane of 80, for longer than anyone waits with a click.
+  private static let nearCells = 2.0
+
+  /// Whether the pane shows more than the selected page, all but in its place.
+  private var isSeenToMove: Bool {
+    let view = paneView(at: now)
+    let isLeft = view.left == paging.selected
+    let distance = isLeft ? view.fraction : view.right == paging.selected ? 1 - view.fraction : 1
+    return distance * paneWidth >= Self.nearCells
   }
 
   private func drag(_ event: MouseEvent) -> PageResponse {
@@ -134,6 +152,13 @@ extension TabPagerView {
   }
 
   private var paneWidth: Double { Double(max(1, layout.pane.width)) }
+
+  /// The screen has got another size: a hand that swipes has the pane where it had it.
+  func keepHold(ofPaneWide old: Int) {
+    guard old != size.width, old > 0, case .swipe(let start) = gesture else { return }
+    let way = Double(start - pointer.x) / Double(old) * paneWidth
+    gesture = .swipe(from: pointer.x + Int(way.rounded()))
+  }
 
   /// A pager that may not be swiped leaves the hand to the one around it.
   private func handOver(cells: Int) -> PageResponse {
@@ -195,6 +220,13 @@ extension TabPagerView {
       send(local(MouseEvent(.release(.left), at: pointer)), to: id)
     }
     endGesture()
+  }
+
+  /// The pane may not be swiped any more: it leaves the hand and goes back.
+  func takePaneBack() {
+    defer { tell() }
+    paging.cancelDrag(at: now)
+    if case .swipe = gesture { gesture = .none }
   }
 
   private func endGesture() {

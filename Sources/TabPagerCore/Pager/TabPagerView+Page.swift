@@ -46,6 +46,7 @@ extension TabPagerView: Page {
     advanceByItself()
     // What has just come into view begins now.
     if trackVisibility() { pages.advance(to: now) }
+    waitForNext()
   }
 
   /// What is to happen next by itself: the soonest of the motion, of the pages that are seen, and of
@@ -94,15 +95,22 @@ extension TabPagerView: Page {
     return waitingSince + interval
   }
 
+  /// Whether a page is shown that another one is to follow.
+  private var isWaiting: Bool {
+    settings.autoAdvance != nil && paging.pages.count > 1 && paging.isResting && isShown
+      && gesture == .none
+  }
+
   private func advanceByItself() {
-    guard settings.autoAdvance != nil, paging.pages.count > 1, paging.isResting, isShown,
-      gesture == .none
-    else { return waitingSince = nil }
-    if waitingSince == nil { waitingSince = now }
-    guard let due = nextAdvance, now >= due else { return }
-    // In case that it may not leave, or that it is there at once.
+    guard isWaiting, let due = nextAdvance, now >= due else { return }
+    // In case that it may not leave.
     waitingSince = now
     perform(.nextTab, cause: .code, at: now)
+  }
+
+  /// Begins to wait, or goes on.
+  private func waitForNext() {
+    waitingSince = isWaiting ? waitingSince ?? now : nil
   }
 
   // MARK: Pages

@@ -32,6 +32,7 @@ extension TabPagerView {
     pages.keep { _ in false }
     barScroll = TabBarScroll()
     gesture = .none
+    waitingSince = nil
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
     paging.permits = permits
@@ -100,14 +101,16 @@ extension TabPagerView {
   }
 
   /// Brings back what was kept: the order of the tabs as far as they are there, and at once, without
-  /// motion, the selected one. Tabs that the state does not know come last.
+  /// motion, the selected one. Tabs that the state does not know come last; where the selected one is
+  /// gone, the one that is selected now stays so.
   public func restore(_ state: PagerState) {
     var places: [PageID: Int] = [:]
     for (index, id) in state.order.enumerated() { places[id] = places[id] ?? index }
     let known = tabs.filter { places[$0.id] != nil }
       .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     let ordered = Tab.pinnedFirst(known + tabs.filter { places[$0.id] == nil })
-    let selected = ordered.firstIndex { $0.id == state.selected ?? paging.selected }
+    let selected = [state.selected, paging.selected].lazy
+      .compactMap { id in ordered.firstIndex { $0.id == id } }.first
     start(ordered, showing: selected ?? 0)
   }
 }

@@ -10,6 +10,7 @@ public final class TabPagerView {
     didSet {
       paging.settings = settings.paging
       if settings.bar != oldValue.bar { cachedLayout = nil }
+      if !settings.gesturesEnabled, oldValue.gesturesEnabled { takePaneBack() }
       changes += 1
     }
   }
@@ -44,9 +45,12 @@ public final class TabPagerView {
   /// The circumstances in which it was last drawn or had input.
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
+  {
+    didSet { keepHold(ofPaneWide: oldValue.size.width) }
+  }
   /// The time that it was last told, in seconds.
   public internal(set) var now = 0.0
-  /// When the page was come to, or input last came; nil in motion.
+  /// When the page was come to, or input last came; nil in motion, and until the time is known.
   var waitingSince: Double?
   let pages = PageStore()
   let pane = ContentPane()
@@ -104,7 +108,9 @@ public final class TabPagerView {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
         barScroll.follow(barProgress(progress), in: barLayout)
-      case .did: barScroll.settle(at: selectedIndex)
+      case .did:
+        barScroll.settle(at: selectedIndex)
+        waitingSince = nil
       case .will, .progress, .cancelled: break
       }
       if !observers.isEmpty { outbox.append(.paging(notice)) }

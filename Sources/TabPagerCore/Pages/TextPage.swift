@@ -4,9 +4,10 @@ public struct TextPage: Page {
   public var lines: [String] { didSet { version += 1 } }
   /// How each line looks.
   public var style: Style { didSet { version += 1 } }
-  /// Whether lines stand in the middle of the pane, all of them together too where they fit.
+  /// Whether lines stand in the middle of the pane, all of them together too where they fit. Then
+  /// those that are wider than the pane are broken between words; the others are cut at its edge.
   public var isCentered: Bool { didSet { version += 1 } }
-  /// The first line that is seen.
+  /// The first line that is seen; of lines that are broken, the first row.
   public private(set) var top = 0
   /// Changes with each of the above.
   public private(set) var version = 0
@@ -27,23 +28,35 @@ public struct TextPage: Page {
 
   /// Draws the lines that are seen.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    let height = canvas.size.height
-    let first = min(top, lastTop(height: height))
-    let indent = isCentered ? max(0, height - lines.count) / 2 : 0
-    for (row, line) in lines[first..<min(lines.count, first + height)].enumerated() {
-      let x = isCentered ? max(0, canvas.size.width - CellWidth.width(of: line)) / 2 : 0
-      canvas.write(line, at: Position(x: x, y: row + indent), style)
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    guard isCentered else {
+      let first = min(top, max(0, lines.count - height))
+      for (row, line) in lines[first...].prefix(height).enumerated() {
+        canvas.write(line, at: Position(x: 0, y: row), style)
+      }
+      return
     }
+    let rows = brokenRows(width: width)
+    let indent = max(0, height - rows.count) / 2
+    for (index, row) in rows[min(top, max(0, rows.count - height))...].prefix(height).enumerated() {
+      let used = row.reduce(0) { $0 + $1.width }
+      canvas.write(row, at: Position(x: max(0, width - used) / 2, y: index + indent), style)
+    }
+  }
+
+  private func brokenRows(width: Int) -> [[Glyph]] {
+    lines.flatMap { LineBreaking.rows(of: $0, width: width) }
   }
 
   /// Scrolls by the wheel, a drag, and the arrow and page keys.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let height = context.size.height
     // The pane may have grown since.
-    let seen = min(top, lastTop(height: height))
+    let last = lastTop(in: context.size)
+    let seen = min(top, last)
     let lines: Int
     switch event {
-    case .scroll(let distance): lines = max(-self.lines.count, min(self.lines.count, distance))
+    case .scroll(let distance): lines = max(-last, min(last, distance))
     case .key(let key):
       switch key.code {
       case .down: lines = 1
@@ -51,12 +64,12 @@ public struct TextPage: Page {
       case .pageDown: lines = max(1, height - 1)
       case .pageUp: lines = -max(1, height - 1)
       case .home: lines = -seen
-      case .end: lines = lastTop(height: height) - seen
+      case .end: lines = last - seen
       default: return .ignored
       }
     default: return .ignored
     }
-    let wanted = max(0, min(lastTop(height: height), seen + lines))
+    let wanted = max(0, min(last, seen + lines))
     if wanted != top {
       top = wanted
       version += 1
@@ -64,5 +77,7 @@ public struct TextPage: Page {
     return .consumed
   }
 
-  private func lastTop(height: Int) -> Int { max(0, lines.count - height) }
+  private func lastTop(in size: Size) -> Int {
+    max(0, (isCentered ? brokenRows(width: size.width).count : lines.count) - size.height)
+  }
 }

@@ -10,18 +10,19 @@ public struct PageID: Hashable, Sendable {
     case number(Int)
     case name(String)
     case other(any Hashable & Sendable)
-
-    var erased: AnyHashable {
-      switch self {
-      case .number(let number): AnyHashable(number)
-      case .name(let name): AnyHashable(name)
-      case .other(let value): AnyHashable(value)
-      }
-    }
   }
 
-  /// Makes an identity of a value; equal values give equal identities.
-  public init(_ value: some Hashable & Sendable) { self.value = .other(value) }
+  /// Makes an identity of a value; equal values of a type give equal identities, and an identity
+  /// gives itself.
+  public init(_ value: some Hashable & Sendable) {
+    self.value =
+      switch value {
+      case let number as Int: .number(number)
+      case let name as String: .name(name)
+      case let id as PageID: id.value
+      default: .other(value)
+      }
+  }
 
   /// Makes an identity of a number.
   public init(_ value: Int) { self.value = .number(value) }
@@ -34,7 +35,8 @@ public struct PageID: Hashable, Sendable {
     switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left == right
     case (.name(let left), .name(let right)): left == right
-    default: left.value.erased == right.value.erased
+    case (.other(let left), .other(let right)): AnyHashable(left) == AnyHashable(right)
+    default: false
     }
   }
 
@@ -43,12 +45,19 @@ public struct PageID: Hashable, Sendable {
     switch value {
     case .number(let number): number.hash(into: &hasher)
     case .name(let name): name.hash(into: &hasher)
-    case .other(let value): value.hash(into: &hasher)
+    // As it is compared: numbers of two types may be equal.
+    case .other(let value): AnyHashable(value).hash(into: &hasher)
     }
   }
 }
 
 extension PageID: CustomStringConvertible {
   /// The value's own description.
-  public var description: String { "\(value.erased)" }
+  public var description: String {
+    switch value {
+    case .number(let number): "\(number)"
+    case .name(let name): name
+    case .other(let value): "\(value)"
+    }
+  }
 }

@@ -129,8 +129,22 @@ extension Paging {
   func held(at now: Double) -> Drag? {
     guard !pages.isEmpty else { return nil }
     let position = position(at: now)
-    if hasStrip { return held(scene(at: now), progress: position, home: nil) }
-    return held(at: position, home: nearest(to: position))
+    guard hasStrip else { return held(at: position, home: nearest(to: position)) }
+    let scene = scene(at: now)
+    return standing(scene, progress: position) ?? held(scene, progress: position, home: nil)
+  }
+
+  /// A drag of a page that a long jump has brought all the way while progress still swings: on either
+  /// side lies its neighbour in the list again. Nil where other pages are seen.
+  private func standing(_ scene: Scene, progress: Double) -> Drag? {
+    guard scene.fraction == 0, let index = scene.left?.index else { return nil }
+    let slots = (index - 1...index + 1).map { index in
+      page(at: index).map { Scene.Slot(page: $0, index: index) }
+    }
+    let stops = zip(0..., slots).compactMap { place, slot in
+      (slot?.index).map { Drag.Stop(place: Double(place), index: $0) }
+    }
+    return Drag(at: 1, progress: progress, stops: stops, home: index, strip: Strip(slots: slots))
   }
 
   /// A drag where the pages lie as they are numbered.

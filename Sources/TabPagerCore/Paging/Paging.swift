@@ -6,13 +6,14 @@
 public struct Paging {
   /// The pages.
   public internal(set) var pages: PageList
-  /// How it behaves.
-  public var settings: PagingSettings
+  /// How it behaves. Whether it loops is taken up at rest: in motion it may be on its way round an
+  /// end.
+  public var settings: PagingSettings { didSet { takeUpLoops() } }
   /// Whether a move may be made: asked once before each that the list of pages does not force. A
   /// move that may not is not announced; a hand that asks for it finds the pane go back.
   public var permits: ((PageMove) -> Bool)?
 
-  var phase: Phase
+  var phase: Phase { didSet { takeUpLoops() } }
   /// The page where it last was at rest.
   var settled: PageID?
   /// The place of that page, laps not included; nil where it is not in the list.
@@ -26,6 +27,8 @@ public struct Paging {
   /// What has not been told yet.
   private var outbox: [PagingNotice] = []
   private var toldProgress: Double
+  /// Whether the setting says so, or said so when it last was at rest.
+  private var isLooping: Bool
 
   /// Who owns progress.
   enum Phase: Hashable, Sendable {
@@ -45,6 +48,7 @@ public struct Paging {
   ) {
     self.pages = pages
     self.settings = settings
+    isLooping = settings.loops
     let index = first.flatMap { pages.index(of: $0) } ?? 0
     phase = .rest(at: index)
     settled = pages.isEmpty ? nil : pages[index]
@@ -176,7 +180,9 @@ public struct Paging {
     }
   }
 
-  var loops: Bool { settings.loops && pages.count > 1 }
+  var loops: Bool { isLooping && pages.count > 1 }
+
+  private mutating func takeUpLoops() { if isResting { isLooping = settings.loops } }
 
   /// The page at a place, which may lie beyond the ends.
   func page(at index: Int) -> PageID? {

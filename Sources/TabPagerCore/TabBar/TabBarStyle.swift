@@ -24,7 +24,8 @@ public struct TabBarStyle: Hashable, Sendable {
   public var spacing = 3
   /// Cells before the first title and after the last; in mode ``Mode/scroll`` only.
   public var inset = 2
-  /// Whether the user may scroll the bar without selecting.
+  /// Whether the user may scroll the bar without selecting: by keys, the wheel, or a click on a mark
+  /// of hidden titles.
   public var isScrollable = true
 
   /// Makes the default style.

@@ -37,15 +37,18 @@ public struct TabBarView {
     case later
   }
 
-  /// What lies in a column of the row of titles; nil between titles.
+  /// What lies in a column of the row of titles; nil between titles. In a bar that may not be scrolled
+  /// the marks of hidden titles only say so: what they stand on is the tab's.
   ///
   /// - Parameters:
   ///   - column: of the bar.
   ///   - label: what is shown of a tab, asked for the one under the pointer only.
   public func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
     guard column >= 0, column < layout.width else { return nil }
-    if column == layout.pinnedWidth, hidesEarlier { return .earlier }
-    if column == layout.width - 1, hidesLater { return .later }
+    if style.isScrollable {
+      if column == layout.pinnedWidth, hidesEarlier { return .earlier }
+      if column == layout.width - 1, hidesLater { return .later }
+    }
     return layout.tab(atColumn: column, scroll: scroll).map { index in
       let cells = columns(of: index)
       let hasMark = label(index).parts(in: cells.count).hasMark

@@ -101,6 +101,9 @@ public final class ScreenEmulator {
   /// The rows as text, without the blanks at their ends.
   public var text: [String] { (0..<size.height).map { row($0) } }
 
+  /// Whether this is in one of its rows.
+  public func shows(_ part: String) -> Bool { text.contains { $0.contains(part) } }
+
   /// One row as text, without the blanks at its end.
   public func row(_ y: Int) -> String {
     var result = String.UnicodeScalarView()

@@ -31,7 +31,18 @@ public enum FileText {
 
   /// Makes a file, or replaces what it holds.
   public static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    try write(bytes, to: path, O_TRUNC)
+  }
+
+  /// Adds to the end of a file.
+  public static func append(_ text: String, to path: String) throws(SystemError) {
+    try write(text.utf8, to: path, O_APPEND)
+  }
+
+  private static func write(
+    _ bytes: some Sequence<UInt8>, to path: String, _ how: Int32
+  ) throws(SystemError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0o644)
     guard file >= 0 else { throw SystemError("open \(path)") }
     defer { close(file) }
     var rest = Array(bytes)[...]

@@ -35,6 +35,22 @@ public final class TemporaryFolder {
     return file
   }
 
+  /// Adds to a file of the folder.
+  public func append(_ text: String, to name: String) throws(SystemError) {
+    try FileText.append(text, to: path + "/" + name)
+  }
+
+  /// Has another file take the place of one in the folder, at once.
+  public func replace(_ name: String, with text: String) throws(SystemError) {
+    let made = try write(text, to: name + ".new")
+    guard rename(made, path + "/" + name) == 0 else { throw SystemError("rename") }
+  }
+
+  /// Deletes a file of the folder.
+  public func delete(_ name: String) throws(SystemError) {
+    guard unlink(path + "/" + name) == 0 else { throw SystemError("unlink") }
+  }
+
   /// Links are removed, not followed.
   private static func removeAll(_ path: String) {
     guard remove(path) != 0, errno == ENOTEMPTY else { return }

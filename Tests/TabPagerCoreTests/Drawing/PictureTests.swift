@@ -12,10 +12,21 @@ import Testing
     var canvas = Canvas(size: Size(width: 5, height: 1))
     drawn.render(into: &canvas, in: canvas.bounds)
     #expect(picture(canvas) == " ▀▄█▄")
-    #expect(canvas[1, 0].style == Style(red))
+    #expect(canvas[1, 0].style == Style(red, on: .default, .reverse))
     #expect(canvas[2, 0].style == Style(red))
     #expect(canvas[3, 0] == Cell(.space, Style(.default, on: red)))
     #expect(canvas[4, 0].style == Style(blue, on: red))
+  }
+
+  @Test func withoutColoursWhatIsLightIsDrawn() {
+    let (light, dark) = (Color.rgb(200, 200, 200), Color.rgb(20, 20, 20))
+    let columns: [(Color?, Color?)] = [(dark, nil), (light, dark), (nil, light), (light, light)]
+    let drawn = Picture { _, _ in { x, y in y == 0 ? columns[x].0 : columns[x].1 } }
+    var canvas = Canvas(size: Size(width: 4, height: 1))
+    drawn.render(into: &canvas, in: canvas.bounds, colors: .monochrome)
+    #expect(picture(canvas) == " ▀▄█")
+    let styles = (0..<4).map { canvas[$0, 0].style }
+    #expect(styles.allSatisfy { $0.foreground == .default && $0.background == .default })
   }
 
   @Test func itIsDrawnAtTheSizeOfItsRectangleAndCutAtTheCanvas() {

@@ -130,6 +130,10 @@ import Testing
     screen.mouse(.wheel(.down), 5, 0, at: 1)
     screen.view.perform(.barRight, at: 1)
     #expect(screen.canvas(at: 1).lines[0].hasPrefix("  tab 10"))
+    // The mark stands on the second cell of the fifth title, which is pressed as the first is.
+    #expect(screen.canvas(at: 1).lines[0].hasSuffix("t›"))
+    screen.click(39, 0, at: 2)
+    #expect(screen.view.selected == screen.view.tabs[4].id)
   }
 
   // MARK: The pane

@@ -28,6 +28,32 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(picture(drawn(page, 8, 4)) == "\n   ab\n  abcd\n")
   }
 
+  @Test(
+    arguments: [
+      // One space is left out at a break, and of several all.
+      ("one two", 7, "one two"), ("one two", 6, " one\n two"), ("one   two", 5, " one\n two"),
+      ("one two ", 7, "one two"), ("one two three", 8, "one two\n three"),
+      // A word that is too long, and one of wide glyphs, each of two cells.
+      ("a longest word", 5, "  a\nlonge\n st\nword"), ("漢字漢字 漢", 5, "漢字\n漢字\n 漢"),
+      ("a\n\nb c", 2, "a\n\nb\nc"), ("漢字", 1, "\n"),
+    ])
+  func inTheMiddleItIsBrokenBetweenWords(text: String, width: Int, shown: String) {
+    let height = shown.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(picture(drawn(TextPage(text, isCentered: true), width, height)) == shown)
+  }
+
+  @Test func brokenItScrollsByRows() {
+    var page = TextPage("one two three", isCentered: true)
+    for (event, shown) in [
+      (PageEvent.scroll(lines: 9), "two\nthree"), (.key(Key(.up)), "one\ntwo"),
+      (.key(Key(.end)), "two\nthree"), (.key(Key(.home)), "one\ntwo"),
+    ] {
+      #expect(page.handle(event, context(5, 2)) == .consumed)
+      let rows = picture(drawn(page, 5, 2)).split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(rows.joined(separator: "\n") == shown)
+    }
+  }
+
   @Test func itScrollsByLinesAndPagesAndStopsAtBothEnds() {
     var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
     let small = context(3, 4)

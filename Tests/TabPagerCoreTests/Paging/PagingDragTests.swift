@@ -222,6 +222,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [4, 5], [1, -1])
+  func thePageThatALongJumpHasBroughtLiesBetweenItsNeighbours(index: Int, way: Int) throws {
+    var paging = Paging(6)
+    paging.jump(to: index, cause: .click, at: 0)
+    // Progress swings past the page while the pane shows it alone already.
+    let times = stride(from: 0.01, to: 1, by: 0.01)
+    let start = try #require(times.first { paging.view(at: $0) == PaneView(index, nil, 0) })
+    #expect(!paging.isResting)
+    let progress = paging.progress(at: start)
+    paging.beginDrag(at: start)
+    #expect(paging.progress(at: start) == progress)
+    #expect(paging.view(at: start) == PaneView(index, nil, 0))
+    paging.moveDrag(by: 0.7 * Double(way), at: start + 0.1)
+    let view = paging.view(at: start + 0.1)
+    let isPastEnd = index == 5 && way > 0
+    if isPastEnd {
+      let pulled = RubberBand.offset(pull: 0.7, extent: 1)
+      #expect(view.looksLike(PaneView(5, nil, pulled)))
+    } else {
+      #expect(view.looksLike(way > 0 ? PaneView(index, 5, 0.7) : PaneView(index - 1, index, 0.3)))
+    }
+    paging.endDrag(at: start + 0.3)
+    paging.advance(to: start + 5)
+    #expect(paging.progress(at: start + 5) == Double(isPastEnd ? 5 : index + way))
+  }
+
   @Test func aDragOverALongJumpRoundTheEndStaysInItsLap() {
     var paging = Paging(10) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)

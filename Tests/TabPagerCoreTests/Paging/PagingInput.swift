@@ -11,6 +11,8 @@ enum PagingInput {
   case cancelDrag
   case wheel(Direction)
   case update([Int])
+  /// Whether it loops, set in the midst of whatever it does.
+  case loops(Bool)
   case wait(Double)
 
   /// A random input for a pager of these pages.
@@ -26,7 +28,9 @@ enum PagingInput {
     case 6: return .endDrag
     case 7: return random.below(3) == 0 ? .cancelDrag : .moveDrag(random.unit() - 0.5)
     case 8, 9, 10: return .wheel(random.below(4) == 0 ? direction : .forward)
-    case 11: return .update(changed(pages, &random, next: &next))
+    case 11:
+      if random.below(4) == 0 { return .loops(random.below(2) == 0) }
+      return .update(changed(pages, &random, next: &next))
     case 12, 13: return .wait(0)
     case 14: return .wait(random.unit() * 0.3)
     default: return .wait(random.unit() * 0.06)

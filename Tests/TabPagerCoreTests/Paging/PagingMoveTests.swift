@@ -264,6 +264,28 @@ import Testing
     #expect(!didSwipe)
   }
 
+  @Test(arguments: [0.05, 0.1, 0.2]) func onItsWayRoundTheEndItGoesOnThoughItMayNotLoopAnyMore(
+    time: Double
+  ) {
+    for direction in [Direction.backward, .forward] {
+      var paging = Paging(3, at: direction == .backward ? 0 : 2) { $0.loops = true }
+      let target = direction == .backward ? 2 : 0
+      paging.swipe(direction, cause: .key, at: 0)
+      let (view, progress) = (paging.view(at: time), paging.progress(at: time))
+      paging.settings.loops = false
+      #expect(paging.view(at: time) == view && paging.progress(at: time) == progress)
+      #expect(paging.selectedIndex == target)
+      paging.advance(to: 9)
+      #expect(paging.progress(at: 9) == Double(target))
+      let move = PageMove(2 - target, target, .key, direction)
+      #expect(paging.takeMoves() == [.will(move), .did(move)])
+      // From now on there is an end between the two.
+      let back: Direction = direction == .forward ? .backward : .forward
+      let goesBack = paging.swipe(back, cause: .key, at: 9)
+      #expect(goesBack == false)
+    }
+  }
+
   // MARK: Notices
 
   @Test func anInterruptedMoveIsCancelledAndTheNextOneTold() {

@@ -10,6 +10,8 @@ struct PagingScript {
   private var now = 0.0
   private var pull = 0.0
   private var open: PageMove?
+  /// Whether it loops: as was set when it last was at rest.
+  private var isLooping = false
   /// What is wrong; nil as long as nothing is.
   private(set) var fault: String?
 
@@ -24,6 +26,7 @@ struct PagingScript {
     settings.swipe = Self.motion(&random)
     settings.jump = Self.motion(&random)
     settings.removal = [.next, .previous, .mostRecent][random.below(3)]
+    isLooping = settings.loops
     paging = Paging(numbered(pages), settings: settings)
   }
 
@@ -64,6 +67,7 @@ struct PagingScript {
       let progress = paging.progress(at: now)
       perform(input, from: view, progress)
     }
+    if paging.isResting { isLooping = paging.settings.loops }
     checkState()
   }
 
@@ -109,6 +113,7 @@ struct PagingScript {
       guard isSmooth, !wasAtRest || selected.flatMap({ paging.pages.index(of: $0) }) != nil
       else { return }
       return checkUpdate(from: view)
+    case .loops(let loops): paging.settings.loops = loops
     case .wait: break
     }
     guard isSmooth else { return }
@@ -143,7 +148,7 @@ struct PagingScript {
     for page in [view.left, view.right].compactMap(\.self) {
       guard let here = view.place(of: page), let there = after.place(of: page) else { continue }
       // In a loop of two pages the neighbour on the one side is that on the other as well.
-      if paging.settings.loops, pages.count < 4 { continue }
+      if isLooping, pages.count < 4 { continue }
       check(abs(here - there) <= way + 1e-6 || way > 1000, "the pane is faster than the hand")
     }
   }
@@ -199,7 +204,7 @@ struct PagingScript {
   /// The distance of two values of progress, the short way round where the pager loops.
   private func distance(_ left: Double, _ right: Double) -> Double {
     let way = abs(left - right)
-    guard paging.settings.loops, pages.count > 1 else { return way }
+    guard isLooping, pages.count > 1 else { return way }
     return min(way, abs(Double(pages.count) - way))
   }
 

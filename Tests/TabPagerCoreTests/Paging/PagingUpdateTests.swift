@@ -212,12 +212,4 @@ import Testing
     paging.advance(to: 9)
     #expect(paging.progress(at: 9) == 99_998)
   }
-
-  // MARK: Lists
-
-  @Test func identitiesOfDifferentTypesDiffer() {
-    #expect(PageID(1) != PageID("1"))
-    #expect(PageID(1) == PageID(1))
-    #expect(PageID("x").description == "x")
-  }
 }

@@ -1,15 +1,14 @@
 import TabPagerCore
 
 extension Canvas {
-  /// The canvas as lines of text. A space on a background is a full block; spaces at the ends of
-  /// lines are left out.
+  /// The canvas as lines of text. A space on a background or in reverse is a full block, a lower half
+  /// in reverse an upper half; spaces at the ends of lines are left out.
   var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
       for x in 0..<size.width {
         let cell = self[x, y]
-        let isBlock = cell.glyph == .space && cell.style.background != .default
-        for scalar in isBlock ? ["█"] : cell.glyph.scalars { line.unicodeScalars.append(scalar) }
+        line.unicodeScalars.append(contentsOf: cell.shownScalars)
       }
       while line.last == " " { line.removeLast() }
       return line
@@ -33,3 +32,12 @@ extension Canvas {
 
 /// A drawing as one text, to compare with what a test expects.
 func picture(_ canvas: Canvas) -> String { canvas.lines.joined(separator: "\n") }
+
+extension Cell {
+  fileprivate var shownScalars: [Unicode.Scalar] {
+    let isReversed = style.attributes.contains(.reverse)
+    if glyph == .space, isReversed || style.background != .default { return ["█"] }
+    if glyph.base == "▄", isReversed { return ["▀"] }
+    return glyph.scalars
+  }
+}

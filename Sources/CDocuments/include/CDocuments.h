@@ -1,0 +1,68 @@
+#ifndef CDOCUMENTS_H
+#define CDOCUMENTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Bytes, at the speed of the memory.
+
+/// How many of `count` bytes are equal to `byte`.
+size_t bytes_count(const uint8_t *bytes, size_t count, uint8_t byte);
+
+/// The place of the first of `count` bytes that is equal to `byte`; -1 where none is.
+ptrdiff_t bytes_first(const uint8_t *bytes, size_t count, uint8_t byte);
+
+/// The place of the last of `count` bytes that is equal to `byte`; -1 where none is.
+ptrdiff_t bytes_last(const uint8_t *bytes, size_t count, uint8_t byte);
+
+// What Linux has and Swift's module of the C library does not show.
+
+/// A descriptor that becomes readable when `event_signal` is called; -1 where there can be none.
+int event_make(void);
+
+/// Makes an event's descriptor readable.
+void event_signal(int event);
+
+/// Makes a file of a name that begins with `prefix`, takes the name away again, and returns its
+/// descriptor; -1 where it cannot be made.
+int nameless_file(const char *prefix);
+
+// Files that change.
+
+/// A descriptor that tells of files; -1 where there can be none.
+int watch_make(void);
+
+/// Watches a file for writing, cutting off, changes of its name and its end. Returns its number; -1
+/// where it cannot be watched.
+int watch_file(int watch, const char *path);
+
+/// Watches a folder for names that come to be in it.
+int watch_folder(int watch, const char *path);
+
+/// Ends a watch by its number.
+void watch_end(int watch, int number);
+
+/// What was read of a watch at once.
+struct watch_notes {
+  int next, count;
+  char bytes[16384] __attribute__((aligned(8)));
+};
+
+/// Reads what a watch has to tell; 0 where that is nothing.
+int watch_read(int watch, struct watch_notes *notes);
+
+/// Takes the next note: which watch, -1 where notes were lost, and the name in a folder. Returns 0
+/// where there is none.
+int watch_next(struct watch_notes *notes, int *number, const char **name);
+
+// Programs that make text of a file.
+
+/// Starts a program in a group of its own, its input from a descriptor (-1: empty), its errors
+/// nowhere. Returns 0 and where its output can be read, or the system's error.
+int filter_start(const char *const *arguments, int input, int *output, int *child);
+
+/// Waits for the end of what filter_start started; with `stop`, ends it. Returns its exit status, or
+/// 128 and the number of the signal that ended it.
+int filter_end(int child, int stop);
+
+#endif

@@ -1,0 +1,150 @@
+import CDocuments
+
+/// The parts of a content that were read last, in blocks, for the one thread that shows it: a screen
+/// is drawn, a line sought, without a system call for each line.
+final class BlockCache {
+  static let blockSize = 1 << 16
+  /// Two mebibytes: some hundred screens.
+  private static let capacity = 32
+
+  private struct Block {
+    let memory: UnsafeMutableRawBufferPointer
+    /// The bytes that are known.
+    var count: Int
+    var lastUse: Int
+  }
+
+  private(set) var content: any Content
+  /// The bytes that may be asked for; none beyond are ever given.
+  private(set) var count = 0
+  private var blocks: [Int: Block] = [:]
+  private var uses = 0
+
+  init(_ content: any Content) { self.content = content }
+
+  deinit { for block in blocks.values { block.memory.deallocate() } }
+
+  /// Notes that there are more bytes, or fewer. Those that were known stay as they were.
+  func resize(to count: Int) {
+    if count < self.count { forget() }
+    self.count = count
+  }
+
+  /// Forgets everything read: the content is another.
+  func forget() {
+    for block in blocks.values { block.memory.deallocate() }
+    blocks = [:]
+  }
+
+  /// Takes another content's place.
+  func replace(_ content: any Content, count: Int) {
+    forget()
+    self.content = content
+    self.count = count
+  }
+
+  /// The bytes from `offset` to the end of its block, for as long as `body` runs; empty at the end.
+  func withBytes<Result>(
+    at offset: Int, _ body: (UnsafePointer<UInt8>, Int) -> Result
+  ) -> Result? {
+    guard offset >= 0, offset < count else { return nil }
+    let block = block(offset / BlockCache.blockSize)
+    let start = offset % BlockCache.blockSize
+    guard start < block.count, let base = block.memory.baseAddress else { return nil }
+    return body((base + start).assumingMemoryBound(to: UInt8.self), block.count - start)
+  }
+
+  private func block(_ number: Int) -> Block {
+    uses += 1
+    let first = number * BlockCache.blockSize
+    let wanted = min(BlockCache.blockSize, count - first)
+    if var block = blocks[number] {
+      if block.count < wanted {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: block.memory[block.count..<wanted])
+        block.count += content.read(at: first + block.count, into: rest)
+      }
+      block.lastUse = uses
+      blocks[number] = block
+      return block
+    }
+    let memory = room()
+    let part = UnsafeMutableRawBufferPointer(rebasing: memory[..<wanted])
+    let block = Block(
+      memory: memory, count: content.read(at: first, into: part), lastUse: uses)
+    blocks[number] = block
+    return block
+  }
+
+  private func room() -> UnsafeMutableRawBufferPointer {
+    guard blocks.count >= BlockCache.capacity,
+      let oldest = blocks.min(by: { $0.value.lastUse < $1.value.lastUse })
+    else { return .allocate(byteCount: BlockCache.blockSize, alignment: 64) }
+    blocks.removeValue(forKey: oldest.key)
+    return oldest.value.memory
+  }
+
+  /// The byte at a place; nil beyond the end.
+  func byte(at offset: Int) -> UInt8? { withBytes(at: offset) { bytes, _ in bytes[0] } }
+
+  /// The bytes of a range, as far as there are.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let taken = withBytes(at: offset) { bytes, count in
+        let taken = min(count, range.upperBound - offset)
+        result.append(contentsOf: UnsafeBufferPointer(start: bytes, count: taken))
+        return taken
+      }
+      guard let taken else { break }
+      offset += taken
+    }
+    return result
+  }
+
+  /// The first place in a range where `byte` is.
+  func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let step = withBytes(at: offset) { bytes, count in
+        let part = min(count, range.upperBound - offset)
+        return (found: bytes_first(bytes, part, byte), part: part)
+      }
+      guard let step else { return nil }
+      if step.found >= 0 { return offset + step.found }
+      offset += step.part
+    }
+    return nil
+  }
+
+  /// The last place in a range where `byte` is.
+  func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    var end = min(range.upperBound, count)
+    while end > range.lowerBound {
+      let start = max(range.lowerBound, (end - 1) / BlockCache.blockSize * BlockCache.blockSize)
+      let found = withBytes(at: start) { bytes, count in
+        bytes_last(bytes, min(count, end - start), byte)
+      }
+      if let found, found >= 0 { return start + found }
+      end = start
+    }
+    return nil
+  }
+
+  /// How often `byte` is in a range.
+  func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    var sum = 0
+    while offset < range.upperBound {
+      let step = withBytes(at: offset) { bytes, count in
+        let part = min(count, range.upperBound - offset)
+        return (found: Int(bytes_count(bytes, part, byte)), part: part)
+      }
+      guard let step else { break }
+      sum += step.found
+      offset += step.part
+    }
+    return sum
+  }
+}

@@ -1,0 +1,94 @@
+import CDocuments
+import Glibc
+import Synchronization
+
+/// What came from a stream, kept so that it can be read anywhere: the first mebibytes in memory, the
+/// rest in a file without a name, which is gone when the program is, however it ends.
+public final class Spool: Content {
+  /// What stops a spool from taking more: the system's reason.
+  public struct Failure: Error, Hashable, Sendable {
+    /// The system's word for it.
+    public let reason: String
+  }
+
+  private struct Store {
+    var head: [UInt8] = []
+    /// Of the file, which begins where the head ends; -1 as long as there is none.
+    var descriptor: Int32 = -1
+  }
+
+  private let headLimit: Int
+  private let store = Mutex(Store())
+  private let total = Atomic(0)
+
+  /// Makes an empty spool.
+  ///
+  /// - Parameter headLimit: the bytes that are kept in memory.
+  public init(headLimit: Int = 4 << 20) { self.headLimit = headLimit }
+
+  deinit {
+    let descriptor = store.withLock { $0.descriptor }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The bytes that have come.
+  public var count: Int { total.load(ordering: .acquiring) }
+
+  /// Takes bytes. Only one thread appends.
+  ///
+  /// - Throws: ``Failure`` where the file cannot be made or takes no more; what came before stays.
+  public func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    let count = count
+    let toHead = min(bytes.count, max(0, headLimit - count))
+    if toHead > 0 {
+      store.withLock { $0.head.append(contentsOf: bytes[..<toHead]) }
+    }
+    var rest = UnsafeRawBufferPointer(rebasing: bytes[toHead...])
+    var offset = count + toHead - headLimit
+    if !rest.isEmpty {
+      let descriptor = try file()
+      while !rest.isEmpty {
+        let written = pwrite(descriptor, rest.baseAddress, rest.count, offset)
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { throw Failure(reason: Reader.reason()) }
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        offset += written
+      }
+    }
+    total.store(count + bytes.count, ordering: .releasing)
+  }
+
+  private func file() throws(Failure) -> Int32 {
+    let known = store.withLock { $0.descriptor }
+    guard known < 0 else { return known }
+    guard let made = Spool.makeFile() else { throw Failure(reason: Reader.reason()) }
+    store.withLock { $0.descriptor = made }
+    return made
+  }
+
+  /// A file without a name, in `$TMPDIR` or where large things belong.
+  private static func makeFile() -> Int32? {
+    let own = getenv("TMPDIR").map { String(cString: $0) }
+    for folder in [own, "/var/tmp", "/tmp"] {
+      guard let folder, !folder.isEmpty else { continue }
+      let descriptor = nameless_file("\(folder)/tabpager-")
+      if descriptor >= 0 { return descriptor }
+    }
+    return nil
+  }
+
+  /// Copies bytes from `offset` on; fewer where no more have come.
+  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let wanted = min(buffer.count, count - offset)
+    guard offset >= 0, wanted > 0 else { return 0 }
+    let (fromHead, descriptor) = store.withLock { store in
+      guard offset < store.head.count else { return (0, store.descriptor) }
+      let part = store.head[offset..<min(store.head.count, offset + wanted)]
+      part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+      return (part.count, store.descriptor)
+    }
+    guard fromHead < wanted, descriptor >= 0 else { return fromHead }
+    let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[fromHead..<wanted])
+    return fromHead + readFully(descriptor, at: offset + fromHead - headLimit, into: rest)
+  }
+}

@@ -1,0 +1,35 @@
+/// Counts the line feeds of a content at the speed of the memory.
+enum LineCounter {
+  private static let bufferSize = 1 << 20
+
+  /// Counts.
+  ///
+  /// - Parameters:
+  ///   - content: where to read.
+  ///   - range: the bytes to count.
+  ///   - deliverySize: the bytes after which to tell how many there were, each time.
+  ///   - deliver: takes each stretch; tells whether to go on.
+  static func count(
+    _ content: any Content, _ range: Range<Int>, every deliverySize: Int,
+    deliver: (LineCounts.Stretch) -> Bool
+  ) {
+    let size = max(1, min(bufferSize, range.count))
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
+    defer { buffer.deallocate() }
+    var stretch = LineCounts.Stretch(at: range.lowerBound)
+    while stretch.range.upperBound < range.upperBound {
+      let offset = stretch.range.upperBound
+      let part = UnsafeMutableRawBufferPointer(
+        rebasing: buffer[..<min(size, range.upperBound - offset)])
+      let count = content.read(at: offset, into: part)
+      // The file has become shorter: whoever watches it tells.
+      guard count > 0 else { break }
+      stretch.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
+      if stretch.range.count >= deliverySize {
+        guard deliver(stretch) else { return }
+        stretch = LineCounts.Stretch(at: stretch.range.upperBound)
+      }
+    }
+    _ = deliver(stretch)
+  }
+}

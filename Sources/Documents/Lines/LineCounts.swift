@@ -1,0 +1,95 @@
+import CDocuments
+
+/// A sparse index of lines: how many line feeds there are before each block of a content. It takes
+/// eight bytes for 64 KiB of content, however short the lines are.
+public struct LineCounts: Hashable, Sendable {
+  /// The bytes of a block.
+  public static let blockSize = 1 << 16
+
+  /// The bytes that have been counted, from the content's beginning.
+  public private(set) var byteCount = 0
+  /// The line feeds in them.
+  public private(set) var lineFeeds = 0
+  /// The line feeds before each block of which something has been counted.
+  private var before: [Int] = [0]
+
+  /// Makes an index of nothing.
+  public init() {}
+
+  /// The line feeds in a run of bytes, block by block: what is counted elsewhere, for an index.
+  public struct Stretch: Hashable, Sendable {
+    /// Where in the content it begins, and where it ends.
+    public private(set) var range: Range<Int>
+    /// The line feeds in each block that it touches.
+    fileprivate private(set) var counts: [UInt32] = []
+
+    /// Makes an empty stretch.
+    public init(at offset: Int) { range = offset..<offset }
+
+    /// Makes the stretch of a text whose lines are all of one length, without reading it.
+    ///
+    /// - Parameters:
+    ///   - range: which part of the text.
+    ///   - length: the bytes of a line, its line feed included; 1 or more.
+    public init(_ range: Range<Int>, linesOf length: Int) {
+      self.range = range
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let end = min(range.upperBound, (offset / blockSize + 1) * blockSize)
+        counts.append(UInt32(end / length - offset / length))
+        offset = end
+      }
+    }
+
+    /// Adds the bytes that follow.
+    public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      var done = 0
+      while done < bytes.count, let base = bytes.baseAddress {
+        let offset = range.upperBound
+        let part = min(bytes.count - done, blockSize - offset % blockSize)
+        let start = (base + done).assumingMemoryBound(to: UInt8.self)
+        let count = UInt32(bytes_count(start, part, 0x0A))
+        if range.isEmpty || offset % blockSize == 0 {
+          counts.append(count)
+        } else {
+          counts[counts.count - 1] += count
+        }
+        range = range.lowerBound..<offset + part
+        done += part
+      }
+    }
+  }
+
+  /// Adds a stretch that begins where those before it ended; another is of a content that is no more.
+  public mutating func append(_ stretch: Stretch) {
+    guard stretch.range.lowerBound == byteCount else { return }
+    var offset = byteCount
+    for count in stretch.counts {
+      lineFeeds += Int(count)
+      offset = min(stretch.range.upperBound, (offset / Self.blockSize + 1) * Self.blockSize)
+      if offset % Self.blockSize == 0 { before.append(lineFeeds) }
+    }
+    byteCount = stretch.range.upperBound
+  }
+
+  /// Where the block begins that holds a place, and the line feeds before it.
+  ///
+  /// - Parameter offset: one that has been counted.
+  func block(holding offset: Int) -> (start: Int, lineFeeds: Int) {
+    let number = min(offset / Self.blockSize, before.count - 1)
+    return (number * Self.blockSize, before[number])
+  }
+
+  /// Where the block begins in which a line feed is, and the line feeds before it.
+  ///
+  /// - Parameter number: which line feed, from 0; nil is given where it has not been counted.
+  func block(holdingLineFeed number: Int) -> (start: Int, lineFeeds: Int)? {
+    guard number >= 0, number < lineFeeds else { return nil }
+    var (low, high) = (0, before.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if before[middle] <= number { low = middle } else { high = middle }
+    }
+    return (low * Self.blockSize, before[low])
+  }
+}

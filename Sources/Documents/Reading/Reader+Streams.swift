@@ -1,0 +1,79 @@
+import Glibc
+import Synchronization
+
+extension Reader {
+  /// Takes a stream into a spool, and tells of it as often as it pauses, or a few mebibytes have come.
+  ///
+  /// - Parameters:
+  ///   - head: what was read of it before.
+  ///   - ending: what to tell at its end.
+  /// - Returns: whether it came to its end.
+  @discardableResult func pump(
+    _ descriptor: Int32, after head: [UInt8] = [], _ deliver: ([Document.News]) -> Void,
+    ending: () -> Document.News = { .ended }
+  ) -> Bool {
+    let spool = Spool()
+    var news = [Document.News.began(spool)]
+    var stretch = LineCounts.Stretch(at: 0)
+    head.withUnsafeBytes {
+      try? spool.append($0)
+      stretch.append($0)
+    }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
+    defer { buffer.deallocate() }
+    func tell(_ last: Document.News? = nil) {
+      if !stretch.range.isEmpty { news.append(.grew(stretch)) }
+      if let last { news.append(last) }
+      if !news.isEmpty { deliver(news) }
+      news = []
+      stretch = LineCounts.Stretch(at: spool.count)
+    }
+    while !isCancelled.load(ordering: .acquiring) {
+      if spool.count >= allowed.load(ordering: .acquiring) {
+        tell()
+        room.take()
+        continue
+      }
+      if !isReadable(descriptor, waiting: false) || stretch.range.count >= Reader.heldSize(spool) {
+        tell()
+        guard isReadable(descriptor, waiting: true) else { continue }
+      }
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 {
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        do {
+          try spool.append(bytes)
+        } catch {
+          tell(.failed(error.reason))
+          return false
+        }
+        stretch.append(bytes)
+      } else if count == 0 {
+        tell(ending())
+        return true
+      } else if errno != EAGAIN, errno != EINTR {
+        tell(.failed(Reader.reason()))
+        return false
+      }
+    }
+    return false
+  }
+
+  /// The bytes after which it tells of them though more can be read: few at first, for the first
+  /// screen; then many, so as not to be telling all the time.
+  private static func heldSize(_ spool: Spool) -> Int {
+    min(1 << 22, max(1 << 16, spool.count / 2))
+  }
+
+  /// Whether a descriptor can be read from, or fails, which reading will tell; not where it waited
+  /// and is to stop.
+  func isReadable(_ descriptor: Int32, waiting: Bool) -> Bool {
+    var requests = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&requests, 2, waiting ? -1 : 0)
+    return requests[0].revents != 0 && requests[1].revents == 0
+  }
+
+}

@@ -1,0 +1,169 @@
+import BackgroundThread
+import CDocuments
+import Glibc
+import Synchronization
+
+/// Reads a source on a thread of its own, so that nobody ever waits for a file or a pipe.
+public final class Reader: Sendable {
+  /// The bytes of a stream that are read before anybody has asked for them. An endless one is not to
+  /// fill the disk of who looks at its beginning.
+  public static let readAhead = 256 << 20
+
+  let isCancelled = Atomic(false)
+  let allowed = Atomic(Reader.readAhead)
+  /// One each time that more is allowed.
+  let room = Permits(0)
+  /// Becomes readable when it is to stop.
+  let stop = event_make()
+
+  private let filters: Filters
+
+  /// The programs that may be run to read a file.
+  public struct Filters: Hashable, Sendable {
+    /// Whether packed files are unpacked.
+    public var unpacks: Bool
+    /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
+    public var user: String?
+
+    /// Makes a choice.
+    public init(unpacks: Bool = false, user: String? = nil) {
+      self.unpacks = unpacks
+      self.user = user
+    }
+  }
+
+  /// Makes a reader; ``start(_:deliver:)`` sets it off.
+  public init(_ filters: Filters = Filters()) { self.filters = filters }
+
+  deinit { if stop >= 0 { close(stop) } }
+
+  /// Begins to read.
+  ///
+  /// - Parameters:
+  ///   - source: what to read.
+  ///   - deliver: called on the reader's thread with what it finds out, in order.
+  public func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
+    let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
+    if !isRunning { deliver([.failed("no thread could be started to read it")]) }
+  }
+
+  /// Begins to count the lines of bytes that were added to a content at rest.
+  public func count(
+    _ content: any Content, _ range: Range<Int>,
+    deliver: @escaping @Sendable ([Document.News]) -> Void
+  ) {
+    _ = BackgroundThread.run { [self] in
+      LineCounter.count(content, range, every: Reader.deliverySize) { stretch in
+        deliver([.counted(stretch)])
+        return !isCancelled.load(ordering: .relaxed)
+      }
+    }
+  }
+
+  /// Lets it read a stream up to so many bytes.
+  public func allow(upTo count: Int) {
+    guard count > allowed.load(ordering: .relaxed) else { return }
+    allowed.store(count, ordering: .releasing)
+    room.add()
+  }
+
+  /// Stops it, whatever it waits for.
+  public func cancel() {
+    isCancelled.store(true, ordering: .releasing)
+    room.add()
+    event_signal(stop)
+  }
+
+  /// The system's word for what went wrong.
+  public static func reason() -> String { String(cString: strerror(errno)) }
+
+  private func read(_ source: Source, _ deliver: ([Document.News]) -> Void) {
+    switch source {
+    case .descriptor(let descriptor): pump(descriptor, deliver)
+    case .file(let path):
+      if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),
+        pump(filter, of: -1, deliver)
+      {
+        return
+      }
+      // A directory can be opened, and fails when it is read: with the reason.
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
+      guard Reader.isAtRest(descriptor) else {
+        pump(descriptor, deliver)
+        close(descriptor)
+        return
+      }
+      let content = FileContent(descriptor: descriptor)
+      if filters.unpacks, let filter = Filter.unpacking(content.bytes(in: 0..<8)),
+        pump(filter, of: descriptor, deliver)
+      {
+        return
+      }
+      count(content, deliver)
+    }
+  }
+
+  /// Shows what a program makes of a file; tells whether there is such a thing.
+  private func pump(
+    _ filter: Filter, of descriptor: Int32, _ deliver: ([Document.News]) -> Void
+  ) -> Bool {
+    guard let program = filter.start(descriptor) else { return false }
+    var head: [UInt8] = []
+    // An optional one has to say something before anything is told of it.
+    while filter.isOptional, head.isEmpty {
+      var byte: UInt8 = 0
+      if isCancelled.load(ordering: .acquiring) {
+        _ = program.end(stopping: true)
+        return true
+      } else if isReadable(program.output, waiting: true) {
+        let count = Glibc.read(program.output, &byte, 1)
+        if count == 1 {
+          head = [byte]
+        } else if count == 0 || errno != EINTR {
+          _ = program.end(stopping: false)
+          return false
+        }
+      }
+    }
+    let hasEnded = pump(program.output, after: head, deliver) { Reader.ending(of: filter, program) }
+    if !hasEnded { _ = program.end(stopping: true) }
+    return true
+  }
+
+  private static func ending(of filter: Filter, _ program: Filter.Running) -> Document.News {
+    let status = program.end(stopping: false)
+    // The shell's is the status of the last of its programs, which means little.
+    guard status != 0, filter.readsInput else { return .ended }
+    return .failed("\(filter.arguments[0]) could not unpack all of it (exit status \(status))")
+  }
+
+  /// Whether a descriptor is of a file that can be read anywhere. Those that the system makes up say
+  /// that they are empty, and are not.
+  private static func isAtRest(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    var byte: UInt8 = 0
+    return status.st_size > 0 || pread(descriptor, &byte, 1, 0) == 0
+  }
+
+  // MARK: Files
+
+  /// A file of up to so many bytes is counted before it is shown.
+  private static let smallSize = 1 << 18
+  private static let deliverySize = 1 << 25
+
+  private func count(_ content: FileContent, _ deliver: ([Document.News]) -> Void) {
+    let count = content.count
+    var news = [Document.News.opened(content, count: count)]
+    if count > Reader.smallSize {
+      deliver(news)
+      news = []
+    }
+    LineCounter.count(content, 0..<count, every: Reader.deliverySize) { stretch in
+      deliver(news + [.counted(stretch)])
+      news = []
+      return !isCancelled.load(ordering: .relaxed)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  /// The cells of the line numbers and the space after them.
+  var gutter: Int {
+    showsLineNumbers ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
+  }
+
+  /// The lines, or as many as there will be if all are as long as those that have been counted.
+  private var estimatedLineCount: Int {
+    document.isCounted
+      ? document.lineCount : Int(Double(document.lineCount) / max(1e-6, document.countedShare))
+  }
+
+  var textWidth: Int { max(1, size.width - gutter) }
+
+  func rowCount(of part: Part) -> Int {
+    wraps ? texts.rowCount(of: part, width: textWidth) : 1
+  }
+
+  /// The last part of which anything is seen; nil where there is none.
+  var lastSeen: Part? {
+    guard var part = document.part(holding: top.offset) else { return nil }
+    var left = size.height - (rowCount(of: part) - top.row)
+    while left > 0, let next = document.part(after: part) {
+      part = next
+      left -= rowCount(of: part)
+    }
+    return part
+  }
+
+  /// Where what is seen ends, in bytes.
+  var seenEnd: Int { lastSeen?.next ?? 0 }
+
+  func drawText(into canvas: inout Canvas) {
+    let gutter = gutter
+    var y = 0
+    var row = top.row
+    var next = document.part(holding: top.offset)
+    while y < canvas.size.height, let part = next {
+      if gutter > 0, row == 0, part.isLineStart { drawNumber(of: part, y, into: &canvas) }
+      y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
+      row = 0
+      next = document.part(after: part)
+    }
+  }
+
+  /// Draws the rows of a part from one on; returns the row of the canvas after them.
+  private func draw(
+    _ part: Part, from row: Int, into canvas: inout Canvas, at position: Position
+  ) -> Int {
+    let text = texts[part]
+    let (highlights, current) = highlights(in: part, text)
+    let mark = { (style: inout Style, number: Int) in
+      DocumentPage.mark(&style, isCurrent: number == current)
+    }
+    var position = position
+    guard wraps else {
+      text.draw(
+        columns: column..<column + textWidth, into: &canvas, at: position, highlights: highlights,
+        change: mark)
+      return position.y + 1
+    }
+    for glyphs in texts.rows(of: part, width: textWidth).dropFirst(row) {
+      guard position.y < canvas.size.height else { break }
+      text.draw(
+        glyphs, cells: textWidth, into: &canvas, at: position, highlights: highlights, change: mark)
+      position.y += 1
+    }
+    return position.y
+  }
+
+  private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
+    guard let line = document.line(at: part.start) else { return }
+    let digits = String(line.value + 1)
+    canvas.write(
+      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
+  }
+
+  func describePosition() -> String {
+    var text = describePlace()
+    if let search = search.status { text += " · " + search }
+    if follows { text += " following" }
+    if let notice { text += " · " + notice }
+    if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
+    return text
+  }
+
+  private func describePlace() -> String {
+    if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
+    guard document.byteCount > 0, let last = lastSeen else {
+      return document.state == .loading ? "loading" : "empty"
+    }
+    let percent = "\(percent(upTo: last.next))%"
+    guard let from = document.line(at: top.offset), let to = document.line(at: last.start) else {
+      return percent
+    }
+    let lines = "\(from.value + 1)–\(to.value + 1)"
+    guard document.isCounted else { return "\(lines) \(percent)" }
+    let more = document.state == .loading ? "+" : ""
+    return "\(lines)/\(document.lineCount)\(more) \(percent)"
+  }
+
+  private func percent(upTo offset: Int) -> Int {
+    Int((Double(offset) / Double(document.byteCount) * 100).rounded(.down))
+  }
+}

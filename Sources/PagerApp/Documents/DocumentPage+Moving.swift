@@ -1,0 +1,165 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  func scroll(_ scroll: Scroll) {
+    let before = owed
+    owed = .nothing
+    if case .sideways = scroll {} else { follows = false }
+    switch scroll {
+    case .lines(let count): advance(by: count, owing: before)
+    case .pages(let count): advance(by: count * max(1, size.height), owing: before)
+    case .halfPages(let count): advance(by: count * max(1, size.height / 2), owing: before)
+    case .top:
+      marks["'"] = top
+      go(to: .top)
+    case .bottom:
+      marks["'"] = top
+      if document.state == .loading { owed = .end }
+      go(to: end)
+    case .sideways(let count):
+      guard !wraps else { return }
+      column = max(0, column + count * max(1, size.width / 2))
+      changed()
+    }
+  }
+
+  /// Moves by rows, or keeps in mind to do so where nothing has been read yet.
+  private func advance(by rows: Int, owing before: Owed) {
+    guard document.byteCount == 0, document.state == .loading else { return move(by: rows) }
+    if case .rows(let more) = before { owed = .rows(rows + more) } else { owed = .rows(rows) }
+  }
+
+  /// Does what was asked for before there was anything to do it with.
+  func pay() {
+    guard document.byteCount > 0 else { return }
+    switch owed {
+    case .nothing: return
+    case .rows(let rows):
+      owed = .nothing
+      move(by: rows)
+    case .line(let line): go(to: line)
+    case .place(let place):
+      guard let part = document.part(holding: place.offset) else { return go(to: end) }
+      owed = .nothing
+      go(to: part.start == place.offset ? place : Place(offset: part.start, row: 0))
+    case .end:
+      if document.state != .loading { owed = .nothing }
+      go(to: end)
+    }
+  }
+
+  /// Goes to the end and stays there.
+  func follow() {
+    owed = .nothing
+    marks["'"] = top
+    go(to: end)
+    follows = true
+  }
+
+  /// Goes to a line, from 0; beyond the last, to the end.
+  func goTo(line: Int) {
+    follows = false
+    marks["'"] = top
+    go(to: LineIndex(max(0, line)))
+  }
+
+  /// Goes to a line, now or when it is known where it begins.
+  private func go(to line: LineIndex) {
+    owed = .nothing
+    if let offset = document.offset(of: line) {
+      go(to: Place(offset: offset, row: 0))
+    } else if document.state == .loading || !document.isCounted {
+      owed = .line(line)
+    } else {
+      go(to: end)
+    }
+  }
+
+  /// Goes to where `percent` of the bytes are above.
+  func goTo(percent: Int) {
+    owed = .nothing
+    follows = false
+    marks["'"] = top
+    let (product, overflows) = document.byteCount.multipliedReportingOverflow(by: percent)
+    guard !overflows, let part = document.part(holding: product / 100) else { return go(to: end) }
+    go(to: Place(offset: part.start, row: 0))
+  }
+
+  func setMark(_ letter: Unicode.Scalar) { marks[letter] = top }
+
+  func setMark(_ letter: Unicode.Scalar, at view: View) { marks[letter] = view.top }
+
+  /// Goes to a mark; tells whether there is one.
+  func goToMark(_ letter: Unicode.Scalar) -> Bool {
+    guard let place = marks[letter] else { return false }
+    owed = .nothing
+    follows = false
+    marks["'"] = top
+    go(to: place)
+    return true
+  }
+
+  func go(to place: Place) {
+    let wanted = isScreenful(from: place) ? place : min(place, end)
+    guard wanted != top else { return }
+    top = wanted
+    changed()
+  }
+
+  private func move(by rows: Int) {
+    let place = rows < 0 ? self.place(-rows, rowsBefore: top) : self.place(rows, rowsAfter: top)
+    // What is above an end that is not full, such as after a widening, need not be mended upwards.
+    if rows < 0, place < top {
+      top = place
+      changed()
+    } else {
+      go(to: place)
+    }
+  }
+
+  func place(_ rows: Int, rowsAfter place: Place) -> Place {
+    guard var part = document.part(holding: place.offset) else { return place }
+    var left = place.row + rows
+    while true {
+      let count = rowCount(of: part)
+      if left < count { return Place(offset: part.start, row: left) }
+      guard let next = document.part(after: part) else {
+        return Place(offset: part.start, row: count - 1)
+      }
+      left -= count
+      part = next
+    }
+  }
+
+  func place(_ rows: Int, rowsBefore place: Place) -> Place {
+    guard var part = document.part(holding: place.offset) else { return place }
+    var left = rows - place.row
+    while left > 0 {
+      guard let previous = document.part(before: part) else { return .top }
+      part = previous
+      left -= rowCount(of: part)
+    }
+    return Place(offset: part.start, row: -left)
+  }
+
+  /// Whether a screen of rows begins at a place, or what there is from the top does not fill one.
+  private func isScreenful(from place: Place) -> Bool {
+    guard place > .top else { return true }
+    guard var part = document.part(holding: place.offset) else { return false }
+    var rows = rowCount(of: part) - place.row
+    while rows < size.height {
+      guard let next = document.part(after: part) else { return false }
+      part = next
+      rows += rowCount(of: part)
+    }
+    return true
+  }
+
+  /// The place of the top where the last row is at the bottom.
+  var end: Place {
+    guard let last = document.lastPart else { return .top }
+    let place = Place(offset: last.start, row: rowCount(of: last) - 1)
+    return self.place(size.height - 1, rowsBefore: place)
+  }
+}

@@ -1,0 +1,77 @@
+import Documents
+import TabPagerCore
+
+/// A document that is open: who reads it, and the page that shows it.
+final class Reading {
+  let page: DocumentPage
+  let source: Source
+  /// Tells its news from those of a reading that it was once.
+  var number: Int
+  private var reader: Reader
+  /// The bytes whose lines are counted, or are being counted in the background.
+  private var countedEnd = 0
+  private let filters: Reader.Filters
+  private let deliver: @Sendable (Int, [Document.News]) -> Void
+
+  /// Makes a reading; ``start()`` sets it off.
+  ///
+  /// - Parameter deliver: takes the news, with the reading's number, on any thread.
+  init(
+    _ source: Source, number: Int, page: DocumentPage, filters: Reader.Filters,
+    deliver: @escaping @Sendable (Int, [Document.News]) -> Void
+  ) {
+    self.source = source
+    self.number = number
+    self.page = page
+    self.filters = filters
+    self.deliver = deliver
+    reader = Reader(filters)
+  }
+
+  /// The path of its file, where its bytes are read from there as they are.
+  var watchedPath: String? {
+    guard case .file(let path) = source, page.document.content is FileContent else { return nil }
+    return path
+  }
+
+  func start() {
+    reader.start(source) { [deliver, number] in deliver(number, $0) }
+  }
+
+  /// Reads the source again from its beginning; what is shown stays until it has been opened.
+  func restart(number: Int) {
+    reader.cancel()
+    self.number = number
+    reader = Reader(filters)
+    start()
+  }
+
+  func cancel() { reader.cancel() }
+
+  /// Takes news.
+  func receive(_ news: [Document.News]) {
+    page.receive(news)
+    for case .opened(_, let count) in news { countedEnd = count }
+    if case .counted = news.last, page.document.countedBytes >= countedEnd { countRest() }
+  }
+
+  /// The file has become longer.
+  func lengthen(to count: Int) {
+    page.receive([.lengthened(count: count)])
+    if page.document.countedBytes >= countedEnd { countRest() }
+  }
+
+  /// Counts what was added since the lines were counted last.
+  private func countRest() {
+    let left = page.countFew()
+    countedEnd = left.upperBound
+    guard !left.isEmpty else { return }
+    reader.count(page.document.content, left) { [deliver, number] in deliver(number, $0) }
+  }
+
+  /// Lets a stream be read as far as it is wanted, and some way ahead.
+  func allow() {
+    guard page.document.state == .loading else { return }
+    reader.allow(upTo: page.wantedBytes + Reader.readAhead)
+  }
+}

@@ -1,0 +1,107 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Files that change", .timeLimit(.minutes(10)))
+struct FollowTests {
+  private func lines(_ range: ClosedRange<Int>) -> String {
+    range.map { "line \($0)\n" }.joined()
+  }
+
+  private func follow(_ text: String, _ options: String...) throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "log")
+    let pager = try Pager(options, files: ["log"], in: folder)
+    try pager.session.waitUntil("the end, followed") {
+      $0.screen.row($0.screen.size.height - 1).contains("following")
+    }
+    return pager
+  }
+
+  /// Waits until this is the last line of the pane.
+  private func waitForLast(_ line: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(line) at the end") { session in
+      let rows = (2..<pager.height - 1).map { session.screen.row($0) }
+      return rows.last { !$0.isEmpty } == line
+    }
+  }
+
+  @Test("What is added to a followed file is seen, until something is moved")
+  func follows() throws {
+    let pager = try follow(lines(1...100), "-f")
+    try waitForLast("line 100", pager)
+    try pager.folder.append("line 101\n", to: "log")
+    try waitForLast("line 101", pager)
+    pager.session.press("k")
+    try waitForLast("line 100", pager)
+    try pager.folder.append("line 102\n", to: "log")
+    try pager.session.waitUntil("the new line to be counted") {
+      $0.screen.row(pager.height - 1).contains("/102")
+    }
+    try waitForLast("line 100", pager)
+    pager.session.press("F")
+    try waitForLast("line 102", pager)
+    // Ctrl-C stops following, and nothing else.
+    pager.session.press(Key(.character("c"), .control))
+    try pager.session.waitUntil("word of it") { $0.screen.shows("stopped following") }
+  }
+
+  @Test("A line that comes in pieces, and a file that begins empty")
+  func pieces() throws {
+    let pager = try follow("", "-f")
+    try pager.folder.append("fi", to: "log")
+    try waitForLast("fi", pager)
+    try pager.folder.append("rst\nsec", to: "log")
+    try waitForLast("sec", pager)
+    #expect(pager.session.screen.row(2) == "first")
+    try pager.folder.append("ond\n", to: "log")
+    try waitForLast("second", pager)
+  }
+
+  @Test("A file that is cut off is read from its beginning")
+  func truncated() throws {
+    let pager = try follow(lines(1...100), "-f")
+    try waitForLast("line 100", pager)
+    try pager.folder.write("", to: "log")
+    try pager.session.waitUntil("an empty page") { $0.screen.row(2).isEmpty }
+    try pager.folder.append("new 1\n", to: "log")
+    try waitForLast("new 1", pager)
+    try pager.folder.append("new 2\n", to: "log")
+    try waitForLast("new 2", pager)
+  }
+
+  @Test("A file that is renamed and made anew is followed by its name")
+  func rotated() throws {
+    let pager = try follow(lines(1...100), "-f")
+    try waitForLast("line 100", pager)
+    for round in 1...3 {
+      try pager.folder.replace("log", with: "new \(round)\n")
+      try waitForLast("new \(round)", pager)
+      try pager.folder.append("more \(round)\n", to: "log")
+      try waitForLast("more \(round)", pager)
+    }
+  }
+
+  @Test("A file that is deleted is still shown, and said to be gone")
+  func deleted() throws {
+    let pager = try follow(lines(1...100), "-f")
+    try pager.folder.delete("log")
+    try pager.session.waitUntil("word of it") { $0.screen.shows("deleted on disk") }
+    try waitForLast("line 100", pager)
+    try pager.folder.write("again\n", to: "log")
+    try waitForLast("again", pager)
+  }
+
+  @Test("Without following a growing file stays where it is, and can be read on")
+  func growing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(lines(1...100), to: "log")
+    let pager = try Pager(files: ["log"], in: folder)
+    try pager.session.waitUntil("the file") { $0.screen.shows("/100 ") }
+    try folder.append(lines(101...200), to: "log")
+    try pager.session.waitUntil("its growth") { $0.screen.shows("/200 ") }
+    #expect(pager.session.screen.row(2) == "line 1")
+    pager.session.press("G")
+    try waitForLast("line 200", pager)
+  }
+}

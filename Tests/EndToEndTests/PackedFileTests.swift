@@ -1,0 +1,58 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Files that a program makes readable", .timeLimit(.minutes(10)))
+struct PackedFileTests {
+  /// Makes a packed file with a program of the system.
+  private func pack(_ command: String, in folder: TemporaryFolder) throws {
+    let session = try PTYSession(["/bin/sh", "-c", command], directory: folder.path)
+    #expect(try session.waitForExit() == .exited(0), "\(command)")
+  }
+
+  @Test("A packed file is unpacked", arguments: ["gzip", "xz", "bzip2"])
+  func packed(program: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...3000).map { "line \($0)\n" }.joined(), to: "text")
+    try pack("\(program) -c text >packed", in: folder)
+    let pager = try Pager(files: ["packed"], in: folder)
+    try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21/3000 ") }
+    #expect(pager.session.screen.row(2) == "line 1")
+  }
+
+  @Test("One that is broken is shown as far as it goes, and said to be")
+  func broken() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...100_000).map { "line \($0 &* 7919)\n" }.joined(), to: "text")
+    try pack("gzip -c text | head -c 200000 >packed", in: folder)
+    let pager = try Pager(files: ["packed"], in: folder)
+    try pager.session.waitUntil("word of it") {
+      $0.screen.shows("gzip could not unpack all of it")
+    }
+    #expect(pager.session.screen.row(2) == "line 7919")
+  }
+
+  @Test("The user's own program for files is asked first, and may have nothing to say")
+  func opener() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("plain\n", to: "it's plain")
+    try folder.write("hidden\n", to: "made")
+    let pager = try Pager(
+      files: ["it's plain", "made"], in: folder,
+      environment: ["LESSOPEN": "| case %s in made) echo shown for %s;; esac"])
+    try pager.session.waitUntil("the file itself") { $0.screen.row(2) == "plain" }
+    pager.session.press("2")
+    try pager.session.waitUntil("what the program says") { $0.screen.row(2) == "shown for made" }
+  }
+
+  @Test("With --secure no program is run")
+  func secure() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("plain\n", to: "file")
+    let pager = try Pager(
+      ["--secure"], files: ["file"], in: folder,
+      environment: ["LESSOPEN": "| touch ran; echo no"])
+    try pager.session.waitUntil("the file itself") { $0.screen.row(2) == "plain" }
+    #expect(!FileText.exists(folder.path + "/ran"))
+  }
+}

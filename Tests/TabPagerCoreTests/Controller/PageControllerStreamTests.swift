@@ -1,0 +1,166 @@
+import TabPagerCore
+import Testing
+
+/// What a controller tells as sequences.
+@Suite struct PageControllerStreamTests {
+  /// All that a stream has kept, once its controller is gone.
+  private func all<Element>(_ stream: AsyncStream<Element>) async -> [Element] {
+    var result: [Element] = []
+    for await element in stream { result.append(element) }
+    return result
+  }
+
+  private typealias Move = PageController<Room>.Move
+
+  /// Plays frames, 60 a second.
+  private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
+    for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
+  }
+
+  @Test func aMoveIsToldOnceItIsCompleteWithItsCauseAndDirection() async throws {
+    func visit() throws -> (AsyncStream<Move>, told: [Int]) {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      var (count, told) = (0, [Int]())
+      house.onMove { _ in count += 1 }
+      screen.act(.next, at: 1)
+      let moves = house.moves
+      for time in [1.0, 1.1, 1.2, 2] {
+        _ = screen.canvas(at: time)
+        told.append(count)
+      }
+      screen.click(21, 0, at: 3)
+      play(screen, from: 3, to: 4)
+      house.select(.hall, at: 4)
+      play(screen, from: 4, to: 5)
+      screen.mouse(.press(.left), 35, 4, at: 6)
+      screen.mouse(.drag(.left), 5, 4, at: 6)
+      screen.mouse(.release(.left), 5, 4, at: 6)
+      play(screen, from: 6, to: 7)
+      for notch in 0..<10 { screen.mouse(.wheel(.right), 5, 4, at: 7 + Double(notch) * 0.02) }
+      play(screen, from: 7.2, to: 9)
+      try house.updatePages([.hall, .kitchen], at: 9)
+      return (moves, told)
+    }
+    let (moves, told) = try visit()
+    #expect(told == [0, 0, 0, 1])
+    #expect(
+      await all(moves) == [
+        move(.hall, .kitchen, .key), move(.kitchen, .garden, .click),
+        move(.garden, .hall, .code, .backward), move(.hall, .kitchen, .drag),
+        move(.kitchen, .garden, .wheel), move(.garden, .kitchen, .data, .backward),
+      ])
+  }
+
+  @Test func aMoveThatIsNotCompletedIsNotTold() async throws {
+    func visit() throws -> AsyncStream<Move> {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      let moves = house.moves
+      screen.act(.next, at: 1)
+      _ = screen.canvas(at: 1.1)
+      screen.act(.lastTab, at: 1.1)
+      _ = screen.canvas(at: 1.2)
+      screen.act(.firstTab, at: 1.2)
+      _ = screen.canvas(at: 3)
+      return moves
+    }
+    #expect(await all(try visit()) == [])
+  }
+
+  @Test func offsetsAreWhereThePaneIsAndNotThePagesItComesTo() async throws {
+    func visit() throws -> (AsyncStream<Double>, frames: [Double]) {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      let offsets = house.offsets
+      screen.act(.lastTab, at: 1)
+      var frames: [Double] = []
+      for frame in 1...60 {
+        let time = 1 + Double(frame) / 60
+        _ = screen.canvas(at: time)
+        let offset = house.pager.paging.progress(at: time)
+        if offset != frames.last { frames.append(offset) }
+      }
+      return (offsets, frames)
+    }
+    let (stream, frames) = try visit()
+    let offsets = await all(stream)
+    // Each frame of the motion, in step with what is seen, and at last exactly the page.
+    #expect(offsets == frames && offsets.last == 2)
+    let between = offsets.filter { $0 != $0.rounded() }
+    #expect(between.count > 15)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($0 - $1) < 0.5 })
+  }
+
+  @Test func offsetsFollowAHandPastTheEndToo() async throws {
+    func visit() throws -> AsyncStream<Double> {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      let offsets = house.offsets
+      screen.mouse(.press(.left), 10, 4, at: 1)
+      for column in [14, 18, 22] { screen.mouse(.drag(.left), column, 4, at: 1.1) }
+      return offsets
+    }
+    // A tenth of the pane each, resisted: −(1 − 1/(0.55·x + 1)).
+    let expected = [0.1, 0.2, 0.3].map { -(1 - 1 / (0.55 * $0 + 1)) }
+    let offsets = await all(try visit())
+    #expect(offsets.count == 3)
+    #expect(zip(offsets, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func eachUseIsAStreamOfItsOwnFromThenOn() async throws {
+    func visit() throws -> (AsyncStream<Move>, AsyncStream<Move>) {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      let first = house.moves
+      screen.act(.next, at: 1)
+      _ = screen.canvas(at: 2)
+      let second = house.moves
+      screen.act(.next, at: 3)
+      _ = screen.canvas(at: 4)
+      return (first, second)
+    }
+    let (first, second) = try visit()
+    let moves = [move(.hall, .kitchen, .key), move(.kitchen, .garden, .key)]
+    #expect(await all(first) == moves)
+    #expect(await all(second) == [moves[1]])
+  }
+
+  @Test func asManyOffsetsAreKeptAsAreAskedFor() async throws {
+    func visit() throws -> AsyncStream<Double> {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      let offsets = house.offsets(buffering: .bufferingNewest(1))
+      screen.act(.next, at: 1)
+      play(screen, from: 1, to: 2)
+      return offsets
+    }
+    #expect(await all(try visit()) == [1])
+  }
+
+  @Test func whatIsToldMidwayCanBeTakenMidway() async throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    var moves = house.moves.makeAsyncIterator()
+    screen.act(.next, at: 1)
+    _ = screen.canvas(at: 2)
+    #expect(await moves.next() == move(.hall, .kitchen, .key))
+    screen.act(.previous, at: 3)
+    _ = screen.canvas(at: 4)
+    #expect(await moves.next() == move(.kitchen, .hall, .key, .backward))
+  }
+
+  @Test func whoeverHearsAMoveMayMakeAnother() throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    var moves: [Move] = []
+    house.onMove { [unowned house] move in
+      moves.append(move)
+      if move.to == .kitchen { house.select(.garden) }
+    }
+    screen.act(.next, at: 1)
+    play(screen, from: 1, to: 3)
+    #expect(house.selected == .garden && house.pager.paging.isResting)
+    #expect(moves == [move(.hall, .kitchen, .key), move(.kitchen, .garden, .code)])
+  }
+}

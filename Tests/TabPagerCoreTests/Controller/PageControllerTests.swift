@@ -1,0 +1,194 @@
+import TabPagerCore
+import Testing
+
+/// Pages that are named by values and never by their places.
+@Suite struct PageControllerTests {
+  // MARK: Wrong input
+
+  @Test func withoutPagesThereIsNoController() {
+    #expect(throws: PageControllerError<Room>.empty) { try house([]) }
+  }
+
+  @Test func aFirstPageThatIsNotThereIsAnError() {
+    #expect(throws: PageControllerError<Room>.missing(.attic)) { try house(first: .attic) }
+  }
+
+  @Test func aPageThatIsThereTwiceIsAnErrorThatNamesIt() {
+    #expect(throws: PageControllerError<Room>.duplicate(.hall)) {
+      try house([.kitchen, .hall, .garden, .hall, .garden])
+    }
+  }
+
+  @Test func theErrorsHaveATypeThatNeedsNoGuessing() {
+    do throws(PageControllerError<Room>) {
+      _ = try PageController([Room](), title: { "\($0)" }) { _ in TextPage("") }
+      Issue.record("no error")
+    } catch {
+      switch error {
+      case .empty: break
+      case .missing, .duplicate: Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test func wrongPagesLaterAreErrorsThatChangeNothing() throws {
+    let house = try house(first: .kitchen)
+    #expect(throws: PageControllerError<Room>.empty) { try house.updatePages([]) }
+    #expect(throws: PageControllerError<Room>.duplicate(.attic)) {
+      try house.updatePages([.attic, .hall, .attic])
+    }
+    #expect(house.pages == [.hall, .kitchen, .garden] && house.selected == .kitchen)
+  }
+
+  // MARK: Pages
+
+  @Test func theFirstPageIsTheFirstUnlessOneIsNamed() throws {
+    #expect(try house().selected == .hall)
+    #expect(try house(first: .garden).selected == .garden)
+  }
+
+  @Test func itsTitleIsWhatItIsToldOrTheNameOfTheValue() throws {
+    let screen = PagerScreen(try house().pager)
+    #expect(screen.canvas(at: 0).lines[0] == "  hall   kitchen   garden")
+    let other = try PageController([1, 2], title: { "No. \($0)" }) { TextPage("\($0)") }
+    #expect(PagerScreen(other.pager).canvas(at: 0).lines[0] == "  No. 1   No. 2")
+  }
+
+  @Test func aPageIsMadeWhenItIsFirstSeenAndOnceHoweverItIsComeTo() throws {
+    let journal = Journal()
+    let house = try house(journal: journal)
+    let screen = PagerScreen(house.pager)
+    // By a jump, a swipe, a drag, code, and once more round.
+    let ways: [(Double) -> Void] = [
+      { screen.act(.select(2), at: $0) }, { screen.act(.previous, at: $0) },
+      { screen.click(3, 0, at: $0) }, { house.select(.garden, at: $0) },
+      { screen.act(.nextTab, at: $0) }, { _ in house.selected = .kitchen },
+    ]
+    for (index, go) in ways.enumerated() {
+      let start = Double(index) * 2 + 1
+      house.advance(to: start)
+      go(start)
+      for frame in 0..<60 { _ = screen.canvas(at: start + Double(frame) / 60) }
+    }
+    let made = journal.take().filter { $0.hasSuffix("made") }
+    #expect(made == ["hall made", "garden made", "kitchen made"])
+  }
+
+  @Test func aPageMayHaveToDoWithItsController() throws {
+    let house = try PageController(Room.allCases) { room, controller in
+      ClickPage { [unowned controller] in controller.selected = .attic }
+    }
+    let screen = PagerScreen(house.pager)
+    screen.mouse(.press(.left), 5, 5, at: 1)
+    #expect(house.selected == .attic)
+    screen.mouse(.release(.left), 5, 5, at: 1)
+    _ = screen.canvas(at: 3)
+    #expect(house.pager.selectedIndex == 3 && house.pager.paging.isResting)
+  }
+
+  @Test func itIsAPageOfAnotherPager() throws {
+    let house = try house()
+    let outer = TabPagerView {
+      Tab("house") { house }
+      Tab("street") { TextPage("street") }
+    }
+    let screen = PagerScreen(outer, height: 10)
+    #expect(screen.canvas(at: 0).lines[4] == "hall")
+    for step in 0..<4 {
+      screen.act(.next, at: Double(step) * 2)
+      for frame in 0...90 { _ = screen.canvas(at: Double(step) * 2 + Double(frame) / 60) }
+    }
+    #expect(house.selected == .garden && outer.selectedIndex == 1)
+  }
+
+  @Test func aHundredThousandPagesAreFine() throws {
+    var made = 0
+    let controller = try PageController(Array(0..<100_000), first: 50_000) { number in
+      made += 1
+      return TextPage("page \(number)")
+    }
+    let screen = PagerScreen(controller.pager)
+    #expect(screen.canvas(at: 0).lines[2] == "page 50000")
+    controller.select(99_999, at: 1)
+    for frame in 0..<60 { _ = screen.canvas(at: 1 + Double(frame) / 60) }
+    #expect(screen.canvas(at: 3).lines[2] == "page 99999")
+    try controller.updatePages(Array(1..<100_001), at: 3)
+    #expect(controller.selected == 99_999 && controller.pager.selectedIndex == 99_998)
+    #expect(made == 2)
+  }
+
+  // MARK: The selection
+
+  @Test func settingTheSelectedPageGoesThereTheWayOfTheOrder() throws {
+    let house = try house(first: .kitchen)
+    var moves: [PageController<Room>.Move] = []
+    house.onMove { moves.append($0) }
+    let screen = PagerScreen(house.pager)
+    for (index, room) in [Room.garden, .hall, .hall, .kitchen].enumerated() {
+      house.advance(to: Double(index) * 2)
+      house.selected = room
+      #expect(house.selected == room)
+      _ = screen.canvas(at: Double(index) * 2 + 1)
+    }
+    #expect(
+      moves == [
+        move(.kitchen, .garden, .code), move(.garden, .hall, .code, .backward),
+        move(.hall, .kitchen, .code),
+      ])
+  }
+
+  @Test func selectingTellsWhetherItIs() throws {
+    let house = try house()
+    #expect(house.select(.garden) && house.selected == .garden)
+    #expect(!house.select(.attic) && house.selected == .garden)
+    house.selected = .attic
+    #expect(house.selected == .garden)
+    house.advance(to: 5)
+    house.pager.permits = { _ in false }
+    #expect(!house.select(.hall))
+    house.pager.permits = nil
+    house.pager.changeTab(PageID(Room.hall)) { $0.isEnabled = false }
+    #expect(!house.select(.hall))
+  }
+
+  @Test func whereNoTabCanBeSelectedTheLastOneThatWasIsTold() throws {
+    let house = try house(first: .kitchen)
+    for room in Room.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
+    // One after the other: the hall, the kitchen, from which it goes to the garden.
+    #expect(house.pager.selected == nil && house.selected == .garden)
+    house.pager.setTabs([])
+    #expect(house.pages == [] && house.selected == .garden)
+  }
+
+  // MARK: Gestures
+
+  @Test func gesturesCanBeSwitchedOffAndOn() throws {
+    let house = try house { $0.gesturesEnabled = false }
+    #expect(!house.gesturesEnabled)
+    let screen = PagerScreen(house.pager)
+    func drag(at time: Double) {
+      screen.mouse(.press(.left), 35, 4, at: time)
+      screen.mouse(.drag(.left), 5, 4, at: time)
+      screen.mouse(.release(.left), 5, 4, at: time)
+      _ = screen.canvas(at: time + 2)
+    }
+    drag(at: 1)
+    #expect(house.selected == .hall)
+    house.gesturesEnabled = true
+    drag(at: 4)
+    #expect(house.selected == .kitchen)
+  }
+}
+
+/// A page that does something when it is pressed.
+private struct ClickPage: Page {
+  let action: () -> Void
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {}
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    guard case .mouse(let mouse) = event, case .press = mouse.kind else { return .ignored }
+    action()
+    return .consumed
+  }
+}

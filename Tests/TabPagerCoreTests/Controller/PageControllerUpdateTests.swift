@@ -1,0 +1,161 @@
+import TabPagerCore
+import Testing
+
+/// Pages that come and go while they are shown and moved.
+@Suite struct PageControllerUpdateTests {
+  private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
+    for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
+  }
+
+  /// The first row of the pane.
+  private func pane(_ screen: PagerScreen, at time: Double) -> String {
+    screen.canvas(at: time).lines[2]
+  }
+
+  @Test func pagesBeforeAndAfterTheCurrentOneComeAndGo() throws {
+    let journal = Journal()
+    let house = try house([.kitchen], journal: journal)
+    let screen = PagerScreen(house.pager)
+    let version = pane(screen, at: 0)
+    for pages: [Room] in [
+      [.kitchen, .garden], [.hall, .kitchen, .garden, .attic], [.attic, .kitchen], [.kitchen],
+    ] {
+      try house.updatePages(pages, at: 1)
+      #expect(house.pages == pages && house.selected == .kitchen)
+      #expect(pane(screen, at: 1) == version && house.pager.paging.isResting)
+    }
+    // The page has been made once, drawn once and never left.
+    #expect(
+      journal.take() == [
+        "kitchen made", "kitchen willAppear", "kitchen didAppear", "kitchen drawn",
+      ])
+  }
+
+  @Test(arguments: [0.05, 0.1, 0.2]) func inMidMotionWhatIsSeenStaysWhereItIs(time: Double) throws {
+    let house = try house([.kitchen, .garden])
+    let screen = PagerScreen(house.pager)
+    screen.act(.next, at: 1)
+    let before = pane(screen, at: 1 + time)
+    let velocity = house.pager.paging.velocity(at: 1 + time)
+    try house.updatePages([.hall, .attic, .kitchen, .garden], at: 1 + time)
+    #expect(pane(screen, at: 1 + time) == before)
+    #expect(abs(house.pager.paging.velocity(at: 1 + time) - velocity) < 1e-9)
+    play(screen, from: 1 + time, to: 3)
+    #expect(pane(screen, at: 3) == "garden" && house.selected == .garden)
+    // The titles stand at 2, 9 ("attic"), 17 ("kitchen") and 27 ("garden").
+    #expect(indicatorColumns(screen.canvas(at: 3)) == Array(27..<33))
+  }
+
+  @Test(arguments: [RemovalPolicy.next, .previous, .mostRecent], [0.05, 0.1, 0.2])
+  func thePageItGoesToIsRemovedInMidMotion(policy: RemovalPolicy, time: Double) throws {
+    let house = try house([.hall, .kitchen, .garden, .attic], first: .kitchen) {
+      $0.paging.removal = policy
+    }
+    let screen = PagerScreen(house.pager)
+    var moves: [PageController<Room>.Move] = []
+    house.onMove { moves.append($0) }
+    screen.act(.next, at: 1)
+    let before = pane(screen, at: 1 + time)
+    try house.updatePages([.hall, .kitchen, .attic], at: 1 + time)
+    // The page that is gone is still seen, and goes out as the other comes in.
+    #expect(pane(screen, at: 1 + time) == before)
+    let follows: Room = policy == .next ? .attic : .kitchen
+    #expect(house.selected == follows)
+    play(screen, from: 1 + time, to: 3)
+    #expect(pane(screen, at: 3) == "\(follows)")
+    #expect(moves == (policy == .next ? [move(.kitchen, .attic, .data)] : []))
+  }
+
+  @Test(arguments: [RemovalPolicy.next, .previous, .mostRecent])
+  func thePageItRestsAtIsRemoved(policy: RemovalPolicy) throws {
+    let house = try house(Room.allCases, first: .attic) { $0.paging.removal = policy }
+    let screen = PagerScreen(house.pager)
+    screen.act(.select(1), at: 1)
+    play(screen, from: 1, to: 2)
+    try house.updatePages([.hall, .garden, .attic], at: 2)
+    let follows: [RemovalPolicy: Room] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
+    #expect(house.selected == follows[policy])
+    #expect(pane(screen, at: 2) == follows[policy].map { "\($0)" })
+    #expect(house.pager.paging.isResting)
+  }
+
+  @Test func thePageThatTheHandHoldsIsRemoved() throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    screen.mouse(.press(.left), 35, 4, at: 1)
+    screen.mouse(.drag(.left), 20, 4, at: 1.1)
+    try house.updatePages([.kitchen, .garden], at: 1.2)
+    #expect(!house.pager.paging.isDragging && house.selected == .kitchen)
+    screen.mouse(.drag(.left), 10, 4, at: 1.3)
+    screen.mouse(.release(.left), 10, 4, at: 1.4)
+    play(screen, from: 1.4, to: 3)
+    #expect(pane(screen, at: 3) == "kitchen" && house.pager.paging.isResting)
+  }
+
+  @Test func aPageThatComesBackIsMadeAnew() throws {
+    let journal = Journal()
+    let house = try house(journal: journal)
+    let screen = PagerScreen(house.pager)
+    try house.updatePages([.kitchen], at: 1)
+    try house.updatePages([.hall, .kitchen], at: 2)
+    house.select(.hall, at: 3)
+    #expect(pane(screen, at: 5) == "hall")
+    #expect(journal.take().filter { $0 == "hall made" }.count == 2)
+  }
+
+  @Test func inOneStrokeThePagesChangeAndAnotherIsSelected() throws {
+    // What a questionnaire does: the answer takes the page away on which it was given.
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    var told: [PagingNotice] = []
+    house.pager.observe { notice in
+      if case .paging(let notice) = notice, case .progress = notice { return }
+      if case .paging(let notice) = notice { told.append(notice) }
+    }
+    screen.act(.next, at: 1)
+    _ = screen.canvas(at: 1.1)
+    try house.updatePages([.hall, .garden, .attic], at: 1.1)
+    house.select(.attic, at: 1.1)
+    play(screen, from: 1.1, to: 3)
+    #expect(pane(screen, at: 3) == "attic")
+    var open: PageMove?
+    for notice in told {
+      switch notice {
+      case .will(let move):
+        #expect(open == nil)
+        open = move
+      case .did(let move), .cancelled(let move):
+        #expect(open == move)
+        open = nil
+      case .progress: break
+      }
+    }
+    #expect(open == nil)
+  }
+
+  // MARK: One list
+
+  @Test func itsPagesAreInTheOrderInWhichTheirUserPutsTheTabs() throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    // "hall" over the middle of "kitchen".
+    screen.mouse(.press(.left), 3, 0, at: 1)
+    screen.mouse(.drag(.left), 14, 0, at: 1.1)
+    screen.mouse(.release(.left), 14, 0, at: 1.2)
+    #expect(house.pages == [.kitchen, .hall, .garden] && house.selected == .hall)
+    try house.updatePages(house.pages + [.attic], at: 2)
+    #expect(screen.canvas(at: 2).lines[0] == "  kitchen   hall   garden   attic")
+    house.pager.restore(PagerState(selected: PageID(Room.garden), order: [PageID(Room.attic)]))
+    #expect(house.pages == [.attic, .kitchen, .hall, .garden] && house.selected == .garden)
+  }
+
+  @Test func theTabsOfPagesThatStayAreKeptAsTheyAre() throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    house.pager.changeTab(PageID(Room.hall)) { $0.badge = "3" }
+    house.pager.changeTab(PageID(Room.kitchen)) { $0.isEnabled = false }
+    try house.updatePages([.attic, .hall, .kitchen], at: 1)
+    #expect(screen.canvas(at: 1).lines[0] == "  attic   hall 3   kitchen")
+    #expect(!house.select(.kitchen))
+  }
+}

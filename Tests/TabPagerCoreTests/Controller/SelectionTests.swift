@@ -1,0 +1,125 @@
+import TabPagerCore
+import Testing
+
+/// A value that a control and a controller share.
+@Suite struct SelectionTests {
+  /// A house bound to a selection, with all that either of them tells.
+  private final class Bound {
+    let house: PageController<Room>
+    let selection: Selection<Room>
+    let screen: PagerScreen
+    var values: [Room] = []
+    var moves: [PagingNotice] = []
+
+    init(_ value: Room = .hall) throws {
+      house = try TabPagerCoreTests.house(first: .kitchen)
+      selection = Selection(value)
+      screen = PagerScreen(house.pager)
+      house.bind(selection)
+      selection.observe { [unowned self] in values.append($0) }
+      house.pager.observe { [unowned self] notice in
+        if case .paging(let notice) = notice, case .progress = notice { return }
+        if case .paging(let notice) = notice { moves.append(notice) }
+      }
+    }
+
+    static func move(_ from: Room, _ to: Room, _ cause: Cause, _ direction: Direction) -> PageMove {
+      PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
+    }
+  }
+
+  @Test func itTellsANewValueOnceAndAnOldOneNever() {
+    let selection = Selection(1)
+    var told: [Int] = []
+    selection.observe { told.append($0) }
+    for value in [1, 2, 2, 3, 1] { selection.value = value }
+    #expect(told == [2, 3, 1])
+  }
+
+  @Test func oneThatIsSetAgainWhileItIsToldIsToldToAllInTheEnd() {
+    let selection = Selection(0)
+    var (first, last): ([Int], [Int]) = ([], [])
+    selection.observe { first.append($0) }
+    selection.observe { [unowned selection] in if $0 == 1 { selection.value = 2 } }
+    selection.observe { last.append($0) }
+    selection.value = 1
+    // Whoever comes after the one that set it anew does not hear of what is not any more.
+    #expect(selection.value == 2 && first == [1, 2] && last == [2])
+  }
+
+  @Test func boundItHasTheValueOfTheController() throws {
+    #expect(try Bound(.garden).selection.value == .kitchen)
+  }
+
+  @Test func aValueThatIsSetSelectsThePageOnce() throws {
+    let bound = try Bound()
+    bound.selection.value = .garden
+    #expect(bound.house.selected == .garden)
+    _ = bound.screen.canvas(at: 2)
+    #expect(bound.values == [.garden])
+    let move = Bound.move(.kitchen, .garden, .code, .forward)
+    #expect(bound.moves == [.will(move), .did(move)])
+  }
+
+  @Test func aMoveSetsTheValueOnceWithoutMovingAgain() throws {
+    let bound = try Bound()
+    bound.screen.act(.previous, at: 1)
+    #expect(bound.selection.value == .hall)
+    for frame in 0...60 { _ = bound.screen.canvas(at: 1 + Double(frame) / 60) }
+    #expect(bound.values == [.hall])
+    let move = Bound.move(.kitchen, .hall, .key, .backward)
+    #expect(bound.moves == [.will(move), .did(move)])
+  }
+
+  @Test func inMidMotionTheyAgreeAtEachFrame() throws {
+    let bound = try Bound()
+    var now = 1.0
+    for step in 0..<40 {
+      switch step % 5 {
+      case 0: bound.screen.act(.nextTab, at: now)
+      case 1: bound.selection.value = [Room.hall, .kitchen, .garden][step % 3]
+      case 2: bound.screen.mouse(.wheel(.right), 5, 4, at: now)
+      case 3: bound.screen.act(.select(step % 3), at: now)
+      default: bound.house.selected = .hall
+      }
+      #expect(bound.selection.value == bound.house.selected)
+      now += 0.07
+      _ = bound.screen.canvas(at: now)
+      #expect(bound.selection.value == bound.house.selected)
+    }
+    _ = bound.screen.canvas(at: now + 2)
+    #expect(bound.selection.value == bound.house.selected)
+    // Each value differs from the one before it.
+    #expect(zip(bound.values, bound.values.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test func aValueThatCannotBeSelectedGoesBack() throws {
+    let bound = try Bound()
+    bound.selection.value = .attic
+    #expect(bound.selection.value == .kitchen && bound.house.selected == .kitchen)
+    bound.house.pager.permits = { _ in false }
+    bound.selection.value = .hall
+    #expect(bound.selection.value == .kitchen && bound.moves == [])
+  }
+
+  @Test func aPageThatIsRemovedIsDeselectedInTheValueToo() throws {
+    let bound = try Bound()
+    try bound.house.updatePages([.hall, .garden], at: 1)
+    #expect(bound.selection.value == .garden && bound.values == [.garden])
+  }
+
+  @Test func severalControllersShareOne() throws {
+    let bound = try Bound()
+    let other = try house([.garden, .kitchen, .hall])
+    other.bind(bound.selection)
+    #expect(bound.house.selected == .garden)
+    bound.screen.act(.firstTab, at: 1)
+    #expect(other.selected == .hall && bound.selection.value == .hall)
+    other.select(.kitchen, at: 1)
+    #expect(bound.house.selected == .kitchen)
+    // A page that one of them does not have.
+    try bound.house.updatePages([.hall, .kitchen], at: 2)
+    other.select(.garden, at: 2)
+    #expect(bound.house.selected == other.selected && bound.selection.value == other.selected)
+  }
+}

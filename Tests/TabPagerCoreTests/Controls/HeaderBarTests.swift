@@ -1,0 +1,128 @@
+import TabPagerCore
+import Testing
+
+/// The header of an app's screen. Its buttons stand side by side up to the last column but one, each
+/// with a cell at either side of its label.
+@Suite struct HeaderBarTests {
+  init() { useUTF8() }
+
+  private final class Presses {
+    var names: [String] = []
+  }
+
+  private func header(_ presses: Presses) -> HeaderBar {
+    HeaderBar(
+      "▶ App",
+      buttons: [
+        HeaderButton("add", key: "a", help: "add a tab") { presses.names.append("add") },
+        HeaderButton("+", help: "more") { presses.names.append("+") },
+      ])
+  }
+
+  /// "+" takes 26…28 of 30 columns, "add" 21…25.
+  private func screen(_ presses: Presses, width: Int = 30) -> PageScreen<HeaderBar> {
+    PageScreen(header(presses), width: width, height: 2)
+  }
+
+  /// The columns that are shown as pressed.
+  private func reversed(_ screen: PageScreen<HeaderBar>) -> [Int] {
+    (0..<screen.size.width).filter {
+      screen.canvas[$0, 0].style.attributes.contains(.reverse)
+    }
+  }
+
+  @Test func theNameStandsAtTheLeftTheButtonsAtTheRightAndALineUnderThem() {
+    let screen = screen(Presses())
+    #expect(
+      screen.lines == [
+        " ▶ App                add  +", String(repeating: "─", count: 30),
+      ])
+    #expect(screen.canvas[1, 0].style == screen.page.titleStyle)
+    #expect(screen.canvas[22, 0].style == screen.page.buttonStyle)
+    #expect(screen.canvas[9, 1].style == Style(screen.page.lineColor))
+    #expect(HeaderBar.height == 2)
+  }
+
+  @Test func aButtonIsPressedWhereItComesUpOnWhatItWentDownOn() {
+    let presses = Presses()
+    var screen = screen(presses)
+    for x in 0..<30 { screen.click(x, 0) }
+    #expect(presses.names == Array(repeating: "add", count: 5) + Array(repeating: "+", count: 3))
+    presses.names = []
+    // Not on the line below, nor where it was let go elsewhere.
+    screen.click(22, 1)
+    screen.mouse(.press(.left), 22, 0)
+    screen.mouse(.release(.left), 27, 0)
+    screen.mouse(.press(.left), 5, 0)
+    screen.mouse(.release(.left), 22, 0)
+    screen.mouse(.press(.right), 22, 0)
+    screen.mouse(.release(.right), 22, 0)
+    #expect(presses.names == [])
+  }
+
+  @Test func whatIsPressedIsSeen() {
+    let presses = Presses()
+    var screen = screen(presses)
+    let version = screen.page.version
+    screen.mouse(.press(.left), 22, 0)
+    #expect(reversed(screen) == Array(21...25) && screen.page.version != version)
+    screen.mouse(.drag(.left), 27, 0)
+    #expect(reversed(screen) == [])
+    screen.mouse(.drag(.left), 25, 0)
+    #expect(reversed(screen) == Array(21...25))
+    screen.mouse(.release(.left), 25, 0)
+    #expect(reversed(screen) == [] && presses.names == ["add"])
+  }
+
+  @Test func keysPressThemTooAndAreToldInTheHelp() {
+    let presses = Presses()
+    var screen = screen(presses)
+    #expect(screen.press("a") == .consumed && presses.names == ["add"])
+    #expect(screen.press("b") == .ignored)
+    #expect(screen.send(.paste("a")) == .ignored && screen.mouse(.wheel(.up), 22, 0) == .ignored)
+    #expect(screen.page.keyHelp == [KeyHelp(["a"], "add a tab")])
+  }
+
+  @Test func whereThereIsNoRoomAButtonIsLeftOutAndItsKeyIsNot() {
+    let presses = Presses()
+    // The name ends at 6; two columns after it "add" would begin at 8 in a bar of 17.
+    for (width, shown) in [(17, " ▶ App   add  +"), (16, " ▶ App       +"), (11, " ▶ App")] {
+      var screen = screen(presses, width: width)
+      #expect(screen.lines[0] == shown)
+      for x in 0..<7 { screen.click(x, 0) }
+      #expect(presses.names == [])
+      screen.press("a")
+      #expect(presses.names == ["add"])
+      presses.names = []
+    }
+  }
+
+  @Test func whatIsChangedIsDrawn() {
+    let screen = screen(Presses())
+    var versions = [screen.page.version]
+    screen.page.title = "Other"
+    versions.append(screen.page.version)
+    screen.page.buttons.removeLast()
+    versions.append(screen.page.version)
+    screen.page.lineColor = .indexed(1)
+    versions.append(screen.page.version)
+    #expect(Set(versions).count == 4)
+    // "add" takes 24…28 now.
+    #expect(screen.lines[0] == " Other" + row("add", at: 19))
+  }
+
+  @Test func aButtonThatGoesWhileItIsPressedDoesNothing() {
+    let presses = Presses()
+    var screen = screen(presses)
+    screen.mouse(.press(.left), 27, 0)
+    screen.page.buttons.removeLast()
+    screen.mouse(.release(.left), 27, 0)
+    #expect(presses.names == [])
+  }
+
+  @Test(arguments: 0..<6, 0..<3) func noSizeIsTooSmall(width: Int, height: Int) {
+    var screen = PageScreen(header(Presses()), width: width, height: height)
+    for x in -1...width { screen.click(x, 0) }
+    #expect(screen.canvas.size == Size(width: width, height: height))
+  }
+}

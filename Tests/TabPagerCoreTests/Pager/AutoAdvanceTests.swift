@@ -1,0 +1,177 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// Pages that come by themselves, every five seconds.
+@Suite struct AutoAdvanceTests {
+  private func pager(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
+    PagerScreen(
+      greekPager {
+        $0.autoAdvance = 5
+        change(&$0)
+      })
+  }
+
+  /// When the pager wants to be woken.
+  private func due(_ screen: PagerScreen, at time: Double) -> Double? {
+    screen.view.advance(to: time)
+    if case .due(let due) = screen.view.schedule(at: time) { return due }
+    return nil
+  }
+
+  /// The pages that it set off for, and why.
+  private func moves(_ screen: PagerScreen) -> [(PageID, Cause)] {
+    screen.takeNotices().compactMap { notice in
+      if case .paging(.will(let move)) = notice { (move.to, move.cause) } else { nil }
+    }
+  }
+
+  @Test func theNextPageComesByItselfAndAfterTheLastTheFirst() {
+    let screen = pager()
+    var selected: [Int] = []
+    for second in stride(from: 0, through: 30, by: 0.1) {
+      _ = screen.canvas(at: second)
+      if selected.last != screen.view.selectedIndex { selected.append(screen.view.selectedIndex) }
+    }
+    #expect(selected == [0, 1, 2, 0, 1, 2])
+    #expect(moves(screen).allSatisfy { $0.1 == .code })
+  }
+
+  @Test func itSleepsUntilThen() {
+    let screen = pager()
+    #expect(due(screen, at: 0) == 5)
+    #expect(due(screen, at: 4.9) == 5)
+    screen.view.advance(to: 5)
+    #expect(screen.view.schedule(at: 5) == .moving)
+    // From when it came to rest.
+    #expect(due(screen, at: 6) == 11)
+  }
+
+  @Test func inputBeginsTheTimeAnew() {
+    let screen = pager()
+    screen.act(.barRight, at: 3)
+    #expect(due(screen, at: 3) == 8)
+    screen.mouse(.wheel(.down), 5, 4, at: 4)
+    #expect(due(screen, at: 4) == 9)
+    screen.view.advance(to: 4.5)
+    _ = screen.view.handle(.key("x"), screen.context(at: 4.5))
+    #expect(due(screen, at: 4.5) == 9.5)
+    #expect(screen.view.selectedIndex == 0)
+  }
+
+  @Test func whileAHandHoldsThePaneNothingComes() {
+    let screen = pager()
+    screen.mouse(.press(.left), 20, 4, at: 1)
+    #expect(due(screen, at: 1) == nil)
+    _ = screen.canvas(at: 60)
+    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isResting)
+    screen.mouse(.drag(.left), 18, 4, at: 61)
+    _ = screen.canvas(at: 120)
+    #expect(screen.view.paging.progress(at: 120) == 0.05)
+    screen.mouse(.release(.left), 18, 4, at: 121)
+    for time in [121.1, 122] { _ = screen.canvas(at: time) }
+    // It is back at rest by then.
+    #expect(due(screen, at: 122) == 127)
+    _ = screen.canvas(at: 127)
+    #expect(screen.view.selectedIndex == 1)
+  }
+
+  @Test func aTabThatIsHeldIsAHandToo() {
+    let screen = pager()
+    screen.mouse(.press(.left), 3, 0, at: 1)
+    _ = screen.canvas(at: 30)
+    #expect(screen.view.selectedIndex == 0)
+    screen.mouse(.release(.left), 3, 0, at: 30)
+    #expect(due(screen, at: 30) == 35)
+  }
+
+  @Test(arguments: [Motion.immediate, .spring(.snappy)])
+  func aPageThatWasSelectedByCodeIsShownAsLongAsAnyOther(motion: Motion) {
+    let screen = pager {
+      $0.paging.swipe = motion
+      $0.paging.jump = motion
+    }
+    _ = screen.canvas(at: 4.9)
+    screen.view.select(PageID("Gamma"), at: 4.9)
+    for time in stride(from: 4.9, to: 9.8, by: 0.1) {
+      _ = screen.canvas(at: time)
+      #expect(screen.view.selected == PageID("Gamma"))
+    }
+    _ = screen.canvas(at: 12)
+    #expect(screen.view.selected == PageID("Alpha"))
+  }
+
+  @Test(arguments: [Motion.immediate, .spring(.snappy)])
+  func withoutMotionTheyComeAllTheSame(motion: Motion) {
+    let screen = pager { $0.paging.swipe = motion }
+    for second in 0...21 { _ = screen.canvas(at: Double(second)) }
+    // At 5, and then every 5 s from rest, which a spring comes to a second of ours later.
+    #expect(moves(screen).count == (motion == .immediate ? 4 : 3))
+  }
+
+  @Test func aTabThatIsTakenAwayBeginsTheTimeAnew() {
+    let screen = pager()
+    _ = screen.canvas(at: 4)
+    screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 4)
+    #expect(due(screen, at: 4) == 9)
+    screen.view.restore(PagerState(selected: PageID("Gamma"), order: []))
+    #expect(due(screen, at: 7) == 12)
+  }
+
+  @Test func whereTheNextPageIsRefusedItIsAskedForAgainAfterAsLong() {
+    let screen = pager()
+    var asked: [Double] = []
+    screen.view.permits = { [unowned screen] _ in
+      asked.append(screen.view.now)
+      return false
+    }
+    for time in stride(from: 0.0, through: 20, by: 0.25) { _ = screen.canvas(at: time) }
+    #expect(asked == [5, 10, 15, 20])
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity] as [Double]) func anIntervalThatIsNoneDoesNothing(
+    interval: Double
+  ) {
+    let screen = pager { $0.autoAdvance = interval }
+    _ = screen.canvas(at: 0)
+    _ = screen.canvas(at: 1e6)
+    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isResting)
+  }
+
+  @Test func onePageAloneIsNotFollowed() {
+    let screen = pager()
+    screen.view.setTabs(Array(screen.view.tabs.prefix(1)), at: 0)
+    #expect(due(screen, at: 0) == nil)
+    // Nor are those that cannot be selected.
+    let other = pager()
+    for name in ["Beta", "Gamma"] {
+      other.view.changeTab(PageID(name), at: 0) { $0.isEnabled = false }
+    }
+    #expect(due(other, at: 0) == nil)
+  }
+
+  @Test func aPagerInAPageWaitsUntilItIsShown() {
+    let nest = Nest([3, 3], inner: { $0.autoAdvance = 5 })
+    nest.play(from: 0, to: 4)
+    nest.outer.perform(.nextTab, at: 4)
+    nest.play(from: 4, to: 8.5)
+    // The first pager's time stands still; the second one's began when the outer came to rest.
+    #expect(nest.inners.map(\.selectedIndex) == [0, 0])
+    nest.play(from: 8.5, to: 9.9)
+    #expect(nest.inners.map(\.selectedIndex) == [0, 1])
+  }
+
+  @Test func theRunLoopSleepsMostOfTheTime() throws {
+    let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
+    terminal.press("q", at: 12)
+    var settings = TabPagerSettings()
+    settings.autoAdvance = 5
+    let view = TabPagerView(tabs: greekPager().tabs, settings: settings)
+    var program = Program(PageProgram(view, terminal.capabilities), on: terminal)
+    try program.run()
+    #expect(view.selectedIndex == 2)
+    // Two motions of 0.36 s at 60 frames a second, and nothing between.
+    #expect(!terminal.presented.contains { $0.time > 0.1 && $0.time < 5 })
+    #expect(terminal.presented.count < 60)
+  }
+}

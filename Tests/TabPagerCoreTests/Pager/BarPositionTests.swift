@@ -1,0 +1,118 @@
+import TabPagerCore
+import Testing
+
+/// A bar below the pages: track in row 6, titles in row 7 of eight.
+@Suite struct BarPositionTests {
+  private func bottom(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
+    PagerScreen(
+      greekPager {
+        $0.bar.position = .bottom
+        change(&$0)
+      })
+  }
+
+  @Test func thePagesStandOverTrackAndTitles() {
+    let lines = bottom().canvas(at: 0).lines
+    #expect(lines[0] == "first" && lines[1] == "alpha")
+    #expect(lines[6] == "──━━━━━" + String(repeating: "─", count: 33))
+    #expect(lines[7] == "  Alpha   Beta   Gamma")
+  }
+
+  @Test(arguments: [6, 7]) func titlesAndTrackArePressedWhereTheyStand(row: Int) {
+    let screen = bottom()
+    screen.click(11, row, at: 1)
+    #expect(screen.view.selectedIndex == 1)
+    screen.click(18, row, .middle, at: 2)
+    #expect(screen.takeNotices().contains(.closeRequested(PageID("Gamma"))))
+    // What would be the bar at the top is the page.
+    let other = bottom()
+    other.click(11, 0, at: 1)
+    other.click(11, 1, at: 1)
+    #expect(other.view.selectedIndex == 0)
+  }
+
+  @Test func theWheelOverItScrollsItAndAboveItThePage() {
+    let tabs = (10..<30).map { number in
+      Tab("tab \(number)") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
+    }
+    var settings = TabPagerSettings()
+    settings.bar.position = .bottom
+    let screen = PagerScreen(TabPagerView(tabs: tabs, settings: settings))
+    screen.mouse(.wheel(.down), 5, 7, at: 1)
+    #expect(screen.canvas(at: 1).lines[7].hasPrefix("‹  tab 11"))
+    #expect(screen.canvas(at: 1).lines[0] == "0")
+    screen.mouse(.wheel(.down), 5, 5, at: 2)
+    #expect(screen.canvas(at: 2).lines[0] == "3")
+    // The mark of hidden titles.
+    screen.click(0, 7, at: 3)
+    #expect(screen.canvas(at: 3).lines[7].hasPrefix("  tab 10"))
+  }
+
+  @Test func thePaneIsDraggedFromItsFirstRowToItsLast() {
+    for row in 0...5 {
+      let screen = bottom()
+      screen.mouse(.press(.left), 35, row, at: 1)
+      screen.mouse(.drag(.left), 15, row, at: 1.1)
+      #expect(screen.view.paging.progress(at: 1.1) == 0.5)
+      let canvas = screen.canvas(at: 1.1)
+      #expect(canvas.lines[0] == TabPagerCoreTests.row("second", at: 20))
+      #expect(canvas.pans.contains(Frame.Pan(rows: 0..<6, offset: 20)))
+    }
+  }
+
+  @Test func aTitleIsDraggedThereToo() {
+    let screen = bottom()
+    screen.mouse(.press(.left), 3, 7, at: 1)
+    screen.mouse(.drag(.left), 12, 7, at: 1.1)
+    screen.mouse(.release(.left), 12, 7, at: 1.2)
+    #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
+  }
+
+  @Test func aPageHearsOfTheMouseInItsOwnRows() {
+    let journal = Journal()
+    for (position, row, expected) in [
+      (TabBarStyle.Position.top, 4, 2), (.bottom, 4, 4), (.hidden, 4, 4),
+    ] {
+      var settings = TabPagerSettings()
+      settings.bar.position = position
+      let page = RowPage(journal: journal)
+      let screen = PagerScreen(TabPagerView(tabs: [Tab("tab") { page }], settings: settings))
+      screen.click(3, row, at: 1)
+      #expect(journal.take() == ["\(expected)", "\(expected)"])
+    }
+  }
+
+  @Test func whereTheRoomGoesTheTrackGoesFirst() {
+    let settings: (inout TabPagerSettings) -> Void = { $0.bar.position = .bottom }
+    let low = PagerScreen(greekPager(settings), width: 30, height: 2)
+    #expect(low.canvas(at: 0).lines == ["first", "  Alpha   Beta   Gamma"])
+    low.click(11, 1, at: 1)
+    #expect(low.view.selectedIndex == 1)
+    let lowest = PagerScreen(greekPager(settings), width: 30, height: 1)
+    #expect(lowest.canvas(at: 0).lines == ["first"])
+  }
+
+  @Test func itsPlaceCanBeChangedAtAnyTime() {
+    let screen = bottom()
+    screen.act(.next, at: 1)
+    let progress = screen.view.paging.progress(at: 1.1)
+    screen.view.settings.bar.position = .top
+    #expect(screen.view.paging.progress(at: 1.1) == progress)
+    #expect(screen.canvas(at: 1.1).lines[0] == "  Alpha   Beta   Gamma")
+    screen.view.settings.bar.position = .hidden
+    #expect(screen.canvas(at: 3).lines[0] == "second")
+  }
+}
+
+/// A page that notes in which row it is pressed.
+private struct RowPage: Page {
+  let journal: Journal
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {}
+
+  mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    guard case .mouse(let mouse) = event else { return .ignored }
+    journal.entries.append("\(mouse.position.y)")
+    return .consumed
+  }
+}

@@ -1,0 +1,154 @@
+import TabPagerCore
+import Testing
+
+/// Centred thirds: of 40 columns each tab has 13, the middle ones from column 13 on.
+@Suite struct CarouselTests {
+  private func carousel(count: Int = 5) -> PagerScreen {
+    var settings = TabPagerSettings()
+    settings.bar.mode = .centered
+    settings.paging.jump = .curve(.easeInOut, duration: 0.3)
+    let tabs = (0..<count).map { number in Tab("tab \(number)") { TextPage("page \(number)") } }
+    return PagerScreen(TabPagerView(tabs: tabs, settings: settings))
+  }
+
+  /// Where the titles begin, by number; those that are cut by an edge of the bar are left out.
+  private func columns(_ screen: PagerScreen, at time: Double) -> [Int: Int] {
+    let row = Array(screen.canvas(at: time).lines[0])
+    var result: [Int: Int] = [:]
+    for column in row.indices where row[column...].starts(with: "tab ") && column + 4 < row.count {
+      if let number = row[column + 4].wholeNumberValue { result[number] = column }
+    }
+    return result
+  }
+
+  @Test func theSelectedTabStandsInTheMiddleAndItsNeighboursBesideIt() {
+    let screen = carousel()
+    for index in 0..<5 {
+      screen.act(.select(index), at: Double(index))
+      let titles = columns(screen, at: Double(index) + 0.9)
+      // Five columns in the middle of 13…25; the others a third to the left and to the right.
+      #expect(titles[index] == 17)
+      if index > 0 { #expect(titles[index - 1] == 4) }
+      if index < 4 { #expect(titles[index + 1] == 30) }
+      #expect(indicatorColumns(screen.canvas(at: Double(index) + 0.9)) == Array(17..<22))
+    }
+  }
+
+  @Test func theStripMovesAndTheIndicatorStandsStill() {
+    let screen = carousel()
+    screen.act(.select(1), at: 1)
+    for frame in 0...18 {
+      let time = 1 + Double(frame) / 60
+      let progress = screen.view.paging.progress(at: time)
+      let strip = (13 * progress).rounded()
+      // A third to the left for each tab of progress.
+      #expect(columns(screen, at: time)[1] == 30 - Int(strip))
+      #expect(indicatorColumns(screen.canvas(at: time)) == Array(17..<22))
+    }
+  }
+
+  @Test func aPressJumpsWithEaseInOutInThreeTenthsOfASecond() {
+    let screen = carousel()
+    screen.click(33, 0, at: 1)
+    for step in 0...30 {
+      let time = 1 + Double(step) / 100
+      let share = Easing.easeInOut.value(at: Double(step) / 30)
+      #expect(abs(screen.view.paging.progress(at: time) - share) < 1e-4)
+    }
+    _ = screen.canvas(at: 1.29)
+    #expect(!screen.view.paging.isResting)
+    _ = screen.canvas(at: 1.3001)
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 1)
+  }
+
+  @Test(arguments: [0, 1]) func theWholeThirdIsPressable(row: Int) {
+    for column in 0..<39 {
+      let screen = carousel()
+      screen.act(.select(2), at: 0)
+      _ = screen.canvas(at: 1)
+      screen.click(column, row, at: 1)
+      // 0…12, 13…25, 26…38; the marks of hidden titles have the bar's own first and last column.
+      let expected = column == 0 ? 2 : 1 + column / 13
+      #expect(screen.view.selectedIndex == expected, "column \(column)")
+    }
+  }
+
+  @Test(arguments: [false, true]) func atTheEndsTheStripStopsWhileThePaneIsPulledFurther(
+    isAtEnd: Bool
+  ) {
+    let screen = carousel()
+    screen.act(isAtEnd ? .lastTab : .firstTab, at: 0)
+    let rest = screen.canvas(at: 1)
+    screen.mouse(.press(.left), 20, 4, at: 1)
+    for distance in 1...15 {
+      screen.mouse(.drag(.left), isAtEnd ? 20 - distance : 20 + distance, 4, at: 1.5)
+      let canvas = screen.canvas(at: 1.5)
+      let progress = screen.view.paging.progress(at: 1.5)
+      #expect(isAtEnd ? progress > 4 : progress < 0)
+      #expect(canvas.lines[0] == rest.lines[0] && canvas.lines[1] == rest.lines[1])
+      #expect(distance < 3 || canvas.lines[2] != rest.lines[2])
+    }
+    screen.mouse(.release(.left), 20, 4, at: 2)
+    for frame in 0...60 {
+      let canvas = screen.canvas(at: 2 + Double(frame) / 60)
+      #expect(canvas.lines[0] == rest.lines[0] && canvas.lines[1] == rest.lines[1])
+    }
+    #expect(screen.canvas(at: 4) == rest)
+  }
+
+  // MARK: Who drives
+
+  @Test(arguments: [0.02, 0.1, 0.15, 0.25, 0.299])
+  func aPressThatIsInterruptedByAHandLeavesTheHandInCharge(time: Double) {
+    let screen = carousel()
+    screen.click(33, 0, at: 1)
+    let progress = screen.view.paging.progress(at: 1 + time)
+    screen.mouse(.press(.left), 20, 4, at: 1 + time)
+    #expect(screen.view.paging.isDragging == (progress > 0.0001))
+    #expect(abs(screen.view.paging.progress(at: 1 + time) - progress) < 1e-9)
+    // The end of the animation's time changes nothing: the strip is where the hand has it.
+    for step in 1...10 {
+      let now = 1 + time + Double(step) * 0.1
+      screen.mouse(.drag(.left), 20 + step % 3, 4, at: now)
+      let expected = progress - Double(step % 3) / 40
+      guard expected > 0 else { continue }
+      #expect(abs(screen.view.paging.progress(at: now) - expected) < 1e-9)
+      let strip = Int((13 * expected).rounded())
+      #expect(columns(screen, at: now)[1] == 30 - strip)
+    }
+    screen.mouse(.release(.left), 20, 4, at: 3)
+    for frame in 0...60 { _ = screen.canvas(at: 3 + Double(frame) / 60) }
+    #expect(screen.view.paging.isResting)
+    let index = screen.view.selectedIndex
+    #expect(columns(screen, at: 4)[index] == 17)
+    // And the next press is animated as the first one was.
+    screen.act(.select(4), at: 5)
+    let way = Double(4 - index)
+    let share = Easing.easeInOut.value(at: 0.5)
+    #expect(abs(screen.view.paging.progress(at: 5.15) - (Double(index) + way * share)) < 1e-3)
+  }
+
+  @Test(arguments: [0.02, 0.1, 0.15, 0.25]) func aPressDuringAPressGoesOnAsFastAsItWas(
+    time: Double
+  ) {
+    let screen = carousel()
+    screen.click(33, 0, at: 1)
+    let paging = screen.view.paging
+    screen.act(.select(4), at: 1 + time)
+    let now = 1 + time
+    #expect(abs(screen.view.paging.progress(at: now) - paging.progress(at: now)) < 1e-9)
+    #expect(abs(screen.view.paging.velocity(at: now) - paging.velocity(at: now)) < 1e-6)
+    _ = screen.canvas(at: now + 0.31)
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 4)
+  }
+
+  @Test func aSwipeAfterAPressCountsFromItsTarget() {
+    let screen = carousel()
+    screen.click(33, 0, at: 1)
+    screen.act(.next, at: 1.05)
+    screen.act(.next, at: 1.1)
+    #expect(screen.view.selectedIndex == 3)
+    _ = screen.canvas(at: 1.2)
+    #expect(columns(screen, at: 4)[3] == 17)
+  }
+}

@@ -1,0 +1,98 @@
+import TabPagerCore
+import Testing
+
+/// What is kept from one run of a program to the next.
+@Suite struct PagerStateTests {
+  private func pager(_ names: String...) -> TabPagerView {
+    TabPagerView(tabs: names.map { name in Tab(name) { TextPage("page \(name)") } })
+  }
+
+  private func titles(_ view: TabPagerView) -> [String] { view.tabs.map(\.title) }
+
+  @Test func itIsTheSelectedPageAndTheOrderOfTheTabs() {
+    let view = pager("a", "b", "c")
+    #expect(
+      view.state == PagerState(selected: PageID("a"), order: ["a", "b", "c"].map { PageID($0) }))
+    view.select(PageID("c"), at: 1)
+    view.moveTab(from: 0, to: 1, at: 1)
+    #expect(
+      view.state == PagerState(selected: PageID("c"), order: ["b", "a", "c"].map { PageID($0) }))
+    #expect(pager().state == PagerState(selected: nil, order: []))
+  }
+
+  @Test func anotherRunHasThePageAndTheOrderBackAtOnce() {
+    let old = pager("a", "b", "c")
+    old.moveTab(from: 2, to: 0, at: 1)
+    old.select(PageID("b"), at: 1)
+    let new = pager("a", "b", "c")
+    let screen = PagerScreen(new)
+    new.restore(old.state)
+    #expect(titles(new) == ["c", "a", "b"] && new.state == old.state)
+    #expect(new.paging.isResting && new.paging.progress(at: 0) == 2)
+    #expect(screen.canvas(at: 0).lines[2] == "page b")
+    #expect(indicatorColumns(screen.canvas(at: 0)) == [10])
+    // Nobody has moved.
+    let moves = screen.takeNotices().filter {
+      if case .paging(.progress) = $0 { false } else { true }
+    }
+    #expect(moves == [])
+  }
+
+  @Test func tabsThatAreGoneAreLeftOutAndNewOnesComeLast() {
+    let state = PagerState(selected: PageID("b"), order: ["d", "b", "a"].map { PageID($0) })
+    let view = pager("a", "b", "c", "e")
+    view.restore(state)
+    #expect(titles(view) == ["b", "a", "c", "e"] && view.selected == PageID("b"))
+  }
+
+  @Test func whereTheSelectedPageIsGoneTheOneThatIsShownStays() {
+    let view = pager("a", "b", "c")
+    view.select(PageID("b"), at: 1)
+    view.restore(PagerState(selected: PageID("x"), order: ["c", "b"].map { PageID($0) }))
+    #expect(titles(view) == ["c", "b", "a"] && view.selected == PageID("b"))
+    view.restore(PagerState(selected: nil, order: []))
+    #expect(view.selected == PageID("b"))
+  }
+
+  @Test func anIdentityThatWasKeptTwiceCountsOnce() {
+    let view = pager("a", "b")
+    view.restore(PagerState(selected: PageID("b"), order: ["b", "a", "b"].map { PageID($0) }))
+    #expect(titles(view) == ["b", "a"] && view.selectedIndex == 0)
+  }
+
+  @Test func aTabThatCannotBeSelectedIsNotAndPinnedTabsStayFirst() {
+    let tabs = [
+      Tab("a") { TextPage("") }, Tab("b") { TextPage("") }.disabled(),
+      Tab("c") { TextPage("") }.pinned(),
+    ]
+    let view = TabPagerView(tabs: tabs)
+    view.restore(PagerState(selected: PageID("b"), order: ["b", "a", "c"].map { PageID($0) }))
+    #expect(titles(view) == ["c", "b", "a"])
+    #expect(view.selected == PageID("c"))
+  }
+
+  @Test func inMidMotionTheMoveIsCancelledAndToldSo() {
+    let view = pager("a", "b", "c")
+    let screen = PagerScreen(view)
+    screen.act(.next, at: 1)
+    _ = screen.canvas(at: 1.1)
+    view.restore(PagerState(selected: PageID("c"), order: []))
+    #expect(view.paging.isResting && view.selected == PageID("c"))
+    let move = PageMove(from: PageID("a"), to: PageID("b"), cause: .key, direction: .forward)
+    let told = screen.takeNotices()
+    #expect(told.first == .paging(.will(move)))
+    #expect(told.contains(.paging(.cancelled(move))) && !told.contains(.paging(.did(move))))
+    #expect(told.last == .paging(.progress(2)))
+    #expect(screen.canvas(at: 1.2).lines[2] == "page c")
+  }
+
+  @Test func itIsPlainValues() {
+    // A list of names, as a program may write it into a file of its own.
+    let kept = pager("a", "b").state.order.map(\.description)
+    #expect(kept == ["a", "b"])
+    let state = PagerState(selected: PageID(kept[1]), order: kept.map { PageID($0) })
+    let view = pager("b", "a")
+    view.restore(state)
+    #expect(titles(view) == ["a", "b"] && view.selectedIndex == 1)
+  }
+}

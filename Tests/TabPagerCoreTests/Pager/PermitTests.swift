@@ -1,0 +1,178 @@
+import TabPagerCore
+import Testing
+
+/// A veto on moves.
+@Suite struct PermitTests {
+  /// A pager of three tabs that asks before each move, and what it asked.
+  private final class Guarded {
+    let screen: PagerScreen
+    var asked: [PageMove] = []
+    var allows: (PageMove) -> Bool = { _ in false }
+
+    init(_ change: (inout TabPagerSettings) -> Void = { _ in }) {
+      screen = PagerScreen(greekPager(change))
+      screen.view.permits = { [unowned self] move in
+        asked.append(move)
+        return allows(move)
+      }
+    }
+
+    var view: TabPagerView { screen.view }
+
+    /// What it has told, progress left out.
+    func takeMoves() -> [PagingNotice] {
+      screen.takeNotices().compactMap { notice in
+        if case .paging(let notice) = notice, case .progress = notice { return nil }
+        if case .paging(let notice) = notice { return notice }
+        return nil
+      }
+    }
+  }
+
+  private static func move(
+    _ from: String, _ to: String, _ cause: Cause, _ direction: Direction = .forward
+  ) -> PageMove {
+    PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
+  }
+
+  @Test func eachWayOfMovingIsAskedForOnceAndMayBeRefused() {
+    let guarded = Guarded()
+    let ways: [(Cause, () -> Void)] = [
+      (.key, { guarded.screen.act(.next, at: 1) }),
+      (.key, { guarded.screen.act(.nextTab, at: 1) }),
+      (.key, { guarded.screen.act(.select(1), at: 1) }),
+      (.click, { guarded.screen.click(11, 0, at: 1) }),
+      (.code, { guarded.view.select(PageID("Beta"), at: 1) }),
+    ]
+    for (cause, go) in ways {
+      go()
+      #expect(guarded.asked == [Self.move("Alpha", "Beta", cause)])
+      #expect(guarded.view.paging.isResting && guarded.view.selectedIndex == 0)
+      guarded.asked = []
+    }
+    #expect(guarded.takeMoves() == [])
+    #expect(guarded.screen.canvas(at: 2).lines[2] == "first")
+  }
+
+  @Test func whatIsPermittedIsMade() {
+    let guarded = Guarded()
+    guarded.allows = { $0.to != PageID("Gamma") }
+    guarded.screen.act(.next, at: 1)
+    _ = guarded.screen.canvas(at: 3)
+    guarded.screen.act(.next, at: 3)
+    #expect(guarded.view.selectedIndex == 1)
+    let move = Self.move("Alpha", "Beta", .key)
+    #expect(guarded.takeMoves() == [.will(move), .did(move)])
+    #expect(guarded.asked == [move, Self.move("Beta", "Gamma", .key)])
+  }
+
+  @Test func inMidMotionARefusalLetsTheMotionGoOn() {
+    let guarded = Guarded()
+    guarded.allows = { $0.to == PageID("Beta") }
+    guarded.screen.act(.next, at: 1)
+    let progress = guarded.view.paging.progress(at: 1.1)
+    let velocity = guarded.view.paging.velocity(at: 1.1)
+    guarded.screen.act(.next, at: 1.1)
+    #expect(guarded.view.paging.progress(at: 1.1) == progress)
+    #expect(guarded.view.paging.velocity(at: 1.1) == velocity)
+    _ = guarded.screen.canvas(at: 3)
+    let move = Self.move("Alpha", "Beta", .key)
+    #expect(guarded.takeMoves() == [.will(move), .did(move)])
+  }
+
+  @Test func theWayBackToWhereItWasAtRestIsAlwaysOpen() {
+    let guarded = Guarded()
+    guarded.allows = { $0.to == PageID("Beta") }
+    guarded.screen.act(.next, at: 1)
+    guarded.screen.act(.previous, at: 1.1)
+    _ = guarded.screen.canvas(at: 3)
+    #expect(guarded.view.selectedIndex == 0)
+    #expect(guarded.asked.count == 1)
+    let move = Self.move("Alpha", "Beta", .key)
+    #expect(guarded.takeMoves() == [.will(move), .cancelled(move)])
+  }
+
+  @Test func aHandThatAsksForItFindsThePaneGoBackWithoutAJump() {
+    let guarded = Guarded()
+    guarded.screen.mouse(.press(.left), 35, 4, at: 1)
+    for distance in 1...30 {
+      guarded.screen.mouse(.drag(.left), 35 - distance, 4, at: 1 + Double(distance) * 0.02)
+    }
+    // The hand may look: nothing is asked before it lets go.
+    #expect(guarded.asked == [] && guarded.view.paging.progress(at: 1.6) == 0.75)
+    guarded.screen.mouse(.release(.left), 5, 4, at: 2)
+    #expect(guarded.asked == [Self.move("Alpha", "Beta", .drag)])
+    #expect(guarded.view.paging.progress(at: 2) == 0.75)
+    var last = 0.75
+    for frame in 1...60 {
+      let progress = guarded.view.paging.progress(at: 2 + Double(frame) / 60)
+      #expect(progress <= last + 0.01)
+      last = progress
+    }
+    #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
+    #expect(guarded.takeMoves() == [] && guarded.view.paging.isResting)
+  }
+
+  @Test func aWheelThatAsksForItFindsThePaneGoBackAndItsTailDoesNotAskAgain() {
+    let guarded = Guarded()
+    for notch in 0..<40 {
+      let time = 1 + Double(notch) * 0.02
+      guarded.screen.mouse(.wheel(.right), 20, 4, at: time)
+      _ = guarded.screen.canvas(at: time)
+    }
+    #expect(guarded.asked == [Self.move("Alpha", "Beta", .wheel)])
+    #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
+    #expect(guarded.takeMoves() == [] && guarded.view.paging.isResting)
+  }
+
+  @Test func roundTheEndARefusedHandGoesBackTheWayItCame() {
+    let guarded = Guarded { $0.paging.loops = true }
+    guarded.screen.mouse(.press(.left), 5, 4, at: 1)
+    for column in 6...35 {
+      guarded.screen.mouse(.drag(.left), column, 4, at: 1 + Double(column) * 0.02)
+    }
+    guarded.screen.mouse(.release(.left), 35, 4, at: 2)
+    #expect(guarded.asked == [Self.move("Alpha", "Gamma", .drag, .backward)])
+    for frame in 0..<60 {
+      let view = guarded.view.paging.view(at: 2 + Double(frame) / 60)
+      #expect(![view.left, view.right].contains(PageID("Beta")))
+    }
+    #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
+  }
+
+  @Test func whatAChangeOfTheListForcesIsNotAskedFor() {
+    let guarded = Guarded()
+    guarded.view.setTabs(Array(guarded.view.tabs.dropFirst()), at: 1)
+    #expect(guarded.asked == [] && guarded.view.selected == PageID("Beta"))
+  }
+
+  @Test func whoeverIsAskedSeesThePagerAsItWas() {
+    let guarded = Guarded()
+    var seen: [(PageID?, Bool, Double)] = []
+    guarded.allows = { [unowned guarded] _ in
+      let view = guarded.view
+      seen.append((view.selected, view.paging.isResting, view.paging.progress(at: 1)))
+      return true
+    }
+    guarded.screen.act(.next, at: 1)
+    #expect(seen.count == 1)
+    #expect(seen[0] == (PageID("Alpha"), true, 0))
+  }
+
+  @Test func itStaysWhereTheTabsBeginAnew() {
+    let guarded = Guarded()
+    guarded.view.restore(guarded.view.state)
+    guarded.screen.act(.next, at: 1)
+    #expect(guarded.asked.count == 1 && guarded.view.selectedIndex == 0)
+  }
+
+  @Test func aPageThatIsNotLeftIsNotTold() {
+    let journal = Journal()
+    let screen = PagerScreen(NotingPage.pager(2, journal))
+    screen.view.permits = { _ in false }
+    _ = journal.take()
+    screen.act(.next, at: 1)
+    _ = screen.canvas(at: 3)
+    #expect(journal.take() == [])
+  }
+}

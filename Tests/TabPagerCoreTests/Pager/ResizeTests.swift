@@ -1,0 +1,80 @@
+import TabPagerCore
+import Testing
+
+/// A screen that gets another size keeps the page and the motion.
+@Suite struct ResizeTests {
+  static let sizes = [(60, 8), (20, 8), (40, 20), (7, 3), (1, 1), (0, 0), (400, 100)]
+
+  @Test(arguments: sizes) func atRestThePageStays(width: Int, height: Int) {
+    let screen = PagerScreen(greekPager())
+    screen.act(.select(2), at: 0)
+    _ = screen.canvas(at: 2)
+    _ = screen.takeNotices()
+    screen.size = Size(width: width, height: height)
+    _ = screen.canvas(at: 2)
+    #expect(screen.view.selectedIndex == 2 && screen.view.paging.isResting)
+    screen.size = Size(width: 40, height: 8)
+    #expect(screen.canvas(at: 3).lines[2] == "third")
+    // It moves nothing, so that there is nothing to tell.
+    #expect(screen.takeNotices() == [])
+  }
+
+  @Test(arguments: sizes) func inMotionTheMotionGoesOnAsIfNothingHadHappened(
+    width: Int, height: Int
+  ) {
+    let (resized, other) = (PagerScreen(greekPager()), PagerScreen(greekPager()))
+    for screen in [resized, other] { screen.act(.lastTab, at: 1) }
+    resized.size = Size(width: width, height: height)
+    for frame in 0...60 {
+      let time = 1 + Double(frame) / 60
+      _ = (resized.canvas(at: time), other.canvas(at: time))
+      #expect(resized.view.paging.progress(at: time) == other.view.paging.progress(at: time))
+      #expect(resized.view.paging.velocity(at: time) == other.view.paging.velocity(at: time))
+      #expect(resized.view.paging.view(at: time) == other.view.paging.view(at: time))
+    }
+    #expect(resized.takeNotices() == other.takeNotices())
+  }
+
+  @Test func thePaneIsDrawnAtItsNewSizeInTheSameFrame() {
+    let screen = PagerScreen(greekPager { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    screen.act(.next, at: 1)
+    #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 20))
+    screen.size = Size(width: 60, height: 5)
+    #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 30))
+    #expect(screen.canvas(at: 1.5).lines.count == 5)
+  }
+
+  @Test func aHandKeepsHoldOfThePaneWhereItIs() {
+    let screen = PagerScreen(greekPager())
+    screen.mouse(.press(.left), 35, 4, at: 1)
+    for column in stride(from: 34, through: 25, by: -1) {
+      screen.mouse(.drag(.left), column, 4, at: 1.1)
+    }
+    #expect(screen.view.paging.progress(at: 1.1) == 0.25)
+    screen.size = Size(width: 80, height: 8)
+    _ = screen.canvas(at: 1.2)
+    #expect(screen.view.paging.progress(at: 1.2) == 0.25)
+    // From there on cell by cell, of which the pane has twice as many.
+    for step in 0...5 {
+      screen.mouse(.drag(.left), 25 - step, 4, at: 1.3)
+      #expect(abs(screen.view.paging.progress(at: 1.3) - Double(20 + step) / 80) < 1e-9)
+    }
+    // Also where the report of the hand comes before the next frame; to half a cell.
+    screen.size = Size(width: 40, height: 8)
+    screen.mouse(.drag(.left), 20, 4, at: 1.4)
+    #expect(abs(screen.view.paging.progress(at: 1.4) - 25.0 / 80) <= 0.5 / 40 + 1e-9)
+  }
+
+  @Test func inAPagerWithinAPagerTheHandKeepsBothPanes() {
+    let nest = Nest([2, 2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
+    #expect(nest.outer.paging.progress(at: 4) == 0.5)
+    nest.screen.size = Size(width: 80, height: 8)
+    _ = nest.screen.canvas(at: 4)
+    nest.drag(through: [15, 14, 13], from: 4)
+    #expect(abs(nest.outer.paging.progress(at: 4.1) - 42.0 / 80) < 1e-9)
+    #expect(nest.inners[0].paging.progress(at: 4.1) == 1)
+  }
+}

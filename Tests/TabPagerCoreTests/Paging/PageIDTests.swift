@@ -1,0 +1,54 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PageIDTests {
+  private enum Section: Hashable { case news, tasks }
+
+  private func hash(_ id: PageID) -> Int {
+    var hasher = Hasher()
+    hasher.combine(id)
+    return hasher.finalize()
+  }
+
+  /// An identity of a value whose type is known at run time only, as that of a tab is.
+  private func erased(_ value: any Hashable & Sendable) -> PageID {
+    func make(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
+    return make(value)
+  }
+
+  @Test func equalValuesGiveEqualIdentitiesAndOthersDiffer() {
+    #expect(PageID(1) == PageID(1) && PageID(1) != PageID(2))
+    #expect(PageID("1") == PageID("1") && PageID(1) != PageID("1"))
+    #expect(PageID(Section.news) == PageID(Section.news))
+    #expect(PageID(Section.news) != PageID(Section.tasks))
+    #expect(PageID("news") != PageID(Section.news))
+  }
+
+  @Test func itIsTheSameHoweverItIsMade() {
+    #expect(erased(5) == PageID(5) && hash(erased(5)) == hash(PageID(5)))
+    #expect(erased("x") == PageID("x") && hash(erased("x")) == hash(PageID("x")))
+    #expect(PageID(PageID(5)) == PageID(5) && erased(PageID("x")) == PageID("x"))
+    // However a tab is told who it is.
+    let named = Tab("title", id: PageID(3)) { TextPage("") }
+    let numbered = Tab("title", id: 3) { TextPage("") }
+    #expect(named.id == PageID(3) && numbered.id == PageID(3))
+  }
+
+  /// Swift takes numbers of two types for equal once their types are forgotten.
+  @Test func whatIsEqualHasTheSameHash() {
+    let values: [any Hashable & Sendable] = [
+      5, UInt8(5), Int16(5), UInt64(5), 5.0, Float(5), "5", Character("5"), Section.news, true,
+    ]
+    let ids = values.map { erased($0) }
+    for left in ids {
+      for right in ids where left == right { #expect(hash(left) == hash(right)) }
+    }
+    // 5 itself, the five other numbers, and four that are none.
+    #expect(Set(ids).count == 6)
+  }
+
+  @Test func itIsDescribedAsItsValueIs() {
+    #expect(PageID("x").description == "x" && PageID(7).description == "7")
+    #expect(PageID(Section.tasks).description == "tasks")
+  }
+}
