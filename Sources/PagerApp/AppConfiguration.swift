@@ -30,6 +30,8 @@ public struct AppConfiguration {
   public var usesMouse = true
   /// Whether nothing may be opened or run from inside.
   public var isSecure = false
+  /// The file that remembers where files were left; nil where nothing is to be remembered.
+  public var positionsPath: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
   /// Keys of the user's own, by the names of actions.

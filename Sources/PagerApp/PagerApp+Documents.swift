@@ -34,12 +34,35 @@ extension PagerApp {
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
+    if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
+      page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
+    }
     let reading = Reading(
       source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
     readings[id] = reading
     reading.start()
     return page
+  }
+
+  /// Where a file was left; in this run, or in one before.
+  private func leftAt(_ path: String) -> Int? {
+    left.last { $0.path == path }?.offset ?? positions?.offset(of: path)
+  }
+
+  private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
+
+  /// Notes where a file is left.
+  func noteLeaving(_ reading: Reading) {
+    guard case .file(let path) = reading.source, reading.page.document.byteCount > 0 else { return }
+    left.removeAll { $0.path == path }
+    left.append((path, reading.page.top.offset))
+  }
+
+  /// Remembers where files were left, for the next run.
+  public func saveState() {
+    for reading in readings.values { noteLeaving(reading) }
+    positions?.remember(left)
   }
 
   func newNumber() -> Int {
