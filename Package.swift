@@ -76,7 +76,7 @@ let package = Package(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
       name: "PagerApp",
-      dependencies: ["TabPagerCore", "Documents", "Gallery"],
+      dependencies: ["TabPagerCore", "Documents", "Gallery", "BackgroundThread"],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -19,6 +19,14 @@ public final class Document {
     case ended
     /// It could not be opened or read on; the system's reason is given.
     case failed(String)
+
+    /// Whether nothing of what was known before holds after it.
+    public var isBeginning: Bool {
+      switch self {
+      case .opened, .began: true
+      case .grew, .lengthened, .counted, .ended, .failed: false
+      }
+    }
   }
 
   /// How far reading has come.

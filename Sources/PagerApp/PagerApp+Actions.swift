@@ -20,6 +20,7 @@ extension PagerApp {
     case .follow: document?.follow()
     case .search(let direction): askForPattern(direction)
     case .searchAgain(let turn): searchAgain(turn)
+    case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
     case .clearSearch: document?.highlight(nil)
     case .reload:
       reload()

@@ -8,6 +8,8 @@ extension PagerApp {
     case news(PageID, reading: Int, [Document.News])
     /// An event of the search with a number, in the page with a number.
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
+    /// A text made of the document of a page, by the number of the job; nil where it was stopped.
+    case made(PageID, page: Int, job: Int, MadeText?)
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -29,6 +31,9 @@ extension PagerApp {
       showsLineNumbers: configuration.showsLineNumbers
     ) { [mailbox] search, event in
       mailbox.post(.searched(id, page: number, search: search, event))
+    }
+    page.deliverMade = { [mailbox] job, text in
+      mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
     page.openedAt = clock
@@ -54,9 +59,9 @@ extension PagerApp {
 
   /// Notes where a file is left.
   func noteLeaving(_ reading: Reading) {
-    guard case .file(let path) = reading.source, reading.page.document.byteCount > 0 else { return }
+    guard case .file(let path) = reading.source, reading.page.source.byteCount > 0 else { return }
     left.removeAll { $0.path == path }
-    left.append((path, reading.page.top.offset))
+    left.append((path, reading.page.sourceOffset))
   }
 
   /// Remembers where files were left, for the next run.
@@ -76,11 +81,14 @@ extension PagerApp {
       case .news(let id, let number, let news):
         guard let reading = readings[id], reading.number == number else { continue }
         reading.receive(news)
-        if case .failed = reading.page.document.state { hasFailed = true }
+        if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { watch(reading) }
       case .searched(let id, let page, let search, let event):
         guard let shown = readings[id]?.page, shown.number == page else { continue }
         receive(event, of: search, for: shown)
+      case .made(let id, let page, let job, let text):
+        guard let shown = readings[id]?.page, shown.number == page else { continue }
+        shown.receive(text, of: job)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
@@ -102,7 +110,7 @@ extension PagerApp {
   private func look(at reading: Reading) {
     guard let path = reading.watchedPath else { return }
     let page = reading.page
-    switch page.document.change(at: path) {
+    switch page.source.change(at: path) {
     case .none: page.notice = nil
     case .grew(let count):
       page.notice = nil
@@ -129,9 +137,11 @@ extension PagerApp {
   /// Stops what is under way with the current document; tells whether something was.
   func stop() -> Bool {
     guard let tab = current, let reading = readings[tab.id] else { return false }
-    if reading.page.search.stop() {
+    if reading.page.stopMaking() {
+      message = "stopped filtering"
+    } else if reading.page.search.stop() {
       message = "stopped searching"
-    } else if reading.page.document.state == .loading {
+    } else if reading.page.source.state == .loading {
       reading.cancel()
       reading.page.receive([.ended])
       // What is still on its way comes too late.

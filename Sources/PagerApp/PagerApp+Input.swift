@@ -72,6 +72,7 @@ extension PagerApp {
     switch prompt.question {
     case .open: if !answer.isEmpty { open(answer, at: now) }
     case .searchForward, .searchBackward: search(prompt)
+    case .filter: filter(answer)
     case .goTo:
       let isPercent = answer.hasSuffix("%")
       guard let number = Int(isPercent ? answer.dropLast() : answer[...]), number >= 0 else {

@@ -41,6 +41,19 @@ public struct LineCounts: Hashable, Sendable {
       }
     }
 
+    /// Adds a line: so many bytes without a line feed, and one.
+    public mutating func append(lineOf count: Int) {
+      var left = count + 1
+      while left > 0 {
+        let offset = range.upperBound
+        let part = min(left, blockSize - offset % blockSize)
+        if range.isEmpty || offset % blockSize == 0 { counts.append(0) }
+        left -= part
+        if left == 0 { counts[counts.count - 1] += 1 }
+        range = range.lowerBound..<offset + part
+      }
+    }
+
     /// Adds the bytes that follow.
     public mutating func append(_ bytes: UnsafeRawBufferPointer) {
       var done = 0

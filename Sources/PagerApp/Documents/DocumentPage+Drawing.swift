@@ -9,8 +9,8 @@ extension DocumentPage {
 
   /// The lines, or as many as there will be if all are as long as those that have been counted.
   private var estimatedLineCount: Int {
-    document.isCounted
-      ? document.lineCount : Int(Double(document.lineCount) / max(1e-6, document.countedShare))
+    source.isCounted
+      ? source.lineCount : Int(Double(source.lineCount) / max(1e-6, source.countedShare))
   }
 
   var textWidth: Int { max(1, size.width - gutter) }
@@ -72,7 +72,9 @@ extension DocumentPage {
   }
 
   private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
-    guard let line = document.line(at: part.start) else { return }
+    // A line keeps its number in a text that is made of some.
+    let offset = made?.source(at: part.start) ?? part.start
+    guard let line = source.line(at: offset) else { return }
     let digits = String(line.value + 1)
     canvas.write(
       digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
@@ -80,6 +82,7 @@ extension DocumentPage {
 
   func describePosition() -> String {
     var text = describePlace()
+    if let making { text += " · " + making.status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
     if let notice { text += " · " + notice }

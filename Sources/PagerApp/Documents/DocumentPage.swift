@@ -3,7 +3,16 @@ import TabPagerCore
 
 /// A document as a page: which part of it is seen, and how.
 final class DocumentPage: Page {
-  let document: Document
+  /// What is read.
+  let source: Document
+  /// What is shown: the same, or a text made of it.
+  private(set) var document: Document
+  /// The text that is shown in place of the source; nil where that is shown itself.
+  private(set) var made: (any MadeContent)?
+  /// What makes it anew when the source changes; nil where the source is shown.
+  var making: Making?
+  /// Takes what was made in the background, with the number of the job, on any thread.
+  var deliverMade: @Sendable (Int, MadeText?) -> Void = { _, _ in }
   /// What stands in the page where the document cannot be read.
   private let name: String
   var wraps: Bool { didSet { changed() } }
@@ -17,8 +26,9 @@ final class DocumentPage: Page {
   var column = 0
   var marks: [Unicode.Scalar: Place] = [:]
   var owed = Owed.nothing
-  let texts: PartTexts
-  let search: PageSearch
+  private(set) var texts: PartTexts
+  private(set) var search: PageSearch
+  private let deliver: @Sendable (Int, SearchJob.Event) -> Void
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
@@ -30,7 +40,9 @@ final class DocumentPage: Page {
     showsLineNumbers: Bool,
     deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
   ) {
+    source = document
     self.document = document
+    self.deliver = deliver
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
@@ -49,7 +61,7 @@ final class DocumentPage: Page {
     )
     let wasSeen = seenEnd >= before.count
     for item in news {
-      document.receive(item)
+      source.receive(item)
       switch item {
       case .opened, .began:
         texts.forgetAll()
@@ -64,6 +76,7 @@ final class DocumentPage: Page {
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
+    makeOn(isAnother: news.contains { $0.isBeginning })
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
@@ -87,8 +100,32 @@ final class DocumentPage: Page {
     return text
   }
 
-  /// The line at the top; nil where there is none, or it has not been counted.
-  var topLine: LineIndex? { document.line(at: top.offset) }
+  /// Shows a text made of the source, or the source again, from the same place on.
+  func show(_ new: (any MadeContent)?) {
+    func moved(_ place: Place) -> Place {
+      let offset = made?.source(at: place.offset) ?? place.offset
+      return Place(offset: new?.place(of: offset) ?? offset, row: 0)
+    }
+    let (place, pattern, wrapping) = (moved(top), search.pattern, texts.wrapping)
+    marks = marks.mapValues(moved)
+    made = new
+    document = new.map(Document.init(showing:)) ?? source
+    texts = PartTexts(document)
+    texts.wrapping = wrapping
+    search = PageSearch(document, deliver: deliver)
+    search.set(pattern)
+    top = place
+    column = 0
+    mendTop()
+    go(to: top)
+    changed()
+  }
+
+  /// The line of the source at the top; nil where there is none, or it has not been counted.
+  var topLine: LineIndex? { source.line(at: sourceOffset) }
+
+  /// Where in the source is what stands at the top, in bytes.
+  var sourceOffset: Int { made?.source(at: top.offset) ?? top.offset }
 
   /// Tells the page from those before it in the same tab.
   var number = 0
@@ -118,7 +155,7 @@ final class DocumentPage: Page {
   /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
   func countFew() -> Range<Int> {
     let gutter = gutter
-    let left = document.countFew()
+    let left = source.countFew()
     if showsLineNumbers || self.gutter != gutter { changed() }
     return left
   }
@@ -129,12 +166,12 @@ final class DocumentPage: Page {
   /// As long as nothing has come, when it will be worth telling; nil once something has. A file that
   /// is read in a moment is not told to be loading: that is a flicker and nothing else.
   var waitsUntil: Double? {
-    document.state == .loading && document.byteCount == 0 ? openedAt + 0.2 : nil
+    source.state == .loading && source.byteCount == 0 ? openedAt + 0.2 : nil
   }
 
   /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
   var wantedBytes: Int {
-    owed == .nothing && !search.isSeeking ? seenEnd : .max - Reader.readAhead
+    owed == .nothing && !search.isSeeking && made == nil ? seenEnd : .max - Reader.readAhead
   }
 
   /// The document is about to be read anew: the place is kept, though there may be less for a while.
@@ -162,7 +199,7 @@ final class DocumentPage: Page {
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    if case .failed(let reason) = document.state, document.byteCount == 0 {
+    if case .failed(let reason) = source.state, source.byteCount == 0 {
       canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
     } else {
       drawText(into: &canvas)

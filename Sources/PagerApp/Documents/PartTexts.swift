@@ -46,8 +46,8 @@ final class PartTexts {
 
   /// The rows a part takes where lines are wrapped in a width.
   func rowCount(of part: Part, width: Int) -> Int {
-    // No byte takes more cells than a tab does.
-    part.range.count * options.tabWidth <= width ? 1 : rows(of: part, width: width).count
+    // No byte takes more cells than a tab does, or `<FF>`.
+    part.range.count * max(4, options.tabWidth) <= width ? 1 : rows(of: part, width: width).count
   }
 
   private func entry(of part: Part) -> Entry {
@@ -72,7 +72,7 @@ final class PartTexts {
     }
     let bytes = document.bytes(of: previous)
     guard bytes.contains(0x1B) else { return .plain }
-    return StyledLine(bytes, options: options, endsLine: false).endState
+    return StyledLine(bytes, options: options).endState
   }
 
   private func forgetRows() {

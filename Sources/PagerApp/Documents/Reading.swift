@@ -30,7 +30,7 @@ final class Reading {
 
   /// The path of its file, where its bytes are read from there as they are.
   var watchedPath: String? {
-    guard case .file(let path) = source, page.document.content is FileContent else { return nil }
+    guard case .file(let path) = source, page.source.content is FileContent else { return nil }
     return path
   }
 
@@ -52,13 +52,13 @@ final class Reading {
   func receive(_ news: [Document.News]) {
     page.receive(news)
     for case .opened(_, let count) in news { countedEnd = count }
-    if case .counted = news.last, page.document.countedBytes >= countedEnd { countRest() }
+    if case .counted = news.last, page.source.countedBytes >= countedEnd { countRest() }
   }
 
   /// The file has become longer.
   func lengthen(to count: Int) {
     page.receive([.lengthened(count: count)])
-    if page.document.countedBytes >= countedEnd { countRest() }
+    if page.source.countedBytes >= countedEnd { countRest() }
   }
 
   /// Counts what was added since the lines were counted last.
@@ -66,12 +66,12 @@ final class Reading {
     let left = page.countFew()
     countedEnd = left.upperBound
     guard !left.isEmpty else { return }
-    reader.count(page.document.content, left) { [deliver, number] in deliver(number, $0) }
+    reader.count(page.source.content, left) { [deliver, number] in deliver(number, $0) }
   }
 
   /// Lets a stream be read as far as it is wanted, and some way ahead.
   func allow() {
-    guard page.document.state == .loading else { return }
+    guard page.source.state == .loading else { return }
     reader.allow(upTo: page.wantedBytes + Reader.readAhead)
   }
 }

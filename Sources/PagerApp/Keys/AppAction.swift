@@ -16,6 +16,8 @@ enum AppAction: Hashable, Sendable {
   case toggleWrap, toggleLineNumbers
   /// Ask for a pattern to search for; go to the next match, or back; highlight no matches.
   case search(Direction), searchAgain(Direction), clearSearch
+  /// Ask for a pattern, and show only the lines that match.
+  case filter
   /// Stay at the end of the document.
   case follow
   /// Draw all anew, and read the document again.

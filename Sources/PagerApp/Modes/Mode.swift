@@ -32,13 +32,14 @@ struct Prompt {
     case open = "open: "
     case searchForward = "/"
     case searchBackward = "?"
+    case filter = "&"
 
     /// The direction of a search; nil where it is none.
     var direction: Direction? {
       switch self {
       case .searchForward: .forward
       case .searchBackward: .backward
-      case .goTo, .open: nil
+      case .goTo, .open, .filter: nil
       }
     }
   }

@@ -73,6 +73,17 @@ extension PagerApp {
     document.findNext(turn == .forward ? query.direction : query.direction.reversed)
   }
 
+  /// Shows only the lines that match; all of them where the pattern is empty.
+  func filter(_ text: String) {
+    guard let document else { return }
+    guard !text.isEmpty else { return document.filter(nil) }
+    do throws(PatternError) {
+      document.filter(try Pattern(text, case: configuration.caseRule))
+    } catch {
+      message = error.message
+    }
+  }
+
   /// Takes an event of a page's search.
   func receive(_ event: SearchJob.Event, of number: Int, for page: DocumentPage) {
     let outcome = page.receive(event, of: number)

@@ -1,0 +1,161 @@
+/// The lines of a content in which a pattern is found, as content.
+///
+/// Nothing of them is kept but where groups of them begin; their bytes are read from the source when
+/// they are read here. A group is up to 64 lines that lie close together, of which the ones that
+/// match are found again when they are read.
+public struct FilteredContent: Content {
+  /// Where the lines are.
+  public let source: any Content
+  /// What is found in them.
+  public let pattern: Pattern
+  /// The bytes of the lines, a line feed after each.
+  public private(set) var count = 0
+  /// The line feeds of all of it.
+  public private(set) var lines = LineCounts.Stretch(at: 0)
+  /// The bytes of the source that were gone through: whole lines.
+  public private(set) var searchedEnd = 0
+
+  private var groups: [Group] = []
+
+  /// Lines that match and lie close together.
+  private struct Group {
+    /// Where the first one begins here and in the source.
+    let place: Int
+    let source: Int
+    var lineCount: Int
+  }
+
+  /// How far apart in the source, in bytes, lines of a group may be, and how many it may have.
+  private static let reach = 1 << 14
+  private static let groupSize = 64
+
+  /// Makes a content of no lines; ``searched(upTo:isWhole:isCancelled:)`` goes through the source.
+  public init(_ source: any Content, _ pattern: Pattern) {
+    self.source = source
+    self.pattern = pattern
+  }
+
+  /// Goes through more of the source.
+  ///
+  /// - Parameters:
+  ///   - end: up to where, in bytes.
+  ///   - isCancelled: asked now and then; nil is returned where it says so.
+  /// - Returns: all lines up to there, and the same without a last line that has no line feed yet,
+  ///   to go on from when more has come.
+  public func searched(
+    upTo end: Int, isCancelled: () -> Bool = { false }
+  ) -> (whole: FilteredContent, resumable: FilteredContent)? {
+    let scan = SearchScan(pattern, in: source, byteCount: end)
+    let cache = BlockCache(source)
+    cache.resize(to: end)
+    // The line feed before is there, or the beginning.
+    let lastStart = cache.last(0x0A, in: searchedEnd..<end).map { $0 + 1 } ?? searchedEnd
+    var result = self
+    var resumable: FilteredContent?
+    var lineEnd = searchedEnd - 1
+    for cell in scan.grid.cell(of: searchedEnd)..<scan.cells.upperBound {
+      if isCancelled() { return nil }
+      for match in scan.matches(in: cell..<cell + 1, from: searchedEnd)
+      where match.lowerBound > lineEnd {
+        let from = max(searchedEnd, lineEnd + 1)
+        let start = cache.last(0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
+        if start >= lastStart, resumable == nil { resumable = result }
+        lineEnd = cache.first(0x0A, in: match.lowerBound..<end) ?? end
+        result.append(start..<lineEnd)
+      }
+    }
+    var before = resumable ?? result
+    (before.searchedEnd, result.searchedEnd) = (lastStart, end)
+    return (result, before)
+  }
+
+  private mutating func append(_ line: Range<Int>) {
+    if let last = groups.last, last.lineCount < Self.groupSize,
+      line.upperBound - last.source < Self.reach
+    {
+      groups[groups.count - 1].lineCount += 1
+    } else {
+      groups.append(Group(place: count, source: line.lowerBound, lineCount: 1))
+    }
+    count += line.count + 1
+    lines.append(lineOf: line.count)
+  }
+
+  private func group(at place: Int) -> Int { lastGroup { $0.place <= place } }
+
+  /// The last group for which something holds that holds for all before it; -1 where it does for none.
+  private func lastGroup(where holds: (Group) -> Bool) -> Int {
+    var (low, high) = (-1, groups.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if holds(groups[middle]) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  private func end(of group: Int) -> Int {
+    group + 1 < groups.count ? groups[group + 1].place : count
+  }
+
+  /// The lines of a group, by where they are in the source, and where each begins here.
+  private func members(of number: Int) -> [(place: Int, line: Range<Int>)] {
+    let group = groups[number]
+    let length = end(of: number) - group.place
+    guard group.lineCount > 1 else {
+      return [(group.place, group.source..<group.source + length - 1)]
+    }
+    let bytes = source.bytes(in: group.source..<group.source + Self.reach)
+    var result: [(place: Int, line: Range<Int>)] = []
+    var place = group.place
+    var start = 0
+    while result.count < group.lineCount, start < bytes.count {
+      let lineEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      if !pattern.matches(in: Array(bytes[start..<lineEnd])).isEmpty {
+        result.append((place, group.source + start..<group.source + lineEnd))
+        place += lineEnd - start + 1
+      }
+      start = lineEnd + 1
+    }
+    return result
+  }
+
+  /// Copies bytes from `offset` on; fewer where they end.
+  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard offset >= 0, offset < count else { return 0 }
+    let wanted = offset..<offset + min(buffer.count, count - offset)
+    // What cannot be read any more is blank.
+    let output = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted.count])
+    output.initializeMemory(as: UInt8.self, repeating: 0x20)
+    var number = group(at: offset)
+    while number < groups.count, groups[number].place < wanted.upperBound {
+      for (place, line) in members(of: number) {
+        let part = wanted.clamped(to: place..<place + line.count)
+        if !part.isEmpty {
+          let target = output[part.lowerBound - offset..<part.upperBound - offset]
+          _ = source.read(
+            at: line.lowerBound + part.lowerBound - place,
+            into: UnsafeMutableRawBufferPointer(rebasing: target))
+        }
+        if wanted.contains(place + line.count) { output[place + line.count - offset] = 0x0A }
+      }
+      number += 1
+    }
+    return wanted.count
+  }
+
+  /// Where in the source is what a place shows, in bytes.
+  public func source(at place: Int) -> Int {
+    let number = group(at: min(place, count - 1))
+    guard groups.indices.contains(number) else { return 0 }
+    let member = members(of: number).last { $0.place <= place }
+    return member.map { min($0.line.upperBound, $0.line.lowerBound + place - $0.place) }
+      ?? groups[number].source
+  }
+
+  /// Where the line begins that shows a byte of the source; where none does, the last one before it.
+  public func place(of source: Int) -> Int {
+    let number = lastGroup { $0.source <= source }
+    guard number >= 0 else { return 0 }
+    return members(of: number).last { $0.line.lowerBound <= source }?.place ?? groups[number].place
+  }
+}

@@ -1,0 +1,4 @@
+import Documents
+
+/// Lines of a document that match are shown as any text made of it.
+extension FilteredContent: MadeContent {}

@@ -1,0 +1,65 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Only the lines that match", .timeLimit(.minutes(10)))
+struct FilterTests {
+  private func waitForRows(_ rows: [String], _ pager: Pager) throws {
+    try pager.session.waitUntil("\(rows)") { session in
+      rows.indices.allSatisfy { session.screen.row(2 + $0) == rows[$0] }
+    }
+  }
+
+  private func pager(_ options: String...) throws -> Pager {
+    let folder = try TemporaryFolder()
+    let text = (1...3000).map { "line \($0)\($0 % 100 == 50 ? " needle" : "")\n" }.joined()
+    try folder.write(text, to: "file")
+    return try Pager(options, files: ["file"], in: folder)
+  }
+
+  @Test("Lines are left out, keep their numbers, and come back")
+  func filter() throws {
+    let pager = try pager("-N")
+    try waitForRows(["   1 line 1", "   2 line 2"], pager)
+    pager.session.send("&needle\r")
+    try waitForRows(["  50 line 50 needle", " 150 line 150 needle"], pager)
+    #expect(pager.session.screen.shows("/30 "))
+    pager.session.send("G")
+    try pager.session.waitUntil("the last") { $0.screen.row(22) == "2950 line 2950 needle" }
+    pager.session.send("/line 2.50\r")
+    try pager.session.waitUntil("a match among them") { $0.screen.shows("match 1/10") }
+    pager.session.send("&\r")
+    try pager.session.waitUntil("all lines") { $0.screen.shows("/3000 ") }
+    // From where it was.
+    #expect(pager.session.screen.row(2) == " 950 line 950 needle")
+  }
+
+  @Test("A pattern that is nowhere leaves nothing; one that is none says so")
+  func nothing() throws {
+    let pager = try pager()
+    try waitForRows(["line 1"], pager)
+    pager.session.send("&nowhere\r")
+    try pager.session.waitUntil("nothing") { $0.screen.shows("empty · only nowhere") }
+    pager.session.send("&(\r")
+    try pager.session.waitUntil("word of it") { $0.screen.shows("missing closing parenthesis") }
+    pager.session.send("&\r")
+    try waitForRows(["line 1", "line 2"], pager)
+  }
+
+  @Test("Lines that are added to a followed file are shown where they match")
+  func following() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a 1\nb 1\na 2\n", to: "log")
+    let pager = try Pager(["-f"], files: ["log"], in: folder)
+    try waitForRows(["a 1", "b 1", "a 2"], pager)
+    pager.session.send("&a\r")
+    try waitForRows(["a 1", "a 2", ""], pager)
+    try folder.append("b 2\na", to: "log")
+    try waitForRows(["a 1", "a 2", "a", ""], pager)
+    try folder.append(" 3\nb 3\n", to: "log")
+    try waitForRows(["a 1", "a 2", "a 3", ""], pager)
+    // Made anew, it is filtered as well.
+    try folder.replace("log", with: "b 4\na 4\n")
+    try waitForRows(["a 4", ""], pager)
+  }
+}
