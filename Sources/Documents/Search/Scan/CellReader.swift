@@ -57,13 +57,16 @@ final class CellReader {
     let first = bounds.lowerBound
     guard let start = lineStart(of: first) else { return .longLine }
     guard start < first else { return .line(first, isOpen: false) }
+    // What is before it is of no use any more, and there may be no room for both.
+    load(from: first, to: first)
     return lineEnd(from: first, lineStart: start)
   }
 
   /// The beginning of the line that a byte belongs to; nil for a line that is cut up.
   func wholeLineStart(of offset: Int) -> Int? {
-    guard let start = lineStart(of: offset), case .line = lineEnd(from: offset, lineStart: start)
-    else { return nil }
+    guard let start = lineStart(of: offset) else { return nil }
+    load(from: offset, to: offset)
+    guard case .line = lineEnd(from: offset, lineStart: start) else { return nil }
     return start
   }
 
