@@ -5,38 +5,8 @@ import Testing
 
 @Suite("Searching a content") struct SearchScanTests {
   /// A grid of cells of so many bytes, in which no line is too long.
-  private func grid(_ cell: Int, longestLine: Int = 100_000) -> SearchGrid {
-    SearchGrid(cell: cell, longestLine: longestLine, window: cell, overlap: 64, context: 16)
-  }
-
-  private func all(_ scan: SearchScan) -> [Range<Int>] { scan.matches(in: scan.cells) }
-
-  /// Checks that all ways of asking agree with what is expected.
-  private func check(
-    _ pattern: Pattern, _ bytes: [UInt8], _ cell: Int, _ expected: [Range<Int>], _ note: String
-  ) {
-    let content = MemoryContent(bytes)
-    let scan = SearchScan(pattern, in: content, grid: grid(cell))
-    let found = all(scan)
-    #expect(found == expected, "\(note)")
-    guard found == expected else { return }
-    var counts = MatchCounts()
-    counts.append(scan.counts(of: scan.cells))
-    #expect(counts.total == expected.count, "\(note)")
-    for offset in stride(from: 0, through: bytes.count, by: max(1, bytes.count / 7)) {
-      let next = expected.firstIndex { $0.lowerBound >= offset }
-      #expect(scan.first(from: offset) == next.map { expected[$0] }, "\(note) \(offset)")
-      let before = next ?? expected.count
-      let last = before > 0 ? expected[before - 1] : nil
-      #expect(scan.last(before: offset) == last, "\(note) \(offset)")
-      if offset < bytes.count {
-        #expect(scan.count(before: offset, by: counts) == before, "\(note) \(offset)")
-      }
-    }
-    for index in [0, expected.count / 2, expected.count - 1, expected.count] {
-      let match = expected.indices.contains(index) ? expected[index] : nil
-      #expect(scan.match(index, by: counts) == match, "\(note)")
-    }
+  private func grid(_ cell: Int) -> SearchGrid {
+    SearchGrid(cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
   }
 
   @Test("Literals at random, over the bounds of cells of every size")
@@ -50,7 +20,7 @@ import Testing
       let plain = PlainExpression.sequence(wanted.utf8.map { .byte($0) })
       let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
       let note = "\(generator) \(wanted) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
-      check(pattern, bytes, 1 + generator.below(64), expected, note)
+      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(expected, note)
     }
   }
 
@@ -64,9 +34,116 @@ import Testing
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
       let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      check(
-        pattern, bytes, 1 + generator.below(64), expected,
-        "\(generator) \(plain.text) \(ignoringCase) \(text)")
+      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(
+        expected, "\(generator) \(plain.text) \(ignoringCase) \(text)")
+    }
+  }
+
+  @Test("Bytes that are no UTF-8 and characters of several bytes: as in each line by itself")
+  func unicode() throws {
+    var generator = SeededGenerator()
+    let pieces: [[UInt8]] =
+      ["a", "b", "é", "漢", "😀", "1", " ", "\n", "\n", "\r\n", "k", "\u{212A}"].map {
+        Array($0.utf8)
+      }
+      + [[0xFF], [0x80], [0xE6, 0xBC], [0xC3], [0xED, 0xA0, 0x80]]
+    let patterns = [
+      "a", ".", "é", "\\w+", "[^a]+", "\\S", "a.b", "漢$", "^[é漢]", "\\D1", "k", "[^\\w]", "a|漢",
+      "\\W",
+      "(?<=é)a", "\\b\\w", "\\pL\\d", ".*",
+    ]
+    for _ in 0..<600 {
+      var bytes: [UInt8] = []
+      let common = generator.below(4)
+      for _ in 0..<generator.below(100) {
+        bytes +=
+          pieces[
+            common == 0 ? generator.below(pieces.count) : [0, 1, 5, 6, 7, 9][generator.below(6)]]
+        if generator.below(12) == 0 { bytes += pieces[generator.below(pieces.count)] }
+      }
+      let text = patterns[generator.below(patterns.count)]
+      let pattern = try Pattern(text, case: generator.below(2) == 0 ? .ignored : .exact)
+      let expected = Reference(bytes).matches { line in
+        let found = pattern.matches(in: line)
+        return found.isEmpty && text == ".*" ? [0..<0] : found
+      }
+      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(
+        expected, "\(generator) \(text) \(bytes)")
+    }
+  }
+
+  @Test("What each kind of content gives", arguments: [1, 2, 3, 5, 8, 100])
+  func contents(cell: Int) throws {
+    let cases: [(String, String, [Range<Int>])] = [
+      ("a", "", []), ("^$", "", []), ("a", "a", [0..<1]), ("^$", "\n", [0..<0]), ("^$", "a\n", []),
+      ("^$", "a\n\nb\n\n", [2..<2, 5..<5]), ("^", "a\nb", [0..<0, 2..<2]),
+      ("a$", "a\r\nba\r\n", [0..<1, 4..<5]),
+      ("a\\s*b", "a\nb a b", [4..<7]), ("[^x]+", "ab\ncd", [0..<2, 3..<5]), ("a\\nb", "a\nb", []),
+      ("\\Aa|b\\z", "ab\nab", [0..<1, 1..<2, 3..<4, 4..<5]), ("\\d+", "12\n34", [0..<2, 3..<5]),
+      ("b*", "abb\na\nb", [1..<3, 4..<4, 6..<7]), ("(?=b)", "ab\nb", [1..<1, 3..<3]),
+      ("x\\Ky", "xy y\nxy", [1..<2, 6..<7]), ("\\0", "a\0b\0", [1..<2, 3..<4]),
+      ("a\\x00", "a\0b", [0..<2]),
+      ("\\Qa\\E", "ba\nab", [1..<2, 3..<4]), ("(a)\\1", "aa\naa", [0..<2, 3..<5]),
+      ("a(?s).", "a\nab", [2..<4]),
+      ("foo|bar", "xfoo\nbar", [1..<4, 5..<8]), ("fo+|b[^a]r", "bar\nbxr fo", [4..<7, 8..<10]),
+    ]
+    for (text, bytes, expected) in cases {
+      ScanCheck(try Pattern(text), Array(bytes.utf8), grid(cell)).expect(
+        expected, "\(text) \(bytes)")
+    }
+  }
+
+  @Test("Offsets outside of the content are its ends")
+  func outside() throws {
+    let scan = SearchScan(try Pattern("a"), in: MemoryContent(Array("a.a".utf8)))
+    #expect(scan.first(from: -5) == 0..<1)
+    #expect(scan.first(from: 3) == nil)
+    #expect(scan.first(from: 1_000_000) == nil)
+    #expect(scan.last(before: 1_000_000) == 2..<3)
+    #expect(scan.last(before: 0) == nil)
+    #expect(scan.last(before: -1) == nil)
+    #expect(scan.match(-1, by: MatchCounts()) == nil)
+  }
+
+  @Test("A search that was cancelled finds nothing")
+  func cancelled() throws {
+    let control = SearchControl()
+    control.cancel()
+    let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
+    let scan = SearchScan(try Pattern("a"), in: content, grid: grid(100), control: control)
+    #expect(scan.counts(of: scan.cells).counts == [])
+    #expect(scan.last(before: 1000) == nil)
+    #expect(control.searchedBytes == 0)
+  }
+
+  @Test(
+    "Lines in which an expression takes for ever are given up and counted, the others searched",
+    .timeLimit(.minutes(1)))
+  func catastrophic() throws {
+    let bad = String(repeating: "a", count: 400) + "!"
+    let text = (0..<40).map { $0 % 10 == 0 ? bad : "xaa" }.joined(separator: "\n")
+    for pattern in ["(a+)+$", "(a|aa)+$", "x?(a+)+$"] {
+      let scan = SearchScan(try Pattern(pattern), in: MemoryContent(Array(text.utf8)))
+      #expect(scan.matches(in: scan.cells).count == 36)
+      #expect(scan.skippedLines == 4)
+    }
+  }
+
+  @Test("A content that turns out shorter than it said is searched as far as it goes")
+  func truncated() throws {
+    struct Cut: Content {
+      let inner = MemoryContent(Array("a\nba\na".utf8))
+      var count: Int { 1000 }
+      func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        inner.read(at: offset, into: buffer)
+      }
+    }
+    for (cell, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
+      var grid = grid(cell)
+      grid.longestLine = longest
+      let scan = SearchScan(try Pattern("a$"), in: Cut(), grid: grid)
+      #expect(scan.matches(in: scan.cells) == [0..<1, 3..<4, 5..<6])
+      #expect(scan.last(before: 1000) == 5..<6)
     }
   }
 }

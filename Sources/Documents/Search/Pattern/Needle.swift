@@ -80,16 +80,16 @@ struct Needle: Sendable {
 }
 
 extension Needle {
-  /// The needle among runs of characters that is likely to be the rarest; nil where nothing of them
-  /// can be looked for.
-  static func rarest(of runs: [[Unicode.Scalar]], ignoringCase: Bool) -> Needle? {
-    let parts = runs.flatMap { run in
-      // What cannot be compared byte by byte breaks a run.
-      run.split { ignoringCase && Needle.fold(of: $0) == nil }
-    }
-    return parts.compactMap { Needle($0, ignoringCase: ignoringCase) }.min {
-      ($0.count > 1 ? 0 : 1, $0.commonness, -$0.count)
-        < ($1.count > 1 ? 0 : 1, $1.commonness, -$1.count)
-    }
+  /// The needle in a row of characters that is likely to be the rarest; nil where nothing of it can be
+  /// looked for.
+  init?(rarestOf run: [Unicode.Scalar], ignoringCase: Bool) {
+    // What cannot be compared byte by byte breaks a run.
+    let parts = run.split { ignoringCase && Needle.fold(of: $0) == nil }
+    let needles = parts.compactMap { Needle($0, ignoringCase: ignoringCase) }
+    guard let needle = needles.min(by: { $0.rank < $1.rank }) else { return nil }
+    self = needle
   }
+
+  /// Smaller for what is likely to be rarer.
+  var rank: Int { commonness + (count > 1 ? 0 : 256) }
 }

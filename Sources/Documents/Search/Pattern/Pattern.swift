@@ -59,7 +59,7 @@ public struct Pattern: Sendable {
       return
     }
     // The end of a line that ends in CR LF is taken off for expressions alone.
-    if syntax.isLiteral, let scalars = syntax.required.first, !scalars.contains("\r"),
+    if let scalars = syntax.literal, !scalars.contains("\r"),
       let needle = Needle(scalars, ignoringCase: self.ignoresCase)
     {
       engine = .needle(needle)

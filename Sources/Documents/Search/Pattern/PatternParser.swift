@@ -6,11 +6,14 @@ struct PatternParser {
   /// There is something that is not understood.
   struct Unclear: Error {}
 
+  /// Rows of characters, one of which is in each match.
+  typealias Alternatives = [[Unicode.Scalar]]
+
   /// What can be repeated.
   enum Atom {
     case literal(Unicode.Scalar)
-    /// With what all its matches contain.
-    case group([[Unicode.Scalar]])
+    /// With what its matches contain.
+    case group([Alternatives])
     case other
   }
 
@@ -27,7 +30,7 @@ struct PatternParser {
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Reads all of it, and returns what each match contains.
-  mutating func pattern() throws(Unclear) -> [[Unicode.Scalar]] {
+  mutating func pattern() throws(Unclear) -> [Alternatives] {
     if starts(with: "(?i)") {
       copy(4)
       ignoresCase = true
@@ -38,19 +41,27 @@ struct PatternParser {
   }
 
   /// What stands between `|`, up to the end of the group.
-  mutating func alternatives() throws(Unclear) -> [[Unicode.Scalar]] {
-    let required = try sequence()
-    guard peek() == "|" else { return required }
+  mutating func alternatives() throws(Unclear) -> [Alternatives] {
+    let first = try sequence()
+    guard peek() == "|" else { return first }
     isLiteral = false
+    // The longest that each of them contains for sure.
+    var all = PatternParser.longest(of: first)
     while peek() == "|" {
       copy(1)
-      _ = try sequence()
+      let other = PatternParser.longest(of: try sequence())
+      all = all.isEmpty || other.isEmpty ? [] : all + other
     }
-    return []
+    return all.isEmpty ? [] : [all]
   }
 
-  private mutating func sequence() throws(Unclear) -> [[Unicode.Scalar]] {
-    var required: [[Unicode.Scalar]] = []
+  private static func longest(of required: [Alternatives]) -> Alternatives {
+    func length(_ alternatives: Alternatives) -> Int { alternatives.map(\.count).min() ?? 0 }
+    return required.max { length($0) < length($1) } ?? []
+  }
+
+  private mutating func sequence() throws(Unclear) -> [Alternatives] {
+    var required: [Alternatives] = []
     var run: [Unicode.Scalar] = []
     while let next = peek(), next != "|", next != ")" {
       let atom = try atom()
@@ -62,11 +73,11 @@ struct PatternParser {
       } else {
         isLiteral = false
       }
-      if !run.isEmpty { required.append(run) }
+      if !run.isEmpty { required.append([run]) }
       run = []
       if case .group(let inner) = atom, minimum != 0 { required += inner }
     }
-    if !run.isEmpty { required.append(run) }
+    if !run.isEmpty { required.append([run]) }
     return required
   }
 

@@ -5,11 +5,11 @@ struct PatternSyntax {
   /// is not understood here; then it is right for one line at a time only.
   var confined: String?
 
-  /// Characters in a row, all of which are in each match.
-  var required: [[Unicode.Scalar]] = []
+  /// What is in each match: of each of these, one of some rows of characters.
+  var required: [PatternParser.Alternatives] = []
 
-  /// Whether the pattern is nothing but the characters in ``required``.
-  var isLiteral = false
+  /// The characters that the pattern is, where it is nothing else.
+  var literal: [Unicode.Scalar]?
 
   /// Whether it has a capital letter that stands for itself.
   var hasCapital = false
@@ -26,7 +26,7 @@ struct PatternSyntax {
     if let required = try? parser.pattern() {
       confined = String(String.UnicodeScalarView(parser.output))
       self.required = required
-      isLiteral = parser.isLiteral
+      if parser.isLiteral { literal = required.first?.first }
       hasCapital = parser.hasCapital
       ignoresCase = parser.ignoresCase
       movesStart = parser.movesStart

@@ -9,8 +9,8 @@ struct SearchExpression: Sendable {
   /// times as long. Nil where there is no such expression.
   let ascii: CompiledExpression?
 
-  /// What the line of each match contains, if anything is known of it.
-  let needle: Needle?
+  /// What the line of each match contains one of, if anything is known of it.
+  let needles: Needles?
 
   /// Whether it may be run over many lines at once; see ``PatternSyntax/confined``.
   let isConfined: Bool
@@ -39,7 +39,7 @@ struct SearchExpression: Sendable {
       isConfined && isASCII
       ? try? CompiledExpression(compiled, options: options | PCRE2_NEVER_UTF) : nil
     canBeEmpty = general.canBeEmpty || syntax.movesStart
-    needle = Needle.rarest(
-      of: confined == nil ? [] : syntax.required, ignoringCase: ignoringCase || syntax.ignoresCase)
+    needles = Needles(
+      confined == nil ? [] : syntax.required, ignoringCase: ignoringCase || syntax.ignoresCase)
   }
 }

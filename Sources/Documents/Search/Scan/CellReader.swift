@@ -57,7 +57,17 @@ final class CellReader {
     let first = bounds.lowerBound
     guard let start = lineStart(of: first) else { return .longLine }
     guard start < first else { return .line(first, isOpen: false) }
+    // What is before it is of no use any more, and there may be no room for both.
+    load(from: first, to: first)
     return lineEnd(from: first, lineStart: start)
+  }
+
+  /// The beginning of the line that a byte belongs to; nil for a line that is cut up.
+  func wholeLineStart(of offset: Int) -> Int? {
+    guard let start = lineStart(of: offset) else { return nil }
+    load(from: offset, to: offset)
+    guard case .line = lineEnd(from: offset, lineStart: start) else { return nil }
+    return start
   }
 
   /// What comes after a line: the next, unless it is a long one.
@@ -84,6 +94,8 @@ final class CellReader {
   ) -> Start {
     fill(to: bounds.upperBound + min(grid.context, grid.longestLine))
     let stop = min(bounds.upperBound, end)
+    // It has become shorter.
+    guard first < stop else { return .line(first, isOpen: true) }
     let last = bytes(first..<stop).lastLineFeed.map { first + $0 + 1 } ?? first
     guard last < stop else {
       cell.lines = first..<last
@@ -108,14 +120,16 @@ final class CellReader {
     from first: Int, isLineStart: Bool, _ bounds: Range<Int>, _ cell: inout SearchCell
   ) -> (SearchCell.LongPart, next: Start) {
     let start = max(first, bounds.lowerBound)
-    let stop = min(bounds.upperBound + grid.overlap, end)
+    let stop = max(start, min(bounds.upperBound + grid.overlap, end))
     let feed = lineFeed(from: start, to: stop)
     var last = feed ?? stop
-    if feed == nil, stop == end { cell.isFinal = false }
+    if feed == nil, stop >= end { cell.isFinal = false }
     if feed != nil, last > start, bytes(last - 1..<last).first == 0x0D { last -= 1 }
     let part = SearchCell.LongPart(
       bytes: first..<last, starts: start..<max(start, min(last, bounds.upperBound)),
-      isLineStart: isLineStart, isLineEnd: feed != nil || stop == end)
-    return (part, feed.map { .line($0 + 1, isOpen: false) } ?? .longLine)
+      isLineStart: isLineStart, isLineEnd: feed != nil || stop >= end)
+    // A line feed after the cell is found again by the next, which has the rest of the line.
+    guard let feed, feed < bounds.upperBound else { return (part, .longLine) }
+    return (part, .line(feed + 1, isOpen: false))
   }
 }

@@ -18,6 +18,7 @@ final class CellScanner {
   /// - Parameter first: a line's beginning: lines before it are left out.
   /// - Returns: false where `visit` did, or where the search was cancelled.
   func visit(cell index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
+    guard !matcher.control.isCancelled else { return false }
     let cell = reader.read(index)
     isFinal = cell.isFinal
     if let head = cell.head, !self.visit(head, visit) { return false }

@@ -26,9 +26,7 @@ extension Matcher {
     case .nothing: return true
     case .needle(let needle): return visitNeedle(needle, in: part.text, from: first, visit)
     case .expression(let expression):
-      if let needle = expression.needle, needle.find(in: part.text, from: first) == nil {
-        return true
-      }
+      if let needles = expression.needles, !needles.areIn(part.text, from: first) { return true }
       let options = (part.isStart ? 0 : PCRE2_NOTBOL) | (part.isEnd ? 0 : PCRE2_NOTEOL)
       let whole = 0..<part.text.count
       return visitLine(

@@ -20,9 +20,9 @@ extension Matcher {
     case .expression(let expression):
       let part = Part(text, 0..<text.count, isASCII: isASCII, expression)
       if expression.canBeEmpty { return visitEach(part, from: 0, visit) }
-      if let needle = expression.needle {
-        if partsWithoutNeedle == 0 { return visitLines(with: needle, part, visit) }
-        partsWithoutNeedle -= 1
+      if let needles = expression.needles {
+        if partsWithoutNeedles == 0 { return visitLines(with: needles, part, visit) }
+        partsWithoutNeedles -= 1
       }
       return expression.isConfined ? visitWhole(part, visit) : visitEach(part, from: 0, visit)
     }
@@ -80,13 +80,14 @@ extension Matcher {
     return true
   }
 
-  /// Runs the expression over the lines that contain a needle.
+  /// Runs the expression over the lines that contain one of the needles.
   private func visitLines(
-    with needle: Needle, _ part: Part, _ visit: MatchVisitor
+    with needles: Needles, _ part: Part, _ visit: MatchVisitor
   ) -> Bool {
+    var places = Needles.Places(needles, in: part.text)
     var place = part.range.lowerBound
     var vain = 0
-    while place < part.range.upperBound, let found = needle.find(in: part.text, from: place) {
+    while place < part.range.upperBound, let found = places.first(from: place) {
       let start = part.lineStart(of: found, limit: place)
       let end = part.lineEnd(from: found)
       var isVain = true
@@ -100,9 +101,9 @@ extension Matcher {
       else { return false }
       place = end + 1
       if isVain { vain += 1 }
-      // Where it is in every other line, running over all of them at once is quicker.
+      // Where they are in every other line, running over all of them at once is quicker.
       if vain > 16, vain << 9 > place, part.expression.isConfined, place < part.range.upperBound {
-        partsWithoutNeedle = 15
+        partsWithoutNeedles = 15
         return visitWhole(part.part(place..<part.range.upperBound), visit)
       }
     }

@@ -16,9 +16,9 @@ final class Matcher {
   /// How many lines were given up.
   var skippedLines = 0
 
-  /// The parts of a text for which the needle of an expression is not asked for, since it was in too
-  /// many lines of the last one.
-  var partsWithoutNeedle = 0
+  /// The parts of a text in which the needles of an expression are not looked for, since they were in
+  /// too many lines of the last one.
+  var partsWithoutNeedles = 0
 
   private let data: OpaquePointer?
   private let context: OpaquePointer?

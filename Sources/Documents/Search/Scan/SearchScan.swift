@@ -89,7 +89,7 @@ public final class SearchScan {
   /// The cell that the line of an offset is counted in, and where that line begins; nil for a line
   /// that is cut up.
   func place(of offset: Int) -> (cell: Int, line: Int?) {
-    let line = scanner.reader.lineStart(of: offset)
+    let line = scanner.reader.wholeLineStart(of: offset)
     return (grid.cell(of: line ?? offset), line)
   }
 

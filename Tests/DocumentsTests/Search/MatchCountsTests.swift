@@ -1,0 +1,74 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Counts of matches") struct MatchCountsTests {
+  private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> CellCounts {
+    var part = CellCounts(first: first)
+    for (index, count) in counts.enumerated() {
+      part.append(count, isFinal: index < final ?? counts.count)
+    }
+    return part
+  }
+
+  @Test("They are added up, and each match has its cell")
+  func sums() {
+    var counts = MatchCounts()
+    #expect(counts.total == 0 && counts.cell(of: 0) == nil && counts.count(before: 3) == 0)
+    counts.append(part(0, [2, 0, 3]))
+    counts.append(part(3, [0, 1]))
+    #expect(counts.total == 6)
+    #expect(counts.nextCell == 5)
+    #expect((0...6).map { counts.count(before: $0) } == [0, 2, 2, 5, 5, 6, 6])
+    let cells = (0..<6).map { counts.cell(of: $0) }
+    #expect(cells.map { $0?.cell } == [0, 0, 2, 2, 2, 4])
+    #expect(cells.map { $0?.before } == [0, 1, 0, 1, 2, 0])
+    #expect(counts.cell(of: 6) == nil && counts.cell(of: -1) == nil)
+  }
+
+  @Test("Cells that may change are counted anew, and those after them with them")
+  func anew() {
+    var counts = MatchCounts()
+    counts.append(part(0, [1, 2, 3], final: 1))
+    #expect(counts.nextCell == 1)
+    counts.append(part(1, [4, 5], final: 1))
+    #expect(counts.total == 10)
+    #expect(counts.nextCell == 2)
+    #expect(counts.cells == 0..<3)
+    // A gap would make all numbers after it wrong.
+    counts.append(part(4, [9]))
+    #expect(counts.total == 10)
+    counts.append(part(0, []))
+    #expect(counts.total == 0 && counts.nextCell == 0)
+  }
+
+  @Test("Counted on while a content grows, they are what counting all of it gives")
+  func growing() throws {
+    var generator = SeededGenerator()
+    for _ in 0..<150 {
+      let plain = PlainExpression.random(&generator)
+      let pattern = try Pattern(plain.text)
+      let content = GrowingContent()
+      let window = 1 + generator.below(12)
+      let grid = SearchGrid(
+        cell: window * (1 + generator.below(3)), longestLine: 1 + generator.below(60),
+        window: window, overlap: 20, context: 8)
+      var counts = MatchCounts()
+      for _ in 0..<8 {
+        content.append(RandomText.ascii(generator.below(40), &generator))
+        let scan = SearchScan(pattern, in: content, grid: grid)
+        counts.append(scan.counts(of: counts.nextCell..<scan.cells.upperBound))
+        var all = MatchCounts()
+        all.append(scan.counts(of: scan.cells))
+        #expect(counts == all, "\(generator) \(plain.text) \(grid)")
+      }
+    }
+  }
+
+  @Test("Ten gibibytes take less than half a mebibyte")
+  func memory() {
+    let cells = 10 << 30 / SearchGrid.standard.cell
+    #expect(cells * MemoryLayout<Int>.stride < 1 << 19)
+  }
+}

@@ -1,0 +1,197 @@
+import Glibc
+import Synchronization
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Searching in the background", .timeLimit(.minutes(1))) struct SearchJobTests {
+  private let grid = SearchGrid(cell: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
+
+  /// All that a search delivers, waiting for its end; and that nothing comes after.
+  private func run(
+    _ goal: SearchJob.Goal, _ pattern: Pattern, _ content: any Content, threads: Int? = nil,
+    while step: (SearchJob, SearchJob.Event) -> Void = { _, _ in }
+  ) async -> [SearchJob.Event] {
+    let (stream, continuation) = AsyncStream.makeStream(of: SearchJob.Event.self)
+    let job = SearchJob(goal, for: pattern, in: content, grid: grid, threads: threads) { event in
+      continuation.yield(event)
+      switch event {
+      case .finished, .cancelled, .failed: continuation.finish()
+      case .found, .counted, .progress: break
+      }
+    }
+    job.start()
+    var events: [SearchJob.Event] = []
+    for await event in stream {
+      events.append(event)
+      step(job, event)
+    }
+    return events
+  }
+
+  private func found(_ events: [SearchJob.Event]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for case .found(let matches) in events { result += matches }
+    return result
+  }
+
+  private func sum(_ events: [SearchJob.Event]) -> MatchCounts {
+    var counts = MatchCounts()
+    for case .counted(let part) in events {
+      #expect(part.first == counts.cells.upperBound)
+      counts.append(part)
+    }
+    return counts
+  }
+
+  /// Some lines with numbers, `needle` in every seventh.
+  private func text(_ lines: Int) -> [UInt8] {
+    Array((0..<lines).map { $0 % 7 == 3 ? "\($0) needle\n" : "line \($0)\n" }.joined().utf8)
+  }
+
+  @Test(
+    "All matches, their number, the first and the last: by one thread and by several",
+    arguments: [1, 2, 4])
+  func goals(threads: Int) async throws {
+    let bytes = text(3000)
+    let content = MemoryContent(bytes)
+    let pattern = try Pattern("\\d+ needle$")
+    let scan = SearchScan(pattern, in: content, grid: grid)
+    let all = scan.matches(in: scan.cells)
+    #expect(all.count == 429)
+    let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: threads)
+    #expect(found(listed) == all)
+    #expect(listed.last == .finished(skippedLines: 0))
+    let counted = await run(.counts(fromCell: 0), pattern, content, threads: threads)
+    #expect(sum(counted).total == all.count)
+    #expect(sum(counted).cells == scan.cells)
+    for offset in [0, 1, 700, bytes.count / 2, bytes.count - 30, bytes.count] {
+      let next = all.filter { $0.lowerBound >= offset }
+      let first = await run(.first(from: offset), pattern, content, threads: threads)
+      #expect(found(first) == Array(next.prefix(1)))
+      let before = all.filter { $0.lowerBound < offset }
+      let last = await run(.last(before: offset), pattern, content, threads: threads)
+      #expect(found(last) == Array(before.suffix(1)))
+      let some = await run(.matches(from: offset, limit: 5), pattern, content, threads: threads)
+      #expect(found(some) == Array(next.prefix(5)))
+      for ended in [first, last, some] { #expect(ended.last == .finished(skippedLines: 0)) }
+    }
+  }
+
+  @Test("At random, several threads find what one does")
+  func random() async throws {
+    var generator = SeededGenerator()
+    for _ in 0..<100 {
+      let content = MemoryContent(RandomText.ascii(generator.below(4000), &generator))
+      let pattern = try Pattern(PlainExpression.random(&generator).text)
+      let scan = SearchScan(pattern, in: content, grid: grid)
+      let all = scan.matches(in: scan.cells)
+      let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: 2)
+      #expect(found(listed) == all, "\(generator) \(pattern.text)")
+      let counted = await run(.counts(fromCell: 0), pattern, content, threads: 2)
+      #expect(sum(counted).total == all.count, "\(generator) \(pattern.text)")
+    }
+  }
+
+  @Test("Progress goes up to all that is to be searched")
+  func progress() async throws {
+    let content = MemoryContent(text(3000))
+    let pattern = try Pattern("nowhere")
+    for (goal, total) in [
+      (SearchJob.Goal.first(from: 0), content.count), (.last(before: content.count), content.count),
+      (.counts(fromCell: 10), content.count - 640), (.last(before: 1000), 1024),
+    ] {
+      var last = 0
+      for case .progress(let bytes, let all) in await run(goal, pattern, content) {
+        #expect(bytes > last && all == total, "\(goal)")
+        last = bytes
+      }
+      #expect(last == total, "\(goal)")
+    }
+  }
+
+  @Test("An empty content is searched at once")
+  func empty() async throws {
+    let content = MemoryContent([])
+    let pattern = try Pattern("^")
+    for goal in [
+      SearchJob.Goal.first(from: 0), .last(before: 0), .counts(fromCell: 0), .counts(fromCell: 9),
+      .matches(from: 5, limit: 0),
+    ] {
+      #expect(await run(goal, pattern, content) == [.finished(skippedLines: 0)], "\(goal)")
+    }
+  }
+
+  /// Content that is read no further than it is told.
+  private final class Gate: Content {
+    let count = 100_000
+    private let open: Mutex<Int>
+    let asked = Atomic(0)
+
+    init(open: Int) { self.open = Mutex(open) }
+
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      asked.max(offset, ordering: .relaxed)
+      while open.withLock({ $0 }) < offset + buffer.count { sched_yield() }
+      let part = max(0, min(buffer.count, count - offset))
+      for place in 0..<part { buffer[place] = (offset + place) % 10 == 9 ? 0x0A : 0x61 }
+      return part
+    }
+
+    func openAll() { open.withLock { $0 = .max } }
+  }
+
+  @Test("A search that is cancelled stops, and says so last", arguments: [1, 2])
+  func cancelled(threads: Int) async throws {
+    let content = Gate(open: 10_000)
+    let events = await run(.counts(fromCell: 0), try Pattern("a"), content, threads: threads) {
+      job, event in
+      if case .progress = event {
+        job.cancel()
+        content.openAll()
+      }
+    }
+    #expect(events.last == .cancelled)
+    #expect(events.filter { $0 == .cancelled }.count == 1)
+    #expect(content.asked.load(ordering: .relaxed) < content.count / 2)
+  }
+
+  @Test("What is found is told before all is searched")
+  func soon() async throws {
+    let content = Gate(open: 5000)
+    let events = await run(.matches(from: 0, limit: .max), try Pattern("a{9}"), content) {
+      _, event in
+      if case .found = event { content.openAll() }
+    }
+    #expect(found(events).count == 10_000)
+  }
+
+  @Test("Lines that are given up are counted, and a hopeless search can be cancelled")
+  func catastrophic() async throws {
+    let line = String(repeating: "a", count: 60) + "!\n"
+    let few = MemoryContent(Array(String(repeating: line, count: 8).utf8))
+    let pattern = try Pattern("(a+)+$")
+    let all = await run(.counts(fromCell: 0), pattern, few)
+    #expect(all.last == .finished(skippedLines: 8))
+    let many = MemoryContent(Array(String(repeating: line, count: 200_000).utf8))
+    let stopped = await run(.counts(fromCell: 0), pattern, many) { job, _ in job.cancel() }
+    #expect(stopped.last == .cancelled)
+  }
+
+  @Test("It covers what there is when it is made, and counting goes on from there")
+  func growing() async throws {
+    let content = GrowingContent()
+    let pattern = try Pattern("needle")
+    content.append(text(500))
+    var counts = sum(await run(.counts(fromCell: 0), pattern, content))
+    #expect(counts.total == 71)
+    content.append(Array("needle".utf8) + text(500))
+    for case .counted(let part) in await run(
+      .counts(fromCell: counts.nextCell), pattern, content)
+    {
+      counts.append(part)
+    }
+    #expect(counts.total == 143)
+  }
+}

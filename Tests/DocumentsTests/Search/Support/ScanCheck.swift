@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Documents
+
+/// All ways of asking for the matches in some bytes.
+struct ScanCheck {
+  private let pattern: Pattern
+  private let bytes: [UInt8]
+  private let grid: SearchGrid
+
+  init(_ pattern: Pattern, _ bytes: [UInt8], _ grid: SearchGrid) {
+    self.pattern = pattern
+    self.bytes = bytes
+    self.grid = grid
+  }
+
+  /// All matches, by going through the content from its beginning.
+  func all() -> [Range<Int>] {
+    let scan = SearchScan(pattern, in: MemoryContent(bytes), grid: grid)
+    return scan.matches(in: scan.cells)
+  }
+
+  /// Expects all of them to give the same.
+  func expect(_ expected: [Range<Int>], _ note: String) {
+    let found = all()
+    #expect(found == expected, "\(note) \(grid)")
+    if found == expected { expectAgreement(expected, note) }
+  }
+
+  /// Expects the other ways of asking to agree with all matches.
+  func expectAgreement(_ all: [Range<Int>], _ note: String) {
+    let scan = SearchScan(pattern, in: MemoryContent(bytes), grid: grid)
+    var counts = MatchCounts()
+    for cell in scan.cells.reversed() {
+      #expect(
+        scan.matches(in: cell..<cell + 1).count
+          == scan.counts(of: cell..<cell + 1).counts.first.map(Int.init))
+    }
+    counts.append(scan.counts(of: scan.cells))
+    #expect(counts.total == all.count, "\(note) \(grid)")
+    for offset in stride(from: 0, through: bytes.count, by: max(1, bytes.count / 7)) {
+      let next = all.firstIndex { $0.lowerBound >= offset }
+      let note = "\(note) \(grid) \(offset)"
+      #expect(scan.first(from: offset) == next.map { all[$0] }, "\(note)")
+      let before = next ?? all.count
+      #expect(scan.last(before: offset) == (before > 0 ? all[before - 1] : nil), "\(note)")
+      if offset < bytes.count {
+        #expect(scan.count(before: offset, by: counts) == before, "\(note)")
+      }
+    }
+    for index in [0, all.count / 2, all.count - 1, all.count] {
+      let match = all.indices.contains(index) ? all[index] : nil
+      #expect(scan.match(index, by: counts) == match, "\(note) \(grid)")
+    }
+  }
+}
