@@ -65,8 +65,13 @@ let package = Package(
 
     // The program.
     .target(name: "CDocuments"),
+    .target(name: "CPCRE2", linkerSettings: [.linkedLibrary(":libpcre2-8.a")]),
+    .target(name: "CByteSearch"),
     .target(
-      name: "Documents", dependencies: ["BackgroundThread", "CDocuments"], swiftSettings: settings),
+      name: "Documents",
+      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CByteSearch"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
@@ -133,7 +138,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "TabPagerTestSupport"],
+      dependencies: ["Documents", "CByteSearch", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -141,12 +146,12 @@ let package = Package(
       dependencies: [
         "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerTestSupport",
       ],
-      exclude: ["Goldens"],
+      exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand"],
+      dependencies: ["TabPagerCore", "TabPagerTestSupport", "PagerCommand", "CTestImages"],
       swiftSettings: settings
     ),
   ] + examples

@@ -5,6 +5,9 @@ extension Document {
     counts.lineFeeds + (isCounted && byteCount > 0 && cache.byte(at: byteCount - 1) != 0x0A ? 1 : 0)
   }
 
+  /// The bytes whose lines have been counted.
+  public var countedBytes: Int { counts.byteCount }
+
   /// Whether the lines of all the bytes that are there have been counted.
   public var isCounted: Bool { counts.byteCount >= byteCount }
 

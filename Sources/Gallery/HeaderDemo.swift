@@ -58,7 +58,7 @@ enum HeaderDemo {
         guard x >= margin, index < 12, inset > 0, inset < column - column / 4 else { return nil }
         let share = 0.15 + 0.7 * Double(index * index % 17 + index) / 28
         guard Double(height - y) < share * Double(height) else { return nil }
-        return Color.rgb(48, 80, 224).blended(with: .rgb(224, 64, 160), by: share)
+        return Color.rgb(80, 100, 255).blended(with: .rgb(230, 100, 190), by: share)
       }
     }
   }

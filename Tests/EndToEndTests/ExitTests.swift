@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Exit status, messages, copying through", .timeLimit(.minutes(1))) struct ExitTests {
+@Suite("Exit status, messages, copying through", .timeLimit(.minutes(10))) struct ExitTests {
   private func run(
     _ arguments: [String], environment: [String: String] = [:], input: StandardStream = .null,
     output: StandardStream = .pipe, in folder: TemporaryFolder? = nil

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Options from the environment and the configuration file", .timeLimit(.minutes(1)))
+@Suite("Options from the environment and the configuration file", .timeLimit(.minutes(10)))
 struct SettingsTests {
   private func start(
     _ options: [String] = [], variable: String? = nil, file: String? = nil

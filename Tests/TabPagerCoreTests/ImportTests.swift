@@ -58,6 +58,13 @@ import Testing
     }
   }
 
+  @Test("Only CPCRE2 includes the header of PCRE2")
+  func expressions() throws {
+    for (file, text) in try imports() where !file.hasPrefix("CPCRE2/") {
+      #expect(!text.contains("<pcre2"), "\(file): \(text)")
+    }
+  }
+
   @Test("Pictures of files import the core, their decoders, a thread and libc, and nothing else")
   func pictures() throws {
     let allowed = ["TabPagerCore", "CImages", "BackgroundThread", "Synchronization", "Glibc"]

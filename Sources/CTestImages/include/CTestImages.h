@@ -1,4 +1,4 @@
-/// Makes PNGs and JPEGs for the tests of TabPagerImages. Never shipped.
+/// Makes PNGs and JPEGs for tests. Never shipped.
 #pragma once
 
 #include <stddef.h>

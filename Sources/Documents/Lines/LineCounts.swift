@@ -26,6 +26,21 @@ public struct LineCounts: Hashable, Sendable {
     /// Makes an empty stretch.
     public init(at offset: Int) { range = offset..<offset }
 
+    /// Makes the stretch of a text whose lines are all of one length, without reading it.
+    ///
+    /// - Parameters:
+    ///   - range: which part of the text.
+    ///   - length: the bytes of a line, its line feed included; 1 or more.
+    public init(_ range: Range<Int>, linesOf length: Int) {
+      self.range = range
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let end = min(range.upperBound, (offset / blockSize + 1) * blockSize)
+        counts.append(UInt32(end / length - offset / length))
+        offset = end
+      }
+    }
+
     /// Adds the bytes that follow.
     public mutating func append(_ bytes: UnsafeRawBufferPointer) {
       var done = 0

@@ -35,24 +35,40 @@ extension DocumentPage {
 
   func drawText(into canvas: inout Canvas) {
     let gutter = gutter
-    let skipped = wraps ? 0 : column
     var y = 0
     var row = top.row
     var next = document.part(holding: top.offset)
     while y < canvas.size.height, let part = next {
-      let text = texts[part]
-      let rows = wraps ? text.rows(of: textWidth) : [text.glyphs.indices]
-      for glyphs in rows.dropFirst(row) where y < canvas.size.height {
-        canvas.write(
-          text.glyphs[glyphs], at: Position(x: gutter - skipped, y: y), from: gutter)
-        if gutter > 0, glyphs.lowerBound == 0, part.isLineStart {
-          drawNumber(of: part, y, into: &canvas)
-        }
-        y += 1
-      }
+      if gutter > 0, row == 0, part.isLineStart { drawNumber(of: part, y, into: &canvas) }
+      y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
       row = 0
       next = document.part(after: part)
     }
+  }
+
+  /// Draws the rows of a part from one on; returns the row of the canvas after them.
+  private func draw(
+    _ part: Part, from row: Int, into canvas: inout Canvas, at position: Position
+  ) -> Int {
+    let text = texts[part]
+    let (highlights, current) = highlights(in: part, text)
+    let mark = { (style: inout Style, number: Int) in
+      DocumentPage.mark(&style, isCurrent: number == current)
+    }
+    var position = position
+    guard wraps else {
+      text.draw(
+        columns: column..<column + textWidth, into: &canvas, at: position, highlights: highlights,
+        change: mark)
+      return position.y + 1
+    }
+    for glyphs in texts.rows(of: part, width: textWidth).dropFirst(row) {
+      guard position.y < canvas.size.height else { break }
+      text.draw(
+        glyphs, cells: textWidth, into: &canvas, at: position, highlights: highlights, change: mark)
+      position.y += 1
+    }
+    return position.y
   }
 
   private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
@@ -64,6 +80,7 @@ extension DocumentPage {
 
   func describePosition() -> String {
     var text = describePlace()
+    if let search = search.status { text += " · " + search }
     if follows { text += " following" }
     if let notice { text += " · " + notice }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }

@@ -8,6 +8,8 @@ final class Reading {
   /// Tells its news from those of a reading that it was once.
   var number: Int
   private var reader: Reader
+  /// The bytes whose lines are counted, or are being counted in the background.
+  private var countedEnd = 0
   private let filters: Reader.Filters
   private let deliver: @Sendable (Int, [Document.News]) -> Void
 
@@ -49,19 +51,20 @@ final class Reading {
   /// Takes news.
   func receive(_ news: [Document.News]) {
     page.receive(news)
-    if case .counted = news.last { countRest() }
+    for case .opened(_, let count) in news { countedEnd = count }
+    if case .counted = news.last, page.document.countedBytes >= countedEnd { countRest() }
   }
 
   /// The file has become longer.
   func lengthen(to count: Int) {
-    let isCounting = !page.document.isCounted
     page.receive([.lengthened(count: count)])
-    if !isCounting { countRest() }
+    if page.document.countedBytes >= countedEnd { countRest() }
   }
 
   /// Counts what was added since the lines were counted last.
   private func countRest() {
     let left = page.countFew()
+    countedEnd = left.upperBound
     guard !left.isEmpty else { return }
     reader.count(page.document.content, left) { [deliver, number] in deliver(number, $0) }
   }

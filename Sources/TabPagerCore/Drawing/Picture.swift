@@ -65,11 +65,12 @@ public struct Picture {
   }
 
   private static func cell(isUpper: Bool, isLower: Bool) -> Cell {
-    switch (isUpper, isLower) {
+    let reverse = Style(.default, on: .default, .reverse)
+    return switch (isUpper, isLower) {
     case (false, false): .blank
-    case (true, false): Cell(Glyph("\u{2580}"))
+    case (true, false): Cell(Glyph("\u{2584}"), reverse)
     case (false, true): Cell(Glyph("\u{2584}"))
-    case (true, true): Cell(Glyph("\u{2588}"))
+    case (true, true): Cell(.space, reverse)
     }
   }
 }

@@ -75,7 +75,7 @@ extension TabPagerView {
 
   private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
     // A hand on a pane that is seen to move stops it.
-    if button == .left, settings.gesturesEnabled, paneView(at: now).right != nil {
+    if button == .left, settings.gesturesEnabled, isSeenToMove {
       paging.beginDrag(at: now)
       gesture = .swipe(from: event.position.x)
       return .consumed
@@ -89,6 +89,18 @@ extension TabPagerView {
     gesture = .undecided(id, from: event.position)
     send(.hold, to: id)
     return .consumed
+  }
+
+  /// The cells that a page may be from its place and still be pressed as if it were there: the end of a
+  /// spring swings by one in a pane of 80, for longer than anyone waits with a click.
+  private static let nearCells = 2.0
+
+  /// Whether the pane shows more than the selected page, all but in its place.
+  private var isSeenToMove: Bool {
+    let view = paneView(at: now)
+    let isLeft = view.left == paging.selected
+    let distance = isLeft ? view.fraction : view.right == paging.selected ? 1 - view.fraction : 1
+    return distance * paneWidth >= Self.nearCells
   }
 
   private func drag(_ event: MouseEvent) -> PageResponse {

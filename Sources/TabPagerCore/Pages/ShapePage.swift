@@ -43,7 +43,8 @@ public struct ShapePage: Page {
           x: (canvas.size.width - width) / 2, y: (canvas.size.height - height) / 2,
           width: width, height: height),
         with: context.capabilities.colors == .monochrome
-          ? Cell(Glyph("\u{2588}")) : Cell(.space, Style(.default, on: color)))
+          ? Cell(.space, Style(.default, on: .default, .reverse))
+          : Cell(.space, Style(.default, on: color)))
     case .circle:
       circle(share: share, color: context.capabilities.colors == .monochrome ? .default : color)
         .render(into: &canvas, in: canvas.bounds, colors: context.capabilities.colors)

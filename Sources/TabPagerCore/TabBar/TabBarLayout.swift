@@ -126,7 +126,17 @@ public struct TabBarLayout: Hashable, Sendable {
   ///   - scroll: how far the bar is scrolled, in cells.
   public func tab(atColumn column: Int, scroll: Int) -> Int? {
     if column < pinnedWidth { return tab(at: column).flatMap { $0 < pinnedCount ? $0 : nil } }
+    let column = mode == .centered ? withinThirds(column) : column
     return tab(at: column + scroll).flatMap { $0 >= pinnedCount ? $0 : nil }
+  }
+
+  /// The nearest column of the three thirds of a bar, which leave a cell over at one end or at both
+  /// where the width is no multiple of three: it is pressed as the third beside it.
+  private func withinThirds(_ column: Int) -> Int {
+    guard count > 0, (0..<width).contains(column) else { return column }
+    let third = box(of: 0).count
+    let first = (width - third) / 2 - third
+    return max(first, min(first + 3 * third - 1, column))
   }
 
   /// The tabs that scroll and of which something is seen.

@@ -104,7 +104,8 @@ import Testing
     #expect(canvas[2, 1].style == .plain)
     canvas.restyle(Rect(x: 9, y: 9, width: 4, height: 4)) { $0.attributes = .bold }
     canvas.fill(Rect(x: 2, y: 2, width: -4, height: 4), with: Cell(Glyph("y")))
-    #expect(picture(canvas) == "\n xxxx\n")
+    // Cells in reverse are full blocks.
+    #expect(picture(canvas) == "██\n█xxxx\n")
   }
 
   @Test(arguments: [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)])

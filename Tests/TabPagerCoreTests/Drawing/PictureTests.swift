@@ -18,6 +18,17 @@ import Testing
     #expect(canvas[4, 0].style == Style(blue, on: red))
   }
 
+  @Test func withoutColoursWhatIsLightIsDrawn() {
+    let (light, dark) = (Color.rgb(200, 200, 200), Color.rgb(20, 20, 20))
+    let columns: [(Color?, Color?)] = [(dark, nil), (light, dark), (nil, light), (light, light)]
+    let drawn = Picture { _, _ in { x, y in y == 0 ? columns[x].0 : columns[x].1 } }
+    var canvas = Canvas(size: Size(width: 4, height: 1))
+    drawn.render(into: &canvas, in: canvas.bounds, colors: .monochrome)
+    #expect(picture(canvas) == " ▀▄█")
+    let styles = (0..<4).map { canvas[$0, 0].style }
+    #expect(styles.allSatisfy { $0.foreground == .default && $0.background == .default })
+  }
+
   @Test func itIsDrawnAtTheSizeOfItsRectangleAndCutAtTheCanvas() {
     let drawn = Picture { width, height in
       #expect(width == 8 && height == 8)

@@ -1,8 +1,8 @@
 import TabPagerCore
 
 extension Canvas {
-  /// The canvas as lines of text. A space on a background is a full block, a lower half in reverse an
-  /// upper half; spaces at the ends of lines are left out.
+  /// The canvas as lines of text. A space on a background or in reverse is a full block, a lower half
+  /// in reverse an upper half; spaces at the ends of lines are left out.
   var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
@@ -35,8 +35,9 @@ func picture(_ canvas: Canvas) -> String { canvas.lines.joined(separator: "\n") 
 
 extension Cell {
   fileprivate var shownScalars: [Unicode.Scalar] {
-    if glyph == .space, style.background != .default { return ["█"] }
-    if glyph.base == "▄", style.attributes.contains(.reverse) { return ["▀"] }
+    let isReversed = style.attributes.contains(.reverse)
+    if glyph == .space, isReversed || style.background != .default { return ["█"] }
+    if glyph.base == "▄", isReversed { return ["▀"] }
     return glyph.scalars
   }
 }

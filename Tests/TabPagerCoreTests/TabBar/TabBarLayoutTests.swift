@@ -68,6 +68,16 @@ import func Glibc.sin
     #expect(layout.scroll(at: -0.5) == layout.scroll(at: 0))
   }
 
+  @Test(arguments: 3...90) func eachColumnOfThirdsIsThatOfTheNearest(width: Int) {
+    let layout = Self.layout(Array(repeating: 5, count: 7), width, .centered)
+    let scroll = Int(layout.scroll(at: 3))
+    let tabs = (0..<width).map { layout.tab(atColumn: $0, scroll: scroll) }
+    for tab in 2...4 {
+      #expect((width / 3...width / 3 + 1).contains(tabs.filter { $0 == tab }.count))
+    }
+    #expect(tabs.allSatisfy { $0.map((2...4).contains) ?? false })
+  }
+
   @Test(arguments: titles, modes) func boxesLieSideBySideAndHoldTheirTitles(
     titles: [Int], mode: TabBarStyle.Mode
   ) {

@@ -1,0 +1,2 @@
+// A target of C needs a source.
+#include "CPCRE2.h"

@@ -1,0 +1,56 @@
+import Synchronization
+
+extension SearchJob {
+  /// The most matches that are wanted.
+  var limit: Int {
+    switch goal {
+    case .first, .last: 1
+    case .counts: 0
+    case .matches(_, let limit): limit
+    }
+  }
+
+  /// What is to be searched.
+  func stretches(_ scan: SearchScan) -> Stretches {
+    let all = scan.cells
+    switch goal {
+    case .first(let offset), .matches(let offset, _):
+      let first = min(scan.place(of: max(0, offset)).cell, all.upperBound)
+      return Stretches(cells: first..<all.upperBound, isBackward: false)
+    case .last(let offset):
+      let offset = min(offset, byteCount)
+      let end = offset > 0 ? scan.place(of: offset - 1).cell + 1 : 0
+      return Stretches(cells: 0..<min(end, all.upperBound), isBackward: true)
+    case .counts(let first):
+      return Stretches(
+        cells: min(max(0, first), all.upperBound)..<all.upperBound, isBackward: false)
+    }
+  }
+
+  /// Searches a part.
+  func search(_ cells: Range<Int>, _ scan: SearchScan) -> SearchJobProgress.Result {
+    let bytes = cells.lowerBound * grid.cell..<cells.upperBound * grid.cell
+    return SearchJobProgress.Result(
+      found: found(cells, scan), bytes: bytes.clamped(to: 0..<byteCount).count)
+  }
+
+  private func found(_ cells: Range<Int>, _ scan: SearchScan) -> SearchJobProgress.Result.Found {
+    switch goal {
+    case .first(let offset):
+      .matches(scan.first(from: offset, in: cells).map { [$0] } ?? [])
+    case .last(let offset):
+      .matches(scan.last(before: offset, in: cells).map { [$0] } ?? [])
+    case .counts: .counts(scan.counts(of: cells))
+    case .matches(let offset, let limit):
+      .matches(scan.matches(in: cells, from: offset, limit: limit))
+    }
+  }
+}
+
+extension SearchJob {
+  /// The bytes that the content had when the job was made: it searches none beyond.
+  public var searchedEnd: Int { byteCount }
+
+  /// Whether it has come to its end.
+  public var isOver: Bool { progress.withLock { $0.workers == 0 } }
+}

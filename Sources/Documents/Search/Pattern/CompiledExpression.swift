@@ -1,0 +1,47 @@
+internal import CPCRE2
+
+/// A regular expression as PCRE2 compiled it, to machine code where the system lets it.
+final class CompiledExpression: Sendable {
+  // Read only once it is made: PCRE2 shares it between threads.
+  nonisolated(unsafe) let code: OpaquePointer
+
+  /// Whether it is machine code, which takes short cuts.
+  let isMachineCode: Bool
+
+  /// Whether it may match where there is nothing.
+  let canBeEmpty: Bool
+
+  /// Compiles an expression.
+  ///
+  /// - Parameter options: of PCRE2.
+  init(_ text: String, options: UInt32) throws(PatternError) {
+    var error: Int32 = 0
+    var offset = 0
+    var text = text
+    let code = text.withUTF8 { bytes in
+      pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, nil)
+    }
+    guard let code else {
+      throw PatternError(message: Self.message(error), offset: Self.characters(text, offset))
+    }
+    self.code = code
+    isMachineCode = pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
+    var empty: UInt32 = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MATCHEMPTY), &empty)
+    canBeEmpty = empty != 0
+  }
+
+  deinit { pcre2_code_free_8(code) }
+
+  private static func message(_ error: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
+      let count = pcre2_get_error_message_8(error, buffer.baseAddress, buffer.count)
+      guard count > 0 else { return "error \(error)" }
+      return String(decoding: buffer[..<Int(count)], as: UTF8.self)
+    }
+  }
+
+  private static func characters(_ text: String, _ bytes: Int) -> Int {
+    String(decoding: text.utf8.prefix(bytes), as: UTF8.self).count
+  }
+}

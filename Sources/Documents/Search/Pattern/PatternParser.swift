@@ -1,0 +1,188 @@
+/// Reads the common part of PCRE2's syntax, and writes it anew so that it does not match line feeds.
+///
+/// It gives up at what is rare rather than to be wrong about it: octal numbers, references,
+/// conditions, options in the middle, verbs, comments, `\Q`, `\R`, `\X`, `\n` and the like.
+struct PatternParser {
+  /// There is something that is not understood.
+  struct Unclear: Error {}
+
+  /// What can be repeated.
+  enum Atom {
+    case literal(Unicode.Scalar)
+    /// With what all its matches contain.
+    case group([[Unicode.Scalar]])
+    case other
+  }
+
+  let scalars: [Unicode.Scalar]
+  var at = 0
+  /// What was read, as it is to be compiled.
+  var output: [Unicode.Scalar] = []
+  var isLiteral = true
+  var hasCapital = false
+  var ignoresCase = false
+  var movesStart = false
+  private var depth = 0
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// Reads all of it, and returns what each match contains.
+  mutating func pattern() throws(Unclear) -> [[Unicode.Scalar]] {
+    if starts(with: "(?i)") {
+      copy(4)
+      ignoresCase = true
+    }
+    let required = try alternatives()
+    guard at == scalars.count else { throw Unclear() }
+    return required
+  }
+
+  /// What stands between `|`, up to the end of the group.
+  mutating func alternatives() throws(Unclear) -> [[Unicode.Scalar]] {
+    let required = try sequence()
+    guard peek() == "|" else { return required }
+    isLiteral = false
+    while peek() == "|" {
+      copy(1)
+      _ = try sequence()
+    }
+    return []
+  }
+
+  private mutating func sequence() throws(Unclear) -> [[Unicode.Scalar]] {
+    var required: [[Unicode.Scalar]] = []
+    var run: [Unicode.Scalar] = []
+    while let next = peek(), next != "|", next != ")" {
+      let atom = try atom()
+      let minimum = try quantifier()
+      if minimum != nil { isLiteral = false }
+      if case .literal(let scalar) = atom, minimum != 0 {
+        run.append(scalar)
+        if minimum == nil { continue }
+      } else {
+        isLiteral = false
+      }
+      if !run.isEmpty { required.append(run) }
+      run = []
+      if case .group(let inner) = atom, minimum != 0 { required += inner }
+    }
+    if !run.isEmpty { required.append(run) }
+    return required
+  }
+
+  private mutating func atom() throws(Unclear) -> Atom {
+    guard let next = peek() else { throw Unclear() }
+    switch next {
+    case "\\": return try escape()
+    case "[": return try characterClass()
+    case "(": return try group()
+    case ".", "^", "$":
+      copy(1)
+      return .other
+    case "*", "+", "?", "\n": throw Unclear()
+    default:
+      copy(1)
+      note(next)
+      return .literal(next)
+    }
+  }
+
+  private mutating func group() throws(Unclear) -> Atom {
+    depth += 1
+    defer { depth -= 1 }
+    // PCRE2's own limit.
+    guard depth <= 250 else { throw Unclear() }
+    var isPart = true
+    if starts(with: "(?") {
+      guard let opening = groupOpening() else { throw Unclear() }
+      isPart = !["(?=", "(?!", "(?<=", "(?<!"].contains(opening)
+      copy(opening.unicodeScalars.count)
+      if opening.hasSuffix("<") || opening.hasSuffix("'") { try groupName() }
+    } else if starts(with: "(*") {
+      throw Unclear()
+    } else {
+      copy(1)
+    }
+    let required = try alternatives()
+    guard peek() == ")" else { throw Unclear() }
+    copy(1)
+    return isPart ? .group(required) : .other
+  }
+
+  private func groupOpening() -> String? {
+    // "(?<" last: it begins two others.
+    ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: starts)
+  }
+
+  private mutating func groupName() throws(Unclear) {
+    while let next = peek(), next.properties.isAlphabetic || next == "_" || isDigit(next) {
+      copy(1)
+    }
+    guard peek() == ">" || peek() == "'" else { throw Unclear() }
+    copy(1)
+  }
+
+  /// A quantifier's least number; nil where there is none.
+  private mutating func quantifier() throws(Unclear) -> Int? {
+    let minimum: Int
+    switch peek() {
+    case "*", "?": minimum = 0
+    case "+": minimum = 1
+    case "{":
+      // Later versions of PCRE2 take `{,3}` and spaces as well, earlier ones for themselves.
+      if let next = peek(1), next == "," || next == " " || next == "\t" { throw Unclear() }
+      guard let (least, count) = bounds() else { return nil }
+      copy(count)
+      if peek() == "?" || peek() == "+" { copy(1) }
+      return least
+    default: return nil
+    }
+    copy(1)
+    if peek() == "?" || peek() == "+" { copy(1) }
+    return minimum
+  }
+
+  /// `{2}`, `{2,}` or `{2,3}`: the least number, and how many characters it takes.
+  private func bounds() -> (least: Int, count: Int)? {
+    var place = 1
+    var least = 0
+    while let digit = peek(place), isDigit(digit) {
+      least = min(least * 10 + Int(digit.value - 0x30), 1 << 20)
+      place += 1
+    }
+    guard place > 1 else { return nil }
+    if peek(place) == "," {
+      place += 1
+      while let digit = peek(place), isDigit(digit) { place += 1 }
+    }
+    return peek(place) == "}" ? (least, place + 1) : nil
+  }
+}
+
+extension PatternParser {
+  /// A character that is still to be read.
+  func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+    at + distance < scalars.count ? scalars[at + distance] : nil
+  }
+
+  func starts(with text: String) -> Bool { scalars[at...].starts(with: text.unicodeScalars) }
+
+  /// Passes characters on as they are.
+  mutating func copy(_ count: Int) {
+    output.append(contentsOf: scalars[at..<at + count])
+    at += count
+  }
+
+  /// Passes something on instead of characters.
+  mutating func replace(_ count: Int, by text: String) {
+    output.append(contentsOf: text.unicodeScalars)
+    at += count
+  }
+
+  /// Takes notice of a character that stands for itself.
+  mutating func note(_ scalar: Unicode.Scalar) {
+    if scalar.properties.isUppercase { hasCapital = true }
+  }
+
+  func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x30 && scalar.value <= 0x39 }
+}

@@ -1,0 +1,89 @@
+/// Finds the matches in the cells of a content, on one thread.
+final class CellScanner {
+  let reader: CellReader
+  let matcher: Matcher
+  /// Whether what was last found in a cell stays as it is however the content grows.
+  private(set) var isFinal = false
+  private var plain = PlainText()
+
+  init(
+    _ pattern: Pattern, _ content: any Content, end: Int, grid: SearchGrid, _ control: SearchControl
+  ) {
+    reader = CellReader(content, end: end, grid: grid)
+    matcher = Matcher(pattern, control: control)
+  }
+
+  /// Calls `visit` with the matches of a cell, as ranges of the content, in order.
+  ///
+  /// - Parameter first: a line's beginning: lines before it are left out.
+  /// - Returns: false where `visit` did, or where the search was cancelled.
+  func visit(cell index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
+    let cell = reader.read(index)
+    isFinal = cell.isFinal
+    if let head = cell.head, !self.visit(head, visit) { return false }
+    let lines = max(first, cell.lines.lowerBound)..<max(first, cell.lines.upperBound)
+    guard lines.isEmpty || visitLines(lines, visit) else { return false }
+    if let tail = cell.tail, !self.visit(tail, visit) { return false }
+    return true
+  }
+
+  /// Searches whole lines.
+  private func visitLines(_ lines: Range<Int>, _ visit: MatchVisitor) -> Bool {
+    let bytes = reader.bytes(lines)
+    return withPlainText(of: bytes) { text, plain, isASCII in
+      // Of the bytes, not of the text: after its last line feed there may be a line of colours alone.
+      let end = bytes.last == 0x0A ? text.count - 1 : text.count
+      let text = UnsafeRawBufferPointer(rebasing: text[..<end])
+      var segment = 0
+      return matcher.visitLines(of: text, isASCII: isASCII) { range in
+        let range = plain?.rawRange(of: range, near: &segment) ?? range
+        return visit(lines.lowerBound + range.lowerBound..<lines.lowerBound + range.upperBound)
+      }
+    }
+  }
+
+  /// Calls `body` with what is seen of bytes: with themselves, or where there is something in them
+  /// that is not seen, with their plain text.
+  private func withPlainText(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer, PlainText?, Bool) -> Bool
+  ) -> Bool {
+    let kinds = bytes.kinds
+    var isExpression = false
+    if case .expression = matcher.pattern.engine { isExpression = true }
+    let droppingReturns = isExpression && kinds.contains(.carriageReturn)
+    let isASCII = !kinds.contains(.notASCII)
+    guard droppingReturns || !kinds.isDisjoint(with: [.escape, .backspace]) else {
+      return body(bytes, nil, isASCII)
+    }
+    plain.replace(with: bytes, droppingReturns: droppingReturns)
+    return plain.withText { body($0, plain, isASCII) }
+  }
+
+  /// Searches a part of a long line, window by window.
+  ///
+  /// A window's matches begin after the last one of the window before it, as it is found from that
+  /// window's own beginning on: so they follow from what is near, wherever the search came from.
+  private func visit(_ part: SearchCell.LongPart, _ visit: MatchVisitor) -> Bool {
+    let grid = reader.grid
+    return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in
+      let line = LongLine(part, text, plain, isASCII: isASCII, grid)
+      var start = part.starts.lowerBound
+      while start < part.starts.upperBound {
+        guard !matcher.control.isCancelled else { return false }
+        let stop = min(part.starts.upperBound, (start / grid.window + 1) * grid.window)
+        var first = start
+        if let before = line.window(before: start) {
+          let skipped = matcher.skippedLines
+          _ = line.visit(matcher, before, from: before.lowerBound) { range in
+            first = max(first, range.upperBound)
+            return true
+          }
+          matcher.skippedLines = skipped
+        }
+        guard line.visit(matcher, start..<stop, from: first, visit) else { return false }
+        start = stop
+      }
+      return true
+    }
+  }
+}

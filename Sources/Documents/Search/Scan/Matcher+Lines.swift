@@ -1,0 +1,211 @@
+internal import CByteSearch
+internal import CPCRE2
+
+/// What is called with each match: whether to go on.
+typealias MatchVisitor = (Range<Int>) -> Bool
+
+extension Matcher {
+  /// Calls `visit` with the matches in whole lines, in order, up to the one at which it returns false.
+  ///
+  /// A line that has none but an empty one is a match of its own, since `^$` finds lines too.
+  ///
+  /// - Parameters:
+  ///   - text: lines with line feeds between them, and none after the last.
+  ///   - isASCII: whether that is all there is in it.
+  /// - Returns: false where `visit` did, or where the search was cancelled.
+  func visitLines(of text: UnsafeRawBufferPointer, isASCII: Bool, _ visit: MatchVisitor) -> Bool {
+    switch pattern.engine {
+    case .nothing: return true
+    case .needle(let needle): return visitNeedle(needle, in: text, from: 0, visit)
+    case .expression(let expression):
+      let part = Part(text, 0..<text.count, isASCII: isASCII, expression)
+      if expression.canBeEmpty { return visitEach(part, from: 0, visit) }
+      if let needle = expression.needle {
+        if partsWithoutNeedle == 0 { return visitLines(with: needle, part, visit) }
+        partsWithoutNeedle -= 1
+      }
+      return expression.isConfined ? visitWhole(part, visit) : visitEach(part, from: 0, visit)
+    }
+  }
+
+  /// Lines that an expression is run over.
+  struct Part {
+    let text: UnsafeRawBufferPointer
+    let range: Range<Int>
+    let isASCII: Bool
+    let expression: SearchExpression
+
+    init(
+      _ text: UnsafeRawBufferPointer, _ range: Range<Int>, isASCII: Bool,
+      _ expression: SearchExpression
+    ) {
+      self.text = text
+      self.range = range
+      self.isASCII = isASCII
+      self.expression = expression
+    }
+
+    func part(_ range: Range<Int>, isASCII: Bool? = nil) -> Part {
+      Part(text, range, isASCII: isASCII ?? self.isASCII, expression)
+    }
+
+    /// The place of a line feed at or after `place`, else the end.
+    func lineEnd(from place: Int) -> Int {
+      let rest = UnsafeRawBufferPointer(rebasing: text[place..<range.upperBound])
+      return rest.firstLineFeed.map { place + $0 } ?? range.upperBound
+    }
+
+    /// The beginning of the line of a place, or `limit` where that is after it.
+    func lineStart(of place: Int, limit: Int) -> Int {
+      text.lastLineFeed(in: limit..<place).map { $0 + 1 } ?? limit
+    }
+
+    /// What is to be run over a part of it.
+    func compiled(for range: Range<Int>) -> CompiledExpression {
+      guard let ascii = expression.ascii else { return expression.general }
+      return isASCII || text.firstNotASCII(from: range.lowerBound, to: range.upperBound) == nil
+        ? ascii : expression.general
+    }
+  }
+
+  /// Compares bytes.
+  func visitNeedle(
+    _ needle: Needle, in text: UnsafeRawBufferPointer, from start: Int, _ visit: MatchVisitor
+  ) -> Bool {
+    var place = start
+    while let found = needle.find(in: text, from: place) {
+      place = found + needle.count
+      guard visit(found..<place) else { return false }
+    }
+    return true
+  }
+
+  /// Runs the expression over the lines that contain a needle.
+  private func visitLines(
+    with needle: Needle, _ part: Part, _ visit: MatchVisitor
+  ) -> Bool {
+    var place = part.range.lowerBound
+    var vain = 0
+    while place < part.range.upperBound, let found = needle.find(in: part.text, from: place) {
+      let start = part.lineStart(of: found, limit: place)
+      let end = part.lineEnd(from: found)
+      var isVain = true
+      guard
+        visitLine(
+          part, start..<end, from: start,
+          { range in
+            isVain = false
+            return visit(range)
+          })
+      else { return false }
+      place = end + 1
+      if isVain { vain += 1 }
+      // Where it is in every other line, running over all of them at once is quicker.
+      if vain > 16, vain << 9 > place, part.expression.isConfined, place < part.range.upperBound {
+        partsWithoutNeedle = 15
+        return visitWhole(part.part(place..<part.range.upperBound), visit)
+      }
+    }
+    return true
+  }
+
+  /// Runs the expression over all lines at once: over those of ASCII one way, over others another.
+  private func visitWhole(_ part: Part, _ visit: MatchVisitor) -> Bool {
+    guard let ascii = part.expression.ascii, !part.isASCII else {
+      return run(part.expression.ascii ?? part.expression.general, over: part, visit)
+    }
+    var place = part.range.lowerBound
+    let end = part.range.upperBound
+    while place < end {
+      let other = part.text.firstNotASCII(from: place, to: end)
+      let start = other.map { part.lineStart(of: $0, limit: place) } ?? end
+      if start > place {
+        // Without the line feed before the other one.
+        let stop = start == end ? end : start - 1
+        guard run(ascii, over: part.part(place..<stop, isASCII: true), visit) else { return false }
+      }
+      guard let other else { break }
+      // Lines of ASCII between such that are not are not worth a call of their own.
+      var stop = part.lineEnd(from: other)
+      while let next = part.text.firstNotASCII(from: stop, to: min(end, stop + 512)) {
+        stop = part.lineEnd(from: next)
+      }
+      guard run(part.expression.general, over: part.part(start..<stop), visit) else { return false }
+      place = stop + 1
+    }
+    return true
+  }
+
+  private func run(
+    _ compiled: CompiledExpression, over part: Part, _ visit: MatchVisitor
+  ) -> Bool {
+    let start = part.range.lowerBound
+    let text = UnsafeRawBufferPointer(rebasing: part.text[part.range])
+    var place = 0
+    while place <= text.count {
+      switch next(compiled, in: text, from: place) {
+      case .none: return true
+      case .gaveUp:
+        // Which line it was is found out by going through them one by one.
+        let line = part.lineStart(of: start + place, limit: start)
+        return visitEach(part.part(line..<part.range.upperBound), from: start + place, visit)
+      case .match(let range) where range.isEmpty: place = range.upperBound + 1
+      case .match(let range):
+        guard visit(start + range.lowerBound..<start + range.upperBound) else { return false }
+        place = range.upperBound
+      }
+    }
+    return true
+  }
+
+  /// Runs the expression over line after line.
+  ///
+  /// - Parameter first: where matches in the first one may begin.
+  private func visitEach(_ part: Part, from first: Int, _ visit: MatchVisitor) -> Bool {
+    var start = part.range.lowerBound
+    var first = first
+    while start <= part.range.upperBound {
+      guard !control.isCancelled else { return false }
+      let end = part.lineEnd(from: start)
+      guard visitLine(part, start..<end, from: max(start, first), visit) else { return false }
+      start = end + 1
+      first = start
+    }
+    return true
+  }
+
+  /// Runs the expression over a line.
+  ///
+  /// - Parameters:
+  ///   - line: without its line feed.
+  ///   - first: where matches may begin.
+  ///   - options: of PCRE2.
+  func visitLine(
+    _ part: Part, _ line: Range<Int>, from first: Int, options: UInt32 = 0, _ visit: MatchVisitor
+  ) -> Bool {
+    let compiled = part.compiled(for: line)
+    let text = UnsafeRawBufferPointer(rebasing: part.text[line])
+    let canBeEmpty = part.expression.canBeEmpty
+    let filled = options | (canBeEmpty ? PCRE2_NOTEMPTY : 0)
+    var place = first - line.lowerBound
+    var isFound = false
+    search: while place <= text.count {
+      switch next(compiled, in: text, from: place, options: filled) {
+      case .none: break search
+      case .gaveUp:
+        skippedLines += 1
+        return true
+      case .match(let range) where range.isEmpty: place = range.upperBound + 1
+      case .match(let range):
+        isFound = true
+        place = range.upperBound
+        guard visit(line.lowerBound + range.lowerBound..<line.lowerBound + range.upperBound)
+        else { return false }
+      }
+    }
+    guard canBeEmpty, !isFound, first == line.lowerBound, options & PCRE2_NOTBOL == 0,
+      case .match(let range) = next(compiled, in: text, from: 0, options: options)
+    else { return true }
+    return visit(line.lowerBound + range.lowerBound..<line.lowerBound + range.upperBound)
+  }
+}

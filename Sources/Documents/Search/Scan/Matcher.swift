@@ -1,0 +1,86 @@
+internal import CPCRE2
+
+/// Runs a pattern's expressions, on one thread.
+final class Matcher {
+  /// What came of running an expression.
+  enum Outcome {
+    case match(Range<Int>)
+    case none
+    /// It took more steps or memory than it may.
+    case gaveUp
+  }
+
+  let pattern: Pattern
+  let control: SearchControl
+
+  /// How many lines were given up.
+  var skippedLines = 0
+
+  /// The parts of a text for which the needle of an expression is not asked for, since it was in too
+  /// many lines of the last one.
+  var partsWithoutNeedle = 0
+
+  private let data: OpaquePointer?
+  private let context: OpaquePointer?
+  private var stack: OpaquePointer?
+
+  /// - Parameter steps: the most that an expression may take from one place on: PCRE2's match limit.
+  init(_ pattern: Pattern, control: SearchControl = SearchControl(), steps: UInt32 = 1_000_000) {
+    self.pattern = pattern
+    self.control = control
+    guard case .expression = pattern.engine else {
+      (data, context) = (nil, nil)
+      return
+    }
+    data = pcre2_match_data_create_8(1, nil)
+    context = pcre2_match_context_create_8(nil)
+    if let context {
+      pcre2_set_match_limit_8(context, steps)
+      // In KiB: what is not machine code keeps its steps on the heap.
+      pcre2_set_heap_limit_8(context, 4096)
+    }
+  }
+
+  deinit {
+    if let stack { pcre2_jit_stack_free_8(stack) }
+    if let context { pcre2_match_context_free_8(context) }
+    if let data { pcre2_match_data_free_8(data) }
+  }
+
+  /// Looks for a match.
+  ///
+  /// - Parameters:
+  ///   - start: where it may begin first, up to the end of the text.
+  ///   - options: of PCRE2.
+  func next(
+    _ expression: CompiledExpression, in text: UnsafeRawBufferPointer, from start: Int,
+    options: UInt32 = 0
+  ) -> Outcome {
+    guard let data, let context else { return .gaveUp }
+    guard let base = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return .none }
+    var result: Int32
+    if expression.isMachineCode {
+      result = pcre2_jit_match_8(
+        expression.code, base, text.count, start, options, data, context)
+      if result == PCRE2_ERROR_JIT_STACKLIMIT, growStack(context) {
+        result = pcre2_jit_match_8(
+          expression.code, base, text.count, start, options, data, context)
+      }
+    } else {
+      result = pcre2_match_8(expression.code, base, text.count, start, options, data, context)
+    }
+    guard result >= 0, let bounds = pcre2_get_ovector_pointer_8(data) else {
+      return result == PCRE2_ERROR_NOMATCH ? .none : .gaveUp
+    }
+    return .match(min(bounds[0], bounds[1])..<bounds[1])
+  }
+
+  /// Gives machine code more than the 32 KiB of the thread's own stack; once.
+  private func growStack(_ context: OpaquePointer) -> Bool {
+    guard stack == nil else { return false }
+    stack = pcre2_jit_stack_create_8(1 << 16, 1 << 21, nil)
+    guard let stack else { return false }
+    pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+internal import CByteSearch
+internal import Glibc
+
+extension UnsafeRawBufferPointer {
+  private var bytes: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
+
+  /// The place of the first line feed.
+  var firstLineFeed: Int? {
+    guard let baseAddress, let found = memchr(baseAddress, 0x0A, count) else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
+  }
+
+  /// The place of the last line feed.
+  var lastLineFeed: Int? { lastLineFeed(in: 0..<count) }
+
+  /// The place of the last line feed in a part.
+  func lastLineFeed(in range: Range<Int>) -> Int? {
+    guard let bytes else { return nil }
+    let place = byte_find_last(bytes, range.lowerBound, range.upperBound, 0x0A)
+    return place < range.upperBound ? place : nil
+  }
+
+  /// The place of the first byte that is not ASCII in a part.
+  func firstNotASCII(from start: Int, to end: Int) -> Int? {
+    guard let bytes, start < end else { return nil }
+    let place = byte_find_not_ascii(bytes, end, start)
+    return place < end ? place : nil
+  }
+
+  /// Which of the kinds that matter to a search there are.
+  var kinds: ByteKinds {
+    guard let bytes else { return [] }
+    return ByteKinds(rawValue: byte_kinds(bytes, count))
+  }
+}
+
+/// Kinds of bytes that are searched in other ways.
+struct ByteKinds: OptionSet {
+  let rawValue: UInt32
+  static let escape = ByteKinds(rawValue: byte_kinds_escape.rawValue)
+  static let backspace = ByteKinds(rawValue: byte_kinds_backspace.rawValue)
+  static let carriageReturn = ByteKinds(rawValue: byte_kinds_carriage_return.rawValue)
+  static let notASCII = ByteKinds(rawValue: byte_kinds_not_ascii.rawValue)
+}

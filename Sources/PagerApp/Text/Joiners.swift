@@ -1,0 +1,37 @@
+/// Which scalars that change how a glyph looks or joins have come after it. They are left out, as
+/// everywhere, where emoji and scripts need them: one of each kind, after what it can belong to.
+/// Any other could carry something that nobody sees, and is shown by its number.
+struct Joiners: OptionSet {
+  let rawValue: UInt8
+
+  /// A variation selector.
+  static let variation = Joiners(rawValue: 1)
+  /// U+200D, zero width joiner.
+  static let zeroWidth = Joiners(rawValue: 2)
+  /// The colour of a skin.
+  static let skin = Joiners(rawValue: 4)
+
+  /// Takes a scalar that comes after a glyph.
+  ///
+  /// - Parameters:
+  ///   - scalar: one that joins or changes.
+  ///   - base: the glyph's character.
+  /// - Returns: whether it may be left out.
+  mutating func take(_ scalar: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
+    let (kind, belongs) = Joiners.rule(scalar, base.value)
+    return insert(kind).inserted && belongs
+  }
+
+  private static func rule(_ scalar: Unicode.Scalar, _ base: UInt32) -> (Joiners, Bool) {
+    switch scalar.value {
+    case 0x200D:
+      // Emoji, and the scripts from Arabic to Myanmar's.
+      return (.zeroWidth, base >= 0x2000 || (0x0600...0x109F).contains(base))
+    case 0x1F3FB...0x1F3FF: return (.skin, base >= 0x2600)
+    default:
+      // Emoji, symbols and ideographs; digits, # and * as keys; © and ®.
+      let isKey = (0x30...0x39).contains(base) || base == 0x23 || base == 0x2A
+      return (.variation, isKey || base == 0xA9 || base == 0xAE || base >= 0x2000)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import TabPagerCore
+
+/// A combining mark, which may be struck twice for bold as letters are: `nroff` sends it after its
+/// letter, not with it.
+enum StruckMark {
+  /// A mark and where its bytes end.
+  case found(Unicode.Scalar, end: Int)
+  /// Something else.
+  case none
+  /// The beginning of one of which the rest is elsewhere.
+  case incomplete
+
+  /// Reads a mark.
+  static func read(_ bytes: LineBytes, at start: Int) -> StruckMark {
+    guard start < bytes.count else { return bytes.endsLine ? .none : .incomplete }
+    switch bytes.character(at: start) {
+    case .invalid: return .none
+    case .incomplete: return .incomplete
+    case .scalar(let mark, let length):
+      guard mark.value >= 0x80, TextCharacter.kind(of: mark) == .mark else { return .none }
+      let end = start + length
+      if end == bytes.count, !bytes.endsLine { return .incomplete }
+      guard bytes[end] == 0x08 else { return .found(mark, end: end) }
+      if end + 1 == bytes.count, !bytes.endsLine { return .incomplete }
+      switch bytes.character(at: end + 1) {
+      case .scalar(mark, let length): return .found(mark, end: end + 1 + length)
+      case .scalar, .invalid: return .found(mark, end: end)
+      case .incomplete: return .incomplete
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import TabPagerCore
+
+extension StyledLine {
+  /// Draws a row of the line.
+  ///
+  /// - Parameters:
+  ///   - row: glyphs, as ``rows(of:_:)`` gives them. Those beyond `cells` are left out.
+  ///   - cells: the cells to draw in at most. Of a wide glyph that does not fit whole, `>` is drawn.
+  ///   - canvas: where to draw.
+  ///   - position: the cell of the first glyph; may lie outside.
+  ///   - highlights: ranges of glyphs to be drawn in another style, in order and apart.
+  ///   - change: makes the style of a glyph that of its highlight, of which the number is given.
+  func draw(
+    _ row: Range<Int>, cells: Int, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+  ) {
+    let first = column(ofGlyph: row.lowerBound)
+    draw(
+      row, columns: first..<first + max(0, min(cells, width)), into: &canvas, at: position,
+      highlights: highlights, change: change)
+  }
+
+  /// Draws the part of the line that is seen where it is not wrapped.
+  ///
+  /// - Parameters:
+  ///   - columns: of the part, from its start. Of a wide glyph across an edge, `<` or `>` is drawn.
+  ///   - canvas: where to draw.
+  ///   - position: the cell of the first column; may lie outside.
+  ///   - highlights: ranges of glyphs to be drawn in another style, in order and apart.
+  ///   - change: makes the style of a glyph that of its highlight, of which the number is given.
+  func draw(
+    columns: Range<Int>, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+  ) {
+    draw(
+      glyphIndex(atColumn: columns.lowerBound)..<count, columns: columns, into: &canvas,
+      at: position, highlights: highlights, change: change)
+  }
+
+  /// Exchanges foreground and background: a highlight that every terminal can show.
+  static func reverse(_ style: inout Style, _ highlight: Int) {
+    style.attributes.formSymmetricDifference(.reverse)
+  }
+
+  private func draw(
+    _ glyphs: Range<Int>, columns: Range<Int>, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>], change: (inout Style, Int) -> Void
+  ) {
+    let edge = columns.lowerBound + max(0, canvas.size.width - position.x)
+    let seen = seen(of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
+    var (x, index) = (position.x, glyphs.lowerBound)
+    let end = index + seen.count
+    var nextLook = lookCount(at: index)
+    var highlight = highlights.partitionPoint { $0.upperBound > index }
+    while index < end {
+      // Up to where the style changes.
+      if nextLook < looks.count, looks[nextLook].glyph <= index { nextLook += 1 }
+      var style = nextLook > 0 ? looks[nextLook - 1].style : .plain
+      var stop = nextLook < looks.count ? min(end, Int(looks[nextLook].glyph)) : end
+      while highlight < highlights.count, highlights[highlight].upperBound <= index {
+        highlight += 1
+      }
+      if highlight < highlights.count {
+        let range = highlights[highlight]
+        if range.contains(index) { change(&style, highlight) }
+        stop = min(stop, range.contains(index) ? range.upperBound : range.lowerBound)
+      }
+      let run = seen[index - glyphs.lowerBound..<stop - glyphs.lowerBound]
+      x += canvas.write(run, at: Position(x: x, y: position.y), style)
+      index = stop
+    }
+  }
+
+  /// The first of some glyphs, up to those that end in a column; marks instead of wide ones that are
+  /// cut at an edge.
+  private func seen(of glyphs: Range<Int>, columns: Range<Int>) -> [Glyph] {
+    var last = min(glyphs.upperBound, glyphIndex(atColumn: columns.upperBound))
+    let isCut = last < glyphs.upperBound && column(ofGlyph: last) < columns.upperBound
+    if isCut { last += 1 }
+    guard last > glyphs.lowerBound, !columns.isEmpty else { return [] }
+    var seen = codes[glyphs.lowerBound..<last].map { $0.glyph(marked) }
+    if isCut { seen[seen.count - 1] = Glyph(">") }
+    if column(ofGlyph: glyphs.lowerBound) < columns.lowerBound { seen[0] = Glyph("<") }
+    return seen
+  }
+}

@@ -1,0 +1,78 @@
+import TabPagerCore
+
+extension TextDecoder {
+  /// Reads a backspace: what is struck over the glyph before it, or else the character itself. False
+  /// where it is not known yet which.
+  mutating func readBackspace() -> Bool {
+    guard isOpen, places.end == index else {
+      appendControl(0x08)
+      return true
+    }
+    if isUnderscoreAfterUnderlined {
+      switch StruckMark.read(bytes, at: index + 1) {
+      case .found(let mark, let end): return underline(mark, end: end)
+      case .incomplete: return takeBack(2)
+      case .none: break
+      }
+    }
+    if endsWithUnderscores {
+      if index + 1 == bytes.count, !bytes.endsLine { return takeBack(2) }
+      if bytes[index + 1] == 0x08 {
+        switch Overstrike.read(bytes, at: index - 2) {
+        case .found(let strike): return replace(2, by: strike)
+        case .incomplete: return takeBack(2)
+        case .none: break
+        }
+      }
+    }
+    switch Overstrike.read(bytes, at: places.lastByte) {
+    // Else it is what the last glyph is already.
+    case .found(let strike) where strike.end > index: return replace(1, by: strike)
+    case .incomplete: return takeBack(1)
+    case .found, .none:
+      appendControl(0x08)
+      return true
+    }
+  }
+
+  /// Whether the last glyph is an underscore and the one before was underlined by another: what is
+  /// struck over this one may be a mark of that one.
+  private var isUnderscoreAfterUnderlined: Bool {
+    guard codes.last == .underscore, places.lastByte == index - 1, looks.count > 1,
+      looks[looks.count - 1].glyph == codes.count - 1,
+      looks[looks.count - 2].style.attributes.contains(.underline),
+      let start = places.byteBeforeLast
+    else { return false }
+    return index - start < TextDecoder.reach
+      && codes[codes.count - 2].glyph(marked).scalars.count <= Strike.maximumMarks
+  }
+
+  /// Combines a mark with the glyph before an underscore.
+  private mutating func underline(_ mark: Unicode.Scalar, end: Int) -> Bool {
+    takeBackLast()
+    if let code = codes.last { _ = combine(mark, with: code) }
+    places.extendLast(to: end)
+    index = end
+    open()
+    return true
+  }
+
+  /// Leaves glyphs to the next part.
+  private mutating func takeBack(_ count: Int) -> Bool {
+    for _ in 0..<count { takeBackLast() }
+    return false
+  }
+
+  /// Puts what is struck over the last glyphs in their place.
+  private mutating func replace(_ count: Int, by strike: Overstrike) -> Bool {
+    for _ in 0..<count { takeBackLast() }
+    var style = look(of: strike.glyph.base)
+    style.attributes.formUnion(strike.attributes)
+    note(style)
+    places.append(at: index, length: strike.end - index, cells: strike.glyph.width)
+    append(strike.glyph)
+    index = strike.end
+    open()
+    return true
+  }
+}

@@ -1,0 +1,108 @@
+import TabPagerCore
+
+extension TextDecoder {
+  /// Reads printable ASCII, which most bytes of most documents are.
+  @inline(__always)
+  mutating func readASCII() {
+    let end = bytes.endOfASCII(from: index)
+    if hidesLetters, !pen.isConcealed {
+      while index < end { appendSpacing(Unicode.Scalar(bytes[index]), isWide: false, length: 1) }
+      return
+    }
+    note(look)
+    places.append(end - index, at: index, length: 1, cells: 1)
+    bytes.appendASCII(index..<end, to: &codes)
+    index = end
+    open()
+  }
+
+  /// Reads a character beyond ASCII, or a byte that is none; false where it is not whole.
+  mutating func readCharacter() -> Bool {
+    switch bytes.character(at: index) {
+    case .incomplete: return false
+    case .invalid:
+      appendHexadecimal(UInt32(bytes[index]), length: 1)
+    case .scalar(let scalar, let length):
+      switch TextCharacter.kind(of: scalar) {
+      case .spacing(let isWide): appendSpacing(scalar, isWide: isWide, length: length)
+      case .mark: appendMark(scalar, length: length)
+      case .joiner:
+        guard join(scalar) else {
+          appendNumber(scalar, length: length)
+          return true
+        }
+        index += length
+        places.extendLast(to: index)
+      case .unprintable where scalar == "\u{9D}":
+        return readSequence(TextSequence.readC1Link(bytes, at: index), introducedBy: length)
+      case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
+      case .unprintable: appendNumber(scalar, length: length)
+      }
+    }
+    return true
+  }
+
+  /// Adds a character, and those of the same kind that follow it: texts of other scripts are made of
+  /// such runs.
+  private mutating func appendSpacing(_ scalar: Unicode.Scalar, isWide: Bool, length: Int) {
+    note(look(of: scalar))
+    codes.append(GlyphCode(scalar, isWide: isWide))
+    var end = index + length
+    while !hidesLetters, case .scalar(let next, length) = bytes.character(at: end),
+      TextCharacter.kind(of: next) == .spacing(isWide: isWide)
+    {
+      codes.append(GlyphCode(next, isWide: isWide))
+      end += length
+    }
+    places.append((end - index) / length, at: index, length: length, cells: isWide ? 2 : 1)
+    index = end
+    open()
+  }
+
+  /// What a character looks like.
+  func look(of scalar: Unicode.Scalar) -> Style {
+    hidesLetters && !TextCharacter.isPictorial(scalar) ? TextMark.concealed : look
+  }
+
+  /// Combines a mark with the glyph before it, or shows it over a dotted circle where there is none
+  /// or that one is full.
+  private mutating func appendMark(_ mark: Unicode.Scalar, length: Int) {
+    if isOpen, let code = codes.last, combine(mark, with: code) {
+      index += length
+      places.extendLast(to: index)
+      return
+    }
+    note(TextMark.stand(in: look))
+    places.append(at: index, length: length, cells: 1)
+    var glyph = Glyph("\u{25CC}")
+    glyph.combine(mark)
+    append(glyph)
+    index += length
+    open()
+  }
+
+  /// Combines a mark with the last glyph; false where it has five already.
+  mutating func combine(_ mark: Unicode.Scalar, with code: GlyphCode) -> Bool {
+    if let place = code.tableIndex {
+      let before = marked[place]
+      marked[place].combine(mark)
+      return marked[place] != before
+    }
+    guard let base = code.scalar else { return false }
+    var glyph = Glyph(base, isWide: code.isWide)
+    glyph.combine(mark)
+    codes.removeLast()
+    append(glyph)
+    return true
+  }
+
+  /// Adds the code of a glyph.
+  mutating func append(_ glyph: Glyph) {
+    guard glyph.hasMarks else {
+      codes.append(GlyphCode(glyph.base, isWide: glyph.isWide))
+      return
+    }
+    codes.append(GlyphCode(tableIndex: marked.count, isWide: glyph.isWide))
+    marked.append(glyph)
+  }
+}

@@ -1,0 +1,32 @@
+extension TextDecoder {
+  /// Does what a sequence asks for; one that is not understood is shown, and so is a link that is not
+  /// followed. False where it is not whole.
+  ///
+  /// - Parameters:
+  ///   - sequence: what begins here.
+  ///   - length: the bytes of the character that introduces it, ESC or U+009D. Only that one has to
+  ///     be made visible; what follows is text like any other.
+  mutating func readSequence(_ sequence: TextSequence, introducedBy length: Int) -> Bool {
+    switch sequence {
+    case .incomplete: return false
+    case .rendition(let parameters, let end):
+      pen.select(bytes[parameters])
+      index = end
+    case .erasure(let end): index = end
+    case .link(let target, let end):
+      guard follow(target) else { fallthrough }
+      index = end
+    case .unknown:
+      length == 1 ? appendControl(0x1B) : appendHexadecimal(0x9D, length: length)
+    }
+    return true
+  }
+
+  /// Begins a link, or ends one where there is no target; false where it is not one to be followed.
+  private mutating func follow(_ target: Range<Int>) -> Bool {
+    let link = TextLink(target: bytes[target])
+    if let link, links.last != link { links.append(link) }
+    pen.link = link == nil ? 0 : UInt32(links.count)
+    return link != nil || target.isEmpty
+  }
+}

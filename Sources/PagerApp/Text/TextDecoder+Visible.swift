@@ -1,0 +1,56 @@
+import TabPagerCore
+
+extension TextDecoder {
+  /// Fills up to the next tab stop.
+  mutating func appendTab() {
+    let cells = options.tabWidth - (column + places.width) % options.tabWidth
+    note(look)
+    places.appendShared(cells, at: index, length: 1)
+    codes.append(contentsOf: repeatElement(.space, count: cells))
+    index += 1
+  }
+
+  /// Shows a control character of ASCII: `^X`.
+  mutating func appendControl(_ byte: UInt8) {
+    begin(2, length: 1)
+    append("^")
+    codes.append(GlyphCode(ascii: byte ^ 0x40))
+  }
+
+  /// Shows a byte that is not UTF-8, or a control character from U+0080 on: `<9B>`.
+  mutating func appendHexadecimal(_ value: UInt32, length: Int) {
+    begin(4, length: length)
+    append("<")
+    appendDigits(value, count: 2)
+    append(">")
+  }
+
+  /// Shows a scalar by its number, of four digits or more: `<U+202E>`.
+  mutating func appendNumber(_ scalar: Unicode.Scalar, length: Int) {
+    let digits = scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
+    begin(digits + 4, length: length)
+    append("<")
+    append("U")
+    append("+")
+    appendDigits(scalar.value, count: digits)
+    append(">")
+  }
+
+  /// Makes place for glyphs that stand for the next bytes, and goes past these.
+  private mutating func begin(_ glyphs: Int, length: Int) {
+    note(TextMark.stand(in: look))
+    places.appendShared(glyphs, at: index, length: length)
+    index += length
+  }
+
+  private mutating func append(_ character: Unicode.Scalar) {
+    codes.append(GlyphCode(character, isWide: false))
+  }
+
+  private mutating func appendDigits(_ value: UInt32, count: Int) {
+    for place in (0..<UInt32(count)).reversed() {
+      let digit = UInt8(truncatingIfNeeded: value >> (4 * place) & 0xF)
+      codes.append(GlyphCode(ascii: digit < 10 ? 0x30 + digit : 0x37 + digit))
+    }
+  }
+}

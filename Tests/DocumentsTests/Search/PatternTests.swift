@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Documents
+
+@Suite("Patterns and the matches in a line") struct PatternTests {
+  private func found(
+    _ pattern: String, _ line: String, _ kind: Pattern.Kind = .expression, _ rule: CaseRule = .exact
+  ) throws -> [String] {
+    let bytes = Array(line.utf8)
+    return try Pattern(pattern, as: kind, case: rule).matches(in: bytes).map {
+      String(decoding: bytes[$0], as: UTF8.self)
+    }
+  }
+
+  @Test(
+    "Expressions",
+    arguments: [
+      ("o", "foo boo", ["o", "o", "o", "o"]), ("o+", "foo boo", ["oo", "oo"]),
+      ("^fo", "fofo", ["fo"]),
+      ("fo$", "fofo", ["fo"]), ("\\d+", "a12b3", ["12", "3"]), ("a|bc", "abc", ["a", "bc"]),
+      ("(?<=a)b", "abb", ["b"]), ("b(?!c)", "bcb", ["b"]), ("\\bx", "xx x", ["x", "x"]),
+      ("a\\Kb", "ab", ["b"]), ("(a)\\1", "aaa", ["aa"]), ("\\Qa.b\\E", "a.b axb", ["a.b"]),
+      // Empty matches are nothing to see.
+      ("x*", "axxb", ["xx"]), ("^", "abc", []), ("b*?", "bb", ["b", "b"]), ("", "abc", []),
+      // Unicode.
+      ("\\w+", "été 漢字!", ["été", "漢字"]), (".", "é漢", ["é", "漢"]), ("\\bé", "a é", ["é"]),
+      ("[à-ÿ]", "aéz", ["é"]), ("\\p{Han}+", "a漢字b", ["漢字"]), ("\\x{6F22}", "漢", ["漢"]),
+      ("[^a]", "aé", ["é"]), ("\\S+", "é 漢", ["é", "漢"]), ("\\W", "é漢 x", [" "]),
+      ("\\D", "1é", ["é"]),
+      ("\\S", "\u{AEA}", ["\u{AEA}"]), ("\u{0}", "a\u{0}b", ["\u{0}"]),
+      ("a\\x00", "a\u{0}b", ["a\u{0}"]),
+      ("\\R", "a\rb", ["\r"]),
+    ])
+  func expressions(pattern: String, line: String, expected: [String]) throws {
+    #expect(try found(pattern, line) == expected)
+  }
+
+  @Test(
+    "Literals stand for themselves",
+    arguments: [
+      ("a.b", "a.b axb", ["a.b"]), ("(", "f(x)", ["("]), ("\\d", "\\d1", ["\\d"]),
+      ("aa", "aaaaa", ["aa", "aa"]),
+      ("漢", "漢字漢", ["漢", "漢"]), ("*", "a*", ["*"]), ("", "a", []), ("(?i)A", "a", []),
+      ("^", "^a", ["^"]),
+    ])
+  func literals(pattern: String, line: String, expected: [String]) throws {
+    #expect(try found(pattern, line, .literal) == expected)
+  }
+
+  @Test(
+    "Capital and small letters",
+    arguments: [
+      ("foo", CaseRule.exact, ["foo"]), ("foo", .smart, ["foo", "FOO", "Foo"]),
+      ("Foo", .smart, ["Foo"]), ("Foo", .ignored, ["foo", "FOO", "Foo"]),
+      ("f\\So", .smart, ["foo", "FOO", "Foo"]),
+      ("(?i)fOO", .exact, ["foo", "FOO", "Foo"]), ("k", .ignored, ["K", "\u{212A}"]),
+      ("S", .ignored, ["s", "ſ"]),
+      ("K", .smart, ["K"]), ("é", .smart, ["É", "é"]), ("É", .exact, ["É"]),
+      ("σ", .smart, ["Σ", "ς"]),
+      ("漢", .ignored, ["漢"]),
+    ])
+  func cases(pattern: String, rule: CaseRule, expected: [String]) throws {
+    let line = "foo FOO Foo K \u{212A} s ſ É é Σ ς 漢"
+    if pattern.count == 1 {
+      for kind in [Pattern.Kind.literal, .expression] {
+        #expect(try found(pattern, line, kind, rule) == expected)
+      }
+    } else {
+      #expect(try found(pattern, line, .expression, rule) == expected)
+    }
+  }
+
+  @Test("What was made of the case rule can be asked")
+  func ignoresCase() throws {
+    #expect(try Pattern("foo", case: .smart).ignoresCase)
+    #expect(try !Pattern("fOo", case: .smart).ignoresCase)
+    #expect(try Pattern("fOo", case: .ignored).ignoresCase)
+    #expect(try Pattern("(?i)fOo").ignoresCase)
+    #expect(try Pattern("a", case: .smart) == Pattern("a", case: .ignored))
+    #expect(try Pattern("a") != Pattern("a", as: .literal))
+  }
+
+  @Test(
+    "A text that is no expression is an error that says what and where",
+    arguments: [
+      ("(", 1, "missing closing parenthesis"),
+      ("a[", 2, "missing terminating ] for character class"),
+      ("*", 0, "quantifier does not follow a repeatable item"), ("a\\", 2, "\\ at end of pattern"),
+      ("漢*漢**(", 4, ""), ("é\\C", 3, "using \\C is disabled by the application"), ("x(?<n", 5, ""),
+    ])
+  func errors(pattern: String, offset: Int, message: String) {
+    let error = #expect(throws: PatternError.self) { try Pattern(pattern) }
+    if !message.isEmpty { #expect(error?.message == message) }
+    #expect(error.map { $0.offset <= pattern.count } == true)
+    if !message.isEmpty { #expect(error?.offset == offset) }
+    #expect(throws: Never.self) { try Pattern(pattern, as: .literal) }
+  }
+
+  @Test("Bytes that are no UTF-8 match nothing, and no match reaches over them")
+  func invalid() throws {
+    let line: [UInt8] = [0x61, 0xFF, 0x62, 0xC3, 0x63, 0xC3, 0xA9, 0x80]
+    #expect(try Pattern(".").matches(in: line) == [0..<1, 2..<3, 4..<5, 5..<7])
+    #expect(try Pattern(".+").matches(in: line) == [0..<1, 2..<3, 4..<7])
+    #expect(try Pattern("a.b").matches(in: line) == [])
+    #expect(try Pattern("b", as: .literal).matches(in: line) == [2..<3])
+    #expect(try Pattern("é", as: .literal).matches(in: line) == [5..<7])
+    #expect(try Pattern("é$").matches(in: line) == [])
+    #expect(try Pattern("\\xFF").matches(in: line) == [])
+  }
+
+  @Test("A line is matched as it is seen, and matches are ranges of its bytes")
+  func seen() throws {
+    let line = Array("\u{1B}[31mer\u{1B}[1mror\u{1B}[m N\u{8}NA\u{8}AM\u{8}ME\u{8}E".utf8)
+    #expect(try Pattern("error").matches(in: line) == [5..<14])
+    #expect(try Pattern("NAME$").matches(in: line) == [18..<30])
+    #expect(try Pattern("^e").matches(in: line) == [5..<6])
+    #expect(try Pattern("31m|\\x1B").matches(in: line) == [])
+  }
+
+  @Test("In a part of a line, only the line's own ends are ends")
+  func parts() throws {
+    let pattern = try Pattern("^a|a$")
+    let bytes = Array("aa".utf8)
+    #expect(pattern.matches(in: bytes) == [0..<1, 1..<2])
+    #expect(pattern.matches(in: bytes, isStart: false) == [1..<2])
+    #expect(pattern.matches(in: bytes, isEnd: false) == [0..<1])
+    #expect(pattern.matches(in: bytes, isStart: false, isEnd: false) == [])
+  }
+
+  @Test(
+    "A pattern that takes for ever is given up", .timeLimit(.minutes(10)),
+    arguments: ["(a+)+$", "(a|aa)+$", "(.*)*x", "a*a*a*a*a*a*a*b", "(?:a?){40}a{40}$"])
+  func catastrophic(pattern: String) throws {
+    let line = [UInt8](repeating: 0x61, count: 5000) + [0x21]
+    #expect(try Pattern(pattern).matches(in: line) == [])
+  }
+
+  @Test("Many repetitions need more than a small stack, and get it")
+  func deep() throws {
+    let line = [UInt8](repeating: 0x61, count: 20_000)
+    #expect(try Pattern("(?:a|b)+").matches(in: line) == [0..<20_000])
+  }
+}

@@ -1,0 +1,97 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Plain text: what is seen of a line") struct PlainTextTests {
+  @Test(
+    "Colours, links and overstrike go, everything else stays",
+    arguments: [
+      ("", ""), ("plain", "plain"),
+      // SGR and the K of grep, with all kinds of numbers or none.
+      ("\u{1B}[31mred\u{1B}[m", "red"), ("\u{1B}[38;2;1;2;3m\u{1B}[4:3mx\u{1B}[0m", "x"),
+      ("\u{1B}[01;31m\u{1B}[Kfoo\u{1B}[m\u{1B}[K", "foo"), ("a\u{1B}[mb", "ab"),
+      // What is not understood hides nothing.
+      ("\u{1B}[2Jx", "\u{1B}[2Jx"), ("\u{1B}[?25lx", "\u{1B}[?25lx"), ("\u{1B}", "\u{1B}"),
+      ("\u{1B}[", "\u{1B}["), ("\u{1B}[31", "\u{1B}[31"), ("\u{1B}\u{1B}[mx", "\u{1B}x"),
+      ("\u{1B}]0;title\u{7}x", "\u{1B}]0;title\u{7}x"), ("\u{1B}(Bx", "\u{1B}(Bx"),
+      // Links, ended in both ways, and such as are not.
+      ("\u{1B}]8;;http://a/\u{7}here\u{1B}]8;;\u{7}!", "here!"),
+      ("\u{1B}]8;id=1;http://a/\u{1B}\\here\u{1B}]8;;\u{1B}\\!", "here!"),
+      ("\u{1B}]8;;http://a/", "\u{1B}]8;;http://a/"),
+      ("\u{1B}]8;;a\nb\u{7}", "\u{1B}]8;;a\nb\u{7}"),
+      ("\u{1B}]8;;a\u{1B}[mb", "\u{1B}]8;;ab"), ("\u{1B}]8\u{7}", "\u{1B}]8\u{7}"),
+      // Overstrike, of one byte and of several.
+      ("N\u{8}NA\u{8}A", "NA"), ("_\u{8}a_\u{8}b", "ab"), ("_\u{8}_", "_"),
+      ("_\u{8}X\u{8}X!", "X!"), ("X\u{8}X\u{8}X", "X"), ("é\u{8}é", "é"), ("_\u{8}漢", "漢"),
+      ("漢\u{8}漢字\u{8}字", "漢字"), ("a\u{1B}[1mX\u{8}X", "aX"),
+      // Other backspaces, which hide something.
+      ("evil\u{8}\u{8}\u{8}\u{8}good", "evil\u{8}\u{8}\u{8}\u{8}good"), ("a\u{8}b", "a\u{8}b"),
+      ("X\u{8}_", "X\u{8}_"), ("\u{8}x", "\u{8}x"), ("x\u{8}", "x\u{8}"),
+      ("\n\u{8}\n", "\n\u{8}\n"),
+      ("_\u{1B}[m\u{8}x", "_\u{8}x"), ("é\u{8}e", "é\u{8}e"),
+    ])
+  func text(raw: String, expected: String) {
+    #expect(String(decoding: PlainText(of: Array(raw.utf8)).bytes, as: UTF8.self) == expected)
+  }
+
+  @Test("A character that is no UTF-8 is struck over by nothing")
+  func invalid() {
+    for raw: [UInt8] in [
+      [0xC3, 8, 0xC3], [0x80, 8, 0x80], [0x5F, 8, 0xE6, 0xBC], [0xFF, 8, 0xFF],
+    ] {
+      #expect(PlainText(of: raw).bytes == raw)
+    }
+  }
+
+  @Test(
+    "A part of the text leads back to its bytes",
+    arguments: [
+      ("ab\u{1B}[1mcd\u{1B}[mef", 0..<2, 0..<2), ("ab\u{1B}[1mcd\u{1B}[mef", 2..<4, 6..<8),
+      ("ab\u{1B}[1mcd\u{1B}[mef", 1..<5, 1..<12), ("ab\u{1B}[1mcd\u{1B}[mef", 4..<6, 11..<13),
+      // An overstruck character begins with the first of its bytes, and ends with the last.
+      ("xN\u{8}NA\u{8}Ay", 1..<2, 1..<4), ("xN\u{8}NA\u{8}Ay", 1..<3, 1..<7),
+      ("xN\u{8}NA\u{8}Ay", 2..<4, 4..<8), ("x_\u{8}é!", 1..<3, 1..<5),
+      ("_\u{8}X\u{8}X!", 0..<1, 0..<5), ("\u{1B}[m", 0..<0, 3..<3),
+    ])
+  func ranges(raw: String, part: Range<Int>, expected: Range<Int>) {
+    #expect(PlainText(of: Array(raw.utf8)).rawRange(of: part) == expected)
+  }
+
+  @Test("At random, the bytes that every character leads back to are its own")
+  func random() {
+    var generator = SeededGenerator()
+    let pieces = [
+      "a", "b", "_", "\u{8}", "\u{1B}[m", "\u{1B}[", "é", "漢", "\n", "\r", "\u{1B}]8;;\u{7}",
+    ]
+    for _ in 0..<3000 {
+      var raw: [UInt8] = []
+      for _ in 0..<generator.below(24) { raw += pieces[generator.below(pieces.count)].utf8 }
+      let plain = PlainText(of: raw)
+      let text = plain.bytes
+      var segment = 0
+      var end = 0
+      for place in text.indices where text[place] & 0xC0 != 0x80 {
+        var next = place + 1
+        while next < text.count, text[next] & 0xC0 == 0x80 { next += 1 }
+        let range = plain.rawRange(of: place..<next, near: &segment)
+        #expect(range == plain.rawRange(of: place..<next), "\(generator)")
+        #expect(range.lowerBound >= end, "\(generator)")
+        #expect(raw[range].suffix(next - place) == text[place..<next][...], "\(generator) \(raw)")
+        #expect(plain.place(ofRaw: range.lowerBound) == place, "\(generator) \(raw)")
+        end = range.upperBound
+      }
+      #expect(plain.place(ofRaw: raw.count) == text.count)
+    }
+  }
+
+  @Test("Carriage returns before line feeds are left out where that is asked for")
+  func returns() {
+    var plain = PlainText()
+    let raw = Array("a\r\nb\rc\r\r\n\u{1B}[md\r".utf8)
+    raw.withUnsafeBytes { plain.replace(with: $0, droppingReturns: true) }
+    #expect(plain.bytes == Array("a\nb\rc\r\nd\r".utf8))
+    #expect(plain.rawRange(of: 0..<2) == 0..<3)
+    #expect(PlainText(of: raw).bytes == Array("a\r\nb\rc\r\r\nd\r".utf8))
+  }
+}

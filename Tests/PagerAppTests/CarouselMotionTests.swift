@@ -1,0 +1,53 @@
+import Gallery
+import PagerApp
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("A press on a title of the carousel, in virtual time") struct CarouselMotionTests {
+  private static let size = Size(width: 60, height: 12)
+
+  /// The carousel, in which the title at the right of the first one is pressed after a second.
+  private func run(_ script: (RecordingTerminal) -> Void = { _ in }) -> AppRun {
+    var configuration = AppConfiguration()
+    configuration.demo = .carousel
+    return AppRun(configuration, size: Self.size) {
+      $0.click(.left, 50, 0, at: 1)
+      script($0)
+    }
+  }
+
+  /// How many columns of the first page are still seen: its sky is of one colour in the first row.
+  private func columnsLeft(of run: AppRun, in frame: Frame?) throws -> Int {
+    let (rest, canvas) = (try #require(run.frame(at: 0.9)).canvas, try #require(frame).canvas)
+    return (0..<Self.size.width).filter { canvas[$0, 2] == rest[$0, 2] }.count
+  }
+
+  @Test("It eases in and out in 0.3 s")
+  func curve() throws {
+    let run = run()
+    let moving = run.terminal.presented.filter { $0.time > 1 }
+    #expect(moving.count > 10)
+    for (time, frame) in moving.map({ ($0.time, $0.frame) }) {
+      // A frame in motion shows the end of the time that it is seen for.
+      let share = Easing.easeInOut.value(at: (time + 1 / 60 - 1) / 0.3)
+      let left = try columnsLeft(of: run, in: frame)
+      #expect(abs(Double(left) - 60 * (1 - share)) <= 0.5 + 1e-6)
+    }
+    #expect(run.terminal.presented.last.map { $0.time <= 1.3 + 1 / 60 } == true)
+    #expect(run.selectedTitle == "Morning")
+  }
+
+  @Test("A hand takes it over where it is, and nothing drives against the hand")
+  func takenOver() throws {
+    let run = run {
+      $0.drag(
+        from: Position(x: 20, y: 6), to: Position(x: 25, y: 6), at: 1.15, lasting: 0.1,
+        releasing: false)
+    }
+    // Half of the time is half of the way; there it stays, long after the curve's own end, but for
+    // the five columns that the hand goes.
+    #expect(try columnsLeft(of: run, in: run.terminal.frame) == 30 + 5)
+    #expect(run.terminal.deadlines.last.map { $0 == nil } == true)
+  }
+}

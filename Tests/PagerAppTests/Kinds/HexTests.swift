@@ -1,0 +1,132 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+/// Zeros, and what is cut off of them while they are read.
+private struct Hole: Content {
+  var count: Int
+  var readable = Int.max
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let part = max(0, min(buffer.count, min(count, readable) - offset))
+    UnsafeMutableRawBufferPointer(rebasing: buffer[..<part]).initializeMemory(
+      as: UInt8.self, repeating: 0)
+    return part
+  }
+}
+
+@Suite("Bytes in hexadecimal") struct HexTests {
+  private func text(_ content: some MadeContent) -> String {
+    String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
+  }
+
+  /// The same text, made in another way.
+  private func expected(_ bytes: [UInt8]) -> String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: count - digits.count) + digits
+    }
+    func padded(_ text: String, _ count: Int) -> String {
+      text + String(repeating: " ", count: count - text.count)
+    }
+    return stride(from: 0, to: bytes.count, by: 16).map { start in
+      let line = bytes[start..<min(start + 16, bytes.count)]
+      let pairs = line.map { digits(Int($0), 2) }
+      let halves = [pairs.prefix(8), pairs.dropFirst(8)].map { $0.joined(separator: " ") }
+      let letters = line.map { $0 >= 32 && $0 < 127 ? String(UnicodeScalar($0)) : "." }.joined()
+      return digits(start, 8) + "  " + padded(halves[0], 23) + "  " + padded(halves[1], 23) + "  "
+        + padded("|\(letters)|", 18) + "\n"
+    }.joined()
+  }
+
+  @Test("Lines are like those of hexdump -C, and of one length")
+  func lines() {
+    let bytes: [UInt8] =
+      Array("\u{7F}ELF\u{2}\u{1}\u{1}".utf8) + [0, 255, 32, 126, 31, 128, 65, 10, 9]
+    #expect(
+      text(HexContent(MemoryContent(bytes + Array("tail".utf8)))) == """
+        00000000  7f 45 4c 46 02 01 01 00  ff 20 7e 1f 80 41 0a 09  |.ELF..... ~..A..|
+        00000010  74 61 69 6c                                       |tail|            \n
+        """)
+    #expect(text(HexContent(MemoryContent([]))) == "")
+  }
+
+  @Test("Any part is what the whole has there")
+  func parts() {
+    var generator = SeededGenerator()
+    for size in [0, 1, 7, 8, 9, 15, 16, 17, 160, 16_384, 16_385, 40_000] {
+      let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let content = HexContent(MemoryContent(bytes))
+      let whole = Array(expected(bytes).utf8)
+      #expect(content.bytes(in: 0..<content.count) == whole)
+      #expect(content.count == whole.count)
+      for _ in 0..<50 {
+        let start = Int.random(in: 0...whole.count + 5, using: &generator)
+        let length = Int.random(in: 0...300, using: &generator)
+        let part = Array(whole.dropFirst(start).prefix(length))
+        #expect(content.bytes(in: start..<start + length) == part, "\(size) \(generator)")
+      }
+    }
+  }
+
+  @Test("Places have as many digits as the size takes, and the end is there at once")
+  func digits() {
+    for (size, digits) in [(1 << 32, 8), (1 << 32 + 1, 10), (1 << 40, 10), (Int.max / 8, 16)] {
+      let content = HexContent(Hole(count: size))
+      #expect(content.digits == digits)
+      let last = String(
+        decoding: content.bytes(in: content.count - content.lineLength..<content.count),
+        as: UTF8.self)
+      let place = String((size - 1) / 16 * 16, radix: 16)
+      #expect(last.hasPrefix(String(repeating: "0", count: digits - place.count) + place + "  00"))
+    }
+  }
+
+  @Test("A source that grows is shown as far as its whole lines and the digits go")
+  func growing() {
+    let content = HexContent(Hole(count: 100))
+    #expect(content.length(showing: 96) == 6 * content.lineLength)
+    #expect(content.length(showing: 97) == 7 * content.lineLength)
+    #expect(content.length(showing: 1 << 33) == 1 << 28 * content.lineLength)
+  }
+
+  @Test("Bytes that were cut off meanwhile are dashes")
+  func cutOff() {
+    #expect(
+      text(HexContent(Hole(count: 20, readable: 17))).split(separator: "\n").last
+        == "00000010  00 -- -- --                                       |.   |            ")
+    let gone = text(HexContent(Hole(count: 40, readable: 0)))
+    #expect(gone.split(separator: "\n").count == 3 && !gone.contains(" 00"))
+  }
+
+  @Test("Every byte leads to its digits and back, and every place to a byte of its line")
+  func mapping() {
+    let bytes = (0..<100).map { UInt8($0) }
+    let content = HexContent(MemoryContent(bytes))
+    for byte in bytes {
+      let places = content.digitPlaces(of: Int(byte))
+      let digits = String(decoding: content.bytes(in: places), as: UTF8.self)
+      #expect(digits == (byte < 16 ? "0" : "") + String(byte, radix: 16))
+      for place in places { #expect(content.source(at: place) == Int(byte)) }
+      #expect(content.place(of: Int(byte)) == Int(byte) / 16 * content.lineLength)
+    }
+    for place in 0..<content.count {
+      #expect(content.source(at: place) / 16 == place / content.lineLength)
+    }
+    // The letters begin behind the bar.
+    #expect(content.source(at: content.lineLength + 61) == 16)
+    #expect(content.source(at: content.lineLength + 76) == 31)
+  }
+
+  @Test("Line feeds are counted without being read")
+  func count() {
+    for size in [0, 16, 1000, 200_000] {
+      let content = HexContent(Hole(count: size))
+      var read = LineCounts.Stretch(at: 0)
+      content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
+      #expect(content.lines == read)
+    }
+  }
+}
