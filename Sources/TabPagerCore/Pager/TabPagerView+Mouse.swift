@@ -12,6 +12,7 @@ extension TabPagerView {
     case .press(let button):
       letGo()
       pointer = event.position
+      handNeighbours = context.neighbours
       return isOnBar
         ? pressBar(button, column: event.position.x) : pressPane(button, event)
     case .drag:
@@ -146,7 +147,7 @@ extension TabPagerView {
   /// else has taken over is not in the hand any more.
   private func moveDrag(by pages: Double) -> PageResponse {
     guard paging.isDragging else { return .ignored }
-    let rest = paging.moveDrag(by: pages, at: now, leaving: context.neighbours)
+    let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbours)
     return rest.map { .left(cells: $0.pages * paneWidth, velocity: $0.velocity * paneWidth) }
       ?? .consumed
   }
@@ -162,7 +163,7 @@ extension TabPagerView {
 
   /// A pager that may not be swiped leaves the hand to the one around it.
   private func handOver(cells: Int) -> PageResponse {
-    context.neighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
+    handNeighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
   }
 
   /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.

@@ -38,6 +38,9 @@ public final class TabPagerView {
   var enabled: [Int]?
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
+  /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
+  /// pages may come and go around it.
+  var handNeighbours = PageContext.Neighbours()
   /// Where the pointer was told to be last.
   var pointer = Position.zero
   /// Whether anything of it is seen, and whether it rests in view.

@@ -19,8 +19,12 @@ struct Drag: Hashable, Sendable {
   private let slope: Double
   /// Where the pane would be at no pull, if it did not resist.
   private var anchor: Double
+  /// Whether it began between its stops. What was past an end already is its own until it is let go.
+  private let beganInside: Bool
   /// How far the hand has gone, in pages of the pane.
   private(set) var pull = 0.0
+  /// How much farther it has gone, on somebody else's way.
+  private(set) var left = 0.0
   /// The hand's velocity, in pages of the pane.
   var tracker = VelocityTracker()
   /// The way of the hand alone, of which a part may be another pager's.
@@ -58,6 +62,7 @@ struct Drag: Hashable, Sendable {
       ?? stops.indices.min { abs(stops[$0].place - start) < abs(stops[$1].place - start) } ?? 0
     // What is pulled past an end was pulled further than it shows.
     let inside = max(stops[0].place, min(stops[stops.count - 1].place, start))
+    beganInside = inside == start
     anchor = inside + RubberBand.pull(offset: start - inside, extent: 1)
   }
 
@@ -84,7 +89,8 @@ struct Drag: Hashable, Sendable {
     hand.add(pull, at: now)
     let wanted = anchor + pull
     let excess = wanted - max(stops[0].place, min(stops[stops.count - 1].place, wanted))
-    if excess != 0, isLeft(excess) { pull -= excess }
+    left = excess != 0 && beganInside && isLeft(excess) ? excess : 0
+    pull -= left
     tracker.add(goal, at: now)
   }
 

@@ -125,10 +125,11 @@ extension Paging {
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
 
-  /// A drag that begins where the pane is now; nil where no page that is seen is in the list.
+  /// A drag that begins where the pane is now; nil where no page that is seen is in the list. Where a
+  /// spring swings past its page, which the pane does not show, it is held at the page.
   func held(at now: Double) -> Drag? {
     guard !pages.isEmpty else { return nil }
-    let position = position(at: now)
+    let position = hasOvershot(at: now) ? Double(target) : position(at: now)
     guard hasStrip else { return held(at: position, home: nearest(to: position)) }
     let scene = scene(at: now)
     return standing(scene, progress: position) ?? held(scene, progress: position, home: nil)

@@ -4,7 +4,8 @@ extension Paging {
   /// Pages are recognised by identity. What is on screen stays where it is, in mid-motion too: a
   /// page that is seen goes on being seen, its neighbours change around it. Where the page that is
   /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows. A drag goes
-  /// on where all the pages that are seen stay; else the hand has lost hold of the pane.
+  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the hand
+  /// has lost hold of the pane.
   ///
   /// - Parameters:
   ///   - new: the new list; it may be empty.
@@ -69,11 +70,12 @@ extension Paging {
       placeVelocity: placeVelocity, at: now)
   }
 
-  /// The same hand on the same picture in the new list; nil where a page that is seen is gone.
+  /// The same hand on the same picture in the new list; nil where a page that is seen is gone, and
+  /// where a part of the hand's way is another pager's: there may be a page for it now.
   private func renewed(
     _ drag: Drag, _ scene: Scene, _ place: Place, home: Int?, at now: Double
   ) -> Drag? {
-    guard scene.slots.allSatisfy({ $0.index != nil }) else { return nil }
+    guard drag.left == 0, scene.slots.allSatisfy({ $0.index != nil }) else { return nil }
     var result: Drag?
     if place.isNumbered {
       let home = home.map { lapped($0, near: place.position) } ?? nearest(to: place.position)

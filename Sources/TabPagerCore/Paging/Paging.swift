@@ -89,9 +89,11 @@ public struct Paging {
   /// Whether a drag or a wheel holds progress.
   public var isDragging: Bool { if case .drag = phase { true } else { false } }
 
-  /// Whether it settles and has swung past its page for a moment.
+  /// Whether it settles and has swung past its page for a moment, and the pane with it. A pane that
+  /// goes along a strip of its own stops at its end.
   public func hasOvershot(at now: Double) -> Bool {
-    if case .settle(let settle) = phase { settle.flight.hasOvershot(at: now) } else { false }
+    guard case .settle(let settle) = phase, settle.slide == nil else { return false }
+    return settle.flight.hasOvershot(at: now)
   }
 
   /// When to call ``advance(to:)`` next.

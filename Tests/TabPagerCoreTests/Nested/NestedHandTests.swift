@@ -94,6 +94,87 @@ import Testing
     nest.screen.mouse(.release(.left), 15, 5, at: 1.6)
     #expect(nest.row(at: 2) == "b0")
   }
+
+  @Test func aPageThatComesBesideTheOneUnderTheHandDoesNotTakeItOver() {
+    // A single outer tab: at the end of the inner pager the pane resists.
+    let nest = Nest([2, 2])
+    let tabs = nest.outer.tabs
+    nest.outer.setTabs([tabs[0]], at: 0)
+    nest.inner.perform(.lastTab, cause: .code, at: 0)
+    nest.play(from: 0, to: 2)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
+    let resisted = nest.inner.paging.progress(at: 4)
+    #expect(abs(resisted - 1 - (1 - 1 / (0.5 * 0.55 + 1))) < 1e-9)
+    nest.outer.setTabs(tabs, at: 4)
+    nest.screen.mouse(.drag(.left), 14, 5, at: 4.1)
+    // It resists as before, and the outer pane stays; the next hand finds the page.
+    let expected = 1 - 1 / (0.525 * 0.55 + 1)
+    #expect(abs(nest.inner.paging.progress(at: 4.1) - 1 - expected) < 1e-9)
+    #expect(nest.outer.paging.isResting)
+    nest.screen.mouse(.release(.left), 14, 5, at: 5)
+    nest.play(from: 5, to: 7)
+    #expect(nest.place == [0, 1])
+    nest.screen.mouse(.press(.left), 35, 5, at: 8)
+    nest.drag(through: stride(from: 34, through: 10, by: -1), from: 8.1)
+    nest.screen.mouse(.release(.left), 10, 5, at: 9)
+    nest.play(from: 9, to: 11)
+    #expect(nest.place == [1, 0])
+  }
+
+  @Test func aPageThatGoesBesideTheOneUnderTheHandLeavesAnEndThere() {
+    let nest = Nest([2, 2, 2])
+    nest.show(1, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: [34, 33], from: 3.1)
+    #expect(nest.outer.paging.progress(at: 3.2) == 1 + 2.0 / 40)
+    let before = nest.row(at: 3.2)
+    nest.outer.setTabs(Array(nest.outer.tabs.prefix(2)), at: 3.2)
+    #expect(nest.row(at: 3.2) == before)
+    // The page that was seen is gone from under the hand: it has lost hold.
+    nest.drag(through: [32, 28, 20], from: 3.3)
+    #expect(!nest.outer.paging.isDragging)
+    nest.screen.mouse(.release(.left), 20, 5, at: 4)
+    nest.play(from: 4, to: 6)
+    #expect(nest.place == [1, 1] && nest.outer.paging.isResting)
+  }
+
+  @Test func aPageThatComesInTheInnerPagerDoesNotTakeBackWhatTheOuterOneHas() {
+    let nest = Nest([2, 2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 20, by: -1), from: 3.1)
+    let held = nest.outer.paging.progress(at: 4)
+    #expect(held == 15.0 / 40)
+    nest.inner.setTabs(nest.inner.tabs + [Tab("new") { TextPage("new") }], at: 4)
+    // Both have lost the hand, and neither jumps.
+    nest.screen.mouse(.drag(.left), 19, 5, at: 4)
+    #expect(abs(nest.outer.paging.progress(at: 4) - held) < 1e-9)
+    #expect(nest.inner.paging.progress(at: 4) == 1)
+    nest.play(from: 4, to: 6)
+    #expect(nest.place == [0, 1])
+    nest.screen.mouse(.release(.left), 19, 5, at: 6)
+    #expect(nest.place == [0, 1])
+  }
+
+  @Test func aPageThatIsGoneAndStillSeenIsNotLeftToTheOuterPager() {
+    let nest = Nest([3, 2], inner: { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    nest.show(0, 2, at: 0)
+    nest.screen.act(.previous, at: 3)
+    _ = nest.screen.canvas(at: 3.3)
+    // The page that is left is removed: it goes out on the right of the one that comes.
+    nest.inner.setTabs(Array(nest.inner.tabs.prefix(2)), at: 3.3)
+    let before = nest.row(at: 3.3)
+    #expect(before.contains("a2") && before.count > 2)
+    nest.screen.mouse(.press(.left), 20, 5, at: 3.3)
+    nest.screen.mouse(.drag(.left), 18, 5, at: 3.3)
+    // The hand pulls at what is past the end of the inner pager, and the outer pane stays.
+    #expect(nest.outer.paging.isResting)
+    #expect(nest.row(at: 3.3).contains("a2"))
+    nest.screen.mouse(.release(.left), 18, 5, at: 3.4)
+    nest.play(from: 3.4, to: 6)
+    #expect(nest.place == [0, 1] && nest.row(at: 6) == "a1")
+  }
 }
 
 /// A page that takes the button of the mouse.

@@ -106,4 +106,31 @@ import Testing
       #expect(pictures.allSatisfy { $0 == pictures[0] })
     }
   }
+
+  @Test(arguments: [Motion.spring(.snappy), .spring(.bouncy), .curve(.easeInOut, duration: 0.5)])
+  func aJumpThatIsTurnedToTheTabThatTheIndicatorCrossesDoesNotCutToItsPage(motion: Motion) {
+    var settings = TabPagerSettings()
+    settings.paging.jump = motion
+    let tabs = (0..<20).map { number in
+      Tab("\(number)") {
+        TextPage(String(repeating: Character(UnicodeScalar(97 + number) ?? "?"), count: 40))
+      }
+    }
+    let screen = PagerScreen(TabPagerView(tabs: tabs, settings: settings))
+    screen.act(.select(15), at: 0)
+    let turn = stride(from: 0, to: 1, by: 0.001).first { screen.view.paging.progress(at: $0) > 9.9 }
+    let start = turn ?? 9
+    // The indicator is past the tenth tab at once and comes back; the pane is where it was.
+    screen.act(.select(10), at: start)
+    /// How many columns of the pane show the target.
+    func shown(at time: Double) -> Int { screen.canvas(at: time).lines[2].count { $0 == "k" } }
+    #expect(shown(at: start) == 0)
+    var last = 0
+    for millisecond in 1...1500 {
+      let now = shown(at: start + Double(millisecond) / 1000)
+      #expect(abs(now - last) <= 2, "\(last) to \(now) after \(millisecond) ms")
+      last = now
+    }
+    #expect(last == 40)
+  }
 }

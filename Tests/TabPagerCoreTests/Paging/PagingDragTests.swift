@@ -137,6 +137,24 @@ import Testing
     #expect(abs(paging.progress(at: 0.55) - position) < 1e-12)
   }
 
+  @Test func aSpringThatSwingsPastItsPageIsHeldAtThePage() {
+    // Its overshoot is 4.6 %; the snappy spring is at rest before.
+    var paging = Paging(3) { $0.swipe = .spring(.bouncy) }
+    paging.swipe(.forward, cause: .key, at: 0)
+    let times = stride(from: 0.2, through: 1, by: 0.001).filter { paging.hasOvershot(at: $0) }
+    #expect(times.count > 10)
+    for time in times {
+      var (held, wheeled) = (paging, paging)
+      held.beginDrag(at: time)
+      // What is seen is the page, and it is what the hand has.
+      #expect(held.view(at: time) == PaneView(1, nil, 0))
+      held.moveDrag(by: -0.1, at: time)
+      #expect(abs(held.progress(at: time) - 0.9) < 1e-9)
+      wheeled.wheel(.forward, at: time)
+      #expect(wheeled.view(at: time) == PaneView(1, nil, 0))
+    }
+  }
+
   @Test func aMoveOrReleaseWithoutADragIsNothing() {
     var paging = Paging(3)
     paging.moveDrag(by: 0.7, at: 0)

@@ -63,12 +63,27 @@ struct PagingScript {
       wait(seconds)
     } else {
       paging.advance(to: now)
-      let view = paging.view(at: now)
-      let progress = paging.progress(at: now)
+      // A hand holds what is seen, and a pane does not show that a spring swings past its page.
+      let isHeldAtPage = paging.hasOvershot(at: now) && takesHold(input)
+      let view =
+        isHeldAtPage
+        ? PaneView(left: paging.selected, right: nil, fraction: 0) : paging.view(at: now)
+      let progress = isHeldAtPage ? Double(paging.selectedIndex) : paging.progress(at: now)
       perform(input, from: view, progress)
     }
     if paging.isResting { isLooping = paging.settings.loops }
     checkState()
+  }
+
+  /// Whether it takes the pane out of its motion: not each notch of a wheel does.
+  private func takesHold(_ input: PagingInput) -> Bool {
+    var held = paging
+    switch input {
+    case .beginDrag: held.beginDrag(at: now)
+    case .wheel(let direction): held.wheel(direction, at: now)
+    default: return false
+    }
+    return !held.hasOvershot(at: now)
   }
 
   private mutating func wait(_ seconds: Double) {

@@ -1,0 +1,136 @@
+import TabPagerCore
+import TabPagerTestSupport
+
+/// A pager of a nest, with what is known of its pages.
+final class NestNode {
+  let pager: TabPagerView
+  /// Whether it stands under a segmented control of its own.
+  let hasControl: Bool
+  /// What its tabs hold.
+  private(set) var children: [PageID: Child] = [:]
+  /// The move that it has begun.
+  private(set) var open: PageMove?
+  private let ledger: NestLedger
+
+  enum Child {
+    case page(Int)
+    case pager(NestNode)
+  }
+
+  init(settings: TabPagerSettings, hasControl: Bool, _ ledger: NestLedger) {
+    pager = TabPagerView(tabs: [], settings: settings)
+    self.hasControl = hasControl
+    self.ledger = ledger
+    pager.observe { [weak self] notice in
+      if case .paging(let notice) = notice { self?.hear(notice) }
+    }
+  }
+
+  /// A tab that holds something new.
+  func tab(_ number: Int, _ child: Child) -> Tab {
+    children[PageID(number)] = child
+    let title = ["a", "bb \(number)", "same", "a longer title", "漢字"][number % 5]
+    return Tab(title, id: PageID(number)) { [ledger] _ in
+      switch child {
+      case .page(let number): AnyPage(NestLeaf(number, ledger))
+      case .pager(let node): node.page
+      }
+    }
+  }
+
+  /// The page that stands for it in the pager around it.
+  private var page: AnyPage {
+    guard hasControl else { return AnyPage(pager) }
+    return AnyPage(
+      StackedPage(
+        SegmentedControl(for: pager, share: 0.6), height: SegmentedControl.height, over: pager))
+  }
+
+  /// Exchanges its tabs.
+  func setTabs(_ tabs: [Tab], at now: Double) {
+    pager.setTabs(tabs, at: now)
+    let ids = Set(tabs.map(\.id))
+    children = children.filter { ids.contains($0.key) }
+  }
+
+  /// Each will is followed by one did or cancelled of the same move before the next.
+  private func hear(_ notice: PagingNotice) {
+    switch notice {
+    case .progress(let progress): ledger.check(progress.isFinite, "progress \(progress)")
+    case .will(let move):
+      ledger.check(open == nil, "a move begins in another")
+      ledger.check(move.from != move.to, "a move to where it is")
+      open = move
+    case .did(let move), .cancelled(let move):
+      ledger.check(open == move, "the end of another move")
+      open = nil
+    }
+  }
+
+  /// It and all pagers in it.
+  var all: [NestNode] {
+    [self]
+      + children.values.flatMap { child in
+        if case .pager(let node) = child { node.all } else { [NestNode]() }
+      }
+  }
+
+  /// The pagers in it in the order of their tabs, the same in each run.
+  var inner: [NestNode] {
+    pager.tabs.compactMap { tab in
+      if case .pager(let node) = children[tab.id] { node } else { nil }
+    }
+  }
+
+  /// The tabs of it and of all pagers in it.
+  var order: [PageID] { pager.tabs.map(\.id) + inner.flatMap(\.order) }
+
+  // MARK: What is seen
+
+  /// What its pane shows.
+  func view(at now: Double) -> PaneView {
+    let paging = pager.paging
+    let isStill = pager.settings.reducesMotion && !paging.isDragging
+    guard isStill || paging.hasOvershot(at: now) else { return paging.view(at: now) }
+    return PaneView(left: paging.selected, right: nil, fraction: 0)
+  }
+
+  /// The pagers of which something is seen, itself first.
+  func seen(at now: Double) -> [NestNode] {
+    let view = view(at: now)
+    return [self]
+      + [view.left, view.right].compactMap(\.self).flatMap { id in
+        if case .pager(let node) = children[id] { node.seen(at: now) } else { [NestNode]() }
+      }
+  }
+
+  /// Where a page is that is seen.
+  struct Place {
+    /// Its left edge on the screen, in widths of the pane.
+    var edge: Double
+    /// How far out of its pane it is, or out of a pane around it: 1 is out of sight.
+    var distance: Double
+  }
+
+  /// Where the pages are that are seen.
+  ///
+  /// - Parameter isShown: as the pane shows them, which a spring that swings past its page does not
+  ///   move.
+  func places(at now: Double, isShown: Bool) -> [Int: Place] {
+    var result: [Int: Place] = [:]
+    let view = isShown ? view(at: now) : pager.paging.view(at: now)
+    for id in [view.left, view.right].compactMap(\.self) {
+      let place = view.place(of: id) ?? 0
+      switch children[id] {
+      case .page(let number): result[number] = Place(edge: place, distance: abs(place))
+      case .pager(let node):
+        for (number, inner) in node.places(at: now, isShown: isShown) {
+          result[number] = Place(
+            edge: place + inner.edge, distance: max(abs(place), inner.distance))
+        }
+      case nil: break
+      }
+    }
+    return result
+  }
+}
