@@ -2,7 +2,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Nothing of a document or a name reaches the terminal as a control", .timeLimit(.minutes(10)))
+@Suite(
+  "Nothing of a document or a name reaches the terminal as a control", .timeLimit(.minutes(10)))
 struct HostileTests {
   private static let pieces: [String] =
     [
