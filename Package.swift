@@ -146,7 +146,7 @@ let package = Package(
       dependencies: [
         "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerTestSupport",
       ],
-      exclude: ["Goldens", "Text/Goldens"],
+      exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -33,6 +33,11 @@ extension Document {
   /// The bytes of a part.
   public func bytes(of part: Part) -> [UInt8] { cache.bytes(in: part.range) }
 
+  /// Whether a line ends where a part does.
+  public func isLineEnd(_ part: Part) -> Bool {
+    part.next == byteCount || isAfterLineFeed(part.next)
+  }
+
   private func isAfterLineFeed(_ offset: Int) -> Bool {
     offset == 0 || cache.byte(at: offset - 1) == 0x0A
   }

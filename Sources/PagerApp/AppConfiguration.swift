@@ -20,6 +20,8 @@ public struct AppConfiguration {
   public var wrapsAtCells = false
   /// Whether line numbers are shown.
   public var showsLineNumbers = false
+  /// Whether a search tells capital from small letters.
+  public var caseRule = CaseRule.exact
   /// Whether documents are followed as they grow.
   public var follows = false
   /// The programs that may be run to read a file.
@@ -28,6 +30,8 @@ public struct AppConfiguration {
   public var usesMouse = true
   /// Whether nothing may be opened or run from inside.
   public var isSecure = false
+  /// The file that remembers where files were left; nil where nothing is to be remembered.
+  public var positionsPath: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
   /// Keys of the user's own, by the names of actions.

@@ -18,6 +18,9 @@ extension PagerApp {
     case .toggleWrap: document?.wraps.toggle()
     case .toggleLineNumbers: document?.showsLineNumbers.toggle()
     case .follow: document?.follow()
+    case .search(let direction): askForPattern(direction)
+    case .searchAgain(let turn): searchAgain(turn)
+    case .clearSearch: document?.highlight(nil)
     case .reload:
       reload()
       return [.redraw]

@@ -6,6 +6,8 @@ extension PagerApp {
   enum Mail: Sendable {
     /// News of a document, by the number of its reading.
     case news(PageID, reading: Int, [Document.News])
+    /// An event of the search with a number, in the page with a number.
+    case searched(PageID, page: Int, search: Int, SearchJob.Event)
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -20,19 +22,47 @@ extension PagerApp {
   }
 
   private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let number = newNumber()
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
-      showsLineNumbers: configuration.showsLineNumbers)
+      showsLineNumbers: configuration.showsLineNumbers
+    ) { [mailbox] search, event in
+      mailbox.post(.searched(id, page: number, search: search, event))
+    }
+    page.number = number
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
+    if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
+      page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
+    }
     let reading = Reading(
-      source, number: newNumber(), page: page, filters: configuration.filters
+      source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
     readings[id] = reading
     reading.start()
     return page
+  }
+
+  /// Where a file was left; in this run, or in one before.
+  private func leftAt(_ path: String) -> Int? {
+    left.last { $0.path == path }?.offset ?? positions?.offset(of: path)
+  }
+
+  private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
+
+  /// Notes where a file is left.
+  func noteLeaving(_ reading: Reading) {
+    guard case .file(let path) = reading.source, reading.page.document.byteCount > 0 else { return }
+    left.removeAll { $0.path == path }
+    left.append((path, reading.page.top.offset))
+  }
+
+  /// Remembers where files were left, for the next run.
+  public func saveState() {
+    for reading in readings.values { noteLeaving(reading) }
+    positions?.remember(left)
   }
 
   func newNumber() -> Int {
@@ -48,6 +78,9 @@ extension PagerApp {
         reading.receive(news)
         if case .failed = reading.page.document.state { hasFailed = true }
         if case .opened = news.first { watch(reading) }
+      case .searched(let id, let page, let search, let event):
+        guard let shown = readings[id]?.page, shown.number == page else { continue }
+        receive(event, of: search, for: shown)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
@@ -96,7 +129,9 @@ extension PagerApp {
   /// Stops what is under way with the current document; tells whether something was.
   func stop() -> Bool {
     guard let tab = current, let reading = readings[tab.id] else { return false }
-    if reading.page.document.state == .loading {
+    if reading.page.search.stop() {
+      message = "stopped searching"
+    } else if reading.page.document.state == .loading {
       reading.cancel()
       reading.page.receive([.ended])
       // What is still on its way comes too late.

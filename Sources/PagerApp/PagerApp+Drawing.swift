@@ -33,6 +33,11 @@ extension PagerApp {
       frame.canvas.write(text, at: Position(x: 0, y: row))
       let column = prompt.question.rawValue.utf8.count + prompt.editor.cursorColumn
       frame.cursor = Position(x: min(size.width - 1, column), y: row)
+      let note = prompt.complaint ?? prompt.origin?.page.search.status ?? ""
+      let start = size.width - CellWidth.width(of: note) - 1
+      if start > column + 2 {
+        frame.canvas.write(note, at: Position(x: start, y: row), Style(.indexed(246)))
+      }
     } else if hasStatusLine {
       StatusLine(name: statusName, position: statusText(at: time), hints: hints)
         .draw(into: &frame.canvas, row: row)

@@ -21,6 +21,7 @@ extension PagerApp {
     switch mode {
     case .prompt(var prompt):
       prompt.editor.paste(text)
+      preview(&prompt)
       mode = .prompt(prompt)
     case .switcher(var switcher):
       switcher.paste(text)
@@ -48,21 +49,29 @@ extension PagerApp {
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {
     var prompt = prompt
     switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control): mode = .normal
+    case (.escape, _), (.character("c"), .control): leave(prompt)
     case (.enter, _):
       mode = .normal
       finish(prompt, at: now)
-    case (.backspace, _) where prompt.editor.text.isEmpty: mode = .normal
+    case (.backspace, _) where prompt.editor.text.isEmpty: leave(prompt)
     default:
+      let before = prompt.editor.text
       _ = prompt.editor.handle(key)
+      if prompt.editor.text != before { preview(&prompt) }
       mode = .prompt(prompt)
     }
+  }
+
+  private func leave(_ prompt: Prompt) {
+    mode = .normal
+    abandon(prompt)
   }
 
   private func finish(_ prompt: Prompt, at now: Double) {
     let answer = prompt.editor.string
     switch prompt.question {
     case .open: if !answer.isEmpty { open(answer, at: now) }
+    case .searchForward, .searchBackward: search(prompt)
     case .goTo:
       let isPercent = answer.hasSuffix("%")
       guard let number = Int(isPercent ? answer.dropLast() : answer[...]), number >= 0 else {

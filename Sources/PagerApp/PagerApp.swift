@@ -10,6 +10,10 @@ public final class PagerApp: Application {
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   private(set) var helpedPage: [KeyHelp] = []
+  /// Where files were left in this run, the last one last.
+  var left: [(path: String, offset: Int)] = []
+  /// What was searched for last.
+  var query: SearchQuery?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -208,6 +212,7 @@ public final class PagerApp: Application {
     guard tabs.count > 1 else { return true }
     closed.append((tabs.remove(at: place), place))
     if let reading = readings.removeValue(forKey: id) {
+      noteLeaving(reading)
       reading.cancel()
       watcher?.remove(key: reading.number)
     }

@@ -1,3 +1,4 @@
+import Documents
 import Gallery
 import PagerApp
 import TabPagerCore
@@ -86,6 +87,12 @@ enum OptionTable {
     Row(short: "f", long: "follow", help: "follow files as they grow") { options, _ in
       options.app.follows = true
     },
+    Row(short: "i", long: "ignore-case", help: "search without regard to case") { options, _ in
+      options.app.caseRule = .smart
+    },
+    Row(short: "I", long: "IGNORE-CASE", help: "so even for patterns with capitals") {
+      options, _ in options.app.caseRule = .ignored
+    },
     Row(short: "S", long: "chop-long-lines", help: "cut long lines off") { options, _ in
       options.app.chopsLongLines = true
     },
@@ -98,6 +105,9 @@ enum OptionTable {
     },
     Row(long: "color", value: "WHEN", help: "auto or never") { options, value throws(UsageError) in
       options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
+    },
+    Row(long: "no-state", help: "do not remember where files were left") { options, _ in
+      options.keepsState = false
     },
     Row(long: "secure", help: "open and run nothing from inside") { options, _ in
       options.app.isSecure = true

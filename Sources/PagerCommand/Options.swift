@@ -8,6 +8,8 @@ struct Options {
   var task = Task.page
   /// Whether colours may be used.
   var usesColor = true
+  /// Whether it is remembered where files were left.
+  var keepsState = true
   /// Frames a second while something moves.
   var framesPerSecond = 60
   /// Whether the gallery was asked for.

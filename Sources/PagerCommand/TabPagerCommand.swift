@@ -38,6 +38,7 @@ enum TabPagerCommand {
     let isSecure = options.app.isSecure
     options.app.filters = Reader.Filters(
       unpacks: !isSecure, user: isSecure ? nil : environment("LESSOPEN"))
+    options.app.positionsPath = options.keepsState && !isSecure ? positionsPath : nil
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
     }
@@ -57,6 +58,7 @@ enum TabPagerCommand {
       try program.run()
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
       terminal.close()
+      app.saveState()
       // At once: 100,000 tabs need not be taken apart first.
       exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.unusable(let type) {
@@ -76,6 +78,14 @@ enum TabPagerCommand {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
+  }
+
+  /// The file that remembers where files were left; nil where the user has no place for it.
+  private static var positionsPath: String? {
+    // A home that is not there is not made.
+    let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
+    let folder = environment("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+    return folder.map { $0 + "/tabpager/positions" }
   }
 
   /// The user's configuration; nil where there is none.

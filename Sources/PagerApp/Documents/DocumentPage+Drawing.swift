@@ -51,14 +51,21 @@ extension DocumentPage {
     _ part: Part, from row: Int, into canvas: inout Canvas, at position: Position
   ) -> Int {
     let text = texts[part]
+    let (highlights, current) = highlights(in: part, text)
+    let mark = { (style: inout Style, number: Int) in
+      DocumentPage.mark(&style, isCurrent: number == current)
+    }
     var position = position
     guard wraps else {
-      text.draw(columns: column..<column + textWidth, into: &canvas, at: position)
+      text.draw(
+        columns: column..<column + textWidth, into: &canvas, at: position, highlights: highlights,
+        change: mark)
       return position.y + 1
     }
     for glyphs in texts.rows(of: part, width: textWidth).dropFirst(row) {
       guard position.y < canvas.size.height else { break }
-      text.draw(glyphs, cells: textWidth, into: &canvas, at: position)
+      text.draw(
+        glyphs, cells: textWidth, into: &canvas, at: position, highlights: highlights, change: mark)
       position.y += 1
     }
     return position.y
@@ -73,6 +80,7 @@ extension DocumentPage {
 
   func describePosition() -> String {
     var text = describePlace()
+    if let search = search.status { text += " · " + search }
     if follows { text += " following" }
     if let notice { text += " · " + notice }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }

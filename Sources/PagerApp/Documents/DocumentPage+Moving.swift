@@ -88,6 +88,8 @@ extension DocumentPage {
 
   func setMark(_ letter: Unicode.Scalar) { marks[letter] = top }
 
+  func setMark(_ letter: Unicode.Scalar, at view: View) { marks[letter] = view.top }
+
   /// Goes to a mark; tells whether there is one.
   func goToMark(_ letter: Unicode.Scalar) -> Bool {
     guard let place = marks[letter] else { return false }
@@ -98,7 +100,7 @@ extension DocumentPage {
     return true
   }
 
-  private func go(to place: Place) {
+  func go(to place: Place) {
     let wanted = isScreenful(from: place) ? place : min(place, end)
     guard wanted != top else { return }
     top = wanted
@@ -116,7 +118,7 @@ extension DocumentPage {
     }
   }
 
-  private func place(_ rows: Int, rowsAfter place: Place) -> Place {
+  func place(_ rows: Int, rowsAfter place: Place) -> Place {
     guard var part = document.part(holding: place.offset) else { return place }
     var left = place.row + rows
     while true {
@@ -130,7 +132,7 @@ extension DocumentPage {
     }
   }
 
-  private func place(_ rows: Int, rowsBefore place: Place) -> Place {
+  func place(_ rows: Int, rowsBefore place: Place) -> Place {
     guard var part = document.part(holding: place.offset) else { return place }
     var left = rows - place.row
     while left > 0 {

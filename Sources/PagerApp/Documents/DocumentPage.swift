@@ -18,6 +18,7 @@ final class DocumentPage: Page {
   var marks: [Unicode.Scalar: Place] = [:]
   var owed = Owed.nothing
   let texts: PartTexts
+  let search: PageSearch
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
@@ -26,13 +27,15 @@ final class DocumentPage: Page {
 
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
-    showsLineNumbers: Bool
+    showsLineNumbers: Bool,
+    deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
   ) {
     self.document = document
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
     texts = PartTexts(document)
+    search = PageSearch(document, deliver: deliver)
     texts.wrapping = wrapping
   }
 
@@ -40,13 +43,17 @@ final class DocumentPage: Page {
 
   /// Takes what was found out about the document.
   func receive(_ news: [Document.News]) {
-    let before = (count: document.byteCount, gutter: gutter, counted: document.isCounted)
+    let before = (
+      count: document.byteCount, state: document.state, gutter: gutter,
+      counted: document.isCounted
+    )
     let wasSeen = seenEnd >= before.count
     for item in news {
       document.receive(item)
       switch item {
       case .opened, .began:
         texts.forgetAll()
+        search.forget()
         changed()
       case .grew, .lengthened, .counted, .ended, .failed: break
       }
@@ -54,6 +61,9 @@ final class DocumentPage: Page {
     pay()
     mendTop()
     if follows, document.byteCount != before.count { top = end }
+    if document.byteCount != before.count || document.state != before.state {
+      search.documentChanged()
+    }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
@@ -80,6 +90,25 @@ final class DocumentPage: Page {
   /// The line at the top; nil where there is none, or it has not been counted.
   var topLine: LineIndex? { document.line(at: top.offset) }
 
+  /// Tells the page from those before it in the same tab.
+  var number = 0
+
+  /// Which part of the document is seen.
+  struct View: Hashable {
+    var top: Place
+    var column: Int
+  }
+
+  /// Which part of the document is seen.
+  var currentView: View {
+    get { View(top: top, column: column) }
+    set {
+      guard newValue != currentView else { return }
+      (top, column) = (newValue.top, newValue.column)
+      changed()
+    }
+  }
+
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
@@ -104,7 +133,9 @@ final class DocumentPage: Page {
   }
 
   /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
-  var wantedBytes: Int { owed == .nothing ? seenEnd : .max - Reader.readAhead }
+  var wantedBytes: Int {
+    owed == .nothing && !search.isSeeking ? seenEnd : .max - Reader.readAhead
+  }
 
   /// The document is about to be read anew: the place is kept, though there may be less for a while.
   func willReadAgain() {

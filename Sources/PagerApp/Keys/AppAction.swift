@@ -14,6 +14,8 @@ enum AppAction: Hashable, Sendable {
   case setMark, goToMark
   /// Wrap or cut long lines; show line numbers.
   case toggleWrap, toggleLineNumbers
+  /// Ask for a pattern to search for; go to the next match, or back; highlight no matches.
+  case search(Direction), searchAgain(Direction), clearSearch
   /// Stay at the end of the document.
   case follow
   /// Draw all anew, and read the document again.

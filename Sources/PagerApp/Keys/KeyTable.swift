@@ -53,6 +53,11 @@ enum KeyTable {
   ]
 
   private static let documents: [Row] = [
+    Row("search", ["/"], .search(.forward), help: "search; a match is shown as you type"),
+    Row("search-back", ["?"], .search(.backward), help: "search backward"),
+    Row("next-match", ["n"], .searchAgain(.forward), help: "next match"),
+    Row("previous-match", ["N"], .searchAgain(.backward), help: "match before"),
+    Row("clear-search", [Key(.escape)], .clearSearch, help: "highlight no matches"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),

@@ -21,10 +21,25 @@ enum Mode {
 struct Prompt {
   var question: Question
   var editor = LineEditor()
+  /// Of a search: where it began.
+  var origin: SearchOrigin?
+  /// Why what has been typed cannot be used as it is; nil where it can.
+  var complaint: String?
 
   /// What is asked.
   enum Question: String, Hashable {
     case goTo = ":"
     case open = "open: "
+    case searchForward = "/"
+    case searchBackward = "?"
+
+    /// The direction of a search; nil where it is none.
+    var direction: Direction? {
+      switch self {
+      case .searchForward: .forward
+      case .searchBackward: .backward
+      case .goTo, .open: nil
+      }
+    }
   }
 }

@@ -67,6 +67,8 @@ struct Overstrike {
       if glyph == Strike.underscore {
         underscores += 1
         hasPair = hasPair || strike.isWide
+      } else if hasPair, !strike.isWide {
+        return false
       } else if letter.map({ $0 == glyph || $0 == Glyph(glyph.base, isWide: glyph.isWide) }) ?? true
       {
         letter = glyph

@@ -43,7 +43,11 @@ struct Strike {
       let isPair =
         backspaces == 2
         || backspaces == 0 && bytes[start + 2] == 0x08 && bytes[start + 3] == 0x08
-      if isPair { return .found(Strike(glyph: underscore, isWide: true, end: start + 2)) }
+      if isPair {
+        let isWhole = start + 2 < bytes.count || bytes.endsLine
+        let strike = Strike(glyph: underscore, isWide: true, end: start + 2)
+        return isWhole ? .found(strike) : .incomplete
+      }
     }
     guard case .scalar(let scalar, let length) = bytes.character(at: start) else {
       if case .incomplete = bytes.character(at: start) { return .incomplete }

@@ -41,20 +41,21 @@ extension StyledLine {
     guard wrapping == .words, edge < count else { return min(edge, count) }
     if codes[edge] == .space { return codes[edge...].firstIndex { $0 != .space } ?? count }
     var end = edge
-    while end > start, !isBreak(before: end) { end -= 1 }
+    while end > start, !isBreak(before: end, inRowFrom: start) { end -= 1 }
     // A word that takes more than a row is cut; so is one after spaces alone, which would be an
     // empty row else.
     guard end > start, codes[start..<end].contains(where: { $0 != .space }) else { return edge }
     return end
   }
 
-  /// Whether a row may end before a glyph that is not the first.
-  private func isBreak(before glyph: Int) -> Bool {
+  /// Whether a row may end before a glyph. Only the row's own glyphs are looked at, so that rows do
+  /// not depend on which part of the line they are in.
+  private func isBreak(before glyph: Int, inRowFrom start: Int) -> Bool {
     let (left, right) = (codes[glyph - 1], codes[glyph])
     if right == .space { return false }
     if left == .space { return true }
     if left == .hyphen {
-      return glyph > 1
+      return glyph > start + 1
         && LineBreaks.isAllowed(afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
     }
     if left.isWide || right.isWide {

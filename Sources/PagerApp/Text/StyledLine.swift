@@ -9,6 +9,12 @@ import TabPagerCore
 /// them every other sequence (`^[[2J`); bytes that are not UTF-8 as `<FF>`; characters that hide,
 /// reorder or pretend as `<U+202E>`. Text that the document asked not to be shown (SGR 8, or letters
 /// in the colour of what is behind them) is shown in reverse and dim.
+///
+/// A long line is read in parts, each from where the one before ended (``byteCount``, ``endState``,
+/// ``endColumn``), or from any of its glyphs (``byteOffset(ofGlyph:)``, ``state(at:)``,
+/// ``column(ofGlyph:)``) that does not share its bytes with the one before. Where the line is wrapped,
+/// the first glyph of the last row is the one to go on from: then the rows are those of the whole
+/// line.
 struct StyledLine: Sendable {
   /// The glyphs in four bytes each.
   let codes: [GlyphCode]

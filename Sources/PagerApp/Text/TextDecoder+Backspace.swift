@@ -38,7 +38,7 @@ extension TextDecoder {
   /// Whether the last glyph is an underscore and the one before was underlined by another: what is
   /// struck over this one may be a mark of that one.
   private var isUnderscoreAfterUnderlined: Bool {
-    guard codes.last == .underscore, looks.count > 1,
+    guard codes.last == .underscore, places.lastByte == index - 1, looks.count > 1,
       looks[looks.count - 1].glyph == codes.count - 1,
       looks[looks.count - 2].style.attributes.contains(.underline),
       let start = places.byteBeforeLast

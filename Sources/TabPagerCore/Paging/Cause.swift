@@ -25,4 +25,7 @@ public enum Direction: Hashable, Sendable {
 
   /// 1 forward, −1 backward.
   public var sign: Int { self == .forward ? 1 : -1 }
+
+  /// The other one.
+  public var reversed: Direction { self == .forward ? .backward : .forward }
 }

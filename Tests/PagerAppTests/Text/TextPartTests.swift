@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  /// `<` is a backspace, `>` an escape.
+  @Test(
+    "What belongs together is never torn, whichever byte it is cut at",
+    arguments: [
+      "__<<漢<<__<<漢x", "__<<__<x", "x<__<_<\u{301}", "_<x<x_<\u{304}<\u{304}_<y", "___<<漢",
+      "+<+<o<o",
+      "x<x<x<x<x<x", "漢<<<漢", "x\u{301}<x\u{301}", "e>[31m\u{301}>[m\u{302}",
+      "👩\u{200D}>[1m\u{FE0F}👧",
+      ">]8;;http://a>\\x>]8;;\u{7}y", "\u{9D}8;;file:b\u{9C}z", ">[38;2;1;2;3mx>[K>[0Ky",
+      ">]8;;no:c\u{7}x",
+      "\tx\té\t", "1\u{FE0F}\u{20E3}",
+    ])
+  func torn(text: String) {
+    let bytes = text.utf8.map { $0 == 0x3C ? 0x08 : $0 == 0x3E ? 0x1B : $0 }
+    let whole = StyledLine(bytes)
+    for size in 1...bytes.count {
+      var sizes = [bytes.count, size]
+      let halves = readInParts(bytes) { sizes.popLast() ?? bytes.count }
+      #expect(halves.records == whole.records() && halves.state == whole.endState, "at \(size)")
+      let parts = readInParts(bytes) { size }
+      #expect(parts.records == whole.records() && parts.state == whole.endState, "of \(size)")
+    }
+  }
+
   @Test("A part may begin with any glyph, from the state there", arguments: 0..<4)
   func anyGlyph(part: UInt64) {
     let seed = SeededGenerator.seed(or: 20_261_122) &+ part << 32
@@ -103,8 +127,9 @@ import Testing
         let part = StyledLine(bytes[..<StyledLine.sufficientByteCount], endsLine: false)
         #expect(part.byteCount > 0, "\(first) \(second)")
       }
-      let parts = readInParts(rest + rest) { StyledLine.sufficientByteCount }
-      #expect(parts.records == StyledLine(rest + rest).records(), "\(second)")
+      let bytes = rest + rest.prefix(60)
+      let parts = readInParts(bytes) { StyledLine.sufficientByteCount }
+      #expect(parts.records == StyledLine(bytes).records(), "\(second)")
     }
   }
 

@@ -58,6 +58,52 @@ import Testing
     #expect(StyledLine("one two").rowCount(of: -1) == 1)
   }
 
+  @Test(
+    "Rows are those of the whole line where each part begins with the last row of the one before")
+  func parts() {
+    for script in 0..<60 {
+      var random = SeededGenerator(seed: SeededGenerator.seed(or: 20_261_126) &+ UInt64(script))
+      let bytes = HostileBytes.make(&random, length: 400)
+      let whole = StyledLine(bytes)
+      for (cells, wrapping) in [(1, TextWrapping.words), (7, .words), (7, .cells), (30, .words)] {
+        let expected = whole.rows(of: cells, wrapping).map {
+          whole.byteOffset(ofGlyph: $0.lowerBound)
+        }
+        guard rowStarts(bytes, cells, wrapping) == expected else {
+          Issue.record("rows of \(cells), \(wrapping) differ in parts; \(random), script \(script)")
+          return
+        }
+      }
+    }
+  }
+
+  /// Where rows begin, of a line read in parts.
+  private func rowStarts(_ bytes: [UInt8], _ cells: Int, _ wrapping: TextWrapping) -> [Int] {
+    var starts: [Int] = []
+    var (state, column, offset, wanted) = (TextState.plain, 0, 0, 40)
+    while true {
+      let end = min(bytes.count, offset + wanted)
+      let part = StyledLine(
+        bytes[offset..<end], from: state, column: column, endsLine: end == bytes.count)
+      let rows = part.rows(of: cells, wrapping)
+      let whole = end == bytes.count ? rows[...] : rows.dropLast()
+      starts += whole.map { offset + part.byteOffset(ofGlyph: $0.lowerBound) }
+      guard end < bytes.count else { return starts }
+      // A row may begin within what stands for one byte; a part cannot.
+      guard let last = rows.last?.lowerBound, !whole.isEmpty,
+        part.glyphIndex(ofByte: part.byteOffset(ofGlyph: last)) == last
+      else {
+        starts.removeLast(whole.count)
+        wanted += 40
+        continue
+      }
+      state = part.state(at: last)
+      column += part.column(ofGlyph: last)
+      offset += part.byteOffset(ofGlyph: last)
+      wanted = 40
+    }
+  }
+
   @Test("Rows take all glyphs, fit but for spaces, and are as full as can be", arguments: 0..<4)
   func properties(part: UInt64) {
     let seed = SeededGenerator.seed(or: 20_261_125) &+ part << 32

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension SearchJob {
   /// The most matches that are wanted.
   var limit: Int {
@@ -43,4 +45,12 @@ extension SearchJob {
       .matches(scan.matches(in: cells, from: offset, limit: limit))
     }
   }
+}
+
+extension SearchJob {
+  /// The bytes that the content had when the job was made: it searches none beyond.
+  public var searchedEnd: Int { byteCount }
+
+  /// Whether it has come to its end.
+  public var isOver: Bool { progress.withLock { $0.workers == 0 } }
 }

@@ -31,7 +31,8 @@ final class CellScanner {
   private func visitLines(_ lines: Range<Int>, _ visit: MatchVisitor) -> Bool {
     let bytes = reader.bytes(lines)
     return withPlainText(of: bytes) { text, plain, isASCII in
-      let end = text.last == 0x0A ? text.count - 1 : text.count
+      // Of the bytes, not of the text: after its last line feed there may be a line of colours alone.
+      let end = bytes.last == 0x0A ? text.count - 1 : text.count
       let text = UnsafeRawBufferPointer(rebasing: text[..<end])
       var segment = 0
       return matcher.visitLines(of: text, isASCII: isASCII) { range in

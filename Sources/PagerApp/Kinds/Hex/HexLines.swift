@@ -12,7 +12,10 @@ struct HexLines {
   private static let lineBatch = 1024
 
   private static let digit: StaticString = "0123456789abcdef"
-  private static let (space, dash, bar, dot) = (UInt8(0x20), UInt8(0x2D), UInt8(0x7C), UInt8(0x2E))
+  private static let space: UInt8 = 0x20
+  private static let dash: UInt8 = 0x2D
+  private static let bar: UInt8 = 0x7C
+  private static let dot: UInt8 = 0x2E
 
   private var lineLength: Int { digits + 71 }
 

@@ -1,0 +1,79 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  /// Looks for the next match in a direction from where the page is.
+  func findNext(_ direction: Direction) {
+    let seen = top.offset..<max(top.offset, seenEnd)
+    let origin: Int
+    if let current = search.current, seen.contains(current.lowerBound) {
+      origin = direction == .forward ? current.lowerBound + 1 : current.lowerBound
+    } else {
+      origin = seen.lowerBound
+    }
+    search.find(direction, from: origin, wraps: true)
+  }
+
+  /// Takes an event of its search; tells what is to be said of it.
+  func receive(_ event: SearchJob.Event, of number: Int) -> PageSearch.Outcome {
+    let outcome = search.receive(event, of: number)
+    switch outcome {
+    case .found(let match):
+      show(match)
+      changed()
+    case .changed, .notFound: changed()
+    case .nothing: break
+    }
+    return outcome
+  }
+
+  /// Highlights another pattern, or none.
+  func highlight(_ pattern: Pattern?) {
+    guard pattern != search.pattern else { return }
+    search.set(pattern)
+    changed()
+  }
+
+  /// Brings a match on the screen, where it is not seen yet.
+  private func show(_ match: Range<Int>) {
+    guard let part = document.part(holding: match.lowerBound) else { return }
+    let text = texts[part]
+    let glyphs = text.glyphs(ofBytes: match.lowerBound - part.start..<match.upperBound - part.start)
+    var place = Place(offset: part.start, row: 0)
+    if wraps {
+      let rows = texts.rows(of: part, width: textWidth)
+      place.row = rows.lastIndex { $0.lowerBound <= glyphs.lowerBound } ?? 0
+    } else {
+      showColumns(text.column(ofGlyph: glyphs.lowerBound)..<text.column(ofGlyph: glyphs.upperBound))
+    }
+    let last = self.place(max(0, size.height - 1), rowsAfter: top)
+    guard place < top || place > last else { return }
+    go(to: self.place(size.height / 3, rowsBefore: place))
+  }
+
+  private func showColumns(_ columns: Range<Int>) {
+    guard columns.lowerBound < column || columns.upperBound > column + textWidth else { return }
+    let isSeenFromStart = columns.upperBound <= textWidth
+    column = isSeenFromStart ? 0 : max(0, columns.lowerBound - textWidth / 2)
+  }
+
+  /// The matches in a part, as glyphs, and which of them is the current one.
+  func highlights(in part: Part, _ text: StyledLine) -> (ranges: [Range<Int>], current: Int?) {
+    guard let pattern = search.pattern else { return ([], nil) }
+    let isEnd = document.isLineEnd(part)
+    let bytes = pattern.matches(
+      in: document.bytes(of: part), isStart: part.isLineStart, isEnd: isEnd)
+    let current = bytes.firstIndex { $0.lowerBound + part.start == search.current?.lowerBound }
+    return (bytes.map(text.glyphs(ofBytes:)), current)
+  }
+
+  /// Matches stand out by their colours, the current one by more than that.
+  static func mark(_ style: inout Style, isCurrent: Bool) {
+    style =
+      isCurrent
+      ? Style(.indexed(16), on: .indexed(214), .bold)
+      : Style(
+        .indexed(16), on: .indexed(187), style.attributes.subtracting(.reverse))
+    if isCurrent { style.attributes.insert(.underline) }
+  }
+}

@@ -1,0 +1,143 @@
+/// Writes the fields of a table: one line each, and no more cells than a column has.
+struct TableCell {
+  /// The most cells of a field; of longer ones the end is cut off.
+  static let maximumWidth = 40
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let field: TableSource.Field
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ field: TableSource.Field) {
+    self.bytes = bytes
+    self.field = field
+  }
+
+  private var content: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[field.range])
+  }
+
+  /// Whether the field is written as it is: most are.
+  private var isPlain: Bool {
+    !field.isQuoted && field.range.count <= Self.maximumWidth
+      && LineBytes(content, endsLine: true).endOfASCII(from: 0) == field.range.count
+  }
+
+  /// The cells of the field.
+  ///
+  /// - Parameter scratch: what is written to find out.
+  @inline(__always)
+  func width(_ scratch: inout [UInt8]) -> Int {
+    if isPlain { return field.range.count }
+    scratch.removeAll(keepingCapacity: true)
+    return writeOther(content, to: &scratch)
+  }
+
+  /// Writes the field.
+  ///
+  /// - Returns: its cells.
+  @inline(__always)
+  func write(to output: inout [UInt8]) -> Int {
+    guard isPlain else { return writeOther(content, to: &output) }
+    output.append(contentsOf: content)
+    return field.range.count
+  }
+
+  private func writeOther(
+    _ content: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) -> Int {
+    guard field.isQuoted else { return Self.writeCut(content, to: &output) }
+    return Self.unquoted(content).withUnsafeBufferPointer { Self.writeCut($0, to: &output) }
+  }
+
+  /// Writes text up to the last column, and `…` in that where there is more.
+  private static func writeCut(
+    _ content: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) -> Int {
+    var text = VisibleText(content)
+    var width = text.nextASCII(into: &output, limit: maximumWidth - 1)
+    // What stands before the last column.
+    var fitting = (bytes: output.count, width: width)
+    while let cells = text.next(into: &output) {
+      width += cells
+      if width > maximumWidth {
+        output.removeLast(output.count - fitting.bytes)
+        output.append(contentsOf: "…".utf8)
+        return fitting.width + 1
+      }
+      if width < maximumWidth { fitting = (output.count, width) }
+    }
+    return width
+  }
+
+  /// The bytes that a quoted field stands for, in one line: `↵` is where one ends.
+  private static func unquoted(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    var index = 0
+    while index < content.count {
+      let byte = content[index]
+      let next = index + 1 < content.count ? content[index + 1] : 0
+      index += 1
+      switch (byte, next) {
+      case (0x22, 0x22):
+        index += 1
+        result.append(byte)
+      case (0x0D, 0x0A):
+        index += 1
+        result.append(contentsOf: "↵".utf8)
+      case (0x0A, _): result.append(contentsOf: "↵".utf8)
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+
+  /// What a field says about its column.
+  enum Value {
+    /// It is empty, or says that there is nothing.
+    case none
+    case number
+    case text
+  }
+
+  private static let blanks = ["-", "na", "n/a", "nan", "null", "inf", "-inf"].map {
+    Array($0.utf8)
+  }
+
+  /// What the field is: digits with points, commas, a sign, an exponent, a per cent sign are a number.
+  var value: Value {
+    var rest = content[...]
+    while rest.first == 0x20 { rest.removeFirst() }
+    while rest.last == 0x20 { rest.removeLast() }
+    guard let first = rest.first else { return .none }
+    let isNumber = TableCell.isNumber(rest)
+    if isNumber { return .number }
+    guard rest.count <= 4, first < 0x80 else { return .text }
+    let lowercased = rest.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    return TableCell.blanks.contains(lowercased) ? .none : .text
+  }
+
+  private static func isNumber(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = text
+    if rest.last == UInt8(ascii: "%") { rest.removeLast() }
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    var digits = 0
+    while let byte = rest.first {
+      if byte &- 0x30 < 10 {
+        digits += 1
+      } else if byte | 0x20 == UInt8(ascii: "e"), digits > 0 {
+        rest.removeFirst()
+        return isExponent(rest)
+      } else if byte != UInt8(ascii: "."), byte != UInt8(ascii: ",") {
+        return false
+      }
+      rest.removeFirst()
+    }
+    return digits > 0
+  }
+
+  private static func isExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let sign = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
+    let digits = text.dropFirst(sign ? 1 : 0)
+    return !digits.isEmpty && digits.allSatisfy { $0 &- 0x30 < 10 }
+  }
+}

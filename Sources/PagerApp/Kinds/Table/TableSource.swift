@@ -1,0 +1,140 @@
+import Glibc
+
+/// Records of fields between separators: CSV, TSV and their like, as tolerantly as they are written.
+///
+/// A field that begins with a quote ends with a quote before a separator or the end of a line; two
+/// quotes within it are one, any other stands for itself. Where the end does not come within 1 MiB,
+/// the quote at the beginning stands for itself as well.
+struct TableSource: Sendable {
+  /// The most bytes of a source that is shown as a table.
+  static let maximumByteCount = 64 << 20
+  /// The bytes within which a quoted field must end.
+  private static let quotedLimit = 1 << 20
+
+  private static let quote: UInt8 = 0x22
+  private static let lineFeed: UInt8 = 0x0A
+  private static let carriageReturn: UInt8 = 0x0D
+
+  /// The bytes.
+  let bytes: [UInt8]
+  /// What is between fields.
+  let separator: UInt8
+  /// Where the first record begins: after a byte order mark.
+  let start: Int
+
+  /// Makes records of bytes.
+  init(_ bytes: [UInt8], separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// A field.
+  struct Field {
+    /// Its bytes, without the quotes around them.
+    var range: Range<Int>
+    /// Whether there were quotes: two within it are one, and line feeds belong to it.
+    var isQuoted: Bool
+    /// Whether it is the last of its record.
+    var isLast: Bool
+    /// Where the next field begins.
+    var next: Int
+  }
+
+  /// Where reading is, and what is known there.
+  struct Place: Hashable, Sendable {
+    /// Where a field begins.
+    var offset: Int
+    /// No quotes before here that begin after `offset` end a field: so that those of which the end
+    /// is missing are not each looked through anew.
+    var unclosed = 0
+  }
+
+  /// The first record; nil where there is none.
+  var firstRecord: Place? { start < bytes.count ? Place(offset: start) : nil }
+
+  /// Reads the fields of a record in order.
+  ///
+  /// - Returns: the next record; nil after the last.
+  @inline(__always)
+  func forEachField(
+    of record: Place, _ body: (UnsafeBufferPointer<UInt8>, Field) -> Void
+  ) -> Place? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = record
+      while true {
+        let field = field(at: &place, in: bytes)
+        place.offset = field.next
+        body(bytes, field)
+        if field.isLast { return field.next < bytes.count ? place : nil }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func field(at place: inout Place, in bytes: UnsafeBufferPointer<UInt8>) -> Field {
+    let first = place.offset
+    if first < bytes.count, bytes[first] == Self.quote,
+      let end = closingQuote(from: &place, in: bytes)
+    {
+      return field(first + 1..<end, isQuoted: true, endingAt: end + 1, in: bytes)
+    }
+    var end = first
+    while end < bytes.count, bytes[end] != separator, bytes[end] != Self.lineFeed { end += 1 }
+    let hasReturn =
+      end < bytes.count && bytes[end] == Self.lineFeed && end > first
+      && bytes[end - 1] == Self.carriageReturn
+    return field(
+      first..<end - (hasReturn ? 1 : 0), isQuoted: false, endingAt: end - (hasReturn ? 1 : 0),
+      in: bytes)
+  }
+
+  @inline(__always)
+  private func field(
+    _ range: Range<Int>, isQuoted: Bool, endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Field {
+    if end < bytes.count, bytes[end] == separator {
+      return Field(range: range, isQuoted: isQuoted, isLast: false, next: end + 1)
+    }
+    let hasReturn = end + 1 < bytes.count && bytes[end] == Self.carriageReturn
+    let next = min(bytes.count, end + (hasReturn ? 2 : 1))
+    return Field(range: range, isQuoted: isQuoted, isLast: true, next: next)
+  }
+
+  /// The quote that ends the field which a quote at `place` begins; nil where there is none in reach.
+  private func closingQuote(
+    from place: inout Place, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let memory = bytes.baseAddress else { return nil }
+    // The run of quotes that begins here: the first of them begins the field.
+    var end = endOfQuotes(from: place.offset, in: bytes)
+    if (end - place.offset) % 2 == 0, isFieldEnd(end, in: bytes) { return end - 1 }
+    // Which quotes of other runs are pairs does not depend on where the field began.
+    end = max(end, place.unclosed)
+    let limit = min(bytes.count, place.offset + Self.quotedLimit)
+    while end < limit, let found = memchr(memory + end, Int32(Self.quote), limit - end) {
+      let run = UnsafeRawPointer(memory).distance(to: UnsafeRawPointer(found))
+      end = endOfQuotes(from: run, in: bytes)
+      if (end - run) % 2 == 1, isFieldEnd(end, in: bytes) {
+        place.unclosed = run
+        return end - 1
+      }
+    }
+    place.unclosed = max(end, limit)
+    return nil
+  }
+
+  private func endOfQuotes(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] == Self.quote { end += 1 }
+    return end
+  }
+
+  private func isFieldEnd(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard index < bytes.count else { return true }
+    let byte = bytes[index]
+    return byte == separator || byte == Self.lineFeed
+      || byte == Self.carriageReturn && index + 1 < bytes.count
+        && bytes[index + 1] == Self.lineFeed
+  }
+}

@@ -1,0 +1,231 @@
+import Documents
+import TabPagerCore
+
+/// What is searched for in a document, and how far that has come.
+///
+/// Whole documents are searched in the background; what is found comes as mail. Of each search only
+/// the events of the last one count.
+final class PageSearch {
+  /// What an event means for the page.
+  enum Outcome: Hashable {
+    case nothing
+    /// Something of what the status tells has changed.
+    case changed
+    /// To be shown.
+    case found(Range<Int>)
+    /// The pattern is nowhere, or nowhere in the direction where ends are not gone round.
+    case notFound
+  }
+
+  /// The search for one match.
+  private struct Seek {
+    var job: SearchJob
+    var direction: Direction
+    /// Where it began, in bytes.
+    var origin: Int
+    /// Whether it goes on at the other end, and whether it did.
+    var wraps: Bool
+    var hasWrapped = false
+    /// How many matches further it is to go.
+    var steps: Int
+    var progress = 0.0
+  }
+
+  private let document: Document
+  private let deliver: @Sendable (Int, SearchJob.Event) -> Void
+  /// What matches are highlighted of; nil where nothing is searched for.
+  private(set) var pattern: Pattern?
+  /// The match that was gone to last.
+  private(set) var current: Range<Int>? { didSet { number = nil } }
+  /// Whether the last search went on at the other end of the document.
+  private(set) var hasWrapped = false
+  private(set) var counts = MatchCounts()
+  private var seek: Seek?
+  private var counting: SearchJob?
+  /// The bytes that were counted when counting ended last.
+  private var countedBytes = 0
+  private var serial = 0
+  private var seekNumber = 0
+  private var countNumber = 0
+  /// The number of the current match, once it was looked up.
+  private var number: Int?
+
+  /// Makes a search for nothing.
+  ///
+  /// - Parameter deliver: takes events, with the number of their search, on any thread.
+  init(_ document: Document, deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void) {
+    self.document = document
+    self.deliver = deliver
+  }
+
+  deinit {
+    seek?.job.cancel()
+    counting?.cancel()
+  }
+
+  /// Searches for something else from now on, or for nothing.
+  func set(_ pattern: Pattern?) {
+    guard pattern != self.pattern else { return }
+    forget()
+    self.pattern = pattern
+  }
+
+  /// Forgets what was found: the document has other bytes now.
+  func forget() {
+    _ = stop()
+    current = nil
+    counts = MatchCounts()
+    countedBytes = 0
+  }
+
+  /// Looks for the next match in a direction, in the background.
+  ///
+  /// - Parameters:
+  ///   - offset: forward, the first byte where it may begin; backward, the one before which.
+  ///   - wraps: whether to go on at the other end of the document.
+  func find(_ direction: Direction, from offset: Int, wraps: Bool) {
+    guard let pattern else { return }
+    if wraps, var under = seek, under.wraps, under.direction == direction {
+      // Typed ahead: one more after the one that is being looked for.
+      under.steps += 1
+      seek = under
+      return
+    }
+    seek?.job.cancel()
+    hasWrapped = false
+    seek = Seek(
+      job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
+      steps: 1)
+  }
+
+  private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
+    serial += 1
+    seekNumber = serial
+    return run(direction == .forward ? .first(from: offset) : .last(before: offset), pattern)
+  }
+
+  private func run(_ goal: SearchJob.Goal, _ pattern: Pattern) -> SearchJob {
+    let job = SearchJob(goal, for: pattern, in: document.content) { [deliver, serial] event in
+      deliver(serial, event)
+    }
+    job.start()
+    return job
+  }
+
+  /// Counts all matches, or those in what has come since they were counted.
+  func count() {
+    guard let pattern, counting == nil, countedBytes < document.byteCount else { return }
+    serial += 1
+    countNumber = serial
+    counting = run(.counts(fromCell: counts.nextCell), pattern)
+  }
+
+  /// Takes an event.
+  func receive(_ event: SearchJob.Event, of number: Int) -> Outcome {
+    if number == countNumber, counting != nil { return receiveCount(event) }
+    guard number == seekNumber, var seek else { return .nothing }
+    switch event {
+    case .found(let matches):
+      guard let match = matches.first, let pattern else { return .nothing }
+      current = match
+      hasWrapped = seek.hasWrapped
+      seek.steps -= 1
+      if seek.steps > 0 {
+        let next = seek.direction == .forward ? match.lowerBound + 1 : match.lowerBound
+        seek.job.cancel()
+        seek.job = start(pattern, seek.direction, next)
+        self.seek = seek
+        return .changed
+      }
+      self.seek = nil
+      return .found(match)
+    case .progress(let bytes, let total):
+      seek.progress = total > 0 ? Double(bytes) / Double(total) : 0
+      self.seek = seek
+      return .changed
+    case .finished: return nothingFound(seek)
+    case .counted: return .nothing
+    case .cancelled, .failed:
+      self.seek = nil
+      return .changed
+    }
+  }
+
+  private func nothingFound(_ seek: Seek) -> Outcome {
+    var seek = seek
+    guard let pattern else { return .nothing }
+    if document.state == .loading, seek.direction == .forward {
+      // More of a stream may bring it, or has by now.
+      self.seek = seek
+      searchOn()
+      return .changed
+    }
+    guard seek.wraps, !seek.hasWrapped else {
+      self.seek = nil
+      return .notFound
+    }
+    seek.hasWrapped = true
+    seek.job = start(pattern, seek.direction, seek.direction == .forward ? 0 : .max)
+    self.seek = seek
+    return .changed
+  }
+
+  /// Searches what has come since the last search ended, from the line on that was not whole then.
+  private func searchOn() {
+    guard let pattern, var seek, seek.direction == .forward, seek.job.isOver,
+      seek.job.searchedEnd < document.content.count || document.state != .loading
+    else { return }
+    let from = document.part(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin
+    seek.job = start(pattern, .forward, max(seek.origin, from))
+    self.seek = seek
+  }
+
+  private func receiveCount(_ event: SearchJob.Event) -> Outcome {
+    switch event {
+    case .counted(let part):
+      counts.append(part)
+      number = nil
+      return .changed
+    case .finished:
+      countedBytes = counting?.searchedEnd ?? 0
+      counting = nil
+      return .changed
+    case .cancelled, .failed:
+      counting = nil
+      return .changed
+    case .found, .progress: return .nothing
+    }
+  }
+
+  /// More bytes have come: what was not found may be among them.
+  func documentChanged() {
+    searchOn()
+    if !counts.cells.isEmpty { count() }
+  }
+
+  /// Stops what is under way; tells whether something was.
+  func stop() -> Bool {
+    let isBusy = isSeeking || counting != nil
+    seek?.job.cancel()
+    counting?.cancel()
+    (seek, counting) = (nil, nil)
+    return isBusy
+  }
+
+  /// Whether a match is being looked for.
+  var isSeeking: Bool { seek != nil }
+
+  /// What the status tells: which match of how many, or how far the search has come; nil where there
+  /// is nothing to tell.
+  var status: String? {
+    if let seek, seek.progress > 0 { return "searching \(Int(seek.progress * 100))%" }
+    guard pattern != nil, !counts.cells.isEmpty || counting != nil else { return nil }
+    let total = "\(counts.total)\(counting == nil ? "" : "+")"
+    guard let current else { return "\(total) matches" }
+    if number == nil, let pattern {
+      let scan = SearchScan(pattern, in: document.content, byteCount: document.byteCount)
+      number = scan.count(before: current.lowerBound, by: counts)
+    }
+    return number.map { "match \($0 + 1)/\(total)" }
+  }
+}

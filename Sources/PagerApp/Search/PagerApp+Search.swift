@@ -1,0 +1,87 @@
+import Documents
+import TabPagerCore
+
+extension PagerApp {
+  /// Asks for a pattern.
+  func askForPattern(_ direction: Direction) {
+    guard let document else { return }
+    var prompt = Prompt(question: direction == .forward ? .searchForward : .searchBackward)
+    prompt.origin = SearchOrigin(
+      page: document, view: document.currentView, pattern: document.search.pattern)
+    mode = .prompt(prompt)
+  }
+
+  /// Shows the first match of what has been typed so far.
+  func preview(_ prompt: inout Prompt) {
+    guard let origin = prompt.origin, let direction = prompt.question.direction else { return }
+    prompt.complaint = nil
+    do throws(PatternError) {
+      let pattern = try Pattern(prompt.editor.string, case: configuration.caseRule)
+      origin.page.currentView = origin.view
+      origin.page.highlight(prompt.editor.text.isEmpty ? origin.pattern : pattern)
+      if !prompt.editor.text.isEmpty {
+        origin.page.search.find(direction, from: origin.view.top.offset, wraps: false)
+      }
+    } catch {
+      // What is being typed need not be a pattern yet: what was found before stays.
+      prompt.complaint = error.message
+    }
+  }
+
+  /// Leaves everything as it was before the pattern was asked for.
+  func abandon(_ prompt: Prompt) {
+    guard let origin = prompt.origin else { return }
+    origin.page.highlight(origin.pattern)
+    _ = origin.page.search.stop()
+    origin.page.currentView = origin.view
+  }
+
+  /// Searches for what was typed; for what was searched for last where that is nothing.
+  func search(_ prompt: Prompt) {
+    guard let origin = prompt.origin, let direction = prompt.question.direction else { return }
+    let text = prompt.editor.string
+    if text.isEmpty {
+      abandon(prompt)
+      guard let query else { return message = "nothing was searched for yet" }
+      self.query = SearchQuery(pattern: query.pattern, direction: direction)
+      return searchAgain(.forward)
+    }
+    do throws(PatternError) {
+      let pattern = try Pattern(text, case: configuration.caseRule)
+      query = SearchQuery(pattern: pattern, direction: direction)
+      origin.page.setMark("'", at: origin.view)
+      origin.page.highlight(pattern)
+      // What the preview has found is what is wanted.
+      if origin.page.search.current == nil {
+        origin.page.search.find(direction, from: origin.view.top.offset, wraps: true)
+      }
+      origin.page.search.count()
+    } catch {
+      abandon(prompt)
+      message = error.message
+    }
+  }
+
+  /// Goes to the next match, or to the one before.
+  ///
+  /// - Parameter turn: forward for the direction of the search, backward for the other.
+  func searchAgain(_ turn: Direction) {
+    guard let document else { return }
+    guard let query else { return message = "nothing was searched for yet" }
+    document.highlight(query.pattern)
+    document.search.count()
+    document.findNext(turn == .forward ? query.direction : query.direction.reversed)
+  }
+
+  /// Takes an event of a page's search.
+  func receive(_ event: SearchJob.Event, of number: Int, for page: DocumentPage) {
+    let outcome = page.receive(event, of: number)
+    guard page === document, case .normal = mode else { return }
+    switch outcome {
+    case .notFound: message = "not found: \(page.search.pattern?.text ?? "")"
+    case .found where page.search.hasWrapped:
+      message = "\(page.search.status.map { $0 + " · " } ?? "")went on at the other end"
+    case .found, .changed, .nothing: break
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Documents
+import TabPagerCore
+
+/// What was searched for last, in whichever tab.
+struct SearchQuery: Equatable {
+  var pattern: Pattern
+  var direction: Direction
+}
+
+/// Where a search that is being typed began: to go back there.
+struct SearchOrigin {
+  var page: DocumentPage
+  var view: DocumentPage.View
+  var pattern: Pattern?
+}

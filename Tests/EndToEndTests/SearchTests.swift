@@ -1,0 +1,138 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Searching", .timeLimit(.minutes(10)))
+struct SearchTests {
+  /// A file of numbered lines; every hundredth has a word.
+  private func pager(_ options: String..., lines: Int = 3000) throws -> Pager {
+    let folder = try TemporaryFolder()
+    let text = (1...lines).map { "line \($0)\($0 % 100 == 50 ? " Needle here" : "")\n" }.joined()
+    try folder.write(text, to: "file")
+    let pager = try Pager(options, files: ["file"], in: folder)
+    try pager.session.waitUntil("the file") { $0.screen.shows("/\(lines) ") }
+    return pager
+  }
+
+  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(text) in the status") {
+      $0.screen.row(pager.height - 1).contains(text)
+    }
+  }
+
+  /// The rows of the pane that have a highlighted cell, and the text that is highlighted in them.
+  private func highlighted(_ pager: Pager) -> [String] {
+    let plain = pager.session.cell(0, 2).style
+    return (2..<pager.height - 1).compactMap { y in
+      let marked = (0..<pager.width).filter { pager.session.cell($0, y).style != plain }
+      let scalars = marked.map { pager.session.cell($0, y).glyph.base }
+      return marked.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
+    }
+  }
+
+  @Test("A match is shown while the pattern is typed; Esc goes back, Enter stays")
+  func incremental() throws {
+    let pager = try pager()
+    pager.session.send("/line 17")
+    try pager.session.waitUntil("a match") { $0.screen.row(18) == "line 17" }
+    pager.session.send("0")
+    try pager.session.waitUntil("line 170") { $0.screen.shows("line 170") }
+    #expect(highlighted(pager) == ["line 170"])
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
+    #expect(highlighted(pager) == [])
+    pager.session.send("/Needle\r")
+    try waitForStatus("match 1/30", pager)
+    #expect(pager.session.screen.shows("line 50 Needle here"))
+    #expect(highlighted(pager) == ["Needle"])
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
+  }
+
+  @Test("n and N go from match to match, and round the ends, saying so")
+  func again() throws {
+    let pager = try pager()
+    pager.session.send("/Needle\r")
+    try waitForStatus("match 1/30", pager)
+    pager.session.send("nn")
+    try waitForStatus("match 3/30", pager)
+    #expect(pager.session.screen.shows("line 250 Needle here"))
+    pager.session.send("N")
+    try waitForStatus("match 2/30", pager)
+    pager.session.send("NN")
+    try waitForStatus("match 30/30 · went on at the other end", pager)
+    pager.session.send("n")
+    try waitForStatus("match 1/30 · went on at the other end", pager)
+    // The way back is kept.
+    pager.session.send("''")
+    try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
+  }
+
+  @Test("Backward, an expression, nothing typed, nothing found")
+  func kinds() throws {
+    let pager = try pager()
+    pager.session.send("G?^line 1.50\\b\r")
+    try waitForStatus("match 10/10", pager)
+    #expect(highlighted(pager) == ["line 1950"])
+    pager.session.send("n")
+    try waitForStatus("match 9/10", pager)
+    pager.session.send("/\r")
+    try waitForStatus("match 10/10", pager)
+    pager.session.send("/nowhere\r")
+    try waitForStatus("not found: nowhere", pager)
+    pager.session.send("/a(b\r")
+    try waitForStatus("missing closing parenthesis", pager)
+  }
+
+  @Test("Case matters, with -i not for patterns without capitals, with -I never")
+  func cases() throws {
+    for (options, pattern, isFound) in [
+      ([], "needle", false), (["-i"], "needle", true), (["-i"], "nEEdle", false),
+      (["-I"], "nEEdle", true),
+    ] {
+      let pager = try options.isEmpty ? pager() : pager(options[0])
+      pager.session.send("/\(pattern)\r")
+      try waitForStatus(isFound ? "match 1/30" : "not found", pager)
+    }
+  }
+
+  @Test("A search covers what is still to come of a stream")
+  func stream() throws {
+    let folder = try TemporaryFolder()
+    let pager = try Pager(files: [], in: folder, standardInput: .pipe)
+    pager.session.writeStandardInput("first\n")
+    try pager.session.waitUntil("the first line") { $0.screen.row(2) == "first" }
+    pager.session.send("/last\r")
+    pager.session.writeStandardInput(String(repeating: "between\n", count: 5000) + "the la")
+    try pager.session.waitUntil("what came between") { $0.screen.row(3) == "between" }
+    pager.session.writeStandardInput("st line\n")
+    try pager.session.waitUntil("the match") { $0.screen.shows("the last line") }
+    pager.session.closeStandardInput()
+    try waitForStatus("match 1/1", pager)
+  }
+
+  @Test("The same pattern is searched for in the next tab")
+  func tabs() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.send("/ 42 \r")
+    try waitForStatus("match 1/1", pager)
+    pager.session.send("2")
+    try pager.waitForRest(at: "Development")
+    pager.session.send("n")
+    try waitForStatus("match 1/1", pager)
+    #expect(pager.session.screen.shows("Development 42 "))
+  }
+
+  @Test("Ctrl-C stops a search, and the page goes on")
+  func stop() throws {
+    let folder = try TemporaryFolder()
+    let pager = try Pager(files: [], in: folder, standardInput: .pipe)
+    pager.session.writeStandardInput(String(repeating: "text\n", count: 100))
+    try pager.session.waitUntil("text") { $0.screen.row(2) == "text" }
+    pager.session.send("/nowhere\r")
+    pager.session.send("j")
+    try pager.session.waitUntil("a step down") { $0.screen.shows("2–") }
+    pager.session.press(Key(.character("c"), .control))
+    try pager.session.waitUntil("word of it") { $0.screen.shows("stopped") }
+  }
+}

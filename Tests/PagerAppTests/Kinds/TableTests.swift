@@ -1,0 +1,200 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Tables") struct TableTests {
+  private func table(_ text: String, _ separator: Character = ",") throws -> LineContent<TableMaker>
+  {
+    TestLocale.use()
+    return try table(Array(text.utf8), separator.asciiValue ?? 0x2C)
+  }
+
+  private func table(_ bytes: [UInt8], _ separator: UInt8) throws -> LineContent<TableMaker> {
+    let maker = try #require(TableMaker(TableSource(bytes, separator: separator)))
+    return try #require(LineContent(maker))
+  }
+
+  private func lines(_ content: LineContent<TableMaker>) -> [String] {
+    String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { StyledLine(String($0)).text }
+  }
+
+  /// The fields of each record, with quotes around those that had some.
+  private func records(_ text: String, _ separator: Character = ",") -> [[String]] {
+    let source = TableSource(Array(text.utf8), separator: separator.asciiValue ?? 0x2C)
+    var records: [[String]] = []
+    var next = source.firstRecord
+    while let record = next {
+      records.append([])
+      next = source.forEachField(of: record) { bytes, field in
+        let text = String(decoding: bytes[field.range], as: UTF8.self)
+        records[records.count - 1].append(field.isQuoted ? "«\(text)»" : text)
+      }
+    }
+    return records
+  }
+
+  @Test("Columns are in line, numbers on the right, heads and a rule stay at the top")
+  func golden() throws {
+    let text = #"""
+      \#u{FEFF}city;inhabitants;share;note
+      東京;13,960,000;11.2%;"capital; largest"
+      Zürich;421878;4.9e-1;"two
+      lines, ""quoted"""
+      Nowhere;-;NaN;a note that is much longer than any column of a table may be
+      short
+      Ελλάδα;10400000;;;and a field too many
+      \#u{1B}[31mred;1;2;\#u{202E}
+      """#
+    expectGolden(TextPicture(try table(text, ";")).description, named: "table")
+  }
+
+  @Test("Records and fields, tolerantly")
+  func reading() {
+    #expect(records("a,b\nc,d") == [["a", "b"], ["c", "d"]])
+    #expect(records("a,b\r\n,\r\n") == [["a", "b"], ["", ""]])
+    #expect(records("a,") == [["a", ""]])
+    #expect(records("\n\na") == [[""], [""], ["a"]])
+    #expect(records("") == [])
+    #expect(records("\u{FEFF}a") == [["a"]])
+    #expect(records("\"a,b\",\"c\nd\"\r\n\"\"") == [["«a,b»", "«c\nd»"], ["«»"]])
+    #expect(records("\"a\"\"b\",\"\"\"\",\"\"\"\"\"\"") == [["«a\"\"b»", "«\"\"»", "«\"\"\"\"»"]])
+    #expect(records("5\" pipe,x\"y") == [["5\" pipe", "x\"y"]])
+    // Quotes that are no ends stand for themselves, and so do those without an end.
+    #expect(records("\"a\"b\",c") == [["«a\"b»", "c"]])
+    #expect(records("\"a,b\nc,d") == [["\"a", "b"], ["c", "d"]])
+    #expect(records("\"a,\"b\n\"c,d\"\n") == [["\"a", "\"b"], ["«c,d»"]])
+    #expect(records("\"\"\",x") == [["\"\"\"", "x"]])
+    #expect(records("a\tb,c", "\t") == [["a", "b,c"]])
+  }
+
+  @Test("A quoted field ends within 1 MiB, or its quote stands for itself")
+  func farEnd() {
+    let long = String(repeating: "x", count: 1 << 20)
+    #expect(records("\"\(long.dropLast(2))\",y")[0].count == 2)
+    #expect(records("\"\(long)\",y") == [["\"\(long)\"", "y"]])
+    // Whatever was read before.
+    #expect(records("\"a,\"b,\"\(long)\",y")[0].last == "y")
+  }
+
+  @Test("Fields are cut to forty cells, never within a character")
+  func cut() throws {
+    let digits = String(repeating: "1234567890", count: 4)
+    #expect(lines(try table(digits))[0] == digits)
+    #expect(lines(try table(digits + "1"))[0] == digits.dropLast() + "…")
+    let wide = String(repeating: "漢", count: 20)
+    #expect(lines(try table(wide))[0] == wide)
+    #expect(lines(try table(wide + "字"))[0] == wide.dropLast() + "…")
+    #expect(lines(try table("x" + wide))[0] == "x" + wide.dropLast() + "…")
+    let marked = String(repeating: "e\u{301}", count: 40)
+    #expect(lines(try table(marked))[0] == marked)
+    #expect(lines(try table(marked + "e"))[0] == marked.dropLast() + "…")
+    let controls = String(repeating: "\u{7}", count: 21)
+    #expect(lines(try table(controls))[0] == String(repeating: "^G", count: 19) + "…")
+  }
+
+  @Test("A column is one of numbers where its fields are, or are blank")
+  func numbers() throws {
+    func isNumeric(_ field: String) throws -> Bool {
+      try table("head\n\(field)\n1").maker.layout.columns[0].isNumeric
+    }
+    for field in [
+      "1", "-1", "+1.5", ".5", "1,000.5", "1e5", "1.5E-7", "12%", "", " 7 ", "NA", "n/a", "-",
+      "NaN", "null", "\"1,5\"",
+    ] { #expect(try isNumeric(field.replacing(",", with: "")), "\(field)") }
+    for field in ["x", "1x", "e5", "1e", "1e5.5", "--1", "2024-01-01", ".", "+", "%", "é", "none"] {
+      #expect(try !isNumeric(field), "\(field)")
+    }
+    // The head says nothing, and neither do blanks alone.
+    #expect(try table("head\n\n-").maker.layout.columns[0].isNumeric == false)
+  }
+
+  @Test("Each record leads to its line and back")
+  func places() throws {
+    let text = "a,b\n" + (0..<5000).map { "\($0),\"x\ny\"\n" }.joined()
+    let content = try table(text)
+    let bytes = Array(text.utf8)
+    var record = 0
+    for number in stride(from: 0, to: 5000, by: 97) {
+      let source = try #require(
+        text.utf8.firstRange(of: "\n\(number),".utf8).map {
+          text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+        })
+      let place = content.place(of: source + 1)
+      #expect(content.source(at: place) == source + 1)
+      #expect(content.place(of: source + 4) == place)
+      let line = StyledLine(content.bytes(in: try #require(content.line(at: place)).range)).text
+      #expect(
+        line.hasPrefix(String(repeating: " ", count: 4 - "\(number)".count) + "\(number) │ x↵y"))
+      record += 1
+    }
+    #expect(content.source(at: content.count - 1) < bytes.count)
+    #expect(content.place(of: .max) == content.line(at: content.count - 1)?.range.lowerBound)
+  }
+
+  @Test(
+    "The separator is the one that cuts most records alike",
+    arguments: [
+      ("a,b\nc,d\n", ",", 1), ("a;b,c\nd;e\nf;g\n", ";", 1), ("a\tb\nc,x\td,y\n", "\t", 1),
+      ("a|b|c\nd|e|f\n", "|", 1), ("\"a;b\",c\n\"d;e;f\",g\n", ",", 1),
+      ("a,b\n\nc,d\nno\ne,f\n", ",", 0.75),
+    ] as [(String, Character, Double)])
+  func separator(text: String, expected: Character, share: Double) throws {
+    let guess = try #require(TableSeparator.guess(Array(text.utf8), isWhole: true))
+    #expect(guess.separator == expected.asciiValue && guess.share == share)
+  }
+
+  @Test("Text without any has none, and a record that is cut off is not counted")
+  func noSeparator() {
+    #expect(TableSeparator.guess(Array("words and\nlines\n".utf8), isWhole: true) == nil)
+    #expect(TableSeparator.guess([], isWhole: true) == nil)
+    let head = Array("a,b,c\nd,e,f\ng,h".utf8)
+    #expect(TableSeparator.guess(head, isWhole: false)?.share == 1)
+    #expect(TableSeparator.guess(head, isWhole: true)?.share != 1)
+  }
+
+  @Test("Any bytes make a table in which nothing acts")
+  func random() throws {
+    TestLocale.use()
+    var generator = SeededGenerator()
+    let pieces: [[UInt8]] =
+      [
+        "a", "1", ",", ",", "\"", "\"", "\n", "\r\n", "\r", "\u{1B}[1m", "漢", "\u{301}", "\t",
+        String(repeating: "x", count: 60),
+      ].map { Array($0.utf8) } + [[0xFF], [0]]
+    for round in 0..<300 {
+      let size = round % 10 == 0 ? 3000 : 40
+      let bytes = (0..<Int.random(in: 0...size, using: &generator)).flatMap { _ in
+        round % 3 == 0
+          ? [UInt8.random(in: 0...255, using: &generator)]
+          : pieces.randomElement(using: &generator) ?? []
+      }
+      let content = try table(bytes, 0x2C)
+      let complaint = MadeText.complaint(about: content, sourceCount: bytes.count, &generator)
+      #expect(complaint == nil, "\(bytes) \(generator)")
+    }
+  }
+
+  @Test("What is made to take long does not: bytes are read a few times, whatever they are")
+  func hostile() throws {
+    TestLocale.use()
+    for unit in ["\"", "\"a,", "\"a\n", "\"\",", ",", "\n", "\"\"\"x", "\u{301}"] {
+      let bytes = Array(String(repeating: unit, count: 1 << 18).utf8)
+      // Looking for the end of each quote anew would be some 10^11 steps.
+      let content = try table(bytes, 0x2C)
+      #expect(content.count > 0)
+      _ = content.bytes(in: content.count / 2..<content.count / 2 + 1000)
+    }
+  }
+
+  @Test("One that is not wanted any more is not made")
+  func cancelling() {
+    let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)
+    #expect(TableMaker(source, isCancelled: { true }) == nil)
+    let maker = TableMaker(source)
+    #expect(maker != nil && maker.flatMap { LineContent($0, isCancelled: { true }) } == nil)
+  }
+}

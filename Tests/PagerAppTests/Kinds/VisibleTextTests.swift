@@ -1,0 +1,56 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Text of a source in a text made of it") struct VisibleTextTests {
+  private func made(_ source: [UInt8]) -> (bytes: [UInt8], width: Int) {
+    TestLocale.use()
+    var output: [UInt8] = []
+    let width = VisibleText.append(source, to: &output)
+    return (output, width)
+  }
+
+  @Test(
+    "What can be shown stays, what cannot is made visible in reverse",
+    arguments: [
+      ("plain é 漢", "plain é 漢", "............"), ("\u{1B}[31mx", "^[[31mx", "rr....."),
+      ("a\tb\r\n", "a^Ib^M^J", ".rr.rrrr"), ("\u{9B}1m", "<9B>1m", "rrrr.."),
+      ("\u{202E}x", "<U+202E>x", "rrrrrrrr."), ("e\u{301}", "e\u{301}", "."),
+      ("\u{301}x", "\u{25CC}\u{301}x", "r."), ("\u{7}\u{301}", "^G\u{25CC}\u{301}", "rrr"),
+      ("👩\u{200D}👧", "👩👧", ".."), ("x\u{200D}y", "x<U+200D>y", ".rrrrrrrr."),
+      ("b\u{8}b", "b^Hb", ".rr."), ("", "", ""),
+    ])
+  func shown(source: String, text: String, letters: String) {
+    let line = StyledLine(made(Array(source.utf8)).bytes)
+    #expect(line.text == text)
+    #expect(line.letters == letters.prefix(line.count))
+  }
+
+  @Test("Bytes that are not UTF-8 are shown one by one")
+  func invalid() {
+    #expect(
+      StyledLine(made([0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82]).bytes).text == "a<FF><C3>(<E2><82>")
+  }
+
+  @Test("No text does anything but stand there, and its width is what is shown")
+  func random() {
+    var generator = SeededGenerator()
+    let pieces: [[UInt8]] =
+      [
+        "a", " ", "\u{1B}[1m", "\u{1B}]8;;http://x\u{1B}\\", "\u{301}", "漢", "\u{200D}", "\u{FE0F}",
+        "👩", "\u{1F3FD}", "\t", "\u{8}", "_\u{8}_", "\u{9D}8;;", "\n", "\u{FEFF}", "ا", "\u{E0041}",
+      ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x80], [0x9B], [0]]
+    for _ in 0..<2000 {
+      let source = (0..<Int.random(in: 0...30, using: &generator)).flatMap { _ in
+        pieces.randomElement(using: &generator) ?? []
+      }
+      let (bytes, width) = made(source)
+      #expect(MadeText.complaint(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
+      #expect(StyledLine(bytes).width == width, "\(source) \(generator)")
+      // Beside other text too.
+      #expect(StyledLine([0x20] + bytes).width == width + 1, "\(source) \(generator)")
+    }
+  }
+}

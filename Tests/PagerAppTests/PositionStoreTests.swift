@@ -1,0 +1,57 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Where files were left") struct PositionStoreTests {
+  private let folder: TemporaryFolder
+  private let store: PositionStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = PositionStore(path: folder.path + "/state/tabpager/positions")
+    for name in ["a", "b", "with\ttab", "with\nline"] { try folder.write("text", to: name) }
+  }
+
+  private func path(_ name: String) -> String { folder.path + "/" + name }
+
+  @Test("What was remembered is known again, whatever the file is called by")
+  func remembers() throws {
+    #expect(store.offset(of: path("a")) == nil)
+    store.remember([(path("a"), 10), (path("b"), 1 << 40), (path("with\ttab"), 3)])
+    #expect(store.offset(of: path("a")) == 10)
+    #expect(
+      store.offset(
+        of: folder.path + "/../" + (folder.path.split(separator: "/").last ?? "") + "/./b") == 1
+        << 40)
+    #expect(store.offset(of: path("with\ttab")) == 3)
+    store.remember([(path("a"), 11)])
+    #expect(store.offset(of: path("a")) == 11 && store.offset(of: path("b")) == 1 << 40)
+  }
+
+  @Test("A file left at its beginning, one that is gone, and one that no line can name are not")
+  func forgets() throws {
+    store.remember([(path("a"), 10), (path("with\nline"), 7), (path("none"), 5)])
+    store.remember([(path("a"), 0)])
+    for name in ["a", "with\nline", "none"] { #expect(store.offset(of: path(name)) == nil) }
+  }
+
+  @Test("A store that was damaged, or cannot be written, is as good as none")
+  func damaged() throws {
+    store.remember([(path("a"), 10)])
+    let file = "state/tabpager/positions"
+    let good = try FileText.read(folder.path + "/" + file)
+    try folder.write("\u{0}\t\n9999999999999999999\t/x\n-5\t/y\nnothing\n\t\n" + good, to: file)
+    #expect(store.offset(of: path("a")) == 10)
+    let nowhere = PositionStore(path: "/proc/nowhere/positions")
+    nowhere.remember([(path("a"), 10)])
+    #expect(nowhere.offset(of: path("a")) == nil)
+  }
+
+  @Test("The oldest are forgotten")
+  func capacity() throws {
+    for number in 0..<PositionStore.capacity + 5 { try folder.write("", to: "f\(number)") }
+    store.remember((0..<PositionStore.capacity + 5).map { (path("f\($0)"), $0 + 1) })
+    #expect(store.offset(of: path("f4")) == nil && store.offset(of: path("f5")) == 6)
+  }
+}
