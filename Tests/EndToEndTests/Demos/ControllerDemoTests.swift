@@ -13,8 +13,7 @@ import Testing
 
   private func waitForRest(_ pager: Pager, at section: String) throws {
     try pager.wait(for: "rest at \(section)") { isResting(pager, at: section) }
-    // The last of a motion is less than can be seen.
-    #expect(pager.session.quiet(for: 0.3))
+    try pager.letSettle()
   }
 
   /// Whether bar and pane both are at a section.

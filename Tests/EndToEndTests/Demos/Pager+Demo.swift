@@ -17,6 +17,13 @@ extension Pager {
     try session.waitUntil(wanted) { session in !session.modes.isSynchronizing && condition() }
   }
 
+  /// Lets a motion end whose last part is less than can be seen: a press would take hold of it.
+  func letSettle() throws {
+    guard session.quiet(for: 0.3) else {
+      throw PTYSessionError.timedOut("rest", screen: session.screenText.joined(separator: "\n"))
+    }
+  }
+
   /// Presses a button and moves the pointer in a straight line, a report a cell; does not let go.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     session.mouse(.press(.left), start.x, start.y)

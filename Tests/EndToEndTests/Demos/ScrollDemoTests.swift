@@ -84,6 +84,7 @@ import Testing
     pager.session.mouse(.drag(.left), 16, 12)
     pager.session.mouse(.release(.left), 16, 12)
     try waitForRest(pager, at: 2)
+    try pager.letSettle()
     pager.swipe(from: (10, 12), to: (60, 12))
     try waitForRest(pager, at: 1)
   }
@@ -93,6 +94,7 @@ import Testing
     let pager = try ready()
     pager.session.wheel(.right, 40, 12, notches: 12)
     try waitForRest(pager, at: 2)
+    try pager.letSettle()
     pager.session.wheel(.left, 40, 12, notches: 12)
     try waitForRest(pager, at: 1)
   }

@@ -16,8 +16,6 @@ import Testing
   /// Waits until the header has its own height, and all has come to rest.
   private func waitForRest(_ pager: Pager) throws {
     try pager.wait(for: "the header at rest") { top(pager) == Self.header }
-    #expect(pager.session.quiet(for: 0.3))
-    #expect(top(pager) == Self.header)
   }
 
   /// The row of the first of the four names, below each other; nil where they are not.

@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Who drives
 
-  @Test(arguments: [0.02, 0.1, 0.15, 0.25, 0.299])
+  @Test(arguments: [0.02, 0.1, 0.15, 0.2, 0.25])
   func aPressThatIsInterruptedByAHandLeavesTheHandInCharge(time: Double) {
     let screen = carousel()
     screen.click(33, 0, at: 1)
