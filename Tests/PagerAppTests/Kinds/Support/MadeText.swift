@@ -68,7 +68,7 @@ enum MadeText {
     var read = LineCounts.Stretch(at: 0)
     bytes.withUnsafeBytes { read.append($0) }
     guard content.lines == read else { return "its lines are not those that were counted" }
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       let start = Int.random(in: 0...bytes.count + 3, using: &generator)
       let part = start..<start + Int.random(in: 0...200, using: &generator)
       guard content.bytes(in: part) == Array(bytes.dropFirst(start).prefix(part.count)) else {
@@ -83,7 +83,7 @@ enum MadeText {
   ) -> String? {
     var last = 0
     let starts = [0] + bytes.indices.dropLast().filter { bytes[$0] == 0x0A }.map { $0 + 1 }
-    for start in starts.prefix(200) where !bytes.isEmpty {
+    for start in starts.prefix(30) where !bytes.isEmpty {
       let source = content.source(at: start)
       guard source >= last, source <= sourceCount else { return "\(start) shows \(source)" }
       let place = content.place(of: source)

@@ -1,0 +1,91 @@
+import Documents
+import Glibc
+
+/// What is in a folder, in the order in which it is shown: folders, files, then what is hidden.
+struct FolderContents: Hashable, Sendable {
+  /// Where the folder is.
+  let path: String
+  /// The names in it, without `.` and `..`.
+  let entries: [FolderEntry]
+
+  /// Makes a listing of names.
+  init(path: String, _ entries: [FolderEntry]) {
+    self.path = path
+    self.entries = entries.map { (key: FolderContents.sortingKey(of: $0), entry: $0) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry)
+  }
+
+  /// Why a folder cannot be listed.
+  struct Failure: Error, Hashable, CustomStringConvertible {
+    /// The system's word.
+    let description: String
+  }
+
+  /// Lists a folder.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - isCancelled: asked before each name; what was found until then is given where it says so.
+  static func read(
+    _ path: String, isCancelled: () -> Bool = { false }
+  ) throws(Failure) -> FolderContents {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure() }
+    guard let stream = fdopendir(descriptor) else {
+      let failure = Failure()
+      close(descriptor)
+      throw failure
+    }
+    defer { closedir(stream) }
+    var entries: [FolderEntry] = []
+    errno = 0
+    while !isCancelled(), let item = readdir(stream) {
+      let name = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E], name != [0x2E, 0x2E] {
+        entries.append(FolderEntry(name, in: descriptor))
+      }
+      errno = 0
+    }
+    guard errno == 0 else { throw Failure() }
+    return FolderContents(path: path, entries)
+  }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Where an entry is; nil where its name is not UTF-8, so that no path can have it.
+  func path(of entry: FolderEntry) -> String? {
+    guard let name = String(validating: entry.name, as: UTF8.self) else { return nil }
+    return path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// Where the folder is that this one is in, as its path is written; nil where there is none.
+  var parentPath: String? {
+    var rest = path[...]
+    while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    if rest == "/" { return nil }
+    let slash = rest.lastIndex(of: "/")
+    let name = slash.map { rest[rest.index(after: $0)...] } ?? rest
+    switch name {
+    case "", ".": return slash.map { rest[...$0] + ".." } ?? ".."
+    case "..": return rest + "/.."
+    default:
+      guard let slash else { return "." }
+      return slash == rest.startIndex ? "/" : String(rest[..<slash])
+    }
+  }
+
+  /// Hidden or not, folder or not, then the name: letters of ASCII in either case first.
+  private static func sortingKey(of entry: FolderEntry) -> [UInt8] {
+    [entry.isHidden ? 1 : 0, entry.isFolder ? 0 : 1]
+      + entry.name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } + [0] + entry.name
+  }
+}
+
+extension FolderContents.Failure {
+  /// What the system says has gone wrong just now.
+  fileprivate init() { description = Reader.reason() }
+}

@@ -1,0 +1,83 @@
+import Documents
+import Glibc
+
+/// What a name in a folder stands for.
+struct FolderEntry: Hashable, Sendable {
+  /// The name, in bytes: it need not be UTF-8, and may have anything in it but a slash.
+  var name: [UInt8]
+  /// What it is.
+  var kind: Kind
+  /// Its bytes; nil for what is not a file, and where it is not known.
+  var size: Int?
+  /// When it was last changed, in seconds since 1970; nil where it is not known.
+  var modified: Int?
+  /// Why it cannot be read; nil where it can.
+  var reason: String?
+
+  /// Kinds of files.
+  enum Kind: Hashable, Sendable {
+    case folder
+    case file(isProgram: Bool)
+    /// Another path, and whether that leads to a folder.
+    case link(target: [UInt8], isFolder: Bool)
+    case pipe, socket, device, unknown
+  }
+
+  /// Whether it can be opened as a folder.
+  var isFolder: Bool {
+    switch kind {
+    case .folder, .link(_, isFolder: true): true
+    default: false
+    }
+  }
+
+  /// Whether its name begins with a dot.
+  var isHidden: Bool { name.first == UInt8(ascii: ".") }
+}
+
+extension FolderEntry {
+  /// Looks at a name in a folder.
+  ///
+  /// - Parameter folder: an open folder.
+  init(_ name: [UInt8], in folder: Int32) {
+    self.init(name: name, kind: .unknown)
+    let path = name.map { CChar(bitPattern: $0) } + [0]
+    var status = stat()
+    guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      reason = Reader.reason()
+      return
+    }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      let target = FolderEntry.target(of: path, in: folder)
+      kind = .link(target: target, isFolder: false)
+      guard fstatat(folder, path, &status, 0) == 0 else {
+        reason = Reader.reason()
+        return
+      }
+      kind = .link(target: target, isFolder: status.st_mode & S_IFMT == S_IFDIR)
+    } else {
+      kind = FolderEntry.kind(of: status.st_mode)
+    }
+    if status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
+    modified = status.st_mtim.tv_sec
+    let rights = R_OK | (isFolder ? X_OK : 0)
+    if faccessat(folder, path, rights, AT_EACCESS) != 0 { reason = Reader.reason() }
+  }
+
+  private static func kind(of mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .file(isProgram: mode & 0o111 != 0)
+    case S_IFIFO: .pipe
+    case S_IFSOCK: .socket
+    case S_IFCHR, S_IFBLK: .device
+    default: .unknown
+    }
+  }
+
+  private static func target(of path: [CChar], in folder: Int32) -> [UInt8] {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlinkat(folder, path, &buffer, buffer.count)
+    return buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import TabPagerCore
+
+/// A folder as text: a line for each name, and before them one for the folder that it is in.
+struct FolderText: Hashable, Sendable {
+  /// The text; the source of a line is its number.
+  let rendition: Rendition
+  /// What each line leads to; nil where it leads nowhere.
+  let paths: [String?]
+
+  private static let error = Style(.indexed(203))
+
+  /// Writes a listing.
+  ///
+  /// - Parameters:
+  ///   - listing: what is in the folder.
+  ///   - date: how a time is written, in seconds since 1970; always in as many cells.
+  init(_ listing: FolderContents, date: (Int) -> String = FolderText.localTime) {
+    var rendition = Rendition()
+    var paths: [String?] = []
+    let blank = String(repeating: " ", count: date(0).utf8.count)
+    if let parent = listing.parentPath {
+      let facts = FolderText.facts(size: "", date: blank)
+      rendition.append(facts, Inks.faint)
+      rendition.append("../", FolderText.style(isFolder: true, isHidden: false))
+      rendition.endLine(source: 0)
+      paths.append(parent)
+    }
+    for entry in listing.entries {
+      FolderText.write(
+        entry, date: entry.modified.map(date) ?? blank, to: &rendition)
+      rendition.endLine(source: paths.count)
+      paths.append(listing.path(of: entry))
+    }
+    self.rendition = rendition
+    self.paths = paths
+  }
+
+  private static func write(_ entry: FolderEntry, date: String, to rendition: inout Rendition) {
+    let size = entry.size.map(shortened) ?? (entry.modified == nil ? "?" : "-")
+    rendition.append(facts(size: size, date: date), Inks.faint)
+    rendition.append(entry.name, style(of: entry))
+    switch entry.kind {
+    case .folder: rendition.append("/", Inks.faint)
+    case .file(isProgram: true): rendition.append("*", Inks.faint)
+    case .link(let target, let isFolder):
+      rendition.append(" → ", Inks.faint)
+      rendition.append(target, Inks.faint)
+      if isFolder, target.last != UInt8(ascii: "/") { rendition.append("/", Inks.faint) }
+    case .pipe: rendition.append("|", Inks.faint)
+    case .socket: rendition.append("=", Inks.faint)
+    case .device, .unknown, .file: break
+    }
+    if let reason = entry.reason { rendition.append("  \(reason)", error) }
+  }
+
+  private static func style(of entry: FolderEntry) -> Style {
+    switch entry.kind {
+    case _ where entry.isHidden: style(isFolder: entry.isFolder, isHidden: true)
+    case .link: Inks.word
+    case .file(isProgram: true): Inks.string
+    default: style(isFolder: entry.isFolder, isHidden: false)
+    }
+  }
+
+  private static func style(isFolder: Bool, isHidden: Bool) -> Style {
+    var style = isHidden ? Inks.faint : isFolder ? Inks.name : .plain
+    if isFolder { style.attributes.insert(.bold) }
+    return style
+  }
+
+  private static func facts(size: String, date: String) -> String {
+    String(repeating: " ", count: max(0, 5 - size.utf8.count)) + size + "  " + date + "  "
+  }
+
+  /// A number of bytes in five cells at most: exactly up to 9999, then rounded up in powers of 1024.
+  static func shortened(_ size: Int) -> String {
+    if size < 10_000 { return String(size) }
+    var (value, unit) = (Double(size) / 1024, 0)
+    while value.rounded(.up) >= 1000 { (value, unit) = (value / 1024, unit + 1) }
+    let letter = ["K", "M", "G", "T", "P", "E"][unit]
+    let tenths = Int((value * 10).rounded(.up))
+    return tenths < 100
+      ? "\(tenths / 10).\(tenths % 10)\(letter)" : "\(Int(value.rounded(.up)))\(letter)"
+  }
+
+  /// A time in the user's zone: `2026-11-05 14:03`.
+  static func localTime(_ seconds: Int) -> String {
+    var (time, parts) = (time_t(seconds), tm())
+    guard localtime_r(&time, &parts) != nil else { return String(repeating: "?", count: 16) }
+    var buffer = [CChar](repeating: 0, count: 32)
+    let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M", &parts)
+    let text = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.utf8.count == 16 ? text : String(repeating: "?", count: 16)
+  }
+}

@@ -1,0 +1,145 @@
+/// Finds the values of JSON: what ``JSONTree`` is read with.
+struct JSONParser {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  /// The object or array that is open.
+  private var current = JSONTree.Node.none
+  private(set) var nodes: [JSONTree.Node] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// What may follow.
+  private enum Expected {
+    /// A value; in an array, its end as well.
+    case value
+    /// A name, or the end of the object.
+    case name
+    /// A comma, or the end of the object or array.
+    case comma
+  }
+
+  /// Reads all of it.
+  ///
+  /// - Returns: false where it was cancelled.
+  mutating func parse(isCancelled: () -> Bool) throws(JSONError) -> Bool {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    var expected = Expected.value
+    var checked = 0
+    while true {
+      try skipBlanks()
+      guard index < bytes.count else { break }
+      if index - checked > 1 << 20 {
+        checked = index
+        if isCancelled() { return false }
+      }
+      expected = try read(expected)
+    }
+    guard current == JSONTree.Node.none else {
+      throw error("\(closingName) is missing", at: bytes.count)
+    }
+    guard !nodes.isEmpty else { throw error("there is no value", at: bytes.count) }
+    return true
+  }
+
+  private mutating func read(_ expected: Expected) throws(JSONError) -> Expected {
+    let byte = bytes[index]
+    switch expected {
+    case .value:
+      if byte == UInt8(ascii: "]"), isOpen(UInt8(ascii: "[")) { return close() }
+      return try readValue(name: 0)
+    case .name:
+      if byte == UInt8(ascii: "}") { return close() }
+      guard byte == UInt8(ascii: "\"") else { throw error("a name or } is expected", at: index) }
+      let name = index
+      try skipString()
+      skipSpaces()
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
+        throw error("a colon is expected", at: index)
+      }
+      index += 1
+      skipSpaces()
+      return try readValue(name: UInt32(name))
+    case .comma:
+      let isObject = isOpen(UInt8(ascii: "{"))
+      if byte == UInt8(ascii: ",") {
+        index += 1
+        return isObject ? .name : .value
+      }
+      guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        throw error("a comma or \(closingName) is expected", at: index)
+      }
+      return close()
+    }
+  }
+
+  private mutating func readValue(name: UInt32) throws(JSONError) -> Expected {
+    guard index < bytes.count else { throw error("a value is expected", at: index) }
+    let byte = bytes[index]
+    let node = UInt32(nodes.count)
+    nodes.append(
+      JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: name))
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      index += 1
+      current = node
+      return byte == UInt8(ascii: "{") ? .name : .value
+    case UInt8(ascii: "\""): try skipString()
+    default: try skipWord()
+    }
+    return afterValue
+  }
+
+  private var afterValue: Expected { current == JSONTree.Node.none ? .value : .comma }
+
+  private mutating func close() -> Expected {
+    index += 1
+    nodes[Int(current)].end = UInt32(nodes.count)
+    current = nodes[Int(current)].parent
+    return afterValue
+  }
+
+  private func isOpen(_ bracket: UInt8) -> Bool {
+    current != JSONTree.Node.none && bytes[Int(nodes[Int(current)].start)] == bracket
+  }
+
+  private var closingName: String { isOpen(UInt8(ascii: "{")) ? "}" : "]" }
+
+  private func error(_ reason: String, at offset: Int) -> JSONError {
+    JSONError(reason: reason, at: offset, of: bytes)
+  }
+
+  // MARK: Tokens
+
+  private mutating func skipSpaces() {
+    while index < bytes.count, JSONToken.isSpace(bytes[index]) { index += 1 }
+  }
+
+  /// Skips spaces, and makes nodes of comments.
+  private mutating func skipBlanks() throws(JSONError) {
+    skipSpaces()
+    while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
+      guard let end = JSONToken.endOfComment(bytes, from: index) else {
+        throw error("a value is expected", at: index)
+      }
+      let node = UInt32(nodes.count)
+      nodes.append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current))
+      index = end
+      skipSpaces()
+    }
+  }
+
+  private mutating func skipString() throws(JSONError) {
+    guard let end = JSONToken.endOfString(bytes, from: index) else {
+      throw error("the string that begins here has no end in its line", at: index)
+    }
+    index = end
+  }
+
+  private mutating func skipWord() throws(JSONError) {
+    let end = JSONToken.endOfWord(bytes, from: index)
+    guard JSONToken.isNumberOrWord(bytes[index..<end]) else {
+      throw error("a value is expected", at: index)
+    }
+    index = end
+  }
+}

@@ -1,0 +1,65 @@
+/// Where the parts of JSON end.
+enum JSONToken {
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Where a string ends that begins with a quote at `start`; nil where it does not end in its line.
+  static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") { return index + 1 }
+      if byte == 0x0A { return nil }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Where a comment ends that begins with a slash at `start`, its line feed not included; nil where
+  /// it is none, or does not end.
+  static func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start + 1 < bytes.count else { return nil }
+    var index = start + 2
+    switch bytes[start + 1] {
+    case UInt8(ascii: "/"):
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      return index
+    case UInt8(ascii: "*"):
+      while index + 1 < bytes.count {
+        if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+          return index + 2
+        }
+        index += 1
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Where a number or a word ends.
+  static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, isPartOfWord(bytes[index]) { index += 1 }
+    return index
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+  }
+
+  private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
+
+  /// Whether a word may be a value: one that begins as a number does, or one of a few.
+  static func isNumberOrWord(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = word.first else { return false }
+    if first &- 0x30 < 10 { return true }
+    if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first == UInt8(ascii: ".") {
+      let rest = word.dropFirst()
+      guard let second = rest.first else { return false }
+      return second &- 0x30 < 10 || second == UInt8(ascii: ".") || rest.elementsEqual(words[4])
+    }
+    return words.contains { word.elementsEqual($0) }
+  }
+}

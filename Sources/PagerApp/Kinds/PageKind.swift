@@ -1,0 +1,92 @@
+/// How a document is shown.
+enum PageKind: String, CaseIterable, Hashable, Sendable {
+  /// Its text, as it is.
+  case text
+  /// Markdown, laid out.
+  case markdown
+  /// Records of fields, as a table.
+  case table
+  /// JSON, as a tree.
+  case json
+  /// Its bytes, in hexadecimal.
+  case hex
+  /// The names in a folder.
+  case folder
+  /// A picture.
+  case image
+
+  /// The bytes of a document's beginning that tell what it is.
+  static let headSize = 1 << 16
+
+  /// How a document is shown at first.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called, its path perhaps; nil where it has no name.
+  ///   - head: its first bytes, ``headSize`` of them or all there are.
+  static func guess(name: String?, head: [UInt8]) -> PageKind {
+    kinds(name: name, head: head)[0]
+  }
+
+  /// The ways in which a document can be shown, the best one first, in the order in which a key goes
+  /// through them. Whether it is what it seems to be is found out when it is read.
+  ///
+  /// A program cannot be read as text, so that is shown as bytes, and as text if one wants to. A
+  /// folder is none of these; whoever opens it knows.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called, its path perhaps; nil where it has no name.
+  ///   - head: its first bytes, ``headSize`` of them or all there are.
+  static func kinds(name: String?, head: [UInt8]) -> [PageKind] {
+    if ByteKind.isPicture(head) { return [.image, .hex, .text] }
+    if ByteKind.isBinary(head) { return [.hex, .text] }
+    let named = name.flatMap { kind(ofName: $0) }
+    var kinds: [PageKind] = [.text]
+    if let named, named != .text {
+      kinds = [named, .text]
+    } else if named == nil, name?.contains(".") != true, ByteKind.beginsLikeJSON(head) {
+      kinds = [.json, .text]
+    }
+    for (kind, suits) in [
+      (.markdown, named == nil), (.table, ByteKind.isTable(head)),
+      (.json, ByteKind.beginsLikeJSON(head)), (.hex, true),
+    ] as [(PageKind, Bool)] where suits && !kinds.contains(kind) {
+      kinds.append(kind)
+    }
+    return kinds
+  }
+
+  /// The kind after this one among others, round the end; the first where this one is not there.
+  func next(of kinds: [PageKind]) -> PageKind {
+    guard let index = kinds.firstIndex(of: self) else { return kinds.first ?? .text }
+    return kinds[(index + 1) % kinds.count]
+  }
+
+  /// What a name says; nil where it says nothing.
+  private static func kind(ofName name: String) -> PageKind? {
+    let file = name.split(separator: "/").last?.lowercased() ?? ""
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
+      return file == "readme" ? .markdown : nil
+    }
+    return endings[String(file[file.index(after: dot)...])]
+  }
+
+  private static let endings: [String: PageKind] = {
+    var endings: [String: PageKind] = [:]
+    for (kind, words) in [
+      (.markdown, "md markdown mdown mkd mkdn mdx qmd rmd"),
+      (.table, "csv tsv tab psv"),
+      (.json, "json jsonl ndjson geojson jsonc json5 ipynb har webmanifest topojson avsc"),
+      (
+        .text,
+        """
+        txt log text c h cc cpp hpp cs go rs swift java kt js ts tsx jsx py rb pl php lua sh bash zsh \
+        fish diff patch html htm xml svg css scss yml yaml toml ini cfg conf sql tex rst org adoc el \
+        vim mk cmake gradle s asm
+        """
+      ),
+    ] as [(PageKind, String)] {
+      for word in words.split(separator: " ") { endings[String(word)] = kind }
+    }
+    return endings
+  }()
+}

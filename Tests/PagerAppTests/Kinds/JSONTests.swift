@@ -1,0 +1,217 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("JSON as a tree") struct JSONTests {
+  private func tree(_ text: String) throws -> JSONTree {
+    TestLocale.use()
+    return try #require(try JSONTree(Array(text.utf8)))
+  }
+
+  private func content(
+    _ text: String, _ folding: JSONFolding? = nil
+  ) throws -> LineContent<JSONMaker> {
+    let tree = try tree(text)
+    return try #require(LineContent(JSONMaker(tree, folding ?? JSONFolding(tree))))
+  }
+
+  private func lines(_ content: LineContent<JSONMaker>) -> [String] {
+    content.bytes(in: 0..<content.count).split(separator: 0x0A).map { StyledLine($0).text }
+  }
+
+  private static let sample = """
+    \u{FEFF}{"name": "tabpager", "empty": {}, "none": [], // of any kind
+      "numbers": [1, -2.5e10, 0x1F, +.5, 123456789012345678901234567890,],
+      "words": [true, false, null, NaN, -Infinity], "one": [{"deep": {"deeper": "\\u001b\\n"}}],
+      "東京": "漢字 \u{1B}[31m", "": ""}
+    """
+
+  @Test("Values are indented in colours, with marks to fold them")
+  func golden() throws {
+    expectGolden(TextPicture(try content(Self.sample)).description, named: "json")
+  }
+
+  @Test("What is folded is told in a line")
+  func goldenFolded() throws {
+    let folding = JSONFolding(toDepth: 1)
+    expectGolden(TextPicture(try content(Self.sample, folding)).description, named: "json-folded")
+  }
+
+  @Test("Values one after another are a line each, until they are unfolded")
+  func goldenLines() throws {
+    let text = """
+      {"a": 1, "b": [true, {}], "c": {"d": []}}
+      [[1, 2], [[]]]
+      "text" 5
+      {}
+      """
+    let tree = try tree(text)
+    #expect(tree.hasManyRoots)
+    var folding = JSONFolding(tree)
+    folding.toggle(
+      try #require(tree.nodes.firstIndex { $0.parent == JSONTree.Node.none && $0.start > 0 }))
+    let content = try #require(LineContent(JSONMaker(tree, folding)))
+    expectGolden(TextPicture(content).description, named: "json-lines")
+  }
+
+  @Test("Folding changes what is in a node, and nothing else")
+  func folding() throws {
+    let text = "{\"a\": [1, [2, 3]], \"b\": {\"c\": 4}}"
+    let tree = try tree(text)
+    func shown(_ folding: JSONFolding) throws -> [String] { lines(try content(text, folding)) }
+    var folding = JSONFolding(tree)
+    let all = try shown(folding)
+    #expect(
+      all == [
+        "▾ {", "  ▾ \"a\": [", "      1,", "    ▾ [", "        2,", "        3", "      ]",
+        "    ],",
+        "  ▾ \"b\": {", "      \"c\": 4", "    }", "  }",
+      ])
+    folding.toggle(1)
+    #expect(try shown(folding) == [all[0], "  ▸ \"a\": […] 2 items"] + all[8...])
+    folding.toggle(6)
+    #expect(try shown(folding)[2] == "  ▸ \"b\": {…} 1 key")
+    folding.toggle(1)
+    folding.toggle(6)
+    #expect(try shown(folding) == all)
+    #expect(try shown(JSONFolding(toDepth: 0)) == ["▸ {…} 2 keys"])
+    #expect(try shown(JSONFolding(toDepth: 2)).contains("    ▸ […] 2 items"))
+    #expect(try shown(JSONFolding(toDepth: 3)) == all)
+    #expect(try shown(.none) == all)
+    // Whatever is folded, a node can be made to be seen.
+    var hidden = JSONFolding(toDepth: 0)
+    hidden.reveal(5, in: tree)
+    #expect(try shown(hidden).contains("        3"))
+    #expect(try shown(hidden).contains("  ▸ \"b\": {…} 1 key"))
+  }
+
+  @Test("Each line leads to its node, and to where that is in the source")
+  func places() throws {
+    let text = "[\n  {\"a\": 1},\n  {\"b\": [2, {}]},\n  \"x\"\n]\n"
+    let content = try content(text)
+    var shown: [String] = []
+    var place = 0
+    while let position = content.line(at: place) {
+      let source = content.source(at: place)
+      let rest = text.utf8.dropFirst(source).prefix(3)
+      let mark =
+        position.line.isEnd
+        ? "end" : rest.prefix { $0 != 0x0A }.map { String(UnicodeScalar($0)) }.joined()
+      shown.append("\(position.line.node) \(mark)")
+      #expect(content.line(at: place + position.range.count - 1)?.line == position.line)
+      if !position.line.isEnd { #expect(content.place(of: source) == place) }
+      place = position.range.upperBound
+    }
+    #expect(
+      shown == [
+        "0 [", "1 {\"a", "2 \"a\"", "1 end", "3 {\"b", "4 \"b\"", "5 2, ", "6 {}]", "4 end",
+        "3 end",
+        "7 \"x\"", "0 end",
+      ])
+    #expect(place == content.count)
+    let folded = try self.content(text, JSONFolding(toDepth: 1))
+    let inside = try #require(text.utf8.firstIndex(of: UInt8(ascii: "2")))
+    let line = folded.line(
+      at: folded.place(of: text.utf8.distance(from: text.startIndex, to: inside)))
+    #expect(line?.line.node == 3)
+  }
+
+  @Test(
+    "What is no JSON is told with its place",
+    arguments: [
+      ("", 1, 1, "there is no value"), ("  \n ", 2, 2, "there is no value"),
+      ("{\"a\": 1", 1, 8, "} is missing"), ("[1,\n [2", 2, 4, "] is missing"),
+      ("[1 2]", 1, 4, "a comma or ] is expected"), ("{\"a\" 1}", 1, 6, "a colon is expected"),
+      ("{\"é\": \"漢\" x}", 1, 11, "a comma or } is expected"),
+      ("[1}", 1, 3, "a comma or ] is expected"), ("{]", 1, 2, "a name or } is expected"),
+      ("{1: 2}", 1, 2, "a name or } is expected"), ("[tru]", 1, 2, "a value is expected"),
+      ("[,]", 1, 2, "a value is expected"), ("]", 1, 1, "a value is expected"),
+      ("{\"a\":}", 1, 6, "a value is expected"), ("{\"a\":", 1, 6, "a value is expected"),
+      ("[\n\"a\nb\"]", 2, 1, "the string that begins here has no end in its line"),
+      ("\"\\\"", 1, 1, "the string that begins here has no end in its line"),
+      ("words and words", 1, 1, "a value is expected"), ("/* 1", 1, 1, "a value is expected"),
+      ("// 1", nil, nil, ""), ("- 1", 1, 1, "a value is expected"),
+    ] as [(String, Int?, Int?, String)])
+  func errors(text: String, line: Int?, column: Int?, reason: String) throws {
+    TestLocale.use()
+    guard let line, let column else {
+      #expect(try JSONTree(Array(text.utf8)) != nil)
+      return
+    }
+    let error = #expect(throws: JSONError.self) { _ = try JSONTree(Array(text.utf8)) }
+    #expect(error?.description == "line \(line), column \(column): \(reason)")
+  }
+
+  @Test("A source that is too large is refused, one that is not wanted any more is not read")
+  func limits() throws {
+    let large = [UInt8](repeating: 0x20, count: JSONTree.maximumByteCount + 1)
+    #expect(throws: JSONError(reason: "it has more than 32 MiB")) { _ = try JSONTree(large) }
+    let some = Array("[".utf8) + [UInt8](repeating: 0x20, count: 3 << 20) + Array("1]".utf8)
+    #expect(try JSONTree(some, isCancelled: { true }) == nil)
+  }
+
+  @Test("Values may be nested as deep as there are bytes")
+  func deep() throws {
+    let depth = 100_000
+    let content = try content(
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    // The innermost is one line, `[]`.
+    #expect(content.maker.tree.nodes.count == depth)
+    let position = try #require(content.line(at: content.count / 2))
+    #expect(content.bytes(in: position.range).count <= 2 * JSONMaker.maximumIndentation + 10)
+    #expect(content.line(at: content.count - 1)?.line == .init(node: 0, depth: 0, isEnd: true))
+    #expect(content.maker.tree.depth(of: depth - 1) == depth - 1)
+  }
+
+  @Test("Any bytes are told what is wrong with them, or make a text in which nothing acts")
+  func random() throws {
+    TestLocale.use()
+    var generator = SeededGenerator()
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"a\"", "\"a\":", "1", "true", "\n", " ", "\\", "\"", "//",
+      "/*",
+      "*/", "\u{1B}[1m", "\u{202E}", "-", "{\"a\":1}", "[1,2]",
+    ].map { Array($0.utf8) }
+    var trees = 0
+    for round in 0..<600 {
+      var bytes: [UInt8] = []
+      if round % 2 == 0 {
+        bytes = (0..<Int.random(in: 0...20, using: &generator)).flatMap { _ in
+          pieces.randomElement(using: &generator) ?? []
+        }
+      } else {
+        bytes = Array(value(&generator).utf8)
+        if round % 4 == 1, !bytes.isEmpty {
+          bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+            in: 0...255, using: &generator)
+        }
+      }
+      guard let tree = try? JSONTree(bytes) else { continue }
+      trees += 1
+      let folding = JSONFolding(toDepth: Int.random(in: 0...4, using: &generator))
+      let content = try #require(LineContent(JSONMaker(tree, folding)))
+      let complaint = MadeText.complaint(about: content, sourceCount: bytes.count, &generator)
+      #expect(complaint == nil, "\(String(decoding: bytes, as: UTF8.self)) \(generator)")
+    }
+    #expect(trees > 150)
+  }
+
+  /// Some JSON.
+  private func value(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
+    let kind = Int.random(in: depth > 3 ? 2...5 : 0...5, using: &generator)
+    let count = Int.random(in: 0...4, using: &generator)
+    switch kind {
+    case 0:
+      let members = (0..<count).map { "\"k\($0)\": \(value(&generator, depth: depth + 1))" }
+      return "{\(members.joined(separator: ", "))}"
+    case 1:
+      let items = (0..<count).map { _ in value(&generator, depth: depth + 1) }
+      return "[\(items.joined(separator: ","))]"
+    case 2: return "\"text \\\" \u{7} \(count)\""
+    case 3: return "-1.5e\(count)"
+    default: return ["true", "false", "null"].randomElement(using: &generator) ?? ""
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Kinds of pages") struct PageKindTests {
+  private func kinds(_ name: String?, _ head: String) -> [PageKind] {
+    PageKind.kinds(name: name, head: Array(head.utf8))
+  }
+
+  @Test("Names tell, and so does the content where they do not")
+  func order() {
+    #expect(kinds("README.md", "# Title") == [.markdown, .text, .hex])
+    #expect(kinds("a/b.d/README", "words") == [.markdown, .text, .hex])
+    #expect(kinds("x/Data.CSV", "a,b\n") == [.table, .text, .hex])
+    #expect(kinds("x.tsv", "a\tb\n1\t2\n3\t4\n") == [.table, .text, .hex])
+    #expect(kinds("x.json", "{}") == [.json, .text, .hex])
+    #expect(kinds("x.json", "a,b\nc,d\ne,f\n") == [.json, .text, .table, .hex])
+    #expect(kinds("main.c", "int main(void)") == [.text, .hex])
+    #expect(kinds("some.log", "{\"a\": 1}\n") == [.text, .json, .hex])
+    #expect(kinds("notes", "words") == [.text, .markdown, .hex])
+    #expect(kinds(nil, "words") == [.text, .markdown, .hex])
+    #expect(kinds(nil, "{\"a\": 1}\n") == [.json, .text, .markdown, .hex])
+    #expect(kinds("x.unknown", "{\"a\": 1}\n") == [.text, .markdown, .json, .hex])
+    #expect(kinds(nil, "a;b\n1;2\n3;4\n") == [.text, .markdown, .table, .hex])
+    #expect(kinds(".md", "words") == [.text, .markdown, .hex])
+    #expect(kinds("", "") == [.text, .markdown, .hex])
+    // Whatever the name: what cannot be read as text is not.
+    #expect(kinds("x.md", "\u{0}\u{1}") == [.hex, .text])
+    #expect(PageKind.guess(name: "x.md", head: []) == .markdown)
+  }
+
+  @Test("A key goes through them and round the end")
+  func next() {
+    #expect(PageKind.markdown.next(of: [.markdown, .text, .hex]) == .text)
+    #expect(PageKind.hex.next(of: [.markdown, .text, .hex]) == .markdown)
+    #expect(PageKind.image.next(of: [.markdown, .text, .hex]) == .markdown)
+    #expect(PageKind.hex.next(of: []) == .text)
+  }
+
+  @Test("Pictures are told by their first bytes")
+  func pictures() {
+    let heads: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], [0xFF, 0xD8, 0xFF, 0xE0],
+      Array("GIF89a".utf8), Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8),
+      Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0],
+      [0, 0, 0, 28] + Array("ftypavif\u{0}\u{0}\u{0}\u{0}".utf8),
+    ]
+    for head in heads { #expect(PageKind.guess(name: nil, head: head) == .image) }
+    for text in ["BMW and others are no pictures", "RIFF is a word of four letters", "GIF"] {
+      #expect(PageKind.guess(name: nil, head: Array(text.utf8)) == .text)
+    }
+  }
+
+  @Test("Texts of all kinds are texts, others are not")
+  func binary() {
+    let latin = Array("stra".utf8) + [0xDF] + Array("e und ".utf8) + [0xE4] + Array("hnliches".utf8)
+    let cut = [UInt8](repeating: 0x61, count: 1022) + Array("漢字".utf8)
+    for text in [
+      [], latin, cut, Array("\u{1B}[31mcoloured\u{1B}[m\n".utf8),
+      Array("b\u{8}bo\u{8}o\t\r\n\u{C}".utf8),
+      Array(String(repeating: "漢字かな", count: 200).utf8),
+      // The first bytes count.
+      [UInt8](repeating: 0x61, count: 1024) + [0],
+    ] { #expect(!ByteKind.isBinary(text)) }
+    for bytes in [[0x61, 0], [0xFF, 0xFE, 0x61, 0x62], Array("\u{1}\u{2}ab".utf8), [0x80]]
+      as [[UInt8]]
+    {
+      #expect(ByteKind.isBinary(bytes))
+    }
+  }
+
+  @Test(
+    "JSON is told from what begins like it",
+    arguments: [
+      ("{\"a\"", true), (" \n{ \"a\"", true), ("\u{FEFF}[{", true), ("[[", true), ("[]", true),
+      ("{}", true), ("[\"", true), ("[section]", false), ("{{template}}", false), ("{ a", false),
+      ("[1, 2]", false), ("\"text\"", false), ("", false), ("[", false), ("{]", false),
+    ])
+  func json(head: String, expected: Bool) {
+    #expect(ByteKind.beginsLikeJSON(Array(head.utf8)) == expected)
+  }
+
+  @Test("Any bytes suit some kind, text and bytes among them")
+  func random() {
+    var generator = SeededGenerator()
+    for _ in 0..<300 {
+      let size = Int.random(in: 0...3000, using: &generator)
+      let head = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let kinds = PageKind.kinds(name: nil, head: head)
+      #expect(kinds.contains(.text) && kinds.contains(.hex), "\(generator)")
+      #expect(Set(kinds).count == kinds.count)
+    }
+  }
+}
