@@ -10,7 +10,8 @@ import Testing
   private func grid(_ generator: inout SeededGenerator) -> SearchGrid {
     let window = 1 + generator.below(24)
     return SearchGrid(
-      cell: window * (1 + generator.below(4)), longestLine: 1 + generator.below(120), window: window,
+      cell: window * (1 + generator.below(4)), longestLine: 1 + generator.below(120),
+      window: window,
       overlap: 100, context: 60)
   }
 
