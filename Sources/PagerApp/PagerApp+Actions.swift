@@ -5,7 +5,7 @@ extension PagerApp {
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
-    case .scroll(.sideways) where document?.wraps == true:
+    case .scroll(.sideways) where document?.isWrapped == true:
       message = "long lines are wrapped; w cuts them off"
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .switchTab:
@@ -20,6 +20,7 @@ extension PagerApp {
     case .follow: document?.follow()
     case .search(let direction): askForPattern(direction)
     case .searchAgain(let turn): searchAgain(turn)
+    case .nextKind: document?.showNextKind()
     case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
     case .clearSearch: document?.highlight(nil)
     case .reload:

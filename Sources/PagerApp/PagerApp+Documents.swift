@@ -8,8 +8,8 @@ extension PagerApp {
     case news(PageID, reading: Int, [Document.News])
     /// An event of the search with a number, in the page with a number.
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
-    /// A text made of the document of a page, by the number of the job; nil where it was stopped.
-    case made(PageID, page: Int, job: Int, MadeText?)
+    /// A text made of the document of a page, by the number of the job.
+    case made(PageID, page: Int, job: Int, MadeText)
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -36,6 +36,7 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
+    if case .file(let path) = source { page.path = path }
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
@@ -138,7 +139,7 @@ extension PagerApp {
   func stop() -> Bool {
     guard let tab = current, let reading = readings[tab.id] else { return false }
     if reading.page.stopMaking() {
-      message = "stopped filtering"
+      message = "stopped"
     } else if reading.page.search.stop() {
       message = "stopped searching"
     } else if reading.page.source.state == .loading {

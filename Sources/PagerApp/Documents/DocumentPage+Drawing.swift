@@ -13,16 +13,32 @@ extension DocumentPage {
       ? source.lineCount : Int(Double(source.lineCount) / max(1e-6, source.countedShare))
   }
 
+  /// Whether lines are wrapped: columns would not be below each other any more.
+  var isWrapped: Bool { wraps && !(making?.subject.hasColumns ?? false && made != nil) }
+
+  /// The rows that lines at the top take which stay there.
+  var frozenHeight: Int { max(0, min(made?.frozenLines ?? 0, size.height - 1)) }
+
+  /// The rows of the others.
+  var bodyHeight: Int { size.height - frozenHeight }
+
+  /// The first place that the top can be at.
+  var firstPlace: Place {
+    let frozen = frozenHeight
+    return frozen == 0
+      ? .top : Place(offset: document.offset(of: LineIndex(frozen)) ?? 0, row: 0)
+  }
+
   var textWidth: Int { max(1, size.width - gutter) }
 
   func rowCount(of part: Part) -> Int {
-    wraps ? texts.rowCount(of: part, width: textWidth) : 1
+    isWrapped ? texts.rowCount(of: part, width: textWidth) : 1
   }
 
   /// The last part of which anything is seen; nil where there is none.
   var lastSeen: Part? {
     guard var part = document.part(holding: top.offset) else { return nil }
-    var left = size.height - (rowCount(of: part) - top.row)
+    var left = bodyHeight - (rowCount(of: part) - top.row)
     while left > 0, let next = document.part(after: part) {
       part = next
       left -= rowCount(of: part)
@@ -35,7 +51,7 @@ extension DocumentPage {
 
   func drawText(into canvas: inout Canvas) {
     let gutter = gutter
-    var y = 0
+    var y = drawFrozen(into: &canvas)
     var row = top.row
     var next = document.part(holding: top.offset)
     while y < canvas.size.height, let part = next {
@@ -44,6 +60,17 @@ extension DocumentPage {
       row = 0
       next = document.part(after: part)
     }
+  }
+
+  /// Draws the lines that stay at the top; returns the row after them.
+  private func drawFrozen(into canvas: inout Canvas) -> Int {
+    var part = frozenHeight > 0 ? document.part(holding: 0) : nil
+    for y in 0..<frozenHeight {
+      guard let line = part else { break }
+      _ = draw(line, from: 0, into: &canvas, at: Position(x: gutter, y: y))
+      part = document.part(after: line)
+    }
+    return frozenHeight
   }
 
   /// Draws the rows of a part from one on; returns the row of the canvas after them.
@@ -56,7 +83,7 @@ extension DocumentPage {
       DocumentPage.mark(&style, isCurrent: number == current)
     }
     var position = position
-    guard wraps else {
+    guard isWrapped else {
       text.draw(
         columns: column..<column + textWidth, into: &canvas, at: position, highlights: highlights,
         change: mark)

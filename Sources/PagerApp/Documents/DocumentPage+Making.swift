@@ -2,25 +2,45 @@ import BackgroundThread
 import Documents
 import Synchronization
 
-/// A text that was made in the background.
-struct MadeText: Sendable {
-  /// What is shown.
-  var shown: any MadeContent
-  /// Of a filter: what it goes on from when more has come.
-  var resumable: FilteredContent?
+/// What a job in the background has made of a document.
+enum MadeText: Sendable {
+  /// A text to show; of a filter with what it goes on from when more has come.
+  case text(any MadeContent, resumable: FilteredContent? = nil)
+  /// It cannot be shown so, for this reason.
+  case failed(String)
+  /// It was stopped.
+  case stopped
 }
 
 extension DocumentPage {
-  /// The lines that are shown where not all are, and how far they have been found.
+  /// What is made of the document.
+  enum Subject: Equatable {
+    /// The lines that match.
+    case lines(Pattern)
+    /// Another view of it.
+    case kind(PageKind)
+
+    /// Whether its lines are columns below each other.
+    var hasColumns: Bool { self == .kind(.table) || self == .kind(.hex) }
+
+    var name: String {
+      switch self {
+      case .lines(let pattern): "only \(pattern.text)"
+      case .kind(let kind): kind.rawValue
+      }
+    }
+  }
+
+  /// What is shown in place of the source, and how far the making of it is.
   struct Making {
-    var pattern: Pattern
+    var subject: Subject
     /// The number of the job that is under way, and what stops it; nil where none is.
     var job: (number: Int, stop: StopFlag)?
     var resumable: FilteredContent?
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
 
-    var status: String { job == nil ? "only \(pattern.text)" : "finding \(pattern.text)" }
+    var status: String { job == nil ? subject.name : "making \(subject.name)" }
   }
 
   /// Stops a job when it is set.
@@ -32,22 +52,43 @@ extension DocumentPage {
 
   /// Shows only the lines that match, once they are found; all of them for nil.
   func filter(_ pattern: Pattern?) {
+    if let pattern {
+      present(.lines(pattern))
+    } else if case .lines = making?.subject {
+      present(kind == .text ? nil : .kind(kind))
+    }
+  }
+
+  /// Shows the document in another way, once that is made.
+  func show(as kind: PageKind) {
+    self.kind = kind
+    present(kind == .text ? nil : .kind(kind))
+  }
+
+  private func present(_ subject: Subject?) {
     _ = stopMaking()
-    making = pattern.map { Making(pattern: $0) }
-    if pattern == nil, made != nil { show(nil) }
+    making = subject.map { Making(subject: $0) }
+    if subject == nil, made != nil { show(nil) }
     make()
     changed()
   }
 
-  /// Takes the text that a job has made.
-  func receive(_ text: MadeText?, of job: Int) {
+  /// Takes what a job has made.
+  func receive(_ text: MadeText, of job: Int) {
     guard var making, making.job?.number == job else { return }
     making.job = nil
-    making.resumable = text?.resumable
-    self.making = making
-    if let text {
-      show(text.shown)
+    switch text {
+    case .text(let content, let resumable):
+      making.resumable = resumable
+      self.making = making
+      show(content)
       if follows { top = end }
+    case .failed(let reason):
+      self.making = nil
+      notice = "not as \(making.subject.name): \(reason)"
+      kind = .text
+      if made != nil { show(nil) }
+    case .stopped: self.making = making
     }
     changed()
     makeOn(isAnother: false)
@@ -57,7 +98,8 @@ extension DocumentPage {
   func makeOn(isAnother: Bool) {
     guard making != nil else { return }
     if isAnother {
-      _ = stopMaking()
+      making?.job?.stop.set()
+      making?.job = nil
       making?.resumable = nil
       making?.madeEnd = 0
     }
@@ -67,15 +109,20 @@ extension DocumentPage {
   private func make() {
     guard var making else { return }
     let end = source.byteCount
-    let content = making.resumable ?? FilteredContent(source.content, making.pattern)
+    making.madeEnd = end
+    if making.subject == .kind(.hex) {
+      // Nothing is made of it until it is read.
+      self.making = making
+      return show(HexContent(source.content))
+    }
     let (stop, number) = (StopFlag(), version)
     making.job = (number, stop)
-    making.madeEnd = end
     self.making = making
     changed()
+    let maker = TextMaker(
+      subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable)
     let isRunning = BackgroundThread.run { [deliverMade] in
-      let result = content.searched(upTo: end, isCancelled: { stop.isSet })
-      deliverMade(number, result.map { MadeText(shown: $0.whole, resumable: $0.resumable) })
+      deliverMade(number, maker.make { stop.isSet })
     }
     if !isRunning { self.making?.job = nil }
   }
@@ -85,7 +132,10 @@ extension DocumentPage {
     guard let job = making?.job else { return false }
     job.stop.set()
     making?.job = nil
-    if made == nil { making = nil }
+    if made == nil {
+      making = nil
+      kind = .text
+    }
     changed()
     return true
   }

@@ -8,20 +8,29 @@ extension DocumentPage {
     if case .sideways = scroll {} else { follows = false }
     switch scroll {
     case .lines(let count): advance(by: count, owing: before)
-    case .pages(let count): advance(by: count * max(1, size.height), owing: before)
-    case .halfPages(let count): advance(by: count * max(1, size.height / 2), owing: before)
+    case .pages(let count): advance(by: count * max(1, bodyHeight), owing: before)
+    case .halfPages(let count): advance(by: count * max(1, bodyHeight / 2), owing: before)
     case .top:
       marks["'"] = top
-      go(to: .top)
+      go(to: firstPlace)
     case .bottom:
       marks["'"] = top
       if document.state == .loading { owed = .end }
       go(to: end)
     case .sideways(let count):
-      guard !wraps else { return }
-      column = max(0, column + count * max(1, size.width / 2))
+      guard !isWrapped else { return }
+      column = nextColumn(count)
       changed()
     }
+  }
+
+  /// The first column after a step sideways: by half a screen, or to a stop.
+  private func nextColumn(_ count: Int) -> Int {
+    guard let stops = made?.stops, !stops.isEmpty else {
+      return max(0, column + count * max(1, size.width / 2))
+    }
+    return (count > 0 ? stops.first { $0 > column } : stops.last { $0 < column })
+      ?? (count > 0 ? column : 0)
   }
 
   /// Moves by rows, or keeps in mind to do so where nothing has been read yet.
@@ -101,7 +110,7 @@ extension DocumentPage {
   }
 
   func go(to place: Place) {
-    let wanted = isScreenful(from: place) ? place : min(place, end)
+    let wanted = max(firstPlace, isScreenful(from: place) ? place : min(place, end))
     guard wanted != top else { return }
     top = wanted
     changed()
@@ -111,7 +120,9 @@ extension DocumentPage {
     let place = rows < 0 ? self.place(-rows, rowsBefore: top) : self.place(rows, rowsAfter: top)
     // What is above an end that is not full, such as after a widening, need not be mended upwards.
     if rows < 0, place < top {
-      top = place
+      let wanted = max(firstPlace, place)
+      guard wanted != top else { return }
+      top = wanted
       changed()
     } else {
       go(to: place)
@@ -145,10 +156,10 @@ extension DocumentPage {
 
   /// Whether a screen of rows begins at a place, or what there is from the top does not fill one.
   private func isScreenful(from place: Place) -> Bool {
-    guard place > .top else { return true }
+    guard place > firstPlace else { return true }
     guard var part = document.part(holding: place.offset) else { return false }
     var rows = rowCount(of: part) - place.row
-    while rows < size.height {
+    while rows < bodyHeight {
       guard let next = document.part(after: part) else { return false }
       part = next
       rows += rowCount(of: part)
@@ -160,6 +171,6 @@ extension DocumentPage {
   var end: Place {
     guard let last = document.lastPart else { return .top }
     let place = Place(offset: last.start, row: rowCount(of: last) - 1)
-    return self.place(size.height - 1, rowsBefore: place)
+    return self.place(bodyHeight - 1, rowsBefore: place)
   }
 }

@@ -40,15 +40,15 @@ extension DocumentPage {
     let text = texts[part]
     let glyphs = text.glyphs(ofBytes: match.lowerBound - part.start..<match.upperBound - part.start)
     var place = Place(offset: part.start, row: 0)
-    if wraps {
+    if isWrapped {
       let rows = texts.rows(of: part, width: textWidth)
       place.row = rows.lastIndex { $0.lowerBound <= glyphs.lowerBound } ?? 0
     } else {
       showColumns(text.column(ofGlyph: glyphs.lowerBound)..<text.column(ofGlyph: glyphs.upperBound))
     }
-    let last = self.place(max(0, size.height - 1), rowsAfter: top)
+    let last = self.place(max(0, bodyHeight - 1), rowsAfter: top)
     guard place < top || place > last else { return }
-    go(to: self.place(size.height / 3, rowsBefore: place))
+    go(to: self.place(bodyHeight / 3, rowsBefore: place))
   }
 
   private func showColumns(_ columns: Range<Int>) {

@@ -12,7 +12,11 @@ final class DocumentPage: Page {
   /// What makes it anew when the source changes; nil where the source is shown.
   var making: Making?
   /// Takes what was made in the background, with the number of the job, on any thread.
-  var deliverMade: @Sendable (Int, MadeText?) -> Void = { _, _ in }
+  var deliverMade: @Sendable (Int, MadeText) -> Void = { _, _ in }
+  /// How the document is shown, but for lines that are left out.
+  var kind = PageKind.text
+  /// The path of its file; nil where it has none.
+  var path: String?
   /// What stands in the page where the document cannot be read.
   private let name: String
   var wraps: Bool { didSet { changed() } }
@@ -76,9 +80,32 @@ final class DocumentPage: Page {
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
+    if case .opened = news.first, !hasChosenKind { chooseKind() }
     makeOn(isAnother: news.contains { $0.isBeginning })
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
+  }
+
+  /// Whether it was chosen how to show the document.
+  private var hasChosenKind = false
+
+  /// Shows a file as its name and its first bytes suggest.
+  private func chooseKind() {
+    hasChosenKind = true
+    guard let kind = kinds.first, kind != .text, TextMaker.makes(kind) else { return }
+    show(as: kind)
+  }
+
+  /// The ways in which the document can be shown, the best one first.
+  private var kinds: [PageKind] {
+    let head = source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
+    return PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
+  }
+
+  /// Shows the document in the next way.
+  func showNextKind() {
+    hasChosenKind = true
+    show(as: kind.next(of: kinds))
   }
 
   /// Where there was less than is asked for, or other bytes than there are now.
@@ -184,7 +211,7 @@ final class DocumentPage: Page {
     guard size != self.size, !size.isEmpty else { return }
     let first = anchor ?? firstGlyph
     self.size = size
-    if wraps, first > 0, let part = document.part(holding: top.offset) {
+    if isWrapped, first > 0, let part = document.part(holding: top.offset) {
       top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
@@ -193,7 +220,7 @@ final class DocumentPage: Page {
 
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {
-    guard wraps, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
+    guard isWrapped, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
     let rows = texts.rows(of: part, width: textWidth)
     return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
   }

@@ -18,6 +18,8 @@ enum AppAction: Hashable, Sendable {
   case search(Direction), searchAgain(Direction), clearSearch
   /// Ask for a pattern, and show only the lines that match.
   case filter
+  /// Show the document in another way: as text, as a table, in hexadecimal.
+  case nextKind
   /// Stay at the end of the document.
   case follow
   /// Draw all anew, and read the document again.

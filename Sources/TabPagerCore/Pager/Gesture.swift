@@ -6,8 +6,9 @@ enum Gesture: Hashable, Sendable {
   case tab(PageID)
   /// A page was pressed, which holds still; which way the pointer goes will tell what it is.
   case undecided(PageID, from: Position)
-  /// The pane is dragged sideways, from this column on.
-  case swipe(from: Int)
+  /// The pane is dragged sideways, from this column on; between two of them where the pane has got
+  /// another width since.
+  case swipe(from: Double)
   /// A page is dragged up or down; the pointer was last in this row.
   case scroll(PageID, last: Int)
   /// This page has taken the button. Once a pager in it has come to its end under the hand, the rest

@@ -77,7 +77,7 @@ extension TabPagerView {
     // A hand on a pane that is seen to move stops it.
     if button == .left, settings.gesturesEnabled, isSeenToMove {
       paging.beginDrag(at: now)
-      gesture = .swipe(from: event.position.x)
+      gesture = .swipe(from: Double(event.position.x))
       return .consumed
     }
     guard let id = paging.selected else { return .ignored }
@@ -110,7 +110,7 @@ extension TabPagerView {
     case .page(let id, let hasLeft):
       return follow(send(local(event), to: id), of: id, hasLeft: hasLeft)
     case .undecided(let id, let start): return decide(event, from: start, on: id)
-    case .swipe(let start): return swipe(by: start - event.position.x)
+    case .swipe(let start): return swipe(by: start - Double(event.position.x))
     case .scroll(let id, let last):
       gesture = .scroll(id, last: event.position.y)
       if last != event.position.y { send(.scroll(lines: last - event.position.y), to: id) }
@@ -127,7 +127,7 @@ extension TabPagerView {
     if across > along {
       send(.release, to: id)
       if settings.gesturesEnabled { paging.beginDrag(at: now) }
-      gesture = .swipe(from: start.x)
+      gesture = .swipe(from: Double(start.x))
       return drag(event)
     }
     if along > 0 {
@@ -138,9 +138,9 @@ extension TabPagerView {
   }
 
   /// Moves the pane with the hand; past the end, the pager around it where there is one.
-  private func swipe(by cells: Int) -> PageResponse {
+  private func swipe(by cells: Double) -> PageResponse {
     guard settings.gesturesEnabled else { return handOver(cells: cells) }
-    return moveDrag(by: Double(cells) / paneWidth)
+    return moveDrag(by: cells / paneWidth)
   }
 
   /// Moves the pane with the hand, and tells what is left of the hand's way. A pane that something
@@ -156,14 +156,14 @@ extension TabPagerView {
 
   /// The screen has got another size: a hand that swipes has the pane where it had it.
   func keepHold(ofPaneWide old: Int) {
-    guard old != size.width, old > 0, case .swipe(let start) = gesture else { return }
-    let way = Double(start - pointer.x) / Double(old) * paneWidth
-    gesture = .swipe(from: pointer.x + Int(way.rounded()))
+    guard old != size.width, case .swipe(let start) = gesture else { return }
+    let hand = Double(pointer.x)
+    gesture = .swipe(from: hand + (start - hand) / Double(max(1, old)) * paneWidth)
   }
 
   /// A pager that may not be swiped leaves the hand to the one around it.
-  private func handOver(cells: Int) -> PageResponse {
-    handNeighbours.isEmpty ? .consumed : .left(cells: Double(cells), velocity: 0)
+  private func handOver(cells: Double) -> PageResponse {
+    handNeighbours.isEmpty ? .consumed : .left(cells: cells, velocity: 0)
   }
 
   /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.

@@ -59,10 +59,17 @@ import Testing
       screen.mouse(.drag(.left), 25 - step, 4, at: 1.3)
       #expect(abs(screen.view.paging.progress(at: 1.3) - Double(20 + step) / 80) < 1e-9)
     }
-    // Also where the report of the hand comes before the next frame; to half a cell.
+    // Also where the report of the hand comes before the next frame: 25 of 80 are 12.5 of 40.
     screen.size = Size(width: 40, height: 8)
     screen.mouse(.drag(.left), 20, 4, at: 1.4)
-    #expect(abs(screen.view.paging.progress(at: 1.4) - 25.0 / 80) <= 0.5 / 40 + 1e-9)
+    #expect(abs(screen.view.paging.progress(at: 1.4) - 25.0 / 80) < 1e-9)
+    // And back from a pane that has no width at all.
+    for width in [0, 40] {
+      screen.size = Size(width: width, height: 8)
+      _ = screen.canvas(at: 1.5)
+    }
+    screen.mouse(.drag(.left), 19, 4, at: 1.6)
+    #expect(abs(screen.view.paging.progress(at: 1.6) - 13.5 / 40) < 1e-9)
   }
 
   @Test func inAPagerWithinAPagerTheHandKeepsBothPanes() {
