@@ -138,7 +138,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "CByteSearch", "TabPagerTestSupport"],
+      dependencies: ["Documents", "CByteSearch", "CPCRE2", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import CPCRE2
 import Testing
 
 @testable import Documents
@@ -139,5 +140,35 @@ import Testing
   func deep() throws {
     let line = [UInt8](repeating: 0x61, count: 20_000)
     #expect(try Pattern("(?:a|b)+").matches(in: line) == [0..<20_000])
+  }
+
+  @Test("Where the system allows no machine code, the same is found")
+  func interpreted() throws {
+    let options = PCRE2_UTF | PCRE2_UCP | UInt32(PCRE2_MATCH_INVALID_UTF)
+    let line: [UInt8] = Array("aé1 漢".utf8) + [0xFF] + Array("é2a".utf8)
+    for text in ["\\w+", "é\\d", "[^a]", "\\bé", "a$", "^a", "\\D", "x*", "漢.é", "(a|b)+"] {
+      let codes = try [true, false].map {
+        try CompiledExpression(text, options: options, toMachineCode: $0)
+      }
+      #expect(!codes[1].isMachineCode)
+      let matcher = Matcher(try Pattern(text))
+      line.withUnsafeBytes { bytes in
+        for start in 0...bytes.count where start == bytes.count || bytes[start] & 0xC0 != 0x80 {
+          let found = codes.map { code in
+            if case .match(let range) = matcher.next(code, in: bytes, from: start) {
+              range
+            } else {
+              0..<0
+            }
+          }
+          #expect(found[0] == found[1], "\(text) \(start)")
+        }
+      }
+    }
+    let catastrophic = try CompiledExpression("(a+)+$", options: options, toMachineCode: false)
+    let matcher = Matcher(try Pattern("(a+)+$"))
+    let bytes = [UInt8](repeating: 0x61, count: 200) + [0x21]
+    let outcome = bytes.withUnsafeBytes { matcher.next(catastrophic, in: $0, from: 0) }
+    guard case .gaveUp = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 }

@@ -13,19 +13,25 @@ final class CompiledExpression: Sendable {
 
   /// Compiles an expression.
   ///
-  /// - Parameter options: of PCRE2.
-  init(_ text: String, options: UInt32) throws(PatternError) {
+  /// - Parameters:
+  ///   - options: of PCRE2.
+  ///   - toMachineCode: whether it is to be run often.
+  init(_ text: String, options: UInt32, toMachineCode: Bool = true) throws(PatternError) {
     var error: Int32 = 0
     var offset = 0
     var text = text
+    // What ends a line, to `.` and `$`, is a choice of whoever built the library.
+    let context = pcre2_compile_context_create_8(nil)
+    defer { pcre2_compile_context_free_8(context) }
+    pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
     let code = text.withUTF8 { bytes in
-      pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, nil)
+      pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, context)
     }
     guard let code else {
       throw PatternError(message: Self.message(error), offset: Self.characters(text, offset))
     }
     self.code = code
-    isMachineCode = pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
+    isMachineCode = toMachineCode && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
     var empty: UInt32 = 0
     pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MATCHEMPTY), &empty)
     canBeEmpty = empty != 0

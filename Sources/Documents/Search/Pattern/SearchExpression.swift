@@ -27,12 +27,14 @@ struct SearchExpression: Sendable {
     let options =
       PCRE2_NEVER_BACKSLASH_C | PCRE2_MULTILINE | (ignoringCase ? PCRE2_CASELESS : 0)
     let any = options | PCRE2_UTF | PCRE2_UCP | UInt32(PCRE2_MATCH_INVALID_UTF)
-    let original = try CompiledExpression(text, options: any)
     var confined: CompiledExpression?
-    if let text = syntax.confined { confined = try? CompiledExpression(text, options: any) }
-    let compiled = syntax.confined ?? text
-    general = confined ?? original
+    if let rewritten = syntax.confined {
+      if rewritten != text { _ = try CompiledExpression(text, options: any, toMachineCode: false) }
+      confined = try? CompiledExpression(rewritten, options: any)
+    }
+    general = if let confined { confined } else { try CompiledExpression(text, options: any) }
     isConfined = confined != nil
+    let compiled = isConfined ? syntax.confined ?? text : text
     // Characters beyond ASCII would be taken for several.
     let isASCII = compiled.utf8.allSatisfy { $0 < 0x80 }
     ascii =

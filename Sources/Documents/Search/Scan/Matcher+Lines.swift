@@ -1,4 +1,3 @@
-internal import CByteSearch
 internal import CPCRE2
 
 /// What is called with each match: whether to go on.
@@ -25,46 +24,6 @@ extension Matcher {
         partsWithoutNeedles -= 1
       }
       return expression.isConfined ? visitWhole(part, visit) : visitEach(part, from: 0, visit)
-    }
-  }
-
-  /// Lines that an expression is run over.
-  struct Part {
-    let text: UnsafeRawBufferPointer
-    let range: Range<Int>
-    let isASCII: Bool
-    let expression: SearchExpression
-
-    init(
-      _ text: UnsafeRawBufferPointer, _ range: Range<Int>, isASCII: Bool,
-      _ expression: SearchExpression
-    ) {
-      self.text = text
-      self.range = range
-      self.isASCII = isASCII
-      self.expression = expression
-    }
-
-    func part(_ range: Range<Int>, isASCII: Bool? = nil) -> Part {
-      Part(text, range, isASCII: isASCII ?? self.isASCII, expression)
-    }
-
-    /// The place of a line feed at or after `place`, else the end.
-    func lineEnd(from place: Int) -> Int {
-      let rest = UnsafeRawBufferPointer(rebasing: text[place..<range.upperBound])
-      return rest.firstLineFeed.map { place + $0 } ?? range.upperBound
-    }
-
-    /// The beginning of the line of a place, or `limit` where that is after it.
-    func lineStart(of place: Int, limit: Int) -> Int {
-      text.lastLineFeed(in: limit..<place).map { $0 + 1 } ?? limit
-    }
-
-    /// What is to be run over a part of it.
-    func compiled(for range: Range<Int>) -> CompiledExpression {
-      guard let ascii = expression.ascii else { return expression.general }
-      return isASCII || text.firstNotASCII(from: range.lowerBound, to: range.upperBound) == nil
-        ? ascii : expression.general
     }
   }
 

@@ -1,0 +1,41 @@
+extension Matcher {
+  /// Lines that an expression is run over.
+  struct Part {
+    let text: UnsafeRawBufferPointer
+    let range: Range<Int>
+    let isASCII: Bool
+    let expression: SearchExpression
+
+    init(
+      _ text: UnsafeRawBufferPointer, _ range: Range<Int>, isASCII: Bool,
+      _ expression: SearchExpression
+    ) {
+      self.text = text
+      self.range = range
+      self.isASCII = isASCII
+      self.expression = expression
+    }
+
+    func part(_ range: Range<Int>, isASCII: Bool? = nil) -> Part {
+      Part(text, range, isASCII: isASCII ?? self.isASCII, expression)
+    }
+
+    /// The place of a line feed at or after `place`, else the end.
+    func lineEnd(from place: Int) -> Int {
+      let rest = UnsafeRawBufferPointer(rebasing: text[place..<range.upperBound])
+      return rest.firstLineFeed.map { place + $0 } ?? range.upperBound
+    }
+
+    /// The beginning of the line of a place, or `limit` where that is after it.
+    func lineStart(of place: Int, limit: Int) -> Int {
+      text.lastLineFeed(in: limit..<place).map { $0 + 1 } ?? limit
+    }
+
+    /// What is to be run over a part of it.
+    func compiled(for range: Range<Int>) -> CompiledExpression {
+      guard let ascii = expression.ascii else { return expression.general }
+      return isASCII || text.firstNotASCII(from: range.lowerBound, to: range.upperBound) == nil
+        ? ascii : expression.general
+    }
+  }
+}
