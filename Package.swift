@@ -75,8 +75,14 @@ let package = Package(
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
     .target(
+      name: "CMark",
+      linkerSettings: [
+        .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
+      ]
+    ),
+    .target(
       name: "PagerApp",
-      dependencies: ["TabPagerCore", "Documents", "Gallery", "BackgroundThread"],
+      dependencies: ["TabPagerCore", "Documents", "Gallery", "BackgroundThread", "CMark"],
       swiftSettings: settings
     ),
     .executableTarget(

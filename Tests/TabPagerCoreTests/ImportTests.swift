@@ -58,6 +58,13 @@ import Testing
     }
   }
 
+  @Test("Only CMark includes the headers of cmark-gfm")
+  func markdown() throws {
+    for (file, text) in try imports() where !file.hasPrefix("CMark/") {
+      #expect(!text.contains("cmark-gfm"), "\(file): \(text)")
+    }
+  }
+
   @Test("Only CPCRE2 includes the header of PCRE2")
   func expressions() throws {
     for (file, text) in try imports() where !file.hasPrefix("CPCRE2/") {

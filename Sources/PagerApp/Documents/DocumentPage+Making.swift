@@ -20,8 +20,10 @@ extension DocumentPage {
     /// Another view of it.
     case kind(PageKind)
 
-    /// Whether its lines are columns below each other.
-    var hasColumns: Bool { self == .kind(.table) || self == .kind(.hex) }
+    /// Whether its lines are columns below each other, or laid out for the width already.
+    var hasColumns: Bool {
+      [.kind(.table), .kind(.hex), .kind(.markdown)].contains(self)
+    }
 
     var name: String {
       switch self {
@@ -106,6 +108,12 @@ extension DocumentPage {
     if making?.job == nil, making?.madeEnd != source.byteCount { make() }
   }
 
+  /// Lays out again for another width what is laid out for one.
+  func layOut() {
+    guard making?.subject == .kind(.markdown) else { return }
+    makeOn(isAnother: true)
+  }
+
   private func make() {
     guard var making else { return }
     let end = source.byteCount
@@ -120,7 +128,8 @@ extension DocumentPage {
     self.making = making
     changed()
     let maker = TextMaker(
-      subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable)
+      subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
+      width: textWidth)
     let isRunning = BackgroundThread.run { [deliverMade] in
       deliverMade(number, maker.make { stop.isSet })
     }

@@ -210,7 +210,9 @@ final class DocumentPage: Page {
   func willShow(in size: Size) {
     guard size != self.size, !size.isEmpty else { return }
     let first = anchor ?? firstGlyph
+    let isOtherWidth = size.width != self.size.width
     self.size = size
+    if isOtherWidth { layOut() }
     if isWrapped, first > 0, let part = document.part(holding: top.offset) {
       top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first

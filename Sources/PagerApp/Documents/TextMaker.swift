@@ -8,6 +8,8 @@ struct TextMaker: Sendable {
   let byteCount: Int
   /// Of a filter: what it goes on from.
   let resumable: FilteredContent?
+  /// The cells of a line, for what is laid out.
+  let width: Int
 
   /// The bytes that a document may have to be shown in other ways than line by line.
   private static let maximumByteCount = 64 << 20
@@ -15,8 +17,8 @@ struct TextMaker: Sendable {
   /// Whether there is such a view.
   static func makes(_ kind: PageKind) -> Bool {
     switch kind {
-    case .text, .table, .json, .hex: true
-    case .markdown, .folder, .image: false
+    case .text, .markdown, .table, .json, .hex: true
+    case .folder, .image: false
     }
   }
 
@@ -59,7 +61,14 @@ struct TextMaker: Sendable {
       } catch {
         return .failed("\(error)")
       }
-    case .text, .markdown, .hex, .folder, .image: return .failed("there is no such view of it")
+    case .markdown:
+      do throws(MarkdownDocument.Failure) {
+        let text = try MarkdownDocument(bytes).rendition(width: width, isCancelled: isCancelled)
+        return text.map { .text(RenditionContent($0)) } ?? .stopped
+      } catch {
+        return .failed("\(error)")
+      }
+    case .text, .hex, .folder, .image: return .failed("there is no such view of it")
     }
   }
 }

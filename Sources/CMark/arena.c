@@ -1,0 +1,92 @@
+#include "arena.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct arena *markdown_arena;
+
+struct slab {
+  struct slab *next;
+  size_t used, size;
+  _Alignas(16) char bytes[];
+};
+
+/// In front of each piece of memory: its size, in a multiple of the alignment.
+struct header {
+  _Alignas(16) size_t size;
+};
+
+static const size_t slab_size = 1 << 20;
+
+double markdown_arena_clock(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+void markdown_arena_look(void) {
+  if (markdown_arena_clock() > markdown_arena->deadline) longjmp(markdown_arena->exit, 1);
+}
+
+static void *take(size_t size) {
+  struct arena *own = markdown_arena;
+  // Everything that takes long in cmark-gfm takes memory again and again.
+  if (--own->until_look < 0) {
+    own->until_look = 256;
+    markdown_arena_look();
+  }
+  if (size > SIZE_MAX / 2) longjmp(own->exit, 1);
+  size = (size + 15) / 16 * 16;
+  const size_t needed = size + sizeof(struct header);
+  if (!own->slabs || own->slabs->size - own->slabs->used < needed) {
+    const size_t room = needed > slab_size ? needed : slab_size;
+    if (room > own->left) longjmp(own->exit, 1);
+    struct slab *slab = malloc(sizeof(struct slab) + room);
+    if (!slab) longjmp(own->exit, 1);
+    own->left -= room;
+    *slab = (struct slab){.next = own->slabs, .size = room};
+    own->slabs = slab;
+  }
+  struct header *header = (struct header *)(own->slabs->bytes + own->slabs->used);
+  header->size = size;
+  own->slabs->used += needed;
+  return header + 1;
+}
+
+void *markdown_arena_calloc(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) longjmp(markdown_arena->exit, 1);
+  void *memory = take(bytes);
+  memset(memory, 0, bytes);
+  return memory;
+}
+
+void *markdown_arena_realloc(void *memory, size_t size) {
+  if (!memory) return take(size);
+  const size_t before = ((struct header *)memory - 1)->size;
+  if (size <= before) return memory;
+  markdown_arena_free(memory);
+  // In its place, where it was the last; nothing is written between.
+  void *larger = take(size);
+  if (larger != memory) memcpy(larger, memory, before);
+  return larger;
+}
+
+void markdown_arena_free(void *memory) {
+  if (!memory) return;
+  struct header *header = (struct header *)memory - 1;
+  struct slab *slab = markdown_arena->slabs;
+  // Only the last piece is used again.
+  if ((char *)memory + header->size == slab->bytes + slab->used)
+    slab->used -= header->size + sizeof(struct header);
+}
+
+void markdown_arena_end(struct arena *ended) {
+  while (ended->slabs) {
+    struct slab *next = ended->slabs->next;
+    free(ended->slabs);
+    ended->slabs = next;
+  }
+}

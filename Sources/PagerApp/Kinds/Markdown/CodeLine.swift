@@ -1,0 +1,23 @@
+/// Lines that are shown as they are.
+enum CodeLine {
+  /// The cells from one tab stop to the next, in Markdown.
+  private static let tabWidth = 4
+
+  /// A line with spaces instead of tabs, up to the next stop each. Characters are taken to have one
+  /// cell.
+  static func expandingTabs(_ line: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var column = 0
+    for byte in line {
+      if byte == 0x09 {
+        let cells = tabWidth - column % tabWidth
+        result.append(contentsOf: repeatElement(0x20, count: cells))
+        column += cells
+      } else {
+        result.append(byte)
+        if byte & 0xC0 != 0x80 { column += 1 }
+      }
+    }
+    return result
+  }
+}

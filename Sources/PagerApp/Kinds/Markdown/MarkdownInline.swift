@@ -1,0 +1,86 @@
+import TabPagerCore
+
+/// The text of a paragraph, a heading or a cell while it is gathered.
+struct MarkdownInline {
+  /// What has been gathered.
+  var text = StyledText()
+  /// The line of the source that it begins in, from 1.
+  private(set) var firstLine = 1
+  /// The line of the source that is being read.
+  private(set) var line = 1
+  /// Where in the text the other lines of the source begin.
+  private(set) var breaks: [(offset: Int, line: Int)] = []
+
+  /// What plain text looks like.
+  var base = Style.plain
+  /// How many of each are open.
+  var emphasis = 0
+  var strong = 0
+  var struck = 0
+  var imageDepth = 0
+  /// The link that is open.
+  var link: Link?
+  /// The outermost of the images that are open.
+  var image: Image?
+
+  /// A link.
+  struct Link {
+    /// As it is written.
+    let written: [UInt8]
+    /// What it leads to; empty where it is not to be followed.
+    let target: [UInt8]
+    /// The beginning of its text.
+    var text: [UInt8] = []
+  }
+
+  /// An image.
+  struct Image {
+    /// What it leads to; empty where it is not to be followed.
+    let target: [UInt8]
+    /// What its file is called.
+    let name: [UInt8]
+    /// Whether it has been described.
+    var hasDescription = false
+  }
+
+  /// Begins to gather.
+  mutating func begin(line: Int) {
+    text = StyledText()
+    (firstLine, self.line, breaks) = (line, line, [])
+  }
+
+  /// Notes that what follows is of the next line of the source.
+  mutating func nextLine() {
+    line += 1
+    breaks.append((text.bytes.count, line))
+  }
+
+  /// What text looks like here.
+  var style: Style {
+    var style = base
+    if image != nil { style.foreground = Inks.word.foreground }
+    if let link {
+      style.foreground = Inks.name.foreground
+      if !link.target.isEmpty { style.attributes.insert(.underline) }
+    }
+    if emphasis > 0 { style.attributes.insert(.italic) }
+    if strong > 0 { style.attributes.insert(.bold) }
+    if struck > 0 { style.attributes.insert(.strikethrough) }
+    return style
+  }
+
+  /// What text leads to here.
+  var target: [UInt8] { link?.target ?? image?.target ?? [] }
+
+  /// Writes text of the source.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
+    text.append(bytes, style, link: target)
+    if let count = link?.text.count, count < 4096 {
+      link?.text.append(contentsOf: bytes.prefix(4096))
+    }
+    if !bytes.isEmpty { image?.hasDescription = true }
+  }
+
+  /// Writes text of the layout's own.
+  mutating func append(_ own: String, _ style: Style) { text.append(own, style, link: target) }
+}

@@ -1,0 +1,181 @@
+import CMark
+import TabPagerCore
+
+extension MarkdownLayout {
+  mutating func begin(_ kind: markdown_kind, _ event: markdown_event) {
+    let line = Int(event.line)
+    switch kind {
+    case markdown_document: break
+    case markdown_paragraph:
+      beginBlock(line: line)
+      inline.begin(line: line)
+    case markdown_heading: beginHeading(level: Int(event.number), line: line)
+    case markdown_quote:
+      beginBlock(line: line)
+      prefix.push(Self.bar("▌ "), width: 2)
+      isTight.append(false)
+    case markdown_list:
+      beginBlock(line: line)
+      lists.append(MarkdownList(event, depth: lists.count))
+    case markdown_item: beginItem(event)
+    case markdown_footnote: beginFootnote(line: line)
+    case markdown_code_block: writeCode(event)
+    case markdown_html_block: writeHTML(event)
+    case markdown_rule:
+      beginBlock(line: line)
+      let rule = String(repeating: "─", count: textWidth)
+      writeLine(Inks.faint.sequence + rule.utf8 + Style.plain.sequence, line: line)
+      endBlock()
+    case markdown_table:
+      beginBlock(line: line)
+      table = MarkdownTable(sides: Array(document.text(of: event)))
+    case markdown_row:
+      let isHead = Int(event.flags) & Int(markdown_is_head.rawValue) != 0
+      table?.beginRow(line: line, isHead: isHead)
+      inline.base = isHead ? Style(.default, on: .default, .bold) : .plain
+    case markdown_cell: inline.begin(line: line)
+    default: beginInline(kind, event)
+    }
+  }
+
+  mutating func end(_ kind: markdown_kind) {
+    switch kind {
+    case markdown_paragraph:
+      writeText()
+      endBlock()
+    case markdown_heading:
+      writeText()
+      prefix.pop()
+      inline.base = .plain
+      endBlock()
+    case markdown_quote:
+      prefix.pop()
+      isTight.removeLast()
+      endBlock()
+    case markdown_list:
+      lists.removeLast()
+      endBlock()
+    case markdown_item: endItem()
+    case markdown_footnote: endItem()
+    case markdown_table: endTable()
+    case markdown_row: inline.base = .plain
+    case markdown_cell:
+      inline.text.close()
+      table?.append(inline.text.bytes)
+      inline.text = StyledText()
+    default: endInline(kind)
+    }
+  }
+
+  // MARK: Text
+
+  /// Writes what has been gathered, wrapped.
+  mutating func writeText() {
+    inline.text.close()
+    var rows: [TextRows.Row] = []
+    TextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
+    var breaks = inline.breaks[...]
+    var line = inline.firstLine
+    for row in rows {
+      while let next = breaks.first, next.offset <= row.range.lowerBound {
+        line = next.line
+        breaks.removeFirst()
+      }
+      writeLine(row.bytes, line: line)
+    }
+    inline.begin(line: inline.line)
+  }
+
+  private mutating func beginHeading(level: Int, line: Int) {
+    beginBlock(line: line)
+    let mark = String(repeating: "#", count: level) + " "
+    let rest = [UInt8](repeating: 0x20, count: level + 1)
+    prefix.push(Self.bar(mark), rest: rest, width: level + 1)
+    inline.begin(line: line)
+    switch level {
+    case 1: inline.base = Style(Inks.word.foreground, on: .default, [.bold, .underline])
+    case 2: inline.base = Style(Inks.word.foreground, on: .default, .bold)
+    case 3: inline.base = Style(Inks.name.foreground, on: .default, .bold)
+    default: inline.base = Style(.default, on: .default, .bold)
+    }
+  }
+
+  // MARK: Items
+
+  private mutating func beginItem(_ event: markdown_event) {
+    guard !lists.isEmpty else { return }
+    beginBlock(line: Int(event.line))
+    let (text, width) = lists[lists.count - 1].nextMark(flags: event.flags)
+    pushMark(text, width: width, isTight: lists[lists.count - 1].isTight, line: Int(event.line))
+  }
+
+  private mutating func beginFootnote(line: Int) {
+    beginBlock(line: line)
+    footnoteCount += 1
+    let mark = "[\(footnoteCount)] "
+    pushMark(mark, width: mark.utf8.count, isTight: false, line: line)
+  }
+
+  private mutating func pushMark(_ mark: String, width: Int, isTight: Bool, line: Int) {
+    let rest = [UInt8](repeating: 0x20, count: width)
+    prefix.push(Inks.name.sequence + mark.utf8 + Style.plain.sequence, rest: rest, width: width)
+    self.isTight.append(isTight)
+    inline.begin(line: line)
+  }
+
+  private mutating func endItem() {
+    // Nothing was in it.
+    if prefix.isFirst { writeLine([], line: inline.firstLine) }
+    prefix.pop()
+    needsGap = !(isTight.popLast() ?? false)
+  }
+
+  /// Faint text of the layout's own.
+  private static func bar(_ text: String) -> [UInt8] {
+    Inks.faint.sequence + text.utf8.dropLast() + Style.plain.sequence + [0x20]
+  }
+
+  // MARK: What is not wrapped
+
+  private mutating func writeCode(_ event: markdown_event) {
+    let isFenced = Int(event.flags) & Int(markdown_is_fenced.rawValue) != 0
+    beginBlock(line: Int(event.line))
+    prefix.push(Array("  ".utf8) + Self.bar("│ "), width: 4)
+    writeLines(event, .plain, from: Int(event.line) + (isFenced ? 1 : 0))
+    prefix.pop()
+    endBlock()
+  }
+
+  private mutating func writeHTML(_ event: markdown_event) {
+    beginBlock(line: Int(event.line))
+    writeLines(event, Inks.faint, from: Int(event.line))
+    endBlock()
+  }
+
+  private mutating func writeLines(_ event: markdown_event, _ style: Style, from line: Int) {
+    var rest = document.text(of: event)[...]
+    if rest.last == 0x0A { rest.removeLast() }
+    var line = line
+    while true {
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      var bytes: [UInt8] = []
+      VisibleText.append(CodeLine.expandingTabs(rest[..<end]), to: &bytes)
+      if !bytes.isEmpty, style != .plain { bytes = style.sequence + bytes + Style.plain.sequence }
+      writeLine(bytes, line: line)
+      guard end < rest.endIndex else { return }
+      rest = rest[(end + 1)...]
+      line += 1
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func endTable() {
+    guard let table else { return }
+    self.table = nil
+    for line in MarkdownTableLayout(table, width: textWidth).lines(of: table) {
+      writeLine(line.bytes, line: line.line)
+    }
+    endBlock()
+  }
+}

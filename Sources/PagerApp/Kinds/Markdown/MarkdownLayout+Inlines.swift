@@ -1,0 +1,90 @@
+import CMark
+import TabPagerCore
+
+extension MarkdownLayout {
+  mutating func beginInline(_ kind: markdown_kind, _ event: markdown_event) {
+    let text = document.text(of: event)
+    switch kind {
+    case markdown_text: inline.append(text, inline.style)
+    case markdown_soft_break:
+      inline.append(" ", inline.style)
+      inline.nextLine()
+    case markdown_line_break:
+      if table == nil, inline.image == nil { writeText() } else { inline.append(" ", inline.style) }
+      inline.nextLine()
+    case markdown_code:
+      var style = inline.style
+      style.foreground = Inks.number.foreground
+      inline.append(text, style)
+    case markdown_html: inline.append(text, Inks.faint)
+    case markdown_emphasis: inline.emphasis += 1
+    case markdown_strong: inline.strong += 1
+    case markdown_struck: inline.struck += 1
+    case markdown_link:
+      inline.link = MarkdownInline.Link(written: Array(text), target: TextLink.target(text))
+    case markdown_image: beginImage(text)
+    case markdown_footnote_reference:
+      inline.append("[", Inks.name)
+      inline.append(text, Inks.name)
+      inline.append("]", Inks.name)
+    default: break
+    }
+  }
+
+  mutating func endInline(_ kind: markdown_kind) {
+    switch kind {
+    case markdown_emphasis: inline.emphasis -= 1
+    case markdown_strong: inline.strong -= 1
+    case markdown_struck: inline.struck -= 1
+    case markdown_link: endLink()
+    case markdown_image: endImage()
+    default: break
+    }
+  }
+
+  /// Ends a link, with its target in brackets where that is not seen from its text.
+  private mutating func endLink() {
+    guard let link = inline.link else { return }
+    inline.link = nil
+    guard Self.showsTarget(of: link) else { return }
+    inline.text.append(" (", Inks.faint, link: link.target)
+    link.written.withUnsafeBufferPointer {
+      inline.text.append($0, Inks.faint, link: link.target)
+    }
+    inline.text.append(")", Inks.faint, link: link.target)
+  }
+
+  private static func showsTarget(of link: MarkdownInline.Link) -> Bool {
+    let written = link.written
+    guard let first = written.first, first != UInt8(ascii: "#") else { return false }
+    for start in ["", "mailto:", "http://", "https://"] where written.starts(with: start.utf8) {
+      var rest = written.dropFirst(start.utf8.count)
+      if rest == link.text[...] { return false }
+      if rest.last == UInt8(ascii: "/") {
+        rest.removeLast()
+        if rest == link.text[...] { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func beginImage(_ target: UnsafeBufferPointer<UInt8>) {
+    inline.imageDepth += 1
+    // Those in the description of another are a part of that.
+    guard inline.imageDepth == 1 else { return }
+    inline.image = MarkdownInline.Image(
+      target: inline.link == nil ? TextLink.target(target) : [],
+      name: Array(target[(target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]))
+    inline.append("[image: ", inline.style)
+  }
+
+  private mutating func endImage() {
+    inline.imageDepth -= 1
+    guard inline.imageDepth == 0, let image = inline.image else { return }
+    if !image.hasDescription {
+      image.name.prefix(256).withUnsafeBufferPointer { inline.append($0, inline.style) }
+    }
+    inline.append("]", inline.style)
+    inline.image = nil
+  }
+}

@@ -1,0 +1,109 @@
+/// How wide the columns of a table are, and its lines.
+///
+/// Where the table is wider than the page, the widest columns become narrower and their cells are
+/// wrapped; with rules between the rows then. Where so many columns do not fit however narrow they
+/// are, the table stays wider than the page.
+struct MarkdownTableLayout {
+  /// The cells of each column.
+  let widths: [Int]
+
+  /// The cells that a column keeps, if it has them, where the table fits so.
+  private static let leastWidth = 5
+  /// The cells that a column has at most where the table does not fit.
+  private static let overflowingWidth = 20
+
+  /// A line.
+  struct Line {
+    let bytes: [UInt8]
+    /// The line of the source that it shows, from 1.
+    let line: Int
+  }
+
+  /// Finds the widths for a table in a page of `width` cells.
+  init(_ table: MarkdownTable, width: Int) {
+    var natural = [Int](repeating: 1, count: table.sides.count)
+    for row in table.rows {
+      for (column, cell) in row.cells.enumerated() {
+        natural[column] = max(natural[column], TextRows.width(of: cell))
+      }
+    }
+    widths = Self.fitted(natural, into: width - 3 * natural.count - 1)
+  }
+
+  /// Widths that together are not more than `room`, where that can be: none is made narrower as long
+  /// as others are wider.
+  static func fitted(_ natural: [Int], into room: Int) -> [Int] {
+    func sum(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
+    var limit = natural.max() ?? 0
+    if sum(limit) <= room { return natural }
+    guard sum(leastWidth) <= room else { return natural.map { min($0, overflowingWidth) } }
+    var low = leastWidth
+    // sum(low) fits, sum(limit) does not.
+    while limit - low > 1 {
+      let middle = (low + limit) / 2
+      if sum(middle) <= room { low = middle } else { limit = middle }
+    }
+    var left = room - sum(low)
+    return natural.map { width in
+      guard width > low, left > 0 else { return min(width, low) }
+      left -= 1
+      return low + 1
+    }
+  }
+
+  /// The lines of the table.
+  func lines(of table: MarkdownTable) -> [Line] {
+    let rows = table.rows.map { row in row.cells.enumerated().map { cut($1, to: widths[$0]) } }
+    let isRuled = zip(rows, table.rows).contains { row, of in !of.isHead && height(of: row) > 1 }
+    var lines: [Line] = []
+    lines.append(Line(bytes: rule("┌", "┬", "┐"), line: table.rows.first?.line ?? 1))
+    for (index, cells) in rows.enumerated() {
+      let row = table.rows[index]
+      if index > 0, isRuled || table.rows[index - 1].isHead {
+        lines.append(Line(bytes: rule("├", "┼", "┤"), line: row.line))
+      }
+      for height in 0..<height(of: cells) {
+        lines.append(Line(bytes: line(height, of: cells, table.sides), line: row.line))
+      }
+    }
+    lines.append(Line(bytes: rule("└", "┴", "┘"), line: table.rows.last?.line ?? 1))
+    return lines
+  }
+
+  private func cut(_ cell: [UInt8], to width: Int) -> [TextRows.Row] {
+    var rows: [TextRows.Row] = []
+    TextRows.forEach(of: cell, cells: width) { rows.append($0) }
+    return rows
+  }
+
+  private func height(of cells: [[TextRows.Row]]) -> Int { cells.map(\.count).max() ?? 1 }
+
+  private func rule(_ left: String, _ middle: String, _ right: String) -> [UInt8] {
+    var bytes = Array(left.utf8)
+    for (column, width) in widths.enumerated() {
+      if column > 0 { bytes += middle.utf8 }
+      for _ in 0..<width + 2 { bytes += "─".utf8 }
+    }
+    return bytes + right.utf8
+  }
+
+  private func line(_ number: Int, of cells: [[TextRows.Row]], _ sides: [UInt8]) -> [UInt8] {
+    var bytes = Array("│".utf8)
+    for (column, width) in widths.enumerated() {
+      let rows = column < cells.count ? cells[column] : []
+      let row = number < rows.count ? rows[number] : nil
+      let space = max(0, width - (row?.width ?? 0))
+      let before =
+        switch sides[column] {
+        case UInt8(ascii: "r"): space
+        case UInt8(ascii: "c"): space / 2
+        default: 0
+        }
+      bytes += repeatElement(0x20, count: before + 1)
+      if let row { bytes += row.bytes }
+      bytes += repeatElement(0x20, count: space - before + 1)
+      bytes += "│".utf8
+    }
+    return bytes
+  }
+}

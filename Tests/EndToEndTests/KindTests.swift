@@ -1,0 +1,71 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Other views of a document", .timeLimit(.minutes(10)))
+struct KindTests {
+  private func pager(_ text: String, _ name: String) throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: name)
+    return try Pager(["--motion=none"], files: [name], in: folder)
+  }
+
+  private func waitForRows(_ rows: [String], _ pager: Pager) throws {
+    try pager.session.waitUntil("\(rows)") { session in
+      rows.indices.allSatisfy { session.screen.row(2 + $0) == rows[$0] }
+    }
+  }
+
+  @Test("A table has its head fixed, moves by columns, and is text with K")
+  func table() throws {
+    let records = (1...100).map { "name \($0),\($0),\"a, b\"\n" }.joined()
+    let pager = try pager("name,number,what\n" + records, "file.csv")
+    let head = "name     │ number │ what"
+    try waitForRows([head, "─────────┼────────┼─────", "name 1   │      1 │ a, b"], pager)
+    pager.session.send("G")
+    try pager.session.waitUntil("the end, below the head") {
+      $0.screen.row(22) == "name 100 │    100 │ a, b" && $0.screen.row(2) == head
+    }
+    pager.session.press(Key(.right, .shift))
+    try pager.session.waitUntil("the second column") { $0.screen.row(2) == "number │ what" }
+    pager.session.press("K")
+    try pager.session.waitUntil("text from the same place") {
+      $0.screen.row(22) == "name 100,100,\"a, b\""
+    }
+    // Round all that suits it, back to the table.
+    pager.session.press("K", "K")
+    try pager.session.waitUntil("the table") { $0.screen.row(2) == head }
+  }
+
+  @Test("JSON is a tree; what is none is text, and the reason is told")
+  func json() throws {
+    let good = try pager("{\"a\":[1,2],\"b\":null}", "file.json")
+    try waitForRows(["▾ {", "  ▾ \"a\": [", "      1,", "      2"], good)
+    let bad = try pager("{\"a\":[1,2", "file.json")
+    try bad.session.waitUntil("the reason") { $0.screen.shows("not as json: ") }
+    #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
+  }
+
+  @Test("Markdown is laid out, and again for another width")
+  func markdown() throws {
+    let words = (1...40).map { "word\($0)" }.joined(separator: " ")
+    let pager = try pager("# Title\n\n* one **two**\n\n\(words)\n", "file.md")
+    try pager.session.waitUntil("a bullet") { $0.screen.row(4) == "• one two" }
+    #expect(pager.session.cell(6, 4).style.attributes.contains(.bold))
+    #expect(pager.session.screen.row(6).hasSuffix(" word12"))
+    pager.session.resize(Size(width: 40, height: 24))
+    try pager.session.waitUntil("narrower lines") { $0.screen.row(6).hasSuffix(" word6") }
+  }
+
+  @Test("A program is bytes; searching and going to a place are as everywhere")
+  func hex() throws {
+    let pager = try pager("\u{7F}ELF\0\u{1}\u{2}" + String(repeating: "text\0", count: 500), "file")
+    try pager.session.waitUntil("bytes") {
+      $0.screen.row(2).hasPrefix("00000000  7f 45 4c 46 00 01 02 74  65 78 74 00")
+    }
+    pager.session.send("/000009c0\r")
+    try pager.session.waitUntil("a place") { $0.screen.shows("000009c0  ") }
+    pager.session.press("K")
+    try pager.session.waitUntil("text") { $0.screen.shows("text^@text^@") }
+  }
+}

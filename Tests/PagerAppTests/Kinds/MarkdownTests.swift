@@ -1,0 +1,287 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Markdown") struct MarkdownTests {
+  private func rendition(_ text: String, width: Int = 60) throws -> Rendition {
+    try rendition(Array(text.utf8), width: width)
+  }
+
+  private func rendition(_ bytes: [UInt8], width: Int = 60) throws -> Rendition {
+    TestLocale.use()
+    return try #require(try MarkdownDocument(bytes).rendition(width: width))
+  }
+
+  private func lines(_ text: String, width: Int = 60) throws -> [String] {
+    try rendition(text, width: width).bytes
+      .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map { StyledLine($0).text }
+  }
+
+  private func picture(_ text: String, width: Int = 60) throws -> String {
+    TextPicture(try rendition(text, width: width)).description
+  }
+
+  @Test("Headings, paragraphs, emphasis, code and rules")
+  func text() throws {
+    let text = """
+      # Title of *some* length that is too long for a line of its own here
+      A paragraph with *emphasis*, **strength**, ***both***, ~~nothing~~ and `code  with spaces`,
+      wrapped between words, with an escaped \\* and an entity &amp; more.\\
+      A line of its own. 漢字で書かれた段落は言葉の間に空白がないが折り返される、もちろん。
+
+      Another
+      =======
+      ### Third
+      #### Fourth `code`
+      <p align="center">
+        <img src="x.png">
+      </p>
+
+      Text with <b>HTML</b> in it.
+
+      ***
+
+          indented code
+      \ttab	and a line that is longer than the page is wide, which is not wrapped
+
+      ```swift
+      func f() {}
+
+      \u{1B}[31m
+      ```
+      """
+    expectGolden(try picture(text), named: "markdown-text")
+  }
+
+  @Test("Lists, tasks and quotes in one another")
+  func lists() throws {
+    let text = """
+      - one
+      - two which is so long that it does not fit into a line of the page
+        - nested
+          - deeper
+            - deepest
+      - [ ] to do
+      - [x] done
+      -
+
+      9. nine
+      10. ten
+
+          with a paragraph
+
+         ```
+         code
+         ```
+      11. - eleven
+
+      1) parenthesis
+
+      > A quote
+      > of two lines.
+      >
+      > > nested
+      > - item
+      >
+      > ```
+      > code
+      > ```
+
+      The end.
+      """
+    expectGolden(try picture(text, width: 40), named: "markdown-lists")
+  }
+
+  @Test("Links lead where they say; targets are shown where they are not the text")
+  func links() throws {
+    let text = """
+      [Text](https://example.org/a?b=c&d), <https://example.org>, www.example.org,
+      someone@example.org, [in here](#part), [a file](docs/x.md), [bad](javascript:alert),
+      [same](same), [https://example.org/x](https://example.com/y), [ref] and ![a picture](x/y.png)
+      ![](http://example.org/logo.png) [![badge](b.svg)](https://ci.example.org/é "title")
+      [a link that goes over several lines of the page and leads to one place](http://example.org/long).
+
+      [ref]: <file:///etc/motd two>
+      """
+    expectGolden(try picture(text), named: "markdown-links")
+  }
+
+  @Test("Tables are as wide as they are, or as the page is")
+  func tables() throws {
+    let text = """
+      | Name | Number | *Middle* |
+      |------|-------:|:--------:|
+      | a | 1 | x |
+      | `code` | 1000 | 漢字 |
+      | [link](http://example.org) | | ~~old~~ \\| |
+
+      | Short | A column with a lot of text in it | Another one |
+      |---|---|---|
+      | a | This is a cell with more words than fit into the line | These are **strong words in it** |
+      | b | few | |
+
+      > | a |
+      > |---|
+      """
+    expectGolden(try picture(text, width: 50), named: "markdown-tables")
+  }
+
+  @Test("Notes, front matter, and what is in no other picture")
+  func notes() throws {
+    let text = """
+      ---
+      title: Some
+      tags:\t[a, \u{1B}[31m]
+      ---
+      First[^b], second[^a].
+
+      [^a]: The second note, which is long enough to go on in another line of the page.
+      [^b]: The first.
+          With a paragraph
+      """
+    expectGolden(try picture(text), named: "markdown-notes")
+  }
+
+  @Test("Front matter ends with its line, else it is Markdown")
+  func frontMatter() {
+    func count(_ text: String) -> Int { FrontMatter.byteCount(in: Array(text.utf8)) }
+    #expect(count("---\na: 1\n---\ntext") == 13)
+    #expect(count("---\r\na: 1\r\n...\r\ntext") == 16)
+    #expect(count("---\na: 1\n---") == 12)
+    #expect(count("---\n---\n") == 8)
+    for text in [
+      "---\n\ntext\n---\n", "---\na: 1\n", "----\na\n---\n", "x\n---\na\n---\n", "---", "",
+    ] {
+      #expect(count(text) == 0, "\(text)")
+    }
+  }
+
+  @Test("No line is wider than the page, but what is not wrapped")
+  func widths() throws {
+    let text = """
+      # A heading of several words
+      Paragraphs of words, and averyveryverylongwordthatdoesnotfitintoalineofthepage 漢字漢字漢字漢字漢字
+
+      > - > - [link](http://example.org/averyverylongaddress/that/does/not/fit) text text text
+      >   1. > - text text text text text text
+
+      | a | b b b b b b b b b b | c |
+      |---|---|---|
+      | cells | with several words | and |
+      """
+    for width in 10...80 {
+      for line in try lines(text, width: width)
+      where width > 33
+        || !line.hasPrefix("│") && !line.hasPrefix("├") && !line.hasPrefix("┌")
+          && !line.hasPrefix("└")
+      {
+        #expect(CellWidth.width(of: line) <= width, "\(width): \(line)")
+      }
+    }
+  }
+
+  @Test("Columns become narrower from the widest on")
+  func columns() {
+    let fitted = MarkdownTableLayout.fitted
+    #expect(fitted([3, 4], 7) == [3, 4])
+    #expect(fitted([3, 40], 20) == [3, 17])
+    #expect(fitted([30, 40], 21) == [11, 10])
+    #expect(fitted([6, 6, 100], 18) == [6, 6, 6])
+    #expect(fitted([6, 7, 100], 17) == [6, 6, 5])
+    #expect(fitted([30, 3, 30], 12) == [20, 3, 20])
+    #expect(fitted([], -1) == [])
+  }
+
+  @Test("Each line leads to its place in the source and back")
+  func sources() throws {
+    let text =
+      "---\na: b\n---\n# T\n\none two\nthree\n\n- a\n  b\n- c\n\n```\nx\ny\n```\n\n|h|\n|-|\n|r|\n"
+    let content = RenditionContent(try rendition(text, width: 10))
+    var shown: [String] = []
+    var place = 0
+    let bytes = content.bytes(in: 0..<content.count)
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      let source = Array(text.utf8.dropFirst(content.source(at: place)).prefix { $0 != 0x0A })
+      shown.append(StyledLine(line).text + " ← " + String(decoding: source, as: UTF8.self))
+      place += line.count + 1
+    }
+    #expect(
+      shown == [
+        "--- ← ---", "a: b ← a: b", "--- ← ---", " ← # T", "# T ← # T", " ← one two",
+        "one two ← one two", "three ← three", " ← - a", "• a b ← - a", "• c ← - c", " ← ```",
+        "  │ x ← x", "  │ y ← y", " ← |h|", "┌───┐ ← |h|", "│ h │ ← |h|", "├───┤ ← |r|",
+        "│ r │ ← |r|",
+        "└───┘ ← |r|",
+      ])
+  }
+
+  @Test("Sources that are too large or made to take long are refused")
+  func limits() throws {
+    let large = [UInt8](repeating: 0x61, count: MarkdownDocument.maximumByteCount + 1)
+    #expect(throws: MarkdownDocument.Failure.tooLarge) { _ = try MarkdownDocument(large) }
+    // Takes minutes: quadratic time for the number of columns.
+    let columns = 60_000
+    let table =
+      String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns)
+    #expect(throws: MarkdownDocument.Failure.tooCostly) {
+      _ = try MarkdownDocument(Array(table.utf8), seconds: 0.05)
+    }
+    // And what is read after it is read as ever.
+    #expect(try lines("~~a~~ www.b.c") == ["a www.b.c"])
+    let document = try MarkdownDocument(Array("text".utf8))
+    #expect(try document.rendition(width: 60, isCancelled: { true }) == nil)
+  }
+
+  @Test("What nests deeply or repeats endlessly is laid out in time")
+  func hostile() throws {
+    let count = 3000
+    func times(_ unit: String) -> String { String(repeating: unit, count: count) }
+    for text in [
+      times("> ") + "a", times("- ") + "a", times("1. ") + "a", times("*a **a "), times("[a]("),
+      times("![") + times("](b)"), times("[a](http://b) "), times("a  \n"), times("`a` "),
+      times("#\n"),
+      times("> - "), times("a@"), times("<b>"), times("\\\n"), times("&"), times("|"),
+      times("\u{301}"),
+      "|a|b|\n|-|-|\n" + times("|c"), "|a|\n|-|\n" + times("|c|\n"), times("[^1]") + "\n\n[^1]: x",
+      times("a\n"), times("\n"), times("\t"), times("***a"), times("~~a~"), times("漢"),
+      times("- a\n\n"),
+      times("* * *\n"), times("<!--"), times("[a]: b\n"),
+    ] {
+      let bytes = try rendition(text).bytes
+      #expect(MadeText.complaint(about: bytes) == nil, "\(text.prefix(30))")
+      // No amplification beyond what indentation is.
+      #expect(bytes.count < text.utf8.count * 400 + 10_000, "\(text.prefix(30)): \(bytes.count)")
+    }
+  }
+
+  @Test("Any bytes make a text in which nothing acts, with places that ascend")
+  func random() throws {
+    var generator = SeededGenerator()
+    let pieces =
+      [
+        "# ", "- ", "1. ", "> ", "```", "`", "*", "**", "_", "~~", "[", "](", ")", "![", "|",
+        "|-|-|\n",
+        "\n", "\n\n", "    ", "\t", "<b>", "</b>", "<!--", "-->", "http://a.b", "a@b.c", "word ",
+        "漢字",
+        "\u{301}", "\u{1B}[1m", "\u{1B}]8;;http://x\u{1B}\\", "\u{202E}", "\u{8}", "&lt;", "\\",
+        "---\n",
+        "[^a]", "[^a]: ", "- [x] ", "  \n", "\r\n", "\r", "&#27;", "&#x202E;",
+      ].map { Array($0.utf8) } + [[0xFF], [0], [0xC3]]
+    for round in 0..<300 {
+      let bytes = (0..<Int.random(in: 0...60, using: &generator)).flatMap { _ in
+        round % 5 == 0
+          ? [UInt8.random(in: 0...255, using: &generator)]
+          : pieces.randomElement(using: &generator) ?? []
+      }
+      let width = [10, 23, 60, 200].randomElement(using: &generator) ?? 60
+      let content = RenditionContent(try rendition(bytes, width: width))
+      #expect(content.rendition.sources.count == content.rendition.bytes.count { $0 == 0x0A })
+      let complaint = MadeText.complaint(about: content, sourceCount: bytes.count, &generator)
+      #expect(complaint == nil, "\(bytes) \(generator)")
+    }
+  }
+}
