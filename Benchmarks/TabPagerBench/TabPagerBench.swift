@@ -37,6 +37,7 @@ enum TabPagerBench {
       KeyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
+      DocumentMeasurement(isQuick: isQuick),
     ]
   }
 }

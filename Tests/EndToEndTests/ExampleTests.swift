@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  @Test("The program in the README is the first of them, as it stands")
+  func readme() throws {
+    let indented = try Self.source(of: "Hello").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    #expect(try FileText.read(BuiltProgram.packageFolder + "/README.md").contains(indented))
+    #expect(indented.split(separator: "\n").count <= 10)
+  }
+
   @Test("There are examples") func some() { #expect(Self.names.contains("Hello")) }
 
   @Test("Each example shows a text of its own, swipes and quits", arguments: names)

@@ -42,6 +42,9 @@ struct HostileTests {
     let pager = try Pager(
       ["--motion=none", "-N"], files: ["file", "file"], in: folder, environment: ["LANG": language],
       size: Size(width: 80, height: 150))
+    // As bytes first, then as text.
+    try pager.session.waitForText("00000000  ")
+    pager.session.press("K")
     try pager.session.waitForText("the end")
     pager.session.press("w", Key(.right, .shift), Key(.left, .shift), "y", "l", "G", "q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -56,6 +59,8 @@ struct HostileTests {
       Array("a\u{1}b\u{1B}[1mc\u{7F}d\u{8}\nx".utf8) + [0xFF, 0x79, 0x0A, 0x61, 0, 0x62],
       to: "file")
     let pager = try Pager(["--motion=none"], files: ["file"], in: folder)
+    try pager.session.waitForText("00000000  ")
+    pager.session.press("K")
     try pager.session.waitUntil("the file") { session in
       session.screen.row(2).hasPrefix("a^Ab") && session.screen.row(2).hasSuffix("c^?d^H")
         && session.screen.row(3) == "x<FF>y" && session.screen.row(4) == "a^@b"
