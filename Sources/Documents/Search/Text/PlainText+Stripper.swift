@@ -9,8 +9,23 @@ extension PlainText {
     private var written = 0
     /// What is to be copied next begins here.
     private var run = 0
-    /// What the first character of the run strikes over begins here, if it does.
-    private var struck: Int?
+    /// What is to be copied before it: a character that was struck over, or strikes over another.
+    private var unit: Struck?
+
+    /// Characters struck at one place.
+    fileprivate struct Struck {
+      /// The bytes of all of it; what is to be copied next begins where it ends.
+      var bytes: Range<Int>
+      /// The one that is seen.
+      var letter: Range<Int>
+      /// Whether a bullet is: `+` and `o`.
+      var isBullet = false
+
+      init?(_ letter: Range<Int>) {
+        guard !letter.isEmpty else { return nil }
+        (bytes, self.letter) = (letter, letter)
+      }
+    }
 
     init(
       _ raw: UnsafeRawBufferPointer, _ text: UnsafeMutableRawBufferPointer, droppingReturns: Bool
@@ -35,7 +50,7 @@ extension PlainText {
           place += max(1, length)
         case 0x08:
           strike(at: place, &segments)
-          place += 1
+          place = max(place + 1, run)
         default:
           if place + 1 < raw.count, raw[place + 1] == 0x0A {
             skip(to: place + 1, from: place, &segments)
@@ -52,41 +67,72 @@ extension PlainText {
       run = next
     }
 
-    /// Leaves out a character that is struck over in the way of `man`, with the backspace.
+    /// Takes what is struck over the character before a place in the way of `man` together with it.
     private mutating func strike(at place: Int, _ segments: inout [Segment]) {
-      let before = character(before: place)
-      let after = character(at: place + 1)
-      guard !before.isEmpty, !after.isEmpty else { return }
-      guard
-        before.count == 1 && raw[before.lowerBound] == UInt8(ascii: "_")
-          || raw[before].elementsEqual(raw[after])
-      else { return }
-      let start = before.lowerBound == run ? struck ?? run : before.lowerBound
-      if before.lowerBound > run { copy(upTo: before.lowerBound, &segments) }
-      run = after.lowerBound
-      struck = start
+      let goesOn = unit != nil && run == place
+      guard var next = goesOn ? unit : Struck(character(before: place)) else { return }
+      var other = character(at: place + 1)
+      // Some write as many backspaces as the character has cells, and underscores.
+      if place + 1 < raw.count, raw[place + 1] == 0x08 {
+        if areUnderscores(from: place + 2) {
+          other = place + 2..<place + 4
+          guard next.letter.count > 2 else { return }
+        } else {
+          other = character(at: place + 2)
+          guard other.count > 2 else { return }
+          if raw[next.letter].elementsEqual("_".utf8) {
+            let first = place - 2
+            guard !goesOn, first >= run, areUnderscores(from: first) else { return }
+            next.bytes = first..<place
+          }
+        }
+      }
+      guard !other.isEmpty else { return }
+      guard next.takes(other, in: raw) else { return }
+      if !goesOn { copy(upTo: next.bytes.lowerBound, &segments) }
+      next.bytes = next.bytes.lowerBound..<other.upperBound
+      unit = next
+      run = other.upperBound
+    }
+
+    private func areUnderscores(from place: Int) -> Bool {
+      place + 2 <= raw.count && raw[place..<place + 2].elementsEqual("__".utf8)
     }
 
     private mutating func copy(upTo end: Int, _ segments: inout [Segment]) {
-      if let struck {
-        let first = character(at: run).upperBound
-        append(run..<first, raw: struck, &segments)
-        run = first
-        self.struck = nil
+      if let unit {
+        append(unit, &segments)
+        self.unit = nil
       }
-      append(run..<end, raw: run, &segments)
+      append(run..<end, from: run, to: end, &segments)
       run = end
     }
 
-    private mutating func append(_ range: Range<Int>, raw start: Int, _ segments: inout [Segment]) {
+    private mutating func append(_ unit: Struck, _ segments: inout [Segment]) {
+      let (start, end) = (unit.bytes.lowerBound, unit.bytes.upperBound)
+      guard unit.isBullet else { return append(unit.letter, from: start, to: end, &segments) }
+      append(segmentFrom: start, to: end, &segments)
+      for byte in "•".utf8 {
+        text[written] = byte
+        written += 1
+      }
+    }
+
+    private mutating func append(
+      _ range: Range<Int>, from start: Int, to end: Int, _ segments: inout [Segment]
+    ) {
       guard !range.isEmpty else { return }
-      segments.append(
-        Segment(
-          text: UInt32(truncatingIfNeeded: written), raw: UInt32(truncatingIfNeeded: start),
-          rawEnd: UInt32(truncatingIfNeeded: range.upperBound)))
+      append(segmentFrom: start, to: end, &segments)
       UnsafeMutableRawBufferPointer(rebasing: text[written...])
         .copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[range]))
       written += range.count
+    }
+
+    private func append(segmentFrom start: Int, to end: Int, _ segments: inout [Segment]) {
+      segments.append(
+        Segment(
+          text: UInt32(truncatingIfNeeded: written), raw: UInt32(truncatingIfNeeded: start),
+          rawEnd: UInt32(truncatingIfNeeded: end)))
     }
 
     /// The character that ends before a place, no further back than what is to be copied; empty
@@ -115,5 +161,22 @@ extension PlainText {
       else { return place..<place }
       return range
     }
+  }
+}
+
+extension PlainText.Stripper.Struck {
+  /// Takes one more character; whether it goes with what it is struck over.
+  mutating func takes(_ other: Range<Int>, in raw: UnsafeRawBufferPointer) -> Bool {
+    let (old, new) = (raw[letter], raw[other])
+    if old.elementsEqual(new) || new.first == UInt8(ascii: "_") { return true }
+    if old.elementsEqual("_".utf8) {
+      letter = other
+      return true
+    }
+    let isBullet =
+      old.elementsEqual("+".utf8) && new.elementsEqual("o".utf8)
+      || old.elementsEqual("o".utf8) && new.elementsEqual("+".utf8)
+    if isBullet { self.isBullet = true }
+    return isBullet
   }
 }

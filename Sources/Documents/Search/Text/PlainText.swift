@@ -2,9 +2,9 @@
 /// that it was made of.
 ///
 /// Left out are the sequences that are understood when a document is shown: SGR (`ESC [ … m`), the
-/// `ESC [ K` that `grep` writes beside it, and OSC 8 up to BEL or `ESC \`; and of what `man` writes
-/// for bold (`X BS X`) and underlined (`_ BS X`), all but the last character. Everything else stays,
-/// escape characters and backspaces included: it is shown by a mark, and hides nothing.
+/// `ESC [ K` that `grep` writes beside it, and links (OSC 8) that can be followed; and of what `man`
+/// writes for bold (`X BS X`) and underlined (`_ BS X`, `X BS _`), all but the letter. Everything else
+/// stays, escape characters and backspaces included: it is shown by a mark, and hides nothing.
 public struct PlainText {
   /// A part of the text that stands in a row in the bytes too.
   struct Segment {

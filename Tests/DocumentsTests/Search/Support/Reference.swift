@@ -38,9 +38,10 @@ struct Reference {
         continue
       }
       if bytes[place] == 8, joined == place, place + 1 < range.upperBound, bytes[place + 1] >= 0x20,
-        let last = line.text.last, last >= 0x20, last == 0x5F || last == bytes[place + 1]
+        let last = line.text.last, last >= 0x20,
+        last == 0x5F || bytes[place + 1] == 0x5F || last == bytes[place + 1]
       {
-        line.text[line.text.count - 1] = bytes[place + 1]
+        if last == 0x5F { line.text[line.text.count - 1] = bytes[place + 1] }
         line.ends[line.ends.count - 1] = place + 2
         place += 2
       } else {
