@@ -18,6 +18,16 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
   /// The bytes of a document's beginning that tell what it is.
   static let headSize = 1 << 16
 
+  /// The most bytes of a document that can be shown so; nil where any number can.
+  var maximumByteCount: Int? {
+    switch self {
+    case .markdown: MarkdownDocument.maximumByteCount
+    case .table: TableSource.maximumByteCount
+    case .json: JSONTree.maximumByteCount
+    case .text, .hex, .folder, .image: nil
+    }
+  }
+
   /// How a document is shown at first.
   ///
   /// - Parameters:

@@ -145,6 +145,21 @@ import Testing
     #expect(guess.separator == expected.asciiValue && guess.share == share)
   }
 
+  @Test("A name may say what the separator is, and a comma is it where nothing says more")
+  func separatorByName() {
+    func separator(_ name: String?, _ text: String) -> Character {
+      Character(UnicodeScalar(TableSeparator.separator(name: name, Array(text.utf8))))
+    }
+    #expect(separator("x/y.TSV", "a,b\n") == "\t")
+    #expect(separator("y.psv", "a,b\n") == "|")
+    #expect(separator("y.csv", "a;b\n") == ";")
+    #expect(separator(nil, "a\tb\n") == "\t")
+    #expect(separator("y.csv", "a\n") == ",")
+    // What is beyond the beginning is not looked at.
+    let long = String(repeating: "a;b\n", count: PageKind.headSize / 4)
+    #expect(separator("y.csv", long + String(repeating: "a,b,c\n", count: 10)) == ";")
+  }
+
   @Test("Text without any has none, and a record that is cut off is not counted")
   func noSeparator() {
     #expect(TableSeparator.guess(Array("words and\nlines\n".utf8), isWhole: true) == nil)

@@ -7,6 +7,21 @@ enum TableSeparator {
   /// The records that are looked at.
   private static let recordCount = 100
 
+  /// What separates the fields of a document: what its name says, else what is guessed from its
+  /// beginning, else a comma.
+  ///
+  /// - Parameters:
+  ///   - name: what the document is called, its path perhaps; nil where it has no name.
+  ///   - bytes: all of it.
+  static func separator(name: String?, _ bytes: [UInt8]) -> UInt8 {
+    let name = name?.lowercased() ?? ""
+    if name.hasSuffix(".tsv") || name.hasSuffix(".tab") { return UInt8(ascii: "\t") }
+    if name.hasSuffix(".psv") { return UInt8(ascii: "|") }
+    let head = Array(bytes.prefix(PageKind.headSize))
+    let guess = guess(head, isWhole: head.count == bytes.count)
+    return guess?.separator ?? UInt8(ascii: ",")
+  }
+
   /// The separator that cuts the most records into the same number of fields, two or more.
   ///
   /// - Parameters:
