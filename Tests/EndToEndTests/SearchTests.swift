@@ -36,13 +36,14 @@ struct SearchTests {
     pager.session.send("/line 17")
     try pager.session.waitUntil("a match") { $0.screen.row(18) == "line 17" }
     pager.session.send("0")
-    try pager.session.waitUntil("line 170") { $0.screen.shows("line 170") }
-    #expect(highlighted(pager) == ["line 170"])
+    try pager.session.waitUntil("line 170") { _ in highlighted(pager) == ["line 170"] }
     pager.session.press(Key(.escape))
-    try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
-    #expect(highlighted(pager) == [])
+    try pager.session.waitUntil("the top") {
+      $0.screen.row(2) == "line 1" && highlighted(pager) == []
+    }
     pager.session.send("/Needle\r")
     try waitForStatus("match 1/30", pager)
+    // The status is the last of a frame to come.
     #expect(pager.session.screen.shows("line 50 Needle here"))
     #expect(highlighted(pager) == ["Needle"])
     pager.session.press(Key(.escape))
