@@ -67,6 +67,29 @@ import Testing
     }
   }
 
+  @Test(
+    "Lines are tested without their ends, and may match where there is nothing",
+    arguments: ["a$", "^$", "^", "x*", "b\\r?$"])
+  func ends(text: String) throws {
+    let lines = ["a", "", "ba", "ab", "b", "", "aa"]
+    let pattern = try Pattern(text)
+    for end in ["\n", "\r\n"] {
+      let bytes = Array(lines.map { $0 + end }.joined().utf8)
+      let content = try #require(
+        FilteredContent(MemoryContent(bytes), pattern).searched(upTo: bytes.count)?.whole)
+      let wanted = lines.filter { line in
+        switch text {
+        case "a$": line.hasSuffix("a")
+        case "^$": line.isEmpty
+        case "b\\r?$": line.hasSuffix("b")
+        default: true
+        }
+      }
+      let expected = Array(wanted.map { $0 + end }.joined().utf8)
+      #expect(content.bytes(in: 0..<content.count) == expected, "\(end.debugDescription)")
+    }
+  }
+
   @Test("One that is stopped gives nothing")
   func cancelled() throws {
     let content = FilteredContent(MemoryContent(Array("b\n".utf8)), try Pattern("b"))

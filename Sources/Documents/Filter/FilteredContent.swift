@@ -105,16 +105,18 @@ public struct FilteredContent: Content {
       return [(group.place, group.source..<group.source + length - 1)]
     }
     let bytes = source.bytes(in: group.source..<group.source + Self.reach)
+    // As they were found: so lines end with CR LF too, and empty matches are ones.
+    let scan = SearchScan(pattern, in: MemoryContent(bytes))
     var result: [(place: Int, line: Range<Int>)] = []
     var place = group.place
-    var start = 0
-    while result.count < group.lineCount, start < bytes.count {
-      let lineEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      if !pattern.matches(in: Array(bytes[start..<lineEnd])).isEmpty {
-        result.append((place, group.source + start..<group.source + lineEnd))
-        place += lineEnd - start + 1
-      }
-      start = lineEnd + 1
+    var lineEnd = -1
+    for match in scan.matches(in: scan.cells) where match.lowerBound > lineEnd {
+      let start = bytes[(lineEnd + 1)..<match.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 }
+      let first = start ?? lineEnd + 1
+      lineEnd = bytes[match.lowerBound...].firstIndex(of: 0x0A) ?? bytes.count
+      result.append((place, group.source + first..<group.source + lineEnd))
+      place += lineEnd - first + 1
+      if result.count == group.lineCount { break }
     }
     return result
   }
