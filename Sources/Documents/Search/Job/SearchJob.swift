@@ -86,6 +86,7 @@ public final class SearchJob: Sendable {
 
   /// Does part after part, with the help of other threads from the second on.
   private func work() {
+    BackgroundThread.giveWay()
     let scan = SearchScan(
       pattern, in: content, byteCount: byteCount, grid: grid, control: control)
     let stretches = self.stretches(scan)
