@@ -4,8 +4,6 @@ import Testing
 /// The header of an app's screen. Its buttons stand side by side up to the last column but one, each
 /// with a cell at either side of its label.
 @Suite struct HeaderBarTests {
-  init() { useUTF8() }
-
   private final class Presses {
     var names: [String] = []
   }

@@ -3,8 +3,6 @@ import Testing
 
 /// Equal segments that are tied to a pager both ways: 노티 and 투두, four columns each.
 @Suite struct SegmentedControlTests {
-  init() { useUTF8() }
-
   private func pager(_ names: String...) -> TabPagerView {
     var settings = TabPagerSettings()
     settings.bar.position = .hidden

@@ -3,8 +3,6 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct NestedPropertyTests {
-  init() { useUTF8() }
-
   /// Four parts. `TABPAGER_INPUTS=1000000` makes a million inputs of them.
   @Test(arguments: 0..<4) func randomInputsNeverPutPagersWithinPagersOutOfStep(part: UInt64) {
     let base = SeededGenerator.seed(or: 90_210) &+ part << 32

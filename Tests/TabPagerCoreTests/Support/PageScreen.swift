@@ -13,6 +13,7 @@ struct PageScreen<Content: Page> {
   }
 
   init(_ page: Content, width: Int = 40, height: Int = 8) {
+    useUTF8()
     self.page = page
     size = Size(width: width, height: height)
   }

@@ -8,6 +8,7 @@ final class PagerScreen {
   let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   init(_ view: TabPagerView, width: Int = 40, height: Int = 8) {
+    useUTF8()
     self.view = view
     size = Size(width: width, height: height)
     view.observe { [unowned self] in notices.append($0) }

@@ -3,6 +3,8 @@ import Testing
 
 /// Badges and marks beside titles.
 @Suite struct TabLabelTests {
+  init() { useUTF8() }
+
   private func pager(_ tabs: [Tab], _ mode: TabBarStyle.Mode = .scroll, width: Int = 40)
     -> PagerScreen
   {
