@@ -93,9 +93,11 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
     case "json", "jsonl", "ndjson", "geojson", "jsonc", "json5", "ipynb", "har", "webmanifest",
       "topojson", "avsc":
       .json
-    case "txt", "log", "text", "c", "h", "cc", "cpp", "hpp", "cs", "go", "rs", "swift", "java", "kt",
+    case "txt", "log", "text", "c", "h", "cc", "cpp", "hpp", "cs", "go", "rs", "swift", "java",
+      "kt",
       "js", "ts", "tsx", "jsx", "py", "rb", "pl", "php", "lua", "sh", "bash", "zsh", "fish", "diff",
-      "patch", "html", "htm", "xml", "svg", "css", "scss", "yml", "yaml", "toml", "ini", "cfg", "conf",
+      "patch", "html", "htm", "xml", "svg", "css", "scss", "yml", "yaml", "toml", "ini", "cfg",
+      "conf",
       "sql", "tex", "rst", "org", "adoc", "el", "vim", "mk", "cmake", "gradle", "s", "asm":
       .text
     default: nil
