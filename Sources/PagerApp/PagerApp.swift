@@ -121,7 +121,7 @@ public final class PagerApp: Application {
   public var isReady: Bool {
     // Asking for the page opens it.
     guard view.selectedPage != nil, let document else { return true }
-    return document.source.version > 0
+    return document.source.version > 0 && !document.isReadingFolder
   }
 
   /// What is to happen next by itself.

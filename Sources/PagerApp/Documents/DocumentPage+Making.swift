@@ -1,11 +1,12 @@
 import BackgroundThread
 import Documents
 import Synchronization
+import TabPagerCore
 
 /// What a job in the background has made of a document.
 enum MadeText: Sendable {
-  /// A text to show; of a filter with what it goes on from when more has come.
-  case text(any MadeContent, resumable: FilteredContent? = nil)
+  /// A text to show; of a filter with what it goes on from when more has come, of JSON with its tree.
+  case text(any MadeContent, resumable: FilteredContent? = nil, tree: JSONTree? = nil)
   /// It cannot be shown so, for this reason.
   case failed(String)
   /// It was stopped.
@@ -22,8 +23,11 @@ extension DocumentPage {
 
     /// Whether its lines are columns below each other, or laid out for the width already.
     var hasColumns: Bool {
-      [.kind(.table), .kind(.hex), .kind(.markdown)].contains(self)
+      [.kind(.table), .kind(.hex), .kind(.markdown), .kind(.folder)].contains(self)
     }
+
+    /// Whether its letters are those of the source, each where it was.
+    var hasTextOfSource: Bool { false }
 
     var name: String {
       switch self {
@@ -39,10 +43,16 @@ extension DocumentPage {
     /// The number of the job that is under way, and what stops it; nil where none is.
     var job: (number: Int, stop: StopFlag)?
     var resumable: FilteredContent?
+    /// Of JSON: what was read, and which of it is folded where that was changed.
+    var tree: JSONTree?
+    var folding: JSONFolding?
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
 
-    var status: String { job == nil ? subject.name : "making \(subject.name)" }
+    var status: String {
+      job == nil
+        ? subject.name : "\(subject == .kind(.folder) ? "reading" : "making") \(subject.name)"
+    }
   }
 
   /// Stops a job when it is set.
@@ -80,11 +90,14 @@ extension DocumentPage {
     guard var making, making.job?.number == job else { return }
     making.job = nil
     switch text {
-    case .text(let content, let resumable):
-      making.resumable = resumable
+    case .text(let content, let resumable, let tree):
+      (making.resumable, making.tree) = (resumable, tree)
       self.making = making
       show(content)
       if follows { top = end }
+    case .failed(let reason) where kind == .folder:
+      self.making = nil
+      failure = reason
     case .failed(let reason):
       self.making = nil
       notice = "not as \(making.subject.name): \(reason)"
@@ -103,9 +116,12 @@ extension DocumentPage {
       making?.job?.stop.set()
       making?.job = nil
       making?.resumable = nil
-      making?.madeEnd = 0
+      making?.folding = nil
+      making?.madeEnd = -1
     }
-    if making?.job == nil, making?.madeEnd != source.byteCount { make() }
+    guard making?.job == nil, making?.madeEnd != source.byteCount else { return }
+    making?.tree = nil
+    make()
   }
 
   /// Lays out again for another width what is laid out for one.
@@ -129,11 +145,39 @@ extension DocumentPage {
     changed()
     let maker = TextMaker(
       subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
-      width: textWidth)
+      tree: making.tree, folding: making.folding, name: path,
+      size: Size(width: textWidth, height: size.height))
+    if making.tree != nil, end <= DocumentPage.quickSize {
+      return receive(maker.make { false }, of: number)
+    }
     let isRunning = BackgroundThread.run { [deliverMade] in
       deliverMade(number, maker.make { stop.isSet })
     }
     if !isRunning { self.making?.job = nil }
+  }
+
+  /// The bytes of JSON of which the tree is folded at once: in a millisecond or two.
+  private static let quickSize = 1 << 18
+
+  /// Folds and unfolds some of a tree; tells whether there is one.
+  @discardableResult
+  func refold(_ change: (inout JSONFolding, JSONTree) -> Void) -> Bool {
+    guard var making, making.subject == .kind(.json), let tree = making.tree else { return false }
+    var folding = making.folding ?? JSONFolding(tree)
+    change(&folding, tree)
+    making.folding = folding
+    making.job?.stop.set()
+    making.job = nil
+    self.making = making
+    make()
+    return true
+  }
+
+  /// Folds all that is in the values at the top; or unfolds all. Tells whether there is a tree.
+  func foldAll(_ folds: Bool) -> Bool {
+    refold { folding, tree in
+      folding = folds ? JSONFolding(toDepth: tree.hasManyRoots ? 0 : 1) : .none
+    }
   }
 
   /// Stops the making of what is to be shown; tells whether it was under way. What is shown stays.

@@ -1,4 +1,5 @@
 import Documents
+import TabPagerCore
 
 /// Makes a text of a document, in the background.
 struct TextMaker: Sendable {
@@ -8,17 +9,19 @@ struct TextMaker: Sendable {
   let byteCount: Int
   /// Of a filter: what it goes on from.
   let resumable: FilteredContent?
-  /// The cells of a line, for what is laid out.
-  let width: Int
-
-  /// The bytes that a document may have to be shown in other ways than line by line.
-  private static let maximumByteCount = 64 << 20
+  /// Of JSON: the tree, where it was read before, and which of it is folded.
+  var tree: JSONTree?
+  var folding: JSONFolding?
+  /// The path of the file, or the name; nil where it has none.
+  let name: String?
+  /// The cells of the pane, for what is laid out.
+  let size: Size
 
   /// Whether there is such a view.
   static func makes(_ kind: PageKind) -> Bool {
     switch kind {
-    case .text, .markdown, .table, .json, .hex: true
-    case .folder, .image: false
+    case .text, .markdown, .table, .json, .hex, .folder: true
+    case .image: false
     }
   }
 
@@ -27,14 +30,20 @@ struct TextMaker: Sendable {
   /// - Parameter isCancelled: asked now and then.
   func make(_ isCancelled: () -> Bool) -> MadeText {
     switch subject {
+    case .lines(let pattern) where source is FolderContent:
+      return makeFolder(isCancelled) { entry in
+        !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
+      }
+    case .kind(.folder): return makeFolder(isCancelled) { _ in true }
     case .lines(let pattern):
       let content = resumable ?? FilteredContent(source, pattern)
       let result = content.searched(upTo: byteCount, isCancelled: isCancelled)
       return result.map { .text($0.whole, resumable: $0.resumable) } ?? .stopped
     case .kind(let kind):
-      guard byteCount <= TextMaker.maximumByteCount else {
-        return .failed("it has more than \(TextMaker.maximumByteCount >> 20) MiB")
+      if let maximum = kind.maximumByteCount, byteCount > maximum {
+        return .failed("it has more than \(maximum >> 20) MiB")
       }
+      if kind == .json { return makeJSON(isCancelled) }
       return make(kind, source.bytes(in: 0..<byteCount), isCancelled)
     }
   }
@@ -42,33 +51,47 @@ struct TextMaker: Sendable {
   private func make(_ kind: PageKind, _ bytes: [UInt8], _ isCancelled: () -> Bool) -> MadeText {
     switch kind {
     case .table:
-      let head = Array(bytes.prefix(PageKind.headSize))
-      guard let guess = TableSeparator.guess(head, isWhole: head.count == bytes.count) else {
-        return .failed("nothing separates columns")
-      }
-      let table = TableSource(bytes, separator: guess.separator)
+      let separator = TableSeparator.separator(name: name, bytes)
+      let table = TableSource(bytes, separator: separator)
       guard let maker = TableMaker(table, isCancelled: isCancelled),
         let content = LineContent(maker, isCancelled: isCancelled)
       else { return .stopped }
       return .text(content)
-    case .json:
-      do throws(JSONError) {
-        guard let tree = try JSONTree(bytes, isCancelled: isCancelled),
-          let content = LineContent(
-            JSONMaker(tree, JSONFolding(tree)), isCancelled: isCancelled)
-        else { return .stopped }
-        return .text(content)
-      } catch {
-        return .failed("\(error)")
-      }
     case .markdown:
       do throws(MarkdownDocument.Failure) {
-        let text = try MarkdownDocument(bytes).rendition(width: width, isCancelled: isCancelled)
+        let text = try MarkdownDocument(bytes).rendition(
+          width: size.width, isCancelled: isCancelled)
         return text.map { .text(RenditionContent($0)) } ?? .stopped
       } catch {
         return .failed("\(error)")
       }
-    case .text, .hex, .folder, .image: return .failed("there is no such view of it")
+    case .text, .json, .hex, .folder, .image: return .failed("there is no such view of it")
+    }
+  }
+
+  private func makeJSON(_ isCancelled: () -> Bool) -> MadeText {
+    do throws(JSONError) {
+      var known = tree
+      if known == nil {
+        known = try JSONTree(source.bytes(in: 0..<byteCount), isCancelled: isCancelled)
+      }
+      guard let tree = known else { return .stopped }
+      let maker = JSONMaker(tree, folding ?? JSONFolding(tree))
+      return LineContent(maker, isCancelled: isCancelled).map { .text($0, tree: tree) } ?? .stopped
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func makeFolder(
+    _ isCancelled: () -> Bool, isWanted: (FolderEntry) -> Bool
+  ) -> MadeText {
+    do throws(FolderContents.Failure) {
+      let contents = try FolderContents.read(name ?? ".", isCancelled: isCancelled)
+      if isCancelled() { return .stopped }
+      return .text(ListedFolder(FolderText(contents, isWanted: isWanted)))
+    } catch {
+      return .failed(error.description)
     }
   }
 }

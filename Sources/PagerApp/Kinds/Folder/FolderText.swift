@@ -8,6 +8,9 @@ struct FolderText: Hashable, Sendable {
   /// What each line leads to; nil where it leads nowhere.
   let paths: [String?]
 
+  /// The column in which names begin: after the size, the date and the blanks.
+  static let nameColumn = 25
+
   private static let error = Style(.indexed(203))
 
   /// Writes a listing.
@@ -15,7 +18,11 @@ struct FolderText: Hashable, Sendable {
   /// - Parameters:
   ///   - listing: what is in the folder.
   ///   - date: how a time is written, in seconds since 1970; always in as many cells.
-  init(_ listing: FolderContents, date: (Int) -> String = FolderText.localTime) {
+  ///   - isWanted: whether an entry is to be shown.
+  init(
+    _ listing: FolderContents, date: (Int) -> String = FolderText.localTime,
+    isWanted: (FolderEntry) -> Bool = { _ in true }
+  ) {
     var rendition = Rendition()
     var paths: [String?] = []
     let blank = String(repeating: " ", count: date(0).utf8.count)
@@ -26,7 +33,7 @@ struct FolderText: Hashable, Sendable {
       rendition.endLine(source: 0)
       paths.append(parent)
     }
-    for entry in listing.entries {
+    for entry in listing.entries where isWanted(entry) {
       FolderText.write(
         entry, date: entry.modified.map(date) ?? blank, to: &rendition)
       rendition.endLine(source: paths.count)
