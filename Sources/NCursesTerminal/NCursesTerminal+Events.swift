@@ -64,6 +64,7 @@ extension NCursesTerminal {
   }
 
   private func readKeys(into events: inout [Event]) {
+    learnKeys()
     // What comes faster than this is read the next time.
     for _ in 0..<16 {
       switch device.read() {
@@ -76,5 +77,11 @@ extension NCursesTerminal {
         return
       }
     }
+  }
+
+  private func learnKeys() {
+    guard !knowsKeys else { return }
+    knowsKeys = true
+    decoder.table = KeyTable { screen.string($0) }
   }
 }

@@ -22,7 +22,10 @@ public final class NCursesTerminal: Terminal {
   let screen: Screen
   private let modes: ModeStrings
   var output = OutputQueue()
-  var decoder: InputDecoder
+  var decoder = InputDecoder()
+  /// Whether the decoder knows the terminal's own keys: it learns them when the first key is there,
+  /// and not while the first screen is waited for.
+  var knowsKeys = false
   /// Events that came of something else than waiting.
   var queued: [Event] = []
   var isGone = false
@@ -77,7 +80,6 @@ public final class NCursesTerminal: Terminal {
     size = screen.size
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
-    decoder = InputDecoder(table: KeyTable { screen.string($0) })
     claim(saved)
   }
 

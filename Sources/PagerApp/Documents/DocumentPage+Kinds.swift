@@ -5,9 +5,8 @@ extension DocumentPage {
   func chooseKind() {
     hasChosenKind = true
     if source.content is FolderContent { return show(as: .folder) }
-    guard let kind = kinds.first, kind != .text, TextMaker.makes(kind), !isTooLarge(for: kind)
-    else { return }
-    show(as: kind)
+    let kind = PageKind.leading(name: path, head: head).first(where: TextMaker.makes)
+    if let kind, kind != .text, !isTooLarge(for: kind) { show(as: kind) }
   }
 
   /// Shows the document in the next way.
@@ -19,8 +18,12 @@ extension DocumentPage {
 
   /// The ways in which the document can be shown, the best one first.
   private var kinds: [PageKind] {
-    let head = source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
-    return PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
+    PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
+  }
+
+  /// The bytes that tell what it is.
+  var head: [UInt8] {
+    source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
   }
 
   /// Whether the document has too many bytes to be shown so: it is text then, and nothing is said of
