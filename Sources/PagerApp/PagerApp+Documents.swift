@@ -36,6 +36,9 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
+    page.help = MakingHelp(
+      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      highlighter: configuration.isSecure ? .none : configuration.highlighter)
     if case .file(let path) = source { page.path = path }
     page.openedAt = clock
     page.follows = configuration.follows
@@ -67,7 +70,10 @@ extension PagerApp {
 
   /// Remembers where files were left, for the next run.
   public func saveState() {
-    for reading in readings.values { noteLeaving(reading) }
+    for reading in readings.values {
+      noteLeaving(reading)
+      _ = reading.page.stopMaking()
+    }
     positions?.remember(left)
   }
 

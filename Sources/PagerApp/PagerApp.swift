@@ -214,6 +214,7 @@ public final class PagerApp: Application {
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()
+      _ = reading.page.stopMaking()
       watcher?.remove(key: reading.number)
     }
     showTabs(at: now)

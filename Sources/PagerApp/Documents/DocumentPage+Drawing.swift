@@ -4,7 +4,8 @@ import TabPagerCore
 extension DocumentPage {
   /// The cells of the line numbers and the space after them.
   var gutter: Int {
-    showsLineNumbers && kind != .folder ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
+    showsLineNumbers && kind != .folder && kind != .image
+      ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
   }
 
   /// The lines, or as many as there will be if all are as long as those that have been counted.

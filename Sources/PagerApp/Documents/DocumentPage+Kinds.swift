@@ -5,8 +5,8 @@ extension DocumentPage {
   func chooseKind() {
     hasChosenKind = true
     if source.content is FolderContent { return show(as: .folder) }
-    let kind = PageKind.leading(name: path, head: head).first(where: TextMaker.makes)
-    if let kind, kind != .text, !isTooLarge(for: kind) { show(as: kind) }
+    let kind = PageKind.leading(name: path, head: head).first
+    if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
   }
 
   /// Shows the document in the next way.
@@ -18,7 +18,15 @@ extension DocumentPage {
 
   /// The ways in which the document can be shown, the best one first.
   private var kinds: [PageKind] {
-    PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
+    PageKind.kinds(name: path, head: head)
+  }
+
+  /// Whether it is a source that is to be given colours: a file, as it is on the disk.
+  var wantsColors: Bool {
+    guard help.highlights, let path, source.content is FileContent,
+      source.byteCount <= TextMaker.maximumColoredByteCount
+    else { return false }
+    return SourceFile.isSource(path: path, head: source.content.bytes(in: 0..<2))
   }
 
   /// The bytes that tell what it is.

@@ -20,19 +20,25 @@ extension DocumentPage {
     case lines(Pattern)
     /// Another view of it.
     case kind(PageKind)
+    /// The same with colours.
+    case colors
 
     /// Whether its lines are columns below each other, or laid out for the width already.
     var hasColumns: Bool {
-      [.kind(.table), .kind(.hex), .kind(.markdown), .kind(.folder)].contains(self)
+      switch self {
+      case .kind(.table), .kind(.hex), .kind(.markdown), .kind(.folder), .kind(.image): true
+      case .kind(.text), .kind(.json), .lines, .colors: false
+      }
     }
 
     /// Whether its letters are those of the source, each where it was.
-    var hasTextOfSource: Bool { false }
+    var hasTextOfSource: Bool { self == .colors }
 
     var name: String {
       switch self {
       case .lines(let pattern): "only \(pattern.text)"
       case .kind(let kind): kind.rawValue
+      case .colors: "colors"
       }
     }
   }
@@ -49,17 +55,12 @@ extension DocumentPage {
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
 
-    var status: String {
-      job == nil
+    /// What the status tells; nothing of colours, which come by themselves.
+    var status: String? {
+      if subject == .colors { return nil }
+      return job == nil
         ? subject.name : "\(subject == .kind(.folder) ? "reading" : "making") \(subject.name)"
     }
-  }
-
-  /// Stops a job when it is set.
-  final class StopFlag: Sendable {
-    private let flag = Atomic(false)
-    var isSet: Bool { flag.load(ordering: .relaxed) }
-    func set() { flag.store(true, ordering: .relaxed) }
   }
 
   /// Shows only the lines that match, once they are found; all of them for nil.
@@ -67,20 +68,28 @@ extension DocumentPage {
     if let pattern {
       present(.lines(pattern))
     } else if case .lines = making?.subject {
-      present(kind == .text ? nil : .kind(kind))
+      present(kind == .text ? plain : .kind(kind))
     }
   }
+
+  /// What is shown as text: with colours where it is a source; nil for the source itself.
+  private var plain: Subject? { wantsColors && !follows ? .colors : nil }
 
   /// Shows the document in another way, once that is made.
   func show(as kind: PageKind) {
     self.kind = kind
-    present(kind == .text ? nil : .kind(kind))
+    present(kind == .text ? plain : .kind(kind))
+  }
+
+  /// Shows the source without the colours that were made for it: each line that comes is shown at once.
+  func dropColors() {
+    if making?.subject == .colors { present(nil) }
   }
 
   private func present(_ subject: Subject?) {
     _ = stopMaking()
     making = subject.map { Making(subject: $0) }
-    if subject == nil, made != nil { show(nil) }
+    if subject == nil || subject == .colors, made != nil { show(nil) }
     make()
     changed()
   }
@@ -98,6 +107,10 @@ extension DocumentPage {
     case .failed(let reason) where kind == .folder:
       self.making = nil
       failure = reason
+    case .failed(let reason) where making.subject == .colors:
+      self.making = nil
+      if case .command = help.highlighter { notice = reason }
+      if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
       notice = "not as \(making.subject.name): \(reason)"
@@ -124,9 +137,10 @@ extension DocumentPage {
     make()
   }
 
-  /// Lays out again for another width what is laid out for one.
+  /// Lays out again for another size what is laid out for one.
   func layOut() {
-    guard making?.subject == .kind(.markdown) else { return }
+    guard let subject = making?.subject, subject == .kind(.markdown) || subject == .kind(.image)
+    else { return }
     makeOn(isAnother: true)
   }
 
@@ -146,12 +160,12 @@ extension DocumentPage {
     let maker = TextMaker(
       subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
       tree: making.tree, folding: making.folding, name: path,
-      size: Size(width: textWidth, height: size.height))
+      size: Size(width: textWidth, height: size.height), help: help, stop: stop)
     if making.tree != nil, end <= DocumentPage.quickSize {
-      return receive(maker.make { false }, of: number)
+      return receive(maker.make(), of: number)
     }
     let isRunning = BackgroundThread.run { [deliverMade] in
-      deliverMade(number, maker.make { stop.isSet })
+      deliverMade(number, maker.make())
     }
     if !isRunning { self.making?.job = nil }
   }
@@ -182,14 +196,15 @@ extension DocumentPage {
 
   /// Stops the making of what is to be shown; tells whether it was under way. What is shown stays.
   func stopMaking() -> Bool {
-    guard let job = making?.job else { return false }
+    guard let making, let job = making.job else { return false }
     job.stop.set()
-    making?.job = nil
+    self.making?.job = nil
     if made == nil {
-      making = nil
+      self.making = nil
       kind = .text
     }
     changed()
-    return true
+    // Nobody waits for colours.
+    return making.subject != .colors
   }
 }

@@ -64,6 +64,7 @@ extension DocumentPage {
 
   /// Goes to the end and stays there.
   func follow() {
+    dropColors()
     owed = .nothing
     marks["'"] = top
     go(to: end)

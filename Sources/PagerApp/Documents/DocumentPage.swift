@@ -17,6 +17,8 @@ final class DocumentPage: Page {
   var deliverMade: @Sendable (Int, MadeText) -> Void = { _, _ in }
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
+  /// What the making of texts may use.
+  var help = MakingHelp()
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
@@ -220,7 +222,7 @@ final class DocumentPage: Page {
     let first = anchor ?? firstGlyph
     let isOtherWidth = size.width != self.size.width
     self.size = size
-    if isOtherWidth { layOut() }
+    if isOtherWidth || kind == .image { layOut() }
     if isWrapped, first > 0, let part = document.part(holding: top.offset) {
       top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first

@@ -16,25 +16,24 @@ struct TextMaker: Sendable {
   let name: String?
   /// The cells of the pane, for what is laid out.
   let size: Size
+  let help: MakingHelp
+  let stop: StopFlag
 
-  /// Whether there is such a view.
-  static func makes(_ kind: PageKind) -> Bool {
-    switch kind {
-    case .text, .markdown, .table, .json, .hex, .folder: true
-    case .image: false
-    }
-  }
+  /// The bytes that a source may have to be given colours: those who do that take a second for a
+  /// mebibyte, or five.
+  static let maximumColoredByteCount = 1 << 20
+
+  private func isCancelled() -> Bool { stop.isSet }
 
   /// Makes it.
-  ///
-  /// - Parameter isCancelled: asked now and then.
-  func make(_ isCancelled: () -> Bool) -> MadeText {
+  func make() -> MadeText {
     switch subject {
     case .lines(let pattern) where source is FolderContent:
-      return makeFolder(isCancelled) { entry in
+      return makeFolder { entry in
         !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
       }
-    case .kind(.folder): return makeFolder(isCancelled) { _ in true }
+    case .kind(.folder): return makeFolder { _ in true }
+    case .colors: return makeColors()
     case .lines(let pattern):
       let content = resumable ?? FilteredContent(source, pattern)
       let result = content.searched(upTo: byteCount, isCancelled: isCancelled)
@@ -43,12 +42,12 @@ struct TextMaker: Sendable {
       if let maximum = kind.maximumByteCount, byteCount > maximum {
         return .failed("it has more than \(maximum >> 20) MiB")
       }
-      if kind == .json { return makeJSON(isCancelled) }
-      return make(kind, source.bytes(in: 0..<byteCount), isCancelled)
+      if kind == .json { return makeJSON() }
+      return make(kind, source.bytes(in: 0..<byteCount))
     }
   }
 
-  private func make(_ kind: PageKind, _ bytes: [UInt8], _ isCancelled: () -> Bool) -> MadeText {
+  private func make(_ kind: PageKind, _ bytes: [UInt8]) -> MadeText {
     switch kind {
     case .table:
       let separator = TableSeparator.separator(name: name, bytes)
@@ -65,11 +64,14 @@ struct TextMaker: Sendable {
       } catch {
         return .failed("\(error)")
       }
-    case .text, .json, .hex, .folder, .image: return .failed("there is no such view of it")
+    case .image:
+      let maker = PictureMaker(size: size, colors: help.colors, runsPrograms: help.runsPrograms)
+      return maker.make(bytes, stop: stop).map { .text($0) } ?? .stopped
+    case .text, .json, .hex, .folder: return .failed("there is no such view of it")
     }
   }
 
-  private func makeJSON(_ isCancelled: () -> Bool) -> MadeText {
+  private func makeJSON() -> MadeText {
     do throws(JSONError) {
       var known = tree
       if known == nil {
@@ -83,9 +85,21 @@ struct TextMaker: Sendable {
     }
   }
 
-  private func makeFolder(
-    _ isCancelled: () -> Bool, isWanted: (FolderEntry) -> Bool
-  ) -> MadeText {
+  private func makeColors() -> MadeText {
+    guard byteCount <= TextMaker.maximumColoredByteCount, let name,
+      let arguments = help.highlighter.arguments(path: name)
+    else { return .failed("there is no highlighter") }
+    do throws(HelperProgram.Failure) {
+      let result = try HelperProgram(arguments).run(stop: stop)
+      let text = ColoredText(source.bytes(in: 0..<byteCount), colored: result.output)
+      if stop.isSet { return .stopped }
+      return text.coloredLines > 0 ? .text(text) : .failed("the highlighter has made no colors")
+    } catch {
+      return error == .stopped ? .stopped : .failed("the highlighter cannot be run")
+    }
+  }
+
+  private func makeFolder(isWanted: (FolderEntry) -> Bool) -> MadeText {
     do throws(FolderContents.Failure) {
       let contents = try FolderContents.read(name ?? ".", isCancelled: isCancelled)
       if isCancelled() { return .stopped }
