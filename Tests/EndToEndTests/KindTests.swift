@@ -65,6 +65,11 @@ struct KindTests {
     try waitForRows(["▾ {", "  ▸ \"a\": […] 2 items", "  ▸ \"b\": {…} 1 key", "  }", ""], pager)
     pager.session.press("+")
     try waitForRows(whole, pager)
+    pager.session.send("-/3\r")
+    try waitForRows(whole, pager)
+    try pager.session.waitUntil("what was folded is found") {
+      $0.screen.row(23).contains("match 1/1") && $0.cell(6, 9).style.attributes.contains(.reverse)
+    }
     pager.session.press("K", "-")
     try pager.session.waitUntil("nothing to fold") { $0.screen.row(23).contains("nothing to fold") }
   }

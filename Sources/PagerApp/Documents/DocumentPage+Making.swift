@@ -187,6 +187,14 @@ extension DocumentPage {
     return true
   }
 
+  /// Unfolds what was folded by hand: a search is to find what is in it too.
+  func unfoldForSearch() {
+    guard let making, let tree = making.tree, let folding = making.folding, folding != .none,
+      folding != JSONFolding(tree)
+    else { return }
+    refold { folding, tree in folding = JSONFolding(tree) }
+  }
+
   /// Folds all that is in the values at the top; or unfolds all. Tells whether there is a tree.
   func foldAll(_ folds: Bool) -> Bool {
     refold { folding, tree in

@@ -135,6 +135,7 @@ final class DocumentPage: Page {
     let (held, wrapping, former, formerMade) = (exactOffset, texts.wrapping, search, made)
     let sources = marks.mapValues(sourceOffset)
     let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
+    let isTree = shown == .kind(.json) && making?.subject == shown
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
     (made, shown) = (new, new == nil ? nil : making?.subject)
     document = new.map(Document.init(showing:)) ?? source
@@ -147,8 +148,8 @@ final class DocumentPage: Page {
     mendTop()
     go(to: top)
     marks = sources.mapValues(place(showing:))
-    if hasSameText {
-      search.goOn(from: former) { place in
+    if hasSameText || isTree {
+      search.goOn(from: former, isExact: hasSameText) { place in
         let offset = formerMade?.source(at: place) ?? place
         return new?.place(of: offset) ?? offset
       }

@@ -70,12 +70,14 @@ final class PageSearch {
     self.pattern = pattern
   }
 
-  /// Goes on with what another search was doing, in another text with the same letters.
+  /// Goes on with what another search was doing, in another text of the same source.
   ///
-  /// - Parameter place: where in this text is what was at a place in the other one.
-  func goOn(from former: PageSearch, place: (Int) -> Int) {
+  /// - Parameters:
+  ///   - isExact: whether it has the same letters.
+  ///   - place: where in this text is what was at a place in the other one.
+  func goOn(from former: PageSearch, isExact: Bool, place: (Int) -> Int) {
     set(former.pattern)
-    current = former.current.map { match in
+    current = (isExact ? former.current : nil).map { match in
       let start = place(match.lowerBound)
       return start..<max(start, place(match.upperBound))
     }

@@ -25,6 +25,30 @@ import Testing
     #expect(made.rows == seen)
   }
 
+  @Test(
+    "A table's name says what separates its fields",
+    arguments: [
+      ("x.tsv", "a,b,c\td,e,f", "a,b,c │ d,e,f"),
+      ("x.csv", "a,b,c\td,e,f", "a │ b │ c^Id │ e │ f"),
+      ("x.psv", "a,b|c,d", "a,b │ c,d"), ("x.csv", "alone", "alone"),
+    ])
+  func separators(name: String, line: String, expected: String) async {
+    let made = MadePage(line + "\n", path: name, size: Size(width: 40, height: 3))
+    await made.takeMade()
+    #expect(made.page.kind == .table)
+    #expect(made.rows.first == expected)
+  }
+
+  @Test("What is too long for a view is text, and the view says so when it is asked for")
+  func limits() async {
+    let made = MadePage(HugeContent(count: 65 << 20), path: "x.csv")
+    #expect(made.page.kind == .text && made.page.making == nil)
+    made.page.show(as: .table)
+    await made.takeMade()
+    #expect(made.page.kind == .text)
+    #expect(made.page.notice == "not as table: it has more than 64 MiB")
+  }
+
   @Test("Bytes begin with the row of the text, and text with the row of the bytes")
   func bytes() async {
     let text = Self.line + String(repeating: " {\"xx", count: 400)

@@ -17,7 +17,7 @@ struct FolderText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - listing: what is in the folder.
-  ///   - date: how a time is written, in seconds since 1970; always in as many cells.
+  ///   - date: how a time is written, in seconds since 1970; to the minute, always in as many cells.
   ///   - isWanted: whether an entry is to be shown.
   init(
     _ listing: FolderContents, date: (Int) -> String = FolderText.localTime,
@@ -33,9 +33,17 @@ struct FolderText: Hashable, Sendable {
       rendition.endLine(source: 0)
       paths.append(parent)
     }
+    // Files are often of the same minute.
+    var last: (minute: Int, text: String)?
     for entry in listing.entries where isWanted(entry) {
-      FolderText.write(
-        entry, date: entry.modified.map(date) ?? blank, to: &rendition)
+      let text = entry.modified.map { seconds in
+        let minute = Int((Double(seconds) / 60).rounded(.down))
+        if let last, last.minute == minute { return last.text }
+        let text = date(seconds)
+        last = (minute, text)
+        return text
+      }
+      FolderText.write(entry, date: text ?? blank, to: &rendition)
       rendition.endLine(source: paths.count)
       paths.append(listing.path(of: entry))
     }
