@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -44,6 +45,12 @@ int memory_file(const uint8_t *bytes, size_t count) {
   }
   lseek(descriptor, 0, SEEK_SET);
   return descriptor;
+}
+
+void heap_share(void) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }

@@ -64,11 +64,11 @@ extension NCursesTerminal {
   }
 
   private func readKeys(into events: inout [Event]) {
-    learnKeys()
     // What comes faster than this is read the next time.
     for _ in 0..<16 {
       switch device.read() {
       case .bytes(let bytes):
+        if !knowsKeys, bytes.contains(0x1B) { learnKeys() }
         events += decoder.feed(bytes, at: now)
         if bytes.count < TerminalDevice.longestRead { return }
       case .nothing: return
@@ -80,7 +80,6 @@ extension NCursesTerminal {
   }
 
   private func learnKeys() {
-    guard !knowsKeys else { return }
     knowsKeys = true
     decoder.table = KeyTable { screen.string($0) }
   }

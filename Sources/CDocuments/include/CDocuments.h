@@ -32,6 +32,9 @@ int memory_file(const uint8_t *bytes, size_t count);
 
 // Files that change.
 
+/// Has all threads allocate from one heap.
+void heap_share(void);
+
 /// A descriptor that tells of files; -1 where there can be none.
 int watch_make(void);
 

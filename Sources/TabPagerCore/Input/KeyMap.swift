@@ -9,7 +9,7 @@ public struct KeyMap<Action: Sendable>: Sendable {
   public init(_ bindings: [KeyBinding<Action>]) { self.bindings = bindings }
 
   /// What a key asks for.
-  public func action(for key: Key) -> Action? {
+  @inlinable public func action(for key: Key) -> Action? {
     bindings.last { $0.keys.contains(key) }?.action
   }
 
@@ -26,7 +26,7 @@ public struct KeyMap<Action: Sendable>: Sendable {
 
 extension KeyMap where Action: Equatable {
   /// The first key of an action, for hints.
-  public func key(for action: Action) -> Key? {
+  @inlinable public func key(for action: Action) -> Key? {
     bindings.first { $0.action == action && !$0.keys.isEmpty }?.keys.first
   }
 }
