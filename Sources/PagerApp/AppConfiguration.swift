@@ -34,6 +34,8 @@ public struct AppConfiguration {
   public var positionsPath: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
+  /// Which program gives sources their colours.
+  public var highlighter = Highlighter.first
   /// Keys of the user's own, by the names of actions.
   public var bindings: [(key: Key, action: String)] = []
 

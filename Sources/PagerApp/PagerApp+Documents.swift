@@ -36,6 +36,9 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
+    page.help = MakingHelp(
+      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      highlighter: configuration.isSecure ? .none : configuration.highlighter)
     if case .file(let path) = source { page.path = path }
     page.openedAt = clock
     page.follows = configuration.follows
@@ -67,7 +70,10 @@ extension PagerApp {
 
   /// Remembers where files were left, for the next run.
   public func saveState() {
-    for reading in readings.values { noteLeaving(reading) }
+    for reading in readings.values {
+      noteLeaving(reading)
+      _ = reading.page.stopMaking()
+    }
     positions?.remember(left)
   }
 
@@ -89,11 +95,27 @@ extension PagerApp {
         receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
         guard let shown = readings[id]?.page, shown.number == page else { continue }
-        shown.receive(text, of: job)
+        receive(text, of: job, for: shown)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
     }
+  }
+
+  /// A page shows something else now; where a search is being typed in it, that begins there.
+  private func receive(_ text: MadeText, of job: Int, for page: DocumentPage) {
+    guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
+      let view = prompt.origin?.view
+    else { return note(page) { page.receive(text, of: job) } }
+    let offset = page.sourceOffset(of: view.top)
+    note(page) { page.receive(text, of: job) }
+    prompt.origin?.view.top = page.place(showing: offset)
+    mode = .prompt(prompt)
+  }
+
+  private func note(_ page: DocumentPage, _ change: () -> Void) {
+    change()
+    if page.failure != nil { hasFailed = true }
   }
 
   // MARK: Files that change

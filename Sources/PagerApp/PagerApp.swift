@@ -134,7 +134,7 @@ public final class PagerApp: Application {
   public var isReady: Bool {
     // Asking for the page opens it.
     guard view.selectedPage != nil, let document else { return true }
-    return document.source.version > 0
+    return document.source.version > 0 && !document.isReadingFolder
   }
 
   /// What is to happen next by itself.
@@ -228,6 +228,7 @@ public final class PagerApp: Application {
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()
+      _ = reading.page.stopMaking()
       watcher?.remove(key: reading.number)
     }
     showTabs(at: now)

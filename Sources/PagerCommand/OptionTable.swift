@@ -106,6 +106,14 @@ enum OptionTable {
     Row(long: "color", value: "WHEN", help: "auto or never") { options, value throws(UsageError) in
       options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
     },
+    Row(
+      long: "highlighter", value: "CMD", help: "what gives sources colors; none for nothing"
+    ) { options, value throws(UsageError) in
+      guard !value.isEmpty else {
+        throw .badValue(option: "--highlighter", value: value, expected: "a command or none")
+      }
+      options.app.highlighter = value == "none" ? .none : .command(value)
+    },
     Row(long: "no-state", help: "do not remember where files were left") { options, _ in
       options.keepsState = false
     },

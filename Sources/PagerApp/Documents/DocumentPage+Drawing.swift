@@ -4,7 +4,8 @@ import TabPagerCore
 extension DocumentPage {
   /// The cells of the line numbers and the space after them.
   var gutter: Int {
-    showsLineNumbers ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
+    showsLineNumbers && kind != .folder && kind != .image
+      ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
   }
 
   /// The lines, or as many as there will be if all are as long as those that have been counted.
@@ -14,7 +15,7 @@ extension DocumentPage {
   }
 
   /// Whether lines are wrapped: columns would not be below each other any more.
-  var isWrapped: Bool { wraps && !(making?.subject.hasColumns ?? false && made != nil) }
+  var isWrapped: Bool { wraps && !(shown?.hasColumns ?? false) }
 
   /// The rows that lines at the top take which stay there.
   var frozenHeight: Int { max(0, min(made?.frozenLines ?? 0, size.height - 1)) }
@@ -54,9 +55,12 @@ extension DocumentPage {
     var y = drawFrozen(into: &canvas)
     var row = top.row
     var next = document.part(holding: top.offset)
+    let bar = barOffset
     while y < canvas.size.height, let part = next {
+      let first = y
       if gutter > 0, row == 0, part.isLineStart { drawNumber(of: part, y, into: &canvas) }
       y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
+      if part.start == bar, row == 0 { drawBar(into: &canvas, row: first, line: part.start) }
       row = 0
       next = document.part(after: part)
     }
@@ -109,7 +113,7 @@ extension DocumentPage {
 
   func describePosition() -> String {
     var text = describePlace()
-    if let making { text += " · " + making.status }
+    if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
     if let notice { text += " · " + notice }
@@ -118,6 +122,9 @@ extension DocumentPage {
   }
 
   private func describePlace() -> String {
+    if failure != nil { return "cannot be read" }
+    if let summary = made?.summary { return summary }
+    if kind == .folder { return made == nil ? "" : "\(barLine + 1)/\(document.lineCount)" }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastSeen else {
       return document.state == .loading ? "loading" : "empty"
