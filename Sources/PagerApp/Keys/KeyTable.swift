@@ -60,6 +60,7 @@ enum KeyTable {
     Row("clear-search", [Key(.escape)], .clearSearch, help: "highlight no matches"),
     Row("filter", ["&"], .filter, help: "show only the lines that match; empty shows all"),
     Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
+    Row("split", ["s"], .switchLevel, help: "of a log: a tab a commit, or a tab a file"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
