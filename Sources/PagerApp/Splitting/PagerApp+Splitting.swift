@@ -41,7 +41,6 @@ extension PagerApp {
       } else {
         take(changes, of: id, split)
       }
-      makePendingSelection()
     }
   }
 
@@ -69,6 +68,7 @@ extension PagerApp {
     split.tabs += added.map(\.id)
     insertParts(added, badges: new.map(split.badge), of: id)
     if isFirst { renewTitle(of: id) }
+    makePendingSelection(among: added)
   }
 
   /// What the bar shows of a part is not what it was.
@@ -166,12 +166,18 @@ extension PagerApp {
 
   // MARK: Selection
 
-  /// Shows the tab that was asked for on the command line, once it is there.
-  private func makePendingSelection() {
-    guard let selection = pendingSelection,
-      let place = PagerApp.place(selection, in: view.tabs.map(\.title))
-    else { return }
+  /// Shows the tab that was asked for on the command line, where it is among those that have come.
+  private func makePendingSelection(among new: [OpenTab]) {
+    let found: PageID?
+    switch pendingSelection {
+    case nil: return
+    case .number(let number): found = tabs.indices.contains(number - 1) ? tabs[number - 1].id : nil
+    case .title(let title):
+      let place = new.firstIndex { $0.partTitle == title }
+      found = (place ?? new.firstIndex { $0.partTitle.contains(title) }).map { new[$0].id }
+    }
+    guard let found else { return }
     pendingSelection = nil
-    view.select(view.tabs[place].id, cause: .code, at: clock)
+    view.select(found, cause: .code, at: clock)
   }
 }
