@@ -24,6 +24,10 @@ public struct AppConfiguration {
   public var caseRule = CaseRule.exact
   /// Whether documents are followed as they grow.
   public var follows = false
+  /// How what is shown is split into tabs: `auto` splits streams only, the others files too.
+  public var split = SplitWay.auto
+  /// Whether parts with equal titles are one tab.
+  public var collectsParts = false
   /// The programs that may be run to read a file.
   public var filters = Reader.Filters(unpacks: true)
   /// Whether mouse reports are wanted.

@@ -27,6 +27,7 @@ extension PagerApp {
     case .search(let direction): askForPattern(direction)
     case .searchAgain(let turn): searchAgain(turn)
     case .nextKind: document?.showNextKind()
+    case .switchLevel: switchLevel(at: now)
     case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
     case .clearSearch: document?.highlight(nil)
     case .reload:

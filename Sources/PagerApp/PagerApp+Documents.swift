@@ -10,6 +10,10 @@ extension PagerApp {
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
     /// A text made of the document of a page, by the number of the job.
     case made(PageID, page: Int, job: Int, MadeText)
+    /// What was found of the parts of a document, by the number of its reading.
+    case split(PageID, reading: Int, SplitJob.Event)
+    /// Lines of a part, in the page with a number, were counted.
+    case countedPart(PageID, page: Int, [Document.News])
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -20,10 +24,20 @@ extension PagerApp {
     case .page(let tab): tab.makePage()
     case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
     case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
+    case .part(let base, let number):
+      readPart(number, of: base, for: id).map { AnyPage($0) } ?? AnyPage(TextPage(""))
     }
   }
 
-  private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+  /// What helps to show documents, on the screen as it is known to be.
+  var makingHelp: MakingHelp {
+    MakingHelp(
+      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      highlighter: configuration.isSecure ? .none : configuration.highlighter)
+  }
+
+  /// A page without a document.
+  func newPage(for id: PageID, name: String) -> DocumentPage {
     let number = newNumber()
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
@@ -36,13 +50,17 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
-    page.help = MakingHelp(
-      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
-      highlighter: configuration.isSecure ? .none : configuration.highlighter)
-    if case .file(let path) = source { page.path = path }
+    page.help = makingHelp
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
+    return page
+  }
+
+  private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let page = newPage(for: id, name: name)
+    let number = page.number
+    if case .file(let path) = source { page.path = path }
     if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
       page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
     }
@@ -90,12 +108,19 @@ extension PagerApp {
         reading.receive(news)
         if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { unwatched.append(number) }
+        split(id, reading, news)
       case .searched(let id, let page, let search, let event):
-        guard let shown = readings[id]?.page, shown.number == page else { continue }
+        guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
-        guard let shown = readings[id]?.page, shown.number == page else { continue }
+        guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(text, of: job, for: shown)
+      case .split(let id, let number, let event):
+        guard let reading = readings[id], reading.number == number else { continue }
+        receive(event, of: id, reading)
+      case .countedPart(let id, let page, let news):
+        guard let part = partPages[id], part.page.number == page else { continue }
+        part.receive(news)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
@@ -145,6 +170,7 @@ extension PagerApp {
     case .grew(let count):
       page.notice = nil
       reading.lengthen(to: count)
+      for (id, other) in readings where other === reading { split(id, reading, []) }
     case .rewritten:
       page.notice = "was written anew"
       restart(reading)
@@ -166,10 +192,12 @@ extension PagerApp {
 
   /// Stops what is under way with the current document; tells whether something was.
   func stop() -> Bool {
-    guard let tab = current, let reading = readings[tab.id] else { return false }
-    if reading.page.stopMaking() {
+    guard let tab = current, let page = document, let reading = readings[tab.base ?? tab.id] else {
+      return false
+    }
+    if page.stopMaking() {
       message = "stopped"
-    } else if reading.page.search.stop() {
+    } else if page.search.stop() {
       message = "stopped searching"
     } else if reading.page.source.state == .loading {
       reading.cancel()
@@ -177,8 +205,8 @@ extension PagerApp {
       // What is still on its way comes too late.
       reading.number = newNumber()
       message = "stopped reading"
-    } else if reading.page.follows {
-      reading.page.follows = false
+    } else if page.follows {
+      page.follows = false
       message = "stopped following"
     } else {
       return false
@@ -197,6 +225,8 @@ extension PagerApp {
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
     guard let tab = current else { return }
-    readings[tab.id]?.allow()
+    let part = partPages[tab.id]
+    guard let reading = readings[part?.base ?? tab.id] else { return }
+    reading.allow(part?.wantedBytes(of: reading.page.source.byteCount) ?? reading.page.wantedBytes)
   }
 }

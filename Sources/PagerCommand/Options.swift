@@ -32,6 +32,7 @@ enum UsageError: Error, Hashable {
   case missingValue(String)
   case unexpectedValue(String)
   case badValue(option: String, value: String, expected: String)
+  case badExpression(option: String, value: String, reason: String)
   case unknownAction(String)
   case filesWithDemo
   case headerWithoutDemo
@@ -44,6 +45,7 @@ enum UsageError: Error, Hashable {
     case .unexpectedValue(let name): "\(name) takes no value"
     case .badValue(let option, let value, let expected):
       "\(option)=\(value): expected \(expected)"
+    case .badExpression(let option, let value, let reason): "\(option)=\(value): \(reason)"
     case .unknownAction(let name): "bind: there is no action \(name)"
     case .headerWithoutDemo: "--header is for --demo=stretchy"
     case .filesWithDemo: "--demo shows the gallery, and no files beside it"

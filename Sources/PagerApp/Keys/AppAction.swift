@@ -24,6 +24,8 @@ enum AppAction: Hashable, Sendable {
   case filter
   /// Show the document in another way: as text, as a table, in hexadecimal.
   case nextKind
+  /// Show the files of a log as tabs instead of its commits, or the other way round.
+  case switchLevel
   /// Stay at the end of the document.
   case follow
   /// Draw all anew, and read the document again.

@@ -65,6 +65,7 @@ enum KeyTable {
     Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
     Row("fold-all", ["-"], .foldAll, help: "fold all of a tree but its top"),
     Row("unfold-all", ["+"], .unfoldAll, help: "unfold all of a tree"),
+    Row("split", ["s"], .switchLevel, help: "of a log: a tab a commit, or a tab a file"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
