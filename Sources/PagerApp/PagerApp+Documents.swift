@@ -19,16 +19,20 @@ extension PagerApp {
     return switch tab.content {
     case .page(let tab): tab.makePage()
     case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
+    case .document(.command) where readings[id] != nil:
+      readings[id].map { AnyPage($0.page) } ?? AnyPage(TextPage(""))
     case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
     }
   }
 
-  private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+  func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
     let number = newNumber()
+    let command: Command? = if case .command(let command) = source { command } else { nil }
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
-      showsLineNumbers: configuration.showsLineNumbers
+      showsLineNumbers: configuration.showsLineNumbers,
+      options: TextOptions(tabWidth: configuration.tabWidth), command: command
     ) { [mailbox] search, event in
       mailbox.post(.searched(id, page: number, search: search, event))
     }
@@ -47,8 +51,26 @@ extension PagerApp {
       source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
     readings[id] = reading
-    reading.start()
+    start(page)
+    reading.resize(to: paneSize)
+    if command == nil { reading.start() }
     return page
+  }
+
+  /// Does with a document what the program was started to do; some of it with the first one alone.
+  private func start(_ page: DocumentPage) {
+    let commands = configuration.everyStart + (hasStartedFirst ? [] : configuration.firstStart)
+    hasStartedFirst = true
+    for command in commands {
+      do throws(PatternError) {
+        try page.start(command, configuration.caseRule)
+        if let (pattern, direction) = page.wanted {
+          query = SearchQuery(pattern: pattern, direction: direction)
+        }
+      } catch {
+        message = error.message
+      }
+    }
   }
 
   /// Where a file was left; in this run, or in one before.
@@ -81,7 +103,11 @@ extension PagerApp {
       switch mail {
       case .news(let id, let number, let news):
         guard let reading = readings[id], reading.number == number else { continue }
-        reading.receive(news)
+        if reading.command == nil {
+          reading.receive(news)
+        } else {
+          receive(news, of: reading, for: id)
+        }
         if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { watch(reading) }
       case .searched(let id, let page, let search, let event):
@@ -136,13 +162,15 @@ extension PagerApp {
   // MARK: Stopping and reading again
 
   /// Stops what is under way with the current document; tells whether something was.
-  func stop() -> Bool {
+  func stop(at now: Double) -> Bool {
     guard let tab = current, let reading = readings[tab.id] else { return false }
     if reading.page.stopMaking() {
       message = "stopped"
     } else if reading.page.search.stop() {
       message = "stopped searching"
-    } else if reading.page.source.state == .loading {
+    } else if let answer = reading.interrupt(at: now) {
+      message = answer
+    } else if reading.page.source.state == .loading, reading.command == nil {
       reading.cancel()
       reading.page.receive([.ended])
       // What is still on its way comes too late.
@@ -159,10 +187,14 @@ extension PagerApp {
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
-    guard let tab = current, case .document(.file) = tab.content, let reading = readings[tab.id]
-    else { return }
-    reading.page.notice = nil
-    restart(reading)
+    guard let tab = current, let reading = readings[tab.id] else { return }
+    switch reading.source {
+    case .command: reading.runAgain()
+    case .file:
+      reading.page.notice = nil
+      restart(reading)
+    case .descriptor: return
+    }
   }
 
   /// Lets the current stream be read as far as it is wanted.

@@ -19,6 +19,12 @@ final class DocumentPage: Page {
   var path: String?
   /// What stands in the page where the document cannot be read.
   private let name: String
+  private let options: TextOptions
+  /// What is to be searched for as soon as there is something to search.
+  var wanted: (pattern: Pattern, direction: Direction)?
+  /// Whether it is the output of a command, and whether lines that have changed are marked in it.
+  let isCommand: Bool
+  let marksChanges: Bool
   var wraps: Bool { didSet { changed() } }
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
@@ -41,7 +47,7 @@ final class DocumentPage: Page {
 
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
-    showsLineNumbers: Bool,
+    showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
     deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
   ) {
     source = document
@@ -50,7 +56,10 @@ final class DocumentPage: Page {
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
-    texts = PartTexts(document)
+    self.options = options
+    isCommand = command != nil
+    marksChanges = command?.interval != nil
+    texts = PartTexts(document, options: options)
     search = PageSearch(document, deliver: deliver)
     texts.wrapping = wrapping
   }
@@ -71,7 +80,9 @@ final class DocumentPage: Page {
         texts.forgetAll()
         search.forget()
         changed()
-      case .grew, .lengthened, .counted, .ended, .failed: break
+        searchWanted()
+      case .changed: changed()
+      case .grew, .lengthened, .counted, .exited, .ended, .failed: break
       }
     }
     pay()
@@ -137,7 +148,7 @@ final class DocumentPage: Page {
     marks = marks.mapValues(moved)
     made = new
     document = new.map(Document.init(showing:)) ?? source
-    texts = PartTexts(document)
+    texts = PartTexts(document, options: options)
     texts.wrapping = wrapping
     search = PageSearch(document, deliver: deliver)
     search.set(pattern)
@@ -231,7 +242,7 @@ final class DocumentPage: Page {
     if case .failed(let reason) = source.state, source.byteCount == 0 {
       canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
     } else {
-      drawText(into: &canvas)
+      drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     }
   }
 

@@ -27,6 +27,7 @@ struct OpenTab {
     switch content {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
+    case .document(.command(let command)): CommandTitle.text(of: command)
     case .help: "Help"
     case .page(let tab): tab.title
     }
