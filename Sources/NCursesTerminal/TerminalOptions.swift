@@ -1,5 +1,5 @@
 /// How a terminal is to be driven.
-public struct TerminalOptions: Hashable, Sendable {
+public struct TerminalOptions: Sendable {
   /// Whether colours are shown.
   public enum Color: Hashable, Sendable {
     /// As `NO_COLOR`, `COLORTERM` and the terminal's type say.
@@ -14,6 +14,9 @@ public struct TerminalOptions: Hashable, Sendable {
   public var usesAlternateScreen: Bool
   /// The terminal's device; nil takes the one that the process belongs to.
   public var ttyPath: String?
+  /// What wakes it: for who begins something that wakes it before the terminal is there. Nil has the
+  /// terminal make its own.
+  public var waker: Waker?
 
   /// Makes options.
   ///
@@ -21,9 +24,14 @@ public struct TerminalOptions: Hashable, Sendable {
   ///   - color: whether colours are shown.
   ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
   ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
-  public init(color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil) {
+  ///   - waker: what wakes it; nil has it make its own.
+  public init(
+    color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
+    waker: Waker? = nil
+  ) {
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.ttyPath = ttyPath
+    self.waker = waker
   }
 }

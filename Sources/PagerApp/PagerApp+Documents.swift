@@ -109,7 +109,7 @@ extension PagerApp {
           receive(news, of: reading, for: id)
         }
         if case .failed = reading.page.source.state { hasFailed = true }
-        if case .opened = news.first { watch(reading) }
+        if case .opened = news.first { unwatched.append(number) }
       case .searched(let id, let page, let search, let event):
         guard let shown = readings[id]?.page, shown.number == page else { continue }
         receive(event, of: search, for: shown)
@@ -123,6 +123,13 @@ extension PagerApp {
   }
 
   // MARK: Files that change
+
+  /// Begins to watch the files that were opened.
+  func watchOpened() {
+    guard !unwatched.isEmpty else { return }
+    for reading in readings.values where unwatched.contains(reading.number) { watch(reading) }
+    unwatched.removeAll()
+  }
 
   private func watch(_ reading: Reading) {
     guard let path = reading.watchedPath else { return }

@@ -37,9 +37,13 @@ public final class PagerApp: Application {
   let mailbox: Mailbox<Mail>
   var readings: [PageID: Reading] = [:]
   var watcher: FileWatcher?
+  /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
+  /// their readings.
+  var unwatched: [Int] = []
   var serial = 0
   var size = Size(width: 80, height: 24)
-  let capabilities: TerminalCapabilities
+  /// What the screen can show.
+  public var capabilities: TerminalCapabilities
   /// The keys that the status line tells.
   let hints: String
   /// Whether all the tabs are there, and whether there has been time for a frame.
@@ -54,14 +58,15 @@ public final class PagerApp: Application {
   ///
   /// - Parameters:
   ///   - configuration: what to begin with.
-  ///   - capabilities: what the screen can show.
+  ///   - capabilities: what the screen can show; nil as long as that is not known.
   ///   - wake: wakes the run loop; called from any thread.
   public init(
-    _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities,
+    _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities? = nil,
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    self.capabilities = capabilities
+    self.capabilities =
+      capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     usesMouse = configuration.usesMouse
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
@@ -132,11 +137,17 @@ public final class PagerApp: Application {
   /// Lets time pass.
   public func advance(to now: Double) -> [Effect] {
     clock = now
-    if hasBegun { openRest(at: now) }
+    if hasBegun {
+      openRest(at: now)
+      watchOpened()
+    }
     hasBegun = true
     view.advance(to: now)
     return hasClosedLast ? [.quit] : []
   }
+
+  /// Begins to read the first document, before there is a screen to show it on.
+  public func begin() { _ = view.selectedPage }
 
   /// Whether the first document has come, or what is shown needs none.
   public var isReady: Bool {
@@ -147,7 +158,8 @@ public final class PagerApp: Application {
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
-    let schedule = view.schedule(at: now).sooner(isComplete ? .rest : .due(now))
+    let hasLeftOver = !isComplete || !unwatched.isEmpty
+    let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }

@@ -60,13 +60,17 @@ enum TabPagerCommand {
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      NCursesTerminal.setLocale()
+      guard let waker = Waker() else { throw TerminalError.noTerminal }
+      let app = PagerApp(options.app) { waker.wake() }
+      // While the document is opened, the terminal is made ready.
+      app.begin()
       let terminal = try NCursesTerminal(
         TerminalOptions(
           color: options.usesColor ? .auto : .never,
-          usesAlternateScreen: options.usesAlternateScreen))
+          usesAlternateScreen: options.usesAlternateScreen, waker: waker))
       defer { terminal.close() }
-      let waker = terminal.waker
-      let app = PagerApp(options.app, terminal.capabilities) { waker.wake() }
+      app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       try program.run()
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
