@@ -43,6 +43,8 @@ extension PagerApp {
     guard reading.commandState != before else { return }
     showTabs(at: clock)
     let hasEnded = if case .ended = reading.commandState { true } else { false }
+    // That it was sent a signal is of no interest any more.
+    if hasEnded, id == current?.id { message = nil }
     if configuration.ringsBell, hasEnded, id != current?.id { isBellDue = true }
   }
 
