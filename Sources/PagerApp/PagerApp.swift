@@ -6,7 +6,10 @@ public import TabPagerCore
 public final class PagerApp: Application {
   let configuration: AppConfiguration
   let view: TabPagerView
-  var keyMap = KeyTable.standard
+  /// What keys ask for: made at the first of them, as nothing before needs it.
+  lazy var keyMap = configuration.bindings.reduce(into: KeyTable.standard) {
+    _ = $0.bind($1.key, toActionNamed: $1.action)
+  }
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   private(set) var helpedPage: [KeyHelp] = []
@@ -45,7 +48,8 @@ public final class PagerApp: Application {
   /// What the screen can show.
   public var capabilities: TerminalCapabilities
   /// The keys that the status line tells.
-  let hints: String
+  lazy var hints =
+    configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
   /// Whether all the tabs are there, and whether there has been time for a frame.
   private var isComplete: Bool
   private var hasBegun = false
@@ -85,8 +89,6 @@ public final class PagerApp: Application {
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
     view = TabPagerView(tabs: [], settings: settings)
-    for (key, action) in configuration.bindings { _ = keyMap.bind(key, toActionNamed: action) }
-    hints = PagerApp.hints(keyMap)
     let shown = makeTabs()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
     view.start(shown, showing: first ?? 0)

@@ -60,6 +60,7 @@ enum TabPagerCommand {
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      Reader.shareHeap()
       NCursesTerminal.setLocale()
       guard let waker = Waker() else { throw TerminalError.noTerminal }
       let app = PagerApp(options.app) { waker.wake() }
