@@ -34,6 +34,7 @@ extension PagerApp {
       reload()
       return [.redraw]
     case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
+    case .runCommand: if isAllowed { askForCommand() }
     case .close:
       if let id = current?.id, close(id, at: now) { return [.quit] }
     case .reopen: if isAllowed { reopen(at: now) }
@@ -46,7 +47,7 @@ extension PagerApp {
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
     case .interrupt:
-      if !stop() { return [.quit] }
+      if !stop(at: now) { return [.quit] }
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }

@@ -16,6 +16,8 @@ public final class Reader: Sendable {
   /// Becomes readable when it is to stop.
   let stop = event_make()
 
+  let commands = CommandControl()
+
   private let filters: Filters
 
   /// The programs that may be run to read a file.
@@ -81,9 +83,10 @@ public final class Reader: Sendable {
   /// The system's word for what went wrong.
   public static func reason() -> String { String(cString: strerror(errno)) }
 
-  private func read(_ source: Source, _ deliver: ([Document.News]) -> Void) {
+  private func read(_ source: Source, _ deliver: @escaping ([Document.News]) -> Void) {
     switch source {
     case .descriptor(let descriptor): pump(descriptor, deliver)
+    case .command(let command): run(command, deliver)
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),

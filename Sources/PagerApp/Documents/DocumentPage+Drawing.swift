@@ -2,11 +2,17 @@ import Documents
 import TabPagerCore
 
 extension DocumentPage {
-  /// The cells of the line numbers and the space after them.
-  var gutter: Int {
+  /// The cells of the line numbers and the space after them, and of the marks of changed lines.
+  var gutter: Int { markGutter + numberGutter }
+
+  private var numberGutter: Int {
     showsLineNumbers && kind != .folder && kind != .image
       ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
   }
+
+  /// The cells of the marks of changed lines; kept free where none has changed, so that text does not
+  /// move when one does.
+  private var markGutter: Int { marksChanges ? 2 : 0 }
 
   /// The lines, or as many as there will be if all are as long as those that have been counted.
   private var estimatedLineCount: Int {
@@ -50,7 +56,7 @@ extension DocumentPage {
   /// Where what is seen ends, in bytes.
   var seenEnd: Int { lastSeen?.next ?? 0 }
 
-  func drawText(into canvas: inout Canvas) {
+  func drawText(into canvas: inout Canvas, isUnicode: Bool) {
     let gutter = gutter
     var y = drawFrozen(into: &canvas)
     var row = top.row
@@ -58,7 +64,13 @@ extension DocumentPage {
     let bar = barOffset
     while y < canvas.size.height, let part = next {
       let first = y
-      if gutter > 0, row == 0, part.isLineStart { drawNumber(of: part, y, into: &canvas) }
+      if gutter > 0, row == 0, part.isLineStart {
+        if showsLineNumbers { drawNumber(of: part, y, into: &canvas) }
+        if marksChanges, hasChanged(part) {
+          canvas.write(
+            isUnicode ? "▌" : "*", at: Position(x: 0, y: y), Style(.indexed(214), on: .default))
+        }
+      }
       y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
       if part.start == bar, row == 0 { drawBar(into: &canvas, row: first, line: part.start) }
       row = 0
@@ -102,6 +114,14 @@ extension DocumentPage {
     return position.y
   }
 
+  /// Whether a line was not in the output of the run before.
+  private func hasChanged(_ part: Part) -> Bool {
+    let offset = made?.source(at: part.start) ?? part.start
+    let lines = source.changedLines
+    let place = lines.partitionPoint { $0 >= offset }
+    return place < lines.count && lines[place] == offset
+  }
+
   private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
     // A line keeps its number in a text that is made of some.
     let offset = made?.source(at: part.start) ?? part.start
@@ -127,6 +147,7 @@ extension DocumentPage {
     if kind == .folder { return made == nil ? "" : "\(barLine + 1)/\(document.lineCount)" }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastSeen else {
+      if isCommand { return document.state == .loading ? "no output yet" : "no output" }
       return document.state == .loading ? "loading" : "empty"
     }
     let percent = "\(percent(upTo: last.next))%"

@@ -51,7 +51,10 @@ extension DocumentPage {
     case .rows(let rows):
       owed = .nothing
       move(by: rows)
-    case .line(let line): go(to: line)
+    case .line(let line, let row): go(to: line, row: row)
+    case .percent(let percent):
+      guard document.state != .loading else { return }
+      goTo(percent: percent)
     case .place(let place):
       guard let part = document.part(holding: place.offset) else { return go(to: end) }
       owed = .nothing
@@ -75,17 +78,26 @@ extension DocumentPage {
   func goTo(line: Int) {
     follows = false
     marks["'"] = top
-    go(to: LineIndex(max(0, line)))
+    go(to: LineIndex(max(0, line)), row: 0)
+  }
+
+  /// A command is about to be run again: what it writes then is shown from the same line on, which
+  /// may begin at another byte.
+  func willRunAgain() {
+    guard !follows, owed == .nothing, made == nil, top > firstPlace,
+      let line = document.line(at: top.offset)
+    else { return }
+    owed = .line(line, row: top.row)
   }
 
   /// Goes to a line, now or when it is known where it begins.
-  private func go(to line: LineIndex) {
+  private func go(to line: LineIndex, row: Int) {
     owed = .nothing
-    if let offset = document.offset(of: line) {
-      go(to: Place(offset: offset, row: 0))
+    if let offset = document.offset(of: line), let part = document.part(holding: offset) {
+      go(to: Place(offset: offset, row: row == 0 ? 0 : min(row, rowCount(of: part) - 1)))
       if isList { putBar(on: line.value) }
     } else if document.state == .loading || !document.isCounted {
-      owed = .line(line)
+      owed = .line(line, row: row)
     } else {
       go(to: end)
       if isList { putBar(on: line.value) }

@@ -23,6 +23,12 @@ final class DocumentPage: Page {
   var path: String?
   /// What stands in the page where the document cannot be read.
   private let name: String
+  private let options: TextOptions
+  /// What is to be searched for as soon as there is something to search.
+  var wanted: (pattern: Pattern, direction: Direction)?
+  /// Whether it is the output of a command, and whether lines that have changed are marked in it.
+  let isCommand: Bool
+  let marksChanges: Bool
   var wraps: Bool { didSet { changed() } }
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
@@ -60,7 +66,7 @@ final class DocumentPage: Page {
 
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
-    showsLineNumbers: Bool,
+    showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
     deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
   ) {
     source = document
@@ -69,7 +75,10 @@ final class DocumentPage: Page {
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
-    texts = PartTexts(document)
+    self.options = options
+    isCommand = command != nil
+    marksChanges = command?.interval != nil
+    texts = PartTexts(document, options: options)
     search = PageSearch(document, deliver: deliver)
     texts.wrapping = wrapping
   }
@@ -90,7 +99,9 @@ final class DocumentPage: Page {
         texts.forgetAll()
         search.forget()
         changed()
-      case .grew, .lengthened, .counted, .ended, .failed: break
+        searchWanted()
+      case .changed: changed()
+      case .grew, .lengthened, .counted, .exited, .ended, .failed: break
       }
     }
     pay()
@@ -139,7 +150,7 @@ final class DocumentPage: Page {
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
     (made, shown) = (new, new == nil ? nil : making?.subject)
     document = new.map(Document.init(showing:)) ?? source
-    texts = PartTexts(document)
+    texts = PartTexts(document, options: options)
     texts.wrapping = wrapping
     search = PageSearch(document, deliver: deliver)
     search.set(former.pattern)
@@ -244,7 +255,7 @@ final class DocumentPage: Page {
     if let reason {
       canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
     } else {
-      drawText(into: &canvas)
+      drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     }
   }
 

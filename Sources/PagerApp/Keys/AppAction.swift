@@ -34,6 +34,8 @@ enum AppAction: Hashable, Sendable {
   case open, close, reopen
   /// Move this tab in the bar.
   case moveTab(Direction)
+  /// Ask for a command of the shell's, and run it in a new tab.
+  case runCommand
   /// Copy the page's path.
   case copyPath
   /// Open the file in the editor.

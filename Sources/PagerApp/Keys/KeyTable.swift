@@ -69,8 +69,11 @@ enum KeyTable {
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
-    Row("reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload"),
+    Row(
+      "reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload; run again"
+    ),
     Row("open", ["o"], .open, help: "open a file in a new tab"),
+    Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
     Row("copy", ["y"], .copyPath, help: "copy the path to the clipboard"),
     Row("edit", ["v"], .edit, help: "open the file in the editor"),
   ]
