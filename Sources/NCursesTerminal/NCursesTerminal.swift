@@ -78,6 +78,7 @@ public final class NCursesTerminal: Terminal {
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
     decoder = InputDecoder(table: KeyTable { screen.string($0) })
+    if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
   }
 

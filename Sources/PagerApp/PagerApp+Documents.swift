@@ -65,10 +65,11 @@ extension PagerApp {
     left.append((path, reading.page.sourceOffset))
   }
 
-  /// Remembers where files were left, for the next run.
+  /// Remembers where files were left, and what was typed at the prompts, for the next run.
   public func saveState() {
     for reading in readings.values { noteLeaving(reading) }
     positions?.remember(left)
+    history.save()
   }
 
   func newNumber() -> Int {

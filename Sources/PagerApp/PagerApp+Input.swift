@@ -54,12 +54,26 @@ extension PagerApp {
       mode = .normal
       finish(prompt, at: now)
     case (.backspace, _) where prompt.editor.text.isEmpty: leave(prompt)
+    case (.up, []), (.down, []):
+      recall(&prompt, isBack: key.code == .up)
+      mode = .prompt(prompt)
     default:
       let before = prompt.editor.text
       _ = prompt.editor.handle(key)
       if prompt.editor.text != before { preview(&prompt) }
       mode = .prompt(prompt)
     }
+  }
+
+  /// Shows a former answer in place of what was typed, or that again.
+  private func recall(_ prompt: inout Prompt, isBack: Bool) {
+    guard let kind = prompt.question.history else { return }
+    var recall = prompt.recall ?? Recall(history.answers(of: kind), from: prompt.editor.string)
+    if let answer = isBack ? recall.back() : recall.forth() {
+      prompt.editor.replace(with: answer)
+      preview(&prompt)
+    }
+    prompt.recall = recall
   }
 
   private func leave(_ prompt: Prompt) {
@@ -69,6 +83,7 @@ extension PagerApp {
 
   private func finish(_ prompt: Prompt, at now: Double) {
     let answer = prompt.editor.string
+    if let kind = prompt.question.history { history.note(answer, of: kind) }
     switch prompt.question {
     case .open: if !answer.isEmpty { open(answer, at: now) }
     case .searchForward, .searchBackward: search(prompt)

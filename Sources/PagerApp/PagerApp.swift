@@ -14,6 +14,8 @@ public final class PagerApp: Application {
   var left: [(path: String, offset: Int)] = []
   /// What was searched for last.
   var query: SearchQuery?
+  /// What was typed at the prompts.
+  var history: PromptHistory
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -51,6 +53,7 @@ public final class PagerApp: Application {
     self.configuration = configuration
     self.capabilities = capabilities
     usesMouse = configuration.usesMouse
+    history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
     let isGallery = sources.isEmpty

@@ -106,7 +106,7 @@ enum OptionTable {
     Row(long: "color", value: "WHEN", help: "auto or never") { options, value throws(UsageError) in
       options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
     },
-    Row(long: "no-state", help: "do not remember where files were left") { options, _ in
+    Row(long: "no-state", help: "remember neither places nor patterns") { options, _ in
       options.keepsState = false
     },
     Row(long: "secure", help: "open and run nothing from inside") { options, _ in

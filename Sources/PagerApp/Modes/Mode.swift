@@ -21,6 +21,8 @@ enum Mode {
 struct Prompt {
   var question: Question
   var editor = LineEditor()
+  /// The way through former answers; nil as long as none was asked for.
+  var recall: Recall?
   /// Of a search: where it began.
   var origin: SearchOrigin?
   /// Why what has been typed cannot be used as it is; nil where it can.
@@ -40,6 +42,15 @@ struct Prompt {
       case .searchForward: .forward
       case .searchBackward: .backward
       case .goTo, .open, .filter: nil
+      }
+    }
+
+    /// Which former answers can be recalled; nil where none are.
+    var history: PromptHistory.Kind? {
+      switch self {
+      case .searchForward, .searchBackward, .filter: .pattern
+      case .goTo: .place
+      case .open: nil
       }
     }
   }
