@@ -15,7 +15,8 @@ extension PagerApp {
     case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
     case .setMark: if document != nil { mode = .mark(.set) }
     case .goToMark: if document != nil { mode = .mark(.goTo) }
-    case .toggleWrap: document?.wraps.toggle()
+    case .toggleWrap: document?.toggleWrap()
+    case .switchWrapping: switchWrapping()
     case .toggleLineNumbers: document?.showsLineNumbers.toggle()
     case .follow: document?.follow()
     case .search(let direction): askForPattern(direction)
@@ -61,6 +62,16 @@ extension PagerApp {
     _ = view.handle(.scroll(lines: lines), context(at: now))
   }
 
+  /// Wraps lines at cells instead of words, or back.
+  private func switchWrapping() {
+    guard let document else { return }
+    document.switchWrapping()
+    let place = document.wrapping == .words ? "between words" : "wherever a row ends"
+    message =
+      document.isWrapped
+      ? "long lines are wrapped \(place)" : "long lines are cut off; wrapped, \(place)"
+  }
+
   private func reopen(at now: Double) {
     guard let last = closed.popLast() else {
       message = "no tab was closed"
@@ -90,6 +101,8 @@ extension PagerApp {
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
     let place = document.topLine.map { ["+\($0.value + 1)"] } ?? []
+    // It may take long, and a signal may end it and all around it.
+    saveState()
     // A path that begins with a dash is a path all the same.
     let file = path.hasPrefix("-") ? "./" + path : path
     return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor"] + place + [file])]

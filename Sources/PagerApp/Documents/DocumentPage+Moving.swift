@@ -11,10 +11,10 @@ extension DocumentPage {
     case .pages(let count): advance(by: count * max(1, bodyHeight), owing: before)
     case .halfPages(let count): advance(by: count * max(1, bodyHeight / 2), owing: before)
     case .top:
-      marks["'"] = top
+      leavePlace()
       go(to: firstPlace)
     case .bottom:
-      marks["'"] = top
+      leavePlace()
       if document.state == .loading { owed = .end }
       go(to: end)
     case .sideways(let count):
@@ -31,6 +31,13 @@ extension DocumentPage {
     }
     return (count > 0 ? stops.first { $0 > column } : stops.last { $0 < column })
       ?? (count > 0 ? column : 0)
+  }
+
+  /// Goes to quite another place: from there `''` leads back, and what is found of a search that was
+  /// begun before does not.
+  private func leavePlace() {
+    marks["'"] = top
+    search.stopSeeking()
   }
 
   /// Moves by rows, or keeps in mind to do so where nothing has been read yet.
@@ -61,7 +68,7 @@ extension DocumentPage {
   /// Goes to the end and stays there.
   func follow() {
     owed = .nothing
-    marks["'"] = top
+    leavePlace()
     go(to: end)
     follows = true
   }
@@ -69,7 +76,7 @@ extension DocumentPage {
   /// Goes to a line, from 0; beyond the last, to the end.
   func goTo(line: Int) {
     follows = false
-    marks["'"] = top
+    leavePlace()
     go(to: LineIndex(max(0, line)))
   }
 
@@ -89,7 +96,7 @@ extension DocumentPage {
   func goTo(percent: Int) {
     owed = .nothing
     follows = false
-    marks["'"] = top
+    leavePlace()
     let (product, overflows) = document.byteCount.multipliedReportingOverflow(by: percent)
     guard !overflows, let part = document.part(holding: product / 100) else { return go(to: end) }
     go(to: Place(offset: part.start, row: 0))
@@ -104,7 +111,7 @@ extension DocumentPage {
     guard let place = marks[letter] else { return false }
     owed = .nothing
     follows = false
-    marks["'"] = top
+    leavePlace()
     go(to: place)
     return true
   }

@@ -19,7 +19,7 @@ final class DocumentPage: Page {
   var path: String?
   /// What stands in the page where the document cannot be read.
   private let name: String
-  var wraps: Bool { didSet { changed() } }
+  private(set) var wraps: Bool
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
   var top = Place.top { didSet { anchor = nil } }
@@ -209,12 +209,31 @@ final class DocumentPage: Page {
   /// The pane is about to have this size: what is at the top stays there.
   func willShow(in size: Size) {
     guard size != self.size, !size.isEmpty else { return }
+    keepingTop {
+      let isOtherWidth = size.width != self.size.width
+      self.size = size
+      if isOtherWidth { layOut() }
+    }
+  }
+
+  /// Wraps long lines, or cuts them off.
+  func toggleWrap() { keepingTop { wraps.toggle() } }
+
+  /// How lines are wrapped, where they are.
+  var wrapping: TextWrapping { texts.wrapping }
+
+  /// Wraps lines within words too, or only between them.
+  func switchWrapping() {
+    keepingTop { texts.wrapping = wrapping == .words ? .cells : .words }
+  }
+
+  /// Changes which rows lines are cut into: what is at the top stays there.
+  private func keepingTop(_ change: () -> Void) {
     let first = anchor ?? firstGlyph
-    let isOtherWidth = size.width != self.size.width
-    self.size = size
-    if isOtherWidth { layOut() }
-    if isWrapped, first > 0, let part = document.part(holding: top.offset) {
-      top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
+    change()
+    if first > 0, let part = document.part(holding: top.offset) {
+      let rows = isWrapped ? texts.rows(of: part, width: textWidth) : []
+      top.row = rows.lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
     changed()

@@ -12,8 +12,8 @@ enum AppAction: Hashable, Sendable {
   case goTo
   /// Ask for a letter, and remember the place by it; go to a place so remembered.
   case setMark, goToMark
-  /// Wrap or cut long lines; show line numbers.
-  case toggleWrap, toggleLineNumbers
+  /// Wrap or cut long lines; wrap them within words or not; show line numbers.
+  case toggleWrap, switchWrapping, toggleLineNumbers
   /// Ask for a pattern to search for; go to the next match, or back; highlight no matches.
   case search(Direction), searchAgain(Direction), clearSearch
   /// Ask for a pattern, and show only the lines that match.

@@ -62,6 +62,7 @@ enum KeyTable {
     Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
+    Row("wrapping", ["W"], .switchWrapping, help: "wrap between words, or wherever a row ends"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
     Row("reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload"),
     Row("open", ["o"], .open, help: "open a file in a new tab"),

@@ -203,6 +203,12 @@ final class PageSearch {
     if !counts.cells.isEmpty { count() }
   }
 
+  /// Looks for no match any more; counting goes on.
+  func stopSeeking() {
+    seek?.job.cancel()
+    seek = nil
+  }
+
   /// Stops what is under way; tells whether something was.
   func stop() -> Bool {
     let isBusy = isSeeking || counting != nil
