@@ -20,6 +20,8 @@ extension PagerApp {
     case .toggleLineNumbers: document?.showsLineNumbers.toggle()
     case .follow: document?.follow()
     case .search(let direction): askForPattern(direction)
+    case .searchAll: mode = .prompt(Prompt(question: .searchAll))
+    case .searchAgain(let turn) where results != nil: results?.scroll(.lines(turn.sign))
     case .searchAgain(let turn): searchAgain(turn)
     case .nextKind: document?.showNextKind()
     case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
@@ -49,6 +51,7 @@ extension PagerApp {
 
   private func scroll(_ scroll: Scroll, at now: Double) {
     if let document { return document.scroll(scroll) }
+    if let results { return results.scroll(scroll) }
     let height = max(1, paneSize.height)
     let lines: Int
     switch scroll {

@@ -10,6 +10,8 @@ extension PagerApp {
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
     /// A text made of the document of a page, by the number of the job.
     case made(PageID, page: Int, job: Int, MadeText)
+    /// What a search over all tabs has found, by the tab of its results and its number.
+    case results(PageID, search: Int, work: Int, [TabSearchWork.Event])
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -19,8 +21,14 @@ extension PagerApp {
     return switch tab.content {
     case .page(let tab): tab.makePage()
     case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
-    case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
+    case .results(let pattern): AnyPage(makeResults(pattern, for: tab.id))
+    case .document(let source): AnyPage(page(of: source, tab))
     }
+  }
+
+  /// The page of a document, which is opened if it was not before.
+  func page(of source: Source, _ tab: OpenTab) -> DocumentPage {
+    readings[tab.id]?.page ?? read(source, for: tab.id, name: tab.path ?? tab.name)
   }
 
   private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
@@ -85,12 +93,15 @@ extension PagerApp {
         reading.receive(news)
         if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { watch(reading) }
+        tellResults(of: id)
       case .searched(let id, let page, let search, let event):
         guard let shown = readings[id]?.page, shown.number == page else { continue }
         receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
         guard let shown = readings[id]?.page, shown.number == page else { continue }
         shown.receive(text, of: job)
+      case .results(let id, let search, let work, let events):
+        receive(events, of: work, search: search, for: id)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
@@ -138,6 +149,10 @@ extension PagerApp {
 
   /// Stops what is under way with the current document; tells whether something was.
   func stop() -> Bool {
+    if let results, results.search.stop() {
+      message = "stopped searching"
+      return true
+    }
     guard let tab = current, let reading = readings[tab.id] else { return false }
     if reading.page.stopMaking() {
       message = "stopped"
@@ -160,6 +175,7 @@ extension PagerApp {
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
+    searchTabsAgain()
     guard let tab = current, case .document(.file) = tab.content, let reading = readings[tab.id]
     else { return }
     reading.page.notice = nil

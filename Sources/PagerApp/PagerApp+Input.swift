@@ -87,6 +87,7 @@ extension PagerApp {
     switch prompt.question {
     case .open: if !answer.isEmpty { open(answer, at: now) }
     case .searchForward, .searchBackward: search(prompt)
+    case .searchAll: searchTabs(answer, at: now)
     case .filter: filter(answer)
     case .goTo:
       let isPercent = answer.hasSuffix("%")

@@ -26,6 +26,9 @@ public final class PagerApp: Application {
 
   let mailbox: Mailbox<Mail>
   var readings: [PageID: Reading] = [:]
+  /// The pages of searches over all tabs, and the numbers of these searches.
+  var resultPages: [PageID: ResultsPage] = [:]
+  var resultNumbers: [PageID: Int] = [:]
   var watcher: FileWatcher?
   var serial = 0
   var size = Size(width: 80, height: 24)
@@ -214,6 +217,7 @@ public final class PagerApp: Application {
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
     guard tabs.count > 1 else { return true }
     closed.append((tabs.remove(at: place), place))
+    forgetResults(id)
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()

@@ -35,7 +35,7 @@ extension DocumentPage {
 
   /// Goes to quite another place: from there `''` leads back, and what is found of a search that was
   /// begun before does not.
-  private func leavePlace() {
+  func leavePlace() {
     marks["'"] = top
     search.stopSeeking()
   }
@@ -59,6 +59,11 @@ extension DocumentPage {
       guard let part = document.part(holding: place.offset) else { return go(to: end) }
       owed = .nothing
       go(to: part.start == place.offset ? place : Place(offset: part.start, row: 0))
+    case .match(let match):
+      // As long as its line may go on, it is not known where that is cut into parts.
+      guard match.upperBound < source.byteCount || source.state != .loading else { return }
+      owed = .nothing
+      reveal(match)
     case .end:
       if document.state != .loading { owed = .nothing }
       go(to: end)

@@ -20,6 +20,8 @@ extension DocumentPage {
     case rows(Int)
     /// To be at a line, once it is known where that begins.
     case line(LineIndex)
+    /// To be at a match of what is searched for, by its bytes in the source.
+    case match(Range<Int>)
     /// To be at a place again that was there before the document was read anew.
     case place(Place)
     /// To be at the end, wherever that will be.

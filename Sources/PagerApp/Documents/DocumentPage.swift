@@ -134,6 +134,7 @@ final class DocumentPage: Page {
       return Place(offset: new?.place(of: offset) ?? offset, row: 0)
     }
     let (place, pattern, wrapping) = (moved(top), search.pattern, texts.wrapping)
+    let match = made == nil ? search.current.flatMap { isSeen($0) ? $0.lowerBound : nil } : nil
     marks = marks.mapValues(moved)
     made = new
     document = new.map(Document.init(showing:)) ?? source
@@ -145,7 +146,12 @@ final class DocumentPage: Page {
     column = 0
     mendTop()
     go(to: top)
+    if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
     changed()
+  }
+
+  private func isSeen(_ match: Range<Int>) -> Bool {
+    match.lowerBound >= top.offset && match.lowerBound < seenEnd
   }
 
   /// The line of the source at the top; nil where there is none, or it has not been counted.

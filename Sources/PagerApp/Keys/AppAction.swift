@@ -16,6 +16,8 @@ enum AppAction: Hashable, Sendable {
   case toggleWrap, switchWrapping, toggleLineNumbers
   /// Ask for a pattern to search for; go to the next match, or back; highlight no matches.
   case search(Direction), searchAgain(Direction), clearSearch
+  /// Ask for a pattern to search all tabs for.
+  case searchAll
   /// Ask for a pattern, and show only the lines that match.
   case filter
   /// Show the document in another way: as text, as a table, in hexadecimal.

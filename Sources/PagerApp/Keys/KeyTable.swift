@@ -58,6 +58,9 @@ enum KeyTable {
     Row("next-match", ["n"], .searchAgain(.forward), help: "next match"),
     Row("previous-match", ["N"], .searchAgain(.backward), help: "match before"),
     Row("clear-search", [Key(.escape)], .clearSearch, help: "highlight no matches"),
+    Row(
+      "search-all", [Key(.character("f"), .control)], .searchAll,
+      help: "search all tabs; Enter or a click goes to a line"),
     Row("filter", ["&"], .filter, help: "show only the lines that match; empty shows all"),
     Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),

@@ -34,6 +34,7 @@ struct Prompt {
     case open = "open: "
     case searchForward = "/"
     case searchBackward = "?"
+    case searchAll = "in all tabs: /"
     case filter = "&"
 
     /// The direction of a search; nil where it is none.
@@ -41,14 +42,14 @@ struct Prompt {
       switch self {
       case .searchForward: .forward
       case .searchBackward: .backward
-      case .goTo, .open, .filter: nil
+      case .goTo, .open, .filter, .searchAll: nil
       }
     }
 
     /// Which former answers can be recalled; nil where none are.
     var history: PromptHistory.Kind? {
       switch self {
-      case .searchForward, .searchBackward, .filter: .pattern
+      case .searchForward, .searchBackward, .searchAll, .filter: .pattern
       case .goTo: .place
       case .open: nil
       }

@@ -10,6 +10,8 @@ struct OpenTab {
   enum Content {
     /// A document, by its source.
     case document(Source)
+    /// The lines of all tabs in which a pattern was found.
+    case results(Pattern)
     /// The help.
     case help
     /// A page of the gallery.
@@ -27,8 +29,17 @@ struct OpenTab {
     switch content {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
+    case .results(let pattern): OpenTab.name(of: pattern)
     case .help: "Help"
     case .page(let tab): tab.title
     }
+  }
+
+  /// The characters of a pattern that its tab is named by.
+  private static let longestPattern = 24
+
+  private static func name(of pattern: Pattern) -> String {
+    let text = pattern.text
+    return "/" + (text.count > longestPattern ? text.prefix(longestPattern - 1) + "…" : text) + "/"
   }
 }

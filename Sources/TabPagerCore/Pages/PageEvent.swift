@@ -13,6 +13,9 @@ public enum PageEvent: Hashable, Sendable {
   case hold
   /// The hand has let go: what was pulled past an end comes back.
   case release
+  /// The left button went down and came up again in one cell, from the pane's top left; the page had
+  /// ignored its going down, so that a drag from there would have swiped or scrolled.
+  case click(Position)
   /// Something that a pager in the page is asked for.
   case action(PagerAction)
 }
