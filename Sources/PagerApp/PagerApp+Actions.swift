@@ -3,6 +3,7 @@ import TabPagerCore
 
 extension PagerApp {
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
+    if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.isWrapped == true:
@@ -34,6 +35,8 @@ extension PagerApp {
       if let id = current?.id, close(id, at: now) { return [.quit] }
     case .reopen: if isAllowed { reopen(at: now) }
     case .moveTab(let direction): moveCurrent(direction, at: now)
+    case .nextLink: pickNextLink()
+    case .openLink: return openLink()
     case .copyPath: return copyPath()
     case .edit: return edit()
     case .toggleMouse:
@@ -84,7 +87,9 @@ extension PagerApp {
   }
 
   private func copyPath() -> [Effect] {
-    guard let path = current?.path else {
+    let target = pickedTarget?.description
+    dropLink()
+    guard let path = target ?? current?.path else {
       message = "this page has no path"
       return []
     }
@@ -112,7 +117,7 @@ extension PagerApp {
   }
 
   /// Whether things may be opened and run from inside.
-  private var isAllowed: Bool {
+  var isAllowed: Bool {
     if configuration.isSecure { message = "not allowed with --secure" }
     return !configuration.isSecure
   }

@@ -44,6 +44,7 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
+    page.onLink = { [unowned self] in pick($0, in: id) }
     if case .file(let path) = source { page.path = path }
     page.openedAt = clock
     page.follows = configuration.follows

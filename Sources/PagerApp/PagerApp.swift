@@ -16,6 +16,8 @@ public final class PagerApp: Application {
   var query: SearchQuery?
   /// What was typed at the prompts.
   var history: PromptHistory
+  /// The link that was clicked, or picked by a key.
+  var pickedLink: (tab: PageID, target: LinkTarget)?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool

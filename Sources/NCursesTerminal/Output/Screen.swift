@@ -20,6 +20,9 @@ final class Screen {
   var shownPans: [Frame.Pan] = []
   /// How far rows have been shifted for the frame that is being drawn.
   var shifts: [Int: Int] = [:]
+  /// The links that the terminal has.
+  var shownLinks: [Link] = []
+  private let knowsLinks: Bool
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
@@ -59,6 +62,8 @@ final class Screen {
     pairs = ColorPairs(depth: support.depth)
     panStrings = PanStrings()
     scrollStrings = ScrollStrings()
+    // Both save the cursor and bring it back.
+    knowsLinks = scrollStrings != nil && LinkStrings.areKnown(to: support.type)
     lastStyle = (.plain, Look(attributes: 0, pair: 0))
     // The first thing that ncurses writes switches modes; that is ours to do, each time that the
     // terminal is claimed. What is left to it are the cells.
@@ -95,11 +100,13 @@ final class Screen {
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
     shifts.removeAll(keepingCapacity: true)
+    var changes: Changes?
     if let shown, shown.size == frame.canvas.size {
       let changed = CellComparison.changedRows(from: shown, to: frame.canvas)
       pan(to: frame, changed: changed, into: &output)
       let scroll = scroll(to: frame.canvas, changed: changed, into: &output)
       putChanges(to: frame.canvas, from: shown, changed: changed, scroll)
+      changes = (changed, scroll)
     } else {
       put(frame.canvas)
     }
@@ -115,8 +122,13 @@ final class Screen {
       (0..<size.width).contains(position.x) && (0..<size.height).contains(position.y)
         ? position : nil
     }
-    guard isForgotten || isTouched || cursor != shownCursor else { return }
+    let hasLinks = knowsLinks && !(shownLinks.isEmpty && frame.canvas.links.isEmpty)
+    guard
+      isForgotten || isTouched || cursor != shownCursor
+        || hasLinks && shownLinks != frame.canvas.links
+    else { return }
     screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1))
+    if hasLinks { writeLinks(of: frame.canvas, isForgotten ? nil : changes) }
     shownCursor = cursor
     isForgotten = false
     isTouched = false
@@ -233,11 +245,23 @@ final class Screen {
     put(cells, from: row * width, row: row, columns.clamped(to: 0..<min(width, size.width)))
   }
 
-  /// Hands cells of a row, of which the first is at `start`, to ncurses. A wide glyph goes whole.
+  /// Hands cells of a row, of which the first is at `start`, to ncurses.
   private func put(
     _ cells: UnsafeBufferPointer<Cell>, from start: Int, row: Int, _ columns: Range<Int>
   ) {
     guard !columns.isEmpty else { return }
+    let (first, run) = collect(cells, from: start, columns)
+    isTouched = true
+    run.withUnsafeBufferPointer {
+      screen_put(Int32(row), Int32(first), $0.baseAddress, Int32($0.count))
+    }
+  }
+
+  /// Makes of cells of a row what ncurses takes; tells which column that begins in. A wide glyph goes
+  /// whole.
+  func collect(
+    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>
+  ) -> (first: Int, run: [screen_cell]) {
     var first = columns.lowerBound
     if first > 0, cells[start + first].glyph.isContinuation { first -= 1 }
     run.removeAll(keepingCapacity: true)
@@ -250,10 +274,7 @@ final class Screen {
       append(cell, isWhole: isWhole)
       x += isWhole && capabilities.isUnicode ? 2 : 1
     }
-    isTouched = true
-    run.withUnsafeBufferPointer {
-      screen_put(Int32(row), Int32(first), $0.baseAddress, Int32($0.count))
-    }
+    return (first, run)
   }
 
   private func append(_ cell: Cell, isWhole: Bool) {

@@ -182,6 +182,12 @@ final class DocumentPage: Page {
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
+  /// The number of the link that was picked; nil where none is.
+  var pickedLink: Int? { didSet { if pickedLink != oldValue { changed() } } }
+
+  /// Takes a link that was clicked.
+  var onLink: (Link) -> Void = { _ in }
+
   /// What has become of its file, where that is not what is shown; nil where it is.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
 
@@ -261,8 +267,13 @@ final class DocumentPage: Page {
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    guard case .scroll(let lines) = event else { return .ignored }
-    scroll(.lines(lines))
+    switch event {
+    case .scroll(let lines): scroll(.lines(lines))
+    case .click(let position):
+      guard let link = link(at: position) else { return .ignored }
+      onLink(link)
+    default: return .ignored
+    }
     return .consumed
   }
 }

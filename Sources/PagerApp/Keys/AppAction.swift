@@ -30,7 +30,9 @@ enum AppAction: Hashable, Sendable {
   case open, close, reopen
   /// Move this tab in the bar.
   case moveTab(Direction)
-  /// Copy the page's path.
+  /// Pick the next link on the screen; open the one that is picked.
+  case nextLink, openLink
+  /// Copy the page's path, or the link that is picked.
   case copyPath
   /// Open the file in the editor.
   case edit

@@ -69,7 +69,9 @@ enum KeyTable {
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
     Row("reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload"),
     Row("open", ["o"], .open, help: "open a file in a new tab"),
-    Row("copy", ["y"], .copyPath, help: "copy the path to the clipboard"),
+    Row("next-link", ["L"], .nextLink, help: "pick the next link on the screen; so does a click"),
+    Row("open-link", ["O"], .openLink, help: "open the link that is picked, with xdg-open"),
+    Row("copy", ["y"], .copyPath, help: "copy the path, or the link, to the clipboard"),
     Row("edit", ["v"], .edit, help: "open the file in the editor"),
   ]
 
