@@ -15,6 +15,11 @@ flags := --scratch-path .build/strict --explicit-target-dependency-import-check 
   -Xswiftc -warnings-as-errors
 endif
 
+# One file that needs no library where it runs: the loader's work, a third of the time until the first
+# screen is there, is done here. LINK= links the C library as others do.
+LINK ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
+release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s
+
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
@@ -28,7 +33,7 @@ run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 
 build: ## Build the program for release
 	@scripts/install-deps build
-	swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s --product tabpager
+	swift build $(release) --product tabpager
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
@@ -45,8 +50,8 @@ format: ## Bring the sources into style
 
 bench: build ## Measure the program; BENCH_ARGS=--quick for a short run
 	@scripts/install-deps bench
-	swift build -c release --static-swift-stdlib --product bare-ncurses
-	swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s --product tabpager-bench
+	swift build $(release) --product bare-ncurses
+	swift build $(release) --product tabpager-bench
 	.build/release/tabpager-bench $(BENCH_ARGS)
 
 $(program):

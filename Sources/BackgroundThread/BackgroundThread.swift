@@ -19,6 +19,10 @@ public enum BackgroundThread {
     pthread_attr_setstacksize(&attributes, 1 << 18)
     defer { pthread_attr_destroy(&attributes) }
     var thread = pthread_t()
+    // A thread begins with the mask of the one that begins it.
+    var (blocked, before) = (signalsForOthers, sigset_t())
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let result = pthread_create(
       &thread, &attributes,
       { argument in
@@ -27,6 +31,17 @@ public enum BackgroundThread {
       }, work.toOpaque())
     if result != 0 { work.release() }
     return result == 0
+  }
+
+  /// All signals but those that a thread raises itself by what it does: a program waits for the others
+  /// where it wants them, whichever thread it begins first.
+  private static var signalsForOthers: sigset_t {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for own in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS] {
+      sigdelset(&signals, own)
+    }
+    return signals
   }
 
   /// Lets other threads go before this one, when there are more of them than processors: for work

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE 1
 #include "CByteSearch.h"
+#include "processor.h"
 
 #include <string.h>
 
@@ -75,7 +76,7 @@ FIND(find_wide, __attribute__((target("avx2"))), __m256i, 32, _mm256_set1_epi8, 
 
 size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
                  size_t from) {
-  return __builtin_cpu_supports("avx2") ? find_wide(needle, bytes, count, from)
+  return has_avx2() ? find_wide(needle, bytes, count, from)
                                         : find_narrow(needle, bytes, count, from);
 }
 #else

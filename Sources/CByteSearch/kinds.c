@@ -1,4 +1,5 @@
 #include "CByteSearch.h"
+#include "processor.h"
 
 #define ALWAYS static inline __attribute__((always_inline))
 
@@ -57,7 +58,7 @@ WIDE size_t find_any_wide(const uint8_t *bytes, size_t count, size_t from, uint8
 WIDE size_t find_not_ascii_wide(const uint8_t *bytes, size_t count, size_t from) {
   return find_not_ascii(bytes, count, from);
 }
-#define CHOOSE(wide, narrow) (__builtin_cpu_supports("avx2") ? (wide) : (narrow))
+#define CHOOSE(wide, narrow) (has_avx2() ? (wide) : (narrow))
 #else
 #define CHOOSE(wide, narrow) (narrow)
 #endif

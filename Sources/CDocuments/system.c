@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -26,6 +27,12 @@ int nameless_file(const char *prefix) {
   int descriptor = mkostemp(path, O_CLOEXEC);
   if (descriptor >= 0) unlink(path);
   return descriptor;
+}
+
+void heap_share(void) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }

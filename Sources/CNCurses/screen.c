@@ -139,6 +139,33 @@ attr_t screen_attributes(uint32_t bits) {
   return result;
 }
 
+// A cell as ncurses has it; returns how many columns it takes.
+static int convert(const screen_cell *cell, cchar_t *result) {
+  wchar_t text[CCHARW_MAX + 1];
+  int length = 0;
+  while (length < CCHARW_MAX && cell->scalars[length] != 0) {
+    text[length] = (wchar_t)cell->scalars[length];
+    length++;
+  }
+  if (length == 0) text[length++] = L' ';
+  // Whoever drew it: no control character reaches the terminal.
+  if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
+  text[length] = 0;
+  int pair = cell->pair;
+  if (setcchar(result, text, screen_attributes(cell->attributes), 0, &pair) == ERR) {
+    setcchar(result, L"?", A_NORMAL, 0, NULL);
+    text[0] = L'?';
+  }
+  int width = text[0] < 0x7F ? 1 : wcwidth(text[0]);
+  return width > 1 ? width : 1;
+}
+
+void screen_erase(void) { werase(newscr); }
+
+static int is_ascii(const screen_cell *cell) {
+  return cell->scalars[0] >= 0x20 && cell->scalars[0] < 0x7F && cell->scalars[1] == 0;
+}
+
 void screen_put(int row, int column, const screen_cell *cells, int count) {
   enum { chunk = 128 };
   cchar_t line[chunk];
@@ -147,23 +174,15 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
     int used = count < chunk ? count : chunk;
     int width = 0;
     for (int i = 0; i < used; i++) {
-      wchar_t text[CCHARW_MAX + 1];
-      int length = 0;
-      while (length < CCHARW_MAX && cells[i].scalars[length] != 0) {
-        text[length] = (wchar_t)cells[i].scalars[length];
-        length++;
+      // Most cells differ from the one before them by their letter alone.
+      if (i > 0 && is_ascii(&cells[i]) && is_ascii(&cells[i - 1]) &&
+          cells[i].attributes == cells[i - 1].attributes && cells[i].pair == cells[i - 1].pair) {
+        line[i] = line[i - 1];
+        line[i].chars[0] = (wchar_t)cells[i].scalars[0];
+        width++;
+      } else {
+        width += convert(&cells[i], &line[i]);
       }
-      if (length == 0) text[length++] = L' ';
-      // Whoever drew it: no control character reaches the terminal.
-      if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
-      text[length] = 0;
-      int pair = cells[i].pair;
-      if (setcchar(&line[i], text, screen_attributes(cells[i].attributes), 0, &pair) == ERR) {
-        setcchar(&line[i], L"?", A_NORMAL, 0, NULL);
-        text[0] = L'?';
-      }
-      int cell_width = text[0] < 0x7F ? 1 : wcwidth(text[0]);
-      width += cell_width > 1 ? cell_width : 1;
     }
     wadd_wchnstr(newscr, line, used);
     column += width;

@@ -71,6 +71,7 @@ extension NCursesTerminal {
     for _ in 0..<16 {
       switch device.read() {
       case .bytes(let bytes):
+        if !knowsKeys, bytes.contains(0x1B) { learnKeys() }
         events += decoder.feed(bytes, at: now)
         if bytes.count < TerminalDevice.longestRead { return }
       case .nothing: return
@@ -79,5 +80,10 @@ extension NCursesTerminal {
         return
       }
     }
+  }
+
+  private func learnKeys() {
+    knowsKeys = true
+    decoder.table = KeyTable { screen.string($0) }
   }
 }

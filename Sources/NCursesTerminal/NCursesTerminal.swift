@@ -22,7 +22,10 @@ public final class NCursesTerminal: Terminal {
   let screen: Screen
   private let modes: ModeStrings
   var output = OutputQueue()
-  var decoder: InputDecoder
+  var decoder = InputDecoder()
+  /// Whether the decoder knows the terminal's own keys: it learns them when the first ESC
+  /// comes, and not while the first screen is waited for.
+  var knowsKeys = false
   /// Events that came of something else than waiting.
   var queued: [Event] = []
   var isGone = false
@@ -49,9 +52,10 @@ public final class NCursesTerminal: Terminal {
   ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where its type is unknown
   ///   or cannot move a cursor. Nothing is changed then.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
-    let isUnicode = locale_set() != 0
+    let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.ttyPath)
-    guard let restorer = TerminalGuard(device), let saved = device.modes, let waker = Waker()
+    guard let restorer = TerminalGuard(device), let saved = device.modes,
+      let waker = options.waker ?? Waker()
     else { throw .noTerminal }
     let file = memory_file_open()
     guard file >= 0 else { throw .noTerminal }
@@ -77,10 +81,14 @@ public final class NCursesTerminal: Terminal {
     size = screen.size
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
-    decoder = InputDecoder(table: KeyTable { screen.string($0) })
     if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
   }
+
+  /// Takes over the user's way of writing characters, by which it is known how wide they are; tells
+  /// whether that is UTF-8. A terminal does so when it is made: this is for who lays out text before.
+  @discardableResult
+  public static func setLocale() -> Bool { locale_set() != 0 }
 
   deinit { close() }
 

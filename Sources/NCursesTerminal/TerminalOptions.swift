@@ -1,5 +1,5 @@
 /// How a terminal is to be driven.
-public struct TerminalOptions: Hashable, Sendable {
+public struct TerminalOptions: Sendable {
   /// Whether colours are shown.
   public enum Color: Hashable, Sendable {
     /// As `NO_COLOR`, `COLORTERM` and the terminal's type say.
@@ -14,6 +14,9 @@ public struct TerminalOptions: Hashable, Sendable {
   public var usesAlternateScreen: Bool
   /// The terminal's device; nil takes the one that the process belongs to.
   public var ttyPath: String?
+  /// What wakes it: for who begins something that wakes it before the terminal is there. Nil has the
+  /// terminal make its own.
+  public var waker: Waker?
 
   /// Whether a signal that asks the program to end (TERM, HUP, INT) is told, by an error that the
   /// run loop ends with, so that something can be saved before. Else it ends the program at once.
@@ -26,14 +29,16 @@ public struct TerminalOptions: Hashable, Sendable {
   ///   - color: whether colours are shown.
   ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
   ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
+  ///   - waker: what wakes it; nil has it make its own.
   ///   - tellsEnd: whether a signal that asks for the end is told.
   public init(
     color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
-    tellsEnd: Bool = false
+    waker: Waker? = nil, tellsEnd: Bool = false
   ) {
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.ttyPath = ttyPath
     self.tellsEnd = tellsEnd
+    self.waker = waker
   }
 }

@@ -7,7 +7,7 @@ public struct Waker: Sendable {
   private let counter: Counter
 
   /// Makes a waker of its own; nil where the system has no descriptor left.
-  init?() {
+  public init?() {
     guard let counter = Counter() else { return nil }
     self.counter = counter
   }

@@ -93,7 +93,7 @@ extension PagerApp {
         guard let reading = readings[id], reading.number == number else { continue }
         reading.receive(news)
         if case .failed = reading.page.source.state { hasFailed = true }
-        if case .opened = news.first { watch(reading) }
+        if case .opened = news.first { unwatched.append(number) }
         tellResults(of: id)
       case .searched(let id, let page, let search, let event):
         guard let shown = readings[id]?.page, shown.number == page else { continue }
@@ -110,6 +110,13 @@ extension PagerApp {
   }
 
   // MARK: Files that change
+
+  /// Begins to watch the files that were opened.
+  func watchOpened() {
+    guard !unwatched.isEmpty else { return }
+    for reading in readings.values where unwatched.contains(reading.number) { watch(reading) }
+    unwatched.removeAll()
+  }
 
   private func watch(_ reading: Reading) {
     guard let path = reading.watchedPath else { return }

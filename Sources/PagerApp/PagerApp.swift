@@ -6,7 +6,10 @@ public import TabPagerCore
 public final class PagerApp: Application {
   let configuration: AppConfiguration
   let view: TabPagerView
-  var keyMap = KeyTable.standard
+  /// What keys ask for: made at the first of them, as nothing before needs it.
+  lazy var keyMap = configuration.bindings.reduce(into: KeyTable.standard) {
+    _ = $0.bind($1.key, toActionNamed: $1.action)
+  }
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   private(set) var helpedPage: [KeyHelp] = []
@@ -28,15 +31,19 @@ public final class PagerApp: Application {
 
   let mailbox: Mailbox<Mail>
   var readings: [PageID: Reading] = [:]
-  /// The pages of searches over all tabs, and the numbers of these searches.
-  var resultPages: [PageID: ResultsPage] = [:]
-  var resultNumbers: [PageID: Int] = [:]
+  /// The searches over all tabs whose results are in a tab.
+  var openSearches: [OpenSearch] = []
   var watcher: FileWatcher?
+  /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
+  /// their readings.
+  var unwatched: [Int] = []
   var serial = 0
   var size = Size(width: 80, height: 24)
-  let capabilities: TerminalCapabilities
+  /// What the screen can show.
+  public var capabilities: TerminalCapabilities
   /// The keys that the status line tells.
-  let hints: String
+  lazy var hints =
+    configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
   /// Whether all the tabs are there, and whether there has been time for a frame.
   private var isComplete: Bool
   private var hasBegun = false
@@ -49,14 +56,15 @@ public final class PagerApp: Application {
   ///
   /// - Parameters:
   ///   - configuration: what to begin with.
-  ///   - capabilities: what the screen can show.
+  ///   - capabilities: what the screen can show; nil as long as that is not known.
   ///   - wake: wakes the run loop; called from any thread.
   public init(
-    _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities,
+    _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities? = nil,
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    self.capabilities = capabilities
+    self.capabilities =
+      capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     usesMouse = configuration.usesMouse
     history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
@@ -74,8 +82,6 @@ public final class PagerApp: Application {
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
     view = TabPagerView(tabs: [], settings: settings)
-    for (key, action) in configuration.bindings { _ = keyMap.bind(key, toActionNamed: action) }
-    hints = PagerApp.hints(keyMap)
     let shown = makeTabs()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
     view.start(shown, showing: first ?? 0)
@@ -119,11 +125,17 @@ public final class PagerApp: Application {
   /// Lets time pass.
   public func advance(to now: Double) -> [Effect] {
     clock = now
-    if hasBegun { openRest(at: now) }
+    if hasBegun {
+      openRest(at: now)
+      watchOpened()
+    }
     hasBegun = true
     view.advance(to: now)
     return hasClosedLast ? [.quit] : []
   }
+
+  /// Begins to read the first document, before there is a screen to show it on.
+  public func begin() { _ = view.selectedPage }
 
   /// Whether the first document has come, or what is shown needs none.
   public var isReady: Bool {
@@ -134,7 +146,8 @@ public final class PagerApp: Application {
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
-    let schedule = view.schedule(at: now).sooner(isComplete ? .rest : .due(now))
+    let hasLeftOver = !isComplete || !unwatched.isEmpty
+    let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }

@@ -52,11 +52,17 @@ enum TabPagerCommand {
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      Reader.shareHeap()
+      NCursesTerminal.setLocale()
+      guard let waker = Waker() else { throw TerminalError.noTerminal }
+      let app = PagerApp(options.app) { waker.wake() }
+      // While the document is opened, the terminal is made ready.
+      app.begin()
       let terminal = try NCursesTerminal(
-        TerminalOptions(color: options.usesColor ? .auto : .never, tellsEnd: true))
+        TerminalOptions(
+          color: options.usesColor ? .auto : .never, waker: waker, tellsEnd: true))
       defer { terminal.close() }
-      let waker = terminal.waker
-      let app = PagerApp(options.app, terminal.capabilities) { waker.wake() }
+      app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
         try program.run()

@@ -31,6 +31,9 @@ import Testing
       [("\($1)", .pager(.select($0))), ("Alt-\($1)", .pager(.selectOuter($0)))]
     }
 
+  @Test("The hints of the first frame are those of the table")
+  func hints() { #expect(PagerApp.standardHints == PagerApp.hints(KeyTable.standard)) }
+
   @Test("Every key of the contract does what it says")
   func contract() {
     for (keys, action) in Self.contract {

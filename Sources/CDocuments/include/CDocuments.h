@@ -29,6 +29,9 @@ int nameless_file(const char *prefix);
 
 // Files that change.
 
+/// Has all threads allocate from one heap.
+void heap_share(void);
+
 /// A descriptor that tells of files; -1 where there can be none.
 int watch_make(void);
 

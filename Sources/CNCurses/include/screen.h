@@ -48,6 +48,9 @@ int screen_pair_limit(void);
 /// Forgets all colour pairs. Everything must be drawn again.
 void screen_reset_pairs(void);
 
+/// Makes all cells blank.
+void screen_erase(void);
+
 /// Puts cells into a row; a wide one takes two columns and has no second cell.
 void screen_put(int row, int column, const screen_cell *cells, int count);
 

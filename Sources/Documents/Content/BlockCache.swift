@@ -8,6 +8,7 @@ final class BlockCache {
   private static let capacity = 32
 
   private struct Block {
+    let number: Int
     let memory: UnsafeMutableRawBufferPointer
     /// The bytes that are known.
     var count: Int
@@ -17,12 +18,14 @@ final class BlockCache {
   private(set) var content: any Content
   /// The bytes that may be asked for; none beyond are ever given.
   private(set) var count = 0
-  private var blocks: [Int: Block] = [:]
+  private var blocks: [Block] = []
+  /// The place of the block that was asked for last: the next one wanted, nearly always.
+  private var latest = 0
   private var uses = 0
 
   init(_ content: any Content) { self.content = content }
 
-  deinit { for block in blocks.values { block.memory.deallocate() } }
+  deinit { for block in blocks { block.memory.deallocate() } }
 
   /// Notes that there are more bytes, or fewer. Those that were known stay as they were.
   func resize(to count: Int) {
@@ -32,8 +35,8 @@ final class BlockCache {
 
   /// Forgets everything read: the content is another.
   func forget() {
-    for block in blocks.values { block.memory.deallocate() }
-    blocks = [:]
+    for block in blocks { block.memory.deallocate() }
+    blocks = []
   }
 
   /// Takes another content's place.
@@ -48,39 +51,41 @@ final class BlockCache {
     at offset: Int, _ body: (UnsafePointer<UInt8>, Int) -> Result
   ) -> Result? {
     guard offset >= 0, offset < count else { return nil }
-    let block = block(offset / BlockCache.blockSize)
+    find(offset / BlockCache.blockSize)
+    let (known, base) = (blocks[latest].count, blocks[latest].memory.baseAddress)
     let start = offset % BlockCache.blockSize
-    guard start < block.count, let base = block.memory.baseAddress else { return nil }
-    return body((base + start).assumingMemoryBound(to: UInt8.self), block.count - start)
+    guard start < known, let base else { return nil }
+    return body((base + start).assumingMemoryBound(to: UInt8.self), known - start)
   }
 
-  private func block(_ number: Int) -> Block {
-    uses += 1
+  /// Has a block be the ``latest``, and all of it that there is be known.
+  private func find(_ number: Int) {
     let first = number * BlockCache.blockSize
     let wanted = min(BlockCache.blockSize, count - first)
-    if var block = blocks[number] {
-      if block.count < wanted {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: block.memory[block.count..<wanted])
-        block.count += content.read(at: first + block.count, into: rest)
-      }
-      block.lastUse = uses
-      blocks[number] = block
-      return block
+    if !blocks.indices.contains(latest) || blocks[latest].number != number {
+      latest = blocks.firstIndex { $0.number == number } ?? makeRoom(for: number)
+      uses += 1
+      blocks[latest].lastUse = uses
     }
-    let memory = room()
-    let part = UnsafeMutableRawBufferPointer(rebasing: memory[..<wanted])
-    let block = Block(
-      memory: memory, count: content.read(at: first, into: part), lastUse: uses)
-    blocks[number] = block
-    return block
+    let (known, memory) = (blocks[latest].count, blocks[latest].memory)
+    guard known < wanted else { return }
+    let rest = UnsafeMutableRawBufferPointer(rebasing: memory[known..<wanted])
+    blocks[latest].count += content.read(at: first + known, into: rest)
   }
 
-  private func room() -> UnsafeMutableRawBufferPointer {
+  /// The place of a new block, of which nothing is known. The one that was not used for the longest
+  /// time makes room for it.
+  private func makeRoom(for number: Int) -> Int {
     guard blocks.count >= BlockCache.capacity,
-      let oldest = blocks.min(by: { $0.value.lastUse < $1.value.lastUse })
-    else { return .allocate(byteCount: BlockCache.blockSize, alignment: 64) }
-    blocks.removeValue(forKey: oldest.key)
-    return oldest.value.memory
+      let oldest = blocks.indices.min(by: { blocks[$0].lastUse < blocks[$1].lastUse })
+    else {
+      let memory = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: BlockCache.blockSize, alignment: 64)
+      blocks.append(Block(number: number, memory: memory, count: 0, lastUse: uses))
+      return blocks.count - 1
+    }
+    blocks[oldest] = Block(number: number, memory: blocks[oldest].memory, count: 0, lastUse: uses)
+    return oldest
   }
 
   /// The byte at a place; nil beyond the end.

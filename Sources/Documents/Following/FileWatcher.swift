@@ -8,15 +8,17 @@ import Synchronization
 /// It tells of writing, cutting off, renaming and deleting, and of another file that gets a watched
 /// name. What has changed is for the one who is told to see, since by then more may have.
 public final class FileWatcher: Sendable {
-  private struct State {
-    /// Who wants to know of the file with a number, and of a name in the folder with a number.
-    var files: [Int32: Set<Int>] = [:]
-    var names: [Int32: [String: Set<Int>]] = [:]
+  /// Who wants to know of the file with a number, and of a name in the folder with a number.
+  private struct Wish {
+    let key: Int
+    let file: Int32
+    let folder: Int32
+    let name: String
   }
 
   private let watch = watch_make()
   private let stop = event_make()
-  private let state = Mutex(State())
+  private let wishes = Mutex<[Wish]>([])
 
   /// Makes a watcher.
   ///
@@ -48,44 +50,34 @@ public final class FileWatcher: Sendable {
   /// - Parameter key: what it is told by.
   public func add(_ path: String, key: Int) {
     let (folder, name) = FileWatcher.parts(of: path)
-    let numbers = (watch_file(watch, path), watch_folder(watch, folder))
-    state.withLock { state in
-      if numbers.0 >= 0 { state.files[numbers.0, default: []].insert(key) }
-      if numbers.1 >= 0 { state.names[numbers.1, default: [:]][name, default: []].insert(key) }
-    }
+    let wish = Wish(
+      key: key, file: watch_file(watch, path), folder: watch_folder(watch, folder), name: name)
+    wishes.withLock { $0.append(wish) }
   }
 
   /// Watches no more what is told by a key.
   public func remove(key: Int) {
-    let idle = state.withLock { state in
-      var idle: [Int32] = []
-      for (number, keys) in state.files where keys.contains(key) {
-        state.files[number] = keys.count > 1 ? keys.subtracting([key]) : nil
-        if keys.count == 1 { idle.append(number) }
-      }
-      for (number, names) in state.names {
-        let rest = names.mapValues { $0.subtracting([key]) }.filter { !$0.value.isEmpty }
-        state.names[number] = rest.isEmpty ? nil : rest
-        if rest.isEmpty { idle.append(number) }
-      }
-      return idle
+    let idle = wishes.withLock { wishes in
+      let gone = wishes.filter { $0.key == key }
+      wishes.removeAll { $0.key == key }
+      let watched = wishes.flatMap { [$0.file, $0.folder] }
+      return gone.flatMap { [$0.file, $0.folder] }.filter { $0 >= 0 && !watched.contains($0) }
     }
     for number in idle { watch_end(watch, number) }
   }
 
   private func keys(in notes: UnsafeMutablePointer<watch_notes>) -> Set<Int> {
-    state.withLock { state in
+    wishes.withLock { wishes in
       var keys: Set<Int> = []
       var number: Int32 = 0
       var name: UnsafePointer<CChar>?
       while watch_next(notes, &number, &name) != 0 {
-        if number < 0 {
-          // Some were lost: any may have changed.
-          return state.files.values.reduce(into: []) { $0.formUnion($1) }
-        }
-        keys.formUnion(state.files[number] ?? [])
-        if let names = state.names[number], let name {
-          keys.formUnion(names[String(cString: name)] ?? [])
+        // Some were lost: any may have changed.
+        if number < 0 { return Set(wishes.map(\.key)) }
+        let named = name.map { String(cString: $0) }
+        for wish in wishes
+        where wish.file == number || wish.folder == number && wish.name == named {
+          keys.insert(wish.key)
         }
       }
       return keys

@@ -32,6 +32,10 @@ public final class Reader: Sendable {
     }
   }
 
+  /// Has all threads of the process share one heap: to make another for a thread takes longer than to
+  /// read a small file. To be called before the first reader is started.
+  public static func shareHeap() { heap_share() }
+
   /// Makes a reader; ``start(_:deliver:)`` sets it off.
   public init(_ filters: Filters = Filters()) { self.filters = filters }
 

@@ -11,7 +11,7 @@ final class TerminalDevice {
   let path: String
   /// What Linux gives of a terminal at a time at the most: after less there is no more.
   static let longestRead = 4095
-  private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  private var buffer = [UInt8](repeating: 0, count: TerminalDevice.longestRead + 1)
 
   /// What a read came to.
   enum Reading {
@@ -25,18 +25,14 @@ final class TerminalDevice {
 
   /// Opens the given terminal, or the one that the process belongs to.
   init(path given: String?) throws(TerminalError) {
-    let paths =
-      given.map { [$0] }
-      ?? ["/dev/tty"] + [1, 0, 2].compactMap { ttyname($0).map { String(cString: $0) } }
-    for path in paths {
-      let descriptor = terminal_open(path)
-      if descriptor >= 0 {
-        self.descriptor = descriptor
-        self.path = path
-        return
-      }
+    var (path, opened) = (given ?? "/dev/tty", terminal_open(given ?? "/dev/tty"))
+    // Of a process that belongs to none, what it was given may be terminals all the same.
+    for number: Int32 in [1, 0, 2] where opened < 0 && given == nil {
+      guard let name = ttyname(number) else { continue }
+      (path, opened) = (String(cString: name), terminal_open(name))
     }
-    throw .noTerminal
+    guard opened >= 0 else { throw .noTerminal }
+    (self.path, descriptor) = (path, opened)
   }
 
   deinit { Glibc.close(descriptor) }

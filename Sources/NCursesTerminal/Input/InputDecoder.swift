@@ -49,7 +49,7 @@ struct InputDecoder {
   var hasAlt = false
   var paste = PasteBuffer()
   var events: [Event] = []
-  private(set) var table: KeyTable
+  var table: KeyTable
   private(set) var lastTime = 0.0
   private(set) var isLate = false
 

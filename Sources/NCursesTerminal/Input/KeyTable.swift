@@ -3,12 +3,16 @@ import TabPagerCore
 /// The key sequences of a terminal type, from its terminfo entry: those that the general grammar
 /// does not know already.
 struct KeyTable: Sendable {
+  /// A byte of a sequence. Few follow any other, and each knows the first that follows it and the
+  /// one beside it.
   private struct Node {
-    var next: [UInt8: Int] = [:]
+    var byte: UInt8
+    var first: Int?
+    var beside: Int?
     var key: Key?
   }
 
-  private var nodes = [Node()]
+  private var nodes = [Node(byte: 0)]
 
   /// The node where every sequence begins.
   static let root = 0
@@ -31,11 +35,11 @@ struct KeyTable: Sendable {
     guard bytes.count >= 2, bytes[0] == 0x1B, !KeyTable.isKnown(bytes) else { return }
     var node = KeyTable.root
     for byte in bytes {
-      if let next = nodes[node].next[byte] {
+      if let next = step(node, byte) {
         node = next
       } else {
-        nodes.append(Node())
-        nodes[node].next[byte] = nodes.count - 1
+        nodes.append(Node(byte: byte, beside: nodes[node].first))
+        nodes[node].first = nodes.count - 1
         node = nodes.count - 1
       }
     }
@@ -43,13 +47,17 @@ struct KeyTable: Sendable {
   }
 
   /// The node that a byte leads to.
-  func step(_ node: Int, _ byte: UInt8) -> Int? { nodes[node].next[byte] }
+  func step(_ node: Int, _ byte: UInt8) -> Int? {
+    var next = nodes[node].first
+    while let node = next, nodes[node].byte != byte { next = nodes[node].beside }
+    return next
+  }
 
   /// The key of the sequence that ends at a node.
   func key(_ node: Int) -> Key? { nodes[node].key }
 
   /// Whether no longer sequence goes through a node.
-  func isLeaf(_ node: Int) -> Bool { nodes[node].next.isEmpty }
+  func isLeaf(_ node: Int) -> Bool { nodes[node].first == nil }
 
   /// Whether the grammar makes a key of it. What begins with neither `CSI` nor `SS3` would be a
   /// character with Alt, and the terminal's own word counts more.

@@ -4,7 +4,7 @@ import TabPagerCore
 /// The colour pairs that ncurses has been asked for, so that a style seen before costs a look-up.
 struct ColorPairs {
   private let depth: TerminalCapabilities.ColorDepth
-  private var known: [UInt64: Int32] = [:]
+  private var known: [Int: Int32] = [:]
   private let limit: Int
   /// Whether a pair was wanted and none was left. All is to be drawn anew after ``reset()``.
   private(set) var isExhausted = false
@@ -23,8 +23,7 @@ struct ColorPairs {
     let background = ColorNumber.of(style.background, depth)
     // Both may have come to the terminal's own.
     if foreground < 0, background < 0 { return 0 }
-    let name =
-      UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
+    let name = Int(foreground) << 32 | Int(UInt32(bitPattern: background))
     if let pair = known[name] { return pair }
     guard known.count < limit else { return none() }
     let pair = screen_pair(foreground, background)

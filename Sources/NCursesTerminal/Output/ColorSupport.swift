@@ -19,23 +19,19 @@ struct ColorSupport: Hashable {
     environment: (String) -> String?, wantsColor: Bool, colors: (String) -> Int?
   ) throws(TerminalError) {
     let name = environment("TERM") ?? ""
-    guard !name.isEmpty, name != "dumb", let count = colors(name) else {
-      throw .unusable(type: name)
-    }
-    guard wantsColor, (environment("NO_COLOR") ?? "").isEmpty else {
-      (type, depth) = (name, .monochrome)
-      return
-    }
-    let depth = ColorSupport.depth(count)
-    if depth < .trueColor, ["truecolor", "24bit"].contains(environment("COLORTERM") ?? ""),
+    guard !name.isEmpty, name != "dumb" else { throw .unusable(type: name) }
+    let isColored = wantsColor && (environment("NO_COLOR") ?? "").isEmpty
+    // The best first: each entry that is looked at is one more file to read.
+    if isColored, ["truecolor", "24bit"].contains(environment("COLORTERM") ?? ""),
       let direct = ColorSupport.directNames(name).first(where: {
         ColorSupport.depth(colors($0) ?? 0) == .trueColor
       })
     {
-      (type, self.depth) = (direct, .trueColor)
-    } else {
-      (type, self.depth) = (name, depth)
+      (type, depth) = (direct, .trueColor)
+      return
     }
+    guard let count = colors(name) else { throw .unusable(type: name) }
+    (type, depth) = (name, isColored ? ColorSupport.depth(count) : .monochrome)
   }
 
   /// The entries of the same terminal that take red, green and blue: `xterm-direct` for

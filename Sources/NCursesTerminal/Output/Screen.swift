@@ -141,13 +141,20 @@ final class Screen {
 
   var isTouched = false
 
-  /// Hands all cells to ncurses.
+  /// Hands all cells to ncurses that are not blank. What a frame smaller than the screen leaves open
+  /// is.
   private func put(_ canvas: Canvas) {
+    screen_erase()
+    isTouched = true
     let width = canvas.size.width
+    let blanks = [Cell](repeating: .blank, count: width)
     canvas.cells.withUnsafeBufferPointer { cells in
-      for y in 0..<min(canvas.size.height, size.height) { put(cells, row: y, 0..<width, width) }
+      blanks.withUnsafeBufferPointer { blanks in
+        for y in 0..<min(canvas.size.height, size.height) {
+          putChanges(cells, blanks, row: y, width: width)
+        }
+      }
     }
-    putBlanks(beside: canvas.size)
   }
 
   /// Hands the cells that differ from what ncurses has to it.
@@ -177,18 +184,6 @@ final class Screen {
             }
           }
         }
-      }
-    }
-  }
-
-  /// What a frame smaller than the screen leaves open is blank.
-  private func putBlanks(beside inner: Size) {
-    guard inner.width < size.width || inner.height < size.height else { return }
-    let blanks = [Cell](repeating: .blank, count: size.width)
-    blanks.withUnsafeBufferPointer { blanks in
-      for y in 0..<size.height {
-        let from = y < inner.height ? min(inner.width, size.width) : 0
-        put(blanks, from: 0, row: y, from..<size.width)
       }
     }
   }

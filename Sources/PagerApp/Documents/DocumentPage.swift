@@ -92,14 +92,18 @@ final class DocumentPage: Page {
   /// Shows a file as its name and its first bytes suggest.
   private func chooseKind() {
     hasChosenKind = true
-    guard let kind = kinds.first, kind != .text, TextMaker.makes(kind) else { return }
-    show(as: kind)
+    let kind = PageKind.leading(name: path, head: head).first(where: TextMaker.makes)
+    if let kind, kind != .text { show(as: kind) }
   }
 
   /// The ways in which the document can be shown, the best one first.
   private var kinds: [PageKind] {
-    let head = source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
-    return PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
+    PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
+  }
+
+  /// The bytes that tell what it is.
+  private var head: [UInt8] {
+    source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
   }
 
   /// Shows the document in the next way.

@@ -44,6 +44,10 @@ enum HelpPage {
 }
 
 extension PagerApp {
+  /// The hints of the keys as they are without a configuration. They stand in the first frame, which
+  /// would otherwise wait for the key table.
+  static var standardHints: String { "F1 help  t tabs  q quit" }
+
   /// The keys that one needs first, with a word for each.
   static func hints(_ keyMap: KeyMap<AppAction>) -> String {
     let wanted: [(AppAction, String)] = [(.help, "help"), (.switchTab, "tabs"), (.quit, "quit")]

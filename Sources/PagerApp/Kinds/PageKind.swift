@@ -34,7 +34,7 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
   ///   - name: what it is called, its path perhaps; nil where it has no name.
   ///   - head: its first bytes, ``headSize`` of them or all there are.
   static func guess(name: String?, head: [UInt8]) -> PageKind {
-    kinds(name: name, head: head)[0]
+    leading(name: name, head: head)[0]
   }
 
   /// The ways in which a document can be shown, the best one first, in the order in which a key goes
@@ -47,22 +47,26 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
   ///   - name: what it is called, its path perhaps; nil where it has no name.
   ///   - head: its first bytes, ``headSize`` of them or all there are.
   static func kinds(name: String?, head: [UInt8]) -> [PageKind] {
-    if ByteKind.isPicture(head) { return [.image, .hex, .text] }
-    if ByteKind.isBinary(head) { return [.hex, .text] }
-    let named = name.flatMap { kind(ofName: $0) }
-    var kinds: [PageKind] = [.text]
-    if let named, named != .text {
-      kinds = [named, .text]
-    } else if named == nil, name?.contains(".") != true, ByteKind.beginsLikeJSON(head) {
-      kinds = [.json, .text]
-    }
+    var kinds = leading(name: name, head: head)
+    guard kinds.first != .image, kinds.first != .hex else { return kinds }
+    let isNamed = name.flatMap { kind(ofName: $0) } != nil
     for (kind, suits) in [
-      (.markdown, named == nil), (.table, ByteKind.isTable(head)),
+      (.markdown, !isNamed), (.table, ByteKind.isTable(head)),
       (.json, ByteKind.beginsLikeJSON(head)), (.hex, true),
     ] as [(PageKind, Bool)] where suits && !kinds.contains(kind) {
       kinds.append(kind)
     }
     return kinds
+  }
+
+  /// The first of them, which is found out at once: a document waits for it to be shown.
+  static func leading(name: String?, head: [UInt8]) -> [PageKind] {
+    if ByteKind.isPicture(head) { return [.image, .hex, .text] }
+    if ByteKind.isBinary(head) { return [.hex, .text] }
+    if let named = name.flatMap({ kind(ofName: $0) }) {
+      return named == .text ? [.text] : [named, .text]
+    }
+    return name?.contains(".") != true && ByteKind.beginsLikeJSON(head) ? [.json, .text] : [.text]
   }
 
   /// The kind after this one among others, round the end; the first where this one is not there.
@@ -77,26 +81,26 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
       return file == "readme" ? .markdown : nil
     }
-    return endings[String(file[file.index(after: dot)...])]
+    return kind(ofEnding: String(file[file.index(after: dot)...]))
   }
 
-  private static let endings: [String: PageKind] = {
-    var endings: [String: PageKind] = [:]
-    for (kind, words) in [
-      (.markdown, "md markdown mdown mkd mkdn mdx qmd rmd"),
-      (.table, "csv tsv tab psv"),
-      (.json, "json jsonl ndjson geojson jsonc json5 ipynb har webmanifest topojson avsc"),
-      (
-        .text,
-        """
-        txt log text c h cc cpp hpp cs go rs swift java kt js ts tsx jsx py rb pl php lua sh bash zsh \
-        fish diff patch html htm xml svg css scss yml yaml toml ini cfg conf sql tex rst org adoc el \
-        vim mk cmake gradle s asm
-        """
-      ),
-    ] as [(PageKind, String)] {
-      for word in words.split(separator: " ") { endings[String(word)] = kind }
+  /// The kind of the files with an ending. A switch and no table: nothing has to be made of it when the
+  /// program starts.
+  private static func kind(ofEnding ending: String) -> PageKind? {
+    switch ending {
+    case "md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd": .markdown
+    case "csv", "tsv", "tab", "psv": .table
+    case "json", "jsonl", "ndjson", "geojson", "jsonc", "json5", "ipynb", "har", "webmanifest",
+      "topojson", "avsc":
+      .json
+    case "txt", "log", "text", "c", "h", "cc", "cpp", "hpp", "cs", "go", "rs", "swift", "java",
+      "kt",
+      "js", "ts", "tsx", "jsx", "py", "rb", "pl", "php", "lua", "sh", "bash", "zsh", "fish", "diff",
+      "patch", "html", "htm", "xml", "svg", "css", "scss", "yml", "yaml", "toml", "ini", "cfg",
+      "conf",
+      "sql", "tex", "rst", "org", "adoc", "el", "vim", "mk", "cmake", "gradle", "s", "asm":
+      .text
+    default: nil
     }
-    return endings
-  }()
+  }
 }

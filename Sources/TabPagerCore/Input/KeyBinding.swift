@@ -1,5 +1,8 @@
 /// What keys ask for, with what the help says of it: one row of a key table.
-public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
+///
+/// What an action is, is for its table to know: a row of whatever can be sent makes no demand that the
+/// runtime would have to see fulfilled when the program starts.
+public struct KeyBinding<Action: Sendable>: Sendable {
   /// The name that a configuration gives the action: `scroll-down`.
   public var name: String
   /// The keys, the one to be shown first at the beginning.
@@ -17,3 +20,6 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     self.help = help
   }
 }
+
+extension KeyBinding: Equatable where Action: Equatable {}
+extension KeyBinding: Hashable where Action: Hashable {}

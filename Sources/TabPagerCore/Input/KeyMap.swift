@@ -1,23 +1,16 @@
 /// From keys to actions, made of a table from which the help is made as well.
-public struct KeyMap<Action: Hashable & Sendable>: Sendable {
+///
+/// A table is as short as a help that is read: keys are sought in it row by row.
+public struct KeyMap<Action: Sendable>: Sendable {
   /// The table.
   public private(set) var bindings: [KeyBinding<Action>]
-  private var actions: [Key: Action] = [:]
 
   /// Makes a map of a table. Of rows with the same key the last one counts.
-  public init(_ bindings: [KeyBinding<Action>]) {
-    self.bindings = bindings
-    for binding in bindings {
-      for key in binding.keys { actions[key] = binding.action }
-    }
-  }
+  public init(_ bindings: [KeyBinding<Action>]) { self.bindings = bindings }
 
   /// What a key asks for.
-  public func action(for key: Key) -> Action? { actions[key] }
-
-  /// The first key of an action, for hints.
-  public func key(for action: Action) -> Key? {
-    bindings.first { $0.action == action && !$0.keys.isEmpty }?.keys.first
+  @inlinable public func action(for key: Key) -> Action? {
+    bindings.last { $0.keys.contains(key) }?.action
   }
 
   /// Gives a key to the action of a name, and takes it from whichever had it.
@@ -27,7 +20,13 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     guard let row = bindings.firstIndex(where: { $0.name == name }) else { return false }
     for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
     bindings[row].keys.append(key)
-    actions[key] = bindings[row].action
     return true
+  }
+}
+
+extension KeyMap where Action: Equatable {
+  /// The first key of an action, for hints.
+  @inlinable public func key(for action: Action) -> Key? {
+    bindings.first { $0.action == action && !$0.keys.isEmpty }?.keys.first
   }
 }

@@ -4,8 +4,8 @@
 /// may change the pager it is in without being changed twice at once.
 final class PageStore {
   private var slots: [PageID: Slot] = [:]
-  /// The pages of which something is seen.
-  private(set) var visible: Set<PageID> = []
+  /// The pages of which something is seen: two at most.
+  private(set) var visible: [PageID] = []
   /// The page that the pager rests at.
   private var shown: PageID?
 
@@ -42,7 +42,8 @@ final class PageStore {
       with(id) { $0.willDisappear() }
       shown = nil
     }
-    let wasVisible = visible.remove(id) != nil
+    let wasVisible = visible.contains(id)
+    visible.removeAll { $0 == id }
     guard let slot = slots.removeValue(forKey: id), wasVisible else { return }
     if slot.page == nil { slot.isDropped = true } else { slot.page?.didDisappear() }
   }
@@ -72,10 +73,11 @@ final class PageStore {
   ///   - seen: the pages that are seen now.
   ///   - resting: the one that the pager rests at; nil in motion.
   /// - Returns: whether there was anything to tell.
-  func show(_ seen: Set<PageID>, resting: PageID?) -> Bool {
+  func show(_ seen: [PageID], resting: PageID?) -> Bool {
     guard seen != visible || resting != shown else { return false }
-    for id in seen.subtracting(visible) { with(id) { $0.willAppear() } }
-    for id in visible.subtracting(seen) { with(id) { $0.didDisappear() } }
+    let before = visible
+    for id in seen where !before.contains(id) { with(id) { $0.willAppear() } }
+    for id in before where !seen.contains(id) { with(id) { $0.didDisappear() } }
     visible = seen
     if let resting, resting != shown {
       with(resting) { $0.didAppear() }

@@ -3,7 +3,7 @@ extension TabPagerView: Page {
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(changes)
-    for id in pages.visible.count < 2 ? Array(pages.visible) : seenPages {
+    for id in pages.visible.count < 2 ? pages.visible : seenPages {
       hasher.combine(pages.page(of: id)?.version)
     }
     return hasher.finalize()
@@ -171,6 +171,6 @@ extension TabPagerView: Page {
     let seen = [view.left, view.right].compactMap(\.self).filter {
       page(of: $0) != nil || pages.contains($0)
     }
-    return pages.show(isSeen ? Set(seen) : [], resting: resting)
+    return pages.show(isSeen ? seen : [], resting: resting)
   }
 }

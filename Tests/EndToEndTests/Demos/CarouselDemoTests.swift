@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=carousel", .timeLimit(.minutes(5))) struct CarouselDemoTests {
+@Suite("--demo=carousel", .timeLimit(.minutes(10))) struct CarouselDemoTests {
   private static let titles = ["Dawn", "Morning", "Noon", "Afternoon", "Dusk", "Night"]
   /// The rows of the picture: all but bar, caption and status line.
   private static let picture = 2..<22

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Demonstrations of any size", .timeLimit(.minutes(5))) struct DemoSizeTests {
+@Suite("Demonstrations of any size", .timeLimit(.minutes(10))) struct DemoSizeTests {
   /// A text that only this demonstration shows at first.
   private static let demos = [
     "scroll": "Swipe with ← and →", "controller": "Each move is told here.",

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=header", .timeLimit(.minutes(5))) struct HeaderDemoTests {
+@Suite("--demo=header", .timeLimit(.minutes(10))) struct HeaderDemoTests {
   private static let titles = ["Research", "Development", "Analytics", "Audience", "Privacy"]
   /// The rows of the pane, under header, hairline, titles and track.
   private static let pane = 4..<23

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo", .timeLimit(.minutes(5))) struct NestDemoTests {
+@Suite("--demo", .timeLimit(.minutes(10))) struct NestDemoTests {
   private static let demos = ["scroll", "controller", "survey", "stretchy", "header", "carousel"]
 
   private func ready() throws -> Pager {

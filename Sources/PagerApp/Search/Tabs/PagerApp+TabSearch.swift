@@ -2,8 +2,21 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
+  /// A search over all tabs: the tab of its results, their page, and its number.
+  struct OpenSearch {
+    let tab: PageID
+    var number: Int
+    let page: ResultsPage
+  }
+
   /// The results that are shown; nil where something else is.
-  var results: ResultsPage? { current.flatMap { resultPages[$0.id] } }
+  var results: ResultsPage? {
+    openSearches.isEmpty ? nil : current.flatMap { openSearch(in: $0.id)?.page }
+  }
+
+  private func openSearch(in tab: PageID) -> OpenSearch? {
+    openSearches.first { $0.tab == tab }
+  }
 
   /// Searches all tabs, and shows the results in a tab of their own.
   func searchTabs(_ text: String, at now: Double) {
@@ -24,16 +37,15 @@ extension PagerApp {
 
   /// Makes the page of results of a tab.
   func makeResults(_ pattern: Pattern, for id: PageID) -> ResultsPage {
-    let page = ResultsPage(begin(pattern, for: id)) { [unowned self] tab, line in
+    let number = newNumber()
+    let page = ResultsPage(begin(pattern, for: id, number)) { [unowned self] tab, line in
       go(to: line, in: tab, pattern)
     }
-    resultPages[id] = page
+    openSearches.append(OpenSearch(tab: id, number: number, page: page))
     return page
   }
 
-  private func begin(_ pattern: Pattern, for id: PageID) -> TabSearch {
-    let number = newNumber()
-    resultNumbers[id] = number
+  private func begin(_ pattern: Pattern, for id: PageID, _ number: Int) -> TabSearch {
     let titles = Dictionary(
       view.tabs.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     var searched: [(group: TabSearch.Group, place: TabSearchWork.Place)] = []
@@ -65,7 +77,9 @@ extension PagerApp {
 
   /// Takes what a search over all tabs has found.
   func receive(_ events: [TabSearchWork.Event], of work: Int, search: Int, for id: PageID) {
-    guard let page = resultPages[id], resultNumbers[id] == search else { return }
+    guard let page = openSearch(in: id).flatMap({ $0.number == search ? $0.page : nil }) else {
+      return
+    }
     page.search.receive(events, of: work)
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
@@ -75,23 +89,26 @@ extension PagerApp {
 
   /// Tells the searches that more of a document has come.
   func tellResults(of id: PageID, only page: ResultsPage? = nil) {
-    guard !resultPages.isEmpty, let document = readings[id]?.page.source else { return }
-    for page in page.map({ [$0] }) ?? Array(resultPages.values) {
+    guard !openSearches.isEmpty, let document = readings[id]?.page.source else { return }
+    for page in page.map({ [$0] }) ?? openSearches.map(\.page) {
       page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
     }
   }
 
   /// Searches again for what the current tab has the results of.
   func searchTabsAgain() {
-    guard let tab = current, let page = resultPages[tab.id] else { return }
+    guard let tab = current, let place = openSearches.firstIndex(where: { $0.tab == tab.id })
+    else { return }
+    let page = openSearches[place].page
+    openSearches[place].number = newNumber()
     _ = page.search.stop()
-    page.restart(begin(page.search.pattern, for: tab.id))
+    page.restart(begin(page.search.pattern, for: tab.id, openSearches[place].number))
   }
 
   /// Ends the search of a tab that is closed.
   func forgetResults(_ id: PageID) {
-    _ = resultPages.removeValue(forKey: id)?.search.stop()
-    resultNumbers[id] = nil
+    _ = openSearch(in: id)?.page.search.stop()
+    openSearches.removeAll { $0.tab == id }
   }
 
   /// Goes to a line that was found, in its tab.
