@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "screen.h"
+#include "screen_private.h"
 
 // ncurses has one current screen for a process, as curses always had. So has this file.
 static SCREEN *screen;
@@ -126,7 +127,7 @@ void screen_reset_pairs(void) {
   screen_forget();
 }
 
-static attr_t attributes_of(uint32_t bits) {
+attr_t screen_attributes(uint32_t bits) {
   attr_t result = A_NORMAL;
   if (bits & 1) result |= A_BOLD;
   if (bits & 2) result |= A_DIM;
@@ -151,7 +152,7 @@ static int convert(const screen_cell *cell, cchar_t *result) {
   if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
   text[length] = 0;
   int pair = cell->pair;
-  if (setcchar(result, text, attributes_of(cell->attributes), 0, &pair) == ERR) {
+  if (setcchar(result, text, screen_attributes(cell->attributes), 0, &pair) == ERR) {
     setcchar(result, L"?", A_NORMAL, 0, NULL);
     text[0] = L'?';
   }
@@ -230,6 +231,15 @@ void screen_scroll_rows(int top, int bottom, int distance) {
   scroll_window(curscr, top, bottom, distance);
   scroll_window(newscr, top, bottom, distance);
   set_unchanged(top, bottom - top);
+}
+
+void screen_append(const uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(fileno(output), bytes, count);
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
 }
 
 void screen_forget(void) {

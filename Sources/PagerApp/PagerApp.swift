@@ -15,8 +15,6 @@ public final class PagerApp: Application {
   private(set) var helpedPage: [KeyHelp] = []
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
-  /// The commands that were run, the last one last.
-  var commandHistory: [String] = []
   /// Whether the bell is to be rung.
   var isBellDue = false
   /// Whether the program leaves where all there is is on one screen, and whether it has.
@@ -29,6 +27,10 @@ public final class PagerApp: Application {
   var hasStartedFirst = false
   /// What was searched for last.
   var query: SearchQuery?
+  /// What was typed at the prompts.
+  var history: PromptHistory
+  /// The link that was clicked, or picked by a key.
+  var pickedLink: (tab: PageID, target: LinkTarget)?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -46,6 +48,8 @@ public final class PagerApp: Application {
   private(set) lazy var pageMaker: (PageID) -> AnyPage = { [unowned self] in makePage(of: $0) }
   /// The tab to show once it is there, unless the user goes elsewhere before.
   var pendingSelection: AppConfiguration.Selection?
+  /// The searches over all tabs whose results are in a tab.
+  var openSearches: [OpenSearch] = []
   var watcher: FileWatcher?
   /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
   /// their readings.
@@ -81,10 +85,11 @@ public final class PagerApp: Application {
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     usesMouse = configuration.usesMouse
+    history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    for case .command(let command) in sources { commandHistory.append(command.text) }
+    for case .command(let command) in sources { history.note(command.text, of: .command) }
     let isGallery = sources.isEmpty
     // Many more than any bar can show: the others follow as soon as these are seen.
     let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
@@ -277,6 +282,7 @@ public final class PagerApp: Application {
     closed.append((tabs.remove(at: place), place))
     partPages[id] = nil
     dropSplit(of: id)
+    forgetResults(id)
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()

@@ -22,6 +22,8 @@ extension DocumentPage {
     case line(LineIndex, row: Int)
     /// To be where so many percent of the bytes are above, once all are there.
     case percent(Int)
+    /// To be at a match of what is searched for, by its bytes in the source.
+    case match(Range<Int>)
     /// To be at a place again that was there before the document was read anew.
     case place(Place)
     /// To be at the end, wherever that will be.

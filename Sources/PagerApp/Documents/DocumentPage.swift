@@ -29,7 +29,7 @@ final class DocumentPage: Page {
   /// Whether it is the output of a command, and whether lines that have changed are marked in it.
   let isCommand: Bool
   let marksChanges: Bool
-  var wraps: Bool { didSet { changed() } }
+  private(set) var wraps: Bool
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
   var top = Place.top {
@@ -148,6 +148,7 @@ final class DocumentPage: Page {
     let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
     let isTree = shown == .kind(.json) && making?.subject == shown
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
+    let match = made == nil ? search.current.flatMap { isSeen($0) ? $0.lowerBound : nil } : nil
     (made, shown) = (new, new == nil ? nil : making?.subject)
     document = new.map(Document.init(showing:)) ?? source
     texts = PartTexts(document, options: options)
@@ -167,7 +168,12 @@ final class DocumentPage: Page {
     }
     heldOffset = held
     if new?.isList == true { restoreBar(path: barPath, source: barSource) }
+    if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
     changed()
+  }
+
+  private func isSeen(_ match: Range<Int>) -> Bool {
+    match.lowerBound >= top.offset && match.lowerBound < seenEnd
   }
 
   /// The line of the source at the top; nil where there is none, or it has not been counted.
@@ -197,6 +203,12 @@ final class DocumentPage: Page {
 
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
+
+  /// The number of the link that was picked; nil where none is.
+  var pickedLink: Int? { didSet { if pickedLink != oldValue { changed() } } }
+
+  /// Takes a link that was clicked.
+  var onLink: (Link) -> Void = { _ in }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
@@ -231,12 +243,31 @@ final class DocumentPage: Page {
   /// The pane is about to have this size: what is at the top stays there.
   func willShow(in size: Size) {
     guard size != self.size, !size.isEmpty else { return }
+    keepingTop {
+      let isOtherWidth = size.width != self.size.width
+      self.size = size
+      if isOtherWidth || kind == .image { layOut() }
+    }
+  }
+
+  /// Wraps long lines, or cuts them off.
+  func toggleWrap() { keepingTop { wraps.toggle() } }
+
+  /// How lines are wrapped, where they are.
+  var wrapping: TextWrapping { texts.wrapping }
+
+  /// Wraps lines within words too, or only between them.
+  func switchWrapping() {
+    keepingTop { texts.wrapping = wrapping == .words ? .cells : .words }
+  }
+
+  /// Changes which rows lines are cut into: what is at the top stays there.
+  private func keepingTop(_ change: () -> Void) {
     let first = anchor ?? firstGlyph
-    let isOtherWidth = size.width != self.size.width
-    self.size = size
-    if isOtherWidth || kind == .image { layOut() }
-    if isWrapped, first > 0, let part = document.part(holding: top.offset) {
-      top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
+    change()
+    if first > 0, let part = document.part(holding: top.offset) {
+      let rows = isWrapped ? texts.rows(of: part, width: textWidth) : []
+      top.row = rows.lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
     changed()
@@ -261,12 +292,12 @@ final class DocumentPage: Page {
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
-    case .scroll(let lines):
-      scrollView(by: lines)
-      return .consumed
-    case .mouse(let event) where event.kind == .release(.left) && event.modifiers.isEmpty:
-      return click(at: event.position)
-    case .key, .mouse, .paste, .hold, .release, .action: return .ignored
+    case .scroll(let lines): scrollView(by: lines)
+    case .click(let position):
+      guard let link = link(at: position) else { return click(at: position) }
+      onLink(link)
+    default: return .ignored
     }
+    return .consumed
   }
 }

@@ -12,6 +12,8 @@ struct OpenTab {
     case document(Source)
     /// A part of the document in another tab, by its number.
     case part(of: PageID, Int)
+    /// The lines of all tabs in which a pattern was found.
+    case results(Pattern)
     /// The help.
     case help
     /// A page of the gallery.
@@ -40,8 +42,17 @@ struct OpenTab {
     case .document(.descriptor): "standard input"
     case .part: partTitle
     case .document(.command(let command)): CommandTitle.text(of: command)
+    case .results(let pattern): OpenTab.name(of: pattern)
     case .help: "Help"
     case .page(let tab): tab.title
     }
+  }
+
+  /// The characters of a pattern that its tab is named by.
+  private static let longestPattern = 24
+
+  private static func name(of pattern: Pattern) -> String {
+    let text = pattern.text
+    return "/" + (text.count > longestPattern ? text.prefix(longestPattern - 1) + "…" : text) + "/"
   }
 }
