@@ -226,7 +226,12 @@ public final class PagerApp: Application {
 
   /// What is told of a tab where there is room.
   func longName(of tab: OpenTab) -> String {
-    if case .document(.command(let command)) = tab.content { return command.text }
+    switch tab.content {
+    case .document(.command(let command)): return command.text
+    // Its tab is called otherwise where it is split.
+    case .document(.descriptor): return configuration.inputName
+    default: break
+    }
     return tab.path ?? partName(tab) ?? name(of: tab)
   }
 

@@ -60,7 +60,7 @@ struct HighlighterTests {
     try folder.write("", to: "go")
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
     #expect((2..<23).map { pager.session.screen.row($0) } == seen)
-    #expect(pager.session.screen.row(23).contains("match 2/11"))
+    try pager.session.waitUntil("the count") { $0.screen.row(23).contains("match 2/11") }
     pager.session.press("n")
     try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("match 3/11") }
   }

@@ -137,7 +137,7 @@ extension DocumentPage {
     if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
-    if let notice { text += " · " + notice }
+    for case let notice? in [makingNotice, notice] { text += " · " + notice }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
     return text
   }

@@ -89,6 +89,7 @@ extension DocumentPage {
   private func present(_ subject: Subject?) {
     _ = stopMaking()
     making = subject.map { Making(subject: $0) }
+    makingNotice = nil
     if subject == nil || subject == .colors, made != nil { show(nil) }
     make()
     changed()
@@ -109,11 +110,11 @@ extension DocumentPage {
       failure = reason
     case .failed(let reason) where making.subject == .colors:
       self.making = nil
-      if case .command = help.highlighter { notice = reason }
+      if case .command = help.highlighter { makingNotice = reason }
       if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
-      notice = "not as \(making.subject.name): \(reason)"
+      makingNotice = "not as \(making.subject.name): \(reason)"
       kind = .text
       if made != nil { show(nil) }
     case .stopped: self.making = making
@@ -124,6 +125,7 @@ extension DocumentPage {
 
   /// Makes anew what is shown, where the source has changed since.
   func makeOn(isAnother: Bool) {
+    if isAnother { makingNotice = nil }
     guard making != nil else { return }
     if isAnother {
       making?.job?.stop.set()
