@@ -2,16 +2,20 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <stdlib.h>
-#include <string.h>
 #include <term.h>
-#include <unistd.h>
 
 #include "screen.h"
 #include "screen_private.h"
 
+// Nothing of ncurses that has a state of its own is used here: what vid_puts writes to end colours
+// goes into ncurses' own buffer, whatever function it is given.
+
 // What is to be written; one screen, hence one of it.
 static uint8_t *bytes;
 static size_t byte_count, byte_room;
+// What the cells that are written look like; unknown at first.
+static uint32_t attributes_now;
+static int pair_now;
 
 static int keep(int byte) {
   if (byte_count == byte_room) {
@@ -51,13 +55,27 @@ static void keep_scalar(uint32_t scalar) {
   }
 }
 
-// vid_puts goes from the attributes that ncurses believes to be set to others, and ncurses believes
-// these then. So the terminal has to be left with what was told last.
-static void set_plain(void) { vid_puts(A_NORMAL, 0, NULL, keep); }
+static void set_look(uint32_t attributes, int pair) {
+  // The bits of Style.Attributes, in their order; ncurses has no crossed out.
+  static const char *const names[] = {"bold", "dim", "sitm", "smul", "rev", NULL, "blink"};
+  if (attributes == attributes_now && pair == pair_now) return;
+  attributes_now = attributes;
+  pair_now = pair;
+  // The terminals that know links end colours by this as well.
+  keep_string(screen_string("sgr0"));
+  for (size_t bit = 0; bit < sizeof names / sizeof *names; bit++) {
+    if (attributes & 1u << bit && names[bit] != NULL) keep_string(screen_string(names[bit]));
+  }
+  int foreground = -1, background = -1;
+  if (pair <= 0 || extended_pair_content(pair, &foreground, &background) == ERR) return;
+  if (foreground >= 0) keep_string(screen_string_with("setaf", foreground, 0));
+  if (background >= 0) keep_string(screen_string_with("setab", background, 0));
+}
 
 void screen_rewrite_begin(void) {
   byte_count = 0;
-  set_plain();
+  pair_now = -1;
+  // The attributes are saved and brought back with it.
   keep_string(screen_string("sc"));
 }
 
@@ -67,8 +85,7 @@ void screen_rewrite(
   keep_string(screen_string_with("cup", row, column));
   screen_rewrite_bytes(before, before_count);
   for (int i = 0; i < count; i++) {
-    int pair = cells[i].pair;
-    vid_puts(screen_attributes(cells[i].attributes), (short)pair, &pair, keep);
+    set_look(cells[i].attributes, cells[i].pair);
     for (int place = 0; place < 5 && cells[i].scalars[place] != 0; place++) {
       uint32_t scalar = cells[i].scalars[place];
       // As in screen_put.
@@ -79,7 +96,6 @@ void screen_rewrite(
 }
 
 void screen_rewrite_end(void) {
-  set_plain();
   keep_string(screen_string("rc"));
   screen_append(bytes, byte_count);
 }

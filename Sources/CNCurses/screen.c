@@ -127,7 +127,7 @@ void screen_reset_pairs(void) {
   screen_forget();
 }
 
-attr_t screen_attributes(uint32_t bits) {
+static attr_t attributes_of(uint32_t bits) {
   attr_t result = A_NORMAL;
   if (bits & 1) result |= A_BOLD;
   if (bits & 2) result |= A_DIM;
@@ -152,7 +152,7 @@ static int convert(const screen_cell *cell, cchar_t *result) {
   if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
   text[length] = 0;
   int pair = cell->pair;
-  if (setcchar(result, text, screen_attributes(cell->attributes), 0, &pair) == ERR) {
+  if (setcchar(result, text, attributes_of(cell->attributes), 0, &pair) == ERR) {
     setcchar(result, L"?", A_NORMAL, 0, NULL);
     text[0] = L'?';
   }

@@ -82,10 +82,13 @@ extension NCursesTerminalTests {
       var line = Canvas(size: Size(width: width, height: 1))
       var x = 0
       for _ in 0..<random.below(8) {
-        let style = Style(
-          .indexed(UInt8(random.below(256))), on: .default, random.below(3) == 0 ? .bold : [])
         let start = x
-        for text in ["漢", "link \(number)", " ", "x"].prefix(1 + random.below(4)) {
+        for text in ["漢", "link \(number)", " ", "x$<5>"].prefix(1 + random.below(4)) {
+          // Colours come and go within a link.
+          let style = Style(
+            random.below(3) == 0 ? .default : .indexed(UInt8(random.below(256))),
+            on: random.below(3) == 0 ? .indexed(UInt8(random.below(256))) : .default,
+            random.below(3) == 0 ? .bold : [])
           x += line.write(text, at: Position(x: x, y: 0), style)
         }
         let end = line.size.width > x || line[width - 1, 0].glyph.isContinuation ? x : width
@@ -147,7 +150,7 @@ extension NCursesTerminalTests {
     frame.canvas.add(
       Link(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 35))
     let written = present(frame, on: terminal)
-    #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\link\u{1B}]8;;\u{1B}\\"))
+    #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\\u{1B}[mlink\u{1B}]8;;\u{1B}\\"))
     #expect(written.utf8.count < 90)
     #expect(present(frame, on: terminal) == "")
     // Another row is no concern of the link's.

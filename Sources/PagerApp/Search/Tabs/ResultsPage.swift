@@ -154,7 +154,8 @@ final class ResultsPage: Page {
     guard isChosen else { return }
     canvas.write("›", at: Position(x: 0, y: y), Style(.indexed(214), on: .default, .bold))
     canvas.restyle(Rect(x: 0, y: y, width: canvas.size.width, height: 1)) { style in
-      if style.background == .default { style.background = .indexed(237) }
+      // With few colours a ground of another grey may be that of the letters.
+      style.attributes.insert(.bold)
     }
   }
 }
