@@ -134,7 +134,10 @@ import Testing
     try pager.session.waitUntil("what has become of it") {
       $0.screen.row(2) == "echo a needle  1 · it was read anew since; r searches again"
     }
-    pager.session.press("r", Key(.down), Key(.down), Key(.enter))
+    pager.session.send("r")
+    try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
+    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    pager.session.press(Key(.down), Key(.down), Key(.enter))
     try waitForStatus("match 2/2", pager)
     #expect(pager.session.screen.row(8) == "needle 2")
   }
