@@ -29,4 +29,20 @@ extension DocumentPage {
     /// To be at the end, wherever that will be.
     case end
   }
+
+  /// Which part of the document is seen.
+  struct View: Hashable {
+    var top: Place
+    var column: Int
+  }
+
+  /// Which part of the document is seen.
+  var currentView: View {
+    get { View(top: top, column: column) }
+    set {
+      guard newValue != currentView else { return }
+      (top, column) = (newValue.top, newValue.column)
+      changed()
+    }
+  }
 }

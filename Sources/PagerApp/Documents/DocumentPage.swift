@@ -185,22 +185,6 @@ final class DocumentPage: Page {
   /// Tells the page from those before it in the same tab.
   var number = 0
 
-  /// Which part of the document is seen.
-  struct View: Hashable {
-    var top: Place
-    var column: Int
-  }
-
-  /// Which part of the document is seen.
-  var currentView: View {
-    get { View(top: top, column: column) }
-    set {
-      guard newValue != currentView else { return }
-      (top, column) = (newValue.top, newValue.column)
-      changed()
-    }
-  }
-
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
