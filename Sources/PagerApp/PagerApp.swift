@@ -34,7 +34,11 @@ public final class PagerApp: Application {
   var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
-  public var capabilities: TerminalCapabilities
+  public var capabilities: TerminalCapabilities {
+    didSet {
+      for reading in readings.values { reading.page.help.colors = capabilities.colors }
+    }
+  }
   /// The keys that the status line tells.
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)

@@ -116,6 +116,7 @@ extension DocumentPage {
     if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
+    if let refusal { text += " · " + refusal }
     if let notice { text += " · " + notice }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
     return text

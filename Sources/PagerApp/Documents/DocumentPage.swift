@@ -190,6 +190,9 @@ final class DocumentPage: Page {
   /// What has become of its file, where that is not what is shown; nil where it is.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
 
+  /// Why it is not shown in the way that was wanted; nil where it is.
+  var refusal: String? { didSet { if refusal != oldValue { changed() } } }
+
   /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
   func countFew() -> Range<Int> {
     let gutter = gutter
