@@ -226,13 +226,30 @@ final class DocumentPage: Page {
     let first = anchor ?? firstGlyph
     let isOtherWidth = size.width != self.size.width
     self.size = size
-    if isOtherWidth || kind == .image { layOut() }
+    if isOtherWidth || kind == .image {
+      isLaidOut = false
+      if isSeen { willAppear() }
+    }
     if isWrapped, first > 0, let part = document.part(holding: top.offset) {
       top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
+    if made?.isList == true { revealBar() }
     changed()
   }
+
+  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
+  /// those that are seen are drawn again.
+  private var isSeen = true
+  private var isLaidOut = true
+
+  func willAppear() {
+    isSeen = true
+    if !isLaidOut { layOut() }
+    isLaidOut = true
+  }
+
+  func didDisappear() { isSeen = false }
 
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {
