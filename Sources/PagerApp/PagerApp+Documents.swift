@@ -160,7 +160,9 @@ extension PagerApp {
     else { return note(page) { page.receive(text, of: job) } }
     let offset = page.sourceOffset(of: view.top)
     note(page) { page.receive(text, of: job) }
-    prompt.origin?.view.top = page.place(showing: offset)
+    let top = page.place(showing: offset)
+    prompt.origin?.view = DocumentPage.View(top: top, column: page.column, barLine: page.barLine)
+    prompt.origin?.start = page.barOffset ?? top.offset
     mode = .prompt(prompt)
   }
 

@@ -1,4 +1,6 @@
+import BackgroundThread
 import Documents
+import Glibc
 import TabPagerTestSupport
 import Testing
 
@@ -39,14 +41,16 @@ import Testing
     let folder = try TemporaryFolder()
     let other = StopFlag()
     let path = folder.path
-    let isRunning = Task.detached {
-      while !FileText.exists(path + "/begun") { await Task.yield() }
+    #expect(mkfifo(path + "/begun", 0o600) == 0)
+    // The script waits for a reader, and the reader for the script.
+    let isRunning = BackgroundThread.run {
+      _ = try? FileText.read(path + "/begun")
       other.set()
     }
+    #expect(isRunning)
     #expect(throws: HelperProgram.Failure.stopped) {
-      try run("touch \(path)/begun; sleep 1000", stop: other)
+      try run("echo >\(path)/begun; sleep 1000", stop: other)
     }
-    isRunning.cancel()
   }
 
   @Test("A program is found in PATH")

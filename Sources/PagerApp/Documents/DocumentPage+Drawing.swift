@@ -136,6 +136,7 @@ extension DocumentPage {
     if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
+    if let refusal { text += " · " + refusal }
     if let notice { text += " · " + notice }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
     return text
@@ -160,7 +161,11 @@ extension DocumentPage {
     return "\(lines)/\(document.lineCount)\(more) \(percent)"
   }
 
+  /// Of the source, where colours are all that was added to it.
   private func percent(upTo offset: Int) -> Int {
-    Int((Double(offset) / Double(document.byteCount) * 100).rounded(.down))
+    let isSource = shown?.hasTextOfSource == true
+    let place = isSource ? made?.source(at: offset) ?? offset : offset
+    let count = isSource ? source.byteCount : document.byteCount
+    return Int((Double(place) / Double(max(1, count)) * 100).rounded(.down))
   }
 }
