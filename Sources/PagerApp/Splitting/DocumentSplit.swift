@@ -21,9 +21,14 @@ final class DocumentSplit {
   private var doneEnd = 0
   private var wasWhole = false
 
+  /// Tells its news from those of another one of the same document.
+  let number: Int
+
   init(
-    _ way: SplitWay, collecting: Bool, deliver: @escaping @Sendable (SplitJob.Event) -> Void
+    _ way: SplitWay, collecting: Bool, number: Int,
+    deliver: @escaping @Sendable (SplitJob.Event) -> Void
   ) {
+    self.number = number
     job = SplitJob(way, collecting: collecting, deliver: deliver)
   }
 

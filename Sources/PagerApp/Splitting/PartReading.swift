@@ -7,8 +7,6 @@ final class PartReading {
   let content: SliceContent
   /// The page of the document that it is a part of.
   let base: PageID
-  /// Which part of that, at the level it was made for.
-  let number: Int
   /// Counts lines where there are many.
   private let reader = Reader()
   /// The bytes whose lines are counted, or are being counted in the background.
@@ -19,12 +17,11 @@ final class PartReading {
   ///
   /// - Parameter deliver: takes news that are found in the background.
   init(
-    _ part: SplitPart, _ number: Int, of base: PageID, in source: any Content, page: DocumentPage,
+    _ part: SplitPart, of base: PageID, in source: any Content, page: DocumentPage,
     deliver: @escaping @Sendable ([Document.News]) -> Void
   ) {
     self.page = page
     self.base = base
-    self.number = number
     self.deliver = deliver
     content = SliceContent(source, part.ranges)
     // Like a file that may grow: what there is can be searched to its end.
