@@ -56,12 +56,14 @@ final class PartReading {
     if !left.isEmpty { reader.count(content, left, deliver: deliver) }
   }
 
-  /// The bytes of the whole document that are wanted for it.
+  /// The bytes of the whole document that are wanted for it. More may come of a part that is seen to
+  /// its end, or may not: an endless stream is not read for one of its commits, unless that is
+  /// followed.
   ///
   /// - Parameter known: the bytes that are there.
   func wantedBytes(of known: Int) -> Int {
     let wanted = page.wantedBytes
-    if wanted < content.count { return content.source(at: wanted) }
-    return wanted > content.count ? wanted : known
+    guard wanted <= content.count else { return wanted }
+    return page.follows ? known : content.source(at: wanted)
   }
 }
