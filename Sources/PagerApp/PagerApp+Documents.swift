@@ -10,8 +10,8 @@ extension PagerApp {
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
     /// A text made of the document of a page, by the number of the job.
     case made(PageID, page: Int, job: Int, MadeText)
-    /// What was found of the parts of a document, by the number of its reading.
-    case split(PageID, reading: Int, SplitJob.Event)
+    /// What was found of the parts of a document, by the number of its splitting.
+    case split(PageID, number: Int, SplitJob.Event)
     /// Lines of a part, in the page with a number, were counted.
     case countedPart(PageID, page: Int, [Document.News])
     /// The files of these readings may have changed.
@@ -142,8 +142,7 @@ extension PagerApp {
         guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(text, of: job, for: shown)
       case .split(let id, let number, let event):
-        guard let reading = readings[id], reading.number == number else { continue }
-        receive(event, of: id, reading)
+        receive(event, number, of: id)
       case .countedPart(let id, let page, let news):
         guard let part = partPages[id], part.page.number == page else { continue }
         part.receive(news)
@@ -234,6 +233,7 @@ extension PagerApp {
       reading.page.receive([.ended])
       // What is still on its way comes too late.
       reading.number = newNumber()
+      splits[tab.base ?? tab.id]?.goOn(reading.page.source)
       message = "stopped reading"
     } else if page.follows {
       page.follows = false

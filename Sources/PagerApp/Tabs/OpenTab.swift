@@ -14,8 +14,8 @@ struct OpenTab {
     case part(of: PageID, Int)
     /// The help.
     case help
-    /// A page of the gallery.
-    case page(Tab)
+    /// A page of the gallery; elsewhere, since it would make all of 50,000 others as large.
+    indirect case page(Tab)
   }
 
   /// What a part is called.
