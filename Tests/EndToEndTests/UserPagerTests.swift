@@ -107,7 +107,7 @@ import Testing
     try session.waitUntil("numbers") { $0.screen.row(2) == "1 one" }
     try folder.write("", to: "go")
     try session.waitUntil("the rest") { $0.screen.row(3) == "2 two" }
-    #expect(session.screen.shows("1–2/2 100%"))
+    try session.waitUntil("its end") { $0.screen.shows("1–2/2 100%") }
   }
 
   @Test("-F: so many lines fit that the prompt has a line of its own, wrapped ones counted as such")
@@ -153,6 +153,13 @@ import Testing
     #expect(try plain.waitForExit() == .exited(0))
     #expect(plain.screen.row(0) == "blue" && plain.cell(0, 0).style == .plain)
     #expect(plain.screen.row(1) == "-")
+  }
+
+  @Test("-F prints line numbers where they are asked for")
+  func numbered() throws {
+    let session = try run("seq 11 12 | pager -FN")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(Array(session.screenText.prefix(2)) == ["1 11", "2 12"])
   }
 
   @Test("-F with a file that cannot be read says so in its page")

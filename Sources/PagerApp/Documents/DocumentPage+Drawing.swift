@@ -118,7 +118,7 @@ extension DocumentPage {
     return place < lines.count && lines[place] == offset
   }
 
-  private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
+  func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
     // A line keeps its number in a text that is made of some.
     let offset = made?.source(at: part.start) ?? part.start
     guard let line = source.line(at: offset) else { return }
