@@ -38,6 +38,7 @@ enum TabPagerBench {
       StartMeasurement(repetitions: isQuick ? 5 : 15),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
       DocumentMeasurement(isQuick: isQuick),
+      SplitMeasurement(isQuick: isQuick),
     ]
   }
 }

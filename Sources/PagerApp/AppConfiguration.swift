@@ -32,13 +32,19 @@ public struct AppConfiguration {
   /// it there.
   public var quitsIfOneScreen = false
   /// What standard input is called.
-  public var inputName = "standard input"
+  public var inputName = "standard input" { didSet { isInputNamed = true } }
+  /// Whether that is another name than that of any.
+  private(set) var isInputNamed = false
   /// Whether commands run on a terminal of their own.
   public var usesCommandTerminal = false
   /// Whether the bell rings when a command ends in a tab that is not shown.
   public var ringsBell = false
   /// Whether documents are followed as they grow.
   public var follows = false
+  /// How what is shown is split into tabs: `auto` splits streams only, the others files too.
+  public var split = SplitWay.auto
+  /// Whether parts with equal titles are one tab.
+  public var collectsParts = false
   /// The programs that may be run to read a file.
   public var filters = Reader.Filters(unpacks: true)
   /// Whether mouse reports are wanted.
@@ -49,6 +55,8 @@ public struct AppConfiguration {
   public var positionsPath: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
+  /// Which program gives sources their colours.
+  public var highlighter = Highlighter.first
   /// Keys of the user's own, by the names of actions.
   public var bindings: [(key: Key, action: String)] = []
 

@@ -10,6 +10,10 @@ extension PagerApp {
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
     /// A text made of the document of a page, by the number of the job.
     case made(PageID, page: Int, job: Int, MadeText)
+    /// What was found of the parts of a document, by the number of its reading.
+    case split(PageID, reading: Int, SplitJob.Event)
+    /// Lines of a part, in the page with a number, were counted.
+    case countedPart(PageID, page: Int, [Document.News])
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -22,12 +26,21 @@ extension PagerApp {
     case .document(.command) where readings[id] != nil:
       readings[id].map { AnyPage($0.page) } ?? AnyPage(TextPage(""))
     case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
+    case .part(let base, let number):
+      readPart(number, of: base, for: id).map { AnyPage($0) } ?? AnyPage(TextPage(""))
     }
   }
 
-  func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+  /// What helps to show documents, on the screen as it is known to be.
+  var makingHelp: MakingHelp {
+    MakingHelp(
+      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      highlighter: configuration.isSecure ? .none : configuration.highlighter)
+  }
+
+  /// A page without a document; one for the output of a command is otherwise in some ways.
+  func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
     let number = newNumber()
-    let command: Command? = if case .command(let command) = source { command } else { nil }
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
@@ -40,10 +53,19 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
-    if case .file(let path) = source { page.path = path }
+    page.help = makingHelp
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
+    return page
+  }
+
+  /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
+  func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let command: Command? = if case .command(let command) = source { command } else { nil }
+    let page = newPage(for: id, name: name, command: command)
+    let number = page.number
+    if case .file(let path) = source { page.path = path }
     if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
       page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
     }
@@ -89,7 +111,10 @@ extension PagerApp {
 
   /// Remembers where files were left, for the next run.
   public func saveState() {
-    for reading in readings.values { noteLeaving(reading) }
+    for reading in readings.values {
+      noteLeaving(reading)
+      _ = reading.page.stopMaking()
+    }
     positions?.remember(left)
   }
 
@@ -110,16 +135,39 @@ extension PagerApp {
         }
         if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { unwatched.append(number) }
+        split(id, reading, news)
       case .searched(let id, let page, let search, let event):
-        guard let shown = readings[id]?.page, shown.number == page else { continue }
+        guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
-        guard let shown = readings[id]?.page, shown.number == page else { continue }
-        shown.receive(text, of: job)
+        guard let shown = documentPage(of: id), shown.number == page else { continue }
+        receive(text, of: job, for: shown)
+      case .split(let id, let number, let event):
+        guard let reading = readings[id], reading.number == number else { continue }
+        receive(event, of: id, reading)
+      case .countedPart(let id, let page, let news):
+        guard let part = partPages[id], part.page.number == page else { continue }
+        part.receive(news)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
     }
+  }
+
+  /// A page shows something else now; where a search is being typed in it, that begins there.
+  private func receive(_ text: MadeText, of job: Int, for page: DocumentPage) {
+    guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
+      let view = prompt.origin?.view
+    else { return note(page) { page.receive(text, of: job) } }
+    let offset = page.sourceOffset(of: view.top)
+    note(page) { page.receive(text, of: job) }
+    prompt.origin?.view.top = page.place(showing: offset)
+    mode = .prompt(prompt)
+  }
+
+  private func note(_ page: DocumentPage, _ change: () -> Void) {
+    change()
+    if page.failure != nil { hasFailed = true }
   }
 
   // MARK: Files that change
@@ -149,6 +197,7 @@ extension PagerApp {
     case .grew(let count):
       page.notice = nil
       reading.lengthen(to: count)
+      for (id, other) in readings where other === reading { split(id, reading, []) }
     case .rewritten:
       page.notice = "was written anew"
       restart(reading)
@@ -170,10 +219,12 @@ extension PagerApp {
 
   /// Stops what is under way with the current document; tells whether something was.
   func stop(at now: Double) -> Bool {
-    guard let tab = current, let reading = readings[tab.id] else { return false }
-    if reading.page.stopMaking() {
+    guard let tab = current, let page = document, let reading = readings[tab.base ?? tab.id] else {
+      return false
+    }
+    if page.stopMaking() {
       message = "stopped"
-    } else if reading.page.search.stop() {
+    } else if page.search.stop() {
       message = "stopped searching"
     } else if let answer = reading.interrupt(at: now) {
       message = answer
@@ -183,8 +234,8 @@ extension PagerApp {
       // What is still on its way comes too late.
       reading.number = newNumber()
       message = "stopped reading"
-    } else if reading.page.follows {
-      reading.page.follows = false
+    } else if page.follows {
+      page.follows = false
       message = "stopped following"
     } else {
       return false
@@ -207,6 +258,8 @@ extension PagerApp {
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
     guard let tab = current else { return }
-    readings[tab.id]?.allow()
+    let part = partPages[tab.id]
+    guard let reading = readings[part?.base ?? tab.id] else { return }
+    reading.allow(part?.wantedBytes(of: reading.page.source.byteCount) ?? reading.page.wantedBytes)
   }
 }

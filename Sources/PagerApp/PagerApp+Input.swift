@@ -43,7 +43,9 @@ extension PagerApp {
     }
     // The status line takes no presses.
     if case .press = event.kind, event.position.y >= pagerSize.height { return }
+    if case .press = event.kind { message = nil }
     _ = view.handle(.mouse(event), context(at: now))
+    answerRequest(at: now)
   }
 
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {

@@ -32,13 +32,20 @@ public final class PagerApp: Application {
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
-  private(set) var tabs: [OpenTab]
+  var tabs: [OpenTab]
   var closed: [(tab: OpenTab, place: Int)] = []
   /// Whether a document could not be opened.
   var hasFailed = false
 
   let mailbox: Mailbox<Mail>
   var readings: [PageID: Reading] = [:]
+  /// How documents are split, and their parts that have been shown, by their tabs.
+  var splits: [PageID: DocumentSplit] = [:]
+  var partPages: [PageID: PartReading] = [:]
+  /// Makes a tab's page: one for all the tabs, of which there may be 100,000.
+  private(set) lazy var pageMaker: (PageID) -> AnyPage = { [unowned self] in makePage(of: $0) }
+  /// The tab to show once it is there, unless the user goes elsewhere before.
+  var pendingSelection: AppConfiguration.Selection?
   var watcher: FileWatcher?
   /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
   /// their readings.
@@ -46,7 +53,9 @@ public final class PagerApp: Application {
   var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
-  public var capabilities: TerminalCapabilities
+  public var capabilities: TerminalCapabilities {
+    didSet { for reading in readings.values { reading.page.help = makingHelp } }
+  }
   /// The keys that the status line tells.
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
@@ -91,6 +100,7 @@ public final class PagerApp: Application {
     view = TabPagerView(tabs: [], settings: settings)
     let shown = makeTabs()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
+    if first == nil { pendingSelection = configuration.selection }
     view.start(shown, showing: first ?? 0)
     view.settings.bar.position = barPosition
     view.observe { [unowned self] in hear($0) }
@@ -111,8 +121,10 @@ public final class PagerApp: Application {
     if clock == 0 { startedAt = now }
     clock = now
     view.advance(to: now)
+    defer { seePart() }
     switch event {
     case .key, .mouse, .paste:
+      pendingSelection = nil
       openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
@@ -155,7 +167,7 @@ public final class PagerApp: Application {
   public var isReady: Bool {
     // Asking for the page opens it.
     guard view.selectedPage != nil, let document else { return true }
-    return document.source.version > 0 && !mayLeave
+    return document.source.version > 0 && !document.isReadingFolder && !mayLeave
   }
 
   /// What is to happen next by itself.
@@ -207,24 +219,18 @@ public final class PagerApp: Application {
     startCommands()
   }
 
-  /// What a tab is called where no other is called the same.
-  private func name(of tab: OpenTab) -> String {
-    if case .document(.descriptor) = tab.content { configuration.inputName } else { tab.name }
-  }
-
-  /// What is told of a tab where there is room.
-  func longName(of tab: OpenTab) -> String {
-    if case .document(.command(let command)) = tab.content { return command.text }
-    return tab.path ?? name(of: tab)
-  }
-
   /// The selected tab.
   var current: OpenTab? {
     tabs.isEmpty ? nil : tabs[view.selectedIndex]
   }
 
   /// The document of the selected tab, if it has one.
-  var document: DocumentPage? { current.flatMap { readings[$0.id]?.page } }
+  var document: DocumentPage? { current.flatMap { documentPage(of: $0.id) } }
+
+  /// The page of a document or of a part; nil where it has not been shown.
+  func documentPage(of id: PageID) -> DocumentPage? {
+    readings[id]?.page ?? partPages[id]?.page
+  }
 
   /// Opens a file in a new tab after the current one, and goes there.
   func open(_ path: String, at now: Double) {
@@ -258,10 +264,17 @@ public final class PagerApp: Application {
   func close(_ id: PageID, at now: Double) -> Bool {
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
     guard tabs.count > 1 else { return true }
+    // The parts of a document go with it.
+    guard tabs.count > 1 + (splits[id].map { _ in tabs.count { $0.base == id } } ?? 0) else {
+      return true
+    }
     closed.append((tabs.remove(at: place), place))
+    partPages[id] = nil
+    dropSplit(of: id)
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()
+      _ = reading.page.stopMaking()
       watcher?.remove(key: reading.number)
     }
     showTabs(at: now)
@@ -296,9 +309,8 @@ public final class PagerApp: Application {
 
   private func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
-    let page = { [unowned self] (id: PageID) in makePage(of: id) }
     return tabs.indices.map {
-      Tab(titles[$0], id: tabs[$0].id, page: page).badge(badge(of: tabs[$0]))
+      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]))
     }
   }
 
@@ -326,6 +338,7 @@ public final class PagerApp: Application {
   private func resize(to size: Size) {
     self.size = size
     for reading in readings.values { reading.resize(to: paneSize) }
+    for reading in partPages.values { reading.page.willShow(in: paneSize) }
     startCommands()
   }
 }

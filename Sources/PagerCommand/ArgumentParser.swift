@@ -90,6 +90,10 @@ struct ArgumentParser {
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       if first == "bind" {
         try bind(words)
+      } else if first.contains("="), let last = line.lastIndex(where: { !$0.isWhitespace }) {
+        // A value may have blanks in it.
+        let option = line.drop(while: \.isWhitespace)[...last]
+        try long(option.hasPrefix("--") ? String(option) : "--" + option)
       } else {
         guard words.count == 1 else { throw .unknownOption(words.joined(separator: " ")) }
         try long(first.hasPrefix("--") ? first : "--" + first)

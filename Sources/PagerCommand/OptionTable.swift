@@ -107,6 +107,13 @@ enum OptionTable {
       options, value throws(UsageError) in
       options.app.usesMouse = try choice("--mouse", value, [("on", true), ("off", false)])
     },
+    Row(long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /REGEX/")
+    {
+      options, value throws(UsageError) in options.app.split = try splitWay(value)
+    },
+    Row(long: "group", help: "with it: one tab for parts of equal titles") { options, _ in
+      options.app.collectsParts = true
+    },
     Row(short: "f", long: "follow", help: "follow files as they grow") { options, _ in
       options.app.follows = true
     },
@@ -149,6 +156,14 @@ enum OptionTable {
     Row(long: "color", value: "WHEN", help: "auto or never") { options, value throws(UsageError) in
       options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
     },
+    Row(
+      long: "highlighter", value: "CMD", help: "what gives sources colors; none for nothing"
+    ) { options, value throws(UsageError) in
+      guard !value.isEmpty else {
+        throw .badValue(option: "--highlighter", value: value, expected: "a command or none")
+      }
+      options.app.highlighter = value == "none" ? .none : .command(value)
+    },
     Row(long: "no-state", help: "do not remember where files were left") { options, _ in
       options.keepsState = false
     },
@@ -163,6 +178,21 @@ enum OptionTable {
     if let found = choices.first(where: { $0.name == value }) { return found.value }
     let names = choices.map(\.name).joined(separator: ", ")
     throw .badValue(option: option, value: value, expected: "one of \(names)")
+  }
+
+  /// A way by its name, or an expression between slashes.
+  private static func splitWay(_ value: String) throws(UsageError) -> SplitWay {
+    guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
+      let choices = SplitWay.named.map { ($0.name, $0.way) }
+      if let found = choices.first(where: { $0.0 == value }) { return found.1 }
+      let names = choices.map(\.0).joined(separator: ", ")
+      throw .badValue(option: "--split", value: value, expected: "one of \(names), or /REGEX/")
+    }
+    do throws(PatternError) {
+      return .expression(try TitleExpression(String(value.dropFirst().dropLast())))
+    } catch {
+      throw .badExpression(option: "--split", value: value, reason: error.description)
+    }
   }
 
   private static let colorNames = [

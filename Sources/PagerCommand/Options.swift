@@ -38,6 +38,7 @@ enum UsageError: Error, Hashable {
   case missingValue(String)
   case unexpectedValue(String)
   case badValue(option: String, value: String, expected: String)
+  case badExpression(option: String, value: String, reason: String)
   case unknownAction(String)
   case unknownCommand(String)
   case openQuote
@@ -53,6 +54,7 @@ enum UsageError: Error, Hashable {
     case .unexpectedValue(let name): "\(name) takes no value"
     case .badValue(let option, let value, let expected):
       "\(option)=\(value): expected \(expected)"
+    case .badExpression(let option, let value, let reason): "\(option)=\(value): \(reason)"
     case .unknownAction(let name): "bind: there is no action \(name)"
     case .unknownCommand(let text): "+\(text): there is no such command to start with"
     case .openQuote: "a quote is not closed"

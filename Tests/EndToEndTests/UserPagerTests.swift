@@ -17,7 +17,7 @@ import Testing
   private func run(
     _ script: String, in folder: TemporaryFolder? = nil, _ more: [String: String] = [:]
   ) throws -> PTYSession {
-    let definition = "pager() { \"$PAGER\" --motion=none \"$@\"; }; "
+    let definition = "pager() { \"$PAGER\" --motion=none --split=none \"$@\"; }; "
     return try PTYSession(
       ["bash", "-c", definition + script], environment: try environment(more),
       directory: folder?.path)
@@ -182,7 +182,10 @@ import Testing
     for keeps in ["", "1"] {
       let session = try run(
         "man -M . sample; echo status $?", in: folder,
-        ["MANPAGER": "\(try BuiltProgram.path()) --motion=none", "MAN_KEEP_FORMATTING": keeps])
+        [
+          "MANPAGER": "\(try BuiltProgram.path()) --motion=none --split=none",
+          "MAN_KEEP_FORMATTING": keeps,
+        ])
       try session.waitForText("a page")
       #expect(session.screen.row(0) == "  sample(7)")
       let row = try #require(session.screenText.firstIndex { $0.contains("strong words") })

@@ -83,6 +83,18 @@ import Testing
       ])
   }
 
+  @Test("A highlighter is a command, with blanks in a configuration too, or none")
+  func highlighter() throws {
+    var parser = ArgumentParser()
+    #expect(parser.options.app.highlighter == .first)
+    try parser.parse(configuration: "  highlighter=bat --theme=ansi  -pp \nbar=fit\n")
+    #expect(parser.options.app.highlighter == .command("bat --theme=ansi  -pp"))
+    #expect(parser.options.app.pager.bar.mode == .fit)
+    #expect(try parse("--highlighter=none").app.highlighter == .none)
+    #expect(throws: UsageError.self) { try parse("--highlighter=") }
+    #expect(throws: UsageError.self) { try parser.parse(configuration: "loop two words") }
+  }
+
   @Test("Every option that help tells is read, with its value where it has one")
   func help() {
     for row in OptionTable.rows {
@@ -95,5 +107,34 @@ import Testing
     let names =
       OptionTable.rows.map(\.long) + OptionTable.rows.compactMap { $0.short.map(String.init) }
     #expect(Set(names).count == names.count)
+  }
+
+  @Test(
+    "How a stream is to be split",
+    arguments: [
+      ("--split=auto", SplitWay.auto), ("--split=none", .none), ("--split=diff", .diff),
+      ("--split=man", .man), ("--split=tail", .tail), ("--split=headings", .headings),
+      ("--split=pages", .pages),
+    ])
+  func split(argument: String, way: SplitWay) throws {
+    #expect(try parse(argument).app.split == way)
+  }
+
+  @Test(
+    "An expression to split by stands between slashes, and its errors are told with their place")
+  func splitExpression() throws {
+    #expect(
+      try parse(#"--split=/^\S+ (\w+)\[/"#, "--group").app.split
+        == .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
+    for (value, message) in [
+      ("/a(b/", "--split=/a(b/: missing closing parenthesis (after character 3)"),
+      (
+        "//", "--split=//: expected one of auto, none, diff, man, tail, headings, pages, or /REGEX/"
+      ),
+      ("x", "--split=x: expected one of auto, none, diff, man, tail, headings, pages, or /REGEX/"),
+    ] {
+      let error = #expect(throws: UsageError.self) { try parse("--split=" + value) }
+      #expect(error?.message == message)
+    }
   }
 }

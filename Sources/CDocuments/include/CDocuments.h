@@ -27,6 +27,9 @@ void event_signal(int event);
 /// descriptor; -1 where it cannot be made.
 int nameless_file(const char *prefix);
 
+/// A file in memory with these bytes, to be read from its beginning; -1 where it cannot be made.
+int memory_file(const uint8_t *bytes, size_t count);
+
 // Files that change.
 
 /// Has all threads allocate from one heap.

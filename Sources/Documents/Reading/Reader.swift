@@ -88,12 +88,12 @@ public final class Reader: Sendable {
     case .descriptor(let descriptor): pump(descriptor, deliver)
     case .command(let command): run(command, deliver)
     case .file(let path):
+      if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),
         pump(filter, of: -1, deliver)
       {
         return
       }
-      // A directory can be opened, and fails when it is read: with the reason.
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
       guard Reader.isAtRest(descriptor) else {
@@ -109,6 +109,18 @@ public final class Reader: Sendable {
       }
       count(content, deliver)
     }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func openedFolder(_ path: String) -> Document.News {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failed(reason()) }
+    close(descriptor)
+    return .opened(FolderContent(), count: 0)
   }
 
   /// Shows what a program makes of a file; tells whether there is such a thing.

@@ -51,9 +51,8 @@ extension PagerApp {
     if configuration.ringsBell, hasEnded, id != current?.id { isBellDue = true }
   }
 
-  /// What stands beside the title of a tab.
-  func badge(of tab: OpenTab) -> String? {
-    guard case .document(.command) = tab.content else { return nil }
-    return readings[tab.id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
+  /// What stands beside the title of a command.
+  func commandBadge(of id: PageID) -> String? {
+    readings[id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
   }
 }

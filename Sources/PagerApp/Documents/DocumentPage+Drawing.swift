@@ -6,7 +6,8 @@ extension DocumentPage {
   var gutter: Int { markGutter + numberGutter }
 
   private var numberGutter: Int {
-    showsLineNumbers ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
+    showsLineNumbers && kind != .folder && kind != .image
+      ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
   }
 
   /// The cells of the marks of changed lines; kept free where none has changed, so that text does not
@@ -20,7 +21,7 @@ extension DocumentPage {
   }
 
   /// Whether lines are wrapped: columns would not be below each other any more.
-  var isWrapped: Bool { wraps && !(making?.subject.hasColumns ?? false && made != nil) }
+  var isWrapped: Bool { wraps && !(shown?.hasColumns ?? false) }
 
   /// The rows that lines at the top take which stay there.
   var frozenHeight: Int { max(0, min(made?.frozenLines ?? 0, size.height - 1)) }
@@ -60,15 +61,18 @@ extension DocumentPage {
     var y = drawFrozen(into: &canvas)
     var row = top.row
     var next = document.part(holding: top.offset)
+    let bar = barOffset
     while y < canvas.size.height, let part = next {
+      let first = y
       if gutter > 0, row == 0, part.isLineStart {
-        if showsLineNumbers { drawNumber(of: part, y, into: &canvas) }
+        if numberGutter > 0 { drawNumber(of: part, y, into: &canvas) }
         if marksChanges, hasChanged(part) {
           canvas.write(
             isUnicode ? "▌" : "*", at: Position(x: 0, y: y), Style(.indexed(214), on: .default))
         }
       }
       y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
+      if part.start == bar, row == 0 { drawBar(into: &canvas, row: first, line: part.start) }
       row = 0
       next = document.part(after: part)
     }
@@ -129,7 +133,7 @@ extension DocumentPage {
 
   func describePosition() -> String {
     var text = describePlace()
-    if let making { text += " · " + making.status }
+    if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
     if let notice { text += " · " + notice }
@@ -138,6 +142,9 @@ extension DocumentPage {
   }
 
   private func describePlace() -> String {
+    if failure != nil { return "cannot be read" }
+    if let summary = made?.summary { return summary }
+    if kind == .folder { return made == nil ? "" : "\(barLine + 1)/\(document.lineCount)" }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastSeen else {
       if isCommand { return document.state == .loading ? "no output yet" : "no output" }

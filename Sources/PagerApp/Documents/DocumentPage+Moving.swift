@@ -3,6 +3,10 @@ import TabPagerCore
 
 extension DocumentPage {
   func scroll(_ scroll: Scroll) {
+    if isList {
+      if scroll == .top || scroll == .bottom { marks["'"] = top }
+      if case .sideways = scroll {} else { return moveBar(scroll) }
+    }
     let before = owed
     owed = .nothing
     if case .sideways = scroll {} else { follows = false }
@@ -63,6 +67,7 @@ extension DocumentPage {
 
   /// Goes to the end and stays there.
   func follow() {
+    dropColors()
     owed = .nothing
     marks["'"] = top
     go(to: end)
@@ -90,10 +95,12 @@ extension DocumentPage {
     owed = .nothing
     if let offset = document.offset(of: line), let part = document.part(holding: offset) {
       go(to: Place(offset: offset, row: row == 0 ? 0 : min(row, rowCount(of: part) - 1)))
+      if isList { putBar(on: line.value) }
     } else if document.state == .loading || !document.isCounted {
       owed = .line(line, row: row)
     } else {
       go(to: end)
+      if isList { putBar(on: line.value) }
     }
   }
 
@@ -105,6 +112,7 @@ extension DocumentPage {
     let (product, overflows) = document.byteCount.multipliedReportingOverflow(by: percent)
     guard !overflows, let part = document.part(holding: product / 100) else { return go(to: end) }
     go(to: Place(offset: part.start, row: 0))
+    putBar(at: part.start)
   }
 
   func setMark(_ letter: Unicode.Scalar) { marks[letter] = top }
@@ -118,6 +126,7 @@ extension DocumentPage {
     follows = false
     marks["'"] = top
     go(to: place)
+    putBar(at: place.offset)
     return true
   }
 
@@ -128,7 +137,7 @@ extension DocumentPage {
     changed()
   }
 
-  private func move(by rows: Int) {
+  func move(by rows: Int) {
     let place = rows < 0 ? self.place(-rows, rowsBefore: top) : self.place(rows, rowsAfter: top)
     // What is above an end that is not full, such as after a widening, need not be mended upwards.
     if rows < 0, place < top {

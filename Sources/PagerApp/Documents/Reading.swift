@@ -85,9 +85,9 @@ final class Reading {
     reader.count(page.source.content, left) { [deliver, number] in deliver(number, $0) }
   }
 
-  /// Lets a stream be read as far as it is wanted, and some way ahead.
-  func allow() {
+  /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead.
+  func allow(_ wantedBytes: Int) {
     guard page.source.state == .loading else { return }
-    reader.allow(upTo: page.wantedBytes + Reader.readAhead)
+    reader.allow(upTo: wantedBytes + Reader.readAhead)
   }
 }

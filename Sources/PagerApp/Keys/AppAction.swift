@@ -8,6 +8,10 @@ enum AppAction: Hashable, Sendable {
   case scroll(Scroll)
   /// Show the list of tabs.
   case switchTab
+  /// Do what the line under the bar does, in a list; elsewhere a line down.
+  case choose
+  /// Fold or unfold the whole tree.
+  case foldAll, unfoldAll
   /// Ask for a line or a percentage to go to.
   case goTo
   /// Ask for a letter, and remember the place by it; go to a place so remembered.
@@ -20,6 +24,8 @@ enum AppAction: Hashable, Sendable {
   case filter
   /// Show the document in another way: as text, as a table, in hexadecimal.
   case nextKind
+  /// Show the files of a log as tabs instead of its commits, or the other way round.
+  case switchLevel
   /// Stay at the end of the document.
   case follow
   /// Draw all anew, and read the document again.

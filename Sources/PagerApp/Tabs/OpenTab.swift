@@ -10,10 +10,21 @@ struct OpenTab {
   enum Content {
     /// A document, by its source.
     case document(Source)
+    /// A part of the document in another tab, by its number.
+    case part(of: PageID, Int)
     /// The help.
     case help
     /// A page of the gallery.
     case page(Tab)
+  }
+
+  /// What a part is called.
+  var partTitle = ""
+
+  /// The tab of the document that it is a part of; nil where it is none.
+  var base: PageID? {
+    if case .part(let base, _) = content { return base }
+    return nil
   }
 
   /// The path of its file; nil where it has none.
@@ -28,6 +39,7 @@ struct OpenTab {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
     case .document(.command(let command)): CommandTitle.text(of: command)
+    case .part: partTitle
     case .help: "Help"
     case .page(let tab): tab.title
     }

@@ -94,8 +94,9 @@ extension TabPagerView {
 
   var barLayout: TabBarLayout {
     if let cachedLayout, cachedLayout.width == size.width { return cachedLayout }
+    labelWidths += tabs[labelWidths.count...].map(\.label.width)
     let layout = TabBarLayout(
-      titleWidths: tabs.map(\.label.width), width: size.width, style: settings.bar,
+      titleWidths: labelWidths, width: size.width, style: settings.bar,
       pinnedCount: tabs.prefix { $0.isPinned }.count)
     cachedLayout = layout
     return layout

@@ -42,6 +42,7 @@ extension TabPagerView {
   private func replace(_ tabs: [Tab]) {
     self.tabs = Tab.pinnedFirst(tabs)
     enabled = Self.enabledPlaces(self.tabs)
+    labelWidths = []
     cachedLayout = nil
     changes += 1
   }
@@ -59,6 +60,7 @@ extension TabPagerView {
     guard tab.id == id else { return }
     if tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned {
       tabs[index] = tab
+      if labelWidths.indices.contains(index) { labelWidths[index] = tab.label.width }
       cachedLayout = nil
       changes += 1
     } else {
@@ -66,6 +68,40 @@ extension TabPagerView {
       tabs[index] = tab
       setTabs(tabs, at: now)
     }
+  }
+
+  /// Changes the tab at a place. Its page stays.
+  ///
+  /// - Parameters:
+  ///   - index: the place; one where there is no tab is ignored.
+  ///   - change: the change of title, badge and closing mark. Others are not made.
+  public func changeTab(at index: Int, _ change: (inout Tab) -> Void) {
+    guard tabs.indices.contains(index) else { return }
+    var tab = tabs[index]
+    change(&tab)
+    guard tab.label != tabs[index].label, tab.id == tabs[index].id,
+      tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned
+    else { return }
+    tabs[index] = tab
+    if labelWidths.indices.contains(index) { labelWidths[index] = tab.label.width }
+    cachedLayout = nil
+    changes += 1
+  }
+
+  /// Adds tabs at the end, in a time that depends on them alone and hardly on those that are there.
+  ///
+  /// - Parameters:
+  ///   - new: the tabs; each identity once, and none that is there.
+  ///   - now: when, in seconds; the time it was last told where it is left out.
+  public func appendTabs(_ new: [Tab], at now: Double? = nil) {
+    guard !new.isEmpty else { return }
+    guard !tabs.isEmpty, enabled == nil, !paging.loops,
+      new.allSatisfy({ $0.isEnabled && !$0.isPinned })
+    else { return setTabs(tabs + new, at: now) }
+    tabs += new
+    cachedLayout = nil
+    changes += 1
+    paging.append(new.map(\.id))
   }
 
   /// Moves a tab to another place of the bar. Pinned tabs stay before the others.

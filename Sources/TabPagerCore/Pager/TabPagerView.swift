@@ -60,6 +60,8 @@ public final class TabPagerView {
   /// Changes with all that is drawn but time and pages.
   var changes = 0
   var cachedLayout: TabBarLayout?
+  /// The cells that each of the first tabs takes; the rest is measured when the bar is laid out.
+  var labelWidths: [Int] = []
   private var observers: [(PagerNotice) -> Void] = []
   private var outbox: [PagerNotice] = []
   private var isTelling = false

@@ -8,6 +8,9 @@ public struct PageList: Hashable, Sendable {
   /// - Parameter ids: in order. Whoever makes the list sees to it that each is there once.
   public init(_ ids: [PageID]) { self.ids = ids }
 
+  /// Adds pages at the end, none of which is in the list.
+  mutating func append(_ new: [PageID]) { ids += new }
+
   /// The number of pages.
   public var count: Int { ids.count }
   /// Whether there is no page.

@@ -17,6 +17,11 @@ extension Paging {
     if isResting { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
   }
 
+  /// Adds pages at the end: what is on screen and where it goes stays as it is.
+  ///
+  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not loop.
+  mutating func append(_ new: [PageID]) { pages.append(new) }
+
   /// From or to no page at all.
   private mutating func replaceAll(with new: PageList, at now: Double) {
     cancelPending()

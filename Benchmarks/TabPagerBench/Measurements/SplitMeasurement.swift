@@ -1,0 +1,96 @@
+import Glibc
+import TabPagerCore
+import TerminalSession
+
+/// A diff of 50,000 files, in a tab each: how fast it is split, and what keys wait for meanwhile.
+struct SplitMeasurement: Measurement {
+  let isQuick: Bool
+
+  var name: String { "split" }
+
+  private let size = Size(width: 100, height: 30)
+  private var fileCount: Int { isQuick ? 20_000 : 50_000 }
+
+  func run(_ report: Report) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try write(to: folder.path + "/diff")
+    var table = Table(
+      "A diff of \(fileCount) files, \(bytes / 1_000_000) MB, a tab each",
+      ["figure", "file", "pipe", ""])
+    let (file, pipe) = (try splits(folder, "diff"), try splits(folder, "< diff"))
+    func row(_ name: String, _ value: (Result) -> String) {
+      table.add(name, value(file), value(pipe), "")
+    }
+    row("start → the last tab shown ms") { Figures.times($0.times) }
+    row("MB/s, from the start") { rate(bytes, $0.times) }
+    row("processor ms, all threads") { Figures.times($0.processor) }
+    row("a line down meanwhile ms") { Figures.times($0.keys) }
+    row("resident MiB after it") { Figures.fixed($0.memory, 1) }
+    report.show(table)
+  }
+
+  private func rate(_ bytes: Int, _ times: Samples) -> String {
+    Figures.fixed(Double(bytes) / 1_000_000 / max(1e-9, times.median), 0)
+  }
+
+  private struct Result {
+    var times = Samples()
+    var processor = Samples()
+    var keys = Samples()
+    var memory = 0.0
+  }
+
+  private func write(to path: String) throws -> Int {
+    try FileText.write("", to: path)
+    var (text, count) = ("", 0)
+    for number in 0..<fileCount {
+      let name = "module\(number / 500)/part\(number / 20 % 25)/file\(number).swift"
+      text += "diff --git a/\(name) b/\(name)\nindex 1234567..89abcde 100644\n"
+      text += "--- a/\(name)\n+++ b/\(name)\n@@ -10,32 +10,34 @@ func number\(number)()\n"
+      for line in 0..<34 {
+        let mark = line % 17 == 8 ? "+" : " "
+        text += "\(mark)    let value\(line) = compute(\(number), with: \(line), and: table)\n"
+      }
+      if number % 1000 == 999 || number == fileCount - 1 {
+        try FileText.append(text, to: path)
+        count += text.utf8.count
+        text = ""
+      }
+    }
+    return count
+  }
+
+  /// Shows the last tab as soon as it is there; then, in another run, presses keys while tabs come.
+  private func splits(_ folder: TemporaryFolder, _ input: String) throws -> Result {
+    var result = Result()
+    let last = "file\(fileCount - 1).swift"
+    func start(_ options: String) throws -> PTYSession {
+      let program = try BuiltProgram.path()
+      return try PTYSession(
+        ["sh", "-c", "exec '\(program)' --motion=none --split=diff \(options) \(input)"],
+        directory: folder.path, size: size)
+    }
+    for _ in 0..<(isQuick ? 3 : 7) {
+      let session = try start("--select=\(last)")
+      try session.waitUntil("the last tab", timeout: 60) { $0.screen.row(2).contains(last) }
+      result.times.add((session.readings.last?.time ?? .nan) - session.startTime)
+      result.processor.add(try ProcessorClock(process: session.process).seconds)
+      result.memory = Double(try session.usage().residentKibibytes) / 1024
+    }
+    for _ in 0..<(isQuick ? 2 : 5) {
+      let session = try start("")
+      try session.waitUntil("the first lines") { !$0.screen.row(2).isEmpty }
+      let end = session.startTime + result.times.median
+      while PTYSession.clock < end {
+        let row = session.screen.row(2)
+        let pressed = PTYSession.clock
+        session.press("j")
+        try session.waitUntil("a line down") { $0.screen.row(2) != row }
+        result.keys.add((session.readings.last?.time ?? .nan) - pressed)
+        // Two frames may follow one another at once, and not more.
+        session.quiet(for: 0.02)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,102 @@
+/// The sections of a manual page: lines at the left edge that are bold throughout, overstruck or by
+/// control sequences; in capitals where nothing of the page is bold.
+struct ManFinder: PartFinder {
+  /// Whether there is anything bold; nil as long as no section has come.
+  private var isFormatted: Bool?
+
+  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+    guard let title = ManFinder.title(of: line, isFormatted: &isFormatted) else { return }
+    parts[0].close(at: line.start)
+    parts[0].open(PartName(title: title, name: title), at: line.start, collects: false)
+  }
+
+  /// The title of a section that begins with a line; nil where none does.
+  static func title(of line: LineHead, isFormatted: inout Bool?) -> String? {
+    guard let first = line.bytes.first, first != 0x20, first != 0x09 else { return nil }
+    if isFormatted != false, isBold(line.bytes) {
+      isFormatted = true
+      return line.plain.text
+    }
+    guard isFormatted != true else { return nil }
+    let plain = line.plain
+    guard isCapital(plain) else { return nil }
+    isFormatted = false
+    return plain.text
+  }
+
+  /// Whether each letter is bold, and there is one.
+  private static func isBold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (place, isOn, letters) = (0, false, 0)
+    while place < bytes.count {
+      if bytes[place] == 0x1B {
+        guard let (end, weight) = sequence(bytes, place) else { return false }
+        isOn = weight ?? isOn
+        place = end
+        continue
+      }
+      let end = characterEnd(bytes, place)
+      let length = end - place
+      if end < bytes.count, bytes[end] == 0x08 {
+        // The letter, a backspace and the letter again, perhaps several times.
+        var struck = end
+        while struck + length < bytes.count, bytes[struck] == 0x08,
+          (0..<length).allSatisfy({ bytes[struck + 1 + $0] == bytes[place + $0] })
+        {
+          struck += 1 + length
+        }
+        guard struck > end else { return false }
+        letters += 1
+        place = struck
+      } else if bytes[place] == 0x20 || bytes[place] == 0x0D {
+        place = end
+      } else {
+        guard isOn else { return false }
+        letters += 1
+        place = end
+      }
+    }
+    return letters > 0
+  }
+
+  /// Where a sequence of attributes ends, and whether it is bold after it; nil where it is none.
+  private static func sequence(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (end: Int, weight: Bool?)? {
+    guard start + 2 < bytes.count, bytes[start + 1] == 0x5B else { return nil }
+    var (weight, number, place): (Bool?, Int, Int) = (nil, 0, start + 2)
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case 0x30...0x39: number = min(999, number * 10 + Int(byte - 0x30))
+      case 0x3B, 0x6D:
+        if number == 1 { weight = true }
+        if number == 0 || number == 22 { weight = false }
+        number = 0
+        if byte == 0x6D { return (place, weight) }
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func characterEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
+  /// Whether it is a title without attributes: some letters, none of them small, and no page's name.
+  private static func isCapital(_ text: [UInt8]) -> Bool {
+    guard text.count < 80, text.last != 0x29, let first = text.first, first >= 0x41 else {
+      return false
+    }
+    let string = text.text
+    var letters = 0
+    for scalar in string.unicodeScalars where scalar.properties.isAlphabetic {
+      if scalar.properties.isLowercase { return false }
+      letters += 1
+    }
+    return letters > 1 && !string.contains("  ")
+  }
+}

@@ -1,0 +1,57 @@
+import CByteSearch
+internal import CPCRE2
+
+/// Finds titles in lines, on one thread at a time.
+final class TitleMatcher: Sendable {
+  private let expression: TitleExpression
+  // Of whoever runs it, one thread at a time.
+  private nonisolated(unsafe) let data = pcre2_match_data_create_8(2, nil)
+  private nonisolated(unsafe) let context = pcre2_match_context_create_8(nil)
+
+  /// The most steps from one place of a line on: a hostile line is passed over rather than waited for.
+  private static let steps: UInt32 = 100_000
+
+  init(_ expression: TitleExpression) {
+    self.expression = expression
+    if let context {
+      pcre2_set_match_limit_8(context, Self.steps)
+      pcre2_set_heap_limit_8(context, 4096)
+    }
+  }
+
+  deinit {
+    if let context { pcre2_match_context_free_8(context) }
+    if let data { pcre2_match_data_free_8(data) }
+  }
+
+  /// The title in a line: without colours, and without blanks around it; nil where it does not match.
+  func title(of line: LineHead) -> [UInt8]? {
+    guard let base = line.bytes.baseAddress, !line.bytes.isEmpty else { return title(in: [], true) }
+    let kinds = byte_kinds(base, line.bytes.count)
+    let isASCII = kinds & byte_kinds_not_ascii.rawValue == 0
+    let special =
+      byte_kinds_escape.rawValue | byte_kinds_backspace.rawValue
+      | byte_kinds_carriage_return.rawValue
+    return kinds & special == 0
+      ? title(in: line.bytes, isASCII)
+      : line.plain.withUnsafeBufferPointer { title(in: $0, isASCII) }
+  }
+
+  private func title(in text: [UInt8], _ isASCII: Bool) -> [UInt8]? {
+    text.withUnsafeBufferPointer { title(in: $0, isASCII) }
+  }
+
+  private func title(in text: UnsafeBufferPointer<UInt8>, _ isASCII: Bool) -> [UInt8]? {
+    guard let data, let context else { return nil }
+    let compiled = isASCII ? expression.ascii ?? expression.general : expression.general
+    let count = pcre2_match_8(compiled.code, text.baseAddress, text.count, 0, 0, data, context)
+    guard count >= 0, let bounds = pcre2_get_ovector_pointer_8(data) else { return nil }
+    // A group that is not in the match is as good as none. 0 says that there are more groups.
+    let group = count != 1 && bounds[2] <= bounds[3] && bounds[3] <= text.count ? 2 : 0
+    let range = min(bounds[group], bounds[group + 1])..<bounds[group + 1]
+    let title = text[Int(range.lowerBound)..<Int(range.upperBound)]
+    let first = title.firstIndex { $0 > 0x20 } ?? title.endIndex
+    let last = title.lastIndex { $0 > 0x20 } ?? first
+    return first < title.endIndex ? Array(title[first...last]) : []
+  }
+}

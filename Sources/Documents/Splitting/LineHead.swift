@@ -1,0 +1,57 @@
+import CByteSearch
+import Glibc
+
+/// The beginning of a line, as those see it who look for where parts begin.
+struct LineHead {
+  /// Its bytes without the line feed: the first ``PartFinder/headLimit`` of them, or all.
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where it begins in the content.
+  let start: Int
+  /// Where the next one begins.
+  let next: Int
+
+  /// Its bytes without colours and other attributes, and without a carriage return at the end.
+  var plain: [UInt8] {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return [] }
+    let kinds = byte_kinds(base, bytes.count)
+    var result: [UInt8]
+    if kinds & (byte_kinds_escape.rawValue | byte_kinds_backspace.rawValue) == 0 {
+      result = Array(bytes)
+    } else {
+      var plain = PlainText()
+      plain.replace(with: UnsafeRawBufferPointer(bytes), droppingReturns: false)
+      result = plain.bytes
+    }
+    if result.last == 0x0D { result.removeLast() }
+    return result
+  }
+
+  /// The place of its first byte that is not of a control sequence such as for a colour.
+  var first: Int {
+    guard let byte = bytes.first, byte == 0x1B else { return 0 }
+    var place = 0
+    while place + 1 < bytes.count, bytes[place] == 0x1B, bytes[place + 1] == 0x5B {
+      var end = place + 2
+      while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
+      guard end < bytes.count else { return place }
+      place = end + 1
+    }
+    return place
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether they begin with these.
+  func begins(with text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount else { return false }
+    var place = startIndex
+    for offset in 0..<text.utf8CodeUnitCount {
+      if self[place] != text.utf8Start[offset] { return false }
+      formIndex(after: &place)
+    }
+    return true
+  }
+
+  /// They as text; what is not valid is replaced.
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,78 @@
+import CDocuments
+
+/// Gives a finder line after line, whole however the bytes are cut up.
+struct LineSplitter<Finder: PartFinder>: StreamSplitter {
+  private(set) var finder: Finder
+  private var parts = [PartLedger](repeating: PartLedger(), count: Finder.levelCount)
+  private(set) var byteCount = 0
+  /// The beginning of a line that has not come to its end, and where it begins.
+  private var rest: [UInt8] = []
+  private var restStart = 0
+  /// Whether the line that goes on was given to the finder as if it were whole.
+  private var isPassed = false
+  private var isFinished = false
+
+  init(_ finder: Finder) { self.finder = finder }
+
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+    isFinished = false
+    var place = 0
+    if restStart < byteCount || isPassed {
+      let end = bytes_first(base, bytes.count, 0x0A)
+      place = end < 0 ? bytes.count : end + 1
+      if !isPassed {
+        let line = UnsafeBufferPointer(rebasing: bytes[..<(end < 0 ? bytes.count : end)])
+        rest += line.prefix(Finder.headLimit - rest.count)
+      }
+      if end >= 0 {
+        if !isPassed { passRest(to: byteCount + place) }
+        isPassed = false
+        rest.removeAll(keepingCapacity: true)
+        restStart = byteCount + place
+      }
+    }
+    while place < bytes.count {
+      let end = bytes_first(base + place, bytes.count - place, 0x0A)
+      let count = min(Finder.headLimit, end < 0 ? bytes.count - place : end)
+      let head = UnsafeBufferPointer(rebasing: bytes[place..<place + count])
+      guard end >= 0 else {
+        restStart = byteCount + place
+        rest += head
+        break
+      }
+      let next = place + end + 1
+      finder.take(LineHead(bytes: head, start: byteCount + place, next: byteCount + next), &parts)
+      place = next
+      restStart = byteCount + next
+    }
+    byteCount += bytes.count
+  }
+
+  private mutating func passRest(to next: Int) {
+    rest.withUnsafeBufferPointer {
+      finder.take(LineHead(bytes: $0, start: restStart, next: next), &parts)
+    }
+  }
+
+  mutating func finish() {
+    if restStart < byteCount, !isPassed {
+      passRest(to: byteCount)
+      isPassed = true
+      rest = []
+      restStart = byteCount
+    }
+    finder.finish(at: byteCount, &parts)
+    isFinished = true
+  }
+
+  mutating func takeNews() -> SplitNews {
+    let end =
+      isFinished || isPassed
+      ? byteCount : finder.settledEnd(restStart, rest: rest, to: byteCount)
+    return SplitNews(levels: parts.indices.map { parts[$0].takeChanges(upTo: end) })
+  }
+
+  var newsCount: Int { parts.reduce(0) { $0 + $1.changeCount } }
+}

@@ -1,0 +1,43 @@
+import CDocuments
+
+/// Pages, which form feeds end: `page 1`, `page 2`. The form feeds are of none.
+struct PageSplitter: StreamSplitter {
+  private var parts = PartLedger()
+  private(set) var byteCount = 0
+
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), !bytes.isEmpty else {
+      return
+    }
+    if parts.count == 0 { open(at: 0) }
+    var place = 0
+    while true {
+      let found = bytes_first(base + place, bytes.count - place, 0x0C)
+      guard found >= 0 else { break }
+      place += found
+      // A form feed at the very end ends the last page, and begins none.
+      if parts.open == nil { open(at: pendingStart) }
+      parts.close(at: byteCount + place)
+      place += 1
+      pendingStart = byteCount + place
+    }
+    if parts.open == nil, place < bytes.count { open(at: pendingStart) }
+    byteCount += bytes.count
+  }
+
+  /// Where the next page begins, where none is open.
+  private var pendingStart = 0
+
+  private mutating func open(at offset: Int) {
+    let title = "page \(parts.count + 1)"
+    parts.open(PartName(title: title, name: title), at: offset, collects: false)
+  }
+
+  mutating func finish() {}
+
+  mutating func takeNews() -> SplitNews {
+    SplitNews(levels: [parts.takeChanges(upTo: byteCount)])
+  }
+
+  var newsCount: Int { parts.changeCount }
+}

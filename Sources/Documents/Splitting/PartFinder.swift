@@ -1,0 +1,32 @@
+/// Looks at lines, one after the other, and finds where parts begin.
+protocol PartFinder: Sendable {
+  /// The bytes of a line's beginning that it looks at.
+  static var headLimit: Int { get }
+  /// The levels at which it finds parts.
+  static var levelCount: Int { get }
+
+  /// Takes the next line.
+  ///
+  /// - Parameters:
+  ///   - line: what it begins with.
+  ///   - parts: where parts are begun and ended, level by level.
+  mutating func take(_ line: LineHead, _ parts: inout [PartLedger])
+
+  /// Nothing follows, at least for now: what waits for more lines is decided.
+  mutating func finish(at end: Int, _ parts: inout [PartLedger])
+
+  /// Up to where it is known that bytes belong to the open part.
+  ///
+  /// - Parameters:
+  ///   - end: where the lines end that were taken.
+  ///   - rest: the beginning of a line that has not come to its end; nothing where there is none.
+  ///   - restEnd: where that ends for now.
+  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int
+}
+
+extension PartFinder {
+  static var headLimit: Int { 4096 }
+  static var levelCount: Int { 1 }
+  func finish(at end: Int, _ parts: inout [PartLedger]) {}
+  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
+}

@@ -1,0 +1,146 @@
+/// Ranges of a content, in ascending order, that stand one after the other in a text of their own.
+///
+/// All but the last are packed: how far each is from the one before and how long it is, seven bits a
+/// byte, so that a log of ten million lines of which each is a range takes some four bytes a line.
+/// One range takes no memory of its own.
+public struct RangeList: Hashable, Sendable {
+  /// The bytes of all of them.
+  public private(set) var byteCount = 0
+  /// The last one, which may still grow; nil where there is none.
+  public private(set) var last: Range<Int>?
+  private var packed: [UInt8] = []
+  private var groups: [Group] = []
+  private var packedCount = 0
+
+  /// Ranges that are packed together.
+  private struct Group: Hashable, Sendable {
+    /// Where the first one begins in the text and in the content.
+    var place: Int
+    var source: Int
+    /// Where their packed bytes begin.
+    var offset: Int
+  }
+
+  /// The ranges of a group: so many are unpacked to find one.
+  private static let groupSize = 64
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// The number of ranges.
+  public var count: Int { packedCount + (last == nil ? 0 : 1) }
+
+  /// Adds a range: one that follows the last without a gap makes that longer.
+  ///
+  /// - Parameter range: it begins at the end of the last one or after it; an empty one is nothing.
+  public mutating func append(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    guard let last else {
+      last = range
+      byteCount += range.count
+      return
+    }
+    precondition(range.lowerBound >= last.upperBound, "ranges come in order")
+    if range.lowerBound == last.upperBound {
+      self.last = last.lowerBound..<range.upperBound
+    } else {
+      pack(last)
+      self.last = range
+    }
+    byteCount += range.count
+  }
+
+  private mutating func pack(_ range: Range<Int>) {
+    if packedCount % Self.groupSize == 0 {
+      groups.append(
+        Group(place: byteCount - range.count, source: range.lowerBound, offset: packed.count))
+      packedEnd = range.lowerBound
+    }
+    pack(range.lowerBound - packedEnd)
+    pack(range.count)
+    packedEnd = range.upperBound
+    packedCount += 1
+  }
+
+  /// Where the last packed range ends.
+  private var packedEnd = 0
+
+  private mutating func pack(_ number: Int) {
+    var rest = UInt(bitPattern: number)
+    while rest >= 0x80 {
+      packed.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    packed.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  private func unpack(_ offset: inout Int) -> Int {
+    var (result, shift) = (UInt(0), UInt(0))
+    while true {
+      let byte = packed[offset]
+      offset += 1
+      result |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(bitPattern: result) }
+      shift += 7
+    }
+  }
+
+  /// Calls `body` with ranges in order, and with where each begins in the text, from the one on that
+  /// holds a place of the text, as long as it returns true.
+  public func visit(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
+    visit(fromGroup: lastGroup { $0.place <= place }) { start, range in
+      start + range.count <= place || body(start, range)
+    }
+  }
+
+  /// Calls `body` with all ranges in order.
+  public func visit(_ body: (_ place: Int, Range<Int>) -> Bool) { visit(fromGroup: 0, body) }
+
+  private func visit(fromGroup first: Int, _ body: (Int, Range<Int>) -> Bool) {
+    var number = max(0, first)
+    while number < groups.count {
+      var (place, end, offset) = (
+        groups[number].place, groups[number].source, groups[number].offset
+      )
+      let next = number + 1 < groups.count ? groups[number + 1].offset : packed.count
+      while offset < next {
+        let start = end + unpack(&offset)
+        end = start + unpack(&offset)
+        guard body(place, start..<end) else { return }
+        place += end - start
+      }
+      number += 1
+    }
+    if let last { _ = body(byteCount - last.count, last) }
+  }
+
+  /// The last group for which something holds that holds for all before it; -1 where it does for none.
+  private func lastGroup(where holds: (Group) -> Bool) -> Int {
+    var (low, high) = (-1, groups.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if holds(groups[middle]) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Where in the content a place of the text is; beyond the last, the end of that.
+  public func source(at place: Int) -> Int {
+    var result = last?.upperBound ?? 0
+    visit(fromPlace: place) { start, range in
+      result = range.lowerBound + max(0, place - start)
+      return false
+    }
+    return result
+  }
+
+  /// The place in the text of a byte of the content; nil where no range holds it.
+  public func place(of source: Int) -> Int? {
+    var result: Int?
+    visit(fromGroup: lastGroup { $0.source <= source }) { start, range in
+      if range.contains(source) { result = start + source - range.lowerBound }
+      return range.upperBound <= source
+    }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@Suite("Titles of parts") struct PartTitleTests {
+  private func titles(_ paths: [String]) -> [String] {
+    Split(paths.map { "==> \($0) <==\n" }.joined(), .tail).titles()
+  }
+
+  @Test("As much of the end of a path as tells it from the others")
+  func shortest() {
+    #expect(titles(["src/a.c", "src/b.c"]) == ["a.c", "b.c"])
+    #expect(titles(["src/a.c", "test/a.c"]) == ["src/a.c", "test/a.c"])
+    #expect(
+      titles(["x/src/a.c", "b", "y/src/a.c", "a.c"]) == ["x/src/a.c", "b", "y/src/a.c", "a.c"])
+    #expect(titles(["/etc/hosts", "/hosts", "hosts"]) == ["etc/hosts", "/hosts", "hosts"])
+    #expect(titles(["a/", "b/a/"]) == ["a/", "b/a/"])
+  }
+
+  @Test("However they come, they are the shortest ends that no other has")
+  func property() {
+    var generator = SeededGenerator()
+    for _ in 0..<RandomInputs.count(or: 200) {
+      var paths: [String] = []
+      for _ in 0..<1 + generator.below(12) {
+        let parts = (0..<1 + generator.below(4)).map { _ in ["a", "b", "c"][generator.below(3)] }
+        let path = parts.joined(separator: "/")
+        if !paths.contains(path) { paths.append(path) }
+      }
+      let expected = paths.map { path in
+        let parts = path.split(separator: "/")
+        let ends = (1...parts.count).map { parts.suffix($0).joined(separator: "/") }
+        return ends.first { end in
+          paths.allSatisfy { $0 == path || !("/" + $0).hasSuffix("/" + end) }
+        } ?? path
+      }
+      #expect(titles(paths) == expected, "\(paths) \(generator)")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("What git writes, in tabs", .timeLimit(.minutes(10)))
+struct GitTabTests {
+  private let repository: SampleRepository
+
+  init() throws { repository = try SampleRepository() }
+
+  private func run(_ command: String, environment: [String: String] = [:]) throws -> SplitRun {
+    try SplitRun("cd work; " + command, in: repository.folder, environment: environment)
+  }
+
+  @Test(
+    "A diff has a tab a file while it is still being written", arguments: ["", "--color=always"])
+  func diff(color: String) throws {
+    let run = try run("(git diff \(color) HEAD~4 HEAD~3\(SplitRun.open)) | tabpager")
+    try run.waitForBar("All", "with blanks.txt +1 −1", "added.txt +1", "empty.txt", "gone.txt −1")
+    #expect(run.selected == "All")
+    #expect(run.page.first == "diff --git a/a folder/with blanks.txt b/a folder/with blanks.txt")
+    try run.go("3", to: "added.txt")
+    try run.wait("its page") {
+      $0.page == [
+        "diff --git a/added.txt b/added.txt", "new file mode 100644", "index 0000000..3e75765",
+        "--- /dev/null", "+++ b/added.txt", "@@ -0,0 +1 @@", "+new",
+      ]
+    }
+    #expect(run.status.contains("added.txt · 1–7/7 100%"))
+    if !color.isEmpty {
+      #expect(run.session.cell(0, 8).style.foreground == .indexed(2))
+    }
+    try run.go("}", to: "ümlaut \"quoted\".txt")
+    try run.go("{", to: "All")
+  }
+
+  @Test("As git's own pager a log has a tab a commit, and a key makes it a tab a file")
+  func log() throws {
+    let program = try BuiltProgram.path()
+    let run = try run("exec git log -p", environment: ["GIT_PAGER": "'\(program)'"])
+    try run.waitForBar("All", "A submodule +4", "Merge branch 'side'", "Both change it +1 −1")
+    try run.go("5", to: "On the side")
+    try run.wait("its page") { $0.page.contains("    On the side") && $0.page.count > 15 }
+    #expect(run.status.contains(" On the side · "))
+    #expect(!run.page.contains { $0.contains("Both change") })
+    // The key stays where one is: at the file that the commit changes.
+    run.session.press("s")
+    try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")
+    #expect(run.selected.hasPrefix("a/main.c"))
+    try run.wait("the file's page") { $0.page.contains("    Both change it") }
+    #expect(run.status.contains("a tab a file"))
+    run.session.press("s")
+    try run.waitForBar("A submodule", "Merge branch", "Both change it")
+    #expect(run.selected == "Both change it")
+  }
+
+  @Test(
+    "One commit is shown as files; searching, filtering, numbers and bytes are those of the part")
+  func show() throws {
+    let run = try run("git show HEAD~3 | tabpager -N --select=a/main.c")
+    try run.wait("the file that was asked for") { $0.selected == "a/main.c" }
+    #expect(run.bar.contains(" a/main.c +3 −2 "))
+    // The head of the commit comes first.
+    try run.wait("its page") { $0.page.first?.hasPrefix(" 1 commit ") == true }
+    #expect(run.page[5] == " 6 diff --git a/src/a/main.c b/src/a/main.c")
+    run.session.send("/seven\r")
+    try run.wait("the match in it alone") { $0.status.contains("match 1/1") }
+    run.session.send("&^[-+]\r")
+    try run.wait("the lines that match") { run in
+      run.page.map { String($0.dropFirst(3)) }
+        == ["--- a/src/a/main.c", "+++ b/src/a/main.c", "-7", "+seven", "-30", "+thirty", "+30b"]
+    }
+    run.session.send("&\r")
+    run.session.send("KK")
+    // From the same place on.
+    try run.wait("its bytes") { run in
+      run.status.contains("hex") && run.page.contains { $0.contains("|re is.diff --git|") }
+    }
+  }
+
+  @Test(
+    "A tab of a part is closed and comes again; closing the whole leaves nothing but the program")
+  func closing() throws {
+    let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
+    try run.waitForBar("All", "with blanks.txt", "added.txt", "empty.txt")
+    try run.go("3", to: "added.txt")
+    run.session.press("x")
+    try run.wait("it to be gone") { !$0.bar.contains("added.txt") }
+    run.session.press("X")
+    try run.wait("it to be there again") { $0.selected.hasPrefix("added.txt") }
+    try run.waitForBar("with blanks.txt", "added.txt +1", "empty.txt")
+    try run.go("1", to: "All")
+    run.session.press("x")
+    #expect(try run.session.waitForExit() == .exited(0))
+  }
+
+  @Test("A file is split where it is said how, and a stream is not where it is said not to")
+  func explicit() throws {
+    _ = try repository.git("diff HEAD~4 HEAD~3 > a.diff")
+    var run = try run("tabpager --split=diff a.diff")
+    try run.waitForBar("a.diff", "with blanks.txt", "added.txt")
+    run = try self.run("tabpager a.diff")
+    try run.wait("its end to be known") { $0.status.contains("/") && $0.status.contains("%") }
+    #expect(run.session.quiet(for: 0.2))
+    #expect(run.bar.trimmingBlanks == "a.diff")
+    run = try self.run("tabpager --split=none < a.diff")
+    try run.wait("its end to be known") { $0.status.contains("/") && $0.status.contains("%") }
+    #expect(run.session.quiet(for: 0.2))
+    #expect(run.bar.trimmingBlanks == "standard input")
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,69 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// Tabs that are added at the end are no others than those of a whole new list.
+@Suite("Tabs that are added") struct AppendedTabTests {
+  private func tabs(_ range: Range<Int>) -> [Tab] {
+    range.map { number in Tab("tab \(number)", id: number) { TextPage("page \(number)") } }
+  }
+
+  private func picture(_ view: TabPagerView, at time: Double) -> String {
+    let context = PageContext(
+      size: Size(width: 40, height: 5), now: time,
+      capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
+    var canvas = Canvas(size: context.size)
+    view.advance(to: time)
+    view.render(into: &canvas, context)
+    return (0..<5).map { y in
+      String(String.UnicodeScalarView((0..<40).flatMap { canvas[$0, y].glyph.scalars }))
+    }.joined(separator: "\n")
+  }
+
+  @Test(
+    "At rest and in motion, in every mode, pinned, disabled or round the end",
+    arguments: [TabBarStyle.Mode.scroll, .fit, .centered], 0..<4)
+  func same(mode: TabBarStyle.Mode, kind: Int) {
+    TestLocale.use()
+    func make(_ add: (TabPagerView, [Tab]) -> Void) -> [String] {
+      var settings = TabPagerSettings()
+      settings.bar.mode = mode
+      settings.paging.loops = kind == 3
+      var first = tabs(0..<3)
+      if kind == 1 { first[1] = first[1].disabled() }
+      let view = TabPagerView(tabs: first, settings: settings)
+      var pictures = [picture(view, at: 0)]
+      view.perform(.next, at: 0)
+      pictures.append(picture(view, at: 0.05))
+      var more = tabs(3..<6)
+      if kind == 2 { more[1] = more[1].pinned() }
+      add(view, more)
+      for time in [0.05, 0.1, 1] { pictures.append(picture(view, at: time)) }
+      add(view, tabs(6..<30))
+      view.perform(.lastTab, at: 1)
+      for time in [1.1, 3] { pictures.append(picture(view, at: time)) }
+      return pictures
+    }
+    let appended = make { $0.appendTabs($1) }
+    let replaced = make { $0.setTabs($0.tabs + $1) }
+    #expect(appended == replaced)
+    // In shares of a bar titles are too short to be told apart.
+    #expect(mode == .fit || appended.last?.contains("tab 29") == true)
+  }
+
+  @Test("A title and a badge that change are shown, and the bar makes room for them")
+  func changed() {
+    TestLocale.use()
+    let view = TabPagerView(tabs: tabs(0..<3))
+    _ = picture(view, at: 0)
+    view.changeTab(at: 1) {
+      $0.title = "another title"
+      $0.badge = "12"
+    }
+    #expect(picture(view, at: 0).hasPrefix("  tab 0   another title 12   tab 2"))
+    // Who it is cannot be changed so.
+    view.changeTab(at: 1) { $0.id = PageID("other") }
+    view.changeTab(at: 7) { $0.title = "nobody" }
+    #expect(view.tabs.map(\.id) == [PageID(0), PageID(1), PageID(2)])
+  }
+}
