@@ -136,7 +136,9 @@ extension DocumentPage {
     if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
-    if let notice { text += " · " + notice }
+    for notice in [notice, fileNotice] {
+      if let notice { text += " · " + notice }
+    }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
     return text
   }

@@ -198,8 +198,11 @@ final class DocumentPage: Page {
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
-  /// What has become of its file, where that is not what is shown; nil where it is.
+  /// What is to be said of what is shown, as why it is not shown otherwise; nil where there is nothing.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
+
+  /// What has become of its file, where that is not what is shown; nil where it is.
+  var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
 
   /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
   func countFew() -> Range<Int> {
