@@ -4,9 +4,9 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Programs that help", .timeLimit(.minutes(1))) struct HelperProgramTests {
+@Suite("Programs that help", .timeLimit(.minutes(10))) struct HelperProgramTests {
   private func run(
-    _ script: String, input: String = "", patience: Double = 50, limit: Int = 1 << 20,
+    _ script: String, input: String = "", patience: Double = 500, limit: Int = 1 << 20,
     stop: StopFlag = StopFlag()
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     let program = HelperProgram(

@@ -201,6 +201,9 @@ final class DocumentPage: Page {
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
+  var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
+
+  /// What is to be said of what is shown: of a command, how it ended; nil where there is nothing.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
 
   /// Why it is not shown in the way that was wanted; nil where it is.
