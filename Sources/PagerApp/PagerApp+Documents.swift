@@ -10,8 +10,8 @@ extension PagerApp {
     case searched(PageID, page: Int, search: Int, SearchJob.Event)
     /// A text made of the document of a page, by the number of the job.
     case made(PageID, page: Int, job: Int, MadeText)
-    /// What was found of the parts of a document, by the number of its reading.
-    case split(PageID, reading: Int, SplitJob.Event)
+    /// What was found of the parts of a document, by the number of its splitting.
+    case split(PageID, number: Int, SplitJob.Event)
     /// Lines of a part, in the page with a number, were counted.
     case countedPart(PageID, page: Int, [Document.News])
     /// What a search over all tabs has found, by the tab of its results and its number.
@@ -44,7 +44,7 @@ extension PagerApp {
       highlighter: configuration.isSecure ? .none : configuration.highlighter)
   }
 
-  /// A page without a document.
+  /// A page without a document; one for the output of a command is otherwise in some ways.
   func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
     let number = newNumber()
     let page = DocumentPage(
@@ -67,6 +67,7 @@ extension PagerApp {
     return page
   }
 
+  /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
     let command: Command? = if case .command(let command) = source { command } else { nil }
     let page = newPage(for: id, name: name, command: command)
@@ -154,8 +155,7 @@ extension PagerApp {
       case .results(let id, let search, let work, let events):
         receive(events, of: work, search: search, for: id)
       case .split(let id, let number, let event):
-        guard let reading = readings[id], reading.number == number else { continue }
-        receive(event, of: id, reading)
+        receive(event, number, of: id)
       case .countedPart(let id, let page, let news):
         guard let part = partPages[id], part.page.number == page else { continue }
         part.receive(news)
@@ -172,7 +172,9 @@ extension PagerApp {
     else { return note(page) { page.receive(text, of: job) } }
     let offset = page.sourceOffset(of: view.top)
     note(page) { page.receive(text, of: job) }
-    prompt.origin?.view.top = page.place(showing: offset)
+    let top = page.place(showing: offset)
+    prompt.origin?.view = DocumentPage.View(top: top, column: page.column, barLine: page.barLine)
+    prompt.origin?.start = page.barOffset ?? top.offset
     mode = .prompt(prompt)
   }
 
@@ -203,6 +205,7 @@ extension PagerApp {
       reading.page.receive([.ended])
       // What is still on its way comes too late.
       reading.number = newNumber()
+      splits[tab.base ?? tab.id]?.goOn(reading.page.source)
       message = "stopped reading"
     } else if page.follows {
       page.follows = false
@@ -220,7 +223,7 @@ extension PagerApp {
     switch reading.source {
     case .command: reading.runAgain()
     case .file:
-      reading.page.notice = nil
+      reading.page.fileNotice = nil
       restart(reading)
     case .descriptor: return
     }

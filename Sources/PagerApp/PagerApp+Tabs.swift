@@ -34,17 +34,6 @@ extension PagerApp {
     startCommands()
   }
 
-  /// What is told of a tab where there is room.
-  func longName(of tab: OpenTab) -> String {
-    switch tab.content {
-    case .document(.command(let command)): return command.text
-    // Its tab is called otherwise where it is split.
-    case .document(.descriptor): return configuration.inputName
-    default: break
-    }
-    return tab.path ?? partName(tab) ?? name(of: tab)
-  }
-
   /// The selected tab.
   var current: OpenTab? {
     tabs.isEmpty ? nil : tabs[view.selectedIndex]

@@ -24,23 +24,24 @@ extension PagerApp {
     guard let path = reading.watchedPath else { return }
     let page = reading.page
     switch page.source.change(at: path) {
-    case .none: page.notice = nil
+    case .none: page.fileNotice = nil
     case .grew(let count):
-      page.notice = nil
+      page.fileNotice = nil
       reading.lengthen(to: count)
       for (id, other) in readings where other === reading { split(id, reading, []) }
     case .rewritten:
-      page.notice = "was written anew"
+      page.fileNotice = "was written anew"
       restart(reading)
     case .replaced where page.follows:
-      page.notice = "is another file now"
+      page.fileNotice = "is another file now"
       restart(reading)
-    case .replaced: page.notice = "replaced on disk; r reads it"
-    case .deleted: page.notice = "deleted on disk"
+    case .replaced: page.fileNotice = "replaced on disk; r reads it"
+    case .deleted: page.fileNotice = "deleted on disk"
     }
   }
 
   func restart(_ reading: Reading) {
+    reading.page.notice = nil
     watcher?.remove(key: reading.number)
     reading.page.willReadAgain()
     reading.restart(number: newNumber())

@@ -11,6 +11,9 @@ public final class SplitJob: Sendable {
     case paused(byteCount: Int, isIdle: Bool)
   }
 
+  /// The parts of a level that are found at most; what follows is of none.
+  public static let partLimit = PartLedger.limit
+
   private static let bufferSize = 1 << 18
   /// What was found is delivered when it is about so much, or so many bytes were gone through.
   private static let newsCount = 512

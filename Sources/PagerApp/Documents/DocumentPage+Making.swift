@@ -88,8 +88,8 @@ extension DocumentPage {
 
   private func present(_ subject: Subject?) {
     _ = stopMaking()
+    refusal = nil
     making = subject.map { Making(subject: $0) }
-    makingNotice = nil
     if subject == nil || subject == .colors, made != nil { show(nil) }
     make()
     changed()
@@ -110,11 +110,11 @@ extension DocumentPage {
       failure = reason
     case .failed(let reason) where making.subject == .colors:
       self.making = nil
-      if case .command = help.highlighter { makingNotice = reason }
+      if case .command = help.highlighter { refusal = reason }
       if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
-      makingNotice = "not as \(making.subject.name): \(reason)"
+      refusal = "not as \(making.subject.name): \(reason)"
       kind = .text
       if made != nil { show(nil) }
     case .stopped: self.making = making
@@ -125,7 +125,7 @@ extension DocumentPage {
 
   /// Makes anew what is shown, where the source has changed since.
   func makeOn(isAnother: Bool) {
-    if isAnother { makingNotice = nil }
+    if isAnother { refusal = nil }
     guard making != nil else { return }
     if isAnother {
       making?.job?.stop.set()

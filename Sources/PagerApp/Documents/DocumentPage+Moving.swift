@@ -79,6 +79,7 @@ extension DocumentPage {
 
   /// Goes to the end and stays there.
   func follow() {
+    guard kind != .folder else { return }
     dropColors()
     owed = .nothing
     leavePlace()

@@ -34,14 +34,16 @@ extension DocumentPage {
   struct View: Hashable {
     var top: Place
     var column: Int
+    /// Of a list: the line that the bar is on.
+    var barLine = 0
   }
 
   /// Which part of the document is seen.
   var currentView: View {
-    get { View(top: top, column: column) }
+    get { View(top: top, column: column, barLine: barLine) }
     set {
       guard newValue != currentView else { return }
-      (top, column) = (newValue.top, newValue.column)
+      (top, column, barLine) = (newValue.top, newValue.column, newValue.barLine)
       changed()
     }
   }

@@ -195,10 +195,13 @@ final class DocumentPage: Page {
   var onLink: (Link) -> Void = { _ in }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
+  var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
+
+  /// What is to be said of what is shown: of a command, how it ended; nil where there is nothing.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
 
-  /// Why it is not shown as was asked for, or without colours; nil where it is.
-  var makingNotice: String? { didSet { if makingNotice != oldValue { changed() } } }
+  /// Why it is not shown in the way that was wanted; nil where it is.
+  var refusal: String? { didSet { if refusal != oldValue { changed() } } }
 
   /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
   func countFew() -> Range<Int> {
@@ -233,7 +236,10 @@ final class DocumentPage: Page {
     keepingTop {
       let isOtherWidth = size.width != self.size.width
       self.size = size
-      if isOtherWidth || kind == .image { layOut() }
+      if isOtherWidth || kind == .image {
+        isLaidOut = false
+        if isSeen { willAppear() }
+      }
     }
   }
 
@@ -257,8 +263,22 @@ final class DocumentPage: Page {
       top.row = rows.lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
+    if made?.isList == true { revealBar() }
     changed()
   }
+
+  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
+  /// those that are seen are drawn again.
+  private var isSeen = true
+  private var isLaidOut = true
+
+  func willAppear() {
+    isSeen = true
+    if !isLaidOut { layOut() }
+    isLaidOut = true
+  }
+
+  func didDisappear() { isSeen = false }
 
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {

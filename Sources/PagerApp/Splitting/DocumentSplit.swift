@@ -12,7 +12,7 @@ final class DocumentSplit {
   /// The tabs of the parts at that level, those that were closed included.
   var tabs: [PageID] = []
   /// The lines of each part that have been seen.
-  private var seenLines: [Int: Int] = [:]
+  private var seenLines: [Int: UInt32] = [:]
 
   private let job: SplitJob
   private var isRunning = false
@@ -21,9 +21,14 @@ final class DocumentSplit {
   private var doneEnd = 0
   private var wasWhole = false
 
+  /// Tells its news from those of another one of the same document.
+  let number: Int
+
   init(
-    _ way: SplitWay, collecting: Bool, deliver: @escaping @Sendable (SplitJob.Event) -> Void
+    _ way: SplitWay, collecting: Bool, number: Int,
+    deliver: @escaping @Sendable (SplitJob.Event) -> Void
   ) {
+    self.number = number
     job = SplitJob(way, collecting: collecting, deliver: deliver)
   }
 
@@ -88,8 +93,8 @@ final class DocumentSplit {
   func badge(of number: Int) -> String? {
     let counts = parts[number].counts
     if counts.isBinary { return "binary" }
-    let unseen = counts.lines - seenLines[number, default: 0]
-    if unseen > 0 { return "\(unseen)" }
+    let seen = seenLines[number, default: 0]
+    if counts.lines > seen { return "\(counts.lines - seen)" }
     let (added, removed) = (counts.added, counts.removed)
     switch (added, removed) {
     case (0, 0): return nil

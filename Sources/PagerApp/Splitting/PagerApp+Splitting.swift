@@ -6,10 +6,12 @@ extension PagerApp {
 
   /// How a source is split; nil where it is not.
   ///
-  /// Only a stream is split by a guess. A file that was named is split where it was said how.
+  /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
+  /// it was said how; but not what is written again and again.
   private func way(of source: Source) -> SplitWay? {
     switch (configuration.split, source) {
-    case (.none, _), (.auto, .file): nil
+    case (.none, _), (.auto, .file), (.auto, .command): nil
+    case (_, .command(let command)) where command.interval != nil: nil
     case (let way, _): way
     }
   }
@@ -19,17 +21,17 @@ extension PagerApp {
     if news.contains(where: \.isBeginning) {
       dropSplit(of: id)
       guard let way = way(of: reading.source) else { return }
-      splits[id] = DocumentSplit(way, collecting: configuration.collectsParts) {
-        [mailbox, number = reading.number] event in
-        mailbox.post(.split(id, reading: number, event))
+      let number = newNumber()
+      splits[id] = DocumentSplit(way, collecting: configuration.collectsParts, number: number) {
+        [mailbox] event in mailbox.post(.split(id, number: number, event))
       }
     }
     splits[id]?.goOn(reading.page.source)
   }
 
   /// Takes what was found of a document's parts.
-  func receive(_ event: SplitJob.Event, of id: PageID, _ reading: Reading) {
-    guard let split = splits[id] else { return }
+  func receive(_ event: SplitJob.Event, _ number: Int, of id: PageID) {
+    guard let split = splits[id], split.number == number, let reading = readings[id] else { return }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
@@ -61,6 +63,9 @@ extension PagerApp {
     let new = split.tabs.count..<split.parts.count
     guard !new.isEmpty else { return }
     let isFirst = split.tabs.isEmpty
+    if split.parts.count == SplitJob.partLimit {
+      readings[id]?.page.notice = "the first \(SplitJob.partLimit) parts have tabs"
+    }
     let added = new.map { number in
       OpenTab(
         id: newID(), content: .part(of: id, number), partTitle: split.parts[number].title)
@@ -141,7 +146,7 @@ extension PagerApp {
     else { return nil }
     let page = newPage(for: id, name: split.parts[number].name)
     partPages[id] = PartReading(
-      split.parts[number], number, of: base, in: reading.page.source.content, page: page
+      split.parts[number], of: base, in: reading.page.source.content, page: page
     ) { [mailbox, number = page.number] news in
       mailbox.post(.countedPart(id, page: number, news))
     }

@@ -7,8 +7,6 @@ final class PartReading {
   let content: SliceContent
   /// The page of the document that it is a part of.
   let base: PageID
-  /// Which part of that, at the level it was made for.
-  let number: Int
   /// Counts lines where there are many.
   private let reader = Reader()
   /// The bytes whose lines are counted, or are being counted in the background.
@@ -19,12 +17,11 @@ final class PartReading {
   ///
   /// - Parameter deliver: takes news that are found in the background.
   init(
-    _ part: SplitPart, _ number: Int, of base: PageID, in source: any Content, page: DocumentPage,
+    _ part: SplitPart, of base: PageID, in source: any Content, page: DocumentPage,
     deliver: @escaping @Sendable ([Document.News]) -> Void
   ) {
     self.page = page
     self.base = base
-    self.number = number
     self.deliver = deliver
     content = SliceContent(source, part.ranges)
     // Like a file that may grow: what there is can be searched to its end.
@@ -59,12 +56,14 @@ final class PartReading {
     if !left.isEmpty { reader.count(content, left, deliver: deliver) }
   }
 
-  /// The bytes of the whole document that are wanted for it.
+  /// The bytes of the whole document that are wanted for it. More may come of a part that is seen to
+  /// its end, or may not: an endless stream is not read for one of its commits, unless that is
+  /// followed.
   ///
   /// - Parameter known: the bytes that are there.
   func wantedBytes(of known: Int) -> Int {
     let wanted = page.wantedBytes
-    if wanted < content.count { return content.source(at: wanted) }
-    return wanted > content.count ? wanted : known
+    guard wanted <= content.count else { return wanted }
+    return page.follows ? known : content.source(at: wanted)
   }
 }

@@ -16,8 +16,8 @@ struct OpenTab {
     case results(Pattern)
     /// The help.
     case help
-    /// A page of the gallery.
-    case page(Tab)
+    /// A page of the gallery; elsewhere, since it would make all of 50,000 others as large.
+    indirect case page(Tab)
   }
 
   /// What a part is called.
@@ -40,9 +40,9 @@ struct OpenTab {
     switch content {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
-    case .part: partTitle
     case .document(.command(let command)): CommandTitle.text(of: command)
     case .results(let pattern): OpenTab.name(of: pattern)
+    case .part: partTitle
     case .help: "Help"
     case .page(let tab): tab.title
     }

@@ -125,6 +125,16 @@ import Testing
     #expect(split.titles() == ["title"])
   }
 
+  @Test("A title is no longer than can be read, and there are no more than can be gone through")
+  func limits() throws {
+    let long = String(repeating: "ä", count: 3000)
+    let split = Split(long + "\nb\n", .expression(try TitleExpression(".+")))
+    #expect(split.titles() == [String(repeating: "ä", count: 100), "b"])
+    let many = Split(String(repeating: "x\u{C}", count: SplitJob.partLimit + 10), .pages)
+    #expect(many.parts.count == SplitJob.partLimit)
+    #expect(many.parts.allSatisfy { $0.ranges.byteCount == 1 } as Bool)
+  }
+
   @Test("Any cuts give the same parts, in whatever text")
   func cuts() throws {
     var generator = SeededGenerator()

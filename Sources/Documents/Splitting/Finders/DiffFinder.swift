@@ -22,8 +22,8 @@ struct DiffFinder: PartFinder {
     let first = line.first
     if hunk.isOpen {
       switch hunk.take(line.bytes[first...]) {
-      case .added: count(&parts) { $0.added += 1 }
-      case .removed: count(&parts) { $0.removed += 1 }
+      case .added: count(&parts) { $0.added &+= 1 }
+      case .removed: count(&parts) { $0.removed &+= 1 }
       case .context: break
       case .none:
         isBroken = true

@@ -18,15 +18,15 @@ struct TailFinder: PartFinder {
   }
 
   private mutating func count(_ isNextBlank: Bool, _ parts: inout [PartLedger]) {
-    let lines = (isBlank ? 1 : 0) + (isNextBlank ? 0 : 1)
+    let lines: UInt32 = (isBlank ? 1 : 0) + (isNextBlank ? 0 : 1)
     isBlank = isNextBlank
-    if lines > 0 { parts[0].count { $0.lines += lines } }
+    if lines > 0 { parts[0].count { $0.lines &+= lines } }
   }
 
   mutating func finish(at end: Int, _ parts: inout [PartLedger]) {
     guard isBlank else { return }
     isBlank = false
-    parts[0].count { $0.lines += 1 }
+    parts[0].count { $0.lines &+= 1 }
   }
 
   /// The file that a line names; nil where it names none.

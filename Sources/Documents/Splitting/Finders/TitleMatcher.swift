@@ -11,6 +11,9 @@ final class TitleMatcher: Sendable {
   /// The most steps from one place of a line on: a hostile line is passed over rather than waited for.
   private static let steps: UInt32 = 100_000
 
+  /// The bytes of a title at most: an expression may well match a line of any length.
+  private static let titleLimit = 200
+
   init(_ expression: TitleExpression) {
     self.expression = expression
     if let context {
@@ -52,6 +55,13 @@ final class TitleMatcher: Sendable {
     let title = text[Int(range.lowerBound)..<Int(range.upperBound)]
     let first = title.firstIndex { $0 > 0x20 } ?? title.endIndex
     let last = title.lastIndex { $0 > 0x20 } ?? first
-    return first < title.endIndex ? Array(title[first...last]) : []
+    guard first < title.endIndex else { return [] }
+    var end = last + 1
+    if end - first > Self.titleLimit {
+      end = first + Self.titleLimit
+      // Not within a character.
+      while end > first, title[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    return Array(title[first..<end])
   }
 }

@@ -1,5 +1,9 @@
 /// The parts that a splitter finds at one level, and what is to be told of them.
 struct PartLedger: Sendable {
+  /// The parts that are told of at most. An endless stream has any number of them, which would take
+  /// any amount of memory, and nobody looks for one among more.
+  static let limit = 100_000
+
   /// The parts that there are.
   private(set) var count = 0
   private var counts: [PartCounts] = []
@@ -30,6 +34,7 @@ struct PartLedger: Sendable {
   mutating func open(_ name: PartName, at offset: Int, head: Range<Int>? = nil, collects: Bool) {
     let known = collects ? numbers[name.name] : nil
     let number = known ?? count
+    guard number < Self.limit else { return }
     if known == nil {
       count += 1
       counts.append(PartCounts())

@@ -8,9 +8,8 @@ public struct RangeList: Hashable, Sendable {
   public private(set) var byteCount = 0
   /// The last one, which may still grow; nil where there is none.
   public private(set) var last: Range<Int>?
-  private var packed: [UInt8] = []
-  private var groups: [Group] = []
-  private var packedCount = 0
+  /// All but the last, in one element; empty where there is no more than one: of most lists.
+  private var others: [Packed] = []
 
   /// Ranges that are packed together.
   private struct Group: Hashable, Sendable {
@@ -21,6 +20,46 @@ public struct RangeList: Hashable, Sendable {
     var offset: Int
   }
 
+  /// Ranges that do not grow any more.
+  private struct Packed: Hashable, Sendable {
+    var bytes: [UInt8] = []
+    var groups: [Group] = []
+    var count = 0
+    /// Where the last one ends.
+    var end = 0
+
+    mutating func append(_ range: Range<Int>, at place: Int) {
+      if count % RangeList.groupSize == 0 {
+        groups.append(Group(place: place, source: range.lowerBound, offset: bytes.count))
+        end = range.lowerBound
+      }
+      append(range.lowerBound - end)
+      append(range.count)
+      end = range.upperBound
+      count += 1
+    }
+
+    private mutating func append(_ number: Int) {
+      var rest = UInt(bitPattern: number)
+      while rest >= 0x80 {
+        bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    func number(at offset: inout Int) -> Int {
+      var (result, shift) = (UInt(0), UInt(0))
+      while true {
+        let byte = bytes[offset]
+        offset += 1
+        result |= UInt(byte & 0x7F) << shift
+        if byte < 0x80 { return Int(bitPattern: result) }
+        shift += 7
+      }
+    }
+  }
+
   /// The ranges of a group: so many are unpacked to find one.
   private static let groupSize = 64
 
@@ -28,7 +67,7 @@ public struct RangeList: Hashable, Sendable {
   public init() {}
 
   /// The number of ranges.
-  public var count: Int { packedCount + (last == nil ? 0 : 1) }
+  public var count: Int { (others.first?.count ?? 0) + (last == nil ? 0 : 1) }
 
   /// Adds a range: one that follows the last without a gap makes that longer.
   ///
@@ -44,45 +83,11 @@ public struct RangeList: Hashable, Sendable {
     if range.lowerBound == last.upperBound {
       self.last = last.lowerBound..<range.upperBound
     } else {
-      pack(last)
+      if others.isEmpty { others.append(Packed()) }
+      others[0].append(last, at: byteCount - last.count)
       self.last = range
     }
     byteCount += range.count
-  }
-
-  private mutating func pack(_ range: Range<Int>) {
-    if packedCount % Self.groupSize == 0 {
-      groups.append(
-        Group(place: byteCount - range.count, source: range.lowerBound, offset: packed.count))
-      packedEnd = range.lowerBound
-    }
-    pack(range.lowerBound - packedEnd)
-    pack(range.count)
-    packedEnd = range.upperBound
-    packedCount += 1
-  }
-
-  /// Where the last packed range ends.
-  private var packedEnd = 0
-
-  private mutating func pack(_ number: Int) {
-    var rest = UInt(bitPattern: number)
-    while rest >= 0x80 {
-      packed.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    packed.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  private func unpack(_ offset: inout Int) -> Int {
-    var (result, shift) = (UInt(0), UInt(0))
-    while true {
-      let byte = packed[offset]
-      offset += 1
-      result |= UInt(byte & 0x7F) << shift
-      if byte < 0x80 { return Int(bitPattern: result) }
-      shift += 7
-    }
   }
 
   /// Calls `body` with ranges in order, and with where each begins in the text, from the one on that
@@ -97,25 +102,26 @@ public struct RangeList: Hashable, Sendable {
   public func visit(_ body: (_ place: Int, Range<Int>) -> Bool) { visit(fromGroup: 0, body) }
 
   private func visit(fromGroup first: Int, _ body: (Int, Range<Int>) -> Bool) {
-    var number = max(0, first)
-    while number < groups.count {
-      var (place, end, offset) = (
-        groups[number].place, groups[number].source, groups[number].offset
-      )
-      let next = number + 1 < groups.count ? groups[number + 1].offset : packed.count
-      while offset < next {
-        let start = end + unpack(&offset)
-        end = start + unpack(&offset)
-        guard body(place, start..<end) else { return }
-        place += end - start
+    if let packed = others.first {
+      for number in max(0, first)..<max(first, 0, packed.groups.count) {
+        let group = packed.groups[number]
+        var (place, end, offset) = (group.place, group.source, group.offset)
+        let isLast = number + 1 == packed.groups.count
+        let next = isLast ? packed.bytes.count : packed.groups[number + 1].offset
+        while offset < next {
+          let start = end + packed.number(at: &offset)
+          end = start + packed.number(at: &offset)
+          guard body(place, start..<end) else { return }
+          place += end - start
+        }
       }
-      number += 1
     }
     if let last { _ = body(byteCount - last.count, last) }
   }
 
   /// The last group for which something holds that holds for all before it; -1 where it does for none.
   private func lastGroup(where holds: (Group) -> Bool) -> Int {
+    guard let groups = others.first?.groups else { return -1 }
     var (low, high) = (-1, groups.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
