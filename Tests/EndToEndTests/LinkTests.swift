@@ -59,8 +59,8 @@ import Testing
     #expect(!FileText.exists(folder.path + "/opened"))
     pager.session.press("O")
     try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
-    #expect(try FileText.read(folder.path + "/opened") == "file:///tmp\n")
     try waitForStatus("opened file:///tmp", pager)
+    #expect(try FileText.read(folder.path + "/opened") == "file:///tmp\n")
   }
 
   @Test("O without a link picks one first, and opens nothing with --secure")

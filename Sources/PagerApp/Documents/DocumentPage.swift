@@ -29,7 +29,7 @@ final class DocumentPage: Page {
   /// Whether it is the output of a command, and whether lines that have changed are marked in it.
   let isCommand: Bool
   let marksChanges: Bool
-  private(set) var wraps: Bool
+  var wraps: Bool
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
   var top = Place.top {
@@ -43,7 +43,7 @@ final class DocumentPage: Page {
   private(set) var heldOffset: Int?
   /// The glyph of its part that was at the top before the size changed: so that widths gone through
   /// do not add up to another place.
-  private var anchor: Int?
+  var anchor: Int?
   /// The first column that is seen, where lines are cut.
   var column = 0
   var marks: [Unicode.Scalar: Place] = [:]
@@ -62,7 +62,12 @@ final class DocumentPage: Page {
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
   /// The pane's size, when it was last drawn.
-  private(set) var size = Size(width: 80, height: 22)
+  var size = Size(width: 80, height: 22)
+
+  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
+  /// those that are seen are drawn again.
+  var isSeen = true
+  var isLaidOut = true
 
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
@@ -228,63 +233,6 @@ final class DocumentPage: Page {
   /// The document is about to be read anew: the place is kept, though there may be less for a while.
   func willReadAgain() {
     if !follows, owed == .nothing { owed = .place(top) }
-  }
-
-  /// The pane is about to have this size: what is at the top stays there.
-  func willShow(in size: Size) {
-    guard size != self.size, !size.isEmpty else { return }
-    keepingTop {
-      let isOtherWidth = size.width != self.size.width
-      self.size = size
-      if isOtherWidth || kind == .image {
-        isLaidOut = false
-        if isSeen { willAppear() }
-      }
-    }
-  }
-
-  /// Wraps long lines, or cuts them off.
-  func toggleWrap() { keepingTop { wraps.toggle() } }
-
-  /// How lines are wrapped, where they are.
-  var wrapping: TextWrapping { texts.wrapping }
-
-  /// Wraps lines within words too, or only between them.
-  func switchWrapping() {
-    keepingTop { texts.wrapping = wrapping == .words ? .cells : .words }
-  }
-
-  /// Changes which rows lines are cut into: what is at the top stays there.
-  private func keepingTop(_ change: () -> Void) {
-    let first = anchor ?? firstGlyph
-    change()
-    if first > 0, let part = document.part(holding: top.offset) {
-      let rows = isWrapped ? texts.rows(of: part, width: textWidth) : []
-      top.row = rows.lastIndex { $0.lowerBound <= first } ?? 0
-      anchor = first
-    }
-    if made?.isList == true { revealBar() }
-    changed()
-  }
-
-  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
-  /// those that are seen are drawn again.
-  private var isSeen = true
-  private var isLaidOut = true
-
-  func willAppear() {
-    isSeen = true
-    if !isLaidOut { layOut() }
-    isLaidOut = true
-  }
-
-  func didDisappear() { isSeen = false }
-
-  /// The glyph of its part that the top row begins with.
-  private var firstGlyph: Int {
-    guard isWrapped, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
-    let rows = texts.rows(of: part, width: textWidth)
-    return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
