@@ -8,7 +8,7 @@ extension DocumentPage {
       follows = false
       return show(as: .folder)
     }
-    let kind = PageKind.leading(name: path, head: head).first
+    let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first
     if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
   }
 
@@ -21,7 +21,7 @@ extension DocumentPage {
 
   /// The ways in which the document can be shown, the best one first.
   private var kinds: [PageKind] {
-    PageKind.kinds(name: path, head: head)
+    PageKind.kinds(name: path, head: head(PageKind.headSize))
   }
 
   /// Whether it is a source that is to be given colours: a file, as it is on the disk.
@@ -33,8 +33,8 @@ extension DocumentPage {
   }
 
   /// The bytes that tell what it is.
-  var head: [UInt8] {
-    source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
+  private func head(_ size: Int) -> [UInt8] {
+    source.content.bytes(in: 0..<min(source.byteCount, size))
   }
 
   /// Whether the document has too many bytes to be shown so: it is text then, and nothing is said of
