@@ -4,7 +4,7 @@ extension DocumentPage {
   /// Shows a file as its name and its first bytes suggest.
   func chooseKind() {
     hasChosenKind = true
-    if source.content is FolderContent {
+    if source.content.nature == .folder {
       follows = false
       return show(as: .folder)
     }
@@ -26,7 +26,7 @@ extension DocumentPage {
 
   /// Whether it is a source that is to be given colours: a file, as it is on the disk.
   var wantsColors: Bool {
-    guard help.highlights, let path, source.content is FileContent,
+    guard help.highlights, let path, source.content.nature == .file,
       source.byteCount <= TextMaker.maximumColoredByteCount
     else { return false }
     return SourceFile.isSource(path: path, head: source.content.bytes(in: 0..<2))
