@@ -82,7 +82,9 @@ let package = Package(
     ),
     .target(
       name: "PagerApp",
-      dependencies: ["TabPagerCore", "Documents", "Gallery", "BackgroundThread", "CMark"],
+      dependencies: [
+        "TabPagerCore", "TabPagerImages", "Documents", "Gallery", "BackgroundThread", "CMark",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -150,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerTestSupport",
+        "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerImages",
+        "TabPagerTestSupport", "CTestImages",
       ],
       exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
       swiftSettings: settings

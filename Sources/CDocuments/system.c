@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,6 +27,23 @@ int nameless_file(const char *prefix) {
   }
   int descriptor = mkostemp(path, O_CLOEXEC);
   if (descriptor >= 0) unlink(path);
+  return descriptor;
+}
+
+int memory_file(const uint8_t *bytes, size_t count) {
+  int descriptor = memfd_create("document", MFD_CLOEXEC);
+  if (descriptor < 0) return -1;
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) {
+      close(descriptor);
+      return -1;
+    }
+    bytes += written;
+    count -= (size_t)written;
+  }
+  lseek(descriptor, 0, SEEK_SET);
   return descriptor;
 }
 

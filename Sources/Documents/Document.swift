@@ -15,6 +15,10 @@ public final class Document {
     case lengthened(count: Int)
     /// The line feeds of what follows were counted.
     case counted(LineCounts.Stretch)
+    /// The command has ended; of its output more may come.
+    case exited(CommandEnd)
+    /// The lines that begin here were not in the output of the run before.
+    case changed(lines: [Int])
     /// Nothing more will come.
     case ended
     /// It could not be opened or read on; the system's reason is given.
@@ -24,7 +28,7 @@ public final class Document {
     public var isBeginning: Bool {
       switch self {
       case .opened, .began: true
-      case .grew, .lengthened, .counted, .ended, .failed: false
+      case .grew, .lengthened, .counted, .exited, .changed, .ended, .failed: false
       }
     }
   }
@@ -47,6 +51,11 @@ public final class Document {
   public var content: any Content { cache.content }
   /// The number of bytes.
   public var byteCount: Int { cache.count }
+
+  /// How the command ended whose output it is; nil where it has not, or there is none.
+  public private(set) var commandEnd: CommandEnd?
+  /// Where the lines begin, in order, that were not in the output of the run before.
+  public private(set) var changedLines: [Int] = []
 
   /// The state of its file that ``change(at:)`` compares with.
   var lastSeen: FileIdentity?
@@ -72,6 +81,8 @@ public final class Document {
       counts.append(stretch)
       cache.resize(to: stretch.range.upperBound)
     case .counted(let stretch): counts.append(stretch)
+    case .exited(let end): commandEnd = end
+    case .changed(let lines): changedLines = lines
     case .ended: state = .complete
     case .failed(let reason): state = .failed(reason)
     }
@@ -80,6 +91,8 @@ public final class Document {
   private func replace(_ content: any Content, count: Int) {
     cache.replace(content, count: count)
     counts = LineCounts()
+    commandEnd = nil
+    changedLines = []
     lastSeen = (content as? FileContent)?.opened
   }
 }

@@ -33,6 +33,8 @@ public final class NCursesTerminal: Terminal {
   private var opening = Opening.enter
   private var reportsMouse = false
   private var frameBytes: [UInt8] = []
+  /// Whether a frame has been shown.
+  public private(set) var hasEntered = false
 
   /// What the next frame has to begin with.
   private enum Opening {
@@ -150,7 +152,8 @@ public final class NCursesTerminal: Terminal {
     case .renew: frameBytes.append(contentsOf: modes.renew)
     case .enter:
       restorer.enter()
-      frameBytes.append(contentsOf: modes.enter)
+      hasEntered = true
+      frameBytes.append(contentsOf: modes.enter(screen))
     }
     opening = .none
     reportsMouse = false

@@ -22,6 +22,21 @@ public struct AppConfiguration {
   public var showsLineNumbers = false
   /// Whether a search tells capital from small letters.
   public var caseRule = CaseRule.exact
+  /// The cells from one tab stop to the next, 1…16.
+  public var tabWidth = 8
+  /// What is done with the document that is shown first.
+  public var firstStart: [StartCommand] = []
+  /// What is done with every document.
+  public var everyStart: [StartCommand] = []
+  /// Whether the program ends by itself where there is no more than the screen can show, and leaves
+  /// it there.
+  public var quitsIfOneScreen = false
+  /// What standard input is called.
+  public var inputName = "standard input"
+  /// Whether commands run on a terminal of their own.
+  public var usesCommandTerminal = false
+  /// Whether the bell rings when a command ends in a tab that is not shown.
+  public var ringsBell = false
   /// Whether documents are followed as they grow.
   public var follows = false
   /// How what is shown is split into tabs: `auto` splits streams only, the others files too.
@@ -38,6 +53,8 @@ public struct AppConfiguration {
   public var positionsPath: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
+  /// Which program gives sources their colours.
+  public var highlighter = Highlighter.first
   /// Keys of the user's own, by the names of actions.
   public var bindings: [(key: Key, action: String)] = []
 

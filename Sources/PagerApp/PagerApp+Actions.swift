@@ -8,6 +8,12 @@ extension PagerApp {
     case .scroll(.sideways) where document?.isWrapped == true:
       message = "long lines are wrapped; w cuts them off"
     case .scroll(let scroll): self.scroll(scroll, at: now)
+    case .choose:
+      guard let document, document.isList else { return perform(.scroll(.lines(1)), at: now) }
+      document.act()
+      answerRequest(at: now)
+    case .foldAll: fold(true)
+    case .unfoldAll: fold(false)
     case .switchTab:
       view.letGo()
       mode = .switcher(
@@ -28,6 +34,7 @@ extension PagerApp {
       reload()
       return [.redraw]
     case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
+    case .runCommand: if isAllowed { askForCommand() }
     case .close:
       if let id = current?.id, close(id, at: now) { return [.quit] }
     case .reopen: if isAllowed { reopen(at: now) }
@@ -40,7 +47,7 @@ extension PagerApp {
       message = usesMouse ? "mouse on" : "mouse left to the terminal"
     case .help: toggleHelp(at: now)
     case .interrupt:
-      if !stop() { return [.quit] }
+      if !stop(at: now) { return [.quit] }
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }
@@ -60,6 +67,20 @@ extension PagerApp {
     case .sideways: return
     }
     _ = view.handle(.scroll(lines: lines), context(at: now))
+  }
+
+  private func fold(_ folds: Bool) {
+    if document?.foldAll(folds) != true { message = "there is nothing to fold here" }
+  }
+
+  /// Does what the current page has asked for.
+  func answerRequest(at now: Double) {
+    guard let document, let request = document.request else { return }
+    document.request = nil
+    switch request {
+    case .open(let path): if isAllowed { open(path, at: now) }
+    case .tell(let reason): message = reason
+    }
   }
 
   private func reopen(at now: Double) {

@@ -23,19 +23,29 @@ extension PagerApp {
     return switch tab.content {
     case .page(let tab): tab.makePage()
     case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
+    case .document(.command) where readings[id] != nil:
+      readings[id].map { AnyPage($0.page) } ?? AnyPage(TextPage(""))
     case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
     case .part(let base, let number):
       readPart(number, of: base, for: id).map { AnyPage($0) } ?? AnyPage(TextPage(""))
     }
   }
 
+  /// What helps to show documents, on the screen as it is known to be.
+  var makingHelp: MakingHelp {
+    MakingHelp(
+      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      highlighter: configuration.isSecure ? .none : configuration.highlighter)
+  }
+
   /// A page without a document.
-  func newPage(for id: PageID, name: String) -> DocumentPage {
+  func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
     let number = newNumber()
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
-      showsLineNumbers: configuration.showsLineNumbers
+      showsLineNumbers: configuration.showsLineNumbers,
+      options: TextOptions(tabWidth: configuration.tabWidth), command: command
     ) { [mailbox] search, event in
       mailbox.post(.searched(id, page: number, search: search, event))
     }
@@ -43,14 +53,16 @@ extension PagerApp {
       mailbox.post(.made(id, page: number, job: job, text))
     }
     page.number = number
+    page.help = makingHelp
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
     return page
   }
 
-  private func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let page = newPage(for: id, name: name)
+  func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let command: Command? = if case .command(let command) = source { command } else { nil }
+    let page = newPage(for: id, name: name, command: command)
     let number = page.number
     if case .file(let path) = source { page.path = path }
     if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
@@ -60,8 +72,26 @@ extension PagerApp {
       source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
     readings[id] = reading
-    reading.start()
+    start(page)
+    reading.resize(to: paneSize)
+    if command == nil { reading.start() }
     return page
+  }
+
+  /// Does with a document what the program was started to do; some of it with the first one alone.
+  private func start(_ page: DocumentPage) {
+    let commands = configuration.everyStart + (hasStartedFirst ? [] : configuration.firstStart)
+    hasStartedFirst = true
+    for command in commands {
+      do throws(PatternError) {
+        try page.start(command, configuration.caseRule)
+        if let (pattern, direction) = page.wanted {
+          query = SearchQuery(pattern: pattern, direction: direction)
+        }
+      } catch {
+        message = error.message
+      }
+    }
   }
 
   /// Where a file was left; in this run, or in one before.
@@ -80,7 +110,10 @@ extension PagerApp {
 
   /// Remembers where files were left, for the next run.
   public func saveState() {
-    for reading in readings.values { noteLeaving(reading) }
+    for reading in readings.values {
+      noteLeaving(reading)
+      _ = reading.page.stopMaking()
+    }
     positions?.remember(left)
   }
 
@@ -94,7 +127,11 @@ extension PagerApp {
       switch mail {
       case .news(let id, let number, let news):
         guard let reading = readings[id], reading.number == number else { continue }
-        reading.receive(news)
+        if reading.command == nil {
+          reading.receive(news)
+        } else {
+          receive(news, of: reading, for: id)
+        }
         if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { unwatched.append(number) }
         split(id, reading, news)
@@ -103,7 +140,7 @@ extension PagerApp {
         receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
         guard let shown = documentPage(of: id), shown.number == page else { continue }
-        shown.receive(text, of: job)
+        receive(text, of: job, for: shown)
       case .split(let id, let number, let event):
         receive(event, number, of: id)
       case .countedPart(let id, let page, let news):
@@ -113,6 +150,22 @@ extension PagerApp {
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
     }
+  }
+
+  /// A page shows something else now; where a search is being typed in it, that begins there.
+  private func receive(_ text: MadeText, of job: Int, for page: DocumentPage) {
+    guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
+      let view = prompt.origin?.view
+    else { return note(page) { page.receive(text, of: job) } }
+    let offset = page.sourceOffset(of: view.top)
+    note(page) { page.receive(text, of: job) }
+    prompt.origin?.view.top = page.place(showing: offset)
+    mode = .prompt(prompt)
+  }
+
+  private func note(_ page: DocumentPage, _ change: () -> Void) {
+    change()
+    if page.failure != nil { hasFailed = true }
   }
 
   // MARK: Files that change
@@ -163,7 +216,7 @@ extension PagerApp {
   // MARK: Stopping and reading again
 
   /// Stops what is under way with the current document; tells whether something was.
-  func stop() -> Bool {
+  func stop(at now: Double) -> Bool {
     guard let tab = current, let page = document, let reading = readings[tab.base ?? tab.id] else {
       return false
     }
@@ -171,7 +224,9 @@ extension PagerApp {
       message = "stopped"
     } else if page.search.stop() {
       message = "stopped searching"
-    } else if reading.page.source.state == .loading {
+    } else if let answer = reading.interrupt(at: now) {
+      message = answer
+    } else if reading.page.source.state == .loading, reading.command == nil {
       reading.cancel()
       reading.page.receive([.ended])
       // What is still on its way comes too late.
@@ -189,10 +244,14 @@ extension PagerApp {
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
-    guard let tab = current, case .document(.file) = tab.content, let reading = readings[tab.id]
-    else { return }
-    reading.page.notice = nil
-    restart(reading)
+    guard let tab = current, let reading = readings[tab.id] else { return }
+    switch reading.source {
+    case .command: reading.runAgain()
+    case .file:
+      reading.page.notice = nil
+      restart(reading)
+    case .descriptor: return
+    }
   }
 
   /// Lets the current stream be read as far as it is wanted.

@@ -44,7 +44,7 @@ extension PagerApp {
     }
   }
 
-  private var statusName: String { current.map { $0.path ?? partName($0) ?? name(of: $0) } ?? "" }
+  private var statusName: String { current.map(longName) ?? "" }
 
   private func statusText(at time: Double) -> String {
     if let message { return message }

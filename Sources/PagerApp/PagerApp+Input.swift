@@ -43,7 +43,9 @@ extension PagerApp {
     }
     // The status line takes no presses.
     if case .press = event.kind, event.position.y >= pagerSize.height { return }
+    if case .press = event.kind { message = nil }
     _ = view.handle(.mouse(event), context(at: now))
+    answerRequest(at: now)
   }
 
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {
@@ -54,6 +56,9 @@ extension PagerApp {
       mode = .normal
       finish(prompt, at: now)
     case (.backspace, _) where prompt.editor.text.isEmpty: leave(prompt)
+    case (.up, _) where prompt.history != nil, (.down, _) where prompt.history != nil:
+      prompt.history?.move(key.code == .up ? -1 : 1, &prompt.editor)
+      mode = .prompt(prompt)
     default:
       let before = prompt.editor.text
       _ = prompt.editor.handle(key)
@@ -73,6 +78,7 @@ extension PagerApp {
     case .open: if !answer.isEmpty { open(answer, at: now) }
     case .searchForward, .searchBackward: search(prompt)
     case .filter: filter(answer)
+    case .command: if !answer.isEmpty { runCommand(answer, at: now) }
     case .goTo:
       let isPercent = answer.hasSuffix("%")
       guard let number = Int(isPercent ? answer.dropLast() : answer[...]), number >= 0 else {

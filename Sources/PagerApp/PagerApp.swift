@@ -15,6 +15,18 @@ public final class PagerApp: Application {
   private(set) var helpedPage: [KeyHelp] = []
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
+  /// The commands that were run, the last one last.
+  var commandHistory: [String] = []
+  /// Whether the bell is to be rung.
+  var isBellDue = false
+  /// Whether the program leaves where all there is is on one screen, and whether it has.
+  var mayLeave: Bool
+  private(set) var hasLeft = false
+  /// When the program began, and when the first bytes came, in seconds.
+  private(set) var startedAt = 0.0
+  var firstNewsAt: Double?
+  /// Whether a document was opened, and what was asked for was done with it.
+  var hasStartedFirst = false
   /// What was searched for last.
   var query: SearchQuery?
   /// What the status line says until the next key.
@@ -41,7 +53,9 @@ public final class PagerApp: Application {
   var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
-  public var capabilities: TerminalCapabilities
+  public var capabilities: TerminalCapabilities {
+    didSet { for reading in readings.values { reading.page.help = makingHelp } }
+  }
   /// The keys that the status line tells.
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
@@ -69,6 +83,8 @@ public final class PagerApp: Application {
     usesMouse = configuration.usesMouse
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
+    mayLeave = configuration.quitsIfOneScreen && sources.count == 1
+    for case .command(let command) in sources { commandHistory.append(command.text) }
     let isGallery = sources.isEmpty
     // Many more than any bar can show: the others follow as soon as these are seen.
     let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
@@ -102,6 +118,7 @@ public final class PagerApp: Application {
 
   /// Takes an event.
   public func update(_ event: Event, at now: Double) -> [Effect] {
+    if clock == 0 { startedAt = now }
     clock = now
     view.advance(to: now)
     defer { seePart() }
@@ -109,6 +126,8 @@ public final class PagerApp: Application {
     case .key, .mouse, .paste:
       pendingSelection = nil
       openRest(at: now)
+      // Somebody is there, and leaves when they like.
+      mayLeave = false
     case .resize, .wake, .resumed: break
     }
     switch event {
@@ -123,7 +142,10 @@ public final class PagerApp: Application {
     case .resumed: view.letGo()
     }
     allowReading()
-    return []
+    hasLeft = isToLeave()
+    if hasLeft { return [.quit] }
+    defer { isBellDue = false }
+    return isBellDue ? [.bell] : []
   }
 
   /// Lets time pass.
@@ -145,7 +167,7 @@ public final class PagerApp: Application {
   public var isReady: Bool {
     // Asking for the page opens it.
     guard view.selectedPage != nil, let document else { return true }
-    return document.source.version > 0
+    return document.source.version > 0 && !document.isReadingFolder && !mayLeave
   }
 
   /// What is to happen next by itself.
@@ -194,6 +216,13 @@ public final class PagerApp: Application {
     let sources = configuration.sources
     tabs += PagerApp.tabs(of: sources, tabs.count..<sources.count)
     showTabs(at: now)
+    startCommands()
+  }
+
+  /// What is told of a tab where there is room.
+  func longName(of tab: OpenTab) -> String {
+    if case .document(.command(let command)) = tab.content { return command.text }
+    return tab.path ?? partName(tab) ?? name(of: tab)
   }
 
   /// The selected tab.
@@ -233,6 +262,7 @@ public final class PagerApp: Application {
     let place = min(tabs.count, place ?? (tabs.isEmpty ? 0 : view.selectedIndex + 1))
     tabs.insert(tab, at: place)
     showTabs(at: now)
+    startCommands()
     view.select(tab.id, cause: .key, at: now)
   }
 
@@ -250,6 +280,7 @@ public final class PagerApp: Application {
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()
+      _ = reading.page.stopMaking()
       watcher?.remove(key: reading.number)
     }
     showTabs(at: now)
@@ -285,7 +316,7 @@ public final class PagerApp: Application {
   private func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
     return tabs.indices.map {
-      tab(tabs[$0], title: titles[$0]).badge(splits.isEmpty ? nil : badge(of: tabs[$0]))
+      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]))
     }
   }
 
@@ -312,7 +343,8 @@ public final class PagerApp: Application {
 
   private func resize(to size: Size) {
     self.size = size
-    for reading in readings.values { reading.page.willShow(in: paneSize) }
+    for reading in readings.values { reading.resize(to: paneSize) }
     for reading in partPages.values { reading.page.willShow(in: paneSize) }
+    startCommands()
   }
 }

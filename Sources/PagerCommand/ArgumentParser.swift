@@ -13,55 +13,104 @@ struct ArgumentParser {
       if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
       let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.demo)
       if options.app.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
+      var options = options
+      for index in options.app.sources.indices {
+        guard case .command(var command) = options.app.sources[index] else { continue }
+        command.usesTerminal = options.app.usesCommandTerminal
+        command.interval = options.commandInterval
+        options.app.sources[index] = .command(command)
+      }
       return options
     }
   }
 
+  /// Where options are read from.
+  private enum Origin {
+    case commandLine, variable, configuration
+  }
+
+  /// What the options of the command line, or of the variable, are still to be read of.
+  private var arguments: ArraySlice<String> = []
+  private var origin = Origin.commandLine
+
   /// Reads the arguments after the program's name.
   ///
-  /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input.
+  /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input;
+  /// `+` stands before what is done first.
   mutating func parse(_ arguments: some Sequence<String>) throws(UsageError) {
-    var isFile = false
+    origin = .commandLine
+    self.arguments = Array(arguments)[...]
     // Nearly all of them are files, of which there may be 100,000.
-    options.app.sources.reserveCapacity(arguments.underestimatedCount)
-    for argument in arguments {
+    options.app.sources.reserveCapacity(self.arguments.count)
+    var isFile = false
+    while let argument = self.arguments.popFirst() {
       // A byte first: strings take ten times as long to compare.
-      if isFile || argument.utf8.first != UInt8(ascii: "-") {
-        options.app.sources.append(.file(argument))
-      } else if argument == "-" {
-        options.app.sources.append(.descriptor(0))
-      } else if argument == "--" {
-        isFile = true
-      } else if argument.hasPrefix("--") {
-        try long(argument)
-      } else {
-        for letter in argument.dropFirst() { try short(letter) }
+      switch argument.utf8.first {
+      case UInt8(ascii: "-") where !isFile:
+        if argument == "--" { isFile = true } else { try option(argument) }
+      case UInt8(ascii: "+") where !isFile: try start(argument.dropFirst())
+      default: options.app.sources.append(.file(argument))
       }
     }
   }
 
-  /// Reads the variable TABPAGER: options separated by blanks.
-  mutating func parse(variable: String) throws(UsageError) {
-    for word in variable.split(whereSeparator: \.isWhitespace) {
-      guard word.hasPrefix("-"), word != "-", word != "--" else {
-        throw .unknownOption("\(word) in TABPAGER")
-      }
-      try parse(CollectionOfOne(String(word)))
+  /// Reads the variable TABPAGER: options as on a command line, separated and quoted as for a shell.
+  ///
+  /// What is wrong does not keep the program from its work, which is then somebody else's: that of
+  /// `git`, say. The rest is carried out.
+  ///
+  /// - Returns: what is wrong.
+  mutating func parse(variable: String) -> [UsageError] {
+    origin = .variable
+    var errors: [UsageError] = []
+    do throws(UsageError) {
+      arguments = try ShellWords.split(variable)[...]
+    } catch {
+      return [error]
     }
+    while let argument = arguments.popFirst() {
+      do throws(UsageError) {
+        guard argument.hasPrefix("-"), argument != "-", argument != "--" else {
+          throw .onlyOnCommandLine(argument)
+        }
+        try option(argument)
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
   }
 
   /// Reads a configuration: a long option a line, without its dashes, or `bind KEY ACTION`; `#`
   /// begins a comment.
   mutating func parse(configuration: String) throws(UsageError) {
+    origin = .configuration
     for line in configuration.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       if first == "bind" {
         try bind(words)
+      } else if first.contains("="), let last = line.lastIndex(where: { !$0.isWhitespace }) {
+        // A value may have blanks in it.
+        let option = line.drop(while: \.isWhitespace)[...last]
+        try long(option.hasPrefix("--") ? String(option) : "--" + option)
       } else {
         guard words.count == 1 else { throw .unknownOption(words.joined(separator: " ")) }
         try long(first.hasPrefix("--") ? first : "--" + first)
       }
+    }
+  }
+
+  /// Reads the variable LESS.
+  mutating func parse(less: String) { LessOptions.apply(less, to: &options) }
+
+  private mutating func option(_ argument: String) throws(UsageError) {
+    if argument == "-" {
+      options.app.sources.append(.descriptor(0))
+    } else if argument.hasPrefix("--") {
+      try long(argument)
+    } else {
+      try short(argument.dropFirst())
     }
   }
 
@@ -75,14 +124,47 @@ struct ArgumentParser {
     let value = parts.count > 1 ? String(parts[1]) : nil
     if value != nil, row.value == nil { throw .unexpectedValue("--" + name) }
     if value == nil, row.value != nil, !row.isValueOptional { throw .missingValue("--" + name) }
-    try row.apply(&options, value ?? "")
+    try apply(row, value ?? "", named: "--" + name)
   }
 
-  private mutating func short(_ letter: Character) throws(UsageError) {
-    guard let row = OptionTable.rows.first(where: { $0.short == letter }) else {
-      throw .unknownOption("-\(letter)")
+  /// Reads letters; the value of one that has one is the rest, or the next argument.
+  private mutating func short(_ letters: Substring) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      if OptionTable.lettersWithoutEffect.contains(letter) { continue }
+      guard let row = OptionTable.rows.first(where: { $0.short == letter }) else {
+        throw .unknownOption("-\(letter)")
+      }
+      guard row.value != nil else {
+        try apply(row, "", named: "-\(letter)")
+        continue
+      }
+      guard let value = letters.isEmpty ? arguments.popFirst() : String(letters) else {
+        throw .missingValue("-\(letter)")
+      }
+      return try apply(row, value, named: "-\(letter)")
     }
-    try row.apply(&options, "")
+  }
+
+  private mutating func apply(
+    _ row: OptionTable.Row, _ value: String, named name: String
+  ) throws(UsageError) {
+    if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
+    try row.apply(&options, value)
+  }
+
+  /// Reads what stands after a `+`; after two of them it is for every document.
+  private mutating func start(_ text: Substring) throws(UsageError) {
+    let isForEvery = text.hasPrefix("+")
+    let notation = isForEvery ? text.dropFirst() : text
+    guard let commands = StartCommand.list(notation: notation) else {
+      throw .unknownCommand(String(notation))
+    }
+    if isForEvery {
+      options.app.everyStart += commands
+    } else {
+      options.app.firstStart += commands
+    }
   }
 
   private mutating func bind(_ words: [String]) throws(UsageError) {

@@ -21,6 +21,11 @@ enum CopyThrough {
         }
         if !copy(descriptor, name: path) { status = 1 }
         close(descriptor)
+      case .command(let command):
+        if let reason = command.run({ Console.write($0, to: 1) }) {
+          Console.complain("\(command.text): \(reason)")
+          status = 1
+        }
       }
     }
     return status

@@ -13,22 +13,45 @@ enum OptionTable {
     var value: String?
     /// Whether the value may be left out.
     var isValueOptional = false
+    /// Whether it names what is to be shown or done this once, and so is no setting.
+    var isOnlyOnCommandLine = false
     var help: String
     /// Carries it out. The value is empty where there is none.
     var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
   }
 
+  /// Letters of `less` that other programs give to a pager, and that change nothing here.
+  static let lettersWithoutEffect: Set<Character> = ["r", "m", "M", "q", "Q", "s"]
+
   private static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
 
   static let rows: [Row] = [
-    Row(short: "h", long: "help", help: "show this and exit") { options, _ in
+    Row(short: "h", long: "help", isOnlyOnCommandLine: true, help: "show this and exit") {
+      options, _ in
       options.task = .help
     },
-    Row(short: "V", long: "version", help: "show the version and exit") { options, _ in
-      options.task = .version
+    Row(
+      short: "V", long: "version", isOnlyOnCommandLine: true, help: "show the version and exit"
+    ) { options, _ in options.task = .version },
+    Row(
+      short: "e", long: "exec", value: "CMD", isOnlyOnCommandLine: true,
+      help: "a tab with the output of a shell command"
+    ) { options, value in options.app.sources.append(.command(Command(value))) },
+    Row(long: "pty", help: "run commands on a terminal of their own") { options, _ in
+      options.app.usesCommandTerminal = true
+    },
+    Row(long: "watch", value: "SECONDS", help: "run the commands of -e again and again") {
+      options, value throws(UsageError) in
+      guard let seconds = Double(value), (0.1...1e6).contains(seconds) else {
+        throw .badValue(option: "--watch", value: value, expected: "seconds, from 0.1 on")
+      }
+      options.commandInterval = seconds
+    },
+    Row(long: "bell", help: "ring when a command ends in a tab unseen") { options, _ in
+      options.app.ringsBell = true
     },
     Row(
-      long: "demo", value: "NAME", isValueOptional: true,
+      long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "the built-in gallery, or one demo of it"
     ) { options, value throws(UsageError) in
       options.isDemo = true
@@ -110,8 +133,36 @@ enum OptionTable {
     Row(short: "N", long: "line-numbers", help: "show line numbers") { options, _ in
       options.app.showsLineNumbers = true
     },
+    Row(short: "x", long: "tabs", value: "N", help: "cells between tab stops, 1…16 (8)") {
+      options, value throws(UsageError) in
+      guard let number = Int(value), (1...16).contains(number) else {
+        throw .badValue(option: "--tabs", value: value, expected: "a number from 1 to 16")
+      }
+      options.app.tabWidth = number
+    },
+    Row(
+      short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
+      help: "begin at the first match, as +/PATTERN does"
+    ) { options, value in options.app.everyStart.append(.search(value, .forward)) },
+    Row(
+      short: "F", long: "quit-if-one-screen", help: "print what fits on the screen and exit"
+    ) { options, _ in options.app.quitsIfOneScreen = true },
+    Row(short: "X", long: "no-init", help: "leave the last screen where it is") { options, _ in
+      options.usesAlternateScreen = false
+    },
+    Row(
+      short: "R", long: "RAW-CONTROL-CHARS", help: "as it is anyway; so are -r -m -M -q -Q -s"
+    ) { _, _ in },
     Row(long: "color", value: "WHEN", help: "auto or never") { options, value throws(UsageError) in
       options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
+    },
+    Row(
+      long: "highlighter", value: "CMD", help: "what gives sources colors; none for nothing"
+    ) { options, value throws(UsageError) in
+      guard !value.isEmpty else {
+        throw .badValue(option: "--highlighter", value: value, expected: "a command or none")
+      }
+      options.app.highlighter = value == "none" ? .none : .command(value)
     },
     Row(long: "no-state", help: "do not remember where files were left") { options, _ in
       options.keepsState = false

@@ -8,6 +8,12 @@ struct Options {
   var task = Task.page
   /// Whether colours may be used.
   var usesColor = true
+  /// Whether the alternate screen is used, so that what was seen before comes back at the end.
+  var usesAlternateScreen = true
+  /// Whether the program that LESSOPEN names may be run.
+  var usesInputProgram = true
+  /// After how many seconds the commands of `-e` are run again; nil runs them once.
+  var commandInterval: Double?
   /// Whether it is remembered where files were left.
   var keepsState = true
   /// Frames a second while something moves.
@@ -34,6 +40,9 @@ enum UsageError: Error, Hashable {
   case badValue(option: String, value: String, expected: String)
   case badExpression(option: String, value: String, reason: String)
   case unknownAction(String)
+  case unknownCommand(String)
+  case openQuote
+  case onlyOnCommandLine(String)
   case filesWithDemo
   case headerWithoutDemo
 
@@ -47,6 +56,9 @@ enum UsageError: Error, Hashable {
       "\(option)=\(value): expected \(expected)"
     case .badExpression(let option, let value, let reason): "\(option)=\(value): \(reason)"
     case .unknownAction(let name): "bind: there is no action \(name)"
+    case .unknownCommand(let text): "+\(text): there is no such command to start with"
+    case .openQuote: "a quote is not closed"
+    case .onlyOnCommandLine(let text): "\(text) is for the command line"
     case .headerWithoutDemo: "--header is for --demo=stretchy"
     case .filesWithDemo: "--demo shows the gallery, and no files beside it"
     }

@@ -12,7 +12,13 @@ enum TabPagerCommand {
     do throws(UsageError) {
       var parser = ArgumentParser()
       if let text = configurationFile { try parser.parse(configuration: text) }
-      if let variable = environment("TABPAGER") { try parser.parse(variable: variable) }
+      if let variable = environment("TABPAGER") {
+        for error in parser.parse(variable: variable) {
+          Console.complain("TABPAGER: \(error.message); it is left out")
+        }
+      } else if let less = environment("LESS") {
+        parser.parse(less: less)
+      }
       try parser.parse(CommandLine.arguments.dropFirst())
       status = run(try parser.checkedOptions)
     } catch {
@@ -35,9 +41,14 @@ enum TabPagerCommand {
     }
     var options = options
     options.app.editor = environment("VISUAL") ?? environment("EDITOR")
+    // As less has it; systemd sets it for pagers that are run with another user's rights.
+    if environment("LESSSECURE") == "1" { options.app.isSecure = true }
+    // What man(1) tells its pager.
+    if let page = environment("MAN_PN") { options.app.inputName = page }
     let isSecure = options.app.isSecure
     options.app.filters = Reader.Filters(
-      unpacks: !isSecure, user: isSecure ? nil : environment("LESSOPEN"))
+      unpacks: !isSecure,
+      user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
     options.app.positionsPath = options.keepsState && !isSecure ? positionsPath : nil
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
@@ -56,13 +67,22 @@ enum TabPagerCommand {
       // While the document is opened, the terminal is made ready.
       app.begin()
       let terminal = try NCursesTerminal(
-        TerminalOptions(color: options.usesColor ? .auto : .never, waker: waker))
+        TerminalOptions(
+          color: options.usesColor ? .auto : .never,
+          usesAlternateScreen: options.usesAlternateScreen, waker: waker))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       try program.run()
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
+      let hasShown = terminal.hasEntered
       terminal.close()
+      if let printout = app.printout {
+        // Where the screen is the one that one comes back to, the frame on it is to go.
+        if hasShown, !options.usesAlternateScreen { Console.print("\u{1B}[H\u{1B}[J") }
+        let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
+        _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
+      }
       app.saveState()
       // At once: 100,000 tabs need not be taken apart first.
       exit(isUnreadable ? 1 : app.exitStatus)

@@ -6,6 +6,7 @@ enum Usage {
     var text = """
       Usage: tabpager [OPTION]... [FILE]...
              COMMAND | tabpager [OPTION]...
+             tabpager [OPTION]... -e COMMAND...
              tabpager --demo[=NAME]
 
       Shows files and pipes in tabs ("-" is standard input); without any, the gallery.
@@ -21,8 +22,10 @@ enum Usage {
     }
     return text + """
 
-      Options also come from the environment variable TABPAGER and from the file
-      $XDG_CONFIG_HOME/tabpager/config. Keys: F1 inside.
+      +N, +/PATTERN, +&PATTERN, +G, +F: what is done first; ++… with every document.
+      Options also come from the environment variable TABPAGER, else from the
+      letters of LESS that stand here, and from $XDG_CONFIG_HOME/tabpager/config;
+      -e, -p and --demo do not. Keys: F1 inside.
 
       """
   }

@@ -17,6 +17,11 @@ public struct Image: Sendable {
 
   let raster: Raster
 
+  /// The pixels that are kept of it across, at least 1.
+  public var width: Int { raster.size.width }
+  /// The pixels that are kept of it down, at least 1.
+  public var height: Int { raster.size.height }
+
   /// Reads and decodes a file.
   ///
   /// - Parameter path: where it is; only a file is read, nothing waits for a pipe.

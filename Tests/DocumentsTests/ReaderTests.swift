@@ -60,10 +60,19 @@ import Testing
 
   @Test(
     "What cannot be read is a failure with the system's reason",
-    arguments: [("/nonexistent/file", "No such file or directory"), ("/", "Is a directory")])
+    arguments: [
+      ("/nonexistent/file", "No such file or directory"), ("/proc/self/mem", "Input/output error"),
+    ])
   func failure(path: String, reason: String) async {
     let document = await read(.file(path))
     #expect(document.byteCount == 0 && document.state == .failed(reason))
+  }
+
+  @Test("A folder is opened, and has no bytes")
+  func folder() async {
+    let document = await read(.file("/"))
+    #expect(document.byteCount == 0 && document.state == .complete)
+    #expect(document.content is FolderContent)
   }
 
   @Test("A stream is there whole, beyond what is kept in memory too")

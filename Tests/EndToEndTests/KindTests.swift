@@ -46,6 +46,34 @@ struct KindTests {
     #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
   }
 
+  @Test("A tree is folded by Enter, by clicks on marks, and whole")
+  func folding() throws {
+    let pager = try pager("{\"a\":[1,2],\"b\":{\"c\":[3]}}", "file.json")
+    let whole = [
+      "▾ {", "  ▾ \"a\": [", "      1,", "      2", "    ],", "  ▾ \"b\": {", "    ▾ \"c\": [",
+      "        3", "      ]", "    }", "  }", "",
+    ]
+    try waitForRows(whole, pager)
+    pager.session.press("j", Key(.enter))
+    try waitForRows(["▾ {", "  ▸ \"a\": […] 2 items", "  ▾ \"b\": {", "    ▾ \"c\": ["], pager)
+    pager.session.click(2, 3)
+    try waitForRows(whole, pager)
+    // The mark of "c".
+    pager.session.click(4, 8)
+    try waitForRows(Array(whole[..<6]) + ["    ▸ \"c\": […] 1 item", "    }", "  }", ""], pager)
+    pager.session.press("-")
+    try waitForRows(["▾ {", "  ▸ \"a\": […] 2 items", "  ▸ \"b\": {…} 1 key", "  }", ""], pager)
+    pager.session.press("+")
+    try waitForRows(whole, pager)
+    pager.session.send("-/3\r")
+    try waitForRows(whole, pager)
+    try pager.session.waitUntil("what was folded is found") {
+      $0.screen.row(23).contains("match 1/1") && $0.cell(6, 9).style.attributes.contains(.reverse)
+    }
+    pager.session.press("K", "-")
+    try pager.session.waitUntil("nothing to fold") { $0.screen.row(23).contains("nothing to fold") }
+  }
+
   @Test("Markdown is laid out, and again for another width")
   func markdown() throws {
     let words = (1...40).map { "word\($0)" }.joined(separator: " ")

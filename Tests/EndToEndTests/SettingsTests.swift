@@ -51,16 +51,37 @@ struct SettingsTests {
   }
 
   @Test(
-    "What is wrong in them is told, and nothing starts",
+    "What is wrong in the file is told, and nothing starts",
     arguments: [
-      ("--nonsense", nil), (nil, "nonsense"), (nil, "bind F5 nonsense"), (nil, "bind Nokey help"),
-      (nil, "bind F5"), ("file", nil), (nil, "bar=sideways"),
-    ] as [(String?, String?)])
-  func wrong(variable: String?, file: String?) throws {
-    let pager = try start(variable: variable, file: file)
+      "nonsense", "bind F5 nonsense", "bind Nokey help", "bind F5", "bar=sideways", "exec=date",
+    ])
+  func wrong(file: String) throws {
+    let pager = try start(file: file)
     #expect(try pager.session.waitForExit() == .exited(2))
     #expect(pager.session.screenText[0].hasPrefix("tabpager: "))
     #expect(pager.session.screenText[1].contains("--help"))
     #expect(pager.session.modes.isRestored && pager.session.modes.synchronizedBegins == 0)
+  }
+
+  @Test("What is wrong in the variable is told, and the rest of it counts")
+  func wrongVariable() throws {
+    let pager = try start(variable: "--nonsense --select=2 'file'")
+    try pager.waitForRest(at: "Development")
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    let text = pager.session.screenText
+    #expect(text.contains("tabpager: TABPAGER: unknown option --nonsense; it is left out"))
+    #expect(text.contains("tabpager: TABPAGER: file is for the command line; it is left out"))
+  }
+
+  @Test("The letters of LESS count where TABPAGER is not set")
+  func less() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one\n", to: "file")
+    let plain = try Pager(files: ["file"], in: folder, environment: ["LESS": "-R -N$"])
+    try plain.session.waitUntil("a number") { $0.screen.row(2) == "1 one" }
+    let both = try Pager(
+      files: ["file"], in: folder, environment: ["LESS": "-N", "TABPAGER": "-S"])
+    try both.session.waitUntil("none") { $0.screen.row(2) == "one" }
   }
 }

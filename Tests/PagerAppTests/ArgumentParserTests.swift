@@ -83,6 +83,18 @@ import Testing
       ])
   }
 
+  @Test("A highlighter is a command, with blanks in a configuration too, or none")
+  func highlighter() throws {
+    var parser = ArgumentParser()
+    #expect(parser.options.app.highlighter == .first)
+    try parser.parse(configuration: "  highlighter=bat --theme=ansi  -pp \nbar=fit\n")
+    #expect(parser.options.app.highlighter == .command("bat --theme=ansi  -pp"))
+    #expect(parser.options.app.pager.bar.mode == .fit)
+    #expect(try parse("--highlighter=none").app.highlighter == .none)
+    #expect(throws: UsageError.self) { try parse("--highlighter=") }
+    #expect(throws: UsageError.self) { try parser.parse(configuration: "loop two words") }
+  }
+
   @Test("Every option that help tells is read, with its value where it has one")
   func help() {
     for row in OptionTable.rows {

@@ -14,7 +14,7 @@ import Testing
       ("→ l", .pager(.next)), ("← h", .pager(.previous)), ("Tab", .pager(.nextTab)),
       ("Shift-Tab", .pager(.previousTab)), ("t", .switchTab), ("[", .pager(.barLeft)),
       ("]", .pager(.barRight)), ("{", .pager(.firstTab)), ("}", .pager(.lastTab)),
-      ("↓ j Enter", .scroll(.lines(1))), ("↑ k", .scroll(.lines(-1))),
+      ("↓ j", .scroll(.lines(1))), ("Enter", .choose), ("↑ k", .scroll(.lines(-1))),
       ("Space f PageDown", .scroll(.pages(1))), ("b PageUp", .scroll(.pages(-1))),
       ("d", .scroll(.halfPages(1))), ("u", .scroll(.halfPages(-1))), ("g Home <", .scroll(.top)),
       ("G End >", .scroll(.bottom)), ("Shift-→", .scroll(.sideways(1))),

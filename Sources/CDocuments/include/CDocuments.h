@@ -27,6 +27,9 @@ void event_signal(int event);
 /// descriptor; -1 where it cannot be made.
 int nameless_file(const char *prefix);
 
+/// A file in memory with these bytes, to be read from its beginning; -1 where it cannot be made.
+int memory_file(const uint8_t *bytes, size_t count);
+
 // Files that change.
 
 /// Has all threads allocate from one heap.
@@ -67,5 +70,34 @@ int filter_start(const char *const *arguments, int input, int *output, int *chil
 /// Waits for the end of what filter_start started; with `stop`, ends it. Returns its exit status, or
 /// 128 and the number of the signal that ended it.
 int filter_end(int child, int stop);
+
+// Commands of the user's.
+
+/// Starts a command of the shell's in a session of its own: its input empty, output and errors
+/// together, on a terminal of its own where asked. Returns 0, where its output can be read, and its
+/// process, which is the number of its group too; or the system's error.
+int command_start(
+    const char *text, int uses_terminal, int rows, int columns, int *output, int *child);
+
+/// A descriptor that becomes readable when a child ends; -1 where there can be none.
+int command_watch(int child);
+
+/// Whether a child has ended: its exit status, or the number of a signal below 0. A child that is not
+/// reaped keeps its number from being given to another.
+int command_status(int child, int waits, int reaps, int *status);
+
+/// Tells a terminal's size.
+void command_resize(int output, int rows, int columns);
+
+/// Sends a signal to the group of a command, and to what is in front on its terminal (-1: none).
+void command_signal(int child, int terminal, int signal);
+
+/// Starts a process that ends groups of processes, when it is asked to and when this one ends.
+/// Returns where to ask; -1 where it cannot be.
+int leash_make(void);
+
+/// Makes the leash know a group, or end it: SIGHUP, then SIGTERM, then SIGKILL. Returns whether it
+/// was told.
+int leash_ask(int leash, int group, int ends);
 
 #endif

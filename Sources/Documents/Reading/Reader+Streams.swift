@@ -6,12 +6,16 @@ extension Reader {
   ///
   /// - Parameters:
   ///   - head: what was read of it before.
+  ///   - isTerminal: whether it is a terminal, which ends with an error.
   ///   - ending: what to tell at its end.
+  ///   - wait: tells whether it can be read, and waits for that where it is to.
   /// - Returns: whether it came to its end.
   @discardableResult func pump(
-    _ descriptor: Int32, after head: [UInt8] = [], _ deliver: ([Document.News]) -> Void,
-    ending: () -> Document.News = { .ended }
+    _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false,
+    _ deliver: ([Document.News]) -> Void, ending: () -> Document.News? = { .ended },
+    wait: ((_ waiting: Bool) -> Bool)? = nil
   ) -> Bool {
+    let wait = wait ?? { [self] in isReadable(descriptor, waiting: $0) }
     let spool = Spool()
     var news = [Document.News.began(spool)]
     var stretch = LineCounts.Stretch(at: 0)
@@ -28,15 +32,15 @@ extension Reader {
       news = []
       stretch = LineCounts.Stretch(at: spool.count)
     }
-    while !isCancelled.load(ordering: .acquiring) {
+    while !isToStop {
       if spool.count >= allowed.load(ordering: .acquiring) {
         tell()
         room.take()
         continue
       }
-      if !isReadable(descriptor, waiting: false) || stretch.range.count >= Reader.heldSize(spool) {
+      if !wait(false) || stretch.range.count >= Reader.heldSize(spool) {
         tell()
-        guard isReadable(descriptor, waiting: true) else { continue }
+        guard wait(true) else { continue }
       }
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
@@ -48,7 +52,7 @@ extension Reader {
           return false
         }
         stretch.append(bytes)
-      } else if count == 0 {
+      } else if count == 0 || isTerminal && errno == EIO {
         tell(ending())
         return true
       } else if errno != EAGAIN, errno != EINTR {

@@ -16,6 +16,8 @@ public final class Reader: Sendable {
   /// Becomes readable when it is to stop.
   let stop = event_make()
 
+  let commands = CommandControl()
+
   private let filters: Filters
 
   /// The programs that may be run to read a file.
@@ -81,16 +83,17 @@ public final class Reader: Sendable {
   /// The system's word for what went wrong.
   public static func reason() -> String { String(cString: strerror(errno)) }
 
-  private func read(_ source: Source, _ deliver: ([Document.News]) -> Void) {
+  private func read(_ source: Source, _ deliver: @escaping ([Document.News]) -> Void) {
     switch source {
     case .descriptor(let descriptor): pump(descriptor, deliver)
+    case .command(let command): run(command, deliver)
     case .file(let path):
+      if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),
         pump(filter, of: -1, deliver)
       {
         return
       }
-      // A directory can be opened, and fails when it is read: with the reason.
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
       guard Reader.isAtRest(descriptor) else {
@@ -106,6 +109,18 @@ public final class Reader: Sendable {
       }
       count(content, deliver)
     }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func openedFolder(_ path: String) -> Document.News {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failed(reason()) }
+    close(descriptor)
+    return .opened(FolderContent(), count: 0)
   }
 
   /// Shows what a program makes of a file; tells whether there is such a thing.

@@ -4,4 +4,6 @@ public enum Source: Hashable, Sendable {
   case file(String)
   /// An open descriptor: standard input.
   case descriptor(Int32)
+  /// What a command writes.
+  case command(Command)
 }

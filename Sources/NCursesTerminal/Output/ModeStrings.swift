@@ -19,8 +19,7 @@ struct ModeStrings {
   private static let inputSave = Array("\u{1B}[?1036s".utf8)
   private static let inputOff = Array("\u{1B}[?2004l\u{1B}[?1036r".utf8)
 
-  /// Enters the alternate screen, and makes keys what terminfo says they are.
-  let enter: [UInt8]
+  private let enterScreen: [UInt8]
   /// The same where the alternate screen has not been left.
   let renew: [UInt8]
   private let usesAlternateScreen: Bool
@@ -32,8 +31,16 @@ struct ModeStrings {
     // What ncurses takes for granted: no insert mode, wrapping, plain text, and the keys' mode.
     for name in ["rmir", "smam", "sgr0", "op", "smkx"] { plain += screen.string(name) ?? [] }
     renew = plain + ModeStrings.inputOn
-    enter =
+    enterScreen =
       (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + ModeStrings.inputSave + renew
+  }
+
+  /// Enters the alternate screen, and makes keys what terminfo says they are. Without it, what stands
+  /// above the cursor is scrolled out of the way rather than written over.
+  func enter(_ screen: Screen) -> [UInt8] {
+    let isOnScreen = usesAlternateScreen && screen.string("smcup") != nil
+    let feeds = isOnScreen ? 0 : max(0, screen.size.height - 1)
+    return [UInt8](repeating: 0x0A, count: feeds) + enterScreen
   }
 
   /// Undoes all that may have been written. Begins with ESC, which ends whatever sequence was cut.

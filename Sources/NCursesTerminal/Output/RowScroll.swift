@@ -27,10 +27,13 @@ struct RowScroll {
     let count = changed.count { $0 }
     guard count > Self.cost else { return nil }
     var best = (spared: Self.cost, scroll: RowScroll?.none)
+    // Nearly all rows differ, and a few cells tell: to compare them whole takes ten times as long.
+    let (before, after) = (Self.samples(of: old), Self.samples(of: new))
     // Most scrolling is by a line, and is known at once.
     for distance in 1..<new.size.height where best.spared * 3 < count * 2 {
       for distance in [distance, -distance] {
-        let scroll = RowScroll(by: distance, from: old, to: new, changed: changed)
+        let scroll = RowScroll(
+          by: distance, from: (old, before), to: (new, after), changed: changed)
         let spared = scroll.spared(changed)
         if spared > best.spared { best = (spared, scroll) }
       }
@@ -39,18 +42,41 @@ struct RowScroll {
     self = scroll
   }
 
+  /// Of each row a number that is the same for rows that are the same.
+  private static func samples(of canvas: Canvas) -> [UInt64] {
+    let width = canvas.size.width
+    return canvas.cells.withUnsafeBytes { bytes in
+      (0..<canvas.size.height).map { row in
+        let start = row * width * MemoryLayout<Cell>.stride
+        var sample: UInt64 = 0
+        for column in stride(from: 0, to: width, by: 3) {
+          let word = bytes.load(
+            fromByteOffset: start + column * MemoryLayout<Cell>.stride, as: UInt64.self)
+          sample = (sample ^ word) &* 0x9E37_79B9_7F4A_7C15
+        }
+        return sample
+      }
+    }
+  }
+
   /// The rows side by side that stood so far below, and of which the most have changed.
-  private init(by distance: Int, from old: Canvas, to new: Canvas, changed: [Bool]) {
-    let (width, height) = (new.size.width, new.size.height)
+  private init(
+    by distance: Int, from old: (canvas: Canvas, samples: [UInt64]),
+    to new: (canvas: Canvas, samples: [UInt64]), changed: [Bool]
+  ) {
+    let (width, height) = (new.canvas.size.width, new.canvas.size.height)
+    let (oldSamples, newSamples) = (old.samples, new.samples)
     var best = (count: 0, rows: 0..<0)
-    old.cells.withUnsafeBufferPointer { old in
-      new.cells.withUnsafeBufferPointer { new in
+    old.canvas.cells.withUnsafeBufferPointer { old in
+      new.canvas.cells.withUnsafeBufferPointer { new in
         guard let before = old.baseAddress, let after = new.baseAddress else { return }
         var (start, count) = (max(0, -distance), 0)
         let end = min(height, height - distance)
         for row in start..<max(start, end) {
           let source = before + (row + distance) * width
-          if CellComparison.isSame(after + row * width, source, count: width) {
+          if newSamples[row] == oldSamples[row + distance],
+            CellComparison.isSame(after + row * width, source, count: width)
+          {
             if changed[row] { count += 1 }
             if count > best.count { best = (count, start..<row + 1) }
           } else {

@@ -23,7 +23,6 @@ final class Screen {
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
-  private var run: [screen_cell] = []
   private var lastStyle: (style: Style, look: Look)
 
   /// What a style comes to on this screen.
@@ -235,37 +234,43 @@ final class Screen {
     guard !columns.isEmpty else { return }
     var first = columns.lowerBound
     if first > 0, cells[start + first].glyph.isContinuation { first -= 1 }
-    run.removeAll(keepingCapacity: true)
-    var x = first
-    while x < columns.upperBound {
-      let cell = cells[start + x]
-      let isWhole =
-        cell.glyph.isWide && x + 1 < size.width && start + x + 1 < cells.count
-        && cells[start + x + 1].glyph.isContinuation
-      append(cell, isWhole: isWhole)
-      x += isWhole && capabilities.isUnicode ? 2 : 1
-    }
     isTouched = true
-    run.withUnsafeBufferPointer {
-      screen_put(Int32(row), Int32(first), $0.baseAddress, Int32($0.count))
+    withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.upperBound - first) {
+      run in
+      var (x, count) = (first, 0)
+      var (style, look) = lastStyle
+      let (width, isUnicode) = (size.width, capabilities.isUnicode)
+      while x < columns.upperBound {
+        let cell = cells[start + x]
+        if cell.style != style {
+          style = cell.style
+          look = self.look(of: style)
+        }
+        let isWhole =
+          cell.glyph.isWide && x + 1 < width && start + x + 1 < cells.count
+          && cells[start + x + 1].glyph.isContinuation
+        run.initializeElement(at: count, to: screenCell(cell.glyph, look, isWhole: isWhole))
+        count += 1
+        x += isWhole && isUnicode ? 2 : 1
+      }
+      lastStyle = (style, look)
+      screen_put(Int32(row), Int32(first), run.baseAddress, Int32(count))
     }
   }
 
-  private func append(_ cell: Cell, isWhole: Bool) {
-    let look = look(of: cell.style)
+  /// A glyph as it is handed to ncurses; a blank for half of one.
+  @inline(__always)
+  private func screenCell(_ glyph: Glyph, _ look: Look, isWhole: Bool) -> screen_cell {
     var result = screen_cell(
       scalars: (0x20, 0, 0, 0, 0), attributes: look.attributes, pair: look.pair)
-    let glyph = cell.glyph
-    let isHalf = glyph.isContinuation || glyph.isWide && !isWhole
-    if !isHalf {
-      if !capabilities.isUnicode {
-        result.scalars.0 = AsciiGlyph.of(glyph.base).value
-      } else {
-        result.scalars.0 = glyph.base.value
-        if glyph.hasMarks { Screen.addMarks(glyph.scalars, to: &result) }
-      }
+    if glyph.isContinuation || glyph.isWide && !isWhole { return result }
+    guard capabilities.isUnicode else {
+      result.scalars.0 = AsciiGlyph.of(glyph.base).value
+      return result
     }
-    run.append(result)
+    result.scalars.0 = glyph.base.value
+    if glyph.hasMarks { Screen.addMarks(glyph.scalars, to: &result) }
+    return result
   }
 
   private static func addMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
@@ -278,10 +283,7 @@ final class Screen {
   }
 
   private func look(of style: Style) -> Look {
-    if style == lastStyle.style { return lastStyle.look }
-    let look = Look(attributes: UInt32(style.attributes.rawValue), pair: pairs.pair(style))
-    lastStyle = (style, look)
-    return look
+    Look(attributes: UInt32(style.attributes.rawValue), pair: pairs.pair(style))
   }
 
   // MARK: - Bytes

@@ -2,10 +2,17 @@ import Documents
 import TabPagerCore
 
 extension DocumentPage {
-  /// The cells of the line numbers and the space after them.
-  var gutter: Int {
-    showsLineNumbers ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
+  /// The cells of the line numbers and the space after them, and of the marks of changed lines.
+  var gutter: Int { markGutter + numberGutter }
+
+  private var numberGutter: Int {
+    showsLineNumbers && kind != .folder && kind != .image
+      ? String(max(1, estimatedLineCount)).utf8.count + 1 : 0
   }
+
+  /// The cells of the marks of changed lines; kept free where none has changed, so that text does not
+  /// move when one does.
+  private var markGutter: Int { marksChanges ? 2 : 0 }
 
   /// The lines, or as many as there will be if all are as long as those that have been counted.
   private var estimatedLineCount: Int {
@@ -14,7 +21,7 @@ extension DocumentPage {
   }
 
   /// Whether lines are wrapped: columns would not be below each other any more.
-  var isWrapped: Bool { wraps && !(making?.subject.hasColumns ?? false && made != nil) }
+  var isWrapped: Bool { wraps && !(shown?.hasColumns ?? false) }
 
   /// The rows that lines at the top take which stay there.
   var frozenHeight: Int { max(0, min(made?.frozenLines ?? 0, size.height - 1)) }
@@ -49,14 +56,23 @@ extension DocumentPage {
   /// Where what is seen ends, in bytes.
   var seenEnd: Int { lastSeen?.next ?? 0 }
 
-  func drawText(into canvas: inout Canvas) {
+  func drawText(into canvas: inout Canvas, isUnicode: Bool) {
     let gutter = gutter
     var y = drawFrozen(into: &canvas)
     var row = top.row
     var next = document.part(holding: top.offset)
+    let bar = barOffset
     while y < canvas.size.height, let part = next {
-      if gutter > 0, row == 0, part.isLineStart { drawNumber(of: part, y, into: &canvas) }
+      let first = y
+      if gutter > 0, row == 0, part.isLineStart {
+        if showsLineNumbers { drawNumber(of: part, y, into: &canvas) }
+        if marksChanges, hasChanged(part) {
+          canvas.write(
+            isUnicode ? "▌" : "*", at: Position(x: 0, y: y), Style(.indexed(214), on: .default))
+        }
+      }
       y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
+      if part.start == bar, row == 0 { drawBar(into: &canvas, row: first, line: part.start) }
       row = 0
       next = document.part(after: part)
     }
@@ -98,6 +114,14 @@ extension DocumentPage {
     return position.y
   }
 
+  /// Whether a line was not in the output of the run before.
+  private func hasChanged(_ part: Part) -> Bool {
+    let offset = made?.source(at: part.start) ?? part.start
+    let lines = source.changedLines
+    let place = lines.partitionPoint { $0 >= offset }
+    return place < lines.count && lines[place] == offset
+  }
+
   private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
     // A line keeps its number in a text that is made of some.
     let offset = made?.source(at: part.start) ?? part.start
@@ -109,7 +133,7 @@ extension DocumentPage {
 
   func describePosition() -> String {
     var text = describePlace()
-    if let making { text += " · " + making.status }
+    if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
     if let notice { text += " · " + notice }
@@ -118,8 +142,12 @@ extension DocumentPage {
   }
 
   private func describePlace() -> String {
+    if failure != nil { return "cannot be read" }
+    if let summary = made?.summary { return summary }
+    if kind == .folder { return made == nil ? "" : "\(barLine + 1)/\(document.lineCount)" }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastSeen else {
+      if isCommand { return document.state == .loading ? "no output yet" : "no output" }
       return document.state == .loading ? "loading" : "empty"
     }
     let percent = "\(percent(upTo: last.next))%"

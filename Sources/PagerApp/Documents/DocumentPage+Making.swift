@@ -1,11 +1,12 @@
 import BackgroundThread
 import Documents
 import Synchronization
+import TabPagerCore
 
 /// What a job in the background has made of a document.
 enum MadeText: Sendable {
-  /// A text to show; of a filter with what it goes on from when more has come.
-  case text(any MadeContent, resumable: FilteredContent? = nil)
+  /// A text to show; of a filter with what it goes on from when more has come, of JSON with its tree.
+  case text(any MadeContent, resumable: FilteredContent? = nil, tree: JSONTree? = nil)
   /// It cannot be shown so, for this reason.
   case failed(String)
   /// It was stopped.
@@ -19,16 +20,25 @@ extension DocumentPage {
     case lines(Pattern)
     /// Another view of it.
     case kind(PageKind)
+    /// The same with colours.
+    case colors
 
     /// Whether its lines are columns below each other, or laid out for the width already.
     var hasColumns: Bool {
-      [.kind(.table), .kind(.hex), .kind(.markdown)].contains(self)
+      switch self {
+      case .kind(.table), .kind(.hex), .kind(.markdown), .kind(.folder), .kind(.image): true
+      case .kind(.text), .kind(.json), .lines, .colors: false
+      }
     }
+
+    /// Whether its letters are those of the source, each where it was.
+    var hasTextOfSource: Bool { self == .colors }
 
     var name: String {
       switch self {
       case .lines(let pattern): "only \(pattern.text)"
       case .kind(let kind): kind.rawValue
+      case .colors: "colors"
       }
     }
   }
@@ -39,17 +49,18 @@ extension DocumentPage {
     /// The number of the job that is under way, and what stops it; nil where none is.
     var job: (number: Int, stop: StopFlag)?
     var resumable: FilteredContent?
+    /// Of JSON: what was read, and which of it is folded where that was changed.
+    var tree: JSONTree?
+    var folding: JSONFolding?
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
 
-    var status: String { job == nil ? subject.name : "making \(subject.name)" }
-  }
-
-  /// Stops a job when it is set.
-  final class StopFlag: Sendable {
-    private let flag = Atomic(false)
-    var isSet: Bool { flag.load(ordering: .relaxed) }
-    func set() { flag.store(true, ordering: .relaxed) }
+    /// What the status tells; nothing of colours, which come by themselves.
+    var status: String? {
+      if subject == .colors { return nil }
+      return job == nil
+        ? subject.name : "\(subject == .kind(.folder) ? "reading" : "making") \(subject.name)"
+    }
   }
 
   /// Shows only the lines that match, once they are found; all of them for nil.
@@ -57,20 +68,28 @@ extension DocumentPage {
     if let pattern {
       present(.lines(pattern))
     } else if case .lines = making?.subject {
-      present(kind == .text ? nil : .kind(kind))
+      present(kind == .text ? plain : .kind(kind))
     }
   }
+
+  /// What is shown as text: with colours where it is a source; nil for the source itself.
+  private var plain: Subject? { wantsColors && !follows ? .colors : nil }
 
   /// Shows the document in another way, once that is made.
   func show(as kind: PageKind) {
     self.kind = kind
-    present(kind == .text ? nil : .kind(kind))
+    present(kind == .text ? plain : .kind(kind))
+  }
+
+  /// Shows the source without the colours that were made for it: each line that comes is shown at once.
+  func dropColors() {
+    if making?.subject == .colors { present(nil) }
   }
 
   private func present(_ subject: Subject?) {
     _ = stopMaking()
     making = subject.map { Making(subject: $0) }
-    if subject == nil, made != nil { show(nil) }
+    if subject == nil || subject == .colors, made != nil { show(nil) }
     make()
     changed()
   }
@@ -80,11 +99,18 @@ extension DocumentPage {
     guard var making, making.job?.number == job else { return }
     making.job = nil
     switch text {
-    case .text(let content, let resumable):
-      making.resumable = resumable
+    case .text(let content, let resumable, let tree):
+      (making.resumable, making.tree) = (resumable, tree)
       self.making = making
       show(content)
       if follows { top = end }
+    case .failed(let reason) where kind == .folder:
+      self.making = nil
+      failure = reason
+    case .failed(let reason) where making.subject == .colors:
+      self.making = nil
+      if case .command = help.highlighter { notice = reason }
+      if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
       notice = "not as \(making.subject.name): \(reason)"
@@ -103,14 +129,18 @@ extension DocumentPage {
       making?.job?.stop.set()
       making?.job = nil
       making?.resumable = nil
-      making?.madeEnd = 0
+      making?.folding = nil
+      making?.madeEnd = -1
     }
-    if making?.job == nil, making?.madeEnd != source.byteCount { make() }
+    guard making?.job == nil, making?.madeEnd != source.byteCount else { return }
+    making?.tree = nil
+    make()
   }
 
-  /// Lays out again for another width what is laid out for one.
+  /// Lays out again for another size what is laid out for one.
   func layOut() {
-    guard making?.subject == .kind(.markdown) else { return }
+    guard let subject = making?.subject, subject == .kind(.markdown) || subject == .kind(.image)
+    else { return }
     makeOn(isAnother: true)
   }
 
@@ -129,23 +159,60 @@ extension DocumentPage {
     changed()
     let maker = TextMaker(
       subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
-      width: textWidth)
+      tree: making.tree, folding: making.folding, name: path,
+      size: Size(width: textWidth, height: size.height), help: help, stop: stop)
+    if making.tree != nil, end <= DocumentPage.quickSize {
+      return receive(maker.make(), of: number)
+    }
     let isRunning = BackgroundThread.run { [deliverMade] in
-      deliverMade(number, maker.make { stop.isSet })
+      deliverMade(number, maker.make())
     }
     if !isRunning { self.making?.job = nil }
   }
 
+  /// The bytes of JSON of which the tree is folded at once: in a millisecond or two.
+  private static let quickSize = 1 << 18
+
+  /// Folds and unfolds some of a tree; tells whether there is one.
+  @discardableResult
+  func refold(_ change: (inout JSONFolding, JSONTree) -> Void) -> Bool {
+    guard var making, making.subject == .kind(.json), let tree = making.tree else { return false }
+    var folding = making.folding ?? JSONFolding(tree)
+    change(&folding, tree)
+    making.folding = folding
+    making.job?.stop.set()
+    making.job = nil
+    self.making = making
+    make()
+    return true
+  }
+
+  /// Unfolds what was folded by hand: a search is to find what is in it too.
+  func unfoldForSearch() {
+    guard let making, let tree = making.tree, let folding = making.folding, folding != .none,
+      folding != JSONFolding(tree)
+    else { return }
+    refold { folding, tree in folding = JSONFolding(tree) }
+  }
+
+  /// Folds all that is in the values at the top; or unfolds all. Tells whether there is a tree.
+  func foldAll(_ folds: Bool) -> Bool {
+    refold { folding, tree in
+      folding = folds ? JSONFolding(toDepth: tree.hasManyRoots ? 0 : 1) : .none
+    }
+  }
+
   /// Stops the making of what is to be shown; tells whether it was under way. What is shown stays.
   func stopMaking() -> Bool {
-    guard let job = making?.job else { return false }
+    guard let making, let job = making.job else { return false }
     job.stop.set()
-    making?.job = nil
+    self.making?.job = nil
     if made == nil {
-      making = nil
+      self.making = nil
       kind = .text
     }
     changed()
-    return true
+    // Nobody waits for colours.
+    return making.subject != .colors
   }
 }

@@ -3,6 +3,10 @@ import TabPagerCore
 
 extension DocumentPage {
   func scroll(_ scroll: Scroll) {
+    if isList {
+      if scroll == .top || scroll == .bottom { marks["'"] = top }
+      if case .sideways = scroll {} else { return moveBar(scroll) }
+    }
     let before = owed
     owed = .nothing
     if case .sideways = scroll {} else { follows = false }
@@ -47,7 +51,10 @@ extension DocumentPage {
     case .rows(let rows):
       owed = .nothing
       move(by: rows)
-    case .line(let line): go(to: line)
+    case .line(let line, let row): go(to: line, row: row)
+    case .percent(let percent):
+      guard document.state != .loading else { return }
+      goTo(percent: percent)
     case .place(let place):
       guard let part = document.part(holding: place.offset) else { return go(to: end) }
       owed = .nothing
@@ -60,6 +67,7 @@ extension DocumentPage {
 
   /// Goes to the end and stays there.
   func follow() {
+    dropColors()
     owed = .nothing
     marks["'"] = top
     go(to: end)
@@ -70,18 +78,29 @@ extension DocumentPage {
   func goTo(line: Int) {
     follows = false
     marks["'"] = top
-    go(to: LineIndex(max(0, line)))
+    go(to: LineIndex(max(0, line)), row: 0)
+  }
+
+  /// A command is about to be run again: what it writes then is shown from the same line on, which
+  /// may begin at another byte.
+  func willRunAgain() {
+    guard !follows, owed == .nothing, made == nil, top > firstPlace,
+      let line = document.line(at: top.offset)
+    else { return }
+    owed = .line(line, row: top.row)
   }
 
   /// Goes to a line, now or when it is known where it begins.
-  private func go(to line: LineIndex) {
+  private func go(to line: LineIndex, row: Int) {
     owed = .nothing
-    if let offset = document.offset(of: line) {
-      go(to: Place(offset: offset, row: 0))
+    if let offset = document.offset(of: line), let part = document.part(holding: offset) {
+      go(to: Place(offset: offset, row: row == 0 ? 0 : min(row, rowCount(of: part) - 1)))
+      if isList { putBar(on: line.value) }
     } else if document.state == .loading || !document.isCounted {
-      owed = .line(line)
+      owed = .line(line, row: row)
     } else {
       go(to: end)
+      if isList { putBar(on: line.value) }
     }
   }
 
@@ -93,6 +112,7 @@ extension DocumentPage {
     let (product, overflows) = document.byteCount.multipliedReportingOverflow(by: percent)
     guard !overflows, let part = document.part(holding: product / 100) else { return go(to: end) }
     go(to: Place(offset: part.start, row: 0))
+    putBar(at: part.start)
   }
 
   func setMark(_ letter: Unicode.Scalar) { marks[letter] = top }
@@ -106,6 +126,7 @@ extension DocumentPage {
     follows = false
     marks["'"] = top
     go(to: place)
+    putBar(at: place.offset)
     return true
   }
 
@@ -116,7 +137,7 @@ extension DocumentPage {
     changed()
   }
 
-  private func move(by rows: Int) {
+  func move(by rows: Int) {
     let place = rows < 0 ? self.place(-rows, rowsBefore: top) : self.place(rows, rowsAfter: top)
     // What is above an end that is not full, such as after a widening, need not be mended upwards.
     if rows < 0, place < top {

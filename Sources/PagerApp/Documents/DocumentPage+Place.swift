@@ -19,7 +19,9 @@ extension DocumentPage {
     case nothing
     case rows(Int)
     /// To be at a line, once it is known where that begins.
-    case line(LineIndex)
+    case line(LineIndex, row: Int)
+    /// To be where so many percent of the bytes are above, once all are there.
+    case percent(Int)
     /// To be at a place again that was there before the document was read anew.
     case place(Place)
     /// To be at the end, wherever that will be.

@@ -9,7 +9,7 @@ extension DocumentPage {
     if let current = search.current, seen.contains(current.lowerBound) {
       origin = direction == .forward ? current.lowerBound + 1 : current.lowerBound
     } else {
-      origin = seen.lowerBound
+      origin = barOffset ?? seen.lowerBound
     }
     search.find(direction, from: origin, wraps: true)
   }
@@ -37,6 +37,7 @@ extension DocumentPage {
   /// Brings a match on the screen, where it is not seen yet.
   private func show(_ match: Range<Int>) {
     guard let part = document.part(holding: match.lowerBound) else { return }
+    defer { putBar(at: part.start) }
     let text = texts[part]
     let glyphs = text.glyphs(ofBytes: match.lowerBound - part.start..<match.upperBound - part.start)
     var place = Place(offset: part.start, row: 0)

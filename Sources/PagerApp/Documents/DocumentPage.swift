@@ -9,20 +9,38 @@ final class DocumentPage: Page {
   private(set) var document: Document
   /// The text that is shown in place of the source; nil where that is shown itself.
   private(set) var made: (any MadeContent)?
+  /// What it is that was made; nil where the source is shown.
+  private(set) var shown: Subject?
   /// What makes it anew when the source changes; nil where the source is shown.
   var making: Making?
   /// Takes what was made in the background, with the number of the job, on any thread.
   var deliverMade: @Sendable (Int, MadeText) -> Void = { _, _ in }
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
+  /// What the making of texts may use.
+  var help = MakingHelp()
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
   private let name: String
+  private let options: TextOptions
+  /// What is to be searched for as soon as there is something to search.
+  var wanted: (pattern: Pattern, direction: Direction)?
+  /// Whether it is the output of a command, and whether lines that have changed are marked in it.
+  let isCommand: Bool
+  let marksChanges: Bool
   var wraps: Bool { didSet { changed() } }
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
-  var top = Place.top { didSet { anchor = nil } }
+  var top = Place.top {
+    didSet {
+      anchor = nil
+      heldOffset = nil
+    }
+  }
+  /// Where in the source the top was before it was shown in another way, which may not be able to tell
+  /// so exactly; nil once the top has moved.
+  private(set) var heldOffset: Int?
   /// The glyph of its part that was at the top before the size changed: so that widths gone through
   /// do not add up to another place.
   private var anchor: Int?
@@ -30,6 +48,13 @@ final class DocumentPage: Page {
   var column = 0
   var marks: [Unicode.Scalar: Place] = [:]
   var owed = Owed.nothing
+  /// Of a list: the line that the bar is on, from 0; before the list is there, the one that it is to
+  /// be on.
+  var barLine = 0
+  /// What is asked of the program; nil where nothing is.
+  var request: PageRequest?
+  /// Why there is nothing to show; nil where there is.
+  var failure: String? { didSet { changed() } }
   private(set) var texts: PartTexts
   private(set) var search: PageSearch
   private let deliver: @Sendable (Int, SearchJob.Event) -> Void
@@ -41,7 +66,7 @@ final class DocumentPage: Page {
 
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
-    showsLineNumbers: Bool,
+    showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
     deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
   ) {
     source = document
@@ -50,7 +75,10 @@ final class DocumentPage: Page {
     self.name = name
     self.wraps = wraps
     self.showsLineNumbers = showsLineNumbers
-    texts = PartTexts(document)
+    self.options = options
+    isCommand = command != nil
+    marksChanges = command?.interval != nil
+    texts = PartTexts(document, options: options)
     search = PageSearch(document, deliver: deliver)
     texts.wrapping = wrapping
   }
@@ -71,7 +99,9 @@ final class DocumentPage: Page {
         texts.forgetAll()
         search.forget()
         changed()
-      case .grew, .lengthened, .counted, .ended, .failed: break
+        searchWanted()
+      case .changed: changed()
+      case .grew, .lengthened, .counted, .exited, .ended, .failed: break
       }
     }
     pay()
@@ -80,37 +110,17 @@ final class DocumentPage: Page {
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
-    if case .opened = news.first, !hasChosenKind { chooseKind() }
-    makeOn(isAnother: news.contains { $0.isBeginning })
+    if case .opened = news.first, !hasChosenKind {
+      chooseKind()
+    } else {
+      makeOn(isAnother: news.contains { $0.isBeginning })
+    }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
 
   /// Whether it was chosen how to show the document.
-  private var hasChosenKind = false
-
-  /// Shows a file as its name and its first bytes suggest.
-  private func chooseKind() {
-    hasChosenKind = true
-    let kind = PageKind.leading(name: path, head: head).first(where: TextMaker.makes)
-    if let kind, kind != .text { show(as: kind) }
-  }
-
-  /// The ways in which the document can be shown, the best one first.
-  private var kinds: [PageKind] {
-    PageKind.kinds(name: path, head: head).filter(TextMaker.makes)
-  }
-
-  /// The bytes that tell what it is.
-  private var head: [UInt8] {
-    source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
-  }
-
-  /// Shows the document in the next way.
-  func showNextKind() {
-    hasChosenKind = true
-    show(as: kind.next(of: kinds))
-  }
+  var hasChosenKind = false
 
   /// Where there was less than is asked for, or other bytes than there are now.
   private func mendTop() {
@@ -133,29 +143,37 @@ final class DocumentPage: Page {
 
   /// Shows a text made of the source, or the source again, from the same place on.
   func show(_ new: (any MadeContent)?) {
-    func moved(_ place: Place) -> Place {
-      let offset = made?.source(at: place.offset) ?? place.offset
-      return Place(offset: new?.place(of: offset) ?? offset, row: 0)
-    }
-    let (place, pattern, wrapping) = (moved(top), search.pattern, texts.wrapping)
-    marks = marks.mapValues(moved)
-    made = new
+    let (held, wrapping, former, formerMade) = (exactOffset, texts.wrapping, search, made)
+    let sources = marks.mapValues(sourceOffset)
+    let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
+    let isTree = shown == .kind(.json) && making?.subject == shown
+    let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
+    (made, shown) = (new, new == nil ? nil : making?.subject)
     document = new.map(Document.init(showing:)) ?? source
-    texts = PartTexts(document)
+    texts = PartTexts(document, options: options)
     texts.wrapping = wrapping
     search = PageSearch(document, deliver: deliver)
-    search.set(pattern)
-    top = place
+    search.set(former.pattern)
+    top = place(showing: held)
     column = 0
     mendTop()
     go(to: top)
+    marks = sources.mapValues(place(showing:))
+    if hasSameText || isTree {
+      search.goOn(from: former, isExact: hasSameText) { place in
+        let offset = formerMade?.source(at: place) ?? place
+        return new?.place(of: offset) ?? offset
+      }
+    }
+    heldOffset = held
+    if new?.isList == true { restoreBar(path: barPath, source: barSource) }
     changed()
   }
 
   /// The line of the source at the top; nil where there is none, or it has not been counted.
   var topLine: LineIndex? { source.line(at: sourceOffset) }
 
-  /// Where in the source is what stands at the top, in bytes.
+  /// Where in the source is the line at the top, in bytes.
   var sourceOffset: Int { made?.source(at: top.offset) ?? top.offset }
 
   /// Tells the page from those before it in the same tab.
@@ -216,7 +234,7 @@ final class DocumentPage: Page {
     let first = anchor ?? firstGlyph
     let isOtherWidth = size.width != self.size.width
     self.size = size
-    if isOtherWidth { layOut() }
+    if isOtherWidth || kind == .image { layOut() }
     if isWrapped, first > 0, let part = document.part(holding: top.offset) {
       top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
@@ -232,16 +250,23 @@ final class DocumentPage: Page {
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    if case .failed(let reason) = source.state, source.byteCount == 0 {
+    var reason = failure
+    if case .failed(let other) = source.state, source.byteCount == 0 { reason = other }
+    if let reason {
       canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
     } else {
-      drawText(into: &canvas)
+      drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     }
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    guard case .scroll(let lines) = event else { return .ignored }
-    scroll(.lines(lines))
-    return .consumed
+    switch event {
+    case .scroll(let lines):
+      scrollView(by: lines)
+      return .consumed
+    case .mouse(let event) where event.kind == .release(.left) && event.modifiers.isEmpty:
+      return click(at: event.position)
+    case .key, .mouse, .paste, .hold, .release, .action: return .ignored
+    }
   }
 }

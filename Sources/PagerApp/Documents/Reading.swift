@@ -7,7 +7,12 @@ final class Reading {
   let source: Source
   /// Tells its news from those of a reading that it was once.
   var number: Int
-  private var reader: Reader
+  private(set) var reader: Reader
+  /// How often the command was interrupted in this run, and when that was last, in seconds.
+  var interruptions = 0
+  var interruptedAt = -Double.infinity
+  /// Whether a command that is to run again by itself does so.
+  var repeats = true
   /// The bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
   private let filters: Reader.Filters
@@ -34,7 +39,11 @@ final class Reading {
     return path
   }
 
+  /// Whether it was set off.
+  private(set) var isStarted = false
+
   func start() {
+    isStarted = true
     reader.start(source) { [deliver, number] in deliver(number, $0) }
   }
 
@@ -47,6 +56,12 @@ final class Reading {
   }
 
   func cancel() { reader.cancel() }
+
+  /// The pane is about to have this size.
+  func resize(to size: Size) {
+    page.willShow(in: size)
+    reader.resize(columns: size.width, rows: size.height)
+  }
 
   /// Takes news.
   func receive(_ news: [Document.News]) {

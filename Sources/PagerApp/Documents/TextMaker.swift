@@ -1,4 +1,5 @@
 import Documents
+import TabPagerCore
 
 /// Makes a text of a document, in the background.
 struct TextMaker: Sendable {
@@ -8,67 +9,103 @@ struct TextMaker: Sendable {
   let byteCount: Int
   /// Of a filter: what it goes on from.
   let resumable: FilteredContent?
-  /// The cells of a line, for what is laid out.
-  let width: Int
+  /// Of JSON: the tree, where it was read before, and which of it is folded.
+  var tree: JSONTree?
+  var folding: JSONFolding?
+  /// The path of the file, or the name; nil where it has none.
+  let name: String?
+  /// The cells of the pane, for what is laid out.
+  let size: Size
+  let help: MakingHelp
+  let stop: StopFlag
 
-  /// The bytes that a document may have to be shown in other ways than line by line.
-  private static let maximumByteCount = 64 << 20
+  /// The bytes that a source may have to be given colours: those who do that take a second for a
+  /// mebibyte, or five.
+  static let maximumColoredByteCount = 1 << 20
 
-  /// Whether there is such a view.
-  static func makes(_ kind: PageKind) -> Bool {
-    switch kind {
-    case .text, .markdown, .table, .json, .hex: true
-    case .folder, .image: false
-    }
-  }
+  private func isCancelled() -> Bool { stop.isSet }
 
   /// Makes it.
-  ///
-  /// - Parameter isCancelled: asked now and then.
-  func make(_ isCancelled: () -> Bool) -> MadeText {
+  func make() -> MadeText {
     switch subject {
+    case .lines(let pattern) where source is FolderContent:
+      return makeFolder { entry in
+        !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
+      }
+    case .kind(.folder): return makeFolder { _ in true }
+    case .colors: return makeColors()
     case .lines(let pattern):
       let content = resumable ?? FilteredContent(source, pattern)
       let result = content.searched(upTo: byteCount, isCancelled: isCancelled)
       return result.map { .text($0.whole, resumable: $0.resumable) } ?? .stopped
     case .kind(let kind):
-      guard byteCount <= TextMaker.maximumByteCount else {
-        return .failed("it has more than \(TextMaker.maximumByteCount >> 20) MiB")
+      if let maximum = kind.maximumByteCount, byteCount > maximum {
+        return .failed("it has more than \(maximum >> 20) MiB")
       }
-      return make(kind, source.bytes(in: 0..<byteCount), isCancelled)
+      if kind == .json { return makeJSON() }
+      return make(kind, source.bytes(in: 0..<byteCount))
     }
   }
 
-  private func make(_ kind: PageKind, _ bytes: [UInt8], _ isCancelled: () -> Bool) -> MadeText {
+  private func make(_ kind: PageKind, _ bytes: [UInt8]) -> MadeText {
     switch kind {
     case .table:
-      let head = Array(bytes.prefix(PageKind.headSize))
-      guard let guess = TableSeparator.guess(head, isWhole: head.count == bytes.count) else {
-        return .failed("nothing separates columns")
-      }
-      let table = TableSource(bytes, separator: guess.separator)
+      let separator = TableSeparator.separator(name: name, bytes)
+      let table = TableSource(bytes, separator: separator)
       guard let maker = TableMaker(table, isCancelled: isCancelled),
         let content = LineContent(maker, isCancelled: isCancelled)
       else { return .stopped }
       return .text(content)
-    case .json:
-      do throws(JSONError) {
-        guard let tree = try JSONTree(bytes, isCancelled: isCancelled),
-          let content = LineContent(
-            JSONMaker(tree, JSONFolding(tree)), isCancelled: isCancelled)
-        else { return .stopped }
-        return .text(content)
-      } catch {
-        return .failed("\(error)")
-      }
     case .markdown:
       do throws(MarkdownDocument.Failure) {
-        let text = try MarkdownDocument(bytes).rendition(width: width, isCancelled: isCancelled)
+        let text = try MarkdownDocument(bytes).rendition(
+          width: size.width, isCancelled: isCancelled)
         return text.map { .text(RenditionContent($0)) } ?? .stopped
       } catch {
         return .failed("\(error)")
       }
-    case .text, .hex, .folder, .image: return .failed("there is no such view of it")
+    case .image:
+      let maker = PictureMaker(size: size, colors: help.colors, runsPrograms: help.runsPrograms)
+      return maker.make(bytes, stop: stop).map { .text($0) } ?? .stopped
+    case .text, .json, .hex, .folder: return .failed("there is no such view of it")
+    }
+  }
+
+  private func makeJSON() -> MadeText {
+    do throws(JSONError) {
+      var known = tree
+      if known == nil {
+        known = try JSONTree(source.bytes(in: 0..<byteCount), isCancelled: isCancelled)
+      }
+      guard let tree = known else { return .stopped }
+      let maker = JSONMaker(tree, folding ?? JSONFolding(tree))
+      return LineContent(maker, isCancelled: isCancelled).map { .text($0, tree: tree) } ?? .stopped
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func makeColors() -> MadeText {
+    guard byteCount <= TextMaker.maximumColoredByteCount, let name,
+      let arguments = help.highlighter.arguments(path: name)
+    else { return .failed("there is no highlighter") }
+    do throws(HelperProgram.Failure) {
+      let result = try HelperProgram(arguments).run(stop: stop)
+      let text = ColoredText(source.bytes(in: 0..<byteCount), colored: result.output)
+      if stop.isSet { return .stopped }
+      return text.coloredLines > 0 ? .text(text) : .failed("the highlighter has made no colors")
+    } catch {
+      return error == .stopped ? .stopped : .failed("the highlighter cannot be run")
+    }
+  }
+
+  private func makeFolder(isWanted: (FolderEntry) -> Bool) -> MadeText {
+    do throws(FolderContents.Failure) {
+      let contents = try FolderContents.read(name ?? ".", isCancelled: isCancelled)
+      if isCancelled() { return .stopped }
+      return .text(ListedFolder(FolderText(contents, isWanted: isWanted)))
+    } catch {
+      return .failed(error.description)
     }
   }
 }

@@ -8,6 +8,10 @@ enum AppAction: Hashable, Sendable {
   case scroll(Scroll)
   /// Show the list of tabs.
   case switchTab
+  /// Do what the line under the bar does, in a list; elsewhere a line down.
+  case choose
+  /// Fold or unfold the whole tree.
+  case foldAll, unfoldAll
   /// Ask for a line or a percentage to go to.
   case goTo
   /// Ask for a letter, and remember the place by it; go to a place so remembered.
@@ -30,6 +34,8 @@ enum AppAction: Hashable, Sendable {
   case open, close, reopen
   /// Move this tab in the bar.
   case moveTab(Direction)
+  /// Ask for a command of the shell's, and run it in a new tab.
+  case runCommand
   /// Copy the page's path.
   case copyPath
   /// Open the file in the editor.

@@ -37,7 +37,10 @@ enum KeyTable {
 
   private static let page: [Row] = [
     Row(
-      "line-down", [Key(.down), "j", Key(.enter)], .scroll(.lines(1)), help: "one line down"),
+      "line-down", [Key(.down), "j"], .scroll(.lines(1)), help: "one line down"),
+    Row(
+      "choose", [Key(.enter)], .choose,
+      help: "one line down; in a folder: open; in a tree: fold or unfold"),
     Row("line-up", [Key(.up), "k"], .scroll(.lines(-1)), help: "one line up"),
     Row("page-down", [" ", "f", Key(.pageDown)], .scroll(.pages(1)), help: "one page down"),
     Row("page-up", ["b", Key(.pageUp)], .scroll(.pages(-1)), help: "one page up"),
@@ -60,12 +63,17 @@ enum KeyTable {
     Row("clear-search", [Key(.escape)], .clearSearch, help: "highlight no matches"),
     Row("filter", ["&"], .filter, help: "show only the lines that match; empty shows all"),
     Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
+    Row("fold-all", ["-"], .foldAll, help: "fold all of a tree but its top"),
+    Row("unfold-all", ["+"], .unfoldAll, help: "unfold all of a tree"),
     Row("split", ["s"], .switchLevel, help: "of a log: a tab a commit, or a tab a file"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
-    Row("reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload"),
+    Row(
+      "reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload; run again"
+    ),
     Row("open", ["o"], .open, help: "open a file in a new tab"),
+    Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
     Row("copy", ["y"], .copyPath, help: "copy the path to the clipboard"),
     Row("edit", ["v"], .edit, help: "open the file in the editor"),
   ]

@@ -24,7 +24,8 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
     case .markdown: MarkdownDocument.maximumByteCount
     case .table: TableSource.maximumByteCount
     case .json: JSONTree.maximumByteCount
-    case .text, .hex, .folder, .image: nil
+    case .image: PictureMaker.maximumByteCount
+    case .text, .hex, .folder: nil
     }
   }
 

@@ -6,6 +6,12 @@ struct LineEditor: Hashable {
   /// How many characters stand before the cursor.
   private(set) var cursor = 0
 
+  /// Makes a line of a text, with the cursor at its end.
+  init(_ text: String = "") {
+    self.text = Array(text)
+    cursor = self.text.count
+  }
+
   /// What was typed.
   var string: String { String(text) }
 

@@ -23,6 +23,8 @@ struct Prompt {
   var editor = LineEditor()
   /// Of a search: where it began.
   var origin: SearchOrigin?
+  /// What was typed before; nil where that is not remembered.
+  var history: PromptHistory?
   /// Why what has been typed cannot be used as it is; nil where it can.
   var complaint: String?
 
@@ -33,13 +35,14 @@ struct Prompt {
     case searchForward = "/"
     case searchBackward = "?"
     case filter = "&"
+    case command = "!"
 
     /// The direction of a search; nil where it is none.
     var direction: Direction? {
       switch self {
       case .searchForward: .forward
       case .searchBackward: .backward
-      case .goTo, .open, .filter: nil
+      case .goTo, .open, .filter, .command: nil
       }
     }
   }

@@ -70,6 +70,24 @@ final class PageSearch {
     self.pattern = pattern
   }
 
+  /// Goes on with what another search was doing, in another text of the same source.
+  ///
+  /// - Parameters:
+  ///   - isExact: whether it has the same letters.
+  ///   - place: where in this text is what was at a place in the other one.
+  func goOn(from former: PageSearch, isExact: Bool, place: (Int) -> Int) {
+    set(former.pattern)
+    current = (isExact ? former.current : nil).map { match in
+      let start = place(match.lowerBound)
+      return start..<max(start, place(match.upperBound))
+    }
+    hasWrapped = former.hasWrapped
+    if former.counting != nil || !former.counts.cells.isEmpty { count() }
+    guard let sought = former.seek else { return }
+    find(sought.direction, from: place(sought.origin), wraps: sought.wraps)
+    seek?.steps = sought.steps
+  }
+
   /// Forgets what was found: the document has other bytes now.
   func forget() {
     _ = stop()

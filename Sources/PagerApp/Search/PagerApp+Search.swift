@@ -5,6 +5,7 @@ extension PagerApp {
   /// Asks for a pattern.
   func askForPattern(_ direction: Direction) {
     guard let document else { return }
+    document.unfoldForSearch()
     var prompt = Prompt(question: direction == .forward ? .searchForward : .searchBackward)
     prompt.origin = SearchOrigin(
       page: document, view: document.currentView, pattern: document.search.pattern)
@@ -68,6 +69,7 @@ extension PagerApp {
   func searchAgain(_ turn: Direction) {
     guard let document else { return }
     guard let query else { return message = "nothing was searched for yet" }
+    document.unfoldForSearch()
     document.highlight(query.pattern)
     document.search.count()
     document.findNext(turn == .forward ? query.direction : query.direction.reversed)

@@ -44,14 +44,15 @@ extension PagerApp {
     if case .document(.descriptor) = tab.content, splits[tab.id]?.tabs.isEmpty == false {
       return "All"
     }
-    return tab.name
+    return if case .document(.descriptor) = tab.content { configuration.inputName } else { tab.name }
   }
 
   /// What stands beside a tab's title.
   func badge(of tab: OpenTab) -> String? {
-    guard case .part(let base, let number) = tab.content, let split = splits[base],
-      split.parts.indices.contains(number)
-    else { return nil }
+    guard case .part(let base, let number) = tab.content else {
+      return readings[tab.id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
+    }
+    guard let split = splits[base], split.parts.indices.contains(number) else { return nil }
     return split.badge(of: number)
   }
 }

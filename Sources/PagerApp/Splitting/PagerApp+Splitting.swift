@@ -6,10 +6,11 @@ extension PagerApp {
 
   /// How a source is split; nil where it is not.
   ///
-  /// Only a stream is split by a guess. A file that was named is split where it was said how.
+  /// Only standard input is split by a guess. A file that was named is split where it was said how; so
+  /// is what a command writes, which has a tab of its own and may be run again and again.
   private func way(of source: Source) -> SplitWay? {
     switch (configuration.split, source) {
-    case (.none, _), (.auto, .file): nil
+    case (.none, _), (.auto, .file), (.auto, .command): nil
     case (let way, _): way
     }
   }

@@ -39,6 +39,7 @@ struct OpenTab {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
     case .part: partTitle
+    case .document(.command(let command)): CommandTitle.text(of: command)
     case .help: "Help"
     case .page(let tab): tab.title
     }

@@ -208,7 +208,11 @@ extension TabPagerView {
 
   private func release(_ event: MouseEvent) -> PageResponse {
     let wasHeld = gesture != .none
-    if case .page(let id, _) = gesture { send(local(event), to: id) }
+    switch gesture {
+    case .page(let id, _): send(local(event), to: id)
+    case .undecided(let id, _): send(local(event), to: id)
+    case .none, .tab, .swipe, .scroll: break
+    }
     endGesture()
     return wasHeld ? .consumed : .ignored
   }

@@ -2,7 +2,8 @@
 public enum PageEvent: Hashable, Sendable {
   /// A key.
   case key(Key)
-  /// The mouse, in cells from the pane's top left.
+  /// The mouse, in cells from the pane's top left. Where a page ignores a press, a hand may scroll it
+  /// or swipe it away; it is told of the release if the hand has done neither, which is a click.
   case mouse(MouseEvent)
   /// Text was pasted.
   case paste(String)

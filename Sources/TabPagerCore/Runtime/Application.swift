@@ -17,6 +17,10 @@ public protocol Application {
   /// Whether there is something to show. The first frame waits for it, a moment at most.
   var isReady: Bool { get }
 
+  /// How long the first frame waits for something to show at most, in seconds from the start;
+  /// infinity for as long as it takes. Asked again after each event.
+  var patience: Double { get }
+
   /// Draws the state. Drawing changes nothing.
   ///
   /// - Parameters:
@@ -28,6 +32,9 @@ public protocol Application {
 extension Application {
   /// At once.
   public var isReady: Bool { true }
+
+  /// 10 ms: less than what one would see flicker, more than a file in the cache takes.
+  public var patience: Double { 0.01 }
 }
 
 /// When a program wants to be called again without being asked.

@@ -17,10 +17,6 @@ public struct Program<App: Application> {
     frameInterval = 1 / Double(min(1000, max(1, framesPerSecond)))
   }
 
-  /// How long the first frame waits for something to show, in seconds: less than what one would see
-  /// flicker, more than a file in the cache takes.
-  private static var patience: Double { 0.01 }
-
   /// Runs until the program asks to quit.
   ///
   /// - Throws: ``TerminalError/hungUp`` where the terminal goes away.
@@ -61,9 +57,11 @@ public struct Program<App: Application> {
 
   /// Takes events until there is something to show, or it takes too long. Tells whether to end.
   private mutating func waitUntilReady() throws -> Bool {
-    let end = terminal.now + Self.patience
-    while !app.isReady, terminal.now < end {
-      for event in try terminal.events(until: end) {
+    let start = terminal.now
+    while !app.isReady {
+      let end = start + app.patience
+      guard terminal.now < end else { break }
+      for event in try terminal.events(until: end < .infinity ? end : nil) {
         if perform(app.update(event, at: terminal.now)) { return true }
       }
     }

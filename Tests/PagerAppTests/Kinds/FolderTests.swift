@@ -41,7 +41,7 @@ import Testing
       ])
     let text = text(listing)
     expectGolden(TextPicture(text.rendition).description, named: "folder")
-    #expect(MadeText.complaint(about: text.rendition.bytes) == nil)
+    #expect(TextCheck.complaint(about: text.rendition.bytes) == nil)
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.first == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))

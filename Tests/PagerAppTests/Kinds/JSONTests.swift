@@ -192,7 +192,7 @@ import Testing
       trees += 1
       let folding = JSONFolding(toDepth: Int.random(in: 0...4, using: &generator))
       let content = try #require(LineContent(JSONMaker(tree, folding)))
-      let complaint = MadeText.complaint(about: content, sourceCount: bytes.count, &generator)
+      let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(String(decoding: bytes, as: UTF8.self)) \(generator)")
     }
     #expect(trees > 150)

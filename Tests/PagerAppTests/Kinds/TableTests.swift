@@ -186,7 +186,7 @@ import Testing
           : pieces.randomElement(using: &generator) ?? []
       }
       let content = try table(bytes, 0x2C)
-      let complaint = MadeText.complaint(about: content, sourceCount: bytes.count, &generator)
+      let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")
     }
   }

@@ -47,7 +47,7 @@ import Testing
         pieces.randomElement(using: &generator) ?? []
       }
       let (bytes, width) = made(source)
-      #expect(MadeText.complaint(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
+      #expect(TextCheck.complaint(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
       #expect(StyledLine(bytes).width == width, "\(source) \(generator)")
       // Beside other text too.
       #expect(StyledLine([0x20] + bytes).width == width + 1, "\(source) \(generator)")

@@ -11,8 +11,8 @@ struct FolderContents: Hashable, Sendable {
   /// Makes a listing of names.
   init(path: String, _ entries: [FolderEntry]) {
     self.path = path
-    self.entries = entries.map { (key: FolderContents.sortingKey(of: $0), entry: $0) }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry)
+    self.entries = entries.map { (key: FolderSortingKey($0), entry: $0) }
+      .sorted { $0.key < $1.key }.map(\.entry)
   }
 
   /// Why a folder cannot be listed.
@@ -76,12 +76,6 @@ struct FolderContents: Hashable, Sendable {
       guard let slash else { return "." }
       return slash == rest.startIndex ? "/" : String(rest[..<slash])
     }
-  }
-
-  /// Hidden or not, folder or not, then the name: letters of ASCII in either case first.
-  private static func sortingKey(of entry: FolderEntry) -> [UInt8] {
-    [entry.isHidden ? 1 : 0, entry.isFolder ? 0 : 1]
-      + entry.name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } + [0] + entry.name
   }
 }
 

@@ -60,6 +60,8 @@ extension FolderEntry {
     }
     if status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
     modified = status.st_mtim.tv_sec
+    // What everybody may read need not be asked for.
+    if status.st_mode & 0o444 == 0o444, !isFolder || status.st_mode & 0o111 == 0o111 { return }
     let rights = R_OK | (isFolder ? X_OK : 0)
     if faccessat(folder, path, rights, AT_EACCESS) != 0 { reason = Reader.reason() }
   }

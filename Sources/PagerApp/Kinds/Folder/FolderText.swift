@@ -8,14 +8,21 @@ struct FolderText: Hashable, Sendable {
   /// What each line leads to; nil where it leads nowhere.
   let paths: [String?]
 
+  /// The column in which names begin: after the size, the date and the blanks.
+  static let nameColumn = 25
+
   private static let error = Style(.indexed(203))
 
   /// Writes a listing.
   ///
   /// - Parameters:
   ///   - listing: what is in the folder.
-  ///   - date: how a time is written, in seconds since 1970; always in as many cells.
-  init(_ listing: FolderContents, date: (Int) -> String = FolderText.localTime) {
+  ///   - date: how a time is written, in seconds since 1970; to the minute, always in as many cells.
+  ///   - isWanted: whether an entry is to be shown.
+  init(
+    _ listing: FolderContents, date: (Int) -> String = FolderText.localTime,
+    isWanted: (FolderEntry) -> Bool = { _ in true }
+  ) {
     var rendition = Rendition()
     var paths: [String?] = []
     let blank = String(repeating: " ", count: date(0).utf8.count)
@@ -26,9 +33,17 @@ struct FolderText: Hashable, Sendable {
       rendition.endLine(source: 0)
       paths.append(parent)
     }
-    for entry in listing.entries {
-      FolderText.write(
-        entry, date: entry.modified.map(date) ?? blank, to: &rendition)
+    // Files are often of the same minute.
+    var last: (minute: Int, text: String)?
+    for entry in listing.entries where isWanted(entry) {
+      let text = entry.modified.map { seconds in
+        let minute = Int((Double(seconds) / 60).rounded(.down))
+        if let last, last.minute == minute { return last.text }
+        let text = date(seconds)
+        last = (minute, text)
+        return text
+      }
+      FolderText.write(entry, date: text ?? blank, to: &rendition)
       rendition.endLine(source: paths.count)
       paths.append(listing.path(of: entry))
     }

@@ -42,8 +42,19 @@ struct JSONMaker: LineMaker {
     return writer.endOfValue(Int(tree.nodes[line.node].end) - 1)
   }
 
-  /// Whether the node of a line can be folded and unfolded.
-  func isFoldable(_ line: Line) -> Bool { tree.hasChildren(line.node) }
+  var isList: Bool { true }
+
+  /// The mark before a value, or where it would be.
+  func handle(of line: Line) -> Range<Int> {
+    let column = 2 * min(line.depth, Self.maximumIndentation)
+    return column..<column + 2
+  }
+
+  /// Folds an object or array and unfolds it, also at its end.
+  func action(of line: Line) -> LineAction {
+    tree.hasChildren(line.node)
+      ? .fold(node: line.node) : .nothing("there is nothing to fold in it")
+  }
 
   func make(_ line: Line, into output: inout [UInt8]) -> Line? {
     output.append(contentsOf: writer.spaces[..<(2 * min(line.depth, Self.maximumIndentation))])

@@ -68,6 +68,15 @@ final class LineContent<Maker: LineMaker>: MadeContent {
 
   var frozenLines: Int { maker.frozenLines }
   var stops: [Int] { maker.stops }
+  var isList: Bool { maker.isList }
+
+  func handle(at place: Int) -> Range<Int> {
+    line(at: place).map { maker.handle(of: $0.line) } ?? 0..<0
+  }
+
+  func action(at place: Int) -> LineAction {
+    line(at: place).map { maker.action(of: $0.line) } ?? .nothing("there is nothing here")
+  }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < count else { return 0 }

@@ -14,9 +14,18 @@ protocol LineMaker: Sendable {
   var frozenLines: Int { get }
   /// The columns that sideways movement stops at.
   var stops: [Int] { get }
+  /// Whether it is a list: a bar is on one of its lines.
+  var isList: Bool { get }
+  /// The columns of a line that act when they are clicked.
+  func handle(of line: Line) -> Range<Int>
+  /// What a line does.
+  func action(of line: Line) -> LineAction
 }
 
 extension LineMaker {
   var frozenLines: Int { 0 }
   var stops: [Int] { [] }
+  var isList: Bool { false }
+  func handle(of line: Line) -> Range<Int> { 0..<0 }
+  func action(of line: Line) -> LineAction { .nothing("there is nothing to choose here") }
 }

@@ -7,9 +7,9 @@ extension Rendition {
   @discardableResult
   mutating func append(_ text: some Collection<UInt8>, _ style: Style = .plain) -> Int {
     guard !text.isEmpty else { return 0 }
-    if style != .plain { bytes.append(contentsOf: style.sequence) }
+    if style != .plain { style.appendSequence(to: &bytes) }
     let width = VisibleText.append(text, to: &bytes)
-    if style != .plain { bytes.append(contentsOf: Style.plain.sequence) }
+    if style != .plain { Style.plain.appendSequence(to: &bytes) }
     return width
   }
 

@@ -5,7 +5,7 @@ import TabPagerTestSupport
 @testable import PagerApp
 
 /// What holds for each text made of a document, whatever the document.
-enum MadeText {
+enum TextCheck {
   /// What is wrong with bytes that a page is to show; nil where there is nothing in them but text,
   /// colours, attributes and links of the schemes that may be followed, line by line.
   static func complaint(about bytes: [UInt8]) -> String? {

@@ -1,0 +1,142 @@
+import CDocuments
+import Glibc
+import Synchronization
+
+extension Reader {
+  /// How long the output of a run that was asked for again is held back, in seconds: until then it
+  /// takes the place of the one before in one piece, if it has ended.
+  private static let patience = 0.25
+
+  /// Tells commands of a size, in cells.
+  public func resize(columns: Int, rows: Int) {
+    func clamped(_ count: Int) -> Int32 { Int32(max(1, min(count, 9999))) }
+    commands.size = .init(columns: clamped(columns), rows: clamped(rows))
+  }
+
+  /// Sends a signal to all that the command has started; tells whether there is one to send it to.
+  public func signal(_ number: Int32) -> Bool { commands.signal(number) }
+
+  /// Lets a command that runs again by itself do so no longer, or as before.
+  public func setRepeating(_ repeats: Bool) {
+    commands.repeats.store(repeats, ordering: .releasing)
+    event_signal(stop)
+  }
+
+  /// Ends the command where it has not ended, and runs it again.
+  public func runAgain() {
+    commands.isAgainWanted.store(true, ordering: .releasing)
+    room.add()
+    event_signal(stop)
+  }
+
+  /// Whether what is being read is to be left.
+  var isToStop: Bool {
+    isCancelled.load(ordering: .acquiring) || commands.isAgainWanted.load(ordering: .acquiring)
+  }
+
+  /// Runs a command, as often as it is to be run, until the reader is cancelled.
+  func run(_ command: Command, _ deliver: @escaping ([Document.News]) -> Void) {
+    var last: (any Content)?
+    var isAsked = true
+    while !isCancelled.load(ordering: .acquiring) {
+      commands.isAgainWanted.store(false, ordering: .releasing)
+      let beginning = CommandClock.now
+      let held = last == nil ? nil : beginning + (isAsked ? Reader.patience : .infinity)
+      let news = HeldNews(until: held, deliver)
+      var process: RunningCommand?
+      do throws(Spool.Failure) {
+        process = try RunningCommand(command, size: commands.size)
+      } catch {
+        news.take([.failed(error.reason)])
+      }
+      if let process {
+        commands.running = process
+        read(process, command, &last, news)
+      }
+      isAsked = waitForNext(command, after: beginning)
+      // Not before: until then all that it has started can be sent signals.
+      commands.running = nil
+      process?.finish()
+    }
+  }
+
+  /// Reads the output of a command to its end, unless it is to stop.
+  private func read(
+    _ process: RunningCommand, _ command: Command, _ last: inout (any Content)?, _ news: HeldNews
+  ) {
+    var end: CommandEnd?
+    func note(waiting: Bool) {
+      guard end == nil, let found = process.end(waiting: waiting) else { return }
+      end = found
+      news.take([.exited(found)])
+    }
+    var spool: (any Content)?
+    let hasEnded = pump(
+      process.output, isTerminal: process.usesTerminal,
+      { told in
+        if case .began(let content) = told.first { spool = content }
+        news.take(told)
+      },
+      ending: { nil },
+      wait: { [self] waiting in
+        wait(for: process.output, or: end == nil ? process.watch : -1, waiting, news) {
+          note(waiting: false)
+        }
+      })
+    guard hasEnded else { return }
+    // It may have closed its output and go on.
+    while end == nil, !isToStop {
+      if process.watch < 0 {
+        note(waiting: true)
+      } else {
+        _ = wait(for: -1, or: process.watch, true, news) { note(waiting: false) }
+      }
+    }
+    guard !isToStop else { return }
+    if command.interval != nil, let last, let spool {
+      news.take([.changed(lines: ChangedLines.find(in: spool, after: last))])
+    }
+    last = spool
+    news.take([.ended])
+  }
+
+  /// Waits for an output, for the end of a process, for being stopped, or until news are not to be
+  /// held any more. Tells whether the output can be read.
+  private func wait(
+    for output: Int32, or watch: Int32, _ waiting: Bool, _ news: HeldNews, noteEnd: () -> Void
+  ) -> Bool {
+    var requests = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: waiting ? watch : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let remaining = news.remaining
+    let limit = remaining < .infinity ? Int32((min(remaining, 3600) * 1000).rounded(.up)) : -1
+    poll(&requests, 3, waiting ? limit : 0)
+    if waiting, news.remaining == 0 { news.release() }
+    if requests[1].revents != 0 { takeEvent() }
+    if requests[2].revents != 0 { noteEnd() }
+    return requests[0].revents != 0
+  }
+
+  /// Waits until the command is to be run again. Tells whether somebody asked for that.
+  private func waitForNext(_ command: Command, after beginning: Double) -> Bool {
+    while !isToStop {
+      var limit: Int32 = -1
+      if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {
+        let left = beginning + interval - CommandClock.now
+        if left <= 0 { return false }
+        limit = Int32((left * 1000).rounded(.up))
+      }
+      var request = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, limit) > 0 { takeEvent() }
+    }
+    return true
+  }
+
+  /// Takes the event that this thread was woken by. That it was cancelled is known without it.
+  private func takeEvent() {
+    var count: UInt64 = 0
+    _ = Glibc.read(stop, &count, 8)
+  }
+}

@@ -1,0 +1,11 @@
+/// A folder, which has names in it and no bytes. Whoever shows it lists them.
+public struct FolderContent: Content {
+  /// Makes it.
+  public init() {}
+
+  /// None.
+  public var count: Int { 0 }
+
+  /// There is nothing to be read.
+  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
+}

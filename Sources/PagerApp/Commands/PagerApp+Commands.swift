@@ -1,0 +1,50 @@
+import Documents
+import TabPagerCore
+
+extension PagerApp {
+  /// Starts the commands that have not been: not when their tabs are first shown, but when there are
+  /// tabs for them, and the size that they are told of is known.
+  func startCommands() {
+    var hasStarted = false
+    for tab in tabs where readings[tab.id]?.isStarted != true {
+      guard case .document(let source) = tab.content, case .command = source else { continue }
+      if readings[tab.id] == nil { _ = read(source, for: tab.id, name: tab.name) }
+      readings[tab.id]?.start()
+      hasStarted = true
+    }
+    // They are told to be running.
+    if hasStarted { showTabs(at: clock) }
+  }
+
+  /// Runs a command of the shell's in a new tab after the current one, and goes there.
+  func runCommand(_ text: String, at now: Double) {
+    let isLast = text == "!"
+    guard let text = isLast ? commandHistory.last : text else {
+      return message = "no command was run yet"
+    }
+    commandHistory.removeAll { $0 == text }
+    commandHistory.append(text)
+    var command = Command(text)
+    command.usesTerminal = configuration.usesCommandTerminal
+    insert(OpenTab(id: newID(), content: .document(.command(command))), at: now)
+  }
+
+  /// Asks for a command.
+  func askForCommand() {
+    var prompt = Prompt(question: .command)
+    prompt.history = PromptHistory(commandHistory)
+    mode = .prompt(prompt)
+  }
+
+  /// Takes news of a command.
+  func receive(_ news: [Document.News], of reading: Reading, for id: PageID) {
+    let before = reading.commandState
+    reading.receiveOfCommand(news)
+    guard reading.commandState != before else { return }
+    showTabs(at: clock)
+    let hasEnded = if case .ended = reading.commandState { true } else { false }
+    // That it was sent a signal is of no interest any more.
+    if hasEnded, id == current?.id { message = nil }
+    if configuration.ringsBell, hasEnded, id != current?.id { isBellDue = true }
+  }
+}

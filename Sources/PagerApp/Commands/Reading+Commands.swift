@@ -1,0 +1,77 @@
+import Documents
+import Glibc
+import TabPagerCore
+
+extension Reading {
+  /// The command whose output it is; nil where it is none.
+  var command: Command? {
+    if case .command(let command) = source { command } else { nil }
+  }
+
+  /// What the command is doing; nil where there is none.
+  var commandState: CommandState? { command.map { _ in CommandState(page.source) } }
+
+  /// Takes news of a command: where it runs again, the line at the top stays there.
+  func receiveOfCommand(_ news: [Document.News]) {
+    if news.contains(where: \.isBeginning) {
+      page.willRunAgain()
+      interruptions = 0
+    }
+    receive(news)
+    page.notice = commandNotice
+  }
+
+  private var commandNotice: String? {
+    guard let command, let state = commandState, state != .failed else { return nil }
+    guard let interval = command.interval, repeats else {
+      return page.source.commandEnd?.text ?? "running"
+    }
+    var text = "every " + CommandEnd.text(ofSeconds: interval)
+    if let end = page.source.commandEnd, end.status != .exited(0) { text += " · " + end.statusText }
+    let count = page.source.changedLines.count
+    if count > 0 { text += " · \(count) changed" }
+    return text
+  }
+
+  /// Interrupts the command, and no longer kindly where it was before; a command that runs again by
+  /// itself does so no longer.
+  ///
+  /// - Returns: what is to be said of it; nil where there is nothing to stop.
+  func interrupt(at now: Double) -> String? {
+    guard command != nil else { return nil }
+    let wasRepeating = command?.interval != nil && repeats
+    if wasRepeating { setRepeating(false) }
+    if page.source.state == .loading {
+      let signals = [SIGINT, SIGTERM, SIGKILL]
+      let number = signals[min(interruptions, 2)]
+      interruptions += 1
+      interruptedAt = now
+      guard reader.signal(number) else { return nil }
+      let next = min(interruptions, 2)
+      let sent = "sent SIG" + CommandState.name(ofSignal: Int(number))
+      return number == SIGKILL
+        ? sent : sent + "; again: SIG" + CommandState.name(ofSignal: Int(signals[next]))
+    }
+    if wasRepeating {
+      interruptedAt = now
+      // Of a run that is not shown yet.
+      _ = reader.signal(SIGINT)
+      page.notice = commandNotice
+      return "stopped repeating; r runs it again"
+    }
+    // Ctrl-C is pressed twice by many, and is not meant for the program then.
+    return now - interruptedAt < 1 ? "it has ended; q quits" : nil
+  }
+
+  /// Runs the command again.
+  func runAgain() {
+    setRepeating(true)
+    interruptions = 0
+    reader.runAgain()
+  }
+
+  private func setRepeating(_ repeats: Bool) {
+    self.repeats = repeats
+    reader.setRepeating(repeats)
+  }
+}

@@ -1,0 +1,42 @@
+import Documents
+
+extension DocumentPage {
+  /// Shows a file as its name and its first bytes suggest.
+  func chooseKind() {
+    hasChosenKind = true
+    if source.content is FolderContent { return show(as: .folder) }
+    let kind = PageKind.leading(name: path, head: head).first
+    if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
+  }
+
+  /// Shows the document in the next way.
+  func showNextKind() {
+    guard kind != .folder else { return }
+    hasChosenKind = true
+    show(as: kind.next(of: kinds))
+  }
+
+  /// The ways in which the document can be shown, the best one first.
+  private var kinds: [PageKind] {
+    PageKind.kinds(name: path, head: head)
+  }
+
+  /// Whether it is a source that is to be given colours: a file, as it is on the disk.
+  var wantsColors: Bool {
+    guard help.highlights, let path, source.content is FileContent,
+      source.byteCount <= TextMaker.maximumColoredByteCount
+    else { return false }
+    return SourceFile.isSource(path: path, head: source.content.bytes(in: 0..<2))
+  }
+
+  /// The bytes that tell what it is.
+  var head: [UInt8] {
+    source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
+  }
+
+  /// Whether the document has too many bytes to be shown so: it is text then, and nothing is said of
+  /// it unless it is asked for.
+  private func isTooLarge(for kind: PageKind) -> Bool {
+    kind.maximumByteCount.map { source.byteCount > $0 } ?? false
+  }
+}

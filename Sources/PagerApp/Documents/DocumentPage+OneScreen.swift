@@ -1,0 +1,36 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  /// Whether nothing more is to come of it.
+  var isWhole: Bool { source.state == .complete && source.isCounted && making?.job == nil }
+
+  /// Whether all that has come of it can be seen on a screen at once, with a row left for what is
+  /// typed after it. Of lines that are cut off all has to be seen, too.
+  func fits(in screen: Size) -> Bool {
+    var rows = 0
+    var next = document.part(holding: 0)
+    while let part = next {
+      let width = texts[part].width
+      if !isWrapped, width > screen.width { return false }
+      rows += isWrapped ? texts[part].rowCount(of: screen.width) : 1
+      if rows >= screen.height { return false }
+      next = document.part(after: part)
+    }
+    return true
+  }
+
+  /// All lines as they are seen, each in a canvas of its own.
+  var printout: [Canvas] {
+    var lines: [Canvas] = []
+    var next = document.part(holding: 0)
+    while let part = next {
+      let text = texts[part]
+      var canvas = Canvas(size: Size(width: text.width, height: 1))
+      text.draw(columns: 0..<text.width, into: &canvas, at: .zero)
+      lines.append(canvas)
+      next = document.part(after: part)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,37 @@
+import TabPagerCore
+import TabPagerImages
+
+/// A picture in half blocks.
+enum HalfBlocks {
+  /// Draws a picture as large as it fits, and no larger than it is.
+  ///
+  /// - Parameters:
+  ///   - size: the cells there are.
+  ///   - colors: how many colours can be shown.
+  /// - Returns: lines of text with colours.
+  static func lines(
+    of image: Image, in size: Size, _ colors: TerminalCapabilities.ColorDepth
+  ) -> [[UInt8]] {
+    let scale = min(
+      1, Double(size.width) / Double(image.width), Double(2 * size.height) / Double(image.height))
+    let width = max(1, min(size.width, Int((Double(image.width) * scale).rounded())))
+    let height = max(1, min(size.height, Int((Double(image.height) * scale / 2).rounded(.up))))
+    var canvas = Canvas(size: Size(width: width, height: height))
+    Picture(image).render(into: &canvas, in: canvas.bounds, colors: colors)
+    return (0..<height).map { line($0, of: canvas) }
+  }
+
+  private static func line(_ y: Int, of canvas: Canvas) -> [UInt8] {
+    var line: [UInt8] = []
+    var style = Style.plain
+    for x in 0..<canvas.size.width {
+      let cell = canvas[x, y]
+      if cell.style != style {
+        style = cell.style
+        line += style.sequence
+      }
+      for scalar in cell.glyph.scalars { line += Array(String(scalar).utf8) }
+    }
+    return style == .plain ? line : line + Style.plain.sequence
+  }
+}

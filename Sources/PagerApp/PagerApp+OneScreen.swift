@@ -1,0 +1,29 @@
+import Documents
+public import TabPagerCore
+
+extension PagerApp {
+  /// How long a document that may leave by itself is waited for once some of it has come, in seconds:
+  /// what a slow stream has brought is to be seen.
+  static let patience = 0.25
+
+  /// How long the first frame waits for something to show, in seconds: where the program may leave
+  /// without a frame, until something has come.
+  public var patience: Double {
+    guard mayLeave else { return 0.01 }
+    return firstNewsAt.map { $0 - startedAt + PagerApp.patience } ?? .infinity
+  }
+
+  /// Whether all there is has come and is on one screen, so that the program leaves; it does so no
+  /// more where there is more than that.
+  func isToLeave() -> Bool {
+    guard mayLeave, let document, let id = current?.id, readings[id] != nil else { return false }
+    if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }
+    if case .failed = document.source.state { mayLeave = false }
+    if !document.fits(in: size) { mayLeave = false }
+    return mayLeave && document.isWhole
+  }
+
+  /// The lines of the document that the program was left with because it is on one screen; nil where
+  /// it was left otherwise.
+  public var printout: [Canvas]? { hasLeft ? document?.printout : nil }
+}

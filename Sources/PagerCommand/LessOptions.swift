@@ -1,0 +1,146 @@
+import Documents
+import PagerApp
+import TabPagerCore
+
+/// The options of the variable LESS, of which those are carried out that are ours too; what else
+/// stands there, or is wrong, is for `less`.
+struct LessOptions {
+  /// What follows an option, as less(1) has it.
+  private enum Value {
+    case none
+    /// Digits, commas, a sign, a point.
+    case number
+    /// Everything up to a dollar sign.
+    case text
+  }
+
+  private typealias Action = @Sendable (inout Options, _ isOn: Bool, _ value: String) -> Void
+
+  private static let letters: [Character: Action] = [
+    "F": { options, isOn, _ in options.app.quitsIfOneScreen = isOn },
+    "I": { options, isOn, _ in options.app.caseRule = isOn ? .ignored : .exact },
+    "L": { options, isOn, _ in options.usesInputProgram = !isOn },
+    "N": { options, isOn, _ in options.app.showsLineNumbers = isOn },
+    "S": { options, isOn, _ in options.app.chopsLongLines = isOn },
+    "X": { options, isOn, _ in options.usesAlternateScreen = !isOn },
+    "i": { options, isOn, _ in options.app.caseRule = isOn ? .smart : .exact },
+    "n": { options, isOn, _ in options.app.showsLineNumbers = !isOn },
+    "p": { options, isOn, value in
+      if isOn, !value.isEmpty { options.app.everyStart.append(.search(value, .forward)) }
+    },
+    "x": { options, isOn, value in
+      options.app.tabWidth = isOn ? LessOptions.tabWidth(value) ?? 8 : 8
+    },
+  ]
+
+  private static let names: [String: Character] = [
+    "quit-if-one-screen": "F", "IGNORE-CASE": "I", "no-lessopen": "L", "LINE-NUMBERS": "N",
+    "chop-long-lines": "S", "no-init": "X", "ignore-case": "i", "line-numbers": "n",
+    "pattern": "p", "tabs": "x",
+  ]
+
+  /// Letters of `less` that something follows.
+  private static func value(of letter: Character) -> Value {
+    switch letter {
+    case "b", "h", "j", "x", "y", "z", "#": .number
+    case "\"", "D", "O", "P", "T", "k", "o", "p", "t": .text
+    default: .none
+    }
+  }
+
+  private var rest: Substring
+  private var options: Options
+
+  /// Carries the options of a text out.
+  static func apply(_ text: String, to options: inout Options) {
+    var reader = LessOptions(rest: text[...], options: options)
+    reader.read()
+    options = reader.options
+  }
+
+  private mutating func read() {
+    while let letter = rest.popFirst() {
+      switch letter {
+      case " ", "$": continue
+      case "-": readDashes()
+      case "+":
+        options.app.firstStart += StartCommand.list(notation: text()[...]) ?? []
+      default: read(letter, isOn: true)
+      }
+    }
+  }
+
+  /// What follows a dash: another one and a name, or a sign that switches off, or letters.
+  private mutating func readDashes() {
+    switch rest.first {
+    case "-":
+      rest.removeFirst()
+      var isOn = true
+      if let sign = rest.first, "+-_!".contains(sign) {
+        rest.removeFirst()
+        isOn = false
+      }
+      readName(isOn: isOn)
+    case let sign? where "+_!".contains(sign):
+      rest.removeFirst()
+      if let letter = rest.popFirst() { read(letter, isOn: false) }
+    case let digit? where digit.isNumber: _ = number()
+    default: return
+    }
+  }
+
+  private mutating func readName(isOn: Bool) {
+    let name = String(rest.prefix { $0.isLetter || $0 == "-" })
+    rest.removeFirst(name.count)
+    let letter = LessOptions.names[name]
+    // Of those that are not ours it is not known what follows but for the sign between.
+    var value = ""
+    if rest.first == "=" {
+      rest.removeFirst()
+      value = letter == "x" ? number() : text()
+    } else if isOn, letter == "p" || letter == "x" {
+      rest = rest.drop { $0 == " " }
+      value = letter == "x" ? number() : text()
+    }
+    if let letter { LessOptions.letters[letter]?(&options, isOn, value) }
+  }
+
+  private mutating func read(_ letter: Character, isOn: Bool) {
+    var value = ""
+    if isOn {
+      switch LessOptions.value(of: letter) {
+      case .none: break
+      case .number: value = number()
+      case .text: value = text()
+      }
+    }
+    LessOptions.letters[letter]?(&options, isOn, value)
+  }
+
+  private mutating func number() -> String {
+    rest = rest.drop { $0 == " " }
+    let value = rest.prefix { $0.isASCII && ($0.isNumber || ",.-".contains($0)) }
+    // A dash that begins another option is none of a number.
+    let digits = value.hasPrefix("-") ? value.dropFirst() : value
+    let end = digits.firstIndex(of: "-") ?? value.endIndex
+    defer { rest = rest[end...] }
+    return String(rest[..<end])
+  }
+
+  /// Everything up to a dollar sign that no backslash stands before.
+  private mutating func text() -> String {
+    var value = ""
+    while let character = rest.popFirst(), character != "$" {
+      if character == "\\", let next = rest.popFirst() {
+        value.append(next)
+      } else {
+        value.append(character)
+      }
+    }
+    return value
+  }
+
+  private static func tabWidth(_ list: String) -> Int? {
+    list.split(separator: ",").first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

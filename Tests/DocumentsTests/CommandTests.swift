@@ -1,0 +1,259 @@
+import Documents
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@Suite("Commands", .timeLimit(.minutes(10))) struct CommandTests {
+  /// A command that runs, and what has been told of it.
+  private final class Run {
+    let reader = Reader()
+    let document = Document()
+    /// The text after each message.
+    private(set) var texts: [String] = []
+    private var news: AsyncStream<[Document.News]>.Iterator
+
+    init(_ command: Command) {
+      let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+      news = stream.makeAsyncIterator()
+      reader.start(.command(command)) { continuation.yield($0) }
+    }
+
+    convenience init(_ text: String) { self.init(Command(text)) }
+
+    deinit { reader.cancel() }
+
+    var text: String {
+      String(decoding: document.content.bytes(in: 0..<document.byteCount), as: UTF8.self)
+    }
+
+    /// Takes news until a condition holds; the time limit ends what never does.
+    func wait(_ condition: (Run) -> Bool) async {
+      while !condition(self), let next = await news.next() {
+        next.forEach(document.receive)
+        if document.byteCount < 1 << 16 { texts.append(text) }
+      }
+    }
+
+    func waitForEnd() async { await wait { $0.document.state != .loading } }
+  }
+
+  private func waitUntilGone(_ group: Int32) async {
+    // Nothing tells of the end of what is nobody's child.
+    while ProcessGroup.isAlive(group) { try? await Task.sleep(for: .milliseconds(20)) }
+  }
+
+  @Test("Output and errors come together, and the status")
+  func output() async {
+    let run = Run("echo out; echo err >&2; exit 3")
+    await run.waitForEnd()
+    #expect(run.text == "out\nerr\n" && run.document.state == .complete)
+    #expect(run.document.commandEnd?.status == .exited(3))
+    #expect(run.document.lineCount == 2)
+  }
+
+  @Test(
+    "How it ended",
+    arguments: [
+      ("true", .exited(0)), ("exit 255", .exited(255)), ("nonsense-command", .exited(127)),
+      ("kill -TERM $$", .signalled(15)), ("kill -KILL $$", .signalled(9)),
+    ] as [(String, CommandEnd.Status)])
+  func status(text: String, status: CommandEnd.Status) async {
+    let run = Run(text)
+    await run.waitForEnd()
+    #expect(run.document.commandEnd?.status == status)
+  }
+
+  @Test("Its input is empty, and it has a session and no other descriptors of ours")
+  func environment() async throws {
+    let run = Run("cat; ls -l /proc/self/fd | wc -l; ps -o pid=,pgid=,sid= -p $$; cat /dev/tty")
+    await run.waitForEnd()
+    let lines = run.text.split(separator: "\n")
+    // Three, one that ls opens, and a line that says how many there are.
+    #expect(lines.first?.trimmed == "5")
+    let numbers = try #require(lines.dropFirst().first).split(separator: " ")
+    #expect(numbers.count == 3 && Set(numbers).count == 1)
+    #expect(lines.last?.contains("No such device") == true)
+  }
+
+  @Test("It is told the size of the page")
+  func size() async {
+    let reader = Reader()
+    reader.resize(columns: 71, rows: 19)
+    let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+    reader.start(.command(Command("echo $COLUMNS $LINES"))) { continuation.yield($0) }
+    let document = Document()
+    for await news in stream {
+      news.forEach(document.receive)
+      if document.state != .loading { break }
+    }
+    #expect(document.content.bytes(in: 0..<9) == Array("71 19\n".utf8))
+    reader.cancel()
+  }
+
+  @Test("What it writes comes while it runs")
+  func live() async throws {
+    let folder = try TemporaryFolder()
+    let run = Run("echo one; until [ -e '\(folder.path)/go' ]; do sleep 0.01; done; echo two")
+    await run.wait { $0.text == "one\n" }
+    #expect(run.document.state == .loading && run.document.commandEnd == nil)
+    try folder.write("", to: "go")
+    await run.waitForEnd()
+    #expect(run.text == "one\ntwo\n")
+  }
+
+  @Test("On a terminal of its own: its size, colours, no echo, and no pager")
+  func terminal() async {
+    let reader = Reader()
+    reader.resize(columns: 71, rows: 19)
+    let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+    var command = Command(
+      "test -t 1 && test -t 2 && ! test -t 0 && stty size <&1; echo $PAGER $COLUMNS")
+    command.usesTerminal = true
+    reader.start(.command(command)) { continuation.yield($0) }
+    let document = Document()
+    for await news in stream {
+      news.forEach(document.receive)
+      if document.state != .loading { break }
+    }
+    #expect(
+      String(decoding: document.content.bytes(in: 0..<document.byteCount), as: UTF8.self)
+        == "19 71\ncat\n")
+    #expect(document.state == .complete && document.commandEnd?.status == .exited(0))
+    reader.cancel()
+  }
+
+  @Test("A change of size is told on its terminal")
+  func resize() async {
+    var command = Command(
+      "trap 'stty size <&1; exit' WINCH; echo ready; while :; do sleep 0.01; done")
+    command.usesTerminal = true
+    let run = Run(command)
+    await run.wait { $0.text == "ready\n" }
+    run.reader.resize(columns: 33, rows: 11)
+    await run.waitForEnd()
+    #expect(run.text == "ready\n11 33\n")
+  }
+
+  @Test("A signal is for all that it has started", arguments: [false, true])
+  func signal(usesTerminal: Bool) async {
+    var command = Command(
+      "(trap 'echo inner; exit' INT; echo ready; while :; do sleep 0.01; done); echo outer")
+    command.usesTerminal = usesTerminal
+    let run = Run(command)
+    await run.wait { $0.text == "ready\n" }
+    #expect(run.reader.signal(SIGINT))
+    await run.waitForEnd()
+    #expect(run.text.hasPrefix("ready\ninner\n"))
+  }
+
+  @Test(
+    "Nothing is left of one that is cancelled, however much it minds",
+    arguments: [
+      "echo $$; sleep 1000", "trap '' HUP; echo $$; sleep 1000; sleep 1000",
+      "trap '' HUP TERM; echo $$; while :; do sleep 1; done",
+      "echo $$; sleep 1000 & sleep 1000 & wait", "(trap '' HUP; sleep 1000) & echo $$; wait",
+      "echo $$; exec >/dev/null 2>&1; sleep 1000", "echo $$; sleep 1000 >/dev/null 2>&1 &",
+      "echo $$; kill -STOP $$",
+    ], [false, true])
+  func cancel(text: String, usesTerminal: Bool) async throws {
+    var command = Command(text)
+    command.usesTerminal = usesTerminal
+    let run = Run(command)
+    await run.wait { $0.text.hasSuffix("\n") }
+    let group = try #require(Int32(run.text.prefix { $0.isNumber }))
+    #expect(ProcessGroup.isAlive(group))
+    run.reader.cancel()
+    await waitUntilGone(group)
+  }
+
+  @Test("What goes on after the command has ended is read on")
+  func background() async throws {
+    let folder = try TemporaryFolder()
+    let run = Run("(until [ -e '\(folder.path)/go' ]; do sleep 0.01; done; echo late) & echo early")
+    await run.wait { $0.document.commandEnd != nil && !$0.text.isEmpty }
+    #expect(run.text == "early\n" && run.document.state == .loading)
+    try folder.write("", to: "go")
+    await run.waitForEnd()
+    #expect(run.text == "early\nlate\n")
+  }
+
+  @Test("An endless output is read so far ahead, and the command waits")
+  func endless() async throws {
+    let run = Run("yes")
+    await run.wait { $0.document.byteCount >= Reader.readAhead }
+    #expect(run.document.content.count < Reader.readAhead + 1_000_000)
+    run.reader.cancel()
+  }
+
+  @Test("Forty at once")
+  func many() async {
+    let runs = (0..<40).map { Run("echo \($0); exit \($0)") }
+    for (number, run) in runs.enumerated() {
+      await run.waitForEnd()
+      #expect(run.text == "\(number)\n" && run.document.commandEnd?.status == .exited(number))
+    }
+  }
+
+  // MARK: Again
+
+  @Test(
+    "One that runs again takes the place of what was there in one piece, and tells what changed")
+  func watch() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("0\n", to: "count")
+    var command = Command(
+      "cd '\(folder.path)'; n=$(cat count); echo same; sleep 0.02; echo run $n; echo end; "
+        + "echo $((n + 1)) >count")
+    command.interval = 0.1
+    let run = Run(command)
+    await run.wait { $0.text.contains("run 3\n") && $0.document.state == .complete }
+    // The first one is live.
+    let later = run.texts.drop { !$0.contains("run 1") }
+    #expect(later.allSatisfy { $0.wholeMatch(of: /same\nrun \d+\nend\n/) != nil })
+    #expect(run.document.changedLines == [5])
+    run.reader.setRepeating(false)
+  }
+
+  @Test("Run again while it runs: the one before is ended first")
+  func again() async throws {
+    let run = Run("echo $$; sleep 1000")
+    await run.wait { $0.text.hasSuffix("\n") }
+    let (text, first) = (run.text, try #require(Int32(run.text.prefix { $0.isNumber })))
+    run.reader.runAgain()
+    await run.wait { $0.text.hasSuffix("\n") && $0.text != text }
+    await waitUntilGone(first)
+    run.reader.cancel()
+  }
+
+  @Test("Run again when it has ended: the new output comes in one piece")
+  func againEnded() async throws {
+    let folder = try TemporaryFolder()
+    let run = Run("cd '\(folder.path)'; cat file 2>&1; echo end; echo found >file")
+    await run.waitForEnd()
+    let (first, count) = (run.text, run.texts.count)
+    run.reader.runAgain()
+    await run.wait { $0.text == "found\nend\n" }
+    #expect(run.texts.dropFirst(count).allSatisfy { $0 == first || $0 == "found\nend\n" })
+    #expect(run.document.state == .complete && run.document.changedLines.isEmpty)
+  }
+
+  @Test("Copied: all of its output, or as much as is taken")
+  func copy() {
+    var output: [UInt8] = []
+    #expect(
+      Command("echo a; echo b >&2").run {
+        output += $0; return true
+      } == nil)
+    #expect(output == Array("a\nb\n".utf8))
+    output = []
+    #expect(
+      Command("yes").run {
+        output += $0; return false
+      } == nil)
+    #expect(!output.isEmpty)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
+}

@@ -1,0 +1,57 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@Suite("Programs that help", .timeLimit(.minutes(1))) struct HelperProgramTests {
+  private func run(
+    _ script: String, input: String = "", patience: Double = 50, limit: Int = 1 << 20,
+    stop: StopFlag = StopFlag()
+  ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
+    let program = HelperProgram(
+      ["/bin/sh", "-c", script], patience: patience, maximumOutput: limit)
+    let result = try program.run(input: Array(input.utf8), stop: stop)
+    return (String(decoding: result.output, as: UTF8.self), result.status)
+  }
+
+  @Test("Input goes in, output and status come out")
+  func output() throws {
+    let result = try run("cat; echo end; exit 3", input: "text\n")
+    #expect(result.output == "text\nend\n" && result.status == 3)
+    #expect(try run("cat").output.isEmpty)
+    let long = String(repeating: "0123456789", count: 30_000)
+    #expect(try run("cat", input: long).output == long)
+  }
+
+  @Test("One that is not there, or does not end, is told apart")
+  func failures() {
+    #expect(throws: HelperProgram.Failure.notStarted(2)) {
+      try HelperProgram(["/nonexistent/program"]).run(stop: StopFlag())
+    }
+    #expect(throws: HelperProgram.Failure.unending) { try run("yes", limit: 100_000) }
+    #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", patience: 0.05) }
+  }
+
+  @Test("A flag that is set stops it, before it begins and while it runs")
+  func stopping() throws {
+    let flag = StopFlag()
+    flag.set()
+    #expect(throws: HelperProgram.Failure.stopped) { try run("sleep 1000", stop: flag) }
+    let folder = try TemporaryFolder()
+    let other = StopFlag()
+    let path = folder.path
+    let isRunning = Task.detached {
+      while !FileText.exists(path + "/begun") { await Task.yield() }
+      other.set()
+    }
+    #expect(throws: HelperProgram.Failure.stopped) {
+      try run("touch \(path)/begun; sleep 1000", stop: other)
+    }
+    isRunning.cancel()
+  }
+
+  @Test("A program is found in PATH")
+  func path() {
+    #expect(HelperProgram.path(of: "sh")?.hasSuffix("/sh") == true)
+    #expect(HelperProgram.path(of: "no-such-program-at-all") == nil)
+  }
+}

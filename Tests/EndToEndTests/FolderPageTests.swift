@@ -1,0 +1,89 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Folders as pages", .timeLimit(.minutes(10)))
+struct FolderPageTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("inner\n", to: "sub/inner")
+    try folder.write("text of one\n", to: "one")
+    try folder.write("evil\n", to: "evil\u{1B}[31m\nname")
+    return folder
+  }
+
+  /// The names that are listed, and the row that the bar is on.
+  private func listing(_ pager: Pager) -> (names: [String], bar: Int?) {
+    let rows = 2..<pager.height - 1
+    let names = rows.map { String(pager.session.screen.row($0).dropFirst(25)) }
+    let bar = rows.first { pager.session.cell(60, $0).style.attributes.contains(.reverse) }
+    return (names.filter { !$0.isEmpty }, bar)
+  }
+
+  private func wait(_ pager: Pager, names: [String], bar: Int) throws {
+    try pager.session.waitUntil("\(names), the bar in row \(bar)") { _ in
+      listing(pager) == (names, bar)
+    }
+  }
+
+  private let names = ["../", "sub/", "evil^[[31m^Jname", "one"]
+
+  @Test("A list of names, of which Enter opens files and folders beside it")
+  func keys() throws {
+    let pager = try Pager(["--motion=none"], files: ["."], in: try folder())
+    try wait(pager, names: names, bar: 2)
+    pager.session.press(Key(.down), "j", "j", "j", "j")
+    try wait(pager, names: names, bar: 5)
+    #expect(pager.session.screen.row(23).contains("· 4/4 · folder"))
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("the file") { $0.screen.row(2) == "text of one" }
+    #expect(pager.columns(of: "one") != nil)
+    pager.session.press("x", "g", "j", Key(.enter))
+    try wait(pager, names: ["../", "inner"], bar: 2)
+    // Back out of it, in a tab of its own.
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("three tabs") { $0.screen.row(23).hasPrefix(" .") }
+    try wait(pager, names: names, bar: 2)
+    #expect(pager.session.screen.row(0) == "  .   sub   .")
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("A click on a name opens it; beside it, it moves the bar; a drag swipes still")
+  func mouse() throws {
+    let pager = try Pager(["--motion=none"], files: [".", "one"], in: try folder())
+    try wait(pager, names: names, bar: 2)
+    pager.session.click(4, 5)
+    try wait(pager, names: names, bar: 5)
+    pager.session.mouse(.press(.left), 70, 3)
+    pager.session.mouse(.drag(.left), 20, 3)
+    pager.session.mouse(.release(.left), 20, 3)
+    try pager.session.waitUntil("the second page") { $0.screen.row(2) == "text of one" }
+    pager.session.press("{")
+    try wait(pager, names: names, bar: 5)
+    pager.session.click(27, 3)
+    try wait(pager, names: ["../", "inner"], bar: 2)
+  }
+
+  @Test("A search moves the bar to what it finds; what cannot be opened is told with --secure")
+  func searching() throws {
+    let pager = try Pager(["--motion=none", "--secure"], files: ["."], in: try folder())
+    try wait(pager, names: names, bar: 2)
+    pager.session.send("/one\r")
+    try pager.session.waitUntil("the match") { $0.screen.row(23).contains("match 1/1") }
+    #expect(listing(pager).bar == 5)
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("a refusal") { $0.screen.row(23).contains("not allowed") }
+    pager.session.click(27, 3)
+    try pager.session.waitUntil("the bar, and a refusal") {
+      $0.screen.row(23).contains("not allowed") && listing(pager).bar == 3
+    }
+  }
+
+  @Test("A folder that is opened with o is a list as well")
+  func opening() throws {
+    let pager = try Pager(["--motion=none"], files: ["one"], in: try folder())
+    try pager.session.waitUntil("the file") { $0.screen.row(2) == "text of one" }
+    pager.session.send("osub\r")
+    try wait(pager, names: ["../", "inner"], bar: 2)
+  }
+}

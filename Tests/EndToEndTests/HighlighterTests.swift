@@ -1,0 +1,114 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Colours of sources", .timeLimit(.minutes(10)))
+struct HighlighterTests {
+  private func folder(_ programs: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write((1...200).map { "int number\($0);\n" }.joined(), to: "x.c")
+    try FileText.createFolder(folder.path + "/bin")
+    for (name, script) in programs {
+      #expect(chmod(try folder.write("#!/bin/sh\n" + script, to: "bin/" + name), 0o755) == 0)
+    }
+    return folder
+  }
+
+  private func pager(
+    _ folder: TemporaryFolder, _ options: [String] = [], files: [String] = ["x.c"],
+    environment: [String: String] = [:]
+  ) throws -> Pager {
+    // The known ones are sought first here, and not to be found elsewhere.
+    let path = folder.path + "/bin:/nonexistent"
+    return try Pager(
+      ["--motion=none"] + options, files: files, in: folder,
+      environment: environment.merging(["PATH": path]) { $1 })
+  }
+
+  /// Makes `int` green of what is named last.
+  private let green = """
+    for file; do :; done
+    /usr/bin/env -i /bin/sed 's/int/\\o33[32m&\\o33[m/' "$file"
+    """
+
+  private func isGreen(_ pager: Pager, row: Int) -> Bool {
+    let style = pager.session.cell(0, row).style
+    return style.foreground == .indexed(2)
+  }
+
+  @Test(
+    "The first highlighter in PATH gives a source its colours", arguments: ["batcat", "pygmentize"])
+  func first(name: String) throws {
+    let pager = try pager(try folder([name: green]))
+    try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
+    #expect(pager.session.screen.row(2) == "int number1;")
+    #expect(pager.session.cell(4, 2).style == .plain)
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("It is plain until they come; place, search and keys are as ever")
+  func later() throws {
+    let wait = "while [ ! -e go ]; do /bin/sleep 0.01; done\n"
+    let folder = try folder(["bat": wait + green])
+    let pager = try pager(folder)
+    try pager.session.waitUntil("the text") { $0.screen.row(2) == "int number1;" }
+    pager.session.send(":100\r/number12\r")
+    try pager.session.waitUntil("the search") { $0.screen.row(23).contains("match 2/11") }
+    #expect(!isGreen(pager, row: 2))
+    let seen = (2..<23).map { pager.session.screen.row($0) }
+    try folder.write("", to: "go")
+    try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
+    #expect((2..<23).map { pager.session.screen.row($0) } == seen)
+    #expect(pager.session.screen.row(23).contains("match 2/11"))
+    pager.session.press("n")
+    try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("match 3/11") }
+  }
+
+  @Test("A command of one's own is told the path; none is none")
+  func own() throws {
+    let folder = try folder(["my": green, "bat": "exit 1"])
+    let own = try pager(folder, ["--highlighter=my -o"])
+    try own.session.waitUntil("colours") { _ in isGreen(own, row: 2) }
+    let broken = try pager(folder, ["--highlighter=/nonexistent/program"])
+    try broken.session.waitUntil("the reason") {
+      $0.screen.row(23).contains("the highlighter has made no colors")
+    }
+    #expect(broken.session.screen.row(2) == "int number1;")
+  }
+
+  @Test("It ends when its tab is closed, and when the program ends")
+  func ending() throws {
+    let script = """
+      trap 'echo >ended; exit' TERM
+      echo >begun
+      while :; do /bin/sleep 0.01; done
+      """
+    for key in ["x", "q"] {
+      let folder = try folder(["bat": script])
+      try folder.write("other\n", to: "other")
+      let pager = try pager(folder, files: ["x.c", "other"])
+      try pager.session.waitUntil("it runs") { _ in FileText.exists(folder.path + "/begun") }
+      #expect(!FileText.exists(folder.path + "/ended"))
+      pager.session.send(key)
+      if key == "q" { #expect(try pager.session.waitForExit() == .exited(0)) }
+      // It is not waited for by the program, which may be over; the limit of the suite is the limit.
+      while !FileText.exists(folder.path + "/ended") { sched_yield() }
+    }
+  }
+
+  @Test(
+    "No program is run with --secure, without colours, or for none",
+    arguments: [["--secure"], ["--color=never"], ["--highlighter=none"]])
+  func notRun(options: [String]) throws {
+    let folder = try folder(["bat": "echo >run\n" + green])
+    try folder.write("text\n", to: "y.txt")
+    let pager = try pager(folder, options, files: ["x.c", "y.txt"])
+    try pager.session.waitUntil("the text") { $0.screen.row(2) == "int number1;" }
+    // What would be run would be run before another file is read.
+    pager.session.press("2", "1", "G")
+    try pager.session.waitUntil("the end") { $0.screen.row(22) == "int number200;" }
+    #expect(!FileText.exists(folder.path + "/run"))
+    #expect(pager.session.cell(0, 22).style == .plain)
+  }
+}

@@ -1,0 +1,257 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("As the user's pager", .timeLimit(.minutes(10))) struct UserPagerTests {
+  /// What a program is told whose pager is ours.
+  private func environment(_ more: [String: String] = [:]) throws -> [String: String] {
+    let own = [
+      "PAGER": try BuiltProgram.path(), "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A",
+      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+    return Pager.environment.merging(own) { $1 }.merging(more) { $1 }
+  }
+
+  /// Starts a script in which `pager` is ours.
+  private func run(
+    _ script: String, in folder: TemporaryFolder? = nil, _ more: [String: String] = [:]
+  ) throws -> PTYSession {
+    let definition = "pager() { \"$PAGER\" --motion=none \"$@\"; }; "
+    return try PTYSession(
+      ["bash", "-c", definition + script], environment: try environment(more),
+      directory: folder?.path)
+  }
+
+  /// A repository with so many commits.
+  private func repository(commits: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let make =
+      "git init -q . && for i in $(seq \(commits)); do git commit -q --allow-empty -m \"Commit $i\"; done"
+    let session = try run(make, in: folder)
+    #expect(try session.waitForExit(timeout: 60) == .exited(0))
+    return folder
+  }
+
+  private let entersScreen = Array("\u{1B}[?1049h".utf8)
+
+  private func hasEntered(_ session: PTYSession) -> Bool {
+    session.rawOutput.firstRange(of: entersScreen) != nil
+  }
+
+  // MARK: git
+
+  @Test("git: what fits on the screen is printed, and the program leaves; git asks for that itself")
+  func gitOneScreen() throws {
+    let folder = try repository(commits: 1)
+    let session = try run("git log; echo ended", in: folder)
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screen.row(0).hasPrefix("commit "))
+    #expect(session.screen.row(4) == "    Commit 1" && session.screen.row(5) == "ended")
+    // In the colour that git gives it.
+    #expect(session.cell(0, 0).style.foreground == .indexed(3))
+    #expect(!hasEntered(session) && session.modes.isRestored)
+  }
+
+  @Test("git: what does not fit is paged; its first screen is there before git has ended")
+  func gitLog() throws {
+    let folder = try repository(commits: 30)
+    let session = try run("git log; echo status $?", in: folder)
+    try session.waitForText("Commit 30")
+    #expect(session.screen.row(2).hasPrefix("commit "))
+    session.press("G")
+    try session.waitForText("Commit 1")
+    session.press("q")
+    try session.waitForText("status 0")
+    // -X is among what git asks for: the last screen stays.
+    #expect(!hasEntered(session))
+    #expect(session.screen.shows("    Commit 2"))
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("Quitting early ends the writer, and nobody complains")
+  func brokenPipe() throws {
+    let session = try run("yes | pager; echo status ${PIPESTATUS[*]}")
+    try session.waitForText("standard input · 1–21/")
+    session.press("q")
+    // 128 and the number of SIGPIPE.
+    try session.waitForText("status 141 0")
+    #expect(!session.screen.shows("roken"))
+  }
+
+  // MARK: -F
+
+  @Test(
+    "-F waits for a stream that is slow, but not without showing what has come",
+    arguments: ["-F", "-FX"])
+  func slow(options: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try run(
+      "echo before; (echo one; until [ -e go ]; do sleep 0.01; done; echo two) | pager \(options)",
+      in: folder)
+    try session.waitUntil("a page") { $0.screen.row(2) == "one" && $0.screen.shows("F1 help") }
+    try folder.write("", to: "go")
+    #expect(try session.waitForExit() == .exited(0))
+    let text = session.screenText.filter { !$0.isEmpty }
+    #expect(text.suffix(2) == ["one", "two"] && !session.screen.shows("F1 help"))
+    #expect(hasEntered(session) == (options == "-F") && session.modes.isRestored)
+  }
+
+  @Test("-F does not leave under the hands of somebody who reads")
+  func slowRead() throws {
+    let folder = try TemporaryFolder()
+    let session = try run(
+      "(echo one; until [ -e go ]; do sleep 0.01; done; echo two) | pager -F", in: folder)
+    try session.waitUntil("a page") { $0.screen.row(2) == "one" }
+    session.press("#")
+    try session.waitUntil("numbers") { $0.screen.row(2) == "1 one" }
+    try folder.write("", to: "go")
+    try session.waitUntil("the rest") { $0.screen.row(3) == "2 two" }
+    #expect(session.screen.shows("1–2/2 100%"))
+  }
+
+  @Test("-F: so many lines fit that the prompt has a line of its own, wrapped ones counted as such")
+  func fits() throws {
+    for (script, stays) in [
+      ("seq 23", false), ("seq 24", true), ("printf '%0800d\\n' 1 2", false),
+      ("printf '%01000d\\n' 1 2", true), ("true", false), ("printf x", false),
+    ] {
+      let session = try run("\(script) | pager -F; echo ended")
+      if stays {
+        try session.waitUntil("\(script) paged") { $0.screen.shows("standard input") }
+      } else {
+        #expect(try session.waitForExit() == .exited(0), "\(script)")
+        #expect(!hasEntered(session), "\(script)")
+        // A last line that is not ended is ended.
+        #expect(session.screenText.last { !$0.isEmpty } == "ended", "\(script)")
+      }
+    }
+  }
+
+  @Test("-F with -S stays where a line is cut off: one could not see the rest of it")
+  func chopped() throws {
+    let session = try run("printf '%0100d\\n' 1 | pager -FS")
+    try session.waitForText("standard input")
+    let short = try run("printf '%080d\\n' 1 | pager -FS; echo ended")
+    #expect(try short.waitForExit() == .exited(0) && !hasEntered(short))
+  }
+
+  @Test("What -F prints is as safe as a page, and has its colours")
+  func printed() throws {
+    let session = try run(
+      "printf '\\033[1;34mblue\\033[m \\033]0;title\\007\\033[2J\\302\\233x\\n' | pager -F")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screen.row(0).hasPrefix("blue ^[]0;title^G^[[2J"))
+    #expect(session.cell(0, 0).style == Style(.indexed(4), on: .default, .bold))
+    #expect(!session.rawOutput.contains(0x07))
+    for sequence in ["\u{1B}]", "\u{1B}[2J", "\u{9B}"] {
+      #expect(session.rawOutput.firstRange(of: Array(sequence.utf8)) == nil)
+    }
+    let plain = try run(
+      "printf '\\033[34mblue\\033[m\\n' | pager -F; printf '\\342\\224\\200\\n' | LC_ALL=C pager -F",
+      ["NO_COLOR": "1"])
+    #expect(try plain.waitForExit() == .exited(0))
+    #expect(plain.screen.row(0) == "blue" && plain.cell(0, 0).style == .plain)
+    #expect(plain.screen.row(1) == "-")
+  }
+
+  @Test("-F with a file that cannot be read says so in its page")
+  func unreadable() throws {
+    let session = try run("pager -F /nonexistent; echo status $?")
+    try session.waitForText("No such file")
+    session.press("q")
+    try session.waitForText("status 1")
+  }
+
+  // MARK: man
+
+  @Test("man: the page's name is the title, bold stays bold, and nothing asks for a key twice")
+  func man() throws {
+    let folder = try TemporaryFolder()
+    let lines = (1...60).map { ".PP\nParagraph \($0).\n" }.joined()
+    try folder.write(
+      ".TH SAMPLE 7\n.SH NAME\nsample \\- a page\n.SH TEXT\n.B strong\nwords\n" + lines,
+      to: "man7/sample.7")
+    for keeps in ["", "1"] {
+      let session = try run(
+        "man -M . sample; echo status $?", in: folder,
+        ["MANPAGER": "\(try BuiltProgram.path()) --motion=none", "MAN_KEEP_FORMATTING": keeps])
+      try session.waitForText("a page")
+      #expect(session.screen.row(0) == "  sample(7)")
+      let row = try #require(session.screenText.firstIndex { $0.contains("strong words") })
+      #expect(session.cell(7, row).style.attributes.contains(.bold))
+      #expect(!session.cell(14, row).style.attributes.contains(.bold))
+      session.press("G")
+      try session.waitForText("Paragraph 60.")
+      session.press("q")
+      try session.waitForText("status 0")
+    }
+  }
+
+  // MARK: Looks
+
+  @Test("Boxes, long sequences and links, as other programs write them")
+  func looks() throws {
+    let script = """
+      printf '\\033[38;5;245m───┬─────\\033[0m\\n'
+      printf '\\033[0;1;38;2;255;135;0;48;5;236;4m1 │ let\\033[0K\\033[0m\\n'
+      printf '\\033[0;1;32m●\\033[0m unit.service - \\033]8;;https://x.org/\\033\\\\docs\\033]8;;\\033\\\\\\n'
+      """
+    let session = try run("(\(script)) | pager")
+    try session.waitUntil("the lines") { $0.screen.row(4) == "● unit.service - docs" }
+    #expect(session.screen.row(2) == "───┬─────" && session.screen.row(3) == "1 │ let")
+    #expect(session.cell(0, 2).style.foreground == .indexed(245))
+    let bold = session.cell(0, 3).style
+    #expect(bold.background == .indexed(236) && bold.attributes == [.bold, .underline])
+    #expect(session.cell(0, 4).style.foreground == .indexed(2))
+    #expect(session.cell(17, 4).style.attributes.contains(.underline))
+  }
+
+  // MARK: Where to begin
+
+  @Test(
+    "What is done first",
+    arguments: [
+      ("+500", "500"), ("+500G", "500"), ("+G", "980"), ("+50%", "514"), ("+/77", nil),
+      ("-p77", nil), ("'+&77'", "77"), ("+500 +g", "1"),
+    ])
+  func start(options: String, line: String?) throws {
+    let session = try run("seq 1000 | pager \(options)")
+    try session.waitUntil("line \(line ?? "77")") { session in
+      line.map { session.screen.row(2) == $0 } ?? session.screenText.contains("77")
+    }
+    if line == nil {
+      session.press("n")
+      try session.waitUntil("the next match") { $0.screenText.contains("177") }
+    }
+  }
+
+  @Test("+F follows a stream; a pattern that is none is told")
+  func startFollowing() throws {
+    let session = try run("seq 1000 | pager +F")
+    try session.waitUntil("the end") { $0.screen.row(22) == "1000" && $0.screen.shows("following") }
+    let wrong = try run("seq 1000 | pager '+/('")
+    try wrong.waitForText("missing closing parenthesis")
+  }
+
+  @Test("Less's variable for a safe pager is ours too")
+  func secure() throws {
+    let session = try run("seq 1000 | pager", ["LESSSECURE": "1"])
+    try session.waitForText("standard input")
+    session.press("!")
+    try session.waitForText("not allowed")
+  }
+
+  @Test("Without the alternate screen, what was there before is scrolled away and not lost")
+  func noInit() throws {
+    let session = try run("echo before; seq 100 | pager -X; echo after")
+    try session.waitForText("standard input")
+    let output = String(decoding: session.rawOutput, as: UTF8.self)
+    let feeds = try #require(output.firstRange(of: String(repeating: "\n", count: 5)))
+    #expect(output[..<feeds.lowerBound].contains("before"))
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screen.shows("standard input") && session.screen.row(23).isEmpty)
+    #expect(session.screen.row(22) == "after" && !hasEntered(session))
+  }
+}

@@ -1,0 +1,152 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Colours of sources") struct ColorTests {
+  private func colored(_ source: String, _ output: String) -> ColoredText {
+    TestLocale.use()
+    return ColoredText(Array(source.utf8), colored: Array(output.utf8))
+  }
+
+  private func bytes(_ text: ColoredText) -> String {
+    String(decoding: text.bytes(in: 0..<text.count), as: UTF8.self)
+  }
+
+  @Test("Colours are taken, and the source's own letters stay where they were")
+  func golden() {
+    let source = "int main(void) {\r\n\treturn \"ä東\";\n\n}"
+    let output =
+      "\u{1B}[32mint\u{1B}[0m main(void) {\r\n\t\u{1B}[1;34mreturn\u{1B}[m \u{1B}[31m\"ä東\"\u{1B}[m;\u{1B}[K\n\n"
+      + "\u{1B}[38;5;4m}\u{1B}[0m\n"
+    let text = colored(source, output)
+    expectGolden(
+      TextPicture(ColoredText(Array((source + "\n").utf8), colored: Array(output.utf8)))
+        .description, named: "colors")
+    #expect(text.coloredLines == 3)
+    #expect(!bytes(text).contains("\u{1B}[K"))
+  }
+
+  @Test(
+    "A line that does not show what the source has is shown as it is",
+    arguments: [
+      ("rm -rf /\n", "\u{1B}[31mls -l\u{1B}[m\n"), ("abc\n", "\u{1B}[31mab\u{1B}[m\n"),
+      ("abc\n", "\u{1B}[31mabcd\u{1B}[m\n"), ("abc\n", "\u{1B}[31mabc\u{1B}[m\u{1B}[2J\n"),
+      ("abc\n", "\u{1B}[31mabc\u{1B}]0;title\u{7}\n"), ("abc\n", "\u{1B}[31mabc\u{1B}"),
+      ("abc\n", "\u{1B}[31mabc\u{1B}["), ("abc\n", ""), ("abc\nd\n\ne\n", ""), ("abc\n", "abc\n"),
+      ("a\u{1B}[31mb\n", "\u{1B}[32ma\u{1B}[31mb\n"), ("\ta\n", "\u{1B}[31m    a\u{1B}[m\n"),
+      ("abc\n", "\u{1B}[31ma\u{8}bc\n"),
+    ])
+  func mismatch(source: String, output: String) {
+    let text = colored(source, output)
+    #expect(bytes(text) == source && text.coloredLines == 0)
+    for place in 0...source.utf8.count {
+      #expect(text.source(at: place) == place)
+    }
+  }
+
+  @Test("Each letter is found in both texts, at random")
+  func places() {
+    var generator = SeededGenerator(seed: .random(in: 0...(.max)))
+    for _ in 0..<200 {
+      var (source, output): ([UInt8], [UInt8]) = ([], [])
+      for _ in 0..<Int.random(in: 0...6, using: &generator) {
+        let isSame = Int.random(in: 0...3, using: &generator) > 0
+        for _ in 0..<Int.random(in: 0...8, using: &generator) {
+          let letter = UInt8.random(in: 0x61...0x7A, using: &generator)
+          if Bool.random(using: &generator) { output += Array("\u{1B}[38;5;9m".utf8) }
+          source.append(letter)
+          output.append(isSame ? letter : 0x21)
+        }
+        source.append(0x0A)
+        output += Array("\u{1B}[m\n".utf8)
+      }
+      let text = ColoredText(source, colored: output)
+      let all = text.bytes(in: 0..<text.count)
+      for offset in source.indices {
+        let place = text.place(of: offset)
+        #expect(all[place] == source[offset] && text.source(at: place) == offset, "\(generator)")
+      }
+      #expect(all.count { $0 == 0x0A } == source.count { $0 == 0x0A })
+    }
+  }
+
+  @Test(
+    "Sources are told by their names, or by their first line",
+    arguments: [
+      ("a/b/main.c", "", true), ("x.PY", "", true), ("Makefile", "", true),
+      ("script", "#!/bin/sh", true),
+      ("a.txt", "", false), ("a.log", "", false), ("README", "", false), ("a.c/text", "", false),
+      ("x.md", "", false), (".c", "", false), ("noending", "int main", false),
+      (".bashrc", "", true),
+    ])
+  func names(path: String, head: String, isSource: Bool) {
+    #expect(SourceFile.isSource(path: path, head: Array(head.utf8)) == isSource)
+  }
+
+  @Test("The program that was chosen is asked for the text as it is")
+  func arguments() {
+    #expect(Highlighter.none.arguments(path: "x.c") == nil)
+    for name in Highlighter.known {
+      let arguments = Highlighter.command(name).arguments(path: "-x.c")
+      #expect(arguments?.first == name && arguments?.contains("./-x.c") == true)
+    }
+    #expect(
+      Highlighter.command("my own").arguments(path: "a b.c")
+        == ["/bin/sh", "-c", "my own \"$@\"", "highlighter", "a b.c"])
+  }
+
+  @Test("What a program writes for a terminal loses all but text and colours")
+  func terminalText() {
+    let output = "\u{1B}[?25l\u{1B}[1mab\u{1B}[0m\r\n\u{1B}]0;t\u{7}c\u{1B}[2Jd\u{1B}[?25h"
+    let lines = TerminalText.lines(Array(output.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    #expect(lines == ["\u{1B}[1mab\u{1B}[0m", "0;tcd"])
+    #expect(TerminalText.lines(Array("a\n\u{1B}[?25h".utf8)).count == 1)
+  }
+
+  @Test("Colours come later; the place, the search and the marks are kept, to the row")
+  func arrival() async throws {
+    let folder = try TemporaryFolder()
+    let line = (10..<40).map { "word\($0)" }.joined(separator: " ")
+    let source = (1...30).map { "\($0) \(line)\n" }.joined()
+    let path = try folder.write(source, to: "x.c")
+    let made = MadePage(
+      FileContent(descriptor: openFile(path)), path: path, size: Size(width: 40, height: 6)
+    ) { page in page.help.highlighter = .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'") }
+    made.page.goTo(line: 11)
+    made.page.scroll(.lines(2))
+    let seen = made.rows
+    made.page.setMark("a")
+    made.page.highlight(try Pattern("word2"))
+    #expect(made.page.making?.subject == .colors && made.page.made == nil)
+    #expect(!made.page.position.contains("colors"))
+    await made.takeMade()
+    #expect(made.page.made is ColoredText)
+    #expect(made.rows == seen && made.page.top.row == 2)
+    #expect(made.page.search.pattern == (try Pattern("word2")))
+    made.page.scroll(.top)
+    #expect(made.page.goToMark("a"))
+    #expect(made.rows == seen)
+    // Without colours again: every new line is to be seen at once.
+    made.page.follow()
+    #expect(made.page.made == nil)
+  }
+
+  @Test("A source that is too long, is secured or has no path stays plain")
+  func plain() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(String(repeating: "int a;\n", count: 150_000), to: "x.c")
+    let made = MadePage(FileContent(descriptor: openFile(path)), path: path) {
+      $0.help.highlighter = .command("cat")
+    }
+    #expect(made.page.making == nil)
+    let memory = MadePage("int a;", path: "x.c")
+    #expect(memory.page.making == nil)
+    let help = MakingHelp(colors: .monochrome, runsPrograms: true, highlighter: .first)
+    #expect(!help.highlights)
+  }
+
+  private func openFile(_ path: String) -> Int32 { OpenFile.descriptor(path) }
+}

@@ -1,0 +1,66 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The place, in another view") struct KindPlaceTests {
+  /// 16 words of 5 cells, of which four are in a row.
+  private static let line = (10..<26).map { "{\"\($0)" }.joined(separator: " ")
+
+  @Test("A row of a wrapped line is where it was, after going through all views")
+  func rows() async {
+    let text =
+      String(repeating: "first\n", count: 9) + Self.line + "\n"
+      + String(repeating: "last\n", count: 40)
+    let made = MadePage(text, path: "x.txt")
+    made.page.scroll(.lines(11))
+    let seen = made.rows
+    #expect(seen.first == "{\"18 {\"19 {\"20 {\"21")
+    repeat {
+      made.page.showNextKind()
+      await made.takeMade()
+    } while made.page.kind != .text
+    #expect(made.rows == seen)
+  }
+
+  @Test(
+    "A table's name says what separates its fields",
+    arguments: [
+      ("x.tsv", "a,b,c\td,e,f", "a,b,c │ d,e,f"),
+      ("x.csv", "a,b,c\td,e,f", "a │ b │ c^Id │ e │ f"),
+      ("x.psv", "a,b|c,d", "a,b │ c,d"), ("x.csv", "alone", "alone"),
+    ])
+  func separators(name: String, line: String, expected: String) async {
+    let made = MadePage(line + "\n", path: name, size: Size(width: 40, height: 3))
+    await made.takeMade()
+    #expect(made.page.kind == .table)
+    #expect(made.rows.first == expected)
+  }
+
+  @Test("What is too long for a view is text, and the view says so when it is asked for")
+  func limits() async {
+    let made = MadePage(HugeContent(count: 65 << 20), path: "x.csv")
+    #expect(made.page.kind == .text && made.page.making == nil)
+    made.page.show(as: .table)
+    await made.takeMade()
+    #expect(made.page.kind == .text)
+    #expect(made.page.notice == "not as table: it has more than 64 MiB")
+  }
+
+  @Test("Bytes begin with the row of the text, and text with the row of the bytes")
+  func bytes() async {
+    let text = Self.line + String(repeating: " {\"xx", count: 400)
+    let made = MadePage(text, path: "x.c", size: Size(width: 80, height: 5))
+    made.page.scroll(.lines(3))
+    let offset = made.page.sourceOffset(of: made.page.top)
+    #expect(offset == 240)
+    while made.page.kind != .hex { made.page.showNextKind() }
+    #expect(made.rows.first?.hasPrefix("000000f0 ") == true)
+    made.page.scroll(.lines(20))
+    made.page.show(as: .text)
+    // Byte 240 + 320 is in the row from 560 on.
+    #expect(made.page.top.row == 7)
+  }
+}

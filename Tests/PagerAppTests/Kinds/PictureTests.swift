@@ -1,0 +1,149 @@
+import Documents
+import TabPagerCore
+import TabPagerImages
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Pictures") struct PictureTests {
+  /// A yellow disc on blue, with corners that nothing is in.
+  private static let disc = SamplePNG.bytes(width: 32, height: 24) { x, y in
+    let (dx, dy) = (2 * x - 31, 2 * y - 23)
+    if dx * dx + dy * dy < 300 { return [255, 255, 0, 255] }
+    return abs(dx) + abs(dy) > 44 ? [0, 0, 0, 0] : [0, 0, 175, 255]
+  }
+
+  private func picture(
+    _ bytes: [UInt8], _ size: Size, _ colors: TerminalCapabilities.ColorDepth = .trueColor
+  ) throws -> PictureText {
+    TestLocale.use()
+    let maker = PictureMaker(size: size, colors: colors, runsPrograms: false)
+    return try #require(maker.make(bytes, stop: StopFlag()))
+  }
+
+  @Test("Half blocks of our own, in the middle of the pane, as large as it fits")
+  func golden() throws {
+    let picture = try picture(Self.disc, Size(width: 30, height: 10))
+    expectGolden(TextPicture(picture).description, named: "picture")
+    #expect(picture.summary == "PNG 32×24")
+    #expect(TextCheck.complaint(about: picture.bytes(in: 0..<picture.count)) == nil)
+  }
+
+  @Test("No larger than it is; without colours what is light is drawn")
+  func goldenPlain() throws {
+    let picture = try picture(Self.disc, Size(width: 40, height: 14), .monochrome)
+    expectGolden(TextPicture(picture).description, named: "picture-plain")
+  }
+
+  @Test("A picture of any shape fits in a pane of any size")
+  func sizes() throws {
+    for (width, height) in [(1, 1), (1, 200), (200, 1), (7, 5)] {
+      let bytes = SamplePNG.bytes(width: width, height: height) { _, _ in [9, 99, 199, 255] }
+      for size in [
+        Size(width: 1, height: 1), Size(width: 3, height: 2), Size(width: 80, height: 24),
+      ] {
+        let text = try picture(bytes, size)
+        let lines = text.bytes(in: 0..<text.count).split(separator: 0x0A).map { StyledLine($0) }
+        #expect(text.bytes(in: 0..<text.count).count { $0 == 0x0A } <= size.height)
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.width <= size.width })
+      }
+    }
+  }
+
+  @Test(
+    "What cannot be shown says why, and how its bytes are seen",
+    arguments: [
+      (Array(Self.disc.prefix(60)), "This PNG is damaged or cut short.", "PNG 32×24"),
+      (
+        Array("GIF89a".utf8) + [2, 1, 3, 0, 0, 0, 0],
+        "This GIF is shown by chafa only, which --secure does not run.", "GIF 258×3"
+      ),
+    ])
+  func broken(bytes: [UInt8], reason: String, name: String) throws {
+    let text = try picture(bytes, Size(width: 80, height: 5))
+    let lines = String(decoding: text.bytes(in: 0..<text.count), as: UTF8.self)
+    #expect(lines.contains(reason) && lines.contains("K shows its bytes."))
+    #expect(text.summary == name + " · cannot be shown")
+  }
+
+  @Test("One that was stopped is none")
+  func stopped() {
+    let maker = PictureMaker(
+      size: Size(width: 9, height: 9), colors: .trueColor, runsPrograms: false)
+    let stop = StopFlag()
+    stop.set()
+    #expect(maker.make(Self.disc, stop: stop) == nil)
+  }
+
+  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  private static func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
+
+  private static let zero = [UInt8](repeating: 0, count: 16)
+
+  /// Heads of all formats, each of 300 by 200 pixels.
+  static let heads: [(String, [UInt8])] = [
+    (
+      "PNG",
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13, 4) + Array("IHDR".utf8)
+        + big(300, 4) + big(200, 4)
+    ),
+    (
+      "JPEG",
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8]
+        + big(200, 2) + big(300, 2)
+    ),
+    ("GIF", Array("GIF87a".utf8) + little(300, 2) + little(200, 2)),
+    (
+      "BMP",
+      Array("BM".utf8) + little(999, 4) + little(0, 4) + little(54, 4) + little(40, 4)
+        + little(300, 4) + little(-200, 4)
+    ),
+    (
+      "TIFF",
+      Array("II".utf8) + little(42, 2) + little(8, 4) + little(2, 2) + little(256, 2)
+        + little(3, 2) + little(1, 4) + little(300, 4) + little(257, 2) + little(4, 2)
+        + little(1, 4)
+        + little(200, 4)
+    ),
+    (
+      "TIFF",
+      Array("MM".utf8) + big(42, 2) + big(8, 4) + big(2, 2) + big(256, 2) + big(3, 2)
+        + big(1, 4) + big(300, 2) + big(0, 2) + big(257, 2) + big(4, 2) + big(1, 4) + big(200, 4)
+    ),
+    (
+      "WebP",
+      Array("RIFF".utf8) + little(99, 4) + Array("WEBPVP8X".utf8) + little(10, 4) + zero[..<4]
+        + little(299, 3) + little(199, 3)
+    ),
+    (
+      "WebP",
+      Array("RIFF".utf8) + little(99, 4) + Array("WEBPVP8L".utf8) + little(10, 4) + [0x2F]
+        + little(299 | 199 << 14, 4)
+    ),
+    (
+      "WebP",
+      Array("RIFF".utf8) + little(99, 4) + Array("WEBPVP8 ".utf8) + little(10, 4)
+        + [1, 2, 3, 0x9D, 1, 0x2A] + little(300, 2) + little(200, 2)
+    ),
+    (
+      "AVIF",
+      big(24, 4) + Array("ftypavif".utf8) + zero + Array("ispe".utf8) + big(0, 4) + big(30, 4)
+        + big(20, 4) + Array("ispe".utf8) + big(0, 4) + big(300, 4) + big(200, 4)
+    ),
+  ]
+
+  @Test("The first bytes tell format and size, and less where they end too soon", arguments: heads)
+  func facts(format: String, head: [UInt8]) throws {
+    let facts = try #require(ImageFacts(head))
+    #expect(facts.format == format && facts.size == ImageFacts.Size(width: 300, height: 200))
+    for count in head.indices {
+      let size = ImageFacts(Array(head.prefix(count)))?.size
+      #expect(size == nil || size?.width == 300 || format == "AVIF")
+    }
+    #expect(ImageFacts(Array("text".utf8)) == nil)
+  }
+}

@@ -1,0 +1,177 @@
+import Documents
+import PagerApp
+import TabPagerCore
+import Testing
+
+@testable import PagerCommand
+
+@Suite("What other programs tell a pager") struct PagerVariablesTests {
+  private func options(less: String) -> Options {
+    var parser = ArgumentParser()
+    parser.parse(less: less)
+    return parser.options
+  }
+
+  private func parse(_ arguments: String...) throws(UsageError) -> Options {
+    var parser = ArgumentParser()
+    try parser.parse(arguments)
+    return try parser.checkedOptions
+  }
+
+  // MARK: LESS
+
+  /// What of LESS is carried out, in the letters that stand for it.
+  private func letters(_ less: String) -> String {
+    let options = options(less: less)
+    let app = options.app
+    var letters = ""
+    if app.quitsIfOneScreen { letters += "F" }
+    if app.caseRule == .ignored { letters += "I" }
+    if !options.usesInputProgram { letters += "L" }
+    if app.showsLineNumbers { letters += "N" }
+    if app.chopsLongLines { letters += "S" }
+    if !options.usesAlternateScreen { letters += "X" }
+    if app.caseRule == .smart { letters += "i" }
+    for case .search(let text, _) in app.everyStart { letters += "p(\(text))" }
+    if app.tabWidth != 8 { letters += "x\(app.tabWidth)" }
+    return letters
+  }
+
+  @Test(
+    "The letters of LESS that are ours are carried out, the others are for less",
+    arguments: [
+      ("", ""), ("FRX", "FX"), ("-FRX", "FX"), ("FRSXMK", "FSX"), ("-R -i", "i"), ("R i", "i"),
+      ("-i -I", "I"), ("-x4", "x4"), ("x4,8F", "Fx4"), ("-x 4 -S", "Sx4"), ("-x0", ""),
+      ("-Nn", ""), ("-nN", "N"), ("--LINE-NUMBERS", "N"), ("--line-numbers", ""),
+      ("--quit-if-one-screen --no-init", "FX"), ("--chop-long-lines -R", "S"),
+      ("--tabs=3 -S", "Sx3"), ("--tabs 3 -S", "Sx3"), ("-F -+F", ""),
+      ("-F --+quit-if-one-screen", ""),
+      ("--unknown -S", "S"), ("--unknown=value$-S", "S"), ("-PM%f $-S", "S"),
+      ("-P?f%f .?n?m(file %i of %m) ..?e(END) $S", "S"), ("-Ps costs \\$5 F$S", "S"),
+      ("-PFIXNS", ""), ("-pone two$-N", "Np(one two)"), ("--pattern=one$N", "Np(one)"),
+      ("-j5 -z-4 -h3F", "F"), ("-j.5S", "S"), ("-20N", "N"), ("-b100-S", "S"), ("-#.3S", "S"),
+      ("-Dd+rS$-N", "N"), ("-otrace F$N", "N"), ("-tFS$N", "N"), ("-efgqEGQ", ""), ("-L", "L"),
+      ("-\"<>$N", "N"), ("\u{E9}N", "N"), ("-", ""), ("--", ""), ("---", ""), ("$$$", ""),
+      ("-P", ""),
+      ("-x", ""), ("--tabs=", ""), ("-~JKS", "S"), ("--mouse --use-color F", "F"),
+      // What man(1) sets.
+      (
+        "-ix8RmPm Manual page bash(1) ?ltline %lt?L/%L.:byte %bB?s/%s..?e (END):?pB %pB\\%.. "
+          + "(press h for help or q to quit)$PM Manual page bash(1) ?ltline %lt$FX", "FXi"
+      ),
+    ])
+  func less(text: String, expected: String) {
+    #expect(letters(text) == expected)
+  }
+
+  @Test("Commands in LESS, up to a dollar sign; unknown ones are for less")
+  func lessCommands() {
+    #expect(options(less: "-R +G").app.firstStart == [.end])
+    #expect(options(less: "+/a b$-S").app.firstStart == [.search("a b", .forward)])
+    #expect(options(less: "+/a b$-S").app.chopsLongLines)
+    #expect(options(less: "+z$-S").app.firstStart.isEmpty)
+  }
+
+  // MARK: Commands to start with
+
+  @Test(
+    "What stands behind a plus is done first",
+    arguments: [
+      ("+5", [.line(5)]), ("+5g", [.line(5)]), ("+5G", [.line(5)]), ("+G", [.end]),
+      ("+g", [.line(1)]),
+      ("+Gg", [.end, .line(1)]), ("+F", [.follow]), ("+50%", [.percent(50)]),
+      ("+50p", [.percent(50)]),
+      ("+/a/b", [.search("a/b", .forward)]), ("+?x", [.search("x", .backward)]),
+      ("+/", [.search("", .forward)]),
+      ("+&x", [.filter("x")]), ("+5/x", [.search("x", .forward)]),
+      ("+", []),
+    ] as [(String, [StartCommand])])
+  func start(argument: String, expected: [StartCommand]) throws {
+    // A number before a search says which match it is to be: the first one is shown all the same.
+    #expect(try parse(argument).app.firstStart == expected)
+    #expect(try parse("+" + argument, "file").app.everyStart == expected)
+    #expect(try parse("--", argument).app.sources == [.file(argument)])
+  }
+
+  @Test("An unknown one is wrong usage", arguments: ["+z", "+5z", "+99999999999999999999"])
+  func wrongStart(argument: String) {
+    #expect(throws: UsageError.unknownCommand(String(argument.dropFirst()))) { try parse(argument) }
+  }
+
+  // MARK: TABPAGER
+
+  private func variable(_ text: String) -> (Options, [UsageError]) {
+    var parser = ArgumentParser()
+    let errors = parser.parse(variable: text)
+    return (parser.options, errors)
+  }
+
+  @Test(
+    "Words are separated as by a shell, and nothing is expanded",
+    arguments: [
+      ("", []), ("  \t\n ", []), ("a b", ["a", "b"]), ("'a b' c", ["a b", "c"]),
+      ("\"a b\"c", ["a bc"]), ("a\\ b", ["a b"]), ("''", [""]), ("a''b \"\"", ["ab", ""]),
+      ("\"a\\\"b\\\\c\\d\"", ["a\"b\\c\\d"]), ("'a\\'", ["a\\"]),
+      ("$HOME `x` *", ["$HOME", "`x`", "*"]),
+      ("a\\", ["a"]), ("--select='a b'", ["--select=a b"]),
+    ])
+  func words(text: String, expected: [String]) throws {
+    #expect(try ShellWords.split(text) == expected)
+  }
+
+  @Test("A quote that is not closed", arguments: ["'", "a \"b", "\"a\\\""])
+  func openQuote(text: String) {
+    #expect(throws: UsageError.openQuote) { try ShellWords.split(text) }
+    #expect(variable(text).1 == [.openQuote])
+  }
+
+  @Test("What is wrong in TABPAGER is told, and the rest is carried out")
+  func wrongVariable() {
+    let (options, errors) = variable("-S --nonsense file -x 4 --bar=x - +G -e date -N --demo --")
+    #expect(options.app.chopsLongLines && options.app.showsLineNumbers && options.app.tabWidth == 4)
+    #expect(options.app.sources.isEmpty && options.app.firstStart.isEmpty && !options.isDemo)
+    #expect(
+      errors.map(\.message) == [
+        "unknown option --nonsense", "file is for the command line",
+        "--bar=x: expected one of scroll, fit, centered", "- is for the command line",
+        "+G is for the command line", "-e is for the command line",
+        "--demo is for the command line", "-- is for the command line",
+      ])
+  }
+
+  // MARK: The command line
+
+  @Test("Values of letters: the rest of a bundle, or the next argument")
+  func values() throws {
+    #expect(try parse("-x4").app.tabWidth == 4)
+    #expect(try parse("-Nx", "4", "file").app.tabWidth == 4)
+    #expect(try parse("-p", "-x", "file").app.everyStart == [.search("-x", .forward)])
+    #expect(throws: UsageError.missingValue("-x")) { try parse("-x") }
+    #expect(throws: UsageError.missingValue("-e")) { try parse("-Ne") }
+  }
+
+  @Test(
+    "Letters that other programs give change nothing", arguments: ["-R", "-r", "-sMmqQ", "-sRS"])
+  func harmless(argument: String) throws {
+    let options = try parse(argument, "file")
+    #expect(options.app.sources == [.file("file")])
+    #expect(options.app.chopsLongLines == argument.contains("S"))
+  }
+
+  @Test("Commands are tabs among the files, and run as all the options say")
+  func commands() throws {
+    let options = try parse("a", "-e", "make -j2", "--exec=date", "--watch=0.5", "-", "--pty")
+    var make = Command("make -j2")
+    make.interval = 0.5
+    make.usesTerminal = true
+    var date = make
+    date.text = "date"
+    #expect(options.app.sources == [.file("a"), .command(make), .command(date), .descriptor(0)])
+    #expect(try parse("-e", "date").app.sources == [.command(Command("date"))])
+  }
+
+  @Test("Intervals", arguments: ["0", "-1", "x", "", "nan", "inf", "0.09"])
+  func interval(text: String) {
+    #expect(throws: UsageError.self) { try parse("--watch=" + text) }
+  }
+}

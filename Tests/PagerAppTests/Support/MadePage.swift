@@ -1,0 +1,85 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+
+@testable import PagerApp
+
+/// The page of a document that is there, and what is made of it in the background.
+final class MadePage {
+  let page: DocumentPage
+  private var texts: AsyncStream<(Int, MadeText)>.Iterator
+
+  /// Opens a content.
+  ///
+  /// - Parameter path: what the file is called, which says what kind of document it is.
+  init(
+    _ content: any Content, path: String, size: Size = Size(width: 20, height: 5),
+    setUp: (DocumentPage) -> Void = { _ in }
+  ) {
+    TestLocale.use()
+    let (stream, continuation) = AsyncStream.makeStream(of: (Int, MadeText).self)
+    texts = stream.makeAsyncIterator()
+    page = DocumentPage(Document(), name: path, wraps: true, showsLineNumbers: false)
+    page.path = path
+    page.deliverMade = { continuation.yield(($0, $1)) }
+    page.willShow(in: size)
+    setUp(page)
+    var lines = LineCounts.Stretch(at: 0)
+    content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }
+    let news = [Document.News.opened(content, count: content.count), .counted(lines)]
+    page.receive(news)
+  }
+
+  /// Opens a text.
+  convenience init(_ text: String, path: String, size: Size = Size(width: 20, height: 5)) {
+    self.init(MemoryContent(Array(text.utf8)), path: path, size: size)
+  }
+
+  /// Takes what is being made, once it has been.
+  func takeMade() async {
+    // What was stopped comes too, and is not taken.
+    while page.making?.job != nil, let (job, text) = await texts.next() {
+      page.receive(text, of: job)
+    }
+  }
+
+  /// The rows as they are drawn, without the blanks at their ends.
+  var rows: [String] {
+    let canvas = canvas
+    return (0..<canvas.size.height).map { y in
+      let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
+      let row = String(String.UnicodeScalarView(scalars))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The rows that the bar is on, and the columns that it covers.
+  var bar: [Int: Range<Int>] {
+    let canvas = canvas
+    var found: [Int: Range<Int>] = [:]
+    for y in 0..<canvas.size.height {
+      let columns = (0..<canvas.size.width).filter {
+        canvas[$0, y].style.attributes.contains(.reverse)
+      }
+      if let first = columns.first, let last = columns.last { found[y] = first..<last + 1 }
+    }
+    return found
+  }
+
+  private var canvas: Canvas {
+    var canvas = Canvas(size: page.size)
+    let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+    page.render(
+      into: &canvas, PageContext(size: page.size, now: 0, capabilities: capabilities))
+    return canvas
+  }
+
+  /// Clicks on a cell.
+  func click(_ x: Int, _ y: Int) -> PageResponse {
+    page.handle(
+      .mouse(MouseEvent(.release(.left), at: Position(x: x, y: y))),
+      PageContext(
+        size: page.size, now: 0,
+        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
+  }
+}
