@@ -107,8 +107,7 @@ enum OptionTable {
       options, value throws(UsageError) in
       options.app.usesMouse = try choice("--mouse", value, [("on", true), ("off", false)])
     },
-    Row(long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/")
-    {
+    Row(long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/") {
       options, value throws(UsageError) in options.app.split = try splitWay(value)
     },
     Row(long: "group", help: "with it: one tab for parts of equal titles") { options, _ in

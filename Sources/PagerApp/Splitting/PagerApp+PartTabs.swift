@@ -44,7 +44,9 @@ extension PagerApp {
     if case .document(.descriptor) = tab.content, splits[tab.id]?.tabs.isEmpty == false {
       return "All"
     }
-    return if case .document(.descriptor) = tab.content { configuration.inputName } else { tab.name }
+    return if case .document(.descriptor) = tab.content { configuration.inputName } else {
+      tab.name
+    }
   }
 
   /// What stands beside a tab's title.
