@@ -146,7 +146,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "CByteSearch", "CPCRE2", "TabPagerTestSupport"],
+      dependencies: [
+        "BackgroundThread", "Documents", "CByteSearch", "CPCRE2", "TabPagerTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

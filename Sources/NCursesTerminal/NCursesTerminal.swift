@@ -34,7 +34,7 @@ public final class NCursesTerminal: Terminal {
   private var reportsMouse = false
   private var frameBytes: [UInt8] = []
   /// Whether a frame has been shown.
-  public private(set) var hasEntered = false
+  package private(set) var hasEntered = false
 
   /// What the next frame has to begin with.
   private enum Opening {

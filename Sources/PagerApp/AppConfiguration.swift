@@ -32,7 +32,9 @@ public struct AppConfiguration {
   /// it there.
   public var quitsIfOneScreen = false
   /// What standard input is called.
-  public var inputName = "standard input"
+  public var inputName = "standard input" { didSet { isInputNamed = true } }
+  /// Whether that is another name than that of any.
+  private(set) var isInputNamed = false
   /// Whether commands run on a terminal of their own.
   public var usesCommandTerminal = false
   /// Whether the bell rings when a command ends in a tab that is not shown.

@@ -38,7 +38,7 @@ extension PagerApp {
       highlighter: configuration.isSecure ? .none : configuration.highlighter)
   }
 
-  /// A page without a document.
+  /// A page without a document; one for the output of a command is otherwise in some ways.
   func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
     let number = newNumber()
     let page = DocumentPage(
@@ -60,6 +60,7 @@ extension PagerApp {
     return page
   }
 
+  /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
     let command: Command? = if case .command(let command) = source { command } else { nil }
     let page = newPage(for: id, name: name, command: command)
@@ -159,7 +160,9 @@ extension PagerApp {
     else { return note(page) { page.receive(text, of: job) } }
     let offset = page.sourceOffset(of: view.top)
     note(page) { page.receive(text, of: job) }
-    prompt.origin?.view.top = page.place(showing: offset)
+    let top = page.place(showing: offset)
+    prompt.origin?.view = DocumentPage.View(top: top, column: page.column, barLine: page.barLine)
+    prompt.origin?.start = page.barOffset ?? top.offset
     mode = .prompt(prompt)
   }
 
@@ -191,23 +194,24 @@ extension PagerApp {
     guard let path = reading.watchedPath else { return }
     let page = reading.page
     switch page.source.change(at: path) {
-    case .none: page.notice = nil
+    case .none: page.fileNotice = nil
     case .grew(let count):
-      page.notice = nil
+      page.fileNotice = nil
       reading.lengthen(to: count)
       for (id, other) in readings where other === reading { split(id, reading, []) }
     case .rewritten:
-      page.notice = "was written anew"
+      page.fileNotice = "was written anew"
       restart(reading)
     case .replaced where page.follows:
-      page.notice = "is another file now"
+      page.fileNotice = "is another file now"
       restart(reading)
-    case .replaced: page.notice = "replaced on disk; r reads it"
-    case .deleted: page.notice = "deleted on disk"
+    case .replaced: page.fileNotice = "replaced on disk; r reads it"
+    case .deleted: page.fileNotice = "deleted on disk"
     }
   }
 
   private func restart(_ reading: Reading) {
+    reading.page.notice = nil
     watcher?.remove(key: reading.number)
     reading.page.willReadAgain()
     reading.restart(number: newNumber())
@@ -248,7 +252,7 @@ extension PagerApp {
     switch reading.source {
     case .command: reading.runAgain()
     case .file:
-      reading.page.notice = nil
+      reading.page.fileNotice = nil
       restart(reading)
     case .descriptor: return
     }

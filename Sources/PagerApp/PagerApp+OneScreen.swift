@@ -19,6 +19,7 @@ extension PagerApp {
     guard mayLeave, let document, let id = current?.id, readings[id] != nil else { return false }
     if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }
     if case .failed = document.source.state { mayLeave = false }
+    if document.failure != nil || [.folder, .image].contains(document.kind) { mayLeave = false }
     if !document.fits(in: size) { mayLeave = false }
     return mayLeave && document.isWhole
   }

@@ -219,12 +219,6 @@ public final class PagerApp: Application {
     startCommands()
   }
 
-  /// What is told of a tab where there is room.
-  func longName(of tab: OpenTab) -> String {
-    if case .document(.command(let command)) = tab.content { return command.text }
-    return tab.path ?? partName(tab) ?? name(of: tab)
-  }
-
   /// The selected tab.
   var current: OpenTab? {
     tabs.isEmpty ? nil : tabs[view.selectedIndex]

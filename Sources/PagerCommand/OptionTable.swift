@@ -156,7 +156,7 @@ enum OptionTable {
       options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
     },
     Row(
-      long: "highlighter", value: "CMD", help: "what gives sources colors; none for nothing"
+      long: "highlighter", value: "CMD", help: "the program that colors sources, or none"
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
         throw .badValue(option: "--highlighter", value: value, expected: "a command or none")

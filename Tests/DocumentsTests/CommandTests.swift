@@ -161,7 +161,8 @@ import Testing
     let run = Run(command)
     await run.wait { $0.text.hasSuffix("\n") }
     let group = try #require(Int32(run.text.prefix { $0.isNumber }))
-    #expect(ProcessGroup.isAlive(group))
+    // On a terminal the system ends what the shell leaves behind.
+    #expect(ProcessGroup.isAlive(group) || usesTerminal && text.hasSuffix("&"))
     run.reader.cancel()
     await waitUntilGone(group)
   }
@@ -179,10 +180,20 @@ import Testing
 
   @Test("An endless output is read so far ahead, and the command waits")
   func endless() async throws {
-    let run = Run("yes")
+    let run = Run("echo $$; exec yes")
     await run.wait { $0.document.byteCount >= Reader.readAhead }
     #expect(run.document.content.count < Reader.readAhead + 1_000_000)
     run.reader.cancel()
+    let head = String(decoding: run.document.content.bytes(in: 0..<20), as: UTF8.self)
+    await waitUntilGone(try #require(Int32(head.prefix { $0.isNumber })))
+  }
+
+  @Test("What cannot be run at all is a failure with the system's reason")
+  func failure() async {
+    let run = Run("true " + String(repeating: "x", count: 1 << 18))
+    await run.waitForEnd()
+    #expect(run.document.state == .failed("Argument list too long"))
+    #expect(Command(String(repeating: "x", count: 1 << 18)).run { _ in true } != nil)
   }
 
   @Test("Forty at once")
@@ -212,6 +223,17 @@ import Testing
     #expect(later.allSatisfy { $0.wholeMatch(of: /same\nrun \d+\nend\n/) != nil })
     #expect(run.document.changedLines == [5])
     run.reader.setRepeating(false)
+  }
+
+  @Test("A repeated run that turns out to be endless is shown after all")
+  func watchEndless() async throws {
+    let folder = try TemporaryFolder()
+    var command = Command("cd '\(folder.path)'; if [ -e go ]; then exec yes; else touch go; fi")
+    command.interval = 0.1
+    let run = Run(command)
+    await run.waitForEnd()
+    await run.wait { $0.document.byteCount > 0 }
+    #expect(run.document.state == .loading)
   }
 
   @Test("Run again while it runs: the one before is ended first")

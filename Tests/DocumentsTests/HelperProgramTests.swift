@@ -1,10 +1,12 @@
+import BackgroundThread
 import Documents
+import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Programs that help", .timeLimit(.minutes(1))) struct HelperProgramTests {
+@Suite("Programs that help", .timeLimit(.minutes(10))) struct HelperProgramTests {
   private func run(
-    _ script: String, input: String = "", patience: Double = 50, limit: Int = 1 << 20,
+    _ script: String, input: String = "", patience: Double = 500, limit: Int = 1 << 20,
     stop: StopFlag = StopFlag()
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     let program = HelperProgram(
@@ -39,14 +41,16 @@ import Testing
     let folder = try TemporaryFolder()
     let other = StopFlag()
     let path = folder.path
-    let isRunning = Task.detached {
-      while !FileText.exists(path + "/begun") { await Task.yield() }
+    #expect(mkfifo(path + "/begun", 0o600) == 0)
+    // The script waits for a reader, and the reader for the script.
+    let isRunning = BackgroundThread.run {
+      _ = try? FileText.read(path + "/begun")
       other.set()
     }
+    #expect(isRunning)
     #expect(throws: HelperProgram.Failure.stopped) {
-      try run("touch \(path)/begun; sleep 1000", stop: other)
+      try run("echo >\(path)/begun; sleep 1000", stop: other)
     }
-    isRunning.cancel()
   }
 
   @Test("A program is found in PATH")

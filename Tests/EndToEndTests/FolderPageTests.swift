@@ -71,6 +71,13 @@ struct FolderPageTests {
     pager.session.send("/one\r")
     try pager.session.waitUntil("the match") { $0.screen.row(23).contains("match 1/1") }
     #expect(listing(pager).bar == 5)
+    // One that is given up: the bar is where it was.
+    pager.session.send("gj/name")
+    try pager.session.waitUntil("the match") { session in
+      session.screen.row(23).hasPrefix("/name") && listing(pager).bar == 4
+    }
+    pager.session.press(Key(.escape))
+    try wait(pager, names: names, bar: 3)
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("a refusal") { $0.screen.row(23).contains("not allowed") }
     pager.session.click(27, 3)

@@ -17,7 +17,7 @@ import Testing
   private func run(
     _ script: String, in folder: TemporaryFolder? = nil, _ more: [String: String] = [:]
   ) throws -> PTYSession {
-    let definition = "pager() { \"$PAGER\" --motion=none \"$@\"; }; "
+    let definition = "pager() { \"$PAGER\" --motion=none --split=none \"$@\"; }; "
     return try PTYSession(
       ["bash", "-c", definition + script], environment: try environment(more),
       directory: folder?.path)
@@ -107,7 +107,7 @@ import Testing
     try session.waitUntil("numbers") { $0.screen.row(2) == "1 one" }
     try folder.write("", to: "go")
     try session.waitUntil("the rest") { $0.screen.row(3) == "2 two" }
-    #expect(session.screen.shows("1–2/2 100%"))
+    try session.waitUntil("its end") { $0.screen.shows("1–2/2 100%") }
   }
 
   @Test("-F: so many lines fit that the prompt has a line of its own, wrapped ones counted as such")
@@ -155,6 +155,13 @@ import Testing
     #expect(plain.screen.row(1) == "-")
   }
 
+  @Test("-F prints line numbers where they are asked for")
+  func numbered() throws {
+    let session = try run("seq 11 12 | pager -FN")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(Array(session.screenText.prefix(2)) == ["1 11", "2 12"])
+  }
+
   @Test("-F with a file that cannot be read says so in its page")
   func unreadable() throws {
     let session = try run("pager -F /nonexistent; echo status $?")
@@ -175,7 +182,10 @@ import Testing
     for keeps in ["", "1"] {
       let session = try run(
         "man -M . sample; echo status $?", in: folder,
-        ["MANPAGER": "\(try BuiltProgram.path()) --motion=none", "MAN_KEEP_FORMATTING": keeps])
+        [
+          "MANPAGER": "\(try BuiltProgram.path()) --motion=none --split=none",
+          "MAN_KEEP_FORMATTING": keeps,
+        ])
       try session.waitForText("a page")
       #expect(session.screen.row(0) == "  sample(7)")
       let row = try #require(session.screenText.firstIndex { $0.contains("strong words") })

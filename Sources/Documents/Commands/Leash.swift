@@ -8,8 +8,8 @@ enum Leash {
   /// Makes the leash know the group of a command; tells whether there is a leash.
   static func hold(_ group: Int32) -> Bool { ask(group, ends: 0) }
 
-  /// Ends a group: with the signals that can be caught first.
-  static func end(_ group: Int32) { _ = ask(group, ends: 1) }
+  /// Ends a group, with the signals that can be caught first; tells whether there is a leash.
+  static func end(_ group: Int32) -> Bool { ask(group, ends: 1) }
 
   /// Starts the leash, where there is none yet; tells whether there is one now.
   static func make() -> Bool {

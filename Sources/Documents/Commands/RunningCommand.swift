@@ -43,7 +43,8 @@ struct RunningCommand {
   func finish() {
     close(output)
     if watch >= 0 { close(watch) }
-    Leash.end(child)
+    // Somebody may have killed the leash.
+    if !Leash.end(child) { command_signal(child, -1, SIGKILL) }
     var status: Int32 = 0
     _ = command_status(child, 1, 1, &status)
   }

@@ -1,4 +1,4 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// Writes lines for a terminal that scrolls by itself, as programs do that have no screen.
 struct LineWriter {
@@ -72,5 +72,5 @@ extension TerminalCapabilities {
   /// What makes a terminal of these capabilities show a row of cells, and go on below it.
   ///
   /// - Parameter row: a canvas, of which the first row is looked at.
-  public func line(of row: Canvas) -> [UInt8] { LineWriter(capabilities: self).bytes(of: row) }
+  package func line(of row: Canvas) -> [UInt8] { LineWriter(capabilities: self).bytes(of: row) }
 }

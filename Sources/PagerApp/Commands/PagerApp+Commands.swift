@@ -6,8 +6,11 @@ extension PagerApp {
   /// tabs for them, and the size that they are told of is known.
   func startCommands() {
     var hasStarted = false
-    for tab in tabs where readings[tab.id]?.isStarted != true {
-      guard case .document(let source) = tab.content, case .command = source else { continue }
+    for tab in tabs {
+      // Most tabs are others, and it takes longer to look for their readings.
+      guard case .document(let source) = tab.content, case .command = source,
+        readings[tab.id]?.isStarted != true
+      else { continue }
       if readings[tab.id] == nil { _ = read(source, for: tab.id, name: tab.name) }
       readings[tab.id]?.start()
       hasStarted = true
@@ -39,12 +42,17 @@ extension PagerApp {
   /// Takes news of a command.
   func receive(_ news: [Document.News], of reading: Reading, for id: PageID) {
     let before = reading.commandState
-    reading.receiveOfCommand(news)
+    reading.receiveOfCommand(news, at: clock)
     guard reading.commandState != before else { return }
     showTabs(at: clock)
     let hasEnded = if case .ended = reading.commandState { true } else { false }
     // That it was sent a signal is of no interest any more.
     if hasEnded, id == current?.id { message = nil }
     if configuration.ringsBell, hasEnded, id != current?.id { isBellDue = true }
+  }
+
+  /// What stands beside the title of a command.
+  func commandBadge(of id: PageID) -> String? {
+    readings[id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
   }
 }

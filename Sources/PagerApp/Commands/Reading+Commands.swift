@@ -12,12 +12,14 @@ extension Reading {
   var commandState: CommandState? { command.map { _ in CommandState(page.source) } }
 
   /// Takes news of a command: where it runs again, the line at the top stays there.
-  func receiveOfCommand(_ news: [Document.News]) {
+  func receiveOfCommand(_ news: [Document.News], at now: Double) {
+    let wasRunning = page.source.commandEnd == nil
     if news.contains(where: \.isBeginning) {
       page.willRunAgain()
       interruptions = 0
     }
     receive(news)
+    if wasRunning, page.source.commandEnd != nil, interruptions > 0 { interruptedAt = now }
     page.notice = commandNotice
   }
 
@@ -60,7 +62,7 @@ extension Reading {
       return "stopped repeating; r runs it again"
     }
     // Ctrl-C is pressed twice by many, and is not meant for the program then.
-    return now - interruptedAt < 1 ? "it has ended; q quits" : nil
+    return now - interruptedAt < 2 ? "it has ended; q quits" : nil
   }
 
   /// Runs the command again.

@@ -65,7 +65,7 @@ extension DocumentPage {
     while y < canvas.size.height, let part = next {
       let first = y
       if gutter > 0, row == 0, part.isLineStart {
-        if showsLineNumbers { drawNumber(of: part, y, into: &canvas) }
+        if numberGutter > 0 { drawNumber(of: part, y, into: &canvas) }
         if marksChanges, hasChanged(part) {
           canvas.write(
             isUnicode ? "▌" : "*", at: Position(x: 0, y: y), Style(.indexed(214), on: .default))
@@ -122,7 +122,7 @@ extension DocumentPage {
     return place < lines.count && lines[place] == offset
   }
 
-  private func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
+  func drawNumber(of part: Part, _ y: Int, into canvas: inout Canvas) {
     // A line keeps its number in a text that is made of some.
     let offset = made?.source(at: part.start) ?? part.start
     guard let line = source.line(at: offset) else { return }
@@ -136,7 +136,9 @@ extension DocumentPage {
     if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
     if let search = search.status { text += " · " + search }
     if follows { text += " following" }
-    if let notice { text += " · " + notice }
+    for notice in [refusal, notice, fileNotice] {
+      if let notice { text += " · " + notice }
+    }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
     return text
   }
@@ -160,7 +162,11 @@ extension DocumentPage {
     return "\(lines)/\(document.lineCount)\(more) \(percent)"
   }
 
+  /// Of the source, where colours are all that was added to it.
   private func percent(upTo offset: Int) -> Int {
-    Int((Double(offset) / Double(document.byteCount) * 100).rounded(.down))
+    let isSource = shown?.hasTextOfSource == true
+    let place = isSource ? made?.source(at: offset) ?? offset : offset
+    let count = isSource ? source.byteCount : document.byteCount
+    return Int((Double(place) / Double(max(1, count)) * 100).rounded(.down))
   }
 }

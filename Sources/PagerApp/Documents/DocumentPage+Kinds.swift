@@ -4,7 +4,10 @@ extension DocumentPage {
   /// Shows a file as its name and its first bytes suggest.
   func chooseKind() {
     hasChosenKind = true
-    if source.content is FolderContent { return show(as: .folder) }
+    if source.content is FolderContent {
+      follows = false
+      return show(as: .folder)
+    }
     let kind = PageKind.leading(name: path, head: head).first
     if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
   }

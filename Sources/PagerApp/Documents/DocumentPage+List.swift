@@ -80,7 +80,7 @@ extension DocumentPage {
     return row >= 0 && row < bodyHeight ? row : nil
   }
 
-  private func revealBar() {
+  func revealBar() {
     guard let offset = barOffset, let part = document.part(holding: offset) else { return }
     let first = Place(offset: part.start, row: 0)
     if first < top { return go(to: first) }

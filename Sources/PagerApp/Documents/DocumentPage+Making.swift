@@ -88,6 +88,7 @@ extension DocumentPage {
 
   private func present(_ subject: Subject?) {
     _ = stopMaking()
+    refusal = nil
     making = subject.map { Making(subject: $0) }
     if subject == nil || subject == .colors, made != nil { show(nil) }
     make()
@@ -109,11 +110,11 @@ extension DocumentPage {
       failure = reason
     case .failed(let reason) where making.subject == .colors:
       self.making = nil
-      if case .command = help.highlighter { notice = reason }
+      if case .command = help.highlighter { refusal = reason }
       if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
-      notice = "not as \(making.subject.name): \(reason)"
+      refusal = "not as \(making.subject.name): \(reason)"
       kind = .text
       if made != nil { show(nil) }
     case .stopped: self.making = making

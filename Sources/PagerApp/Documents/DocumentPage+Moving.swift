@@ -67,6 +67,7 @@ extension DocumentPage {
 
   /// Goes to the end and stays there.
   func follow() {
+    guard kind != .folder else { return }
     dropColors()
     owed = .nothing
     marks["'"] = top

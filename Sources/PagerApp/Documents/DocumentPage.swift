@@ -183,14 +183,16 @@ final class DocumentPage: Page {
   struct View: Hashable {
     var top: Place
     var column: Int
+    /// Of a list: the line that the bar is on.
+    var barLine = 0
   }
 
   /// Which part of the document is seen.
   var currentView: View {
-    get { View(top: top, column: column) }
+    get { View(top: top, column: column, barLine: barLine) }
     set {
       guard newValue != currentView else { return }
-      (top, column) = (newValue.top, newValue.column)
+      (top, column, barLine) = (newValue.top, newValue.column, newValue.barLine)
       changed()
     }
   }
@@ -199,7 +201,13 @@ final class DocumentPage: Page {
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
+  var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
+
+  /// What is to be said of what is shown: of a command, how it ended; nil where there is nothing.
   var notice: String? { didSet { if notice != oldValue { changed() } } }
+
+  /// Why it is not shown in the way that was wanted; nil where it is.
+  var refusal: String? { didSet { if refusal != oldValue { changed() } } }
 
   /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
   func countFew() -> Range<Int> {
@@ -234,13 +242,30 @@ final class DocumentPage: Page {
     let first = anchor ?? firstGlyph
     let isOtherWidth = size.width != self.size.width
     self.size = size
-    if isOtherWidth || kind == .image { layOut() }
+    if isOtherWidth || kind == .image {
+      isLaidOut = false
+      if isSeen { willAppear() }
+    }
     if isWrapped, first > 0, let part = document.part(holding: top.offset) {
       top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
       anchor = first
     }
+    if made?.isList == true { revealBar() }
     changed()
   }
+
+  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
+  /// those that are seen are drawn again.
+  private var isSeen = true
+  private var isLaidOut = true
+
+  func willAppear() {
+    isSeen = true
+    if !isLaidOut { layOut() }
+    isLaidOut = true
+  }
+
+  func didDisappear() { isSeen = false }
 
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {

@@ -8,7 +8,8 @@ final class Reading {
   /// Tells its news from those of a reading that it was once.
   var number: Int
   private(set) var reader: Reader
-  /// How often the command was interrupted in this run, and when that was last, in seconds.
+  /// How often the command was interrupted in this run, and when that was last, or ended it, in
+  /// seconds.
   var interruptions = 0
   var interruptedAt = -Double.infinity
   /// Whether a command that is to run again by itself does so.

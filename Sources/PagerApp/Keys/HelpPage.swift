@@ -39,6 +39,7 @@ enum HelpPage {
     ("wheel on the bar", "scroll the bar; so does a click on ‹ or ›"),
     ("wheel on the page", "scroll it"),
     ("wheel sideways", "swipe; the page follows"),
+    ("click in a list", "on a name: open it; on ▾ or ▸: fold; else: move the bar"),
     ("drag the page", "sideways: swipe, the page follows; up or down: scroll"),
   ]
 }

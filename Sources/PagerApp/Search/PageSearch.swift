@@ -50,6 +50,10 @@ final class PageSearch {
   /// The number of the current match, once it was looked up.
   private var number: Int?
 
+  /// What the status told of another text with the same letters, until the matches of this one are
+  /// counted.
+  private var formerStatus: String?
+
   /// Makes a search for nothing.
   ///
   /// - Parameter deliver: takes events, with the number of their search, on any thread.
@@ -83,6 +87,7 @@ final class PageSearch {
     }
     hasWrapped = former.hasWrapped
     if former.counting != nil || !former.counts.cells.isEmpty { count() }
+    formerStatus = isExact && counting != nil ? former.status : nil
     guard let sought = former.seek else { return }
     find(sought.direction, from: place(sought.origin), wraps: sought.wraps)
     seek?.steps = sought.steps
@@ -94,6 +99,7 @@ final class PageSearch {
     current = nil
     counts = MatchCounts()
     countedBytes = 0
+    formerStatus = nil
   }
 
   /// Looks for the next match in a direction, in the background.
@@ -103,6 +109,7 @@ final class PageSearch {
   ///   - wraps: whether to go on at the other end of the document.
   func find(_ direction: Direction, from offset: Int, wraps: Bool) {
     guard let pattern else { return }
+    formerStatus = nil
     if wraps, var under = seek, under.wraps, under.direction == direction {
       // Typed ahead: one more after the one that is being looked for.
       under.steps += 1
@@ -206,7 +213,7 @@ final class PageSearch {
       return .changed
     case .finished:
       countedBytes = counting?.searchedEnd ?? 0
-      counting = nil
+      (counting, formerStatus) = (nil, nil)
       return .changed
     case .cancelled, .failed:
       counting = nil
@@ -237,6 +244,7 @@ final class PageSearch {
   /// is nothing to tell.
   var status: String? {
     if let seek, seek.progress > 0 { return "searching \(Int(seek.progress * 100))%" }
+    if counting != nil, let formerStatus { return formerStatus }
     guard pattern != nil, !counts.cells.isEmpty || counting != nil else { return nil }
     let total = "\(counts.total)\(counting == nil ? "" : "+")"
     guard let current else { return "\(total) matches" }

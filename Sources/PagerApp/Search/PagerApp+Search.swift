@@ -8,7 +8,8 @@ extension PagerApp {
     document.unfoldForSearch()
     var prompt = Prompt(question: direction == .forward ? .searchForward : .searchBackward)
     prompt.origin = SearchOrigin(
-      page: document, view: document.currentView, pattern: document.search.pattern)
+      page: document, view: document.currentView,
+      start: document.barOffset ?? document.top.offset, pattern: document.search.pattern)
     mode = .prompt(prompt)
   }
 
@@ -21,7 +22,7 @@ extension PagerApp {
       origin.page.currentView = origin.view
       origin.page.highlight(prompt.editor.text.isEmpty ? origin.pattern : pattern)
       if !prompt.editor.text.isEmpty {
-        origin.page.search.find(direction, from: origin.view.top.offset, wraps: false)
+        origin.page.search.find(direction, from: origin.start, wraps: false)
       }
     } catch {
       // What is being typed need not be a pattern yet: what was found before stays.
@@ -54,7 +55,7 @@ extension PagerApp {
       origin.page.highlight(pattern)
       // What the preview has found is what is wanted.
       if origin.page.search.current == nil {
-        origin.page.search.find(direction, from: origin.view.top.offset, wraps: true)
+        origin.page.search.find(direction, from: origin.start, wraps: true)
       }
       origin.page.search.count()
     } catch {

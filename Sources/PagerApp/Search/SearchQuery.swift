@@ -11,5 +11,7 @@ struct SearchQuery: Equatable {
 struct SearchOrigin {
   var page: DocumentPage
   var view: DocumentPage.View
+  /// Where it is searched from, in bytes.
+  var start: Int
   var pattern: Pattern?
 }

@@ -41,20 +41,27 @@ extension PagerApp {
 
   /// What a tab is called where no other is called the same: of a stream that is split, all of it.
   func name(of tab: OpenTab) -> String {
-    if case .document(.descriptor) = tab.content, splits[tab.id]?.tabs.isEmpty == false {
-      return "All"
-    }
-    return if case .document(.descriptor) = tab.content { configuration.inputName } else {
-      tab.name
+    guard case .document(.descriptor) = tab.content else { return tab.name }
+    return splits[tab.id]?.tabs.isEmpty == false ? "All" : configuration.inputName
+  }
+
+  /// What is told of a tab where there is room.
+  func longName(of tab: OpenTab) -> String {
+    switch tab.content {
+    case .document(.command(let command)): command.text
+    case .document(.descriptor) where configuration.isInputNamed: configuration.inputName
+    default: tab.path ?? partName(tab) ?? name(of: tab)
     }
   }
 
   /// What stands beside a tab's title.
   func badge(of tab: OpenTab) -> String? {
-    guard case .part(let base, let number) = tab.content else {
-      return readings[tab.id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
+    switch tab.content {
+    case .part(let base, let number):
+      guard let split = splits[base], split.parts.indices.contains(number) else { return nil }
+      return split.badge(of: number)
+    case .document(.command): return commandBadge(of: tab.id)
+    case .document, .help, .page: return nil
     }
-    guard let split = splits[base], split.parts.indices.contains(number) else { return nil }
-    return split.badge(of: number)
   }
 }

@@ -6,11 +6,12 @@ extension PagerApp {
 
   /// How a source is split; nil where it is not.
   ///
-  /// Only standard input is split by a guess. A file that was named is split where it was said how; so
-  /// is what a command writes, which has a tab of its own and may be run again and again.
+  /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
+  /// it was said how; but not what is written again and again.
   private func way(of source: Source) -> SplitWay? {
     switch (configuration.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command): nil
+    case (_, .command(let command)) where command.interval != nil: nil
     case (let way, _): way
     }
   }

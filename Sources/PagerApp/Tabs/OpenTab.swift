@@ -38,8 +38,8 @@ struct OpenTab {
     switch content {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
-    case .part: partTitle
     case .document(.command(let command)): CommandTitle.text(of: command)
+    case .part: partTitle
     case .help: "Help"
     case .page(let tab): tab.title
     }

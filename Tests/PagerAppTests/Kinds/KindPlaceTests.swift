@@ -46,7 +46,7 @@ import Testing
     made.page.show(as: .table)
     await made.takeMade()
     #expect(made.page.kind == .text)
-    #expect(made.page.notice == "not as table: it has more than 64 MiB")
+    #expect(made.page.refusal == "not as table: it has more than 64 MiB")
   }
 
   @Test("Bytes begin with the row of the text, and text with the row of the bytes")

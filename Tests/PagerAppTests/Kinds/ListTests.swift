@@ -142,6 +142,29 @@ import Testing
     #expect(made.rows.map { $0.dropFirst(25) } == ["../", "a", "", "", "", ""])
   }
 
+  @Test("The bar is seen in a pane of another size")
+  func resize() async {
+    let made = await tree()
+    made.page.scroll(.lines(9))
+    made.page.willShow(in: Size(width: 20, height: 4))
+    #expect(made.rows[3] == "      \"c\": []" && made.bar == [3: 4..<6])
+  }
+
+  @Test("What is not seen is laid out for another size when it is seen again")
+  func layout() async {
+    let made = MadePage("one two three four five six\n", path: "x.md")
+    await made.takeMade()
+    made.page.didDisappear()
+    made.page.willShow(in: Size(width: 30, height: 5))
+    #expect(made.page.making?.job == nil)
+    made.page.willAppear()
+    await made.takeMade()
+    #expect(made.rows[0] == "one two three four five six")
+    made.page.willShow(in: Size(width: 10, height: 5))
+    await made.takeMade()
+    #expect(made.rows[0] == "one two")
+  }
+
   @Test("A folder that is gone says so")
   func gone() async throws {
     let made = MadePage(

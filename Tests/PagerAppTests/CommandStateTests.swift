@@ -1,0 +1,75 @@
+import Documents
+import Testing
+
+@testable import PagerApp
+
+@Suite("What is told of commands") struct CommandStateTests {
+  @Test(
+    "Beside the title",
+    arguments: [
+      (.running, "▸", ">"), (.failed, "✗", "!"), (.ended(.exited(0)), "✓", "ok"),
+      (.ended(.exited(2)), "✗ 2", "!2"), (.ended(.signalled(2)), "✗ INT", "!INT"),
+      (.ended(.signalled(40)), "✗ 40", "!40"),
+    ] as [(CommandState, String, String)])
+  func badge(state: CommandState, unicode: String, ascii: String) {
+    #expect(state.badge(isUnicode: true) == unicode && state.badge(isUnicode: false) == ascii)
+  }
+
+  @Test("The state of a document: how the shell ended counts, though more may come")
+  func state() {
+    let document = Document()
+    #expect(CommandState(document) == .running)
+    document.receive(.exited(CommandEnd(.exited(3), seconds: 1)))
+    #expect(document.state == .loading && CommandState(document) == .ended(.exited(3)))
+    document.receive(.ended)
+    #expect(CommandState(document) == .ended(.exited(3)))
+    document.receive(.began(Spool()))
+    #expect(CommandState(document) == .running)
+    document.receive(.failed("no"))
+    #expect(CommandState(document) == .failed)
+  }
+
+  @Test(
+    "Times",
+    arguments: [
+      (0, "0 s"), (0.04, "0 s"), (0.25, "0.3 s"), (1, "1 s"), (9.94, "9.9 s"), (9.96, "10 s"),
+      (59.6, "60 s"), (119.4, "119 s"), (125, "2 min 5 s"), (7325, "122 min 5 s"), (-1, "0 s"),
+    ])
+  func time(seconds: Double, text: String) {
+    #expect(CommandEnd.text(ofSeconds: seconds) == text)
+  }
+
+  @Test("How it ended, in words")
+  func end() {
+    #expect(CommandEnd(.exited(0), seconds: 3).text == "done after 3 s")
+    #expect(CommandEnd(.exited(1), seconds: 0.5).text == "exit status 1 after 0.5 s")
+    #expect(CommandEnd(.signalled(15), seconds: 60).text == "ended by SIGTERM after 60 s")
+  }
+
+  @Test(
+    "Titles: the first line, not longer than some names",
+    arguments: [
+      ("make", "make"), ("", "sh"), ("\n\n", "sh"), ("echo a\necho b", "echo a"),
+      ("1234567890123456789012345678", "1234567890123456789012345678"),
+      ("12345678901234567890123456789", "12345678901234…7890123456789"),
+    ])
+  func title(text: String, title: String) {
+    #expect(CommandTitle.text(of: Command(text)) == title)
+  }
+
+  @Test("What was typed before is gone through, and what is being typed is not lost")
+  func history() {
+    var history = PromptHistory(["one", "two"])
+    var editor = LineEditor("dra")
+    var shown: [String] = []
+    for step in [1, -1, -1, -1, 1, 1, 1] {
+      history.move(step, &editor)
+      shown.append(editor.string)
+    }
+    #expect(shown == ["dra", "two", "one", "one", "two", "dra", "dra"])
+    #expect(editor.cursor == 3)
+    var empty = PromptHistory([])
+    empty.move(-1, &editor)
+    #expect(editor.string == "dra")
+  }
+}
