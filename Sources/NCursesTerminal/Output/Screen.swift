@@ -129,14 +129,16 @@ final class Screen {
         || hasLinks && shownLinks != frame.canvas.links
     else { return }
     screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1))
-    if hasLinks { writeLinks(of: frame.canvas, isForgotten ? nil : changes) }
+    takeOutput(into: &output, from: start)
+    carriedColor.carry(&output, from: start)
+    if hasLinks {
+      // The colour that is left is saved and brought back along with the cursor.
+      writeLinks(of: frame.canvas, isForgotten ? nil : changes)
+      takeOutput(into: &output, from: output.count)
+    }
     shownCursor = cursor
     isForgotten = false
     isTouched = false
-    takeOutput(into: &output)
-    if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
-    Rendition.condense(&output, from: start)
-    carriedColor.carry(&output, from: start)
   }
 
   // MARK: - Cells
@@ -335,6 +337,15 @@ final class Screen {
   }
 
   // MARK: - Bytes
+
+  /// Takes what was written, and writes attributes and colours in the form that all terminals read.
+  ///
+  /// - Parameter start: where in `output` they are to be looked for.
+  private func takeOutput(into output: inout [UInt8], from start: Int) {
+    takeOutput(into: &output)
+    if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
+    Rendition.condense(&output, from: start)
+  }
 
   private func takeOutput(into output: inout [UInt8]) {
     let count = Int(lseek(file, 0, SEEK_CUR))
