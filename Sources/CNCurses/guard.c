@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { most_bytes = 512, stack_size = 64 * 1024, state_idle = 0, state_armed = 1, state_busy = 2 };
+enum { request_patience = 2, most_bytes = 512, stack_size = 64 * 1024, state_idle = 0, state_armed = 1, state_busy = 2 };
 
 static int opened;
 static int terminal = -1;
@@ -23,6 +23,9 @@ static struct termios saved_modes;
 static uint8_t bytes[2][most_bytes];
 static size_t byte_count[2];
 static int current;
+// The event to post for a signal that asks for the end, -1 for none; and that signal.
+static int deferring = -1;
+static int deferred;
 
 static struct sigaction before[NSIG];
 static unsigned char installed[NSIG];
@@ -92,7 +95,32 @@ static int is_fault(int signal) {
          signal == SIGFPE || signal == SIGABRT;
 }
 
+static int is_request(int signal) {
+  return signal == SIGTERM || signal == SIGHUP || signal == SIGINT;
+}
+
+// Keeps a request for the loop, which answers within milliseconds; a time-out is for when it hangs.
+static int defer(int signal) {
+  int event = __atomic_load_n(&deferring, __ATOMIC_ACQUIRE);
+  if (!is_request(signal) || event < 0 || getpid() != owner) return 0;
+  if (__atomic_exchange_n(&deferred, signal, __ATOMIC_ACQ_REL) != 0) return 0;
+  int error = errno;
+  uint64_t one = 1;
+  ssize_t written = write(event, &one, sizeof one);
+  (void)written;
+  alarm(request_patience);
+  errno = error;
+  return 1;
+}
+
+void guard_defer(int event) { __atomic_store_n(&deferring, event, __ATOMIC_RELEASE); }
+
+int guard_deferred(void) { return __atomic_load_n(&deferred, __ATOMIC_ACQUIRE); }
+
 static void on_signal(int signal) {
+  if (defer(signal)) return;
+  // The time is up: what ends it is what was asked for.
+  if (signal == SIGALRM && guard_deferred() != 0) signal = guard_deferred();
   guard_restore();
   // Delivered when this one returns, so that the exit status tells the signal. A fault is handed to
   // whom it was for before us: the Swift runtime prints a backtrace, a sanitizer its report.
@@ -155,6 +183,7 @@ int guard_open(int fd) {
   terminal = fd;
   owner = getpid();
   entered = 0;
+  deferred = 0;
   state = state_idle;
   if (!registered) registered = atexit(guard_restore) == 0;
   install();
@@ -165,6 +194,7 @@ void guard_close(void) {
   guard_restore();
   uninstall();
   terminal = -1;
+  guard_defer(-1);
   __atomic_store_n(&opened, 0, __ATOMIC_RELEASE);
 }
 

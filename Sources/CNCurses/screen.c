@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "screen.h"
+#include "screen_private.h"
 
 // ncurses has one current screen for a process, as curses always had. So has this file.
 static SCREEN *screen;
@@ -230,6 +231,15 @@ void screen_scroll_rows(int top, int bottom, int distance) {
   scroll_window(curscr, top, bottom, distance);
   scroll_window(newscr, top, bottom, distance);
   set_unchanged(top, bottom - top);
+}
+
+void screen_append(const uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(fileno(output), bytes, count);
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
 }
 
 void screen_forget(void) {

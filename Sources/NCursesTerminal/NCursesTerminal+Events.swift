@@ -6,10 +6,12 @@ extension NCursesTerminal {
   /// pending there is no time-out at all.
   ///
   /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s clock.
-  /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` where the terminal is gone.
+  /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` where the terminal is gone, and where it was
+  ///   asked for that ``/TabPagerCore/TerminalError/ended(signal:)``.
   public func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
     while true {
+      if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
       if isGone { throw TerminalError.hungUp }
       let result = events_wait(
         device.descriptor, signals.descriptor, waker.descriptor, output.isEmpty ? 0 : 1,
@@ -23,6 +25,7 @@ extension NCursesTerminal {
       events += decoder.flush(at: now)
       if result.wakes != 0 {
         waker.take()
+        if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
         events.append(.wake)
       }
       if !events.isEmpty || wasBehind && !isBehind { return events }

@@ -83,6 +83,7 @@ public final class NCursesTerminal: Terminal {
     size = screen.size
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
+    if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
   }
 

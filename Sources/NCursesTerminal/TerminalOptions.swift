@@ -18,6 +18,11 @@ public struct TerminalOptions: Sendable {
   /// terminal make its own.
   public var waker: Waker?
 
+  /// Whether a signal that asks the program to end (TERM, HUP, INT) is told, by an error that the
+  /// run loop ends with, so that something can be saved before. Else it ends the program at once.
+  /// So does a second one, and the first one after two seconds.
+  public var tellsEnd: Bool
+
   /// Makes options.
   ///
   /// - Parameters:
@@ -25,13 +30,15 @@ public struct TerminalOptions: Sendable {
   ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
   ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
   ///   - waker: what wakes it; nil has it make its own.
+  ///   - tellsEnd: whether a signal that asks for the end is told.
   public init(
     color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
-    waker: Waker? = nil
+    waker: Waker? = nil, tellsEnd: Bool = false
   ) {
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.ttyPath = ttyPath
+    self.tellsEnd = tellsEnd
     self.waker = waker
   }
 }

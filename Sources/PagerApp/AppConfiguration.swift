@@ -53,6 +53,8 @@ public struct AppConfiguration {
   public var isSecure = false
   /// The file that remembers where files were left; nil where nothing is to be remembered.
   public var positionsPath: String?
+  /// The file that remembers what was typed at the prompts; nil where nothing is to be remembered.
+  public var historyPath: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
   /// Which program gives sources their colours.

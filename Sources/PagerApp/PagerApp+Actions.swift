@@ -3,6 +3,7 @@ import TabPagerCore
 
 extension PagerApp {
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
+    if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.isWrapped == true:
@@ -21,10 +22,13 @@ extension PagerApp {
     case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
     case .setMark: if document != nil { mode = .mark(.set) }
     case .goToMark: if document != nil { mode = .mark(.goTo) }
-    case .toggleWrap: document?.wraps.toggle()
+    case .toggleWrap: document?.toggleWrap()
+    case .switchWrapping: switchWrapping()
     case .toggleLineNumbers: document?.showsLineNumbers.toggle()
     case .follow: document?.follow()
     case .search(let direction): askForPattern(direction)
+    case .searchAll: mode = .prompt(Prompt(question: .searchAll))
+    case .searchAgain(let turn) where results != nil: results?.scroll(.lines(turn.sign))
     case .searchAgain(let turn): searchAgain(turn)
     case .nextKind: document?.showNextKind()
     case .switchLevel: switchLevel(at: now)
@@ -34,11 +38,13 @@ extension PagerApp {
       reload()
       return [.redraw]
     case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
-    case .runCommand: if isAllowed { askForCommand() }
+    case .runCommand: if isAllowed { mode = .prompt(Prompt(question: .command)) }
     case .close:
       if let id = current?.id, close(id, at: now) { return [.quit] }
     case .reopen: if isAllowed { reopen(at: now) }
     case .moveTab(let direction): moveCurrent(direction, at: now)
+    case .nextLink: pickNextLink()
+    case .openLink: return openLink()
     case .copyPath: return copyPath()
     case .edit: return edit()
     case .toggleMouse:
@@ -59,6 +65,7 @@ extension PagerApp {
 
   private func scroll(_ scroll: Scroll, at now: Double) {
     if let document { return document.scroll(scroll) }
+    if let results { return results.scroll(scroll) }
     let height = max(1, paneSize.height)
     let lines: Int
     switch scroll {
@@ -86,6 +93,16 @@ extension PagerApp {
     }
   }
 
+  /// Wraps lines at cells instead of words, or back.
+  private func switchWrapping() {
+    guard let document else { return }
+    document.switchWrapping()
+    let place = document.wrapping == .words ? "between words" : "wherever a row ends"
+    message =
+      document.isWrapped
+      ? "long lines are wrapped \(place)" : "long lines are cut off; wrapped, \(place)"
+  }
+
   private func reopen(at now: Double) {
     guard let last = closed.popLast() else {
       message = "no tab was closed"
@@ -95,7 +112,9 @@ extension PagerApp {
   }
 
   private func copyPath() -> [Effect] {
-    guard let path = current?.path else {
+    let target = pickedTarget?.description
+    dropLink()
+    guard let path = target ?? current?.path else {
       message = "this page has no path"
       return []
     }
@@ -115,13 +134,15 @@ extension PagerApp {
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
     let place = document.topLine.map { ["+\($0.value + 1)"] } ?? []
+    // It may take long, and a signal may end it and all around it.
+    saveState()
     // A path that begins with a dash is a path all the same.
     let file = path.hasPrefix("-") ? "./" + path : path
     return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor"] + place + [file])]
   }
 
   /// Whether things may be opened and run from inside.
-  private var isAllowed: Bool {
+  var isAllowed: Bool {
     if configuration.isSecure { message = "not allowed with --secure" }
     return !configuration.isSecure
   }

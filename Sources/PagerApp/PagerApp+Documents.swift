@@ -14,6 +14,8 @@ extension PagerApp {
     case split(PageID, number: Int, SplitJob.Event)
     /// Lines of a part, in the page with a number, were counted.
     case countedPart(PageID, page: Int, [Document.News])
+    /// What a search over all tabs has found, by the tab of its results and its number.
+    case results(PageID, search: Int, work: Int, [TabSearchWork.Event])
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -23,12 +25,16 @@ extension PagerApp {
     return switch tab.content {
     case .page(let tab): tab.makePage()
     case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
-    case .document(.command) where readings[id] != nil:
-      readings[id].map { AnyPage($0.page) } ?? AnyPage(TextPage(""))
-    case .document(let source): AnyPage(read(source, for: tab.id, name: tab.path ?? tab.name))
+    case .results(let pattern): AnyPage(makeResults(pattern, for: tab.id))
+    case .document(let source): AnyPage(page(of: source, tab))
     case .part(let base, let number):
       readPart(number, of: base, for: id).map { AnyPage($0) } ?? AnyPage(TextPage(""))
     }
+  }
+
+  /// The page of a document, which is opened if it was not before.
+  func page(of source: Source, _ tab: OpenTab) -> DocumentPage {
+    readings[tab.id]?.page ?? read(source, for: tab.id, name: tab.path ?? tab.name)
   }
 
   /// What helps to show documents, on the screen as it is known to be.
@@ -54,6 +60,7 @@ extension PagerApp {
     }
     page.number = number
     page.help = makingHelp
+    page.onLink = { [unowned self] in pick($0, in: id) }
     page.openedAt = clock
     page.follows = configuration.follows
     page.willShow(in: paneSize)
@@ -109,13 +116,14 @@ extension PagerApp {
     left.append((path, reading.page.sourceOffset))
   }
 
-  /// Remembers where files were left, for the next run.
+  /// Remembers where files were left, and what was typed at the prompts, for the next run.
   public func saveState() {
     for reading in readings.values {
       noteLeaving(reading)
       _ = reading.page.stopMaking()
     }
     positions?.remember(left)
+    history.save()
   }
 
   func newNumber() -> Int {
@@ -136,12 +144,16 @@ extension PagerApp {
         if case .failed = reading.page.source.state { hasFailed = true }
         if case .opened = news.first { unwatched.append(number) }
         split(id, reading, news)
+        if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
+        tellResults(of: id)
       case .searched(let id, let page, let search, let event):
         guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
         guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(text, of: job, for: shown)
+      case .results(let id, let search, let work, let events):
+        receive(events, of: work, search: search, for: id)
       case .split(let id, let number, let event):
         receive(event, number, of: id)
       case .countedPart(let id, let page, let news):
@@ -171,56 +183,14 @@ extension PagerApp {
     if page.failure != nil { hasFailed = true }
   }
 
-  // MARK: Files that change
-
-  /// Begins to watch the files that were opened.
-  func watchOpened() {
-    guard !unwatched.isEmpty else { return }
-    for reading in readings.values where unwatched.contains(reading.number) { watch(reading) }
-    unwatched.removeAll()
-  }
-
-  private func watch(_ reading: Reading) {
-    guard let path = reading.watchedPath else { return }
-    let watcher =
-      watcher ?? FileWatcher { [mailbox] numbers in mailbox.post(.touched(numbers)) }
-    self.watcher = watcher
-    watcher.add(path, key: reading.number)
-    // What happened since it was opened has not been told.
-    look(at: reading)
-  }
-
-  private func look(at reading: Reading) {
-    guard let path = reading.watchedPath else { return }
-    let page = reading.page
-    switch page.source.change(at: path) {
-    case .none: page.fileNotice = nil
-    case .grew(let count):
-      page.fileNotice = nil
-      reading.lengthen(to: count)
-      for (id, other) in readings where other === reading { split(id, reading, []) }
-    case .rewritten:
-      page.fileNotice = "was written anew"
-      restart(reading)
-    case .replaced where page.follows:
-      page.fileNotice = "is another file now"
-      restart(reading)
-    case .replaced: page.fileNotice = "replaced on disk; r reads it"
-    case .deleted: page.fileNotice = "deleted on disk"
-    }
-  }
-
-  private func restart(_ reading: Reading) {
-    reading.page.notice = nil
-    watcher?.remove(key: reading.number)
-    reading.page.willReadAgain()
-    reading.restart(number: newNumber())
-  }
-
   // MARK: Stopping and reading again
 
   /// Stops what is under way with the current document; tells whether something was.
   func stop(at now: Double) -> Bool {
+    if let results, results.search.stop() {
+      message = "stopped searching"
+      return true
+    }
     guard let tab = current, let page = document, let reading = readings[tab.base ?? tab.id] else {
       return false
     }
@@ -248,6 +218,7 @@ extension PagerApp {
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
+    searchTabsAgain()
     guard let tab = current, let reading = readings[tab.id] else { return }
     switch reading.source {
     case .command: reading.runAgain()

@@ -52,7 +52,7 @@ extension PagerApp {
     if let message { return message }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
-    if let position = document?.position { return position }
+    if let position = document?.position ?? results?.search.status { return position }
     return tabs.count == 1 ? "" : "\(view.selectedIndex + 1)/\(tabs.count)"
   }
 }

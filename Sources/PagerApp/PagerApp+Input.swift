@@ -56,8 +56,8 @@ extension PagerApp {
       mode = .normal
       finish(prompt, at: now)
     case (.backspace, _) where prompt.editor.text.isEmpty: leave(prompt)
-    case (.up, _) where prompt.history != nil, (.down, _) where prompt.history != nil:
-      prompt.history?.move(key.code == .up ? -1 : 1, &prompt.editor)
+    case (.up, []), (.down, []):
+      recall(&prompt, isBack: key.code == .up)
       mode = .prompt(prompt)
     default:
       let before = prompt.editor.text
@@ -67,6 +67,17 @@ extension PagerApp {
     }
   }
 
+  /// Shows a former answer in place of what was typed, or that again.
+  private func recall(_ prompt: inout Prompt, isBack: Bool) {
+    guard let kind = prompt.question.history else { return }
+    var recall = prompt.recall ?? Recall(history.answers(of: kind), from: prompt.editor.string)
+    if let answer = isBack ? recall.back() : recall.forth() {
+      prompt.editor.replace(with: answer)
+      preview(&prompt)
+    }
+    prompt.recall = recall
+  }
+
   private func leave(_ prompt: Prompt) {
     mode = .normal
     abandon(prompt)
@@ -74,9 +85,12 @@ extension PagerApp {
 
   private func finish(_ prompt: Prompt, at now: Double) {
     let answer = prompt.editor.string
+    // Of a command, it is noted which one it stands for.
+    if let kind = prompt.question.history, kind != .command { history.note(answer, of: kind) }
     switch prompt.question {
     case .open: if !answer.isEmpty { open(answer, at: now) }
     case .searchForward, .searchBackward: search(prompt)
+    case .searchAll: searchTabs(answer, at: now)
     case .filter: filter(answer)
     case .command: if !answer.isEmpty { runCommand(answer, at: now) }
     case .goTo:

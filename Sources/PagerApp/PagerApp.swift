@@ -1,5 +1,4 @@
 import Documents
-import Gallery
 public import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
@@ -12,11 +11,9 @@ public final class PagerApp: Application {
   }
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
-  private(set) var helpedPage: [KeyHelp] = []
+  var helpedPage: [KeyHelp] = []
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
-  /// The commands that were run, the last one last.
-  var commandHistory: [String] = []
   /// Whether the bell is to be rung.
   var isBellDue = false
   /// Whether the program leaves where all there is is on one screen, and whether it has.
@@ -29,6 +26,10 @@ public final class PagerApp: Application {
   var hasStartedFirst = false
   /// What was searched for last.
   var query: SearchQuery?
+  /// What was typed at the prompts.
+  var history: PromptHistory
+  /// The link that was clicked, or picked by a key.
+  var pickedLink: (tab: PageID, target: LinkTarget)?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -46,6 +47,8 @@ public final class PagerApp: Application {
   private(set) lazy var pageMaker: (PageID) -> AnyPage = { [unowned self] in makePage(of: $0) }
   /// The tab to show once it is there, unless the user goes elsewhere before.
   var pendingSelection: AppConfiguration.Selection?
+  /// The searches over all tabs whose results are in a tab.
+  var openSearches: [OpenSearch] = []
   var watcher: FileWatcher?
   /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
   /// their readings.
@@ -60,7 +63,7 @@ public final class PagerApp: Application {
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
   /// Whether all the tabs are there, and whether there has been time for a frame.
-  private var isComplete: Bool
+  var isComplete: Bool
   private var hasBegun = false
   /// Whether the mouse has closed the last tab.
   private var hasClosedLast = false
@@ -81,10 +84,11 @@ public final class PagerApp: Application {
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     usesMouse = configuration.usesMouse
+    history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    for case .command(let command) in sources { commandHistory.append(command.text) }
+    for case .command(let command) in sources { history.note(command.text, of: .command) }
     let isGallery = sources.isEmpty
     // Many more than any bar can show: the others follow as soon as these are seen.
     let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
@@ -183,142 +187,6 @@ public final class PagerApp: Application {
     case .closeRequested(let id): hasClosedLast = close(id, at: clock)
     case .moved(let id, let place): noteMove(of: id, to: place)
     case .paging: break
-    }
-  }
-
-  // MARK: Tabs
-
-  /// Whether the first frame can be shown before all the tabs are there: where what it shows is
-  /// known to be among the first of them.
-  private static func canBeginWithFew(_ configuration: AppConfiguration) -> Bool {
-    switch configuration.selection {
-    case nil: true
-    case .number(let number): number <= 1000
-    case .title: false
-    }
-  }
-
-  private static func gallery(_ configuration: AppConfiguration) -> [Tab] {
-    var options = Demo.Options()
-    options.settings = configuration.pager
-    options.headerPath = configuration.headerPath
-    return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
-  }
-
-  private static func tabs(of sources: [Source], _ range: Range<Int>) -> [OpenTab] {
-    range.map { OpenTab(id: PageID($0), content: .document(sources[$0])) }
-  }
-
-  /// Adds the tabs that the first frame did without. Before any key, so that none misses them.
-  private func openRest(at now: Double) {
-    guard !isComplete else { return }
-    isComplete = true
-    let sources = configuration.sources
-    tabs += PagerApp.tabs(of: sources, tabs.count..<sources.count)
-    showTabs(at: now)
-    startCommands()
-  }
-
-  /// The selected tab.
-  var current: OpenTab? {
-    tabs.isEmpty ? nil : tabs[view.selectedIndex]
-  }
-
-  /// The document of the selected tab, if it has one.
-  var document: DocumentPage? { current.flatMap { documentPage(of: $0.id) } }
-
-  /// The page of a document or of a part; nil where it has not been shown.
-  func documentPage(of id: PageID) -> DocumentPage? {
-    readings[id]?.page ?? partPages[id]?.page
-  }
-
-  /// Opens a file in a new tab after the current one, and goes there.
-  func open(_ path: String, at now: Double) {
-    insert(OpenTab(id: newID(), content: .document(.file(path))), at: now)
-  }
-
-  /// Shows the help, and leaves it where it is shown.
-  func toggleHelp(at now: Double) {
-    let isHelp = { (tab: OpenTab) in if case .help = tab.content { true } else { false } }
-    if let current, isHelp(current) {
-      _ = close(current.id, at: now)
-    } else if let tab = tabs.first(where: isHelp) {
-      view.select(tab.id, cause: .key, at: now)
-    } else {
-      // One help is enough: closed ones do not come back beside it.
-      closed.removeAll { isHelp($0.tab) }
-      helpedPage = view.keyHelp
-      insert(OpenTab(id: newID(), content: .help), at: now)
-    }
-  }
-
-  func insert(_ tab: OpenTab, at now: Double, place: Int? = nil) {
-    let place = min(tabs.count, place ?? (tabs.isEmpty ? 0 : view.selectedIndex + 1))
-    tabs.insert(tab, at: place)
-    showTabs(at: now)
-    startCommands()
-    view.select(tab.id, cause: .key, at: now)
-  }
-
-  /// Closes a tab; tells whether it was the last one.
-  func close(_ id: PageID, at now: Double) -> Bool {
-    guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
-    guard tabs.count > 1 else { return true }
-    // The parts of a document go with it.
-    guard tabs.count > 1 + (splits[id].map { _ in tabs.count { $0.base == id } } ?? 0) else {
-      return true
-    }
-    closed.append((tabs.remove(at: place), place))
-    partPages[id] = nil
-    dropSplit(of: id)
-    if let reading = readings.removeValue(forKey: id) {
-      noteLeaving(reading)
-      reading.cancel()
-      _ = reading.page.stopMaking()
-      watcher?.remove(key: reading.number)
-    }
-    showTabs(at: now)
-    return false
-  }
-
-  func moveCurrent(_ direction: Direction, at now: Double) {
-    let from = view.selectedIndex
-    let place = from + direction.sign
-    guard tabs.indices.contains(place), let id = current?.id else { return }
-    noteMove(of: id, to: place)
-    view.moveTab(from: from, to: place, at: now)
-  }
-
-  private func noteMove(of id: PageID, to place: Int) {
-    guard let from = tabs.firstIndex(where: { $0.id == id }) else { return }
-    tabs.insert(tabs.remove(at: from), at: place)
-  }
-
-  func newID() -> PageID { PageID(newNumber()) }
-
-  func showTabs(at now: Double) {
-    view.setTabs(makeTabs(), at: now)
-    view.settings.bar.position = barPosition
-  }
-
-  /// A page of the gallery that is alone has the screen for itself: it has a bar of its own.
-  private var barPosition: TabBarStyle.Position {
-    if tabs.count == 1, case .page = tabs[0].content { return .hidden }
-    return configuration.pager.bar.position
-  }
-
-  private func makeTabs() -> [Tab] {
-    let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
-    return tabs.indices.map {
-      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]))
-    }
-  }
-
-  static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
-    switch selection {
-    case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
-    case .title(let title):
-      titles.firstIndex(of: title) ?? titles.firstIndex { $0.contains(title) }
     }
   }
 

@@ -163,7 +163,7 @@ enum OptionTable {
       }
       options.app.highlighter = value == "none" ? .none : .command(value)
     },
-    Row(long: "no-state", help: "do not remember where files were left") { options, _ in
+    Row(long: "no-state", help: "remember neither places nor input") { options, _ in
       options.keepsState = false
     },
     Row(long: "secure", help: "open and run nothing from inside") { options, _ in

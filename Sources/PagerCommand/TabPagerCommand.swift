@@ -49,7 +49,10 @@ enum TabPagerCommand {
     options.app.filters = Reader.Filters(
       unpacks: !isSecure,
       user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
-    options.app.positionsPath = options.keepsState && !isSecure ? positionsPath : nil
+    if options.keepsState, !isSecure, let folder = stateFolder {
+      options.app.positionsPath = folder + "/positions"
+      options.app.historyPath = folder + "/history"
+    }
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
     }
@@ -69,11 +72,17 @@ enum TabPagerCommand {
       let terminal = try NCursesTerminal(
         TerminalOptions(
           color: options.usesColor ? .auto : .never,
-          usesAlternateScreen: options.usesAlternateScreen, waker: waker))
+          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
-      try program.run()
+      do {
+        try program.run()
+      } catch {
+        // Whoever ends it, or the terminal: what was left there is remembered.
+        app.saveState()
+        throw error
+      }
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
       let hasShown = terminal.hasEntered
       terminal.close()
@@ -90,6 +99,10 @@ enum TabPagerCommand {
       let name = type.isEmpty ? "TERM is not set" : "the terminal type \(type) is not usable"
       Console.complain("\(name): it is unknown or cannot move the cursor")
       return 2
+    } catch TerminalError.ended(let signal) {
+      // The terminal was given back, and the signal's effect along with it.
+      raise(signal)
+      return 128 + signal
     } catch TerminalError.noTerminal {
       Console.complain("there is no terminal to show anything on")
       return 2
@@ -105,12 +118,12 @@ enum TabPagerCommand {
     return text.isEmpty ? nil : text
   }
 
-  /// The file that remembers where files were left; nil where the user has no place for it.
-  private static var positionsPath: String? {
+  /// The folder for what is remembered; nil where the user has no place for it.
+  private static var stateFolder: String? {
     // A home that is not there is not made.
     let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
     let folder = environment("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
-    return folder.map { $0 + "/tabpager/positions" }
+    return folder.map { $0 + "/tabpager" }
   }
 
   /// The user's configuration; nil where there is none.

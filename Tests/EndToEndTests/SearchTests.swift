@@ -112,6 +112,22 @@ struct SearchTests {
     try waitForStatus("match 1/1", pager)
   }
 
+  @Test("Who has gone elsewhere is not brought back by a match that is found later")
+  func elsewhere() throws {
+    let folder = try TemporaryFolder()
+    let pager = try Pager(files: [], in: folder, standardInput: .pipe)
+    pager.session.writeStandardInput((1...100).map { "line \($0)\n" }.joined())
+    try pager.session.waitUntil("the lines") { $0.screen.shows("/100") }
+    pager.session.send("/later\r:50\r")
+    try pager.session.waitUntil("line 50") { $0.screen.row(2) == "line 50" }
+    pager.session.writeStandardInput("later\n")
+    try pager.session.waitUntil("what came") { $0.screen.shows("/101") }
+    #expect(pager.session.screen.row(2) == "line 50")
+    pager.session.send("n")
+    try waitForStatus("match 1/1", pager)
+    #expect(pager.session.screen.shows("later"))
+  }
+
   @Test("The same pattern is searched for in the next tab")
   func tabs() throws {
     let pager = try Pager.ready("--motion=none")

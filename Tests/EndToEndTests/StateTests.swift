@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -47,11 +48,86 @@ struct StateTests {
     try pager.waitForRest(at: "Research", line: 50)
   }
 
+  @Test(
+    "A file is shown where it was left, too, when a signal has ended the program",
+    arguments: [SIGTERM, SIGHUP, SIGINT])
+  func signalled(number: Int32) throws {
+    let first = try start()
+    try first.waitForRest(at: "Research", line: 1)
+    first.session.send(":50\r")
+    try first.waitForLine(50)
+    first.session.signal(number)
+    #expect(try first.session.waitForExit() == .signalled(number))
+    try start().waitForRest(at: "Research", line: 50)
+  }
+
+  @Test("So it is when the terminal went away, and when the program was suspended")
+  func gone() throws {
+    let first = try start()
+    try first.waitForRest(at: "Research", line: 1)
+    first.session.send(":50\r")
+    try first.waitForLine(50)
+    first.session.hangUp()
+    #expect(try first.session.waitForExit() != .exited(0))
+    let second = try start()
+    try second.waitForRest(at: "Research", line: 50)
+    second.session.send(":30\r")
+    try second.waitForLine(30)
+    second.session.press(Key(.character("z"), .control))
+    try second.session.waitForStop()
+    second.session.signal(SIGTERM)
+    second.session.resume()
+    #expect(try second.session.waitForExit() == .signalled(SIGTERM))
+    try start().waitForRest(at: "Research", line: 30)
+  }
+
+  @Test("Patterns, commands and lines are recalled with ↑ and ↓, in the next run too")
+  func history() throws {
+    let first = try start()
+    try first.waitForRest(at: "Research", line: 1)
+    for answer in ["/Research 3\r", "/Research 9\r", ":50\r"] { first.session.send(answer) }
+    try first.waitForLine(50)
+    first.session.send("/")
+    first.session.press(Key(.up), Key(.up), Key(.down))
+    try waitForPrompt("/Research 9", first)
+    try leavePrompt(first)
+    first.session.send("!echo out\r")
+    try first.session.waitUntil("the output") { $0.screen.row(2) == "out" }
+    try quit(first)
+    #expect(FileText.mode(folder.path + "/state/tabpager/history") == 0o600)
+    let second = try start()
+    try second.waitForRest(at: "Research", line: 50)
+    second.session.send("?draft")
+    second.session.press(Key(.up), Key(.up))
+    try waitForPrompt("?Research 3", second)
+    second.session.press(Key(.down), Key(.down))
+    try waitForPrompt("?draft", second)
+    try leavePrompt(second)
+    second.session.send("!")
+    second.session.press(Key(.up))
+    try waitForPrompt("!echo out", second)
+    try leavePrompt(second)
+    second.session.send("g:")
+    second.session.press(Key(.up), Key(.enter))
+    try second.waitForLine(50)
+  }
+
+  private func leavePrompt(_ pager: Pager) throws {
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("no prompt") { $0.cursor == nil }
+  }
+
+  private func waitForPrompt(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("the prompt \(text)") {
+      $0.cursor != nil && ($0.screen.row(pager.height - 1) + " ").hasPrefix(text + " ")
+    }
+  }
+
   @Test("Nothing is remembered with --no-state or --secure", arguments: ["--no-state", "--secure"])
   func none(option: String) throws {
     let first = try start(option)
     try first.waitForRest(at: "Research", line: 1)
-    first.session.send(":50\r")
+    first.session.send("/Research 5\r:50\r")
     try first.waitForLine(50)
     try quit(first)
     #expect(!FileText.exists(folder.path + "/state"))

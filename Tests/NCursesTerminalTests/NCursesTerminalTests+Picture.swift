@@ -126,7 +126,7 @@ extension NCursesTerminalTests {
   }
 
   /// The first cell in which two screens look different; nil where there is none.
-  private func difference(of shown: Canvas, from wanted: Canvas) -> String? {
+  func difference(of shown: Canvas, from wanted: Canvas) -> String? {
     for y in 0..<wanted.size.height {
       for x in 0..<wanted.size.width {
         let (seen, asked) = (look(shown[x, y]), look(wanted[x, y]))

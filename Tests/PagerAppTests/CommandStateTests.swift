@@ -56,20 +56,4 @@ import Testing
   func title(text: String, title: String) {
     #expect(CommandTitle.text(of: Command(text)) == title)
   }
-
-  @Test("What was typed before is gone through, and what is being typed is not lost")
-  func history() {
-    var history = PromptHistory(["one", "two"])
-    var editor = LineEditor("dra")
-    var shown: [String] = []
-    for step in [1, -1, -1, -1, 1, 1, 1] {
-      history.move(step, &editor)
-      shown.append(editor.string)
-    }
-    #expect(shown == ["dra", "two", "one", "one", "two", "dra", "dra"])
-    #expect(editor.cursor == 3)
-    var empty = PromptHistory([])
-    empty.move(-1, &editor)
-    #expect(editor.string == "dra")
-  }
 }

@@ -39,6 +39,25 @@ import Testing
     }
   }
 
+  @Test("Wrapped, cut off and wrapped otherwise, what is at the top stays there")
+  func wrapping() {
+    let size = Size(width: 10, height: 2)
+    let page = page("one two three four five six seven\nend\nend\n", size: size)
+    page.scroll(.lines(1))
+    #expect(rows(page, size) == ["three four", "five six"])
+    page.switchWrapping()
+    #expect(page.wrapping == .cells && rows(page, size) == ["one two th", "ree four f"])
+    page.switchWrapping()
+    #expect(rows(page, size) == ["three four", "five six"])
+    page.toggleWrap()
+    #expect(rows(page, size) == ["one two th", "end"])
+    page.scroll(.lines(1))
+    #expect(rows(page, size) == ["end", "end"])
+    page.toggleWrap()
+    page.scroll(.lines(-1))
+    #expect(rows(page, size) == ["seven", "end"])
+  }
+
   private func numbers(_ range: ClosedRange<Int>) -> String {
     range.map { "line \($0)\n" }.joined()
   }
@@ -76,7 +95,7 @@ import Testing
     page.scroll(.lines(1))
     page.scroll(.lines(-1))
     #expect(rows(page).first == "KLMNOPQRST")
-    page.wraps = false
+    page.toggleWrap()
     page.scroll(.top)
     #expect(rows(page).prefix(2) == ["0123456789abcdefghij", "second"])
     page.scroll(.sideways(1))

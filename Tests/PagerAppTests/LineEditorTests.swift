@@ -38,6 +38,13 @@ import Testing
     #expect(editor(typed("xe\u{301}") + [Key(.backspace), "y"]).cursorColumn >= 1)
   }
 
+  @Test("Another text takes the place of what was typed")
+  func replace() {
+    var line = editor(typed("ab") + [Key(.home)])
+    line.replace(with: "漢x")
+    #expect(line.string == "漢x" && line.cursorColumn == 3)
+  }
+
   @Test("Of pasted text the first line is taken, where the cursor stands")
   func paste() {
     var line = editor(typed("ab") + [Key(.left)])

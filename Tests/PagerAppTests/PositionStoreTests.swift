@@ -48,6 +48,21 @@ import Testing
     #expect(nowhere.offset(of: path("a")) == nil)
   }
 
+  @Test("Runs that go on side by side lose none of each other's entries")
+  func sideBySide() async throws {
+    let files = try (0..<8).map { try folder.write("text", to: "f\($0)") }
+    await withTaskGroup(of: Void.self) { group in
+      for (number, file) in files.enumerated() {
+        group.addTask { [store] in
+          for round in 1...20 { store.remember([(file, number * 100 + round)]) }
+        }
+      }
+    }
+    for (number, file) in files.enumerated() {
+      #expect(store.offset(of: file) == number * 100 + 20)
+    }
+  }
+
   @Test("The oldest are forgotten")
   func capacity() throws {
     for number in 0..<PositionStore.capacity + 5 { try folder.write("", to: "f\(number)") }

@@ -20,6 +20,14 @@ void guard_set_bytes(const uint8_t *bytes, size_t count);
 /// Whether anything that these bytes undo has been written.
 void guard_set_entered(int entered);
 
+/// From now on a signal that asks the process to end (TERM, HUP, INT) does not do so at once: it is
+/// kept, and `event` is posted, so that what is worth it can be saved. A second one ends the process
+/// as ever, and so does the first one after two seconds. -1 takes that back.
+void guard_defer(int event);
+
+/// The signal that was kept; 0 where none was.
+int guard_deferred(void);
+
 /// Gives the terminal back, if it is not so already. Does not block for longer than a fraction of
 /// a second, whatever the terminal does.
 void guard_restore(void);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// A cell as it is handed to ncurses: a spacing character and its marks, ended by 0 if fewer.
@@ -65,6 +66,19 @@ void screen_scroll_rows(int top, int bottom, int distance);
 
 /// Has the next screen_refresh draw all of the screen.
 void screen_forget(void);
+
+/// Between these two cells are written once more, after screen_refresh, by other means than ncurses'
+/// own: what it believes of the screen, and of the cursor, stays true.
+void screen_rewrite_begin(void);
+void screen_rewrite_end(void);
+
+/// Writes cells that are on the screen already; `bytes` go before them, as they are, once the cursor
+/// is there.
+void screen_rewrite(
+    int row, int column, const uint8_t *bytes, size_t byte_count, const screen_cell *cells, int count);
+
+/// Writes bytes as they are.
+void screen_rewrite_bytes(const uint8_t *bytes, size_t count);
 
 /// Has ncurses write what changed. The cursor is hidden where row is negative.
 void screen_refresh(int row, int column);

@@ -18,4 +18,17 @@ final class Permits: Sendable {
   func take() {
     while sem_wait(semaphore) != 0, errno == EINTR {}
   }
+
+  /// Takes one, and waits for so many seconds at most where there is none; tells whether it got one.
+  func take(atMost seconds: Double) -> Bool {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = end.tv_nsec + Int(seconds * 1e9)
+    end.tv_sec += nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    while sem_timedwait(semaphore, &end) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
 }

@@ -29,6 +29,15 @@ final class TerminalGuard {
   /// Tells that something is about to be written which these bytes undo.
   func enter() { guard_set_entered(1) }
 
+  /// Keeps signals that ask for the end from now on, and wakes whoever sleeps for them.
+  func keepRequests(waking waker: Waker) { guard_defer(waker.descriptor) }
+
+  /// The signal that asked for the end and was kept; nil where none was.
+  var request: Int32? {
+    let signal = guard_deferred()
+    return signal == 0 ? nil : signal
+  }
+
   /// Gives the terminal back.
   func restore() { guard_restore() }
 }

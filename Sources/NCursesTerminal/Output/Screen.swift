@@ -20,6 +20,9 @@ final class Screen {
   var shownPans: [Frame.Pan] = []
   /// How far rows have been shifted for the frame that is being drawn.
   var shifts: [Int: Int] = [:]
+  /// The links that the terminal has.
+  var shownLinks: [Link] = []
+  private let knowsLinks: Bool
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
@@ -59,6 +62,8 @@ final class Screen {
     pairs = ColorPairs(depth: support.depth)
     panStrings = PanStrings()
     scrollStrings = ScrollStrings()
+    // Both save the cursor and bring it back.
+    knowsLinks = scrollStrings != nil && LinkStrings.areKnown(to: support.type)
     lastStyle = (.plain, Look(attributes: 0, pair: 0))
     // The first thing that ncurses writes switches modes; that is ours to do, each time that the
     // terminal is claimed. What is left to it are the cells.
@@ -96,11 +101,13 @@ final class Screen {
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
     shifts.removeAll(keepingCapacity: true)
+    var changes: Changes?
     if let shown, shown.size == frame.canvas.size {
       let changed = CellComparison.changedRows(from: shown, to: frame.canvas)
       pan(to: frame, changed: changed, into: &output)
       let scroll = scroll(to: frame.canvas, changed: changed, into: &output)
       putChanges(to: frame.canvas, from: shown, changed: changed, scroll)
+      changes = (changed, scroll)
     } else {
       put(frame.canvas)
     }
@@ -116,8 +123,13 @@ final class Screen {
       (0..<size.width).contains(position.x) && (0..<size.height).contains(position.y)
         ? position : nil
     }
-    guard isForgotten || isTouched || cursor != shownCursor else { return }
+    let hasLinks = knowsLinks && !(shownLinks.isEmpty && frame.canvas.links.isEmpty)
+    guard
+      isForgotten || isTouched || cursor != shownCursor
+        || hasLinks && shownLinks != frame.canvas.links
+    else { return }
     screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1))
+    if hasLinks { writeLinks(of: frame.canvas, isForgotten ? nil : changes) }
     shownCursor = cursor
     isForgotten = false
     isTouched = false
@@ -230,35 +242,68 @@ final class Screen {
     put(cells, from: row * width, row: row, columns.clamped(to: 0..<min(width, size.width)))
   }
 
-  /// Hands cells of a row, of which the first is at `start`, to ncurses. A wide glyph goes whole.
+  /// Hands cells of a row, of which the first is at `start`, to ncurses.
   private func put(
     _ cells: UnsafeBufferPointer<Cell>, from start: Int, row: Int, _ columns: Range<Int>
   ) {
     guard !columns.isEmpty else { return }
-    var first = columns.lowerBound
-    if first > 0, cells[start + first].glyph.isContinuation { first -= 1 }
+    let columns = whole(columns, cells, from: start)
     isTouched = true
-    withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.upperBound - first) {
-      run in
-      var (x, count) = (first, 0)
-      var (style, look) = lastStyle
-      let (width, isUnicode) = (size.width, capabilities.isUnicode)
-      while x < columns.upperBound {
-        let cell = cells[start + x]
-        if cell.style != style {
-          style = cell.style
-          look = self.look(of: style)
-        }
-        let isWhole =
-          cell.glyph.isWide && x + 1 < width && start + x + 1 < cells.count
-          && cells[start + x + 1].glyph.isContinuation
-        run.initializeElement(at: count, to: screenCell(cell.glyph, look, isWhole: isWhole))
-        count += 1
-        x += isWhole && isUnicode ? 2 : 1
-      }
-      lastStyle = (style, look)
-      screen_put(Int32(row), Int32(first), run.baseAddress, Int32(count))
+    withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
+      let count = collect(cells, from: start, columns, into: run)
+      screen_put(Int32(row), Int32(columns.lowerBound), run.baseAddress, Int32(count))
     }
+  }
+
+  /// Makes of cells of a row what ncurses takes; tells which column that begins in. A wide glyph goes
+  /// whole.
+  func collect(
+    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>
+  ) -> (first: Int, run: [screen_cell]) {
+    let columns = whole(columns, cells, from: start)
+    let run = [screen_cell](unsafeUninitializedCapacity: columns.count) { run, count in
+      count = collect(cells, from: start, columns, into: run)
+    }
+    return (columns.lowerBound, run)
+  }
+
+  /// Columns, with the first half of a wide glyph where they begin with its second.
+  @inline(__always)
+  private func whole(
+    _ columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, from start: Int
+  ) -> Range<Int> {
+    let first = columns.lowerBound
+    let isHalf = first > 0 && cells[start + first].glyph.isContinuation
+    return (isHalf ? first - 1 : first)..<columns.upperBound
+  }
+
+  /// Makes of cells of a row what ncurses takes.
+  ///
+  /// - Parameter run: memory for as many as there are columns.
+  /// - Returns: how many they are.
+  @inline(__always)
+  private func collect(
+    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>,
+    into run: UnsafeMutableBufferPointer<screen_cell>
+  ) -> Int {
+    var (x, count) = (columns.lowerBound, 0)
+    var (style, look) = lastStyle
+    let (width, isUnicode) = (size.width, capabilities.isUnicode)
+    while x < columns.upperBound {
+      let cell = cells[start + x]
+      if cell.style != style {
+        style = cell.style
+        look = self.look(of: style)
+      }
+      let isWhole =
+        cell.glyph.isWide && x + 1 < width && start + x + 1 < cells.count
+        && cells[start + x + 1].glyph.isContinuation
+      run.initializeElement(at: count, to: screenCell(cell.glyph, look, isWhole: isWhole))
+      count += 1
+      x += isWhole && isUnicode ? 2 : 1
+    }
+    lastStyle = (style, look)
+    return count
   }
 
   /// A glyph as it is handed to ncurses; a blank for half of one.

@@ -22,21 +22,13 @@ extension PagerApp {
   /// Runs a command of the shell's in a new tab after the current one, and goes there.
   func runCommand(_ text: String, at now: Double) {
     let isLast = text == "!"
-    guard let text = isLast ? commandHistory.last : text else {
+    guard let text = isLast ? history.answers(of: .command).last : text else {
       return message = "no command was run yet"
     }
-    commandHistory.removeAll { $0 == text }
-    commandHistory.append(text)
+    history.note(text, of: .command)
     var command = Command(text)
     command.usesTerminal = configuration.usesCommandTerminal
     insert(OpenTab(id: newID(), content: .document(.command(command))), at: now)
-  }
-
-  /// Asks for a command.
-  func askForCommand() {
-    var prompt = Prompt(question: .command)
-    prompt.history = PromptHistory(commandHistory)
-    mode = .prompt(prompt)
   }
 
   /// Takes news of a command.

@@ -76,6 +76,7 @@ extension DocumentPage {
       row = 0
       next = document.part(after: part)
     }
+    draw(seenLinks, into: &canvas)
   }
 
   /// Draws the lines that stay at the top; returns the row after them.

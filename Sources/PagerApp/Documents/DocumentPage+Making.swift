@@ -125,6 +125,7 @@ extension DocumentPage {
 
   /// Makes anew what is shown, where the source has changed since.
   func makeOn(isAnother: Bool) {
+    if isAnother { refusal = nil }
     guard making != nil else { return }
     if isAnother {
       making?.job?.stop.set()

@@ -4,7 +4,7 @@ import TabPagerCore
 extension DocumentPage {
   func scroll(_ scroll: Scroll) {
     if isList {
-      if scroll == .top || scroll == .bottom { marks["'"] = top }
+      if scroll == .top || scroll == .bottom { leavePlace() }
       if case .sideways = scroll {} else { return moveBar(scroll) }
     }
     let before = owed
@@ -15,10 +15,10 @@ extension DocumentPage {
     case .pages(let count): advance(by: count * max(1, bodyHeight), owing: before)
     case .halfPages(let count): advance(by: count * max(1, bodyHeight / 2), owing: before)
     case .top:
-      marks["'"] = top
+      leavePlace()
       go(to: firstPlace)
     case .bottom:
-      marks["'"] = top
+      leavePlace()
       if document.state == .loading { owed = .end }
       go(to: end)
     case .sideways(let count):
@@ -35,6 +35,13 @@ extension DocumentPage {
     }
     return (count > 0 ? stops.first { $0 > column } : stops.last { $0 < column })
       ?? (count > 0 ? column : 0)
+  }
+
+  /// Goes to quite another place: from there `''` leads back, and what is found of a search that was
+  /// begun before does not.
+  func leavePlace() {
+    marks["'"] = top
+    search.stopSeeking()
   }
 
   /// Moves by rows, or keeps in mind to do so where nothing has been read yet.
@@ -59,6 +66,11 @@ extension DocumentPage {
       guard let part = document.part(holding: place.offset) else { return go(to: end) }
       owed = .nothing
       go(to: part.start == place.offset ? place : Place(offset: part.start, row: 0))
+    case .match(let match):
+      // As long as its line may go on, it is not known where that is cut into parts.
+      guard match.upperBound < source.byteCount || source.state != .loading else { return }
+      owed = .nothing
+      reveal(match)
     case .end:
       if document.state != .loading { owed = .nothing }
       go(to: end)
@@ -70,7 +82,7 @@ extension DocumentPage {
     guard kind != .folder else { return }
     dropColors()
     owed = .nothing
-    marks["'"] = top
+    leavePlace()
     go(to: end)
     follows = true
   }
@@ -78,7 +90,7 @@ extension DocumentPage {
   /// Goes to a line, from 0; beyond the last, to the end.
   func goTo(line: Int) {
     follows = false
-    marks["'"] = top
+    leavePlace()
     go(to: LineIndex(max(0, line)), row: 0)
   }
 
@@ -109,7 +121,7 @@ extension DocumentPage {
   func goTo(percent: Int) {
     owed = .nothing
     follows = false
-    marks["'"] = top
+    leavePlace()
     let (product, overflows) = document.byteCount.multipliedReportingOverflow(by: percent)
     guard !overflows, let part = document.part(holding: product / 100) else { return go(to: end) }
     go(to: Place(offset: part.start, row: 0))
@@ -125,7 +137,7 @@ extension DocumentPage {
     guard let place = marks[letter] else { return false }
     owed = .nothing
     follows = false
-    marks["'"] = top
+    leavePlace()
     go(to: place)
     putBar(at: place.offset)
     return true

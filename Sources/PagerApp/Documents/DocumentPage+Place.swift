@@ -22,9 +22,29 @@ extension DocumentPage {
     case line(LineIndex, row: Int)
     /// To be where so many percent of the bytes are above, once all are there.
     case percent(Int)
+    /// To be at a match of what is searched for, by its bytes in the source.
+    case match(Range<Int>)
     /// To be at a place again that was there before the document was read anew.
     case place(Place)
     /// To be at the end, wherever that will be.
     case end
+  }
+
+  /// Which part of the document is seen.
+  struct View: Hashable {
+    var top: Place
+    var column: Int
+    /// Of a list: the line that the bar is on.
+    var barLine = 0
+  }
+
+  /// Which part of the document is seen.
+  var currentView: View {
+    get { View(top: top, column: column, barLine: barLine) }
+    set {
+      guard newValue != currentView else { return }
+      (top, column, barLine) = (newValue.top, newValue.column, newValue.barLine)
+      changed()
+    }
   }
 }

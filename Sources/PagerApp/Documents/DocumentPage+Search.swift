@@ -34,8 +34,31 @@ extension DocumentPage {
     changed()
   }
 
+  /// Goes to a match in the source, now or when its bytes have come.
+  func goTo(match: Range<Int>, of pattern: Pattern) {
+    unfoldForSearch()
+    leavePlace()
+    follows = false
+    highlight(pattern)
+    owed = .match(match)
+    pay()
+  }
+
+  /// Brings a match in the source on the screen.
+  func reveal(_ match: Range<Int>) {
+    if let made {
+      let place = made.place(of: match.lowerBound)
+      show(place..<place)
+    } else {
+      search.pick(match)
+      show(match)
+    }
+    search.count()
+    changed()
+  }
+
   /// Brings a match on the screen, where it is not seen yet.
-  private func show(_ match: Range<Int>) {
+  func show(_ match: Range<Int>) {
     guard let part = document.part(holding: match.lowerBound) else { return }
     defer { putBar(at: part.start) }
     let text = texts[part]

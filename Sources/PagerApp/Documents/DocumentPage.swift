@@ -29,7 +29,7 @@ final class DocumentPage: Page {
   /// Whether it is the output of a command, and whether lines that have changed are marked in it.
   let isCommand: Bool
   let marksChanges: Bool
-  var wraps: Bool { didSet { changed() } }
+  var wraps: Bool
   var showsLineNumbers: Bool { didSet { changed() } }
   /// The row at the top of the pane.
   var top = Place.top {
@@ -43,7 +43,7 @@ final class DocumentPage: Page {
   private(set) var heldOffset: Int?
   /// The glyph of its part that was at the top before the size changed: so that widths gone through
   /// do not add up to another place.
-  private var anchor: Int?
+  var anchor: Int?
   /// The first column that is seen, where lines are cut.
   var column = 0
   var marks: [Unicode.Scalar: Place] = [:]
@@ -62,7 +62,12 @@ final class DocumentPage: Page {
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
   /// The pane's size, when it was last drawn.
-  private(set) var size = Size(width: 80, height: 22)
+  var size = Size(width: 80, height: 22)
+
+  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
+  /// those that are seen are drawn again.
+  var isSeen = true
+  var isLaidOut = true
 
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
@@ -148,6 +153,7 @@ final class DocumentPage: Page {
     let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
     let isTree = shown == .kind(.json) && making?.subject == shown
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
+    let match = made == nil ? search.current.flatMap { isSeen($0) ? $0.lowerBound : nil } : nil
     (made, shown) = (new, new == nil ? nil : making?.subject)
     document = new.map(Document.init(showing:)) ?? source
     texts = PartTexts(document, options: options)
@@ -167,7 +173,12 @@ final class DocumentPage: Page {
     }
     heldOffset = held
     if new?.isList == true { restoreBar(path: barPath, source: barSource) }
+    if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
     changed()
+  }
+
+  private func isSeen(_ match: Range<Int>) -> Bool {
+    match.lowerBound >= top.offset && match.lowerBound < seenEnd
   }
 
   /// The line of the source at the top; nil where there is none, or it has not been counted.
@@ -179,26 +190,14 @@ final class DocumentPage: Page {
   /// Tells the page from those before it in the same tab.
   var number = 0
 
-  /// Which part of the document is seen.
-  struct View: Hashable {
-    var top: Place
-    var column: Int
-    /// Of a list: the line that the bar is on.
-    var barLine = 0
-  }
-
-  /// Which part of the document is seen.
-  var currentView: View {
-    get { View(top: top, column: column, barLine: barLine) }
-    set {
-      guard newValue != currentView else { return }
-      (top, column, barLine) = (newValue.top, newValue.column, newValue.barLine)
-      changed()
-    }
-  }
-
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
+
+  /// The number of the link that was picked; nil where none is.
+  var pickedLink: Int? { didSet { if pickedLink != oldValue { changed() } } }
+
+  /// Takes a link that was clicked.
+  var onLink: (Link) -> Void = { _ in }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
   var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
@@ -236,44 +235,6 @@ final class DocumentPage: Page {
     if !follows, owed == .nothing { owed = .place(top) }
   }
 
-  /// The pane is about to have this size: what is at the top stays there.
-  func willShow(in size: Size) {
-    guard size != self.size, !size.isEmpty else { return }
-    let first = anchor ?? firstGlyph
-    let isOtherWidth = size.width != self.size.width
-    self.size = size
-    if isOtherWidth || kind == .image {
-      isLaidOut = false
-      if isSeen { willAppear() }
-    }
-    if isWrapped, first > 0, let part = document.part(holding: top.offset) {
-      top.row = texts.rows(of: part, width: textWidth).lastIndex { $0.lowerBound <= first } ?? 0
-      anchor = first
-    }
-    if made?.isList == true { revealBar() }
-    changed()
-  }
-
-  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
-  /// those that are seen are drawn again.
-  private var isSeen = true
-  private var isLaidOut = true
-
-  func willAppear() {
-    isSeen = true
-    if !isLaidOut { layOut() }
-    isLaidOut = true
-  }
-
-  func didDisappear() { isSeen = false }
-
-  /// The glyph of its part that the top row begins with.
-  private var firstGlyph: Int {
-    guard isWrapped, top.row > 0, let part = document.part(holding: top.offset) else { return 0 }
-    let rows = texts.rows(of: part, width: textWidth)
-    return rows.indices.contains(top.row) ? rows[top.row].lowerBound : 0
-  }
-
   func render(into canvas: inout Canvas, _ context: PageContext) {
     var reason = failure
     if case .failed(let other) = source.state, source.byteCount == 0 { reason = other }
@@ -286,12 +247,12 @@ final class DocumentPage: Page {
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
-    case .scroll(let lines):
-      scrollView(by: lines)
-      return .consumed
-    case .mouse(let event) where event.kind == .release(.left) && event.modifiers.isEmpty:
-      return click(at: event.position)
-    case .key, .mouse, .paste, .hold, .release, .action: return .ignored
+    case .scroll(let lines): scrollView(by: lines)
+    case .click(let position):
+      guard let link = link(at: position) else { return click(at: position) }
+      onLink(link)
+    default: return .ignored
     }
+    return .consumed
   }
 }

@@ -55,7 +55,9 @@ final class PartTexts {
       if known.part.range == part.range { return known }
       glyphCount -= known.text.count
     }
-    let text = StyledLine(document.bytes(of: part), options: options, from: state(before: part))
+    let bytes = document.bytes(of: part)
+    let column = bytes.contains(0x09) ? tabColumn(before: part) : 0
+    let text = StyledLine(bytes, options: options, from: state(before: part), column: column)
     if glyphCount + text.count > PartTexts.capacity { forgetAll() }
     glyphCount += text.count
     let entry = Entry(part: part, text: text, rows: nil)
@@ -73,6 +75,33 @@ final class PartTexts {
     let bytes = document.bytes(of: previous)
     guard bytes.contains(0x1B) else { return .plain }
     return StyledLine(bytes, options: options).endState
+  }
+
+  /// How far back tab stops are looked for, in parts.
+  private static let tabReach = 16
+
+  /// The column of its line that a part begins in, less whole tab stops: what tabs in it depend on.
+  ///
+  /// After a tab that is 0, whatever comes before, so that it is known without the whole line. In a
+  /// line that had no tab for half a mebibyte, stops are counted from there: the same again wherever
+  /// one comes from.
+  private func tabColumn(before part: Part) -> Int {
+    var before: [[UInt8]] = []
+    var first = part
+    while before.count < PartTexts.tabReach, !first.isLineStart,
+      let previous = document.part(before: first)
+    {
+      let bytes = document.bytes(of: previous)
+      before.append(bytes)
+      first = previous
+      if bytes.contains(0x09) { break }
+    }
+    let start = first.start == 0 ? TextState.documentStart : .plain
+    return before.reversed().enumerated().reduce(0) { column, part in
+      let state = part.offset == 0 ? start : .plain
+      let text = StyledLine(part.element, options: options, from: state, column: column)
+      return text.endColumn % options.tabWidth
+    }
   }
 
   private func forgetRows() {

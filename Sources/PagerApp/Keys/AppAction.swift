@@ -16,10 +16,12 @@ enum AppAction: Hashable, Sendable {
   case goTo
   /// Ask for a letter, and remember the place by it; go to a place so remembered.
   case setMark, goToMark
-  /// Wrap or cut long lines; show line numbers.
-  case toggleWrap, toggleLineNumbers
+  /// Wrap or cut long lines; wrap them within words or not; show line numbers.
+  case toggleWrap, switchWrapping, toggleLineNumbers
   /// Ask for a pattern to search for; go to the next match, or back; highlight no matches.
   case search(Direction), searchAgain(Direction), clearSearch
+  /// Ask for a pattern to search all tabs for.
+  case searchAll
   /// Ask for a pattern, and show only the lines that match.
   case filter
   /// Show the document in another way: as text, as a table, in hexadecimal.
@@ -36,7 +38,9 @@ enum AppAction: Hashable, Sendable {
   case moveTab(Direction)
   /// Ask for a command of the shell's, and run it in a new tab.
   case runCommand
-  /// Copy the page's path.
+  /// Pick the next link on the screen; open the one that is picked.
+  case nextLink, openLink
+  /// Copy the page's path, or the link that is picked.
   case copyPath
   /// Open the file in the editor.
   case edit

@@ -68,6 +68,9 @@ enum KeyTable {
     Row("next-match", ["n"], .searchAgain(.forward), help: "next match"),
     Row("previous-match", ["N"], .searchAgain(.backward), help: "match before"),
     Row("clear-search", [Key(.escape)], .clearSearch, help: "highlight no matches"),
+    Row(
+      "search-all", [Key(.character("f"), .control)], .searchAll,
+      help: "search all tabs; Enter or a click goes to a line"),
     Row("filter", ["&"], .filter, help: "show only the lines that match; empty shows all"),
     Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
     Row("fold-all", ["-"], .foldAll, help: "fold all of a tree but its top"),
@@ -75,13 +78,16 @@ enum KeyTable {
     Row("split", ["s"], .switchLevel, help: "of a log: a tab a commit, or a tab a file"),
     Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
     Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
+    Row("wrapping", ["W"], .switchWrapping, help: "wrap between words, or wherever a row ends"),
     Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
     Row(
       "reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload; run again"
     ),
     Row("open", ["o"], .open, help: "open a file in a new tab"),
     Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
-    Row("copy", ["y"], .copyPath, help: "copy the path to the clipboard"),
+    Row("next-link", ["L"], .nextLink, help: "pick the next link on the screen; so does a click"),
+    Row("open-link", ["O"], .openLink, help: "open the link that is picked, with xdg-open"),
+    Row("copy", ["y"], .copyPath, help: "copy the path, or the link, to the clipboard"),
     Row("edit", ["v"], .edit, help: "open the file in the editor"),
   ]
 

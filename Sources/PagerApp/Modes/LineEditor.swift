@@ -40,6 +40,12 @@ struct LineEditor: Hashable {
     return true
   }
 
+  /// Puts another text in place of what was typed, with the cursor after it.
+  mutating func replace(with text: String) {
+    self.text = Array(text)
+    cursor = self.text.count
+  }
+
   /// Takes pasted text: its first line.
   mutating func paste(_ pasted: String) {
     for character in pasted {

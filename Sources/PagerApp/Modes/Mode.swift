@@ -21,10 +21,10 @@ enum Mode {
 struct Prompt {
   var question: Question
   var editor = LineEditor()
+  /// The way through former answers; nil as long as none was asked for.
+  var recall: Recall?
   /// Of a search: where it began.
   var origin: SearchOrigin?
-  /// What was typed before; nil where that is not remembered.
-  var history: PromptHistory?
   /// Why what has been typed cannot be used as it is; nil where it can.
   var complaint: String?
 
@@ -34,6 +34,7 @@ struct Prompt {
     case open = "open: "
     case searchForward = "/"
     case searchBackward = "?"
+    case searchAll = "in all tabs: /"
     case filter = "&"
     case command = "!"
 
@@ -42,7 +43,17 @@ struct Prompt {
       switch self {
       case .searchForward: .forward
       case .searchBackward: .backward
-      case .goTo, .open, .filter, .command: nil
+      case .goTo, .open, .filter, .searchAll, .command: nil
+      }
+    }
+
+    /// Which former answers can be recalled; nil where none are.
+    var history: PromptHistory.Kind? {
+      switch self {
+      case .searchForward, .searchBackward, .searchAll, .filter: .pattern
+      case .goTo: .place
+      case .command: .command
+      case .open: nil
       }
     }
   }

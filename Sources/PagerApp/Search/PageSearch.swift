@@ -228,6 +228,19 @@ final class PageSearch {
     if !counts.cells.isEmpty { count() }
   }
 
+  /// Takes a match that is known as the one that was gone to last.
+  func pick(_ match: Range<Int>) {
+    stopSeeking()
+    current = match
+    hasWrapped = false
+  }
+
+  /// Looks for no match any more; counting goes on.
+  func stopSeeking() {
+    seek?.job.cancel()
+    seek = nil
+  }
+
   /// Stops what is under way; tells whether something was.
   func stop() -> Bool {
     let isBusy = isSeeking || counting != nil

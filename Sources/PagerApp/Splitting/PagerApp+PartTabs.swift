@@ -61,7 +61,7 @@ extension PagerApp {
       guard let split = splits[base], split.parts.indices.contains(number) else { return nil }
       return split.badge(of: number)
     case .document(.command): return commandBadge(of: tab.id)
-    case .document, .help, .page: return nil
+    case .document, .results, .help, .page: return nil
     }
   }
 }

@@ -12,6 +12,8 @@ struct OpenTab {
     case document(Source)
     /// A part of the document in another tab, by its number.
     case part(of: PageID, Int)
+    /// The lines of all tabs in which a pattern was found.
+    case results(Pattern)
     /// The help.
     case help
     /// A page of the gallery; elsewhere, since it would make all of 50,000 others as large.
@@ -39,9 +41,18 @@ struct OpenTab {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
     case .document(.command(let command)): CommandTitle.text(of: command)
+    case .results(let pattern): OpenTab.name(of: pattern)
     case .part: partTitle
     case .help: "Help"
     case .page(let tab): tab.title
     }
+  }
+
+  /// The characters of a pattern that its tab is named by.
+  private static let longestPattern = 24
+
+  private static func name(of pattern: Pattern) -> String {
+    let text = pattern.text
+    return "/" + (text.count > longestPattern ? text.prefix(longestPattern - 1) + "…" : text) + "/"
   }
 }

@@ -133,6 +133,24 @@ struct StyledLine: Sendable {
     return links[Int(number) - 1]
   }
 
+  /// The links among some glyphs, by their numbers in ``links`` from 1 on, each with its glyphs.
+  func linkRanges(in glyphs: Range<Int>) -> [(number: Int, glyphs: Range<Int>)] {
+    var result: [(number: Int, glyphs: Range<Int>)] = []
+    var index = max(0, lookCount(at: glyphs.lowerBound) - 1)
+    while index < looks.count, looks[index].glyph < glyphs.upperBound {
+      let end = index + 1 < looks.count ? Int(looks[index + 1].glyph) : count
+      let range = (Int(looks[index].glyph)..<end).clamped(to: glyphs)
+      let number = Int(looks[index].pen.link)
+      if let last = result.last, last.number == number, last.glyphs.upperBound == range.lowerBound {
+        result[result.count - 1].glyphs = last.glyphs.lowerBound..<range.upperBound
+      } else if number > 0, !range.isEmpty {
+        result.append((number, range))
+      }
+      index += 1
+    }
+    return result
+  }
+
   /// What a part that begins with a glyph begins from; from ``count`` on, ``endState``.
   func state(at glyph: Int) -> TextState {
     guard glyph < count else { return endState }

@@ -58,6 +58,12 @@ public struct StackedPage: Page {
   /// Gives the mouse to the one it is over, and all else to the upper one, then to the lower one.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let contexts = contexts(context)
+    if case .click(let position) = event {
+      let rows = contexts.top.size.height
+      guard position.y >= rows else { return top.handle(event, contexts.top) }
+      return content.handle(
+        .click(Position(x: position.x, y: position.y - rows)), contexts.content)
+    }
     guard case .mouse(var mouse) = event else {
       let response = top.handle(event, contexts.top)
       return response == .ignored ? content.handle(event, contexts.content) : response

@@ -8,6 +8,9 @@ public struct Canvas: Hashable, Sendable {
   /// terminal to write again what it can shift.
   public var pans: [Frame.Pan] = []
 
+  /// The cells that lead somewhere; none of them in two links.
+  public internal(set) var links: [Link] = []
+
   /// Makes a canvas of blank cells.
   public init(size: Size, filledWith cell: Cell = .blank) {
     self.size = size
@@ -16,7 +19,7 @@ public struct Canvas: Hashable, Sendable {
 
   /// Whether both show the same.
   public static func == (left: Canvas, right: Canvas) -> Bool {
-    left.size == right.size && left.cells == right.cells
+    left.size == right.size && left.cells == right.cells && left.links == right.links
   }
 
   /// Hashes what is shown.
@@ -39,6 +42,7 @@ public struct Canvas: Hashable, Sendable {
       return put(.space, at: Position(x: 0, y: position.y), style)
     }
     guard bounds.contains(position) else { return }
+    if !links.isEmpty { unlink(row: position.y, position.x..<position.x + glyph.width) }
     let (index, width) = (position.y * size.width + position.x, size.width)
     cells.withUnsafeMutableBufferPointer {
       Canvas.put(glyph, style, at: index, column: position.x, of: width, in: $0)
@@ -97,6 +101,7 @@ public struct Canvas: Hashable, Sendable {
         x += glyph.width
       }
     }
+    if !links.isEmpty, x > position.x { unlink(row: position.y, position.x..<x) }
     return x - position.x
   }
 
@@ -115,6 +120,7 @@ public struct Canvas: Hashable, Sendable {
     for y in area.minY..<area.maxY {
       let row = y * size.width
       splitWideGlyphs(row: row, from: area.minX, to: area.maxX)
+      if !links.isEmpty { unlink(row: y, area.minX..<area.maxX) }
       cells.withUnsafeMutableBufferPointer { cells in
         cells[row + area.minX..<row + area.maxX].update(repeating: cell)
       }
@@ -141,6 +147,11 @@ public struct Canvas: Hashable, Sendable {
       x: bounds.minX - shift.x, y: bounds.minY - shift.y, width: size.width, height: size.height)
     let area = part.intersection(source.bounds).intersection(visible)
     guard !area.isEmpty else { return }
+    if !links.isEmpty || !source.links.isEmpty {
+      let target = Rect(
+        x: area.minX + shift.x, y: area.minY + shift.y, width: area.width, height: area.height)
+      takeLinks(of: source, to: target, shift: shift)
+    }
     for y in area.minY..<area.maxY {
       let from = y * source.size.width
       let to = (y + shift.y) * size.width + shift.x

@@ -24,11 +24,14 @@ final class ContentPane {
     let shift = Int((view.fraction * Double(rect.width)).rounded())
     let seen = [view.left, view.right].compactMap(\.self)
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
-    if let id = view.left, shift < rect.width, let picture = picture(of: id, context, page) {
+    if let id = view.left, shift < rect.width, var picture = picture(of: id, context, page) {
+      // What moves cannot be clicked, and links would have its rows written whole in each frame.
+      if shift > 0 { picture.links = [] }
       let part = Rect(x: shift, y: 0, width: rect.width - shift, height: rect.height)
       canvas.copy(picture, part, to: rect.origin)
     }
-    if let id = view.right, shift > 0, let picture = picture(of: id, context, page) {
+    if let id = view.right, shift > 0, var picture = picture(of: id, context, page) {
+      picture.links = []
       let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
       canvas.copy(picture, part, to: Position(x: rect.maxX - shift, y: rect.minY))
     }

@@ -208,12 +208,10 @@ extension TabPagerView {
 
   private func release(_ event: MouseEvent) -> PageResponse {
     let wasHeld = gesture != .none
-    switch gesture {
-    case .page(let id, _): send(local(event), to: id)
-    case .undecided(let id, _): send(local(event), to: id)
-    case .none, .tab, .swipe, .scroll: break
-    }
+    if case .page(let id, _) = gesture { send(local(event), to: id) }
+    let held = gesture
     endGesture()
+    if case .undecided(let id, let start) = held { send(.click(local(start)), to: id) }
     return wasHeld ? .consumed : .ignored
   }
 
@@ -246,8 +244,12 @@ extension TabPagerView {
   /// A mouse event in the page's own cells.
   private func local(_ event: MouseEvent) -> PageEvent {
     var local = event
-    local.position.x -= layout.pane.minX
-    local.position.y -= layout.pane.minY
+    local.position = self.local(event.position)
     return .mouse(local)
+  }
+
+  /// A cell of the pager, from the pane's top left.
+  func local(_ position: Position) -> Position {
+    Position(x: position.x - layout.pane.minX, y: position.y - layout.pane.minY)
   }
 }

@@ -28,6 +28,7 @@ extension TabPagerView: Page {
     switch event {
     case .action(let action): response = take(action)
     case .mouse(let event): response = handle(event)
+    case .click(let position): response = send(.click(local(position)))
     case .key, .paste, .scroll, .hold, .release: response = send(event)
     }
     if response != .ignored { changes += 1 }

@@ -3,7 +3,7 @@ public enum PageEvent: Hashable, Sendable {
   /// A key.
   case key(Key)
   /// The mouse, in cells from the pane's top left. Where a page ignores a press, a hand may scroll it
-  /// or swipe it away; it is told of the release if the hand has done neither, which is a click.
+  /// or swipe it away; where it does neither, that is a ``click(_:)``.
   case mouse(MouseEvent)
   /// Text was pasted.
   case paste(String)
@@ -14,6 +14,9 @@ public enum PageEvent: Hashable, Sendable {
   case hold
   /// The hand has let go: what was pulled past an end comes back.
   case release
+  /// The left button went down and came up again in one cell, from the pane's top left; the page had
+  /// ignored its going down, so that a drag from there would have swiped or scrolled.
+  case click(Position)
   /// Something that a pager in the page is asked for.
   case action(PagerAction)
 }

@@ -39,4 +39,7 @@ public enum TerminalError: Error, Hashable, Sendable {
   case unusable(type: String)
   /// The terminal was closed.
   case hungUp
+  /// A signal has asked the program to end, and the terminal was told to say so; its number is
+  /// given.
+  case ended(signal: Int32)
 }

@@ -5,6 +5,12 @@ public enum FileText {
   /// Whether something is at a path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Who may do what with a file, as `chmod` writes it; nil where there is none.
+  public static func mode(_ path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+  }
+
   /// The bytes of a file.
   public static func bytes(_ path: String) throws(SystemError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)

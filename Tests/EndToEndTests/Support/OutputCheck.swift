@@ -25,9 +25,18 @@ enum OutputCheck {
     case .text(let value): return isPrintable(value)
     case .control(let byte): return [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F].contains(byte)
     case .escape(let body): return escapes.contains(body)
-    case .string(let body): return body.hasPrefix("]52;c;")
+    case .string(let body): return body.hasPrefix("]52;c;") || isLink(body)
     case .sequence(let body): return isAllowed(sequence: body)
     }
+  }
+
+  /// A link of a scheme that may be followed, or its end.
+  private static func isLink(_ body: String) -> Bool {
+    let parts = body.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "]8" else { return false }
+    if parts[1].isEmpty, parts[2].isEmpty { return true }
+    return parts[1].hasPrefix("id=") && parts[2].utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      && ["http:", "https:", "mailto:", "file:"].contains { parts[2].lowercased().hasPrefix($0) }
   }
 
   private static func isAllowed(sequence: String) -> Bool {

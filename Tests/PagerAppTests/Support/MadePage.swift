@@ -77,7 +77,7 @@ final class MadePage {
   /// Clicks on a cell.
   func click(_ x: Int, _ y: Int) -> PageResponse {
     page.handle(
-      .mouse(MouseEvent(.release(.left), at: Position(x: x, y: y))),
+      .click(Position(x: x, y: y)),
       PageContext(
         size: page.size, now: 0,
         capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))

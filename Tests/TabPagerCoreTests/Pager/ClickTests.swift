@@ -1,38 +1,60 @@
-import TabPagerTestSupport
+import TabPagerCore
 import Testing
 
-@testable import TabPagerCore
-
+/// A press that is let go where it was is told the page, which ignored it going down.
 @Suite struct ClickTests {
-  /// Takes no press, and notes what it is told of the mouse.
   private final class ClickedPage: Page {
-    var events: [MouseEvent.Kind] = []
-
+    var events: [PageEvent] = []
     func render(into canvas: inout Canvas, _ context: PageContext) {}
-
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-      if case .mouse(let mouse) = event { events.append(mouse.kind) }
-      return .ignored
+      if case .mouse = event { return .ignored }
+      events.append(event)
+      return .consumed
     }
   }
 
   private let page = ClickedPage()
 
-  private func screen() -> PagerScreen {
-    PagerScreen(TabPagerView(tabs: [Tab("one") { page }, Tab("two") { ClickedPage() }]))
+  private func pager() -> TabPagerView {
+    TabPagerView(tabs: [
+      Tab("one") { [page] in page }, Tab("two") { TextPage("two") },
+    ])
   }
 
-  @Test func aPageIsToldOfTheReleaseOfAPressThatItLetGoBy() {
-    let screen = screen()
-    screen.click(5, 4, at: 1)
-    #expect(page.events == [.press(.left), .release(.left)])
+  @Test func itIsToldInThePagesOwnCells() {
+    let screen = PagerScreen(pager())
+    screen.click(7, 4, at: 1)
+    #expect(page.events == [.hold, .release, .click(Position(x: 7, y: 2))])
   }
 
-  @Test(arguments: [(9, 4), (5, 9)]) func aHandThatMovesItOrScrollsItIsNoClick(x: Int, y: Int) {
-    let screen = screen()
-    screen.mouse(.press(.left), 5, 4, at: 1)
-    screen.mouse(.drag(.left), x, y, at: 2)
-    screen.mouse(.release(.left), x, y, at: 3)
-    #expect(page.events == [.press(.left)])
+  @Test func aHandThatMovesDoesNotClick() {
+    let screen = PagerScreen(pager())
+    for (x, y) in [(7, 5), (8, 4)] {
+      screen.mouse(.press(.left), 7, 4, at: 1)
+      screen.mouse(.drag(.left), x, y, at: 1.1)
+      screen.mouse(.drag(.left), 7, 4, at: 1.2)
+      screen.mouse(.release(.left), 7, 4, at: 1.3)
+      _ = screen.canvas(at: 4)
+    }
+    screen.click(7, 4, .right, at: 5)
+    let clicks = page.events.filter { event in if case .click = event { true } else { false } }
+    #expect(clicks.isEmpty)
+  }
+
+  @Test func inAPagerWithinAPagerAndBelowABarItIsToldToo() {
+    let inner = TabPagerView(tabs: [Tab("inner") { [page] in page }])
+    let screen = PagerScreen(
+      TabPagerView(tabs: [
+        Tab("outer") { StackedPage(TextPage("top"), height: 1, over: inner) }
+      ]))
+    // Two rows of each bar, and one of the page above.
+    screen.click(3, 6, at: 1)
+    #expect(page.events.last == .click(Position(x: 3, y: 1)))
+    let below = PagerScreen(
+      TabPagerView(tabs: [
+        Tab("outer") { [page] in StackedPage(TextPage("top"), height: 1, over: page) }
+      ]))
+    below.click(3, 6, at: 1)
+    #expect(page.events.last == .click(Position(x: 3, y: 3)))
   }
 }

@@ -1,0 +1,71 @@
+import Glibc
+import Synchronization
+
+extension Reader {
+  /// What came of opening a file to read it to its end.
+  public enum Whole: Sendable {
+    /// Its content; where there was more than is unpacked, the beginning of it.
+    case content(any Content, isCut: Bool)
+    /// It is a folder, which has no lines.
+    case folder
+    /// It cannot be read, for this reason.
+    case failed(String)
+  }
+
+  /// The bytes that are unpacked at most by ``whole(_:_:isCancelled:)``: it is done for many files
+  /// unasked.
+  public static let mostUnpacked = 1 << 30
+
+  /// Opens a file as its page would be read, and waits for what unpacks it.
+  ///
+  /// Only files: who reads from a pipe by a name takes it away from whoever looks at it later.
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - filters: the programs that may be run for it.
+  ///   - isCancelled: asked now and then.
+  public static func whole(
+    _ path: String, _ filters: Filters, isCancelled: () -> Bool
+  ) -> Whole {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .failed(reason()) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: return .folder
+    default: return .failed("it is no file, and is searched once its tab was opened")
+    }
+    let (reader, news) = (Reader(filters), Permits(0))
+    let state = Mutex(Opening())
+    reader.allow(upTo: mostUnpacked)
+    reader.start(.file(path)) { items in
+      state.withLock { $0.receive(items) }
+      news.add()
+    }
+    defer { reader.cancel() }
+    while !isCancelled() {
+      guard news.take(atMost: 0.1) else { continue }
+      if let result = state.withLock({ $0.result }) { return result }
+    }
+    return .failed("it was stopped")
+  }
+
+  /// How far the opening of a file has come.
+  private struct Opening {
+    private var spool: (any Content)?
+    private(set) var result: Whole?
+
+    mutating func receive(_ news: [Document.News]) {
+      for item in news where result == nil {
+        switch item {
+        case .opened(let content, _): result = .content(content, isCut: false)
+        case .began(let content): spool = content
+        case .grew(let stretch) where stretch.range.upperBound >= mostUnpacked:
+          result = spool.map { .content($0, isCut: true) }
+        case .grew, .lengthened, .counted, .changed, .exited: break
+        case .ended: result = spool.map { .content($0, isCut: false) }
+        case .failed(let reason): result = .failed(reason)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Documents
+import TabPagerCore
+
+/// What a search over all tabs has found, as a page: the tabs with their lines. Rows are made when
+/// they are drawn.
+final class ResultsPage: Page {
+  private(set) var search: TabSearch
+  /// Goes to a line in its tab.
+  private let open: (TabSearch.Group, FoundLine) -> Void
+  private var rows = ResultRows()
+  private var rowsVersion = -1
+  private var changes = 0
+  /// The chosen line; nil for the first one.
+  private var chosen: ResultRows.Spot?
+  /// What stands at the top; nil for the first row.
+  private var top: ResultRows.Spot?
+  private var height = 22
+
+  /// Makes a page.
+  ///
+  /// - Parameter open: goes to a line in its tab.
+  init(_ search: TabSearch, open: @escaping (TabSearch.Group, FoundLine) -> Void) {
+    (self.search, self.open) = (search, open)
+  }
+
+  var version: Int { changes &+ search.version }
+
+  /// The keys that it takes itself.
+  var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
+
+  /// Searches anew.
+  func restart(_ search: TabSearch) {
+    changes += self.search.version + 1
+    self.search = search
+    (rowsVersion, chosen, top) = (-1, nil, nil)
+  }
+
+  // MARK: Moving
+
+  /// Chooses another line, or goes to another part.
+  func scroll(_ scroll: Scroll) {
+    update()
+    let before = rows.row(of: choice ?? ResultRows.Spot(group: 0, line: -1))
+    switch scroll {
+    case .lines(let count): choose(before + count, forward: count > 0)
+    case .pages(let count): choose(before + count * height, forward: count > 0)
+    case .halfPages(let count): choose(before + count * max(1, height / 2), forward: count > 0)
+    case .top: choose(0, forward: true)
+    case .bottom: choose(rows.count - 1, forward: false)
+    case .sideways: break
+    }
+  }
+
+  private func choose(_ row: Int, forward: Bool) {
+    guard let spot = rows.line(near: row, forward: forward) else { return }
+    chosen = spot
+    // A tab's first line is seen with its heading.
+    let (last, first) = (rows.row(of: spot), rows.row(of: spot) - (spot.line == 0 ? 1 : 0))
+    if first < topRow { show(first) }
+    if last >= topRow + height { show(last - height + 1) }
+    changes += 1
+  }
+
+  private func show(_ row: Int) {
+    let row = max(0, min(row, rows.count - height))
+    top = row == 0 ? nil : rows[row]
+    changes += 1
+  }
+
+  private var topRow: Int { top.map(rows.row) ?? 0 }
+
+  /// The chosen line; the first one as long as none was chosen.
+  private var choice: ResultRows.Spot? { chosen ?? rows.line(near: 0, forward: true) }
+
+  /// Takes what was found since.
+  private func update() {
+    guard rowsVersion != search.version else { return }
+    rowsVersion = search.version
+    rows = ResultRows(search.groups)
+  }
+
+  // MARK: Input
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    height = max(1, context.size.height)
+    update()
+    switch event {
+    case .key(Key(.enter)): return open(choice)
+    case .click(let position): return open(rows[topRow + position.y])
+    case .scroll(let lines): show(topRow + lines)
+    default: return .ignored
+    }
+    return .consumed
+  }
+
+  private func open(_ spot: ResultRows.Spot?) -> PageResponse {
+    guard let spot, spot.line >= 0 else { return .ignored }
+    chosen = spot
+    changes += 1
+    let group = search.groups[spot.group]
+    open(group, group.lines[spot.line])
+    return .consumed
+  }
+
+  // MARK: Drawing
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    height = max(1, context.size.height)
+    update()
+    guard rows.count > 0 else {
+      let text = search.isSearching ? "searching" : "no tab has a line with \(search.pattern.text)"
+      canvas.write(text, at: Position(x: 2, y: 1), Style(.indexed(246)))
+      return
+    }
+    let (first, choice) = (topRow, choice)
+    for y in 0..<canvas.size.height {
+      guard let spot = rows[first + y] else { break }
+      let group = search.groups[spot.group]
+      if spot.line < 0 {
+        drawHeading(group, y, into: &canvas)
+      } else {
+        draw(group.lines[spot.line], of: group, y, isChosen: spot == choice, into: &canvas)
+      }
+    }
+  }
+
+  private func drawHeading(_ group: TabSearch.Group, _ y: Int, into canvas: inout Canvas) {
+    let grey = Style(.indexed(246))
+    var x = canvas.write(
+      group.name, at: Position(x: 0, y: y), Style(.indexed(75), on: .default, .bold))
+    if !group.lines.isEmpty {
+      x += canvas.write("  \(group.lines.count)", at: Position(x: x, y: y), grey)
+    }
+    if let note = group.note { canvas.write(" · " + note, at: Position(x: x, y: y), grey) }
+  }
+
+  private func draw(
+    _ line: FoundLine, of group: TabSearch.Group, _ y: Int, isChosen: Bool,
+    into canvas: inout Canvas
+  ) {
+    let digits = String(line.line.value + 1)
+    let gutter = max(4, String((group.lines.last?.line.value ?? 0) + 1).utf8.count) + 2
+    canvas.write(
+      digits, at: Position(x: gutter - digits.utf8.count, y: y),
+      Style(.indexed(isChosen ? 252 : 244)))
+    var x = gutter + 2
+    if !line.isStart { x += canvas.write("…", at: Position(x: x, y: y), Style(.indexed(244))) }
+    let text = StyledLine(line.text)
+    let matches = search.pattern.matches(in: line.text, isStart: line.isStart)
+    text.draw(
+      columns: 0..<max(0, canvas.size.width - x), into: &canvas, at: Position(x: x, y: y),
+      highlights: matches.map(text.glyphs(ofBytes:))
+    ) { style, _ in DocumentPage.mark(&style, isCurrent: false) }
+    guard isChosen else { return }
+    canvas.write("›", at: Position(x: 0, y: y), Style(.indexed(214), on: .default, .bold))
+    canvas.restyle(Rect(x: 0, y: y, width: canvas.size.width, height: 1)) { style in
+      // With few colours a ground of another grey may be that of the letters.
+      style.attributes.insert(.bold)
+    }
+  }
+}

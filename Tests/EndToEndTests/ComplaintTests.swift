@@ -1,0 +1,122 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// What users of other pagers complain about, where no other suite has it: see `docs/complaints.md`.
+@Suite("Complaints about pagers", .timeLimit(.minutes(10))) struct ComplaintTests {
+  private func start(
+    _ text: String, _ options: String..., size: Size = Size(width: 80, height: 24)
+  ) throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "file")
+    return try Pager(["--motion=none"] + options, files: ["file"], in: folder, size: size)
+  }
+
+  private func rows(_ pager: Pager) -> [String] {
+    (2..<pager.height - 1).map { pager.session.screen.row($0) }
+  }
+
+  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(text) in the status") {
+      $0.screen.row(pager.height - 1).contains(text)
+    }
+  }
+
+  @Test("300 pages asked for at once are 300 pages, and few are drawn")
+  func typeAhead() throws {
+    let pager = try start(Pager.text(of: "Research", lines: 10_000))
+    try pager.waitForLine(1)
+    let begins = pager.session.modes.synchronizedBegins
+    pager.session.send(String(repeating: " ", count: 300))
+    try pager.waitForLine(1 + 300 * 21)
+    #expect(pager.session.modes.synchronizedBegins - begins < 60)
+  }
+
+  @Test("A file and the same text through a pipe look the same")
+  func filePipe() throws {
+    let text = "plain\n\u{1B}[31mred\u{1B}[m and\ttab\r\n漢字 \u{8}x\u{1}\n\nlast"
+    let file = try start(text, "-N")
+    try waitForStatus("1–5/5 100%", file)
+    let pipe = try Pager(["--motion=none", "-N", "-"], files: [], standardInput: .pipe)
+    pipe.session.writeStandardInput(text)
+    pipe.session.closeStandardInput()
+    try waitForStatus("1–5/5 100%", pipe)
+    for y in 2..<file.height - 1 {
+      for x in 0..<file.width { #expect(file.session.cell(x, y) == pipe.session.cell(x, y)) }
+    }
+  }
+
+  @Test("Where the last lines are wrapped their rows are scrolled one by one")
+  func lastLinesWrap() throws {
+    let long = (1...4).map { number in
+      (1...30).map { "w\(number)-\($0)" }.joined(separator: " ") + "\n"
+    }
+    let pager = try start("first\n" + long.joined(), size: Size(width: 40, height: 10))
+    try waitForStatus("1–", pager)
+    let top = rows(pager)
+    pager.session.send("G")
+    try pager.session.waitUntil("the end") { _ in rows(pager).last?.contains("w4-30") == true }
+    let end = rows(pager)
+    pager.session.send("k")
+    try pager.session.waitUntil("a row up") { _ in Array(rows(pager).dropFirst()) == end.dropLast()
+    }
+    pager.session.send("jjjj")
+    try pager.session.waitUntil("the end again") { _ in rows(pager) == end }
+    pager.session.send(String(repeating: "k", count: 40))
+    try pager.session.waitUntil("the top") { _ in rows(pager) == top }
+  }
+
+  @Test("A line of 20 MB is shown, its end gone to, and searched")
+  func oneLine() throws {
+    let pager = try start(String(repeating: "0123456789", count: 2_000_000) + "needle" + "end\n")
+    try pager.session.waitUntil("its beginning") { $0.screen.row(2).hasPrefix("0123456789") }
+    pager.session.send("G")
+    try pager.session.waitUntil("its end") { _ in
+      rows(pager).last { !$0.isEmpty }?.hasSuffix("needleend") == true
+    }
+    pager.session.send("g")
+    try pager.session.waitUntil("its beginning") { _ in
+      rows(pager).allSatisfy { $0.hasPrefix("0123456789") }
+    }
+    pager.session.send("/needle\r")
+    try waitForStatus("match 1/1", pager)
+    #expect(pager.session.screen.shows("needleend"))
+  }
+
+  @Test("Sideways there is no limit but the line's end")
+  func sideways() throws {
+    let line = (1000..<4000).map { "\($0)_" }.joined()
+    let pager = try start(line + "\n", "-S")
+    try pager.session.waitUntil("the line") { $0.screen.row(2).hasPrefix("1000_1001_") }
+    // Half a screen a step: eight numbers.
+    for _ in 0..<300 { pager.session.press(Key(.right, .shift)) }
+    try pager.session.waitUntil("far to the right") { $0.screen.row(2).hasPrefix("3400_3401_") }
+  }
+
+  @Test("A search begins at the line that one is at")
+  func fromHere() throws {
+    let pager = try start(Pager.text(of: "Research"))
+    try pager.waitForLine(1)
+    pager.session.send(":55\r/0 r\r")
+    try waitForStatus("match 6/10", pager)
+    #expect(pager.session.screen.shows("Research 60 r"))
+  }
+
+  @Test("Each test that docs/complaints.md names is there")
+  func documented() throws {
+    let page = try FileText.read(BuiltProgram.packageFolder + "/docs/complaints.md")
+    let sources = try FolderListing.files(under: BuiltProgram.packageFolder + "/Tests")
+      .filter { $0.hasSuffix(".swift") }.map { try FileText.read($0) }
+    let names = page.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map(\.element).filter { $0.contains("Tests.") }
+    #expect(names.count > 40)
+    for name in Set(names) {
+      let parts = name.split(separator: ".")
+      let isThere = sources.contains {
+        ($0.contains("struct \(parts[0]) ") || $0.contains("extension \(parts[0]) "))
+          && ($0.contains("func \(parts[1])(") || $0.contains("func `\(parts[1])`("))
+      }
+      #expect(isThere, "there is no test \(name)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Links", .timeLimit(.minutes(10))) struct LinkTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let text =
+      "see \u{1B}]8;;https://example.org/a;b\u{1B}\\the docs\u{1B}]8;;\u{1B}\\ and "
+      + "\u{1B}]8;;javascript:x\u{1B}\\this\u{1B}]8;;\u{1B}\\\n"
+      + "\u{1B}]8;;file:///tmp\u{7}folder\u{1B}]8;;\u{7}\n"
+    try folder.write(text, to: "page")
+    // What would open links notes them.
+    try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >>\(folder.path)/opened\n", to: "xdg-open")
+  }
+
+  private func pager(_ options: String...) throws -> Pager {
+    let path = folder.path
+    let pager = try Pager(
+      ["--motion=none"] + options, files: ["page"], in: folder,
+      environment: ["PATH": "\(path):/usr/bin:/bin"])
+    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("see the docs") }
+    return pager
+  }
+
+  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(text) in the status") {
+      $0.screen.row(pager.height - 1).contains(text)
+    }
+  }
+
+  @Test("The terminal is told of those that may be followed, and of no others")
+  func sent() throws {
+    let pager = try pager()
+    let strings = pager.session.modes.strings.filter { $0.hasPrefix("]8;") }
+    #expect(strings.count == 4 && strings[0].hasSuffix(";https://example.org/a;b"))
+    #expect(strings[1] == "]8;;" && strings[2].hasSuffix(";file:///tmp"))
+    #expect(pager.session.screen.row(2).contains("^[]8;;javascript:x^[\\this"))
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("A click shows where it leads; only a key opens or copies it")
+  func click() throws {
+    try makeExecutable()
+    let pager = try pager()
+    pager.session.click(6, 2)
+    try waitForStatus("O opens, y copies https://example.org/a;b", pager)
+    pager.session.press("y")
+    try pager.session.waitUntil("the clipboard") {
+      $0.modes.strings.contains("]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy9hO2I=")
+    }
+    // Beside a link nothing happens; what was copied is not picked any more.
+    pager.session.click(3, 2)
+    pager.session.press("L", "L")
+    try waitForStatus("copies file:///tmp", pager)
+    #expect(!FileText.exists(folder.path + "/opened"))
+    pager.session.press("O")
+    try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
+    try waitForStatus("opened file:///tmp", pager)
+    #expect(try FileText.read(folder.path + "/opened") == "file:///tmp\n")
+  }
+
+  @Test("O without a link picks one first, and opens nothing with --secure")
+  func careful() throws {
+    try makeExecutable()
+    let first = try pager()
+    first.session.press("O")
+    try waitForStatus("O opens, y copies https://example.org/a;b", first)
+    // Any other key drops it.
+    first.session.press("j", "O")
+    try waitForStatus("O opens, y copies", first)
+    let second = try pager("--secure")
+    second.session.click(6, 2)
+    try waitForStatus(" y copies https://example.org/a;b", second)
+    #expect(!second.session.screen.shows("O opens"))
+    second.session.press("O")
+    try waitForStatus("not allowed with --secure", second)
+    #expect(!FileText.exists(folder.path + "/opened"))
+  }
+
+  private func makeExecutable() throws {
+    try #require(chmod(folder.path + "/xdg-open", 0o755) == 0)
+  }
+}

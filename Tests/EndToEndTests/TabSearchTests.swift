@@ -1,0 +1,170 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Searching all tabs", .timeLimit(.minutes(10))) struct TabSearchTests {
+  private func search(_ pattern: String, _ pager: Pager) throws {
+    pager.session.press(Key(.character("f"), .control))
+    pager.session.send(pattern + "\r")
+    try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/\(pattern)/") }
+  }
+
+  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(text) in the status") {
+      $0.screen.row(pager.height - 1).contains(text)
+    }
+  }
+
+  private func pane(_ pager: Pager) -> [String] {
+    (2..<pager.height - 1).map { pager.session.screen.row($0) }.filter { !$0.isEmpty }
+  }
+
+  /// The text of the highlighted cells of a row.
+  private func highlighted(_ y: Int, _ pager: Pager) -> String {
+    let cells = (0..<pager.width).map { pager.session.cell($0, y) }
+    let scalars = cells.filter { $0.style.foreground == .indexed(16) }.map(\.glyph.base)
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  @Test("Lines of all tabs, by tab; Enter and a click go to them")
+  func results() throws {
+    let pager = try Pager.ready("--motion=none")
+    try search(" 42 ", pager)
+    try waitForStatus("5 lines in 5 tabs of 5", pager)
+    #expect(pager.columns(of: "Research") != nil)
+    let rows = pane(pager)
+    #expect(rows.count == 10 && rows[0] == "Research  1" && rows[2] == "Development  1")
+    #expect(rows[1].hasPrefix("›   42  Research 42 rrr") && rows[3].hasPrefix("    42  Develop"))
+    #expect(highlighted(3, pager) == " 42 " && highlighted(5, pager) == " 42 ")
+    pager.session.press(Key(.down), Key(.enter))
+    try pager.waitForRest(at: "Development")
+    #expect(pager.session.screen.shows("Development 42 d"))
+    try waitForStatus("match 1/1", pager)
+    // Beside where one came from, it is there as it was left.
+    pager.session.send("2")
+    try pager.session.waitUntil("the results") { $0.screen.row(5).hasPrefix("›") }
+    pager.session.click(30, 9)
+    try pager.waitForRest(at: "Audience")
+    #expect(pager.session.screen.shows("Audience 42 a"))
+    try pager.session.waitUntil("the highlight") { _ in
+      (2..<pager.height - 1).contains { highlighted($0, pager) == " 42 " }
+    }
+  }
+
+  @Test("Packed files, long lines, what cannot be read, and bytes that would deceive")
+  func kinds() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "x", count: 200_000) + "needle\n", to: "long")
+    try folder.write("a\u{1B}[2Jneedle\n\u{1B}[31mred nee\u{1B}[mdle\n", to: "odd")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let pager = try Pager(
+      ["--motion=none", "none"], files: ["long", "odd", "pipe"], in: folder)
+    try pager.session.waitUntil("the first page") { $0.screen.row(2).contains("No such file") }
+    try search("needle", pager)
+    try waitForStatus("3 lines in 2 tabs of 4", pager)
+    let rows = pane(pager)
+    try #require(rows.count == 7)
+    #expect(rows[0] == "none · No such file or directory" && rows[6].hasPrefix("pipe · "))
+    #expect(rows[2].contains("…xxx") && rows[2].hasSuffix("xneedle"))
+    #expect(rows[4].hasSuffix("a^[[2Jneedle") && rows[5].hasSuffix("red needle"))
+    #expect(highlighted(7, pager) == "needle")
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("More lines than are listed are said to be more")
+  func limit() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...5000).map { "line \($0)\n" }.joined(), to: "many")
+    let pager = try Pager(["--motion=none"], files: ["many"], in: folder)
+    try waitForStatus("/5000", pager)
+    try search("line", pager)
+    try waitForStatus("1000 lines in 1 tab of 1", pager)
+    #expect(pane(pager)[0] == "many  1000 · no more than its first 1000 lines are listed")
+    pager.session.send("G")
+    try pager.session.waitUntil("the last of them") {
+      $0.screen.row(pager.height - 2) == "› 1000  line 1000"
+    }
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("its place") { $0.screen.shows("match 1000/5000") }
+  }
+
+  @Test("A stream goes on being searched as it comes, and Ctrl-C ends that")
+  func stream() throws {
+    let pager = try Pager(["--motion=none", "-"], standardInput: .pipe)
+    pager.session.writeStandardInput("first needle\nand a nee")
+    try pager.session.waitUntil("the first line") { $0.screen.row(2) == "first needle" }
+    try search("needle", pager)
+    try waitForStatus("1 line in 1 tab of 6 · waiting for more", pager)
+    pager.session.writeStandardInput("dle\n")
+    try waitForStatus("2 lines in 1 tab of 6", pager)
+    #expect(pane(pager).last == "     2  and a needle")
+    pager.session.press(Key(.character("c"), .control))
+    try waitForStatus("stopped", pager)
+    pager.session.writeStandardInput("needle\n")
+    pager.session.send("r")
+    try waitForStatus("3 lines in 1 tab of 6", pager)
+    pager.session.closeStandardInput()
+    try pager.session.waitUntil("the end of it") {
+      $0.screen.row(pager.height - 1).contains("3 lines in 1 tab of 6  ")
+    }
+  }
+
+  @Test("Of a command its output, a stream that is split as a whole, and of folders nothing")
+  func others() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("needle\n", to: "sub/needle")
+    let pager = try Pager(
+      ["--motion=none", "--split=headings", "-e", "echo a needle", "sub", "-"], files: [],
+      in: folder, standardInput: .pipe)
+    pager.session.writeStandardInput("# One\n\nneedle 1\n\n# Two\n\nneedle 2\n")
+    pager.session.closeStandardInput()
+    try pager.session.waitUntil("the output") { $0.screen.row(2) == "a needle" }
+    // The stream is not open yet.
+    try search("needle", pager)
+    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    let lines = ["›    1  a needle", "     3  needle 1", "     7  needle 2"]
+    #expect(pane(pager) == ["echo a needle  1", lines[0], "standard input  2", lines[1], lines[2]])
+    try pager.session.waitForText("All   One   Two")
+    pager.session.send("r")
+    try pager.session.waitUntil("the same of the parts") { $0.screen.row(4) == "All  2" }
+    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    // Of the run before.
+    pager.session.send("1r2")
+    try pager.session.waitUntil("what has become of it") {
+      $0.screen.row(2) == "echo a needle  1 · it was read anew since; r searches again"
+    }
+    pager.session.send("r")
+    try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
+    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    pager.session.press(Key(.down), Key(.down), Key(.enter))
+    try waitForStatus("match 2/2", pager)
+    #expect(pager.session.screen.row(8) == "needle 2")
+  }
+
+  @Test("Closed and opened again it searches again; a tab closed since is said to be")
+  func closed() throws {
+    let pager = try Pager.ready("--motion=none", files: ["Research", "Privacy"])
+    try search(" 7 ", pager)
+    try waitForStatus("2 lines in 2 tabs of 2", pager)
+    pager.session.send("3x2")
+    try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/ 7 /") }
+    pager.session.press(Key(.down), Key(.enter))
+    try waitForStatus("its tab was closed", pager)
+    pager.session.send("xX")
+    try waitForStatus("1 line in 1 tab of 1", pager)
+  }
+
+  @Test("Of a thousand tabs few are open at a time, and none becomes a page")
+  func many() throws {
+    let folder = try TemporaryFolder()
+    let names = (1...1000).map { "f\($0)" }
+    for name in names { try folder.write("needle in \(name)\n", to: name) }
+    let pager = try Pager(["--motion=none"], files: names, in: folder)
+    try pager.session.waitUntil("the first page") { $0.screen.row(2) == "needle in f1" }
+    try search("needle", pager)
+    try waitForStatus("1000 lines in 1000 tabs of 1000", pager)
+    let descriptors = try FolderListing.names("/proc/\(pager.session.process)/fd").count
+    #expect(descriptors <= 16)
+  }
+}

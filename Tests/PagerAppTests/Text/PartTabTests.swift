@@ -1,0 +1,46 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Tab stops in long lines") struct PartTabTests {
+  /// A line of 200 KiB, of words that are parted by blanks and now and then by a tab.
+  private func line(tabs: Int, _ generator: inout SeededGenerator) -> [UInt8] {
+    let words = ["a", "word", "漢字", "é", "\u{1B}[1mbold\u{1B}[m", "x\u{8}x", "\u{1}"]
+    var bytes: [UInt8] = []
+    while bytes.count < 200 << 10 {
+      bytes += Array((words.randomElement(using: &generator) ?? "").utf8)
+      bytes.append(.random(in: 0..<tabs, using: &generator) == 0 ? 0x09 : 0x20)
+    }
+    return bytes
+  }
+
+  @Test("They are those of the whole line, wherever one comes from", arguments: [1, 20, 5000])
+  func parts(tabs: Int) {
+    TestLocale.use()
+    var generator = SeededGenerator()
+    let bytes = line(tabs: tabs, &generator)
+    let source = GrowingDocument()
+    source.append(Array("before\tit\n".utf8) + bytes + Array("\nafter".utf8))
+    let (document, start) = (source.document, 10)
+    let whole = StyledLine(bytes)
+    var parts: [Part] = []
+    var next = document.part(holding: start)
+    while let part = next, part.start < start + bytes.count {
+      parts.append(part)
+      next = document.part(after: part)
+    }
+    #expect(parts.count > 5)
+    // Forward with one memory, and each by itself.
+    let texts = PartTexts(document)
+    for part in parts {
+      let glyphs = whole.glyphs(
+        ofBytes: part.range.lowerBound - start..<part.range.upperBound - start)
+      let width =
+        whole.column(ofGlyph: glyphs.upperBound) - whole.column(ofGlyph: glyphs.lowerBound)
+      #expect(texts[part].width == width, "\(part) \(generator)")
+      #expect(PartTexts(document)[part].width == width, "\(part) \(generator)")
+    }
+  }
+}
