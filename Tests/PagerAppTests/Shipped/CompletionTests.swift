@@ -22,7 +22,8 @@ import Testing
       let expected = Self.expected(by: row)
       guard case .words(let words) = OptionTable.values(of: row) else {
         // What is one of a few words is to be offered.
-        #expect(expected?.hasPrefix("one of") != true, "--\(row.long)")
+        #expect(
+          expected?.hasPrefix("one of") != true, "OptionTable.words should have --\(row.long)")
         continue
       }
       var options = Options()
