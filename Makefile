@@ -90,7 +90,7 @@ deb: ## Make a package for Debian: .build/tabpager_VERSION_ARCHITECTURE.deb
 	$(MAKE) build scratch=.build/shared LINK=
 	@scripts/package deb .build/shared/release/tabpager .build
 
-tarball: build ## Make an archive that runs on any Linux: .build/tabpager-VERSION-MACHINE.tar.gz
+tarball: build ## Make an archive to unpack anywhere: .build/tabpager-VERSION-MACHINE.tar.gz
 	@scripts/package tarball $(program) .build
 
 clean: ## Remove what was built
