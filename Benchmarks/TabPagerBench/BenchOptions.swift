@@ -9,7 +9,7 @@ struct BenchOptions {
 
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--frames=bar|sparse|filled]
-    measurements: bar sparse filled rest key start many documents split
+    measurements: bar sparse filled rest key start many documents split log
 
     """
 

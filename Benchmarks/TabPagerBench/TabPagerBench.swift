@@ -39,6 +39,7 @@ enum TabPagerBench {
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
       DocumentMeasurement(isQuick: isQuick),
       SplitMeasurement(isQuick: isQuick),
+      LogMeasurement(isQuick: isQuick),
     ]
   }
 }

@@ -12,9 +12,26 @@ public protocol Content: Sendable {
   ///   - buffer: takes them; as many as fit, fewer only where the content ends.
   /// - Returns: how many there were; 0 at the end, and where they cannot be read.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int
+
+  /// What it is. To ask a value for its type instead costs half a million instructions where it has
+  /// another one.
+  var nature: ContentNature { get }
+}
+
+/// What kind of thing a content is.
+public enum ContentNature: Sendable {
+  /// A file, whose bytes are read from where they are.
+  case file
+  /// A folder, which has none.
+  case folder
+  /// Anything else.
+  case other
 }
 
 extension Content {
+  /// ``ContentNature/other``.
+  public var nature: ContentNature { .other }
+
   /// The bytes of a range, fewer where the content ends before it does.
   public func bytes(in range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in

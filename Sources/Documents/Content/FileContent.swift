@@ -28,6 +28,9 @@ public final class FileContent: Content {
     return identity
   }
 
+  /// A file.
+  public var nature: ContentNature { .file }
+
   /// Copies bytes from `offset` on; fewer where the file ends.
   public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0 else { return 0 }

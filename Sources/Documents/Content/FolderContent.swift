@@ -6,6 +6,9 @@ public struct FolderContent: Content {
   /// None.
   public var count: Int { 0 }
 
+  /// A folder.
+  public var nature: ContentNature { .folder }
+
   /// There is nothing to be read.
   public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }

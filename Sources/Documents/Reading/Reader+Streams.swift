@@ -1,3 +1,4 @@
+import BackgroundThread
 import Glibc
 import Synchronization
 
@@ -25,7 +26,10 @@ extension Reader {
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { buffer.deallocate() }
+    var hasTold = false
     func tell(_ last: Document.News? = nil) {
+      if !hasTold { BackgroundThread.giveWay() }
+      hasTold = true
       if !stretch.range.isEmpty { news.append(.grew(stretch)) }
       if let last { news.append(last) }
       if !news.isEmpty { deliver(news) }

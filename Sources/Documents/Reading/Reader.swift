@@ -176,6 +176,9 @@ public final class Reader: Sendable {
     let count = content.count
     var news = [Document.News.opened(content, count: count)]
     if count > Reader.smallSize {
+      // Who is told begins to draw at once, and is not to wait for a processor until a slice of time
+      // is over.
+      BackgroundThread.giveWay()
       deliver(news)
       news = []
     }

@@ -23,6 +23,7 @@ final class Screen {
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
+  private var carriedColor = CarriedColor()
   private var lastStyle: (style: Style, look: Look)
 
   /// What a style comes to on this screen.
@@ -88,6 +89,7 @@ final class Screen {
   func forget() {
     screen_forget()
     isForgotten = true
+    carriedColor.forget()
   }
 
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
@@ -122,6 +124,7 @@ final class Screen {
     takeOutput(into: &output)
     if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
     Rendition.condense(&output, from: start)
+    carriedColor.carry(&output, from: start)
   }
 
   // MARK: - Cells

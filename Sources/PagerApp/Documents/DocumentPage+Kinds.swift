@@ -4,11 +4,11 @@ extension DocumentPage {
   /// Shows a file as its name and its first bytes suggest.
   func chooseKind() {
     hasChosenKind = true
-    if source.content is FolderContent {
+    if source.content.nature == .folder {
       follows = false
       return show(as: .folder)
     }
-    let kind = PageKind.leading(name: path, head: head).first
+    let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first
     if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
   }
 
@@ -21,20 +21,20 @@ extension DocumentPage {
 
   /// The ways in which the document can be shown, the best one first.
   private var kinds: [PageKind] {
-    PageKind.kinds(name: path, head: head)
+    PageKind.kinds(name: path, head: head(PageKind.headSize))
   }
 
   /// Whether it is a source that is to be given colours: a file, as it is on the disk.
   var wantsColors: Bool {
-    guard help.highlights, let path, source.content is FileContent,
+    guard help.highlights, let path, source.content.nature == .file,
       source.byteCount <= TextMaker.maximumColoredByteCount
     else { return false }
     return SourceFile.isSource(path: path, head: source.content.bytes(in: 0..<2))
   }
 
   /// The bytes that tell what it is.
-  var head: [UInt8] {
-    source.content.bytes(in: 0..<min(source.byteCount, PageKind.headSize))
+  private func head(_ size: Int) -> [UInt8] {
+    source.content.bytes(in: 0..<min(source.byteCount, size))
   }
 
   /// Whether the document has too many bytes to be shown so: it is text then, and nothing is said of

@@ -36,7 +36,7 @@ final class Reading {
 
   /// The path of its file, where its bytes are read from there as they are.
   var watchedPath: String? {
-    guard case .file(let path) = source, page.source.content is FileContent else { return nil }
+    guard case .file(let path) = source, page.source.content.nature == .file else { return nil }
     return path
   }
 

@@ -28,7 +28,7 @@ struct TextMaker: Sendable {
   /// Makes it.
   func make() -> MadeText {
     switch subject {
-    case .lines(let pattern) where source is FolderContent:
+    case .lines(let pattern) where source.nature == .folder:
       return makeFolder { entry in
         !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
       }

@@ -17,6 +17,8 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
 
   /// The bytes of a document's beginning that tell what it is.
   static let headSize = 1 << 16
+  /// Those of them that tell how it is shown at first.
+  static let leadingSize = 1 << 12
 
   /// The most bytes of a document that can be shown so; nil where any number can.
   var maximumByteCount: Int? {

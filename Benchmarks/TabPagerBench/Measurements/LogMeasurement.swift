@@ -1,0 +1,73 @@
+import Glibc
+import TabPagerCore
+import TerminalSession
+
+/// The first screen of `git log -p` of a large repository, next to `less`.
+struct LogMeasurement: Measurement {
+  let isQuick: Bool
+
+  var name: String { "log" }
+
+  private let size = Size(width: 100, height: 30)
+  private var commitCount: Int { isQuick ? 500 : 3000 }
+
+  func run(_ report: Report) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(history(), to: "history")
+    let made = try PTYSession(
+      ["sh", "-c", "git init -q -b main work && git -C work fast-import --quiet < history"],
+      environment: environment(folder), directory: folder.path, size: size)
+    guard try made.waitForExit(timeout: 120) == .exited(0) else {
+      return report.note("git could not make a repository\n")
+    }
+    var table = Table(
+      "git log -p of \(commitCount) commits, as git's own pager",
+      ["figure", "tabpager", "less", ""])
+    let less = FileText.exists("/usr/bin/less") ? "/usr/bin/less" : nil
+    let tabs = try starts(try BuiltProgram.path(), row: 2, folder)
+    let others = try less.map { try starts($0, row: 0, folder) }
+    table.add(
+      "start → first screen ms", Figures.times(tabs), others.map(Figures.times) ?? "not run",
+      others.map { Figures.ratio(tabs.median, to: $0.median) } ?? "")
+    report.show(table)
+  }
+
+  private func environment(_ folder: TemporaryFolder) -> [String: String] {
+    PTYSession.minimalEnvironment.merging(["HOME": folder.path]) { $1 }
+  }
+
+  private func starts(_ program: String, row: Int, _ folder: TemporaryFolder) throws -> Samples {
+    var samples = Samples()
+    for _ in 0..<(isQuick ? 5 : 25) {
+      var environment = environment(folder)
+      environment["GIT_PAGER"] = "'\(program)'"
+      let session = try PTYSession(
+        ["git", "log", "-p"], environment: environment, directory: folder.path + "/work", size: size
+      )
+      try session.waitUntil("a full screen") {
+        $0.screen.row(row).hasPrefix("commit ") && !$0.screen.row(size.height - 3).isEmpty
+      }
+      samples.add((session.readings.last?.time ?? .nan) - session.startTime)
+      session.send("q")
+      try session.waitForExit()
+    }
+    return samples
+  }
+
+  /// Commits that each change a few lines of one of 100 files, as `git fast-import` reads them.
+  private func history() -> String {
+    var text = ""
+    for commit in 0..<commitCount {
+      let message = "Change number \(commit)\n"
+      text +=
+        "commit refs/heads/main\ncommitter Ada <ada@example.org> \(1_700_000_000 + commit) +0000\n"
+      text += "data \(message.utf8.count)\n\(message)"
+      let lines = (0..<120).map { line in
+        "let value\(line) = compute(\(line % 9 == commit / 100 % 9 ? commit : line))\n"
+      }.joined()
+      text += "M 100644 inline module\(commit % 10)/file\(commit % 100).swift\n"
+      text += "data \(lines.utf8.count)\n\(lines)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,115 @@
+/// The colour that a frame leaves the terminal with, so that the next one need not set it again.
+///
+/// ncurses ends each frame with `ESC [m`, and begins the next with the colour that this one ended
+/// with, as often as not: of the few cells that an indicator moves by, that is a quarter of the bytes.
+/// Only the colour of letters is left: blanks that are erased or scrolled in do not take it.
+struct CarriedColor {
+  private static let escape: UInt8 = 0x1B
+  private static let reset: [UInt8] = [0x1B, 0x5B, 0x6D]
+
+  /// The parameters that set the colour; empty where the terminal was left with none.
+  private var left: [UInt8] = []
+  private var isUnknown = true
+
+  /// The terminal may have been left otherwise meanwhile.
+  mutating func forget() { isUnknown = true }
+
+  /// Rewrites a frame as ``Rendition`` leaves it, from `start` on.
+  mutating func carry(_ bytes: inout [UInt8], from start: Int) {
+    if isUnknown {
+      bytes.insert(contentsOf: CarriedColor.reset, at: start)
+      (left, isUnknown) = ([], false)
+    } else if !left.isEmpty {
+      begin(&bytes, from: start)
+    }
+    end(&bytes, from: start)
+  }
+
+  /// Sees to it that the first thing that is shown is not in the colour of the frame before, unless it
+  /// is to be.
+  private mutating func begin(_ bytes: inout [UInt8], from start: Int) {
+    var index = start
+    while index < bytes.count {
+      guard let (final, next) = CarriedColor.sequence(bytes, at: index) else {
+        // The cursor moves only.
+        guard [0x08, 0x0A, 0x0D].contains(bytes[index]) else { break }
+        index += 1
+        continue
+      }
+      if "ABCDEFGHd".utf8.contains(final) {
+        index = next
+        continue
+      }
+      guard final == UInt8(ascii: "m") else { break }
+      let parameters = bytes[index + 2..<next - 1]
+      if parameters.elementsEqual(left) {
+        bytes.removeSubrange(index..<next)
+      } else if parameters.first == UInt8(ascii: "0") || parameters.isEmpty {
+        left = []
+      } else if !CarriedColor.isColor(parameters) {
+        bytes.insert(contentsOf: "0;".utf8, at: index + 2)
+        left = []
+      } else {
+        left = []
+      }
+      return
+    }
+    guard index < bytes.count else { return }
+    bytes.insert(contentsOf: CarriedColor.reset, at: start)
+    left = []
+  }
+
+  /// Leaves out the reset at the end, if there is nothing to be reset but a colour.
+  private mutating func end(_ bytes: inout [UInt8], from start: Int) {
+    guard bytes.count >= start + 3, bytes.suffix(3).elementsEqual(CarriedColor.reset) else {
+      return
+    }
+    var state = left
+    var index = start
+    while index < bytes.count - 3 {
+      guard let (final, next) = CarriedColor.sequence(bytes, at: index) else {
+        index += 1
+        continue
+      }
+      if final == UInt8(ascii: "m") {
+        let parameters = bytes[index + 2..<next - 1]
+        let isReset = parameters.isEmpty || parameters.first == UInt8(ascii: "0")
+        if isReset {
+          state = Array(parameters.dropFirst(2))
+        } else if CarriedColor.isColor(parameters), state.isEmpty || CarriedColor.isColor(state[...])
+        {
+          state = Array(parameters)
+        } else {
+          state += [UInt8(ascii: ";")] + parameters
+        }
+      }
+      index = next
+    }
+    left = CarriedColor.isColor(state[...]) ? state : []
+    if !left.isEmpty { bytes.removeLast(3) }
+  }
+
+  /// Whether parameters set the colour of letters and nothing else: `31`, `97`, `38;5;75`,
+  /// `38:2::1:2:3`.
+  private static func isColor(_ parameters: ArraySlice<UInt8>) -> Bool {
+    let parts = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    guard let first = parts.first else { return false }
+    if first.starts(with: "38".utf8) {
+      if first.count > 2 { return parts.count == 1 }
+      return parts.count == 3 && parts[1].elementsEqual("5".utf8)
+        || parts.count == 5 && parts[1].elementsEqual("2".utf8)
+    }
+    return parts.count == 1 && first.count == 2
+      && [UInt8(ascii: "3"), UInt8(ascii: "9")].contains(first[first.startIndex])
+      && (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(first[first.startIndex + 1])
+  }
+
+  /// The last byte of a control sequence, and where it ends; nil where there is none.
+  private static func sequence(_ bytes: [UInt8], at start: Int) -> (final: UInt8, end: Int)? {
+    guard bytes[start] == escape, start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "[")
+    else { return nil }
+    var index = start + 2
+    while index < bytes.count, (0x20...0x3F).contains(bytes[index]) { index += 1 }
+    return index < bytes.count ? (bytes[index], index + 1) : nil
+  }
+}
