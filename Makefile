@@ -5,7 +5,9 @@ DESTDIR ?=
 ARGS ?= --demo
 BENCH_ARGS ?=
 
-program := .build/release/tabpager
+# Where it is built; `deb` links otherwise, and so builds elsewhere.
+scratch ?= .build
+program ?= $(scratch)/release/tabpager
 sources := Sources Tests Package.swift $(wildcard Examples Benchmarks)
 
 # STRICT=1: every warning is an error, and so is an import that Package.swift does not allow. In a
@@ -23,7 +25,7 @@ release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlink
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test check lint format bench docs install uninstall clean
+.PHONY: help run build test check lint format bench docs install uninstall deb tarball clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +35,7 @@ run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 
 build: ## Build the program for release
 	@scripts/install-deps build
-	swift build $(release) --product tabpager
+	swift build $(release) --scratch-path $(scratch) --product tabpager
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
@@ -61,13 +63,35 @@ docs: ## Build the documentation of the library: .build/docs/site
 	@scripts/install-deps test
 	@scripts/docs $(flags)
 
+# What goes where, below PREFIX.
+share := $(DESTDIR)$(PREFIX)/share
+doc := $(share)/doc/tabpager
+zsh_folder ?= $(PREFIX)/share/zsh/site-functions
+
 install: $(program) ## Install to PREFIX (/usr/local), below DESTDIR
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/tabpager
-	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/tabpager/LICENSE
+	install -D -m 644 docs/tabpager.1 $(share)/man/man1/tabpager.1
+	install -D -m 644 docs/completions/tabpager.bash $(share)/bash-completion/completions/tabpager
+	install -D -m 644 docs/completions/_tabpager $(DESTDIR)$(zsh_folder)/_tabpager
+	install -D -m 644 docs/completions/tabpager.fish $(share)/fish/vendor_completions.d/tabpager.fish
+	install -D -m 644 -t $(doc) README.md CHANGELOG.md LICENSE
+	install -D -m 644 -t $(doc)/docs docs/*.md
 
 uninstall: ## Remove what install installed
-	rm -f $(DESTDIR)$(PREFIX)/bin/tabpager
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/tabpager
+	rm -f $(DESTDIR)$(PREFIX)/bin/tabpager $(share)/man/man1/tabpager.1
+	rm -f $(share)/bash-completion/completions/tabpager $(DESTDIR)$(zsh_folder)/_tabpager
+	rm -f $(share)/fish/vendor_completions.d/tabpager.fish
+	rm -rf $(doc)
+
+# The C library and ncurses are those of Debian there, so that its repairs reach the program. Built in a
+# folder of its own, since other flags build everything anew.
+deb: ## Make a package for Debian: .build/tabpager_VERSION_ARCHITECTURE.deb
+	@scripts/install-deps package
+	$(MAKE) build scratch=.build/shared LINK=
+	@scripts/package deb .build/shared/release/tabpager .build
+
+tarball: build ## Make an archive to unpack anywhere: .build/tabpager-VERSION-MACHINE.tar.gz
+	@scripts/package tarball $(program) .build
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -54,7 +54,10 @@ extension PagerApp {
     case .help: toggleHelp(at: now)
     case .interrupt:
       if !stop(at: now) { return [.quit] }
-    case .quit: return [.quit]
+    case .quit:
+      // One leaves the help first, as everywhere.
+      guard let current, case .help = current.content, tabs.count > 1 else { return [.quit] }
+      toggleHelp(at: now)
     case .suspend: return [.suspend]
     }
     return []

@@ -200,6 +200,9 @@ extension PagerApp {
       message = "stopped searching"
     } else if let answer = reading.interrupt(at: now) {
       message = answer
+    } else if page.follows {
+      page.follows = false
+      message = "stopped following"
     } else if reading.page.source.state == .loading, reading.command == nil {
       reading.cancel()
       reading.page.receive([.ended])
@@ -207,9 +210,6 @@ extension PagerApp {
       reading.number = newNumber()
       splits[tab.base ?? tab.id]?.goOn(reading.page.source)
       message = "stopped reading"
-    } else if page.follows {
-      page.follows = false
-      message = "stopped following"
     } else {
       return false
     }

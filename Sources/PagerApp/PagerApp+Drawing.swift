@@ -30,9 +30,11 @@ extension PagerApp {
       // What is typed is worth a line even where the status is not.
       frame.canvas.fill(Rect(x: 0, y: row, width: size.width, height: 1))
       let text = prompt.question.rawValue + prompt.editor.string
-      frame.canvas.write(text, at: Position(x: 0, y: row))
       let column = prompt.question.rawValue.utf8.count + prompt.editor.cursorColumn
-      frame.cursor = Position(x: min(size.width - 1, column), y: row)
+      // Of a long one, what is before the cursor.
+      let hidden = max(0, column - size.width + 1)
+      frame.canvas.write(text, at: Position(x: -hidden, y: row))
+      frame.cursor = Position(x: column - hidden, y: row)
       let note = prompt.complaint ?? prompt.origin?.page.search.status ?? ""
       let start = size.width - CellWidth.width(of: note) - 1
       if start > column + 2 {

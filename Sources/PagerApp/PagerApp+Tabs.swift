@@ -79,10 +79,15 @@ extension PagerApp {
   func close(_ id: PageID, at now: Double) -> Bool {
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return false }
     guard tabs.count > 1 else { return true }
-    // The parts of a document go with it.
-    guard tabs.count > 1 + (splits[id].map { _ in tabs.count { $0.base == id } } ?? 0) else {
-      return true
+    // The parts of a document go with it; a stream would be lost with them.
+    let parts = splits[id].map { _ in tabs.count { $0.base == id } } ?? 0
+    if parts > 0, case .document(.descriptor) = tabs[place].content {
+      message = "the other tabs are parts of this one; q quits"
+      return false
     }
+    guard tabs.count > 1 + parts else { return true }
+    // Of parts, one after the other is closed; from anything else one goes back to where one was.
+    view.settings.paging.removal = tabs[place].base == nil ? .mostRecent : .next
     closed.append((tabs.remove(at: place), place))
     partPages[id] = nil
     dropSplit(of: id)

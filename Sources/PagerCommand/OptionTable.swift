@@ -26,7 +26,7 @@ enum OptionTable {
   private static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
 
   static let rows: [Row] = [
-    Row(short: "h", long: "help", isOnlyOnCommandLine: true, help: "show this and exit") {
+    Row(short: "h", long: "help", isOnlyOnCommandLine: true, help: "show the options and exit") {
       options, _ in
       options.task = .help
     },
@@ -194,7 +194,7 @@ enum OptionTable {
     }
   }
 
-  private static let colorNames = [
+  static let colorNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 

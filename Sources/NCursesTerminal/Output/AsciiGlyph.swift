@@ -14,6 +14,9 @@ enum AsciiGlyph {
     case "‘", "’": "'"
     case "“", "”": "\""
     case "•", "◦": "*"
+    // Folded and unfolded.
+    case "▸", "▶": "+"
+    case "▾", "▼": "-"
     case "\u{2580}"..."\u{259F}": "#"
     case "\u{A0}": " "
     default: "?"

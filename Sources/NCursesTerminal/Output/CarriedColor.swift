@@ -76,7 +76,8 @@ struct CarriedColor {
         let isReset = parameters.isEmpty || parameters.first == UInt8(ascii: "0")
         if isReset {
           state = Array(parameters.dropFirst(2))
-        } else if CarriedColor.isColor(parameters), state.isEmpty || CarriedColor.isColor(state[...])
+        } else if CarriedColor.isColor(parameters),
+          state.isEmpty || CarriedColor.isColor(state[...])
         {
           state = Array(parameters)
         } else {

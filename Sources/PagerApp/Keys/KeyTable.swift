@@ -35,17 +35,24 @@ enum KeyTable {
       Row("reopen", ["X"], .reopen, help: "open the last closed tab again"),
     ]
 
+  private static func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
+
   private static let page: [Row] = [
     Row(
-      "line-down", [Key(.down), "j"], .scroll(.lines(1)), help: "one line down"),
+      "line-down", [Key(.down), "j", control("e"), control("n")], .scroll(.lines(1)),
+      help: "one line down"),
     Row(
       "choose", [Key(.enter)], .choose,
       help: "one line down; in a folder: open; in a tree: fold or unfold"),
-    Row("line-up", [Key(.up), "k"], .scroll(.lines(-1)), help: "one line up"),
-    Row("page-down", [" ", "f", Key(.pageDown)], .scroll(.pages(1)), help: "one page down"),
-    Row("page-up", ["b", Key(.pageUp)], .scroll(.pages(-1)), help: "one page up"),
-    Row("half-down", ["d"], .scroll(.halfPages(1)), help: "half a page down"),
-    Row("half-up", ["u"], .scroll(.halfPages(-1)), help: "half a page up"),
+    Row(
+      "line-up", [Key(.up), "k", control("y"), control("p")], .scroll(.lines(-1)),
+      help: "one line up"),
+    Row(
+      "page-down", [" ", "f", Key(.pageDown), control("v")], .scroll(.pages(1)),
+      help: "one page down"),
+    Row("page-up", ["b", Key(.pageUp), control("b")], .scroll(.pages(-1)), help: "one page up"),
+    Row("half-down", ["d", control("d")], .scroll(.halfPages(1)), help: "half a page down"),
+    Row("half-up", ["u", control("u")], .scroll(.halfPages(-1)), help: "half a page up"),
     Row("top", ["g", Key(.home), "<"], .scroll(.top), help: "top"),
     Row("bottom", ["G", Key(.end), ">"], .scroll(.bottom), help: "bottom"),
     Row("right", [Key(.right, .shift)], .scroll(.sideways(1)), help: "half a screen sideways"),

@@ -28,6 +28,9 @@ enum ByteKind {
     }
   }
 
+  /// Whether they are laid out and coloured already, as what `man` and `git` write is.
+  static func isFormatted(_ head: [UInt8]) -> Bool { head.contains { $0 == 0x1B || $0 == 0x08 } }
+
   /// Control characters that texts have: BEL, BS, TAB, LF, FF, CR, and ESC, with which sequences begin.
   private static func isTextual(_ byte: UInt8) -> Bool {
     (0x07...0x0D).contains(byte) || byte == 0x1B

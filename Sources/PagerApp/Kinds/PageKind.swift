@@ -54,7 +54,7 @@ enum PageKind: String, CaseIterable, Hashable, Sendable {
     guard kinds.first != .image, kinds.first != .hex else { return kinds }
     let isNamed = name.flatMap { kind(ofName: $0) } != nil
     for (kind, suits) in [
-      (.markdown, !isNamed), (.table, ByteKind.isTable(head)),
+      (.markdown, !isNamed && !ByteKind.isFormatted(head)), (.table, ByteKind.isTable(head)),
       (.json, ByteKind.beginsLikeJSON(head)), (.hex, true),
     ] as [(PageKind, Bool)] where suits && !kinds.contains(kind) {
       kinds.append(kind)

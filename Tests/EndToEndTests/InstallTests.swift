@@ -1,0 +1,52 @@
+import TabPagerTestSupport
+import Testing
+
+@Suite("Installing", .timeLimit(.minutes(5))) struct InstallTests {
+  /// Runs a target of the Makefile with the program that was built with the tests.
+  private func make(_ target: String, in folder: TemporaryFolder) throws {
+    // What the tests themselves may have been started with is not for this one.
+    _ = try Shell.output(
+      of: """
+        cd '\(BuiltProgram.packageFolder)' && env -u MAKEFLAGS -u MAKELEVEL make --silent \(target) \
+        program='\(try BuiltProgram.path())' DESTDIR='\(folder.path)' PREFIX=/usr 2>&1
+        """, in: folder)
+  }
+
+  private func files(in folder: TemporaryFolder) throws -> Set<String> {
+    Set(try FolderListing.files(under: folder.path).map { String($0.dropFirst(folder.path.count)) })
+  }
+
+  @Test("All that is installed is where it is looked for, runs, and can be removed")
+  func install() throws {
+    let folder = try TemporaryFolder()
+    try make("install", in: folder)
+    let files = try files(in: folder)
+    let expected: Set = [
+      "/usr/bin/tabpager", "/usr/share/man/man1/tabpager.1",
+      "/usr/share/bash-completion/completions/tabpager",
+      "/usr/share/zsh/site-functions/_tabpager",
+      "/usr/share/fish/vendor_completions.d/tabpager.fish",
+      "/usr/share/doc/tabpager/LICENSE", "/usr/share/doc/tabpager/README.md",
+      "/usr/share/doc/tabpager/docs/keys.md", "/usr/share/doc/tabpager/docs/recipes.md",
+    ]
+    #expect(files.isSuperset(of: expected), "\(expected.subtracting(files))")
+    let rest = files.subtracting(expected)
+    #expect(rest.allSatisfy { $0.hasPrefix("/usr/share/doc/tabpager/") }, "\(rest)")
+    let version = try Shell.output(of: "usr/bin/tabpager --version", in: folder)
+    #expect(version.starts(with: "tabpager ".utf8))
+
+    try make("uninstall", in: folder)
+    #expect(try self.files(in: folder) == [])
+  }
+
+  @Test("What others installed beside it stays")
+  func neighbours() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "usr/share/man/man1/other.1")
+    try folder.write("", to: "usr/share/doc/other/README.md")
+    try make("install", in: folder)
+    try make("uninstall", in: folder)
+    #expect(
+      try files(in: folder) == ["/usr/share/man/man1/other.1", "/usr/share/doc/other/README.md"])
+  }
+}

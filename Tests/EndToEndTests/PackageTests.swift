@@ -1,0 +1,114 @@
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@Suite("Packages", .timeLimit(.minutes(5))) struct PackageTests {
+  private static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "git"].allSatisfy(has)
+  private static let hasLintian = hasTools && has("lintian")
+
+  private static func has(_ tool: String) -> Bool {
+    guard let folder = try? TemporaryFolder() else { return false }
+    return (try? Shell.output(of: "command -v \(tool)", in: folder)) != nil
+  }
+
+  /// A folder with a package of the program that was built with the tests.
+  private func pack(_ kind: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    // Without what debuggers want, and packed lightly: it is half the time.
+    _ = try text(
+      """
+      strip -o tabpager '\(try BuiltProgram.path())' && env -u MAKEFLAGS -u MAKELEVEL \
+      DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1 SOURCE_DATE_EPOCH=1700000000 \
+      DEBFULLNAME=Ada DEBEMAIL=ada@example.org \
+      '\(BuiltProgram.packageFolder)/scripts/package' \(kind) tabpager . && mv tabpager?* package
+      """, in: folder)
+    return folder
+  }
+
+  private func text(_ command: String, in folder: TemporaryFolder) throws -> String {
+    String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
+  }
+
+  @Test("A Debian package says what it is and what it needs", .enabled(if: hasTools))
+  func fields() throws {
+    let folder = try pack("deb")
+    func field(_ name: String) throws -> String {
+      String(try text("dpkg-deb --field package \(name)", in: folder).dropLast())
+    }
+    #expect(try field("Package") == "tabpager")
+    #expect(try "tabpager \(field("Version"))\n" == text("./tabpager --version", in: folder))
+    #expect(try field("Maintainer") == "Ada <ada@example.org>")
+    #expect(try field("Depends").contains("libncursesw6 (>="))
+    #expect(try field("Depends").contains("libc6 (>="))
+    #expect(try field("Description").hasPrefix("pager "))
+    let lines = try text("dpkg-deb --contents package", in: folder).split(separator: "\n")
+    #expect(lines.count > 20)
+    #expect(lines.allSatisfy { $0.contains(" root/root ") && $0.contains(" 2023-11-14 ") })
+    let modes = Set(lines.map { $0.prefix(10) })
+    #expect(modes == ["-rw-r--r--", "-rwxr-xr-x", "drwxr-xr-x"])
+  }
+
+  @Test(
+    "It is installed in an empty root, runs, and is removed",
+    .enabled(if: hasTools && getuid() == 0))
+  func installed() throws {
+    let folder = try pack("deb")
+    let dpkg = "dpkg --root=root --force-not-root --force-depends --force-bad-path"
+    _ = try text(
+      "mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates && touch root/var/lib/dpkg/status"
+        + " && \(dpkg) --install package 2>&1", in: folder)
+    #expect(try text("root/usr/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
+    #expect(
+      try text("cd root && md5sum --check --quiet var/lib/dpkg/info/*.md5sums", in: folder) == "")
+    // All of it is in the sums.
+    #expect(
+      try text("find root/usr -type f | wc -l", in: folder)
+        == text("cat root/var/lib/dpkg/info/*.md5sums | wc -l", in: folder))
+    let share = "root/usr/share"
+    for name in ["\(share)/man/man1/tabpager.1.gz", "\(share)/doc/tabpager/changelog.gz"] {
+      let bytes = try FileText.bytes(folder.path + "/" + name)
+      // No name and no time; as small as can be.
+      #expect(bytes.prefix(9) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2])
+    }
+    #expect(
+      try text("zcat \(share)/man/man1/tabpager.1.gz", in: folder)
+        == FileText.read(BuiltProgram.packageFolder + "/docs/tabpager.1"))
+    let copyright = try FileText.read("\(folder.path)/\(share)/doc/tabpager/copyright")
+    #expect(copyright.hasPrefix("MIT License") && copyright.contains("---- libpng-dev"))
+
+    _ = try text("\(dpkg) --purge tabpager 2>&1", in: folder)
+    #expect(try text("find root -type f -path '*tabpager*'", in: folder) == "")
+  }
+
+  @Test("lintian finds no error", .enabled(if: hasLintian))
+  func lintian() throws {
+    let folder = try pack("deb")
+    // The program that is tested is one for those who develop, which finds Swift where it is here.
+    let output = try text(
+      """
+      mv package tabpager.deb && lintian --fail-on error --suppress-tags custom-library-search-path \
+      --allow-root tabpager.deb 2>&1 || echo FAILED
+      """, in: folder)
+    #expect(!output.contains("FAILED") && !output.contains("\nE: "), "\(output)")
+  }
+
+  @Test(
+    "An archive holds the same, is the same each time, and runs where it is unpacked",
+    .enabled(if: hasTools))
+  func tarball() throws {
+    let folder = try pack("tarball")
+    let again = try pack("tarball")
+    let sum = try text("md5sum <package", in: folder)
+    #expect(try sum == text("md5sum <package", in: again))
+    _ = try text("mkdir root && tar -xzf package --strip-components=1 -C root", in: folder)
+    for name in [
+      "man/man1/tabpager.1", "bash-completion/completions/tabpager", "doc/tabpager/README.md",
+      "zsh/site-functions/_tabpager", "fish/vendor_completions.d/tabpager.fish",
+      "doc/tabpager/LICENSE", "doc/tabpager/NOTICES",
+    ] {
+      #expect(FileText.exists("\(folder.path)/root/share/\(name)"), "\(name)")
+    }
+    #expect(try FolderListing.names(folder.path + "/root") == ["bin", "share"])
+    #expect(try text("root/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
+  }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerCommand
+
+@Suite("Completion in shells", .timeLimit(.minutes(5))) struct CompletionTests {
+  private static let folder = BuiltProgram.packageFolder + "/docs/completions"
+
+  @Test("docs/completions is made of the option table", arguments: Completion.allCases)
+  func made(shell: Completion) throws {
+    let file = GoldenFile(Self.folder + "/" + shell.fileName)
+    let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
+    let complaint = try file.complaint(about: shell.text, isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test("The values that are offered are those that are understood")
+  func values() throws {
+    for row in OptionTable.rows where row.value != nil {
+      let expected = Self.expected(by: row)
+      guard case .words(let words) = OptionTable.values(of: row) else {
+        // What is one of a few words is to be offered.
+        #expect(
+          expected?.hasPrefix("one of") != true, "OptionTable.words should have --\(row.long)")
+        continue
+      }
+      var options = Options()
+      for word in words { try row.apply(&options, word) }
+      let told = try #require(expected, "--\(row.long) takes anything")
+      guard told.hasPrefix("one of") else { continue }
+      #expect(told.hasPrefix("one of " + words.joined(separator: ", ")))
+    }
+    let named = Set(OptionTable.rows.map(\.long))
+    #expect(OptionTable.words.keys.allSatisfy { named.contains($0) })
+  }
+
+  /// What an option says it expected where it is given nonsense; nil where it takes that.
+  private static func expected(by row: OptionTable.Row) -> String? {
+    var options = Options()
+    do throws(UsageError) {
+      try row.apply(&options, "\u{1}")
+      return nil
+    } catch {
+      guard case .badValue(_, _, let expected) = error else { return error.message }
+      return expected
+    }
+  }
+
+  @Test("The shell can read it", arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
+  func syntax(shell: Completion) throws {
+    let bytes = try Shell.output(
+      of: "\(shell) -n '\(Self.folder)/\(shell.fileName)' 2>&1", in: TemporaryFolder())
+    #expect(bytes.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
+  }
+
+  /// What is typed, and what then stands there.
+  static let typed = [
+    ("--be", "--bell x"), ("--line", "--line-numbers x"), ("--bar=ce", "--bar=centered x"),
+    ("--split=hea", "--split=headings x"), ("--motion=r", "--motion=reduced x"),
+    ("--wrap=w", "--wrap=words x"), ("--demo=su", "--demo=survey x"), ("--fp", "--fps=x"),
+    ("--selection-color=bright-m", "--selection-color=bright-magenta x"),
+    ("--secure no", "--secure notes.txt x"), ("--header=no", "--header=notes.txt x"),
+    ("-e tabpager-t", "-e tabpager-tool x"), ("--exec=tabpager-t", "--exec=tabpager-tool x"),
+  ]
+
+  @Test(
+    "What is typed is completed with Tab",
+    arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
+  func completed(shell: Completion) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "notes.txt")
+    let tool = try folder.write("#!/bin/sh\n", to: "bin/tabpager-tool")
+    chmod(tool, 0o755)
+    var environment = PTYSession.minimalEnvironment
+    environment["PATH", default: ""] += ":\(folder.path)/bin"
+    environment["HOME"] = folder.path
+    environment["INPUTRC"] = "/dev/null"
+    let session = try PTYSession(
+      shell.start(folder: Self.folder), environment: environment, directory: folder.path)
+    try session.waitForText(">>")
+    for (line, completed) in Self.typed {
+      // It offers a long option without the sign as well, in a list.
+      if shell == .fish, completed.hasSuffix("=x") { continue }
+      session.send("tabpager \(line)\t")
+      // What comes after it is typed when the shell has answered: some take it for one paste.
+      let word = completed.dropLast().split(separator: " ").joined(separator: " ")
+      try session.waitForText(">> tabpager \(word)")
+      session.send("x")
+      try session.waitForText(">> tabpager \(completed)")
+      session.send("\u{15}")
+      try session.waitUntil("an empty line") { session in
+        !(0..<24).contains { session.screen.row($0).contains("tabpager ") }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerCommand
+
+@Suite("The manual page") struct ManualPageTests {
+  private static let path = BuiltProgram.packageFolder + "/docs/tabpager.1"
+
+  @Test("docs/tabpager.1 is made of the tables")
+  func made() throws {
+    let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
+    let complaint = try GoldenFile(Self.path).complaint(
+      about: ManualPage.text, isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test("It is ASCII, so that nobody has to say what it is written in")
+  func isPlain() {
+    #expect(ManualPage.text.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
+  }
+
+  @Test("A key is understood as the page writes it")
+  func keys() {
+    for key in KeyTable.sections.flatMap(\.rows).flatMap(\.keys) {
+      let written = Roff.inWords(key.description)
+      #expect(Key(notation: written) == key, "\(written)")
+    }
+  }
+
+  @Test("groff has no complaint", .enabled(if: Tool.exists("groff")), arguments: ["utf8", "ascii"])
+  func groff(device: String) throws {
+    #expect(try complaints("groff -man -ww -z -T\(device) '\(Self.path)'") == "")
+  }
+
+  @Test("mandoc has no complaint", .enabled(if: Tool.exists("mandoc")))
+  func mandoc() throws {
+    #expect(try complaints("mandoc -T lint '\(Self.path)'") == "")
+  }
+
+  @Test("man shows every option and every key", .enabled(if: Tool.exists("man")))
+  func shown() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Shell.output(
+      of: "MANPAGER=cat MANWIDTH=100 man --warnings=w -l '\(Self.path)' 2>&1 | col -bx", in: folder)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    for row in OptionTable.rows {
+      let line = lines.first { $0.hasPrefix("       -") && $0.contains("--" + row.long) }
+      #expect(line != nil, "--\(row.long)")
+      if let value = row.value { #expect(line?.contains("=" + value) == true, "\(value)") }
+    }
+    for row in KeyTable.sections.flatMap(\.rows) {
+      #expect(text.contains(row.name), "\(row.name)")
+      for key in row.keys {
+        let key = Roff.inWords(key.description)
+        let isThere = lines.contains { line in
+          line.hasPrefix("       \(key) ") || line.hasPrefix("       \(key),")
+            || line.contains(", \(key)") || line == "       \(key)"
+        }
+        #expect(isThere, "\(key)")
+      }
+    }
+    #expect(!text.contains("warning:") && !text.contains("\\"))
+  }
+
+  private func complaints(_ command: String) throws -> String {
+    let bytes = try Shell.output(
+      of: command + " 2>&1", in: TemporaryFolder(), allowing: Set(0...9))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,114 @@
+import TabPagerCore
+
+@testable import PagerApp
+@testable import PagerCommand
+
+/// The manual page: prose, and what the tables of the options and of the keys say.
+enum ManualPage {
+  /// When what it says was last changed by hand.
+  private static let date = "2026-11-21"
+
+  /// The whole page.
+  static var text: String {
+    var text = """
+      .\\" Made of the tables of options and keys, by the test that compares it.
+      .TH TABPAGER 1 \(date) "tabpager \(Usage.version)" "User Commands"
+      .SH NAME
+      tabpager \\- show files, pipes and commands in tabs
+
+      """
+    text += section("SYNOPSIS", synopsis)
+    text += section("DESCRIPTION", paragraphs(description))
+    text += section("OPTIONS", Roff.prose(aboutOptions) + options)
+    text += section("STARTING", Roff.prose(aboutStarting) + items(starting))
+    text += section("KEYS", Roff.prose(aboutKeys) + keys)
+    text += section("MOUSE", paragraphs(mouse))
+    text += section("CONFIGURATION", paragraphs(configuration))
+    text += section("EXIT STATUS", items(statuses))
+    text += section("ENVIRONMENT", items(environment))
+    text += section("FILES", items(files))
+    text += section("EXAMPLES", items(examples))
+    text += section("SEE ALSO", seeAlso)
+    return text
+  }
+
+  private static func section(_ heading: String, _ text: String) -> String {
+    ".SH \(heading)\n" + text
+  }
+
+  private static func paragraphs(_ texts: [String]) -> String {
+    texts.map { Roff.prose($0) }.joined(separator: ".PP\n")
+  }
+
+  /// What is to be typed or named, each with what is said of it.
+  private static func items(_ items: [(term: String, text: String)]) -> String {
+    items.map { ".TP\n" + Roff.prose($0.term) + Roff.prose($0.text) }.joined()
+  }
+
+  private static var options: String {
+    var text = ""
+    var told: [String]?
+    for row in OptionTable.rows {
+      text += ".TP\n" + names(of: row) + "\n"
+      var help = sentence(row.help)
+      if case .words(let words) = OptionTable.values(of: row), row.value != nil {
+        let said = (row.value ?? "") + row.help
+        if row.help.hasPrefix(words[0]) {
+          // As it is to be typed.
+          help = Roff.plain("One of " + row.help + ".")
+        } else if told != words, !words.allSatisfy({ said.contains($0) }) {
+          help += " Names: " + words.map { Roff.bold($0) }.joined(separator: ", ") + "."
+          told = words
+        }
+      }
+      text += Roff.lines(help)
+    }
+    return text
+  }
+
+  /// A help line as a sentence.
+  private static func sentence(_ help: String) -> String {
+    Roff.plain(help.prefix(1).uppercased() + help.dropFirst() + ".")
+  }
+
+  private static func names(of row: OptionTable.Row) -> String {
+    var text = ""
+    if let short = row.short {
+      text += Roff.bold("-\(short)") + (row.value.map { " " + Roff.italic($0) } ?? "") + ", "
+    }
+    text += Roff.bold("--" + row.long)
+    guard let value = row.value else { return text }
+    let given = Roff.bold("=") + Roff.italic(value)
+    return text + (row.isValueOptional ? "[\(given)]" : given)
+  }
+
+  private static var keys: String {
+    var text = ""
+    for section in KeyTable.sections {
+      text += ".SS \(section.heading)\n"
+      for (keys, help, names) in entries(section.rows) {
+        text += ".TP 20\n" + keys.map { Roff.bold($0) }.joined(separator: ", ") + "\n"
+        let actions = names.map { Roff.italic($0) }.joined(separator: ", ")
+        text += Roff.lines(Roff.plain(help) + " (\(actions))")
+      }
+    }
+    return text
+  }
+
+  /// The rows of the key table, with those without help in the row before.
+  private static func entries(
+    _ rows: [KeyTable.Row]
+  ) -> [(keys: [String], help: String, names: [String])] {
+    var entries: [(keys: [String], help: String, names: [String])] = []
+    for row in rows {
+      let keys = row.keys.map { Roff.inWords($0.description) }
+      if row.help.isEmpty, let last = entries.indices.last {
+        entries[last].keys += keys
+        entries[last].names.append(row.name)
+      } else {
+        entries.append((keys, row.help, [row.name]))
+      }
+    }
+    return entries
+  }
+}

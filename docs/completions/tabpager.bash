@@ -1,0 +1,101 @@
+# Made of the option table, by the test that compares it.
+
+_tabpager() {
+    local word=${COMP_WORDS[COMP_CWORD]} option='' prefix='' i
+    local before=${COMP_WORDS[COMP_CWORD - 1]}
+    COMPREPLY=()
+    # After two dashes everything is a file.
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        [[ ${COMP_WORDS[i]} != -- ]] || return 0
+    done
+    # Whether "=" parts words is up to the user.
+    if [[ $word == = && $before == --* ]]; then
+        option=$before word=''
+    elif [[ $before == = ]]; then
+        option=${COMP_WORDS[COMP_CWORD - 2]}
+    elif [[ $word == --*=* ]]; then
+        option=${word%%=*} prefix=$option= word=${word#*=}
+    elif [[ $before == -[exp] ]]; then
+        option=$before
+    elif [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W '
+            -h --help
+            -V --version
+            -e --exec=
+            --pty
+            --watch=
+            --bell
+            --demo --demo=
+            --header=
+            --select=
+            --bar=
+            --bar-position=
+            --loop
+            --selection-color=
+            --default-color=
+            --motion=
+            --fps=
+            --mouse=
+            --split=
+            --group
+            -f --follow
+            -i --ignore-case
+            -I --IGNORE-CASE
+            -S --chop-long-lines
+            --wrap=
+            -N --line-numbers
+            -x --tabs=
+            -p --pattern=
+            -F --quit-if-one-screen
+            -X --no-init
+            -R --RAW-CONTROL-CHARS
+            --color=
+            --highlighter=
+            --no-state
+            --secure
+            ' -- "$word")
+        [[ ${COMPREPLY-} != *= ]] || compopt -o nospace
+        return 0
+    fi
+    case $option in
+        -e | --exec)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -c -- "$word")
+            ;;
+        --demo)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'scroll controller survey stretchy header carousel' -- "$word")
+            ;;
+        --bar)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'scroll fit centered' -- "$word")
+            ;;
+        --bar-position)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'top bottom' -- "$word")
+            ;;
+        --selection-color)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")
+            ;;
+        --default-color)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")
+            ;;
+        --motion)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'full reduced none' -- "$word")
+            ;;
+        --mouse)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'on off' -- "$word")
+            ;;
+        --split)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto none diff man tail headings pages' -- "$word")
+            ;;
+        --wrap)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'words cells' -- "$word")
+            ;;
+        --color)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto never' -- "$word")
+            ;;
+        --highlighter)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -c -- "$word")
+            ;;
+    esac
+}
+
+# File names where there is nothing else.
+complete -o bashdefault -o default -F _tabpager tabpager
