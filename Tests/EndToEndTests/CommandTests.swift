@@ -114,6 +114,8 @@ import Testing
   func secure() throws {
     let pager = try pager("--secure", "-e", "echo named")
     try waitForRows(["named", ""], pager)
+    // When it ends, what the status line says of it goes.
+    try waitForBar("echo named ✓", pager)
     pager.session.send("!")
     try pager.session.waitUntil("a refusal") { $0.screen.shows("not allowed with --secure") }
   }
