@@ -10,7 +10,7 @@ enum Console {
   static func line(_ text: String) -> String {
     let shown = text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: false
       default: true
       }
     }
