@@ -22,10 +22,16 @@ endif
 LINK ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
 release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s
 
+# Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
+# says how long each of the tests that SOAK= matches goes on.
+random := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
+SECONDS ?= 60
+SOAK ?= FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|SearchedTextTests
+
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test check lint format bench docs install uninstall deb tarball clean
+.PHONY: help run build test soak check lint format bench docs install uninstall deb tarball clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +45,17 @@ build: ## Build the program for release
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
-	swift test --disable-xctest $(flags)
+	$(random) swift test --disable-xctest $(flags)
+
+soak: ## Run the tests of random cases for long: SECONDS= each, in a release build
+	@scripts/install-deps test
+	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/soak
+	@rm -rf .build/soak/cases && mkdir -p .build/soak/cases
+	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; echo "SEED=$$seed"; \
+	$(if $(CASES),TABPAGER_INPUTS=$(CASES),TABPAGER_SECONDS=$(SECONDS)) \
+	  TABPAGER_SEED=$$seed TABPAGER_CASES=$(CURDIR)/.build/soak/cases \
+	  swift test -c release --skip-build --scratch-path .build/soak --disable-xctest \
+	  --filter '$(SOAK)' || { grep -s . .build/soak/cases/*; exit 1; }
 
 check: lint ## Check the style and run all tests, warnings being errors
 	$(MAKE) test STRICT=1

@@ -2,13 +2,19 @@ import Glibc
 
 /// Standard output and standard error, in whole lines.
 enum Console {
-  /// One line on standard error, with the program's name before it. What is not printable in it,
-  /// as in a file's name, is left out.
-  static func complain(_ message: String) {
-    let shown = message.unicodeScalars.filter {
-      $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
+  /// One line on standard error, with the program's name before it.
+  static func complain(_ message: String) { print(line("tabpager: " + message) + "\n", to: 2) }
+
+  /// A text as one line in which nothing acts: what is not printable in it, as in a file's name, is
+  /// left out, and so is what reorders or hides other characters.
+  static func line(_ text: String) -> String {
+    let shown = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: false
+      default: true
+      }
     }
-    print("tabpager: " + String(String.UnicodeScalarView(shown)) + "\n", to: 2)
+    return String(String.UnicodeScalarView(shown))
   }
 
   static func print(_ text: String, to descriptor: Int32 = 1) {

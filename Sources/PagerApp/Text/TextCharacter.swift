@@ -7,7 +7,7 @@ enum TextCharacter {
   /// shown by its number.
   ///
   /// Hidden are the default ignorable code points of the Unicode Character Database, of which
-  /// ``CellWidth`` knows some and takes others for marks or letters, and what arranges hieroglyphs.
+  /// ``CellWidth`` knows those that act and takes others for marks or letters.
   @inline(__always)
   static func kind(of scalar: Unicode.Scalar) -> CellWidth.Kind {
     let kind = CellWidth.kind(of: scalar)
@@ -21,8 +21,7 @@ enum TextCharacter {
 
   private static func isHiddenMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x3164, 0xFFA0,
-      0xFFF0...0xFFF8, 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+    case 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x3164, 0xFFA0, 0xFFF0...0xFFF8:
       true
     default: false
     }

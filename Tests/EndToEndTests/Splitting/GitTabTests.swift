@@ -79,18 +79,21 @@ struct GitTabTests {
   }
 
   @Test(
-    "A tab of a part is closed and comes again; closing the whole leaves nothing but the program")
+    "A tab of a part is closed to the one after it and comes again; the whole stream is not closed")
   func closing() throws {
     let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
     try run.waitForBar("All", "with blanks.txt", "added.txt", "empty.txt")
     try run.go("3", to: "added.txt")
     run.session.press("x")
     try run.wait("it to be gone") { !$0.bar.contains("added.txt") }
+    try run.wait("the one after it") { $0.selected.hasPrefix("empty.txt") }
     run.session.press("X")
     try run.wait("it to be there again") { $0.selected.hasPrefix("added.txt") }
     try run.waitForBar("with blanks.txt", "added.txt +1", "empty.txt")
     try run.go("1", to: "All")
     run.session.press("x")
+    try run.wait("why not") { $0.status.contains("the other tabs are parts of this one") }
+    run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
   }
 

@@ -32,25 +32,20 @@ import Testing
     }
   }
 
-  @Test("A line says the same wherever it is cut", arguments: 0..<8)
-  func anyParts(part: UInt64) {
-    let seed = SeededGenerator.seed(or: 20_261_121) &+ part << 32
-    for script in 0..<200 {
-      var random = SeededGenerator(seed: seed &+ UInt64(script))
+  @Test("A line says the same wherever it is cut")
+  func anyParts() {
+    let found = RandomCases.fault("text parts", count: 1600, seed: 20_261_121) { random in
       let bytes = HostileBytes.make(&random, length: 120)
       let options = TextOptions(tabWidth: 1 + random.below(9), showsColors: random.below(4) > 0)
       let start: TextState = random.below(4) == 0 ? .documentStart : .plain
       let whole = StyledLine(bytes, options: options, from: start)
-      #expect(whole.byteCount == bytes.count)
+      guard whole.byteCount == bytes.count else { return "\(whole.byteCount) bytes of \(bytes)" }
       let size = 1 + random.below(30)
       let parts = readInParts(bytes, options, from: start) { 1 + random.below(size) }
-      guard parts.records == whole.records(), parts.state == whole.endState,
-        parts.column == whole.endColumn
-      else {
-        Issue.record("parts differ from \(bytes) in \(random), script \(script)")
-        return
-      }
+      return parts.records == whole.records() && parts.state == whole.endState
+        && parts.column == whole.endColumn ? nil : "parts differ from \(bytes)"
     }
+    #expect(found == nil)
   }
 
   /// `<` is a backspace, `>` an escape.
@@ -77,11 +72,9 @@ import Testing
     }
   }
 
-  @Test("A part may begin with any glyph, from the state there", arguments: 0..<4)
-  func anyGlyph(part: UInt64) {
-    let seed = SeededGenerator.seed(or: 20_261_122) &+ part << 32
-    for script in 0..<200 {
-      var random = SeededGenerator(seed: seed &+ UInt64(script))
+  @Test("A part may begin with any glyph, from the state there")
+  func anyGlyph() {
+    let found = RandomCases.fault("text glyphs", count: 800, seed: 20_261_122) { random in
       let bytes = HostileBytes.make(&random, length: 60)
       let whole = StyledLine(bytes)
       for glyph in whole.indices {
@@ -91,12 +84,11 @@ import Testing
           bytes[byte...], from: whole.state(at: glyph), column: whole.column(ofGlyph: glyph))
         guard rest.records(from: byte) == whole.records(of: glyph..<whole.count),
           rest.endState == whole.endState
-        else {
-          Issue.record("\(bytes) differs from glyph \(glyph) on; \(random), script \(script)")
-          return
-        }
+        else { return "\(bytes) differs from glyph \(glyph) on" }
       }
+      return nil
     }
+    #expect(found == nil)
   }
 
   @Test(

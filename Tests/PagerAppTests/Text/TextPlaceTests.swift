@@ -31,17 +31,13 @@ import Testing
     #expect(line.glyphs(ofBytes: 4..<5) == 2..<4)
   }
 
-  @Test("Places are those that counting glyph by glyph finds", arguments: 0..<8)
-  func counted(part: UInt64) {
-    let seed = SeededGenerator.seed(or: 20_261_123) &+ part << 32
-    for script in 0..<100 {
-      var random = SeededGenerator(seed: seed &+ UInt64(script))
-      let line = StyledLine(HostileBytes.make(&random, length: 100))
-      if let fault = fault(of: line) {
-        Issue.record("\(fault); \(random), script \(script)")
-        return
-      }
+  @Test("Places are those that counting glyph by glyph finds")
+  func counted() {
+    let found = RandomCases.fault("text places", count: 800, seed: 20_261_123) { random in
+      let bytes = HostileBytes.make(&random, length: 100)
+      return fault(of: StyledLine(bytes)).map { "\($0) in \(bytes)" }
     }
+    #expect(found == nil)
   }
 
   private func fault(of line: StyledLine) -> String? {

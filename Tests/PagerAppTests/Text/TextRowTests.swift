@@ -61,8 +61,7 @@ import Testing
   @Test(
     "Rows are those of the whole line where each part begins with the last row of the one before")
   func parts() {
-    for script in 0..<60 {
-      var random = SeededGenerator(seed: SeededGenerator.seed(or: 20_261_126) &+ UInt64(script))
+    let found = RandomCases.fault("row parts", count: 60, seed: 20_261_126) { random in
       let bytes = HostileBytes.make(&random, length: 400)
       let whole = StyledLine(bytes)
       for (cells, wrapping) in [(1, TextWrapping.words), (7, .words), (7, .cells), (30, .words)] {
@@ -70,11 +69,12 @@ import Testing
           whole.byteOffset(ofGlyph: $0.lowerBound)
         }
         guard rowStarts(bytes, cells, wrapping) == expected else {
-          Issue.record("rows of \(cells), \(wrapping) differ in parts; \(random), script \(script)")
-          return
+          return "rows of \(cells), \(wrapping) differ in parts of \(bytes)"
         }
       }
+      return nil
     }
+    #expect(found == nil)
   }
 
   /// Where rows begin, of a line read in parts.
@@ -104,21 +104,21 @@ import Testing
     }
   }
 
-  @Test("Rows take all glyphs, fit but for spaces, and are as full as can be", arguments: 0..<4)
-  func properties(part: UInt64) {
-    let seed = SeededGenerator.seed(or: 20_261_125) &+ part << 32
-    for script in 0..<100 {
-      var random = SeededGenerator(seed: seed &+ UInt64(script))
-      let line = StyledLine(HostileBytes.make(&random, length: 150))
+  @Test("Rows take all glyphs, fit but for spaces, and are as full as can be")
+  func properties() {
+    let found = RandomCases.fault("rows", count: 400, seed: 20_261_125) { random in
+      let bytes = HostileBytes.make(&random, length: 150)
+      let line = StyledLine(bytes)
       for cells in [1, 2, 3, 7, 20, 100] {
         for wrapping in [TextWrapping.words, .cells] {
           if let fault = fault(of: line, cells, wrapping) {
-            Issue.record("\(fault) of \(cells), \(wrapping); \(random), script \(script)")
-            return
+            return "\(fault) of \(cells), \(wrapping) in \(bytes)"
           }
         }
       }
+      return nil
     }
+    #expect(found == nil)
   }
 
   private func fault(of line: StyledLine, _ cells: Int, _ wrapping: TextWrapping) -> String? {

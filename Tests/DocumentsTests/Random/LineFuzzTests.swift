@@ -1,0 +1,81 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@Suite("Lines of any text as it grows", .timeLimit(.minutes(600))) struct LineFuzzTests {
+  private static func text(_ random: inout SeededGenerator) -> [UInt8] {
+    let letters: [[UInt8]] = [
+      [0x0A], [0x0A], [0x0D, 0x0A], [0x0D], [0x61], [0], [0xFF], Array("漢".utf8), [0x0A, 0x0D],
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<random.below(40) {
+      bytes += letters[random.below(letters.count)]
+      // Now and then a line that is cut up.
+      if random.below(200) == 0 {
+        bytes += [UInt8](repeating: 0x62, count: random.below(3 * Document.partSize))
+      }
+    }
+    return bytes
+  }
+
+  @Test("After each piece the lines are what a split gives")
+  func growing() {
+    let found = RandomCases.fault("lines", count: 300, seed: 6_002) { random in
+      let growing = GrowingDocument(headLimit: random.below(2) == 0 ? 50 : 1 << 20)
+      var bytes: [UInt8] = []
+      for _ in 0..<1 + random.below(8) {
+        let piece = Self.text(&random)
+        growing.append(piece)
+        bytes += piece
+        if let fault = fault(of: growing.document, bytes, &random) {
+          return "\(fault), \(bytes.count) bytes"
+        }
+      }
+      return nil
+    }
+    #expect(found == nil)
+  }
+
+  private func fault(
+    of document: Document, _ bytes: [UInt8], _ random: inout SeededGenerator
+  ) -> String? {
+    var starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    // After the last line feed nothing begins as long as nothing follows.
+    if starts.last == bytes.count { starts.removeLast() }
+    guard document.byteCount == bytes.count else { return "size \(document.byteCount)" }
+    guard document.lineCount == starts.count else { return "\(document.lineCount) lines" }
+    for (number, start) in starts.enumerated() {
+      guard document.offset(of: LineIndex(number)) == start else { return "start of \(number)" }
+      guard document.line(at: start)?.value == number else { return "line at \(start)" }
+    }
+    guard document.offset(of: LineIndex(starts.count)) == nil else { return "a line too many" }
+    var offset = 0
+    for line in document.lines {
+      let end = bytes[offset...].firstIndex(of: 0x0A)
+      var text = Array(bytes[offset..<(end ?? bytes.count)])
+      if end != nil, text.last == 0x0D { text.removeLast() }
+      guard line == text else { return "the line at \(offset)" }
+      offset = (end ?? bytes.count - 1) + 1
+    }
+    guard offset == bytes.count else { return "lines end at \(offset)" }
+    return partFault(of: document, &random)
+  }
+
+  private func partFault(of document: Document, _ random: inout SeededGenerator) -> String? {
+    for _ in 0..<5 where document.byteCount > 0 {
+      let place = random.below(document.byteCount)
+      guard let part = document.part(holding: place), (part.start..<part.next).contains(place)
+      else {
+        return "no part at \(place)"
+      }
+      if let next = document.part(after: part) {
+        guard next.start == part.next, document.part(before: next) == part else {
+          return "the way back from \(next.start)"
+        }
+      } else if part.next != document.byteCount {
+        return "nothing after \(part.next)"
+      }
+    }
+    return nil
+  }
+}

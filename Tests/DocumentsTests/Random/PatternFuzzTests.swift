@@ -1,0 +1,78 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+
+@Suite("Any text as a pattern", .timeLimit(.minutes(600))) struct PatternFuzzTests {
+  private static let pieces = [
+    "a", "b", "A", "1", ".", "*", "+", "?", "*+", "{2}", "{,", "{2,1}", "{65535}", "(", ")", "(?:",
+    "(?=",
+    "(?<!", "(?<n>", "(?i)", "(?-i)", "(?x)", "(?#", "(?R)", "(?1)", "(?|", "(*ACCEPT)", "(*UTF)",
+    "(*LF)",
+    "[", "]", "[^", "[a-", "[[:alpha:]]", "\\", "\\d", "\\K", "\\Q", "\\E", "\\x{", "\\x{110000}",
+    "\\p{Han}", "\\p{", "\\1", "\\g{-1}", "\\k<n>", "\\C", "\\R", "\\X", "\\N", "\\cA", "|", "^",
+    "$",
+    "\\b", "\\A", "\\G", "漢", "é", "\u{0}", "\n", "\r", "\u{202E}", " ", "#",
+  ]
+
+  @Test("It is refused in one line, or finds places in order, soon")
+  func anyText() {
+    let found = RandomCases.fault("patterns", count: 6_000, seed: 6_003, within: 5) { random in
+      let text = (0..<random.below(9)).map { _ in Self.pieces[random.below(Self.pieces.count)] }
+        .joined()
+      let kind: Pattern.Kind = random.below(5) == 0 ? .literal : .expression
+      let rule: CaseRule = [.exact, .smart, .ignored][random.below(3)]
+      let bytes = RandomText.ascii(random.below(80), &random)
+      do throws(PatternError) {
+        let pattern = try Pattern(text, as: kind, case: rule)
+        return fault(of: pattern, in: bytes).map { "\($0) by \(text.debugDescription) in \(bytes)" }
+      } catch {
+        let message = "\(error)"
+        guard kind == .expression, !message.isEmpty, (0...text.count * 4).contains(error.offset),
+          message.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+        else { return "\(text.debugDescription) is refused as \(message)" }
+        return nil
+      }
+    }
+    #expect(found == nil)
+  }
+
+  private func fault(of pattern: Pattern, in bytes: [UInt8]) -> String? {
+    for line in bytes.split(separator: 0x0A) {
+      var end = 0
+      for match in pattern.matches(in: Array(line)) {
+        guard match.lowerBound >= end, match.upperBound <= line.count else {
+          return "\(match) is out of order"
+        }
+        end = match.upperBound
+      }
+    }
+    // All of it, as it is searched: over cells.
+    let grid = SearchGrid(cell: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
+    let found = ScanCheck(pattern, bytes, grid).all()
+    guard zip(found, found.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }),
+      found.allSatisfy({ $0.upperBound <= bytes.count })
+    else { return "\(found) are out of order" }
+    return nil
+  }
+
+  @Test("Expressions at random find what trying everything finds")
+  func reference() {
+    let found = RandomCases.fault("expressions", count: 300, seed: 6_004) { random in
+      let bytes = RandomText.ascii(random.below(200), &random)
+      let plain = PlainExpression.random(&random)
+      let ignoringCase = random.below(3) == 0
+      guard let pattern = try? Pattern(plain.text, case: ignoringCase ? .ignored : .exact) else {
+        return "\(plain.text) is refused"
+      }
+      let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
+      let cell = 1 + random.below(64)
+      let grid = SearchGrid(
+        cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
+      let found = ScanCheck(pattern, bytes, grid).all()
+      return found == expected
+        ? nil : "\(found) instead of \(expected) by \(plain.text) in \(bytes), \(grid)"
+    }
+    #expect(found == nil)
+  }
+}

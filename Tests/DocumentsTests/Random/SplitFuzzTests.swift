@@ -1,0 +1,87 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@Suite("Any stream cut into parts", .timeLimit(.minutes(600))) struct SplitFuzzTests {
+  private static let pieces: [[UInt8]] =
+    [
+      "==> a <==\n", "==> b <==", "\n", "\n\n", "x", "# t\n", "T\n", "===\n", "---\n", "```\n",
+      "\u{C}",
+      "diff --git a/x b/x\n", "diff --git \"a/\\033[2J\" \"b/\\377\"\n", "--- a/x\n", "+++ b/y\n",
+      "@@ -1,2 +1 @@\n", "@@ -1,99999999999999999999 +1 @@\n", "@@@ -1 -1 +1 @@@\n", "+a\n",
+      "-b\n",
+      " c\n", "commit 1234567\n", "    subject\n", "\u{1B}[1mN\u{1B}[m\n", "N\u{8}N\n", "\u{1B}[",
+      "Only in a: b\n", "Submodule x 1234567..89abcde:\n", "\r\n", "rename to z\n",
+      "Binary files a and b differ\n", "index 1..2\n", "NAME\n", "\u{202E}", "漢\n",
+    ].map { Array($0.utf8) } + [[0xFF], [0]]
+
+  private static func stream(_ random: inout SeededGenerator) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let few = (0..<1 + random.below(8)).map { _ in pieces[random.below(pieces.count)] }
+    for _ in 0..<random.below(40) {
+      switch random.below(8) {
+      case 0: bytes.append(UInt8(random.below(256)))
+      case 1: bytes += pieces[random.below(pieces.count)]
+      default: bytes += few[random.below(few.count)]
+      }
+    }
+    return bytes
+  }
+
+  @Test("Any pieces give the same parts, which are of the stream and in order")
+  func anyStream() throws {
+    let expression = try TitleExpression("(x+)|T")
+    let ways: [SplitWay] = [
+      .auto, .diff, .man, .tail, .headings, .pages, .expression(expression),
+    ]
+    let found = RandomCases.fault("splitters", count: 1500, seed: 6_005) { random in
+      let bytes = Self.stream(&random)
+      let way = ways[random.below(ways.count)]
+      let collects = random.below(2) == 0
+      let whole = Split(bytes, way, collecting: collects)
+      let cuts = Split.cuts(bytes.count, &random)
+      let text = String(decoding: bytes, as: UTF8.self).debugDescription
+      guard Split(bytes, way, collecting: collects, cuts: cuts) == whole else {
+        return "\(cuts) change the parts of \(text) by \(way)"
+      }
+      return fault(of: whole, by: way, collects: collects).map { "\($0) in \(text) by \(way)" }
+    }
+    #expect(found == nil)
+  }
+
+  private func fault(of split: Split, by way: SplitWay, collects: Bool) -> String? {
+    for part in split.levels.joined() {
+      var (end, isRight) = (0, true)
+      part.ranges.visit { place, range in
+        isRight = place == end && !range.isEmpty && range.upperBound <= split.bytes.count
+        end = place + range.count
+        return isRight
+      }
+      guard isRight, end == part.ranges.byteCount else { return "a part is not of the stream" }
+    }
+    guard !split.parts.isEmpty, !collects || way == .man else { return nil }
+    switch way {
+    case .man, .headings, .expression:
+      // From the first title on each byte is of one part, and the next begins where it ends.
+      let start = split.parts[0].ranges.source(at: 0)
+      let all = joined(split)
+      return all == Array(split.bytes[start...]) ? nil : "the parts are not the text"
+    case .pages:
+      let pages = split.parts.indices.map { joined(split, $0) }
+      var expected = split.bytes.split(separator: 0x0C, omittingEmptySubsequences: false)
+        .map { Array($0) }
+      if expected.last?.isEmpty == true { expected.removeLast() }
+      return pages == expected ? nil : "the pages are not the text"
+    default: return nil
+    }
+  }
+
+  private func joined(_ split: Split) -> [UInt8] {
+    split.parts.indices.flatMap { joined(split, $0) }
+  }
+
+  private func joined(_ split: Split, _ number: Int) -> [UInt8] {
+    let content = SliceContent(MemoryContent(split.bytes), split.parts[number].ranges)
+    return content.bytes(in: 0..<content.count)
+  }
+}

@@ -1,0 +1,214 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Nothing acts on the terminal, wherever it stands", .timeLimit(.minutes(600)))
+struct HostileOutputTests {
+  private func complaints(_ session: PTYSession) -> [String] {
+    OutputCheck.complaints(about: session.rawOutput)
+      + OutputCheck.textOutsideUpdates(in: session.rawOutput).map { "outside: \($0)" }
+  }
+
+  private func quit(_ session: PTYSession, _ status: Int32 = 0) throws {
+    session.send("q")
+    #expect(try session.waitForExit() == .exited(status))
+    #expect(complaints(session) == [])
+    #expect(session.modes.isRestored)
+  }
+
+  /// Each piece in a line of its own, as another kind of text has it.
+  private static func document(
+    _ kind: String, _ pieces: some Sequence<[UInt8]> = HostilePieces.all
+  ) -> [UInt8] {
+    let lines = pieces.enumerated().flatMap { number, piece -> [UInt8] in
+      switch kind {
+      case "csv": Array("\(number),".utf8) + piece + Array(",\"".utf8) + piece + Array("\"\n".utf8)
+      case "json":
+        Array("  \"".utf8)
+          + Array(
+            String(decoding: piece, as: UTF8.self).utf16.map { unit in
+              let digits = String(unit, radix: 16)
+              return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }.joined().utf8) + Array("\",\n".utf8)
+      case "md":
+        Array("- ".utf8) + piece + Array(" [".utf8) + piece + Array("](http://a".utf8) + piece
+          + Array(") `".utf8) + piece + Array("`\n".utf8)
+      default: Array("a".utf8) + piece + Array("b\n".utf8)
+      }
+    }
+    switch kind {
+    case "json": return Array("[\n".utf8) + lines + Array("  \"the end\"]\n".utf8)
+    case "csv": return lines + Array("end,the end,\n".utf8)
+    default: return lines + Array("\nthe end\n".utf8)
+    }
+  }
+
+  @Test("Documents of every kind of page", arguments: ["txt", "csv", "json", "md"])
+  func documents(kind: String) throws {
+    let folder = try TemporaryFolder()
+    let all = HostilePieces.all
+    let starts = Array(stride(from: 0, to: all.count, by: 90))
+    let files = starts.map { "\($0).\(kind)" }
+    for (start, name) in zip(starts, files) {
+      try folder.write(Self.document(kind, all[start..<min(start + 90, all.count)]), to: name)
+    }
+    // A whole document at once: what is not on the screen is not sent.
+    let size = Size(width: 100, height: 200)
+    let pager = try Pager(["--motion=none"], files: files, in: folder, size: size)
+    var status: String { pager.session.screen.row(size.height - 1) }
+    for name in files {
+      try pager.session.waitUntil("\(name)", timeout: 60) { _ in
+        status.hasPrefix(" \(name) ") && status.contains("100%")
+      }
+      #expect(pager.session.screenText.contains { $0.contains("the end") })
+      let first = status
+      pager.session.press("K")
+      try pager.session.waitUntil("\(name) as another kind", timeout: 60) { _ in
+        status.hasPrefix(" \(name) ") && status.contains("%") && status != first
+      }
+      pager.session.press(Key(.right))
+    }
+    try quit(pager.session)
+  }
+
+  @Test("Names in a folder, and of the tabs that are opened from it")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    let names = HostilePieces.names()
+    for name in names { try folder.write("text of it\n", to: "list/" + name) }
+    let size = Size(width: 120, height: names.count + 10)
+    let pager = try Pager(["--motion=none"], files: ["list"], in: folder, size: size)
+    try pager.session.waitForText("../")
+    pager.session.send("G\r")
+    try pager.session.waitForText("text of it")
+    pager.session.send("y")
+    try quit(pager.session)
+  }
+
+  @Test("Names of files and subjects of commits that git tells", arguments: ["true", "false"])
+  func git(quotes: String) throws {
+    let folder = try TemporaryFolder()
+    let names = HostilePieces.names()
+    for name in names { try folder.write("text of it\n", to: "work/" + name) }
+    let subject = HostilePieces.names(limit: 4000).joined(separator: " ")
+    try folder.write(subject, to: "subject")
+    try folder.write(
+      """
+      cd work && git init -q -b main && git add -A
+      git -c user.name=Ada -c user.email=a@b commit -q --cleanup=verbatim -F ../subject
+      """, to: "make.sh")
+    _ = try Shell.output(of: "sh -e make.sh 2>&1", in: folder)
+    let command = "cd work; git -c core.quotePath=\(quotes)"
+    let show = try SplitRun("\(command) show | tabpager", in: folder)
+    try show.waitForBar("All")
+    for _ in 0..<4 { show.session.send("]") }
+    show.session.send("}")
+    try show.wait("the last file") { $0.status.contains("%") && !$0.selected.hasPrefix("All") }
+    show.session.send("t")
+    try show.wait("the list of tabs") { $0.session.cursor != nil }
+    show.session.send("\u{1B}[27u")
+    try show.wait("no list") { $0.session.cursor == nil }
+    try quit(show.session)
+    let log = try SplitRun("\(command) log -p | tabpager", in: folder)
+    try log.wait("the commit") { $0.status.contains("%") }
+    try quit(log.session)
+  }
+
+  @Test("Commands, in titles and messages, and what they write", arguments: [[], ["--pty"]])
+  func commands(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.document("txt"), to: "file")
+    let comment = HostilePieces.names(HostilePieces.controls + HostilePieces.characters)
+      .joined().filter { $0 != "\r" }
+    let pager = try Pager(
+      options + ["--motion=none", "-e", "cat file #" + comment, "-e", "exit 3 #" + comment],
+      files: [], in: folder, size: Size(width: 100, height: 1000))
+    try pager.session.waitForText("the end", timeout: 120)
+    pager.session.press(Key(.right))
+    try pager.session.waitForText("exit status 3")
+    pager.session.send("r")
+    try pager.session.waitForText("exit status 3")
+    try quit(pager.session)
+  }
+
+  @Test("What is told on standard error before there is a screen", arguments: 0..<4)
+  func messages(place: Int) throws {
+    let folder = try TemporaryFolder()
+    // A configuration is read line by line.
+    let text = HostilePieces.names().joined()
+    let oneLine = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          !"\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
+        }))
+    var (arguments, environment) = ([String](), ["XDG_CONFIG_HOME": folder.path])
+    switch place {
+    case 0: arguments = ["--bar=" + text]
+    case 1: arguments = ["--split=/(" + text + "/"]
+    case 2:
+      environment["TABPAGER"] = "--bar='" + oneLine.filter { $0 != "'" } + "' -h"
+      arguments = ["--" + text]
+    default:
+      try folder.write("bind " + oneLine.filter { $0 != " " } + " next\n", to: "tabpager/config")
+    }
+    let pager = try Pager(arguments, files: [], in: folder, environment: environment)
+    #expect(try pager.session.waitForExit() == .exited(2))
+    #expect(String(decoding: pager.session.rawOutput, as: UTF8.self).contains("Try 'tabpager"))
+    #expect(complaints(pager.session) == [])
+  }
+
+  @Test("Any documents, names, keys and sizes")
+  func anything() throws {
+    let found = try RandomCases.fault("program", count: 6, seed: 6_030) { random in
+      try run(&random)
+    }
+    #expect(found == nil)
+  }
+
+  private func run(_ random: inout SeededGenerator) throws -> String? {
+    let folder = try TemporaryFolder()
+    let all = HostilePieces.all
+    let names = HostilePieces.names()
+    var files: [String] = []
+    for ending in ["", ".md", ".csv", ".json", ".c", ".bin"] where random.below(2) == 0 {
+      var bytes: [UInt8] = []
+      for _ in 0..<random.below(300) {
+        bytes +=
+          random.below(3) == 0 ? all[random.below(all.count)] : Array("word, \"x\": #\n".utf8)
+      }
+      let name = names[random.below(names.count)] + ending
+      try folder.write(bytes, to: name)
+      files.append(name)
+    }
+    let options = [
+      ["--motion=none"], ["-N"], ["-S"], ["--pty"], ["--loop", "--bar=fit"], ["--secure"],
+    ]
+    let size = Size(width: 1 + random.below(120), height: 1 + random.below(50))
+    let pager = try Pager(
+      options[random.below(6)], files: files + ["."], in: folder,
+      environment: ["LANG": random.below(4) == 0 ? "C" : "C.UTF-8"], size: size)
+    // Before that the terminal itself echoes what is typed.
+    try pager.session.waitUntil("a frame") { $0.modes.synchronizedEnds > 0 }
+    let keys =
+      Array("lh123]}{tjkGgbfdu:mNn/?&K-+sFw#ryoHM ,.x\r\t\u{7F}aZ9%").map { String($0) }
+      + ["\u{1B}[27u", "\u{1B}[1;2C", "\u{1B}[<0;5;1M", "\u{1B}[<65;5;5M", "\u{1B}[<0;5;1m"]
+    for _ in 0..<random.below(60) {
+      if random.below(10) == 0 {
+        pager.session.resize(Size(width: 1 + random.below(120), height: 1 + random.below(50)))
+      }
+      if random.below(6) == 0 {
+        // What is pasted cannot hold the end of a paste; nor what ends the prompt it is for.
+        let text = names[random.below(names.count)].filter { $0 != "\u{1B}" }
+        pager.session.paste(text)
+      } else {
+        pager.session.send(keys[random.below(keys.count)])
+      }
+    }
+    // Out of whatever was begun.
+    pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uq")
+    let status = try pager.session.waitForExit(timeout: 30)
+    guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
+    let complaints = complaints(pager.session)
+    return complaints.isEmpty && pager.session.modes.isRestored ? nil : "\(complaints)"
+  }
+}

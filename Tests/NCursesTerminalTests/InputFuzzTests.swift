@@ -1,0 +1,74 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("Any bytes from the terminal", .timeLimit(.minutes(600))) struct InputFuzzTests {
+  /// Bytes, and pieces of what terminals send, whole and cut.
+  private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for _ in 0..<random.below(8) {
+      switch random.below(4) {
+      case 0: bytes.append(UInt8(random.below(256)))
+      case 1: bytes += [0x1B, [0x5B, 0x4F, 0x5D, 0x50, 0x5F, 0x1B][random.below(6)]]
+      case 2:
+        // A control sequence of any numbers.
+        bytes += Array("\u{1B}[".utf8) + (random.below(3) == 0 ? [0x3C] : [])
+        for _ in 0..<random.below(5) {
+          let number = [0, 1, 27, 64, 200, 201, 0xD800, 1 << 21, Int.max][random.below(9)]
+          bytes += Array("\(random.below(2) == 0 ? number : random.below(300));:".utf8)
+          bytes.removeLast(1 + random.below(2))
+        }
+        bytes.append(UInt8(0x40 + random.below(0x3F)))
+      default:
+        let piece = DecodedRow.all[random.below(DecodedRow.all.count)].bytes
+        bytes += piece.prefix(random.below(3) == 0 ? random.below(piece.count + 1) : piece.count)
+      }
+    }
+    return bytes
+  }
+
+  /// The events of bytes that come in pieces, so soon after another that none is late.
+  private func events(
+    _ bytes: [UInt8], _ table: KeyTable, in size: () -> Int
+  ) -> ([Event], InputDecoder) {
+    var decoder = InputDecoder(table: table)
+    var (events, rest, now): ([Event], ArraySlice<UInt8>, Double) = ([], bytes[...], 1)
+    while !rest.isEmpty {
+      let piece = rest.prefix(size())
+      events += decoder.flush(at: now) + decoder.feed(piece, at: now)
+      rest = rest.dropFirst(piece.count)
+      now += 0.02
+    }
+    return (events, decoder)
+  }
+
+  /// A key that no keyboard has: it would be shown, or searched for.
+  private func isControl(_ event: Event) -> Bool {
+    guard case .key(let key) = event, case .character(let scalar) = key.code else { return false }
+    return scalar.properties.generalCategory == .control
+  }
+
+  @Test("Any cuts give the same events, and then a key is that key")
+  func anyCuts() {
+    let found = RandomCases.fault("input", count: 60_000, seed: 6_001) { random in
+      let bytes = Self.bytes(&random)
+      let table = random.below(3) == 0 ? KeyTableTests.odd : KeyTable()
+      let (whole, _) = events(bytes, table) { bytes.count }
+      let size = 1 + random.below(6)
+      var (cut, decoder) = events(bytes, table) { 1 + random.below(size) }
+      guard cut == whole else { return "\(cut) instead of \(whole) of \(bytes)" }
+      var flushes = 0
+      while let deadline = decoder.deadline, flushes < 5 {
+        cut += decoder.flush(at: deadline)
+        flushes += 1
+      }
+      guard decoder.deadline == nil else { return "\(bytes) never comes to rest" }
+      if let event = cut.first(where: isControl) { return "\(bytes) makes \(event)" }
+      let key = decoder.feed("q".utf8, at: 1000)
+      return key == [.key("q")] ? nil : "\(key) instead of a q after \(bytes)"
+    }
+    #expect(found == nil)
+  }
+}

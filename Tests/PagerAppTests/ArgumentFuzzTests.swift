@@ -1,0 +1,77 @@
+import PagerApp
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerCommand
+
+@Suite("Any words as options", .timeLimit(.minutes(600))) struct ArgumentFuzzTests {
+  private static let values = [
+    "", "0", "1", "-1", "60", "240", "1e999", "nan", "0x1p3", "9223372036854775808", "on", "none",
+    "full", "fit", "auto", "#12345", "#ff8000", "bright-", "red", "/a(b/", "//", "/", "/[/", "/x/",
+    "=",
+    "\u{1B}[2J", "\n", "\u{7}", "\u{9B}1m", "\u{202E}", "\u{2028}", "e\u{301}", "漢", "\u{0}", "🙂",
+    "next", "quit", "Ctrl-N", "F99", "Alt-", "\u{E0041}",
+  ]
+
+  private static func word(_ random: inout SeededGenerator) -> String {
+    let row = OptionTable.rows[random.below(OptionTable.rows.count)]
+    let value = values[random.below(values.count)]
+    switch random.below(9) {
+    case 0: return "--" + row.long
+    case 1, 2: return "--\(row.long)=\(value)"
+    case 3: return "-" + (row.short.map { String($0) } ?? "") + value
+    case 4: return ["+", "++", "+/", "+&", "+12", "+g", "-", "--", "+F"][random.below(9)] + value
+    case 5: return "--" + row.long.prefix(random.below(row.long.count + 1)) + value
+    case 6: return "bind \(value) \(values[random.below(values.count)])"
+    case 7: return value + values[random.below(values.count)]
+    default:
+      let scalars = (0..<random.below(6)).compactMap { _ in
+        Unicode.Scalar(UInt32(random.below(random.below(2) == 0 ? 128 : 0x11_0000)))
+      }
+      return String(String.UnicodeScalarView(scalars))
+    }
+  }
+
+  /// What is wrong with what is told of an error.
+  private func fault(of error: UsageError, _ words: [String]) -> String? {
+    let line = Console.line("tabpager: " + error.message)
+    let isLine = line.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+      default: true
+      }
+    }
+    return isLine && !error.message.isEmpty ? nil : "\(line.debugDescription) of \(words)"
+  }
+
+  @Test("They are options, or an error of one line in which nothing acts")
+  func anyWords() {
+    let found = RandomCases.fault("arguments", count: 6_000, seed: 6_020) { random in
+      let words = (0..<random.below(5)).map { _ in Self.word(&random) }
+      var parser = ArgumentParser()
+      do throws(UsageError) {
+        switch random.below(4) {
+        case 0: try parser.parse(configuration: words.joined(separator: "\n"))
+        case 1: parser.parse(less: words.joined(separator: ["", " ", "$"][random.below(3)]))
+        case 2:
+          let quotes = ["", "\"", "'", "\\"][random.below(4)]
+          let errors = parser.parse(variable: words.joined(separator: " " + quotes))
+          for error in errors { if let fault = fault(of: error, words) { return fault } }
+        default: try parser.parse(words)
+        }
+        return check(try parser.checkedOptions).map { "\($0) of \(words)" }
+      } catch {
+        return fault(of: error, words)
+      }
+    }
+    #expect(found == nil)
+  }
+
+  /// What is out of the range that the rest of the program relies on.
+  private func check(_ options: Options) -> String? {
+    guard (1...240).contains(options.framesPerSecond) else { return "frames" }
+    if let seconds = options.commandInterval, !(0.1...1e6).contains(seconds) { return "interval" }
+    return nil
+  }
+}
