@@ -76,7 +76,8 @@ extension DocumentPage {
       row = 0
       next = document.part(after: part)
     }
-    draw(seenLinks, into: &canvas)
+    // What is seen has just been read.
+    if texts.hasLinks { draw(seenLinks, into: &canvas) }
   }
 
   /// Draws the lines that stay at the top; returns the row after them.

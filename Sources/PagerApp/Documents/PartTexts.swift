@@ -5,11 +5,16 @@ final class PartTexts {
   /// The glyphs that are kept: many screens of any size, or some parts of a line without an end.
   private static let capacity = 1 << 18
 
-  private struct Entry {
+  private final class Entry {
     let part: Part
     let text: StyledLine
     /// The rows of ``width`` cells; nil where they have not been asked for.
     var rows: [Range<Int>]?
+
+    init(_ part: Part, _ text: StyledLine) {
+      self.part = part
+      self.text = text
+    }
   }
 
   private let document: Document
@@ -21,6 +26,8 @@ final class PartTexts {
   /// By where they begin. The last one may since have become longer.
   private var entries: [Int: Entry] = [:]
   private var glyphCount = 0
+  /// Whether there were links in any of them, also of those that are not kept any more.
+  private(set) var hasLinks = false
   /// The cells of the rows that are kept.
   private var width = 0
 
@@ -36,11 +43,10 @@ final class PartTexts {
   func rows(of part: Part, width: Int) -> [Range<Int>] {
     if width != self.width { forgetRows() }
     self.width = width
-    var entry = entry(of: part)
+    let entry = entry(of: part)
     if let rows = entry.rows { return rows }
     let rows = entry.text.rows(of: width, wrapping)
     entry.rows = rows
-    entries[part.start] = entry
     return rows
   }
 
@@ -60,7 +66,8 @@ final class PartTexts {
     let text = StyledLine(bytes, options: options, from: state(before: part), column: column)
     if glyphCount + text.count > PartTexts.capacity { forgetAll() }
     glyphCount += text.count
-    let entry = Entry(part: part, text: text, rows: nil)
+    if !text.links.isEmpty { hasLinks = true }
+    let entry = Entry(part, text)
     entries[part.start] = entry
     return entry
   }
@@ -105,7 +112,7 @@ final class PartTexts {
   }
 
   private func forgetRows() {
-    for start in entries.keys { entries[start]?.rows = nil }
+    for entry in entries.values { entry.rows = nil }
   }
 
   /// Forgets all of them: the document has other bytes than before, not only more.
