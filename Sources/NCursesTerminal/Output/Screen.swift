@@ -10,7 +10,7 @@ final class Screen {
   /// The size in cells.
   private(set) var size: Size
   private let file: Int32
-  private var pairs: ColorPairs
+  var pairs: ColorPairs
   /// What shifts rows of this terminal; nil where it cannot.
   let panStrings: PanStrings?
   /// What scrolls rows of this terminal; nil where it cannot.
@@ -26,11 +26,14 @@ final class Screen {
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
+  /// Whether ncurses has been handed anything since it last wrote.
+  var isTouched = false
   private var carriedColor = CarriedColor()
-  private var lastStyle: (style: Style, look: Look)
+  /// The style that was handed over last.
+  var lastStyle: (style: Style, look: Look)
 
   /// What a style comes to on this screen.
-  private struct Look {
+  struct Look {
     var attributes: UInt32
     var pair: Int32
   }
@@ -139,201 +142,6 @@ final class Screen {
     shownCursor = cursor
     isForgotten = false
     isTouched = false
-  }
-
-  // MARK: - Cells
-
-  var isTouched = false
-
-  /// Hands all cells to ncurses that are not blank. What a frame smaller than the screen leaves open
-  /// is.
-  private func put(_ canvas: Canvas) {
-    screen_erase()
-    isTouched = true
-    let width = canvas.size.width
-    let blanks = [Cell](repeating: .blank, count: width)
-    canvas.cells.withUnsafeBufferPointer { cells in
-      blanks.withUnsafeBufferPointer { blanks in
-        for y in 0..<min(canvas.size.height, size.height) {
-          putChanges(cells, blanks, row: y, width: width)
-        }
-      }
-    }
-  }
-
-  /// Hands the cells that differ from what ncurses has to it.
-  ///
-  /// - Parameters:
-  ///   - canvas: what is to be shown.
-  ///   - before: what is shown, of the same size; without what ``pan(to:changed:into:)`` and
-  ///     ``scroll(to:changed:into:)`` have done since.
-  ///   - changed: of each row whether it differs.
-  ///   - scroll: the rows that were scrolled.
-  private func putChanges(
-    to canvas: Canvas, from before: Canvas, changed: [Bool], _ scroll: RowScroll?
-  ) {
-    let width = canvas.size.width
-    canvas.cells.withUnsafeBufferPointer { cells in
-      before.cells.withUnsafeBufferPointer { old in
-        for y in 0..<min(canvas.size.height, size.height) {
-          if let scroll, scroll.rows.contains(y) {
-            if scroll.moved.contains(y) { continue }
-            let source = scroll.source(of: y)
-            shift(old, row: source ?? y, by: source == nil ? width : 0, width) {
-              putChanges(cells, $0, row: y, width: width)
-            }
-          } else if changed[y] {
-            shift(old, row: y, by: shifts[y] ?? 0, width) {
-              putChanges(cells, $0, row: y, width: width)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// A row as it is after a shift to the left, to the right where negative.
-  private func shift(
-    _ cells: UnsafeBufferPointer<Cell>, row: Int, by distance: Int, _ width: Int,
-    _ body: (UnsafeBufferPointer<Cell>) -> Void
-  ) {
-    let cells = UnsafeBufferPointer(rebasing: cells[row * width..<(row + 1) * width])
-    if distance == 0 { return body(cells) }
-    withUnsafeTemporaryAllocation(of: Cell.self, capacity: width) { shifted in
-      shifted.initialize(repeating: .blank)
-      let kept = max(0, -distance)..<min(width, width - distance)
-      if !kept.isEmpty {
-        _ = shifted[kept].update(
-          fromContentsOf: cells[kept.lowerBound + distance..<kept.upperBound + distance])
-      }
-      body(UnsafeBufferPointer(shifted))
-    }
-  }
-
-  /// Hands the cells of a row that differ from what ncurses has to it.
-  private func putChanges(
-    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, row: Int, width: Int
-  ) {
-    guard let all = cells.baseAddress, let old = before.baseAddress else { return }
-    let new = all + row * width
-    var x = 0
-    while x < width {
-      guard CellComparison.differ(new + x, old + x) else {
-        x += 1
-        continue
-      }
-      var end = x + 1
-      var equal = 0
-      // Runs that lie close are one: ncurses compares once more.
-      while end + equal < width, equal < 4 {
-        if CellComparison.differ(new + end + equal, old + end + equal) {
-          end += equal + 1
-          equal = 0
-        } else {
-          equal += 1
-        }
-      }
-      put(cells, row: row, x..<end, width)
-      x = end
-    }
-  }
-
-  private func put(
-    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ width: Int
-  ) {
-    put(cells, from: row * width, row: row, columns.clamped(to: 0..<min(width, size.width)))
-  }
-
-  /// Hands cells of a row, of which the first is at `start`, to ncurses.
-  private func put(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, row: Int, _ columns: Range<Int>
-  ) {
-    guard !columns.isEmpty else { return }
-    let columns = whole(columns, cells, from: start)
-    isTouched = true
-    withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
-      let count = collect(cells, from: start, columns, into: run)
-      screen_put(Int32(row), Int32(columns.lowerBound), run.baseAddress, Int32(count))
-    }
-  }
-
-  /// Makes of cells of a row what ncurses takes; tells which column that begins in. A wide glyph goes
-  /// whole.
-  func collect(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>
-  ) -> (first: Int, run: [screen_cell]) {
-    let columns = whole(columns, cells, from: start)
-    let run = [screen_cell](unsafeUninitializedCapacity: columns.count) { run, count in
-      count = collect(cells, from: start, columns, into: run)
-    }
-    return (columns.lowerBound, run)
-  }
-
-  /// Columns, with the first half of a wide glyph where they begin with its second.
-  @inline(__always)
-  private func whole(
-    _ columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, from start: Int
-  ) -> Range<Int> {
-    let first = columns.lowerBound
-    let isHalf = first > 0 && cells[start + first].glyph.isContinuation
-    return (isHalf ? first - 1 : first)..<columns.upperBound
-  }
-
-  /// Makes of cells of a row what ncurses takes.
-  ///
-  /// - Parameter run: memory for as many as there are columns.
-  /// - Returns: how many they are.
-  @inline(__always)
-  private func collect(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>,
-    into run: UnsafeMutableBufferPointer<screen_cell>
-  ) -> Int {
-    var (x, count) = (columns.lowerBound, 0)
-    var (style, look) = lastStyle
-    let (width, isUnicode) = (size.width, capabilities.isUnicode)
-    while x < columns.upperBound {
-      let cell = cells[start + x]
-      if cell.style != style {
-        style = cell.style
-        look = self.look(of: style)
-      }
-      let isWhole =
-        cell.glyph.isWide && x + 1 < width && start + x + 1 < cells.count
-        && cells[start + x + 1].glyph.isContinuation
-      run.initializeElement(at: count, to: screenCell(cell.glyph, look, isWhole: isWhole))
-      count += 1
-      x += isWhole && isUnicode ? 2 : 1
-    }
-    lastStyle = (style, look)
-    return count
-  }
-
-  /// A glyph as it is handed to ncurses; a blank for half of one.
-  @inline(__always)
-  private func screenCell(_ glyph: Glyph, _ look: Look, isWhole: Bool) -> screen_cell {
-    var result = screen_cell(
-      scalars: (0x20, 0, 0, 0, 0), attributes: look.attributes, pair: look.pair)
-    if glyph.isContinuation || glyph.isWide && !isWhole { return result }
-    guard capabilities.isUnicode else {
-      result.scalars.0 = AsciiGlyph.of(glyph.base).value
-      return result
-    }
-    result.scalars.0 = glyph.base.value
-    if glyph.hasMarks { Screen.addMarks(glyph.scalars, to: &result) }
-    return result
-  }
-
-  private static func addMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
-    withUnsafeMutableBytes(of: &cell.scalars) { memory in
-      let places = memory.bindMemory(to: UInt32.self)
-      for (index, scalar) in scalars.prefix(places.count).enumerated() {
-        places[index] = scalar.value
-      }
-    }
-  }
-
-  private func look(of style: Style) -> Look {
-    Look(attributes: UInt32(style.attributes.rawValue), pair: pairs.pair(style))
   }
 
   // MARK: - Bytes
