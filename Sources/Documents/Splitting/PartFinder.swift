@@ -12,7 +12,7 @@ protocol PartFinder: Sendable {
   ///   - parts: where parts are begun and ended, level by level.
   mutating func take(_ line: LineHead, _ parts: inout [PartLedger])
 
-  /// Nothing follows, at least for now: what waits for more lines is decided.
+  /// Nothing else has come: what waits for more lines is decided.
   mutating func finish(at end: Int, _ parts: inout [PartLedger])
 
   /// Up to where it is known that bytes belong to the open part.
@@ -20,7 +20,7 @@ protocol PartFinder: Sendable {
   /// - Parameters:
   ///   - end: where the lines end that were taken.
   ///   - rest: the beginning of a line that has not come to its end; nothing where there is none.
-  ///   - restEnd: where that ends for now.
+  ///   - restEnd: where that ends as far as it has come.
   func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int
 }
 

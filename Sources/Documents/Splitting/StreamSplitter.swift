@@ -7,7 +7,7 @@ public protocol StreamSplitter: Sendable {
   /// Takes the bytes that follow.
   mutating func take(_ bytes: UnsafeRawBufferPointer)
 
-  /// Nothing follows, at least for now: what waits for the end of a line, or for the next one, is
+  /// Nothing else has come: what waits for the end of a line, or for the next one, is
   /// decided. More may be taken all the same.
   mutating func finish()
 
