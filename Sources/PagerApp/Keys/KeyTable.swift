@@ -98,6 +98,6 @@ enum KeyTable {
     Row(
       "interrupt", [Key(.character("c"), .control)], .interrupt,
       help: "stop what is under way, else quit"),
-    Row("quit", ["q", "Q"], .quit, help: "quit"),
+    Row("quit", ["q", "Q"], .quit, help: "quit; the help is left first"),
   ]
 }
