@@ -29,16 +29,18 @@ extension PagerApp {
     if case .prompt(let prompt) = mode {
       // What is typed is worth a line even where the status is not.
       frame.canvas.fill(Rect(x: 0, y: row, width: size.width, height: 1))
-      let text = prompt.question.rawValue + prompt.editor.string
-      let column = prompt.question.rawValue.utf8.count + prompt.editor.cursorColumn
-      // Of a long one, what is before the cursor.
-      let hidden = max(0, column - size.width + 1)
-      frame.canvas.write(text, at: Position(x: -hidden, y: row))
-      frame.cursor = Position(x: column - hidden, y: row)
+      let question = prompt.question.rawValue
+      let start = question.utf8.count
+      // Of a long answer, what is before the cursor.
+      let hidden = max(0, start + prompt.editor.cursorColumn - size.width + 1)
+      let column = start + prompt.editor.cursorColumn - hidden
+      frame.canvas.write(prompt.editor.string, at: Position(x: start - hidden, y: row))
+      frame.canvas.write(question, at: Position(x: 0, y: row))
+      frame.cursor = Position(x: max(0, min(size.width - 1, column)), y: row)
       let note = prompt.complaint ?? prompt.origin?.page.search.status ?? ""
-      let start = size.width - CellWidth.width(of: note) - 1
-      if start > column + 2 {
-        frame.canvas.write(note, at: Position(x: start, y: row), Style(.indexed(246)))
+      let noteStart = size.width - CellWidth.width(of: note) - 1
+      if noteStart > column + 2 {
+        frame.canvas.write(note, at: Position(x: noteStart, y: row), Style(.indexed(246)))
       }
     } else if hasStatusLine {
       StatusLine(name: statusName, position: statusText(at: time), hints: hints)
