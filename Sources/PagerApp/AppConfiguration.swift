@@ -14,6 +14,10 @@ public struct AppConfiguration {
   public var selection: Selection?
   /// How the pager looks and behaves.
   public var pager = TabPagerSettings()
+  /// The colors.
+  public var theme = ThemeChoice()
+  /// Whether the terminal's background is taken to be light until it has told.
+  public var isGroundLight = false
   /// Whether long lines are cut off.
   public var chopsLongLines = false
   /// Whether lines that are wrapped may be cut within words.
