@@ -66,6 +66,9 @@ public struct AppConfiguration {
   /// Keys of the user's own, by the names of actions.
   public var bindings: [(key: Key, action: String)] = []
 
+  /// What the status line says at first; nil where there is nothing to be told.
+  public var notice: String?
+
   /// Makes the standard configuration.
   public init() {}
 

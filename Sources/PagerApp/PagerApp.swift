@@ -92,6 +92,7 @@ public final class PagerApp: Application {
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     isGroundLight = configuration.isGroundLight
     usesMouse = configuration.usesMouse
+    message = configuration.notice
     history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources

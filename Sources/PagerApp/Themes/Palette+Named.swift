@@ -53,7 +53,7 @@ extension Palette {
     Palette(
       ground: hex(0xFDF6E3), soft: hex(0x586E75), faint: hex(0x5C7077), line: hex(0x93A1A1),
       accent: hex(0x1E6FA8), notice: hex(0x8C6A00), error: hex(0xCB2E2B), name: hex(0x1E6FA8),
-      string: hex(0x1F7A73), number: hex(0xB74213), word: hex(0x6165B4), panel: hex(0xEEE8D5),
+      string: hex(0x1A706A), number: hex(0xB74213), word: hex(0x6165B4), panel: hex(0xEEE8D5),
       panelText: hex(0x4F636A), match: hex(0xD9CFA8),
       current: hex(0xF0C23B), matchText: hex(0x002B36))
   }
@@ -73,9 +73,28 @@ extension Palette {
     Palette(
       ground: hex(0xEFF1F5), soft: hex(0x5C5F77), faint: hex(0x6A6D82), line: hex(0x9CA0B0),
       accent: hex(0x1A59D6), notice: hex(0x9A5A10), error: hex(0xD20F39), name: hex(0x1A59D6),
-      string: hex(0x2E7420), number: hex(0xB54708), word: hex(0x8839EF), panel: hex(0xE6E9EF),
+      string: hex(0x2E7420), number: hex(0xB54708), word: hex(0x7F2FE6), panel: hex(0xE6E9EF),
       panelText: hex(0x4C4F69), match: hex(0xA8DCD5),
       current: hex(0xF2C14E), matchText: hex(0x11111B))
+  }
+
+  /// The user's own eight colors, of which no more is known than their names: those that can be read
+  /// on black in the palettes that terminals come with.
+  static var ansiDark: Palette {
+    Palette(
+      ground: .indexed(0), soft: .default, faint: .default, line: .default, accent: .indexed(6),
+      notice: .indexed(3), error: .indexed(1), name: .indexed(6), string: .indexed(2),
+      number: .indexed(3), word: .indexed(5), panel: .indexed(4), panelText: .indexed(7),
+      match: .indexed(7), current: .indexed(3), matchText: .indexed(0))
+  }
+
+  /// Those that can be read on white.
+  static var ansiLight: Palette {
+    Palette(
+      ground: .indexed(7), soft: .default, faint: .default, line: .default, accent: .indexed(4),
+      notice: .indexed(5), error: .indexed(1), name: .indexed(4), string: .indexed(5),
+      number: .indexed(1), word: .indexed(5), panel: .indexed(7), panelText: .indexed(0),
+      match: .indexed(3), current: .indexed(6), matchText: .indexed(0))
   }
 
   private static func hex(_ value: UInt32) -> Color {

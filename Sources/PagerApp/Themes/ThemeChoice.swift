@@ -4,6 +4,8 @@ public import TabPagerCore
 public struct ThemeChoice: Sendable {
   /// The set.
   public var name = ThemeName.auto
+  /// A set of the user's own, as changes of the other one: its name, and what is in it.
+  public var file: (name: String, changes: [Change])?
   /// Looks of the user's own; of two for one part the last one counts.
   public var changes: [Change] = []
 
@@ -27,8 +29,9 @@ public struct ThemeChoice: Sendable {
   ///   - isLight: whether the terminal's background is light.
   ///   - colors: how many colors it has: without any, attributes take their place.
   func theme(onLight isLight: Bool, _ colors: TerminalCapabilities.ColorDepth) -> Theme {
-    let palette = colors == .monochrome ? nil : name.palette(onLight: isLight)
-    guard !changes.isEmpty || palette == nil || name != .auto || isLight else { return .standard }
+    let changes = (file?.changes ?? []) + self.changes
+    if changes.isEmpty, name == .auto, !isLight, colors > .ansi16 { return .standard }
+    let palette = name.palette(onLight: isLight, colors)
     var theme = palette.map { Theme($0) } ?? .mono
     for change in changes { theme[change.part] = change.look }
     return theme

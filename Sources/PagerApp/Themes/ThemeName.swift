@@ -48,18 +48,29 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The colors for a dark or a light terminal; nil where it has none.
-  func palette(onLight isLight: Bool) -> Palette? {
-    switch isLight ? sets.light : sets.dark {
-    case .light: .light
-    case .highContrastDark: .highContrast
-    case .highContrastLight: .highContrastLight
-    case .solarizedDark: .solarizedDark
-    case .solarizedLight: .solarizedLight
-    case .catppuccinMocha: .mocha
-    case .catppuccinLatte: .latte
-    case .mono: nil
-    case .auto, .default, .highContrast, .solarized, .catppuccin: .middle
+  /// The colors for a dark or a light terminal; nil where there are none.
+  func palette(onLight isLight: Bool, _ colors: TerminalCapabilities.ColorDepth) -> Palette? {
+    let set = isLight ? sets.light : sets.dark
+    if colors == .monochrome || set == .mono { return nil }
+    // The nearest of so few colors can be any: a dark brown becomes a yellow that nobody can read.
+    if colors <= .ansi16 { return set.isLight ? .ansiLight : .ansiDark }
+    switch set {
+    case .light: return .light
+    case .highContrastDark: return .highContrast
+    case .highContrastLight: return .highContrastLight
+    case .solarizedDark: return .solarizedDark
+    case .solarizedLight: return .solarizedLight
+    case .catppuccinMocha: return .mocha
+    case .catppuccinLatte: return .latte
+    default: return .middle
+    }
+  }
+
+  /// Whether it is one set, for light terminals.
+  private var isLight: Bool {
+    switch self {
+    case .light, .highContrastLight, .solarizedLight, .catppuccinLatte: true
+    default: false
     }
   }
 }
