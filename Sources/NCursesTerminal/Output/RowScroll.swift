@@ -27,10 +27,11 @@ struct RowScroll {
     let count = changed.count { $0 }
     guard count > Self.cost else { return nil }
     var best = (spared: Self.cost, scroll: RowScroll?.none)
-    // Nearly all rows differ, and a few cells tell: to compare them whole takes ten times as long.
-    let (before, after) = (Self.samples(of: old), Self.samples(of: new))
-    // Most scrolling is by a line, and is known at once.
-    for distance in 1..<new.size.height where best.spared * 3 < count * 2 {
+    var (before, after) = ([UInt64](), [UInt64]())
+    for distance in 1..<max(1, new.size.height) where best.spared * 3 < count * 2 {
+      // Most scrolling is by a line, and is known at once. For all else a few cells of each row tell
+      // that it is another: to compare them whole takes ten times as long.
+      if distance == 2 { (before, after) = (Self.samples(of: old), Self.samples(of: new)) }
       for distance in [distance, -distance] {
         let scroll = RowScroll(
           by: distance, from: (old, before), to: (new, after), changed: changed)
@@ -59,7 +60,8 @@ struct RowScroll {
     }
   }
 
-  /// The rows side by side that stood so far below, and of which the most have changed.
+  /// The rows side by side that stood so far below, and of which the most have changed; without
+  /// samples all of them are compared.
   private init(
     by distance: Int, from old: (canvas: Canvas, samples: [UInt64]),
     to new: (canvas: Canvas, samples: [UInt64]), changed: [Bool]
@@ -74,7 +76,7 @@ struct RowScroll {
         let end = min(height, height - distance)
         for row in start..<max(start, end) {
           let source = before + (row + distance) * width
-          if newSamples[row] == oldSamples[row + distance],
+          if newSamples.isEmpty || newSamples[row] == oldSamples[row + distance],
             CellComparison.isSame(after + row * width, source, count: width)
           {
             if changed[row] { count += 1 }
