@@ -18,7 +18,9 @@ final class DocumentPage: Page {
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
   /// What the making of texts may use.
-  var help = MakingHelp()
+  var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
+  /// How it looks.
+  var theme: Theme { help.theme }
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
@@ -252,7 +254,7 @@ final class DocumentPage: Page {
     var reason = failure
     if case .failed(let other) = source.state, source.byteCount == 0 { reason = other }
     if let reason {
-      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
+      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), theme[.error])
     } else {
       drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     }
