@@ -91,7 +91,7 @@ struct RandomInputTests {
       if random.below(10) == 0 { pager.session.send("\u{1B}[27u\u{1B}[27uolog.diff\r") }
     }
     try resize(pager, &random)
-    pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqq")
+    pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq")
     let status = try pager.session.waitForExit(timeout: 60)
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
     let complaints = OutputCheck.complaints(about: pager.session.rawOutput)

@@ -93,7 +93,8 @@ struct SecureTests {
 
   private func finish(_ pager: Pager) throws {
     if pager.session.state == .running {
-      pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uq")
+      // Out of whatever was begun, out of the help, and out.
+      pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq")
       #expect(try pager.session.waitForExit() == .exited(0))
     }
     let output = String(decoding: pager.session.rawOutput, as: UTF8.self)
