@@ -144,7 +144,7 @@ public final class PagerApp: Application {
       openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed: break
+    case .resize, .wake, .resumed, .background: break
     }
     switch event {
     case .key(let key):
@@ -155,6 +155,9 @@ public final class PagerApp: Application {
     case .paste(let text): paste(text, at: now)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
+    case .background(let color):
+      isGroundLight = color.isLight
+      takeTheme()
     case .resumed: view.letGo()
     }
     allowReading()
