@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerImages",
-        "TabPagerTestSupport", "CTestImages",
+        "PagerCommand", "PagerApp", "Gallery", "Documents", "NCursesTerminal", "TabPagerCore",
+        "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
       exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
       swiftSettings: settings

@@ -40,7 +40,7 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var makingHelp: MakingHelp {
     MakingHelp(
-      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      colors: capabilities.colors, theme: theme, runsPrograms: !configuration.isSecure,
       highlighter: configuration.isSecure ? .none : configuration.highlighter)
   }
 

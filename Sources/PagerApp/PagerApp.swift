@@ -57,8 +57,15 @@ public final class PagerApp: Application {
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
   public var capabilities: TerminalCapabilities {
-    didSet { for reading in readings.values { reading.page.help = makingHelp } }
+    didSet {
+      takeTheme()
+      for reading in readings.values { reading.page.help = makingHelp }
+    }
   }
+  /// How everything looks.
+  var theme = Theme.standard
+  /// Whether the terminal's background is light, as far as that is known.
+  var isGroundLight: Bool
   /// The keys that the status line tells.
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
@@ -83,7 +90,9 @@ public final class PagerApp: Application {
     self.configuration = configuration
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
+    isGroundLight = configuration.isGroundLight
     usesMouse = configuration.usesMouse
+    message = configuration.notice
     history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
@@ -101,6 +110,9 @@ public final class PagerApp: Application {
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
+    theme = configuration.theme.theme(
+      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
+    settings.bar.take(theme)
     view = TabPagerView(tabs: [], settings: settings)
     let shown = makeTabs()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }

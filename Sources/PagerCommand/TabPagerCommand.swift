@@ -11,15 +11,11 @@ enum TabPagerCommand {
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      if let text = configurationFile { try parser.parse(configuration: text) }
-      if let variable = environment("TABPAGER") {
-        for error in parser.parse(variable: variable) {
-          Console.complain("TABPAGER: \(error.message); it is left out")
-        }
-      } else if let less = environment("LESS") {
-        parser.parse(less: less)
-      }
+      let settingsComplaints = readSettings(into: &parser)
       try parser.parse(CommandLine.arguments.dropFirst())
+      let complaints = settingsComplaints + parser.options.themeComplaints
+      for complaint in complaints { Console.complain(complaint.message) }
+      parser.options.app.notice = Complaint.notice(of: complaints)
       status = run(try parser.checkedOptions)
     } catch {
       Console.complain(error.message)
@@ -36,6 +32,9 @@ enum TabPagerCommand {
       return 0
     case .version:
       Console.print("tabpager \(Usage.version)\n")
+      return 0
+    case .settings:
+      Console.print(PrintedSettings.text(of: options))
       return 0
     case .page: break
     }
@@ -126,21 +125,29 @@ enum TabPagerCommand {
     return folder.map { $0 + "/tabpager" }
   }
 
-  /// The user's configuration; nil where there is none.
-  private static var configurationFile: String? {
-    let folder =
-      environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
-    guard let folder else { return nil }
-    let descriptor = open(folder + "/tabpager/config", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 4096)
-    while bytes.count < 1 << 20 {
-      let count = read(descriptor, &part, part.count)
-      guard count > 0 else { break }
-      bytes.append(contentsOf: part[..<count])
+  /// Reads what the user has set once and for all.
+  ///
+  /// - Returns: what is wrong with it.
+  private static func readSettings(into parser: inout ArgumentParser) -> [Complaint] {
+    var complaints: [Complaint] = []
+    if let folder = configurationFolder {
+      parser.options.themeFolder = folder + "/themes"
+      let path = folder + "/config"
+      if let text = SettingsFile.read(path) {
+        complaints += parser.parse(configuration: text, path: path)
+      }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    if let variable = environment("TABPAGER") {
+      complaints += parser.parse(variable: variable)
+    } else if let less = environment("LESS") {
+      parser.parse(less: less)
+    }
+    return complaints
+  }
+
+  /// The folder with the user's configuration; nil where there is no place for it.
+  private static var configurationFolder: String? {
+    let folder = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
+    return folder.map { $0 + "/tabpager" }
   }
 }

@@ -52,12 +52,18 @@ import Testing
       var parser = ArgumentParser()
       do throws(UsageError) {
         switch random.below(4) {
-        case 0: try parser.parse(configuration: words.joined(separator: "\n"))
+        case 0:
+          let complaints = parser.parse(configuration: words.joined(separator: "\n"))
+          for complaint in complaints {
+            if let fault = fault(of: complaint.error, words) { return fault }
+          }
         case 1: parser.parse(less: words.joined(separator: ["", " ", "$"][random.below(3)]))
         case 2:
           let quotes = ["", "\"", "'", "\\"][random.below(4)]
-          let errors = parser.parse(variable: words.joined(separator: " " + quotes))
-          for error in errors { if let fault = fault(of: error, words) { return fault } }
+          let complaints = parser.parse(variable: words.joined(separator: " " + quotes))
+          for complaint in complaints {
+            if let fault = fault(of: complaint.error, words) { return fault }
+          }
         default: try parser.parse(words)
         }
         return check(try parser.checkedOptions).map { "\($0) of \(words)" }
