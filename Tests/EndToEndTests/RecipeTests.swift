@@ -40,7 +40,7 @@ import Testing
 
   @Test("The pictures in the recipes are what one sees")
   func pictures() throws {
-    let text = MadeText("docs/recipes.md")
+    let text = DocumentWithMadeParts("docs/recipes.md")
     #expect(try Set(text.names()) == Set(Self.scenes.keys))
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try text.complaint(
