@@ -48,6 +48,7 @@ enum TabPagerCommand {
     options.app.filters = Reader.Filters(
       unpacks: !isSecure,
       user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
+    options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"
       options.app.historyPath = folder + "/history"
@@ -71,7 +72,8 @@ enum TabPagerCommand {
       let terminal = try NCursesTerminal(
         TerminalOptions(
           color: options.usesColor ? .auto : .never,
-          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true))
+          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
+          asksBackground: options.app.theme.name.dependsOnGround))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
@@ -109,6 +111,14 @@ enum TabPagerCommand {
       // The terminal is gone: there is nobody to tell.
       return 1
     }
+  }
+
+  /// Whether COLORFGBG, which some terminals set, tells of a light background: `0;15`, `0;default;15`.
+  private static func isLight(_ variable: String) -> Bool {
+    guard let number = variable.split(separator: ";").last.flatMap({ UInt8($0) }) else {
+      return false
+    }
+    return number == 7 || (9...15).contains(number)
   }
 
   private static func environment(_ name: String) -> String? {
