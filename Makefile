@@ -34,7 +34,7 @@ SOAK ?= FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|Searched
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test soak check lint format bench docs screenshots install uninstall deb tarball clean
+.PHONY: help run build test soak check lint format bench docs screenshots terminals install uninstall deb tarball clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,11 @@ screenshots: build ## Make the pictures of the documentation: docs/pictures
 	@mkdir -p docs/pictures
 	scripts/pictures/stills $(program) docs/pictures $(PICTURES)
 	$(if $(PICTURES),,scripts/pictures/tour $(program) docs/pictures/tour.gif)
+
+# In all that Debian has; those that are there are enough, and say so.
+terminals: build ## Try the program in the terminals that are installed: docs/terminals.md
+	@scripts/install-deps terminals
+	PATH=$$PATH:/usr/sbin scripts/terminals/all $(program) $(TERMINALS)
 
 # What goes where, below PREFIX.
 share := $(DESTDIR)$(PREFIX)/share
