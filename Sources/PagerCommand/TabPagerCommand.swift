@@ -12,10 +12,11 @@ enum TabPagerCommand {
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      let settingsComplaints = readSettings(into: &parser)
-      try parser.parse(CommandLine.arguments.dropFirst())
-      let complaints = settingsComplaints + parser.options.themeComplaints
+      var complaints = readSettings(into: &parser)
       for complaint in complaints { Console.complain(complaint.message) }
+      try parser.parse(CommandLine.arguments.dropFirst())
+      for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
+      complaints += parser.options.themeComplaints
       parser.options.app.notice = Complaint.notice(of: complaints)
       status = run(try parser.checkedOptions)
     } catch {
