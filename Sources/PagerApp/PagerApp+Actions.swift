@@ -15,10 +15,7 @@ extension PagerApp {
       answerRequest(at: now)
     case .foldAll: fold(true)
     case .unfoldAll: fold(false)
-    case .switchTab:
-      view.letGo()
-      mode = .switcher(
-        Switcher(titles: view.tabs.map(\.title), selected: view.selectedIndex))
+    case .switchTab: showSwitcher()
     case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
     case .setMark: if document != nil { mode = .mark(.set) }
     case .goToMark: if document != nil { mode = .mark(.goTo) }

@@ -34,11 +34,7 @@ extension PagerApp {
   func handle(_ event: MouseEvent, at now: Double) {
     if case .switcher(let switcher) = mode {
       guard case .press(.left) = event.kind else { return }
-      let frame = switcher.frame(in: paneRect)
-      if let tab = switcher.match(at: event.position, in: frame) {
-        view.perform(.select(tab), cause: .click, at: now)
-      }
-      mode = .normal
+      choose(switcher, at: event.position, at: now)
       return
     }
     // The status line takes no presses.
@@ -100,19 +96,6 @@ extension PagerApp {
         return
       }
       isPercent ? document?.goTo(percent: number) : document?.goTo(line: number - 1)
-    }
-  }
-
-  private func choose(_ switcher: Switcher, _ key: Key, at now: Double) {
-    var switcher = switcher
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control): mode = .normal
-    case (.enter, _):
-      mode = .normal
-      if let tab = switcher.chosenTab { view.perform(.select(tab), at: now) }
-    default:
-      switcher.handle(key)
-      mode = .switcher(switcher)
     }
   }
 

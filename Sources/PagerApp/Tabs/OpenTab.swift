@@ -35,6 +35,14 @@ struct OpenTab {
     return nil
   }
 
+  /// Whether it shows the output of a command.
+  var isCommand: Bool {
+    switch content {
+    case .document(.command): true
+    default: false
+    }
+  }
+
   /// What it is called where no other is called the same.
   var name: String {
     switch content {
