@@ -131,7 +131,7 @@ extension PagerApp {
   func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
     return tabs.indices.map {
-      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]))
+      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]), color: badgeColor(of: tabs[$0]))
     }
   }
 

@@ -45,6 +45,7 @@ enum UsageError: Error, Hashable {
   case onlyOnCommandLine(String)
   case filesWithDemo
   case headerWithoutDemo
+  case watchWithoutCommand
 
   /// One line that says so.
   var message: String {
@@ -60,6 +61,7 @@ enum UsageError: Error, Hashable {
     case .openQuote: "a quote is not closed"
     case .onlyOnCommandLine(let text): "\(text) is for the command line"
     case .headerWithoutDemo: "--header is for --demo=stretchy"
+    case .watchWithoutCommand: "--watch runs the commands of -e again, and there is none"
     case .filesWithDemo: "--demo shows the gallery, and no files beside it"
     }
   }

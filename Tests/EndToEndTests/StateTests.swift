@@ -36,6 +36,18 @@ struct StateTests {
     try start().waitForRest(at: "Research", line: 1)
   }
 
+  @Test(
+    "What the command line says comes before where a file was left",
+    arguments: [("+1", 1), ("+/Research 60", 53), ("+&Research", 1), ("+50%", 51), ("+30", 30)])
+  func commands(option: String, line: Int) throws {
+    let first = try start()
+    try first.waitForRest(at: "Research", line: 1)
+    first.session.send(":50\r")
+    try first.waitForLine(50)
+    try quit(first)
+    try start(option).waitForRest(at: "Research", line: line)
+  }
+
   @Test("A tab that is closed and opened again is where it was")
   func reopened() throws {
     let pager = try start("--motion=none")

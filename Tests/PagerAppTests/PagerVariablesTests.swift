@@ -174,4 +174,15 @@ import Testing
   func interval(text: String) {
     #expect(throws: UsageError.self) { try parse("--watch=" + text) }
   }
+
+  @Test("An interval without a command is wrong on the command line, and a setting elsewhere")
+  func intervalAlone() throws {
+    #expect(throws: UsageError.watchWithoutCommand) { try parse("--watch=2", "file") }
+    #expect(try parse("--watch=2", "-e", "date").app.sources.count == 1)
+    var parser = ArgumentParser()
+    try parser.parse(configuration: "watch=2")
+    #expect(parser.parse(variable: "--watch=3") == [])
+    try parser.parse(["file"])
+    #expect(try parser.checkedOptions.commandInterval == 3)
+  }
 }

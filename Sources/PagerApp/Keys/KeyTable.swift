@@ -28,7 +28,9 @@ enum KeyTable {
 
   private static let tabs: [Row] =
     PagerKeys.all.map { Row($0.name, $0.keys, .pager($0.action), help: $0.help) } + [
-      Row("switch", ["t"], .switchTab, help: "list of the tabs; some letters of a name or path find it"),
+      Row(
+        "switch", ["t"], .switchTab,
+        help: "list of the tabs; some letters of a name or path find it"),
       Row("move-left", [","], .moveTab(.backward), help: "move this tab to the left"),
       Row("move-right", ["."], .moveTab(.forward), help: "move this tab to the right"),
       Row("close", ["x"], .close, help: "close this tab"),

@@ -61,7 +61,7 @@ extension Switcher {
       if room >= width + 8 {
         canvas.write(
           badge, at: Position(x: area.maxX - 2 - width, y: area.minY),
-          Style(style.badgeColor, on: look.background))
+          Style(entry.badgeColor ?? style.badgeColor, on: look.background))
         room -= width + 1
       }
     }

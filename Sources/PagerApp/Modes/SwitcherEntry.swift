@@ -11,6 +11,8 @@ struct SwitcherEntry {
   var nameStart: Int
   /// What stands beside its title.
   var badge: String?
+  /// The colour of that; nil for that of all badges.
+  var badgeColor: Color?
 
   /// Makes an entry.
   ///
@@ -20,7 +22,7 @@ struct SwitcherEntry {
   ///   - isShortened: whether the title is the name in short, rather than a part of it.
   init(_ tab: Tab, longName: String, isShortened: Bool) {
     id = tab.id
-    badge = tab.badge
+    (badge, badgeColor) = (tab.badge, tab.badgeColor)
     let (title, name) = (tab.title.utf8, longName.utf8)
     if isShortened {
       (text, nameStart) = (longName, 0)

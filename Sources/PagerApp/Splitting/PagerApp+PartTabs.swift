@@ -64,4 +64,9 @@ extension PagerApp {
     case .document, .results, .help, .page: return nil
     }
   }
+
+  /// The colour of what stands beside a tab's title; nil for that of all badges.
+  func badgeColor(of tab: OpenTab) -> Color? {
+    tab.isCommand ? readings[tab.id]?.commandState?.badgeColor : nil
+  }
 }

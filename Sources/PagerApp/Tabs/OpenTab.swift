@@ -37,10 +37,7 @@ struct OpenTab {
 
   /// Whether it shows the output of a command.
   var isCommand: Bool {
-    switch content {
-    case .document(.command): true
-    default: false
-    }
+    if case .document(let source) = content { source.isCommand } else { false }
   }
 
   /// What it is called where no other is called the same.
