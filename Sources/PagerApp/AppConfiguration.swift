@@ -55,6 +55,8 @@ public struct AppConfiguration {
   public var positionsPath: String?
   /// The file that remembers what was typed at the prompts; nil where nothing is to be remembered.
   public var historyPath: String?
+  /// The user's home, which `~` stands for; nil where there is none.
+  public var home: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
   /// Which program gives sources their colours.

@@ -16,6 +16,9 @@ extension PagerApp {
     case countedPart(PageID, page: Int, [Document.News])
     /// What a search over all tabs has found, by the tab of its results and its number.
     case results(PageID, search: Int, work: Int, [TabSearchWork.Event])
+    /// The names that a path can go on with, by the number of the job; nil where the folder cannot be
+    /// read.
+    case names(job: Int, [PathName]?)
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -159,6 +162,7 @@ extension PagerApp {
       case .countedPart(let id, let page, let news):
         guard let part = partPages[id], part.page.number == page else { continue }
         part.receive(news)
+      case .names(let job, let names): receive(names, ofCompletion: job)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }

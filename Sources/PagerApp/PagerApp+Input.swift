@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 extension PagerApp {
@@ -20,6 +21,12 @@ extension PagerApp {
   func paste(_ text: String, at now: Double) {
     switch mode {
     case .prompt(var prompt):
+      prompt.completion = nil
+      if prompt.completing != nil {
+        let line = text.prefix { !$0.isNewline }
+        prompt.completing?.held += line.unicodeScalars.map { Key(.character($0)) }
+        return mode = .prompt(prompt)
+      }
       prompt.editor.paste(text)
       preview(&prompt)
       mode = .prompt(prompt)
@@ -46,6 +53,11 @@ extension PagerApp {
 
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {
     var prompt = prompt
+    let isLeaving = key.code == .escape || key == Key(.character("c"), .control)
+    if prompt.question == .open, !isLeaving, complete(&prompt, key) {
+      mode = .prompt(prompt)
+      return
+    }
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): leave(prompt)
     case (.enter, _):
@@ -76,6 +88,7 @@ extension PagerApp {
 
   private func leave(_ prompt: Prompt) {
     mode = .normal
+    prompt.completing?.stop.set()
     abandon(prompt)
   }
 
@@ -84,7 +97,10 @@ extension PagerApp {
     // Of a command, it is noted which one it stands for.
     if let kind = prompt.question.history, kind != .command { history.note(answer, of: kind) }
     switch prompt.question {
-    case .open: if !answer.isEmpty { open(answer, at: now) }
+    case .open:
+      if !answer.isEmpty {
+        open(PathCompletion.expanded(answer, home: configuration.home), at: now)
+      }
     case .searchForward, .searchBackward: search(prompt)
     case .searchAll: searchTabs(answer, at: now)
     case .filter: filter(answer)

@@ -14,6 +14,8 @@ public final class PagerApp: Application {
   var helpedPage: [KeyHelp] = []
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
+  /// What is to be done that keys asked for which were held back.
+  var dueEffects: [Effect] = []
   /// Whether the bell is to be rung.
   var isBellDue = false
   /// Whether the program leaves where all there is is on one screen, and whether it has.
@@ -148,8 +150,8 @@ public final class PagerApp: Application {
     allowReading()
     hasLeft = isToLeave()
     if hasLeft { return [.quit] }
-    defer { isBellDue = false }
-    return isBellDue ? [.bell] : []
+    defer { (isBellDue, dueEffects) = (false, []) }
+    return isBellDue ? dueEffects + [.bell] : dueEffects
   }
 
   /// Lets time pass.

@@ -40,6 +40,7 @@ enum TabPagerCommand {
     case .page: break
     }
     var options = options
+    options.app.home = environment("HOME")
     options.app.editor = environment("VISUAL") ?? environment("EDITOR")
     // As less has it; systemd sets it for pagers that are run with another user's rights.
     if environment("LESSSECURE") == "1" { options.app.isSecure = true }

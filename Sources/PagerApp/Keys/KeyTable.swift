@@ -85,7 +85,7 @@ enum KeyTable {
     Row(
       "reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload; run again"
     ),
-    Row("open", ["o"], .open, help: "open a file in a new tab"),
+    Row("open", ["o"], .open, help: "open a file in a new tab; Tab completes its name"),
     Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
     Row("next-link", ["L"], .nextLink, help: "pick the next link on the screen; so does a click"),
     Row("open-link", ["O"], .openLink, help: "open the link that is picked, with xdg-open"),
