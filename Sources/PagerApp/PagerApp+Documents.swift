@@ -76,9 +76,7 @@ extension PagerApp {
     let page = newPage(for: id, name: name, command: command)
     let number = page.number
     if case .file(let path) = source { page.path = path }
-    if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
-      page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
-    }
+    if case .file(let path) = source { returnTo(path, page, of: id) }
     let reading = Reading(
       source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
@@ -105,9 +103,16 @@ extension PagerApp {
     }
   }
 
-  /// Where a file was left; in this run, or in one before.
-  private func leftAt(_ path: String) -> Int? {
-    left.last { $0.path == path }?.offset ?? positions?.offset(of: path)
+  /// Shows a file where it was left: in this run, in its session, or in any run before.
+  private func returnTo(_ path: String, _ page: DocumentPage, of id: PageID) {
+    var offset = left.last { $0.path == path }?.offset
+    if let entry = sessionEntry(of: id) {
+      restore(entry, in: page)
+    } else if !page.follows, offset == nil {
+      offset = positions?.offset(of: path)
+    }
+    guard !page.follows, let offset else { return }
+    page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
   }
 
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
@@ -126,6 +131,7 @@ extension PagerApp {
       _ = reading.page.stopMaking()
     }
     positions?.remember(left)
+    saveSession()
     history.save()
   }
 

@@ -13,6 +13,10 @@ struct ArgumentParser {
       if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
       let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.demo)
       if options.app.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
+      if options.sessionName != nil {
+        if options.isDemo { throw .sessionWithDemo }
+        if options.app.isSecure || !options.keepsState { throw .sessionWithoutState }
+      }
       if isWatchAsked, !options.app.sources.contains(where: \.isCommand) {
         throw .watchWithoutCommand
       }

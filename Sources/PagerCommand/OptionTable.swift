@@ -163,6 +163,15 @@ enum OptionTable {
       }
       options.app.highlighter = value == "none" ? .none : .command(value)
     },
+    Row(
+      long: "session", value: "NAME", isOnlyOnCommandLine: true,
+      help: "open the tabs kept under a name, and keep them there"
+    ) { options, value throws(UsageError) in
+      guard Session.isName(value) else {
+        throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")
+      }
+      options.sessionName = value
+    },
     Row(long: "no-state", help: "remember neither places nor input") { options, _ in
       options.keepsState = false
     },

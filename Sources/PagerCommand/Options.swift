@@ -16,6 +16,8 @@ struct Options {
   var commandInterval: Double?
   /// Whether it is remembered where files were left.
   var keepsState = true
+  /// The name under which tabs are kept; nil where they are not.
+  var sessionName: String?
   /// Frames a second while something moves.
   var framesPerSecond = 60
   /// Whether the gallery was asked for.
@@ -46,6 +48,8 @@ enum UsageError: Error, Hashable {
   case filesWithDemo
   case headerWithoutDemo
   case watchWithoutCommand
+  case sessionWithDemo
+  case sessionWithoutState
 
   /// One line that says so.
   var message: String {
@@ -61,6 +65,8 @@ enum UsageError: Error, Hashable {
     case .openQuote: "a quote is not closed"
     case .onlyOnCommandLine(let text): "\(text) is for the command line"
     case .headerWithoutDemo: "--header is for --demo=stretchy"
+    case .sessionWithDemo: "--demo shows the gallery, of which no session is kept"
+    case .sessionWithoutState: "--session keeps its tabs, and --secure and --no-state keep nothing"
     case .watchWithoutCommand: "--watch runs the commands of -e again, and there is none"
     case .filesWithDemo: "--demo shows the gallery, and no files beside it"
     }

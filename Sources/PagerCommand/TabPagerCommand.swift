@@ -57,8 +57,28 @@ enum TabPagerCommand {
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
     }
+    if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
     return page(options)
+  }
+
+  /// Adds the tabs that were kept under a name; tells whether there are any now.
+  private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
+    if app.isSecure {
+      Console.complain(UsageError.sessionWithoutState.message)
+      return false
+    }
+    guard let folder = stateFolder, let current = getcwd(nil, 0) else {
+      Console.complain("--session=\(name): there is no folder to keep it in")
+      return false
+    }
+    defer { free(current) }
+    let path = folder + "/sessions/" + name
+    app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
+    if app.sources.isEmpty {
+      Console.complain("--session=\(name): nothing is kept under this name; begin it with files")
+    }
+    return !app.sources.isEmpty
   }
 
   private static func page(_ options: Options) -> Int32 {

@@ -145,14 +145,18 @@ struct StateTests {
     #expect(!FileText.exists(folder.path + "/state"))
   }
 
-  @Test("A file that became shorter is shown from its end")
-  func shorter() throws {
+  @Test("A file that was written anew is shown from its top, one that has grown where it was left")
+  func rewritten() throws {
     let first = try start()
     try first.waitForRest(at: "Research", line: 1)
     first.session.send("G")
     try first.waitForLine(80)
     try quit(first)
+    try folder.append("more\n", to: "Research")
+    let second = try start()
+    try second.waitForRest(at: "Research", line: 80)
+    try quit(second)
     try folder.write(Pager.text(of: "Research", lines: 30), to: "Research")
-    try start().waitForRest(at: "Research", line: 10)
+    try start().waitForRest(at: "Research", line: 1)
   }
 }

@@ -175,6 +175,19 @@ import Testing
     #expect(throws: UsageError.self) { try parse("--watch=" + text) }
   }
 
+  @Test("A session has a name that a file can have, and is kept where anything is")
+  func session() throws {
+    #expect(try parse("--session=my work", "a").sessionName == "my work")
+    #expect(try parse("--session=Über-1.2", "a").sessionName == "Über-1.2")
+    for name in ["", ".", "..", ".x", "a/b", "a\u{1B}", "a\n", String(repeating: "x", count: 101)] {
+      #expect(throws: UsageError.self) { try parse("--session=" + name) }
+    }
+    for option in ["--secure", "--no-state"] {
+      #expect(throws: UsageError.sessionWithoutState) { try parse("--session=x", option, "a") }
+    }
+    #expect(throws: UsageError.sessionWithDemo) { try parse("--session=x", "--demo") }
+  }
+
   @Test("An interval without a command is wrong on the command line, and a setting elsewhere")
   func intervalAlone() throws {
     #expect(throws: UsageError.watchWithoutCommand) { try parse("--watch=2", "file") }

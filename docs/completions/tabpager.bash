@@ -51,6 +51,7 @@ _tabpager() {
             -R --RAW-CONTROL-CHARS
             --color=
             --highlighter=
+            --session=
             --no-state
             --secure
             ' -- "$word")

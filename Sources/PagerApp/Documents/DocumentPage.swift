@@ -124,6 +124,9 @@ final class DocumentPage: Page {
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
 
+  /// How it is to be shown once it is there; nil as its bytes suggest.
+  var wantedKind: PageKind?
+
   /// Whether it was chosen how to show the document.
   var hasChosenKind = false
 
