@@ -20,7 +20,10 @@ endif
 # One file that needs no library where it runs: the loader's work, a third of the time until the first
 # screen is there, is done here. LINK= links the C library as others do.
 LINK ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
-release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s
+# Whether memory is accessed twice at once is checked in what the tests run, and costs a tenth of the
+# time for each key.
+release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s \
+  -Xswiftc -enforce-exclusivity=unchecked
 
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
 # says how long each of the tests that SOAK= matches goes on.

@@ -6,7 +6,7 @@ final class DocumentPage: Page {
   /// What is read.
   let source: Document
   /// What is shown: the same, or a text made of it.
-  private(set) var document: Document
+  private(set) var document: Document { didSet { look += 1 } }
   /// The text that is shown in place of the source; nil where that is shown itself.
   private(set) var made: (any MadeContent)?
   /// What it is that was made; nil where the source is shown.
@@ -61,6 +61,13 @@ final class DocumentPage: Page {
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
+  /// Counts what changes how any row looks, or which rows there are: what was drawn of it is of no use
+  /// then. Moving does not.
+  private(set) var look = 0
+  /// The rows that were drawn last, to be drawn again elsewhere.
+  var drawnRows: DrawnRows?
+  /// What was found out last of the rows that a pane shows.
+  var knownScreenful: Screenful?
   /// The pane's size, when it was last drawn.
   var size = Size(width: 80, height: 22)
 
@@ -88,7 +95,13 @@ final class DocumentPage: Page {
     texts.wrapping = wrapping
   }
 
-  func changed() { version += 1 }
+  func changed() {
+    version += 1
+    look += 1
+  }
+
+  /// Other rows are seen, of the same.
+  func moved() { version += 1 }
 
   /// Takes what was found out about the document.
   func receive(_ news: [Document.News]) {
