@@ -27,7 +27,7 @@ extension PagerApp {
     guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
     return switch tab.content {
     case .page(let tab): tab.makePage()
-    case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
+    case .help: AnyPage(makeHelp(for: tab.id))
     case .results(let pattern): AnyPage(makeResults(pattern, for: tab.id))
     case .document(let source): AnyPage(page(of: source, tab))
     case .part(let base, let number):
@@ -63,6 +63,7 @@ extension PagerApp {
     }
     page.number = number
     page.help = makingHelp
+    page.keyFor = { [unowned self] in keyMap.key(for: $0) }
     page.onLink = { [unowned self] in pick($0, in: id) }
     page.openedAt = clock
     page.follows = configuration.follows
@@ -150,8 +151,10 @@ extension PagerApp {
         } else {
           receive(news, of: reading, for: id)
         }
-        if case .failed = reading.page.source.state { hasFailed = true }
-        if case .opened = news.first { unwatched.append(number) }
+        noteOpening(news, of: id)
+        if let first = news.first, first.isBeginning || reading.isMissing {
+          unwatched.append(number)
+        }
         split(id, reading, news)
         if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
         tellResults(of: id)
@@ -172,6 +175,13 @@ extension PagerApp {
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
+    }
+  }
+
+  /// Notes whether a document could be opened.
+  private func noteOpening(_ news: [Document.News], of id: PageID) {
+    for item in news {
+      if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
     }
   }
 
@@ -201,14 +211,17 @@ extension PagerApp {
       message = "stopped searching"
       return true
     }
-    guard let tab = current, let page = document, let reading = readings[tab.base ?? tab.id] else {
-      return false
-    }
+    guard let tab = current, let page = document else { return false }
     if page.stopMaking() {
       message = "stopped"
-    } else if page.search.stop() {
+      return true
+    }
+    if page.search.stop() {
       message = "stopped searching"
-    } else if let answer = reading.interrupt(at: now) {
+      return true
+    }
+    guard let reading = readings[tab.base ?? tab.id] else { return false }
+    if let answer = reading.interrupt(at: now) {
       message = answer
     } else if page.follows {
       page.follows = false

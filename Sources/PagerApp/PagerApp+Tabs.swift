@@ -44,7 +44,7 @@ extension PagerApp {
 
   /// The page of a document or of a part; nil where it has not been shown.
   func documentPage(of id: PageID) -> DocumentPage? {
-    readings[id]?.page ?? partPages[id]?.page
+    readings[id]?.page ?? partPages[id]?.page ?? (help?.tab == id ? help?.page : nil)
   }
 
   /// Opens a file in a new tab after the current one, and goes there.
@@ -90,6 +90,7 @@ extension PagerApp {
     view.settings.paging.removal = tabs[place].base == nil ? .mostRecent : .next
     closed.append((tabs.remove(at: place), place))
     partPages[id] = nil
+    if help?.tab == id { help = nil }
     dropSplit(of: id)
     forgetResults(id)
     if let reading = readings.removeValue(forKey: id) {

@@ -12,6 +12,8 @@ public final class PagerApp: Application {
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
+  /// The help, where it is shown: its tab and its page.
+  var help: (tab: PageID, page: DocumentPage)?
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
   /// What is to be done that keys asked for which were held back.
@@ -37,7 +39,8 @@ public final class PagerApp: Application {
   var usesMouse: Bool
   var tabs: [OpenTab]
   var closed: [(tab: OpenTab, place: Int)] = []
-  /// Whether a document could not be opened.
+  /// The documents that could not be opened, or read on; and whether one could not be shown.
+  var failed: Set<PageID> = []
   var hasFailed = false
 
   let mailbox: Mailbox<Mail>
@@ -113,7 +116,7 @@ public final class PagerApp: Application {
   }
 
   /// The exit status: 1 where a document could not be opened.
-  public var exitStatus: Int32 { hasFailed ? 1 : 0 }
+  public var exitStatus: Int32 { hasFailed || !failed.isEmpty ? 1 : 0 }
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
@@ -209,6 +212,7 @@ public final class PagerApp: Application {
     self.size = size
     for reading in readings.values { reading.resize(to: paneSize) }
     for reading in partPages.values { reading.page.willShow(in: paneSize) }
+    help?.page.willShow(in: paneSize)
     startCommands()
   }
 }

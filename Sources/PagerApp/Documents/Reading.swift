@@ -40,6 +40,18 @@ final class Reading {
     return path
   }
 
+  /// Its path, where there is no file there, which may come.
+  var missingPath: String? {
+    guard case .file(let path) = source, isMissing else { return nil }
+    return path
+  }
+
+  /// Whether there is no such file.
+  var isMissing: Bool {
+    guard case .failed(let reason) = page.source.state else { return false }
+    return page.source.byteCount == 0 && EmptyPage.isMissing(reason)
+  }
+
   /// Whether it was set off.
   private(set) var isStarted = false
 
