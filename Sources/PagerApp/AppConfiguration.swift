@@ -61,6 +61,8 @@ public struct AppConfiguration {
   var workingFolder = "/"
   /// The file that remembers what was typed at the prompts; nil where nothing is to be remembered.
   public var historyPath: String?
+  /// Whether the user has never run the program before, as far as it is known.
+  public var isFirstRun = false
   /// The user's home, which `~` stands for; nil where there is none.
   public var home: String?
   /// The user's editor, a command line for the shell; nil where there is none.

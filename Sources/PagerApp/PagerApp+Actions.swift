@@ -7,7 +7,7 @@ extension PagerApp {
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.isWrapped == true:
-      message = "long lines are wrapped; w cuts them off"
+      tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .choose:
       guard let document, document.isList else { return perform(.scroll(.lines(1)), at: now) }
@@ -47,7 +47,9 @@ extension PagerApp {
     case .toggleMouse:
       usesMouse.toggle()
       view.letGo()
-      message = usesMouse ? "mouse on" : "mouse left to the terminal"
+      usesMouse
+        ? tell("the mouse works here", (.toggleMouse, "leaves it to the terminal"))
+        : tell("the mouse is left to the terminal", (.toggleMouse, "takes it back"))
     case .help: toggleHelp(at: now)
     case .interrupt:
       if !stop(at: now) { return [.quit] }
@@ -77,7 +79,9 @@ extension PagerApp {
   }
 
   private func fold(_ folds: Bool) {
-    if document?.foldAll(folds) != true { message = "there is nothing to fold here" }
+    if document?.foldAll(folds) != true {
+      tell("there is no tree to fold here", (.nextKind, "shows it in other ways"))
+    }
   }
 
   /// Does what the current page has asked for.
@@ -102,7 +106,7 @@ extension PagerApp {
 
   private func reopen(at now: Double) {
     guard let last = closed.popLast() else {
-      message = "no tab was closed"
+      tell("no tab was closed yet", (.open, "opens a file"))
       return
     }
     insert(last.tab, at: now, place: last.place)
@@ -112,21 +116,21 @@ extension PagerApp {
     let target = pickedTarget?.description
     dropLink()
     guard let path = target ?? current?.path else {
-      message = "this page has no path"
+      tell("this page has no path that could be copied")
       return []
     }
-    message = "copied: \(path)"
+    tell("copied: \(path)")
     return [.copy(path)]
   }
 
   private func edit() -> [Effect] {
     guard isAllowed else { return [] }
     guard let path = current?.path, let document else {
-      message = "this page has no file"
+      tell("this page has no file to be edited")
       return []
     }
     guard let editor = configuration.editor else {
-      message = "neither VISUAL nor EDITOR is set"
+      tell("neither VISUAL nor EDITOR is set: either may name an editor, such as vi")
       return []
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
@@ -140,7 +144,7 @@ extension PagerApp {
 
   /// Whether things may be opened and run from inside.
   var isAllowed: Bool {
-    if configuration.isSecure { message = "not allowed with --secure" }
+    if configuration.isSecure { tell("that is not allowed with --secure") }
     return !configuration.isSecure
   }
 }

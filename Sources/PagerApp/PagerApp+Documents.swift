@@ -134,6 +134,8 @@ extension PagerApp {
     positions?.remember(left)
     saveSession()
     history.save()
+    // Next time it is not the first one any more; where nothing was shown, nothing was said.
+    if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
 
   func newNumber() -> Int {
@@ -155,6 +157,7 @@ extension PagerApp {
         if let first = news.first, first.isBeginning || reading.isMissing {
           unwatched.append(number)
         }
+        noteLines(of: reading, id)
         split(id, reading, news)
         if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
         tellResults(of: id)
@@ -208,16 +211,16 @@ extension PagerApp {
   /// Stops what is under way with the current document; tells whether something was.
   func stop(at now: Double) -> Bool {
     if let results, results.search.stop() {
-      message = "stopped searching"
+      tell("stopped searching", (.reload, "begins again"))
       return true
     }
     guard let tab = current, let page = document else { return false }
     if page.stopMaking() {
-      message = "stopped"
+      tell("stopped", (.nextKind, "shows it in other ways"))
       return true
     }
     if page.search.stop() {
-      message = "stopped searching"
+      tell("stopped searching", (.searchAgain(.forward), "goes on"))
       return true
     }
     guard let reading = readings[tab.base ?? tab.id] else { return false }
@@ -225,14 +228,16 @@ extension PagerApp {
       message = answer
     } else if page.follows {
       page.follows = false
-      message = "stopped following"
+      tell("stopped following", (.follow, "goes on"))
     } else if reading.page.source.state == .loading, reading.command == nil {
       reading.cancel()
       reading.page.receive([.ended])
       // What is still on its way comes too late.
       reading.number = newNumber()
       splits[tab.base ?? tab.id]?.goOn(reading.page.source)
-      message = "stopped reading"
+      reading.source == .descriptor(0)
+        ? tell("stopped reading; what has come is here")
+        : tell("stopped reading", (.reload, "begins again"))
     } else {
       return false
     }

@@ -13,7 +13,7 @@ extension PagerApp {
       return perform(action, at: now)
     case .prompt(let prompt): answer(prompt, key, at: now)
     case .switcher(let switcher): choose(switcher, key, at: now)
-    case .mark(let mark): name(mark, key)
+    case .mark(let mark): name(mark, key, at: now)
     }
     return []
   }
@@ -108,20 +108,21 @@ extension PagerApp {
     case .goTo:
       let isPercent = answer.hasSuffix("%")
       guard let number = Int(isPercent ? answer.dropLast() : answer[...]), number >= 0 else {
-        if !answer.isEmpty { message = "not a line: \(answer)" }
+        if !answer.isEmpty {
+          tell("\(answer) is no line; type a number, or a part of the whole as 50%")
+        }
         return
       }
       isPercent ? document?.goTo(percent: number) : document?.goTo(line: number - 1)
     }
   }
 
-  private func name(_ mark: Mode.Mark, _ key: Key) {
+  private func name(_ mark: Mode.Mark, _ key: Key, at now: Double) {
     mode = .normal
     guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return }
     switch mark {
-    case .set: document?.setMark(letter)
-    case .goTo:
-      if document?.goToMark(letter) == false { message = "no mark \(letter)" }
+    case .set: setMark(letter)
+    case .goTo: goToMark(letter, at: now)
     }
   }
 }

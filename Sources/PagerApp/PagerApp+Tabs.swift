@@ -82,7 +82,7 @@ extension PagerApp {
     // The parts of a document go with it; a stream would be lost with them.
     let parts = splits[id].map { _ in tabs.count { $0.base == id } } ?? 0
     if parts > 0, case .document(.descriptor) = tabs[place].content {
-      message = "the other tabs are parts of this one; q quits"
+      tell("the other tabs are parts of this one, and would go with it", (.quit, "quits"))
       return false
     }
     guard tabs.count > 1 + parts else { return true }

@@ -33,7 +33,10 @@ extension PagerApp {
     case .grew(let count):
       page.fileNotice = nil
       reading.lengthen(to: count)
-      for (id, other) in readings where other === reading { split(id, reading, []) }
+      for (id, other) in readings where other === reading {
+        noteLines(of: reading, id)
+        split(id, reading, [])
+      }
     case .rewritten:
       page.fileNotice = "was written anew"
       restart(reading)

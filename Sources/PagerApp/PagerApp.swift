@@ -28,6 +28,8 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
+  /// The marks by capital letters, which lead to their tabs from any other.
+  var tabMarks: [(letter: Unicode.Scalar, tab: PageID)] = []
   /// What was searched for last.
   var query: SearchQuery?
   /// What was typed at the prompts.
@@ -58,6 +60,10 @@ public final class PagerApp: Application {
   /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
   /// their readings.
   var unwatched: [Int] = []
+  /// Whether the files that are followed were opened, and whether there is any of which lines have
+  /// not been seen.
+  var hasOpenedFollowed = false
+  var hasUnseen = false
   var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
@@ -113,6 +119,7 @@ public final class PagerApp: Application {
     view.start(shown, showing: first ?? 0)
     view.settings.bar.position = barPosition
     view.observe { [unowned self] in hear($0) }
+    greet()
   }
 
   /// The exit status: 1 where a document could not be opened.
@@ -130,7 +137,10 @@ public final class PagerApp: Application {
     if clock == 0 { startedAt = now }
     clock = now
     view.advance(to: now)
-    defer { seePart() }
+    defer {
+      seePart()
+      seeFollowed()
+    }
     switch event {
     case .key, .mouse, .paste:
       pendingSelection = nil
@@ -162,6 +172,7 @@ public final class PagerApp: Application {
     clock = now
     if hasBegun {
       openRest(at: now)
+      openFollowed()
       watchOpened()
     }
     hasBegun = true
@@ -181,7 +192,8 @@ public final class PagerApp: Application {
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
-    let hasLeftOver = !isComplete || !unwatched.isEmpty
+    let hasLeftOver =
+      !isComplete || !unwatched.isEmpty || configuration.follows && !hasOpenedFollowed
     let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))

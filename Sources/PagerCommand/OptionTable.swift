@@ -165,7 +165,7 @@ enum OptionTable {
     },
     Row(
       long: "session", value: "NAME", isOnlyOnCommandLine: true,
-      help: "open the tabs kept under a name, and keep them there"
+      help: "tabs that are kept under a name"
     ) { options, value throws(UsageError) in
       guard Session.isName(value) else {
         throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")

@@ -53,6 +53,7 @@ enum TabPagerCommand {
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"
       options.app.historyPath = folder + "/history"
+      options.app.isFirstRun = access(folder, F_OK) != 0
     }
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]

@@ -48,6 +48,24 @@ struct StateTests {
     try start(option).waitForRest(at: "Research", line: line)
   }
 
+  @Test("The very first time, and only then, it is said how to get help and how to leave")
+  func greeting() throws {
+    let first = try start()
+    try first.session.waitForText("Welcome! F1 shows all keys, q leaves")
+    first.session.send("j")
+    try first.session.waitUntil("the position") { $0.screen.shows("2–22/100") }
+    #expect(!first.session.screen.shows("Welcome"))
+    try quit(first)
+    let second = try start()
+    try second.session.waitForText("/100")
+    #expect(!second.session.screen.shows("Welcome"))
+    let other = try Pager(
+      ["--no-state"], files: ["Research"], in: folder,
+      environment: ["XDG_STATE_HOME": folder.path + "/other"])
+    try other.session.waitForText("/100")
+    #expect(!other.session.screen.shows("Welcome"))
+  }
+
   @Test("A tab that is closed and opened again is where it was")
   func reopened() throws {
     let pager = try start("--motion=none")

@@ -52,6 +52,11 @@ final class Reading {
     return page.source.byteCount == 0 && EmptyPage.isMissing(reason)
   }
 
+  /// The lines of it that were there when it was last shown; nil as long as they are not known. And
+  /// how many have come since.
+  var seenLines: Int?
+  var unseenLines = 0
+
   /// Whether it was set off.
   private(set) var isStarted = false
 

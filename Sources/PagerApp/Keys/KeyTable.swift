@@ -60,7 +60,9 @@ enum KeyTable {
     Row("right", [Key(.right, .shift)], .scroll(.sideways(1)), help: "half a screen sideways"),
     Row("left", [Key(.left, .shift)], .scroll(.sideways(-1)), help: "half a screen back"),
     Row("go-to", [":"], .goTo, help: "go to line N, or with N% to a part of the whole"),
-    Row("set-mark", ["m"], .setMark, help: "then a letter: remember this place"),
+    Row(
+      "set-mark", ["m"], .setMark,
+      help: "then a letter: remember this place; a capital: from all tabs"),
     Row("go-to-mark", ["'"], .goToMark, help: "then a letter: go to the place ('' goes back)"),
   ]
 

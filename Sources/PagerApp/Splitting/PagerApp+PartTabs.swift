@@ -61,7 +61,8 @@ extension PagerApp {
       guard let split = splits[base], split.parts.indices.contains(number) else { return nil }
       return split.badge(of: number)
     case .document(.command): return commandBadge(of: tab.id)
-    case .document, .results, .help, .page: return nil
+    case .document: return hasUnseen ? unseenBadge(of: tab.id) : nil
+    case .results, .help, .page: return nil
     }
   }
 

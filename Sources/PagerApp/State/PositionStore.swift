@@ -42,6 +42,9 @@ struct PositionStore {
     }
   }
 
+  /// Makes the folder of its file, where it is not there.
+  func makeFolder() { file.makeFolders() }
+
   private struct Entry: Equatable {
     let key: ArraySlice<UInt8>
     /// What tells the file from another; nil where that is not known.
