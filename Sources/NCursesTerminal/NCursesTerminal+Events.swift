@@ -71,7 +71,7 @@ extension NCursesTerminal {
     for _ in 0..<16 {
       switch device.read() {
       case .bytes(let bytes):
-        if !knowsKeys, bytes.contains(0x1B) { learnKeys() }
+        if !knowsKeys, mayHoldKeys(bytes) { learnKeys() }
         events += decoder.feed(bytes, at: now)
         if bytes.count < TerminalDevice.longestRead { return }
       case .nothing: return
@@ -79,6 +79,18 @@ extension NCursesTerminal {
         isGone = true
         return
       }
+    }
+  }
+
+  /// Whether there may be keys in bytes that only the terminal's own table knows: an ESC, but for
+  /// those of the replies that come at the start.
+  private func mayHoldKeys(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard decoder.repliesEnd != nil else { return bytes.contains(0x1B) }
+    return bytes.indices.contains { index in
+      guard bytes[index] == 0x1B else { return false }
+      let next = bytes[(index + 1)...].prefix(2)
+      return next.first != UInt8(ascii: "]") && next.first != UInt8(ascii: "\\")
+        && !next.elementsEqual([UInt8(ascii: "["), UInt8(ascii: "?")])
     }
   }
 

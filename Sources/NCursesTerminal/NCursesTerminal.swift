@@ -31,6 +31,8 @@ public final class NCursesTerminal: Terminal {
   var isGone = false
   private var isClosed = false
   private var opening = Opening.enter
+  /// Whether the terminal is still to be asked for its background.
+  private var isToAsk: Bool
   private var reportsMouse = false
   private var frameBytes: [UInt8] = []
   /// Whether a frame has been shown.
@@ -83,6 +85,9 @@ public final class NCursesTerminal: Terminal {
     size = screen.size
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
+    isToAsk =
+      options.asksBackground && capabilities.colors > .monochrome
+      && BackgroundQuestion.isUnderstood { name in getenv(name).map { String(cString: $0) } }
     if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
   }
@@ -133,6 +138,11 @@ public final class NCursesTerminal: Terminal {
     }
     guard frameBytes.count > start else { return false }
     frameBytes.append(contentsOf: ModeStrings.endUpdate)
+    if isToAsk {
+      isToAsk = false
+      frameBytes.append(contentsOf: ModeStrings.askBackground)
+      decoder.awaitReplies(from: now)
+    }
     write(frameBytes)
     return true
   }
@@ -167,11 +177,35 @@ public final class NCursesTerminal: Terminal {
       _ = events_wait(device.descriptor, -1, -1, 1, 0.02)
       flush()
     }
+    let isReplying = takeReplies()
     restorer.restore()
     // Reports under way would be typed at the shell's prompt.
-    if reportsMouse { device.discardInput() }
+    if reportsMouse || isReplying { device.discardInput() }
     output.removeAll()
     opening = .enter
+  }
+
+  /// Takes replies that are still awaited: they would be typed at the shell's prompt. A terminal that
+  /// has not replied within a second will not, and is not waited for.
+  ///
+  /// - Returns: whether one may come yet.
+  private func takeReplies() -> Bool {
+    guard !isGone, let end = decoder.repliesEnd else { return false }
+    defer { decoder.endReplies() }
+    let due = end - InputDecoder.replyDelay + 1
+    let limit = min(due, now + 0.15)
+    while decoder.repliesEnd != nil {
+      let rest = limit - now
+      guard rest > 0 else { return now < due }
+      let result = events_wait(device.descriptor, -1, -1, 0, rest)
+      guard result.terminal_readable != 0, case .bytes(let bytes) = device.read() else {
+        if result.terminal_gone != 0 { return false }
+        continue
+      }
+      // Whoever types now types to a program that has ended.
+      _ = decoder.feed(bytes, at: now)
+    }
+    return false
   }
 
   private func setRestoreBytes() { restorer.setBytes(modes.restore(screen)) }

@@ -14,6 +14,10 @@ public struct AppConfiguration {
   public var selection: Selection?
   /// How the pager looks and behaves.
   public var pager = TabPagerSettings()
+  /// The colors.
+  public var theme = ThemeChoice()
+  /// Whether the terminal's background is taken to be light until it has told.
+  public var isGroundLight = false
   /// Whether long lines are cut off.
   public var chopsLongLines = false
   /// Whether lines that are wrapped may be cut within words.
@@ -71,6 +75,9 @@ public struct AppConfiguration {
   public var highlighter = Highlighter.first
   /// Keys of the user's own, by the names of actions.
   public var bindings: [(key: Key, action: String)] = []
+
+  /// What the status line says at first; nil where there is nothing to be told.
+  public var notice: String?
 
   /// Makes the standard configuration.
   public init() {}

@@ -43,7 +43,7 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var makingHelp: MakingHelp {
     MakingHelp(
-      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      colors: capabilities.colors, theme: theme, runsPrograms: !configuration.isSecure,
       highlighter: configuration.isSecure ? .none : configuration.highlighter)
   }
 
@@ -239,7 +239,7 @@ extension PagerApp {
         ? tell("stopped reading; what has come is here")
         : tell("stopped reading", (.reload, "begins again"))
     } else {
-      return false
+      return stopWork(of: reading, tab.base ?? tab.id)
     }
     return true
   }

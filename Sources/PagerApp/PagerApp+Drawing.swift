@@ -8,7 +8,7 @@ extension PagerApp {
     view.render(into: &frame.canvas, in: area, context(at: time))
     if case .switcher(let switcher) = mode {
       frame.cursor = switcher.render(
-        into: &frame.canvas, in: switcher.frame(in: paneRect), style: view.settings.bar)
+        into: &frame.canvas, in: switcher.frame(in: paneRect), theme)
     }
     drawStatus(into: &frame, at: time)
   }
@@ -18,7 +18,7 @@ extension PagerApp {
     guard let completion = prompt.completion else { return }
     let folder = CellWidth.width(of: completion.folder)
     CompletionList(completion: completion).draw(
-      into: &canvas, above: size.height - 1, column: shift + folder, style: view.settings.bar)
+      into: &canvas, above: size.height - 1, column: shift + folder, theme)
   }
 
   /// The circumstances of the pager.
@@ -49,11 +49,12 @@ extension PagerApp {
       let note = prompt.note
       let noteStart = size.width - CellWidth.width(of: note) - 1
       if noteStart > column + 2 {
-        frame.canvas.write(note, at: Position(x: noteStart, y: row), Style(.indexed(246)))
+        frame.canvas.write(note, at: Position(x: noteStart, y: row), theme[.note])
       }
     } else if hasStatusLine {
-      StatusLine(name: statusName, position: statusText(at: time), hints: hints)
-        .draw(into: &frame.canvas, row: row)
+      StatusLine(
+        name: statusName, position: statusText(at: time), hints: hints, isMessage: message != nil
+      ).draw(into: &frame.canvas, row: row, theme)
     }
   }
 
@@ -63,7 +64,10 @@ extension PagerApp {
     if let message { return message }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
-    if let position = document?.position ?? results?.search.status { return position }
+    if let position = document?.position ?? results?.search.status {
+      guard let workText else { return position }
+      return position.isEmpty ? workText : position + " · " + workText
+    }
     return tabs.count == 1 ? "" : "\(view.selectedIndex + 1)/\(tabs.count)"
   }
 }

@@ -64,12 +64,21 @@ public final class PagerApp: Application {
   /// not been seen.
   var hasOpenedFollowed = false
   var hasUnseen = false
+  /// What is told of long work.
+  var workNotice = WorkNotice()
   var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
   public var capabilities: TerminalCapabilities {
-    didSet { for reading in readings.values { reading.page.help = makingHelp } }
+    didSet {
+      takeTheme()
+      for reading in readings.values { reading.page.help = makingHelp }
+    }
   }
+  /// How everything looks.
+  var theme = Theme.standard
+  /// Whether the terminal's background is light, as far as that is known.
+  var isGroundLight: Bool
   /// The keys that the status line tells.
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
@@ -94,7 +103,9 @@ public final class PagerApp: Application {
     self.configuration = configuration
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
+    isGroundLight = configuration.isGroundLight
     usesMouse = configuration.usesMouse
+    message = configuration.notice
     history = PromptHistory(path: configuration.historyPath)
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
@@ -112,6 +123,9 @@ public final class PagerApp: Application {
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
+    theme = configuration.theme.theme(
+      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
+    settings.bar.take(theme)
     view = TabPagerView(tabs: [], settings: settings)
     let shown = makeTabs()
     let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
@@ -140,6 +154,7 @@ public final class PagerApp: Application {
     defer {
       seePart()
       seeFollowed()
+      workNotice.note(longWork, at: now)
     }
     switch event {
     case .key, .mouse, .paste:
@@ -147,7 +162,7 @@ public final class PagerApp: Application {
       openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed: break
+    case .resize, .wake, .resumed, .background: break
     }
     switch event {
     case .key(let key):
@@ -158,6 +173,9 @@ public final class PagerApp: Application {
     case .paste(let text): paste(text, at: now)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
+    case .background(let color):
+      isGroundLight = color.isLight
+      takeTheme()
     case .resumed: view.letGo()
     }
     allowReading()
@@ -177,6 +195,7 @@ public final class PagerApp: Application {
     }
     hasBegun = true
     view.advance(to: now)
+    workNotice.note(longWork, at: now)
     return hasClosedLast ? [.quit] : []
   }
 
@@ -195,6 +214,7 @@ public final class PagerApp: Application {
     let hasLeftOver =
       !isComplete || !unwatched.isEmpty || configuration.follows && !hasOpenedFollowed
     let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
+      .sooner(workNotice.schedule)
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }

@@ -21,6 +21,7 @@ _tabpager() {
         mapfile -t COMPREPLY < <(compgen -W '
             -h --help
             -V --version
+            --print-config
             -e --exec=
             --pty
             --watch=
@@ -31,6 +32,8 @@ _tabpager() {
             --bar=
             --bar-position=
             --loop
+            --theme=
+            --colors=
             --selection-color=
             --default-color=
             --motion=
@@ -70,6 +73,9 @@ _tabpager() {
             ;;
         --bar-position)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'top bottom' -- "$word")
+            ;;
+        --theme)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto default light high-contrast high-contrast-dark high-contrast-light solarized solarized-dark solarized-light catppuccin catppuccin-mocha catppuccin-latte mono' -- "$word")
             ;;
         --selection-color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")

@@ -31,6 +31,8 @@ struct RowScroll {
     // is another: to compare them whole takes ten times as long.
     for sample in [Self.identity, Self.sample] where best.spared * 3 < count * 2 {
       let (before, after) = (old.rows.map(sample), new.rows.map(sample))
+      // Of another page there is nothing to find.
+      guard Self.hasMoved(before, after, changed) else { continue }
       for distance in 1..<max(1, new.size.height) where best.spared * 3 < count * 2 {
         for distance in [distance, -distance] {
           let scroll = RowScroll(
@@ -42,6 +44,16 @@ struct RowScroll {
     }
     guard let scroll = best.scroll else { return nil }
     self = scroll
+  }
+
+  /// Whether more rows than scrolling costs were elsewhere before, going by samples.
+  private static func hasMoved(_ old: [UInt64], _ new: [UInt64], _ changed: [Bool]) -> Bool {
+    var count = 0
+    for row in changed.indices where changed[row] && old.contains(new[row]) {
+      count += 1
+      if count > cost { return true }
+    }
+    return false
   }
 
   /// A number that is the same for a row that is shared.

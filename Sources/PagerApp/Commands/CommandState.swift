@@ -35,11 +35,11 @@ enum CommandState: Hashable {
 
   /// The colour of the badge: that all went well is not to look like the selected tab, or like
   /// something to be done; nil where it has none of its own.
-  var badgeColor: Color? {
+  func badgeColor(_ theme: Theme) -> Color? {
     switch self {
     case .running: nil
-    case .ended(.exited(0)): .indexed(71)
-    case .ended, .failed: .indexed(203)
+    case .ended(.exited(0)): theme[.program].foreground
+    case .ended, .failed: theme[.error].foreground
     }
   }
 

@@ -102,7 +102,7 @@ extension DocumentPage {
       if numberGutter > 0 { drawNumber(of: part, y, into: &canvas) }
       if marksChanges, hasChanged(part) {
         canvas.write(
-          isUnicode ? "▌" : "*", at: Position(x: 0, y: y), Style(.indexed(214), on: .default))
+          isUnicode ? "▌" : "*", at: Position(x: 0, y: y), theme[.changed])
       }
     }
     return draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
@@ -114,8 +114,8 @@ extension DocumentPage {
   ) -> Int {
     let text = texts[part]
     let (highlights, current) = highlights(in: part, text)
-    let mark = { (style: inout Style, number: Int) in
-      DocumentPage.mark(&style, isCurrent: number == current)
+    let mark = { [theme] (style: inout Style, number: Int) in
+      theme.mark(&style, isCurrent: number == current)
     }
     var position = position
     guard isWrapped else {
@@ -147,7 +147,7 @@ extension DocumentPage {
     guard let line = source.line(at: offset) else { return }
     let digits = String(line.value + 1)
     canvas.write(
-      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
+      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), theme[.lineNumber])
   }
 
   func describePosition() -> String {

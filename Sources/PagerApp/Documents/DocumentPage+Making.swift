@@ -55,12 +55,8 @@ extension DocumentPage {
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
 
-    /// What the status tells; nothing of colours, which come by themselves.
-    var status: String? {
-      if subject == .colors { return nil }
-      return job == nil
-        ? subject.name : "\(subject == .kind(.folder) ? "reading" : "making") \(subject.name)"
-    }
+    /// What the status tells of what is shown; nothing of colours, which come by themselves.
+    var status: String? { subject == .colors || job != nil ? nil : subject.name }
   }
 
   /// Shows only the lines that match, once they are found; all of them for nil.
@@ -144,6 +140,15 @@ extension DocumentPage {
     guard let subject = making?.subject, subject == .kind(.markdown) || subject == .kind(.image)
     else { return }
     makeOn(isAnother: true)
+  }
+
+  /// Takes another theme: what was made in the colors of the one before is made again.
+  func takeTheme() {
+    changed()
+    guard let subject = making?.subject, subject != .kind(.hex), subject != .colors else { return }
+    making?.job?.stop.set()
+    making?.job = nil
+    make()
   }
 
   private func make() {

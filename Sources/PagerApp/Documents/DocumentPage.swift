@@ -18,7 +18,9 @@ final class DocumentPage: Page {
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
   /// What the making of texts may use.
-  var help = MakingHelp()
+  var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
+  /// How it looks.
+  var theme: Theme { help.theme }
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
@@ -254,7 +256,7 @@ final class DocumentPage: Page {
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    if let emptyPage { return emptyPage.draw(into: &canvas, key: keyFor) }
+    if let emptyPage { return emptyPage.draw(into: &canvas, theme, key: keyFor) }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     drawEmptyFolder(into: &canvas)
   }

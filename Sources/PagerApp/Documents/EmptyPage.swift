@@ -51,16 +51,16 @@ struct EmptyPage {
   /// Draws it, without anything in it that acts on a terminal.
   ///
   /// - Parameter key: the key of an action; nil where it has none.
-  func draw(into canvas: inout Canvas, key: (AppAction) -> Key?) {
+  func draw(into canvas: inout Canvas, _ theme: Theme, key: (AppAction) -> Key?) {
     var y = 0
     if let complaint {
-      y += write(complaint, at: y, into: &canvas, indent: 0, Style(.indexed(203)))
+      y += write(complaint, at: y, into: &canvas, indent: 0, theme[.error])
     }
     y += 1
     if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
     let told = advice.compactMap { action, text in key(action).map { "\($0) \(text)" } }
     guard !told.isEmpty else { return }
-    _ = write(told.joined(separator: " · "), at: y, into: &canvas, indent: 2, Style(.indexed(246)))
+    _ = write(told.joined(separator: " · "), at: y, into: &canvas, indent: 2, theme[.note])
   }
 
   /// Writes a text in as many rows as it takes; returns how many.
@@ -107,6 +107,6 @@ extension DocumentPage {
     let text = if case .lines = shown { "No name here matches." } else { "This folder is empty." }
     canvas.write(
       text, at: Position(x: FolderText.nameColumn, y: document.lineCount + 1),
-      Style(.indexed(246)))
+      theme[.note])
   }
 }

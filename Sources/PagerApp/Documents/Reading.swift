@@ -69,11 +69,21 @@ final class Reading {
   func restart(number: Int) {
     reader.cancel()
     self.number = number
+    hasStoppedCounting = false
     reader = Reader(filters)
     start()
   }
 
   func cancel() { reader.cancel() }
+
+  /// Whether its lines are not counted to the end.
+  private(set) var hasStoppedCounting = false
+
+  /// Stops the counting of lines, until it is read again.
+  func stopCounting() {
+    hasStoppedCounting = true
+    reader.cancel()
+  }
 
   /// The pane is about to have this size.
   func resize(to size: Size) {

@@ -22,20 +22,20 @@ extension Switcher {
   /// Draws the list.
   ///
   /// - Returns: where the cursor stands.
-  func render(into canvas: inout Canvas, in frame: Rect, style: TabBarStyle) -> Position {
-    let ground = Style(.default, on: .indexed(236))
+  func render(into canvas: inout Canvas, in frame: Rect, _ theme: Theme) -> Position {
+    let ground = theme[.switcher]
     canvas.fill(frame, with: Cell(.space, ground))
     let first = firstLine(in: frame)
     for row in 0..<max(0, frame.height - 1) {
       guard let place = tab(inLine: first + row) else { break }
       let isChosen = first + row == choice
-      let look = isChosen ? Style(style.selectionColor, on: .indexed(238), .bold) : ground
+      let look = isChosen ? theme[.switcherChoice] : ground
       let area = Rect(x: frame.minX, y: frame.minY + 1 + row, width: frame.width, height: 1)
       canvas.fill(area, with: Cell(.space, look))
-      draw(entry(place), into: &canvas, in: area, look, style)
+      draw(entry(place), into: &canvas, in: area, look, theme)
     }
     let prompt = "› "
-    canvas.write(prompt, at: frame.origin, Style(style.selectionColor, on: .indexed(236), .bold))
+    canvas.write(prompt, at: frame.origin, theme[.switcherPrompt])
     canvas.write(
       editor.string, at: Position(x: frame.minX + 2, y: frame.minY), ground,
       maxWidth: max(0, frame.width - 3))
@@ -43,7 +43,7 @@ extension Switcher {
     if frame.width > 12 + count.utf8.count + editor.cursorColumn {
       canvas.write(
         count, at: Position(x: frame.maxX - 1 - count.utf8.count, y: frame.minY),
-        Style(style.defaultColor, on: .indexed(236)))
+        theme[.switcherCount])
     }
     return Position(
       x: min(frame.maxX - 1, frame.minX + 2 + editor.cursorColumn), y: frame.minY)
@@ -53,7 +53,7 @@ extension Switcher {
   /// match are underlined and bold, so that they are seen without colours.
   private func draw(
     _ entry: SwitcherEntry, into canvas: inout Canvas, in area: Rect, _ look: Style,
-    _ style: TabBarStyle
+    _ theme: Theme
   ) {
     var room = max(0, area.width - 4)
     if let badge = entry.badge {
@@ -61,7 +61,7 @@ extension Switcher {
       if room >= width + 8 {
         canvas.write(
           badge, at: Position(x: area.maxX - 2 - width, y: area.minY),
-          Style(entry.badgeColor ?? style.badgeColor, on: look.background))
+          Style(entry.badgeColor ?? theme[.badge].foreground, on: look.background))
         room -= width + 1
       }
     }
@@ -74,7 +74,7 @@ extension Switcher {
     x += name.shortened(to: room).draw(into: &canvas, at: Position(x: x, y: area.minY), look)
     room -= x - area.minX
     guard room >= 8, !folder.glyphs.isEmpty else { return }
-    let grey = Style(style.defaultColor, on: look.background)
+    let grey = Style(theme[.switcherCount].foreground, on: look.background)
     _ = folder.shortened(to: room).draw(
       into: &canvas, at: Position(x: x + 2, y: area.minY), grey)
   }

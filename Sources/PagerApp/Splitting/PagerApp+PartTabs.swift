@@ -68,6 +68,6 @@ extension PagerApp {
 
   /// The colour of what stands beside a tab's title; nil for that of all badges.
   func badgeColor(of tab: OpenTab) -> Color? {
-    tab.isCommand ? readings[tab.id]?.commandState?.badgeColor : nil
+    tab.isCommand ? readings[tab.id]?.commandState?.badgeColor(theme) : nil
   }
 }

@@ -106,6 +106,30 @@ public struct Canvas: Hashable, Sendable {
     return x - position.x
   }
 
+  /// Draws characters on one line, of which those that lie outside are left out: the same for most
+  /// text.
+  ///
+  /// - Parameters:
+  ///   - scalars: spacing characters of one cell each. They are drawn as they are: none may be a
+  ///     control character.
+  ///   - position: the cell of the first one.
+  ///   - style: for each cell.
+  public mutating func write(
+    narrow scalars: UnsafeBufferPointer<UInt32>, at position: Position, _ style: Style = .plain
+  ) {
+    guard position.y >= 0, position.y < size.height else { return }
+    let columns = (position.x..<position.x + scalars.count).clamped(to: 0..<size.width)
+    guard !columns.isEmpty else { return }
+    splitWideGlyphs(row: position.y, from: columns.lowerBound, to: columns.upperBound)
+    if !links.isEmpty { unlink(row: position.y, columns) }
+    rows[position.y].withUnsafeMutableBufferPointer { cells in
+      for column in columns {
+        let scalar = Unicode.Scalar(scalars[column - position.x]) ?? " "
+        cells[column] = Cell(Glyph(scalar), style)
+      }
+    }
+  }
+
   /// Draws glyphs on one line, of which some may lie outside: the same for whole arrays.
   @discardableResult
   public mutating func write(

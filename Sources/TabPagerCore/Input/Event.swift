@@ -10,6 +10,8 @@ public enum Event: Hashable, Sendable {
   case resize(Size)
   /// The program was suspended and goes on.
   case resumed
+  /// The terminal tells the color of its background, after it was asked.
+  case background(Color)
   /// Somebody called the terminal's waker: there may be mail.
   case wake
 }

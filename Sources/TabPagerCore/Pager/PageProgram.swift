@@ -52,7 +52,7 @@ public final class PageProgram: Application {
     case .mouse(let event): _ = page.handle(.mouse(event), context)
     case .paste(let text): _ = page.handle(.paste(text), context)
     case .resize(let size): self.size = size
-    case .wake, .resumed: break
+    case .wake, .resumed, .background: break
     }
     return []
   }

@@ -48,7 +48,10 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n")
     for row in OptionTable.rows {
-      let line = lines.first { $0.hasPrefix("       -") && $0.contains("--" + row.long) }
+      let line = lines.first { line in
+        line.hasPrefix("       -")
+          && line.split(whereSeparator: { " ,=[".contains($0) }).contains { $0 == "--" + row.long }
+      }
       #expect(line != nil, "--\(row.long)")
       if let value = row.value { #expect(line?.contains("=" + value) == true, "\(value)") }
     }

@@ -14,7 +14,7 @@ struct CompletionList {
   ///   - bottom: the row below it.
   ///   - column: where names begin in the line that is typed; a list that would not fit there is
   ///     moved to the left.
-  func draw(into canvas: inout Canvas, above bottom: Int, column: Int, style: TabBarStyle) {
+  func draw(into canvas: inout Canvas, above bottom: Int, column: Int, _ theme: Theme) {
     let count = min(completion.names.count, CompletionList.height, max(0, bottom - 1))
     guard count > 0 else { return }
     let choice = completion.choice ?? 0
@@ -28,7 +28,7 @@ struct CompletionList {
       let isChosen = completion.choice == first + row
       let look =
         isChosen
-        ? Style(style.selectionColor, on: .indexed(238), .bold) : Style(.default, on: .indexed(236))
+        ? theme[.switcherChoice] : theme[.switcher]
       let y = bottom - count + row
       canvas.fill(Rect(x: x, y: y, width: width, height: 1), with: Cell(.space, look))
       let glyphs = TitleShortener.glyphs(of: name.text, width: max(0, width - 2))

@@ -41,6 +41,7 @@ extension PagerApp {
     let page = ResultsPage(begin(pattern, for: id, number)) { [unowned self] group, line in
       go(to: line, in: group, pattern)
     }
+    page.theme = theme
     openSearches.append(OpenSearch(tab: id, number: number, page: page))
     return page
   }
