@@ -79,6 +79,8 @@ public final class PagerApp: Application {
   var theme = Theme.standard
   /// Whether the terminal's background is light, as far as that is known.
   var isGroundLight: Bool
+  /// Whether the line to the terminal is too slow for motion.
+  var isLineSlow = false
   /// The keys that the status line tells.
   lazy var hints =
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
@@ -162,7 +164,7 @@ public final class PagerApp: Application {
       openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed, .background: break
+    case .resize, .wake, .resumed, .background, .slowLine: break
     }
     switch event {
     case .key(let key):
@@ -176,6 +178,7 @@ public final class PagerApp: Application {
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
+    case .slowLine: reduceMotion()
     case .resumed: view.letGo()
     }
     allowReading()

@@ -111,6 +111,6 @@ import Testing
       ("vt100", false), ("eterm-color", false), ("dumb", false), ("", true), (nil, false),
     ] as [(String?, Bool)])
   func asks(type: String?, isAsked: Bool) {
-    #expect(BackgroundQuestion.isUnderstood { $0 == "TERM" ? type : nil } == isAsked)
+    #expect(TerminalQuestions.areUnderstood { $0 == "TERM" ? type : nil } == isAsked)
   }
 }
