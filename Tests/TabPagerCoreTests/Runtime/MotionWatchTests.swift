@@ -8,9 +8,11 @@ import Testing
   /// A motion of half a second of which so many frames are shown.
   private func isTooSlow(frames: Int, isBehind: Bool = true, duration: Double = 0.5) -> Bool {
     var watch = MotionWatch()
-    #expect(!watch.note(isMoving: true, isBehind: false, at: 1))
+    let told1 = watch.note(isMoving: true, isBehind: false, at: 1)
+    #expect(!told1)
     for _ in 0..<frames { watch.noteFrame() }
-    #expect(!watch.note(isMoving: true, isBehind: isBehind, at: 1.1))
+    let told2 = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
+    #expect(!told2)
     return watch.note(isMoving: false, isBehind: false, at: 1 + duration)
   }
 
@@ -29,9 +31,12 @@ import Testing
   @Test("Rest tells nothing, and what was before it does not count")
   func rest() {
     var watch = MotionWatch()
-    #expect(!watch.note(isMoving: false, isBehind: true, at: 1))
-    #expect(!watch.note(isMoving: true, isBehind: false, at: 2))
-    #expect(!watch.note(isMoving: false, isBehind: false, at: 3))
+    let told3 = watch.note(isMoving: false, isBehind: true, at: 1)
+    #expect(!told3)
+    let told4 = watch.note(isMoving: true, isBehind: false, at: 2)
+    #expect(!told4)
+    let told5 = watch.note(isMoving: false, isBehind: false, at: 3)
+    #expect(!told5)
   }
 
   @Test("A pager that was shown in too few frames does not slide any more")
