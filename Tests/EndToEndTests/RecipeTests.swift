@@ -24,7 +24,8 @@ import Testing
     "headings": Scene(
       command: "tabpager --split=headings README.md", steps: [("Beds", "3")], end: " Install ·"),
     "commands": Scene(
-      command: "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
+      command:
+        "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
         + " tabpager -e make -e 'tail -f ../garden.log' -e 'git status'",
       end: "make ✗ 2   tail -f ../garden.log ▸   git status ✓", rows: 5),
     "watch": Scene(
@@ -40,7 +41,7 @@ import Testing
 
   @Test("The pictures in the recipes are what one sees")
   func pictures() throws {
-    let text = MadeText("docs/recipes.md")
+    let text = DocumentWithMadeParts("docs/recipes.md")
     #expect(try Set(text.names()) == Set(Self.scenes.keys))
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try text.complaint(

@@ -1,4 +1,5 @@
 import Glibc
+import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
   @Test("The keys in the README are those of the key table")
   func keys() throws {
     let text = "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keys)).joined(separator: "\n")
-    let complaint = try MadeText("README.md").complaint(
+    let complaint = try DocumentWithMadeParts("README.md").complaint(
       about: ["keys": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
@@ -49,7 +50,7 @@ import Testing
       return "| \(short)\(name) | \(help) |"
     }
     let text = "| option | |\n|---|---|\n" + rows.joined(separator: "\n")
-    let complaint = try MadeText("docs/guide.md").complaint(
+    let complaint = try DocumentWithMadeParts("docs/guide.md").complaint(
       about: ["options": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }

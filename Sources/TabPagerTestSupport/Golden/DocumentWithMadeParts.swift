@@ -2,7 +2,7 @@ import TerminalSession
 
 /// A document with parts that are made by a test: each between a line `<!-- made: NAME -->` and the next
 /// line `<!-- end -->`.
-public struct MadeText {
+public struct DocumentWithMadeParts {
   /// Where it is.
   public let path: String
 
