@@ -6,6 +6,7 @@ extension PagerApp {
   func reduceMotion() {
     guard configuration.adaptsMotion, !isLineSlow else { return }
     isLineSlow = true
+    view.settings.reducesMotion = true
     message = "the line is slow: pages do not slide; --motion=full has them slide"
   }
 
@@ -23,7 +24,20 @@ extension PagerApp {
     case .foldAll: fold(true)
     case .unfoldAll: fold(false)
     case .switchTab: showSwitcher()
-    case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
+    case .goTo: mode = .prompt(Prompt(question: .goTo))
+    case .goToPercent: return perform(action, count: nil, at: now)
+    case .column(let isLast):
+      if document?.goToColumn(isLast: isLast) == false {
+        tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
+      }
+    case .placeMatch(let height):
+      if document?.placeMatch(height) == false {
+        tell("one is not at a match", (.searchAgain(.forward), "goes to the next"))
+      }
+    case .toggleCase:
+      caseRule = caseRule == .exact ? .smart : .exact
+      message = caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a"
+    case .tell: tell()
     case .setMark: if document != nil { mode = .mark(.set) }
     case .goToMark: if document != nil { mode = .mark(.goTo) }
     case .toggleWrap: document?.toggleWrap()

@@ -63,7 +63,7 @@ extension PagerApp {
     }
     page.number = number
     page.help = makingHelp
-    page.keyFor = { [unowned self] in keyMap.key(for: $0) }
+    page.keyFor = { [unowned self] in keyName(of: $0) }
     page.onLink = { [unowned self] in pick($0, in: id) }
     page.openedAt = clock
     page.follows = configuration.follows
@@ -94,7 +94,7 @@ extension PagerApp {
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
-        try page.start(command, configuration.caseRule)
+        try page.start(command, caseRule)
         if let (pattern, direction) = page.wanted {
           query = SearchQuery(pattern: pattern, direction: direction)
         }

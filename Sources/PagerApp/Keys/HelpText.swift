@@ -12,13 +12,16 @@ enum HelpText {
   static func lines(_ keyMap: KeyMap<AppAction>, of page: [KeyHelp] = []) -> [String] {
     var lines: [String] = []
     if !page.isEmpty { lines.append(heading("This page")) }
-    for row in page { lines += self.lines(of: names(of: row.keys), row.help) }
+    for row in page { lines += self.lines(of: names(of: row.keys.map(\.description)), row.help) }
     let bound = Dictionary(
-      keyMap.bindings.map { ($0.name, $0.keys) }, uniquingKeysWith: { _, last in last })
+      keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
     for section in KeyTable.sections {
+      // What has no key cannot be pressed.
+      let rows = KeyTable.told(section.rows, bound).filter { !$0.keys.isEmpty }
+      if rows.isEmpty { continue }
       lines += lines.isEmpty ? [] : [""]
       lines.append(heading(section.heading))
-      for (row, keys) in KeyTable.told(section.rows, bound) {
+      for (row, keys) in rows {
         lines += self.lines(of: names(of: keys), row.help)
       }
     }
@@ -31,9 +34,7 @@ enum HelpText {
     return lines
   }
 
-  private static func names(of keys: [Key]) -> String {
-    keys.map(\.description).joined(separator: "  ")
-  }
+  private static func names(of keys: [String]) -> String { keys.joined(separator: "  ") }
 
   private static func heading(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
 
