@@ -15,7 +15,7 @@ extension PagerApp {
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.isWrapped == true:
-      tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
+      tellOfWrapping()
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .choose:
       guard let document, document.isList else { return perform(.scroll(.lines(1)), at: now) }
@@ -27,12 +27,10 @@ extension PagerApp {
     case .goTo: mode = .prompt(Prompt(question: .goTo))
     case .goToPercent: return perform(action, count: nil, at: now)
     case .column(let isLast):
-      if document?.goToColumn(isLast: isLast) == false {
-        tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
-      }
+      if document?.goToColumn(isLast: isLast) == false { tellOfWrapping() }
     case .placeMatch(let height):
       if document?.placeMatch(height) == false {
-        tell("one is not at a match", (.searchAgain(.forward), "goes to the next"))
+        tell("this is not at a match", (.search(.forward), "searches"))
       }
     case .toggleCase:
       caseRule = caseRule == .exact ? .smart : .exact
@@ -97,6 +95,11 @@ extension PagerApp {
     case .sideways: return
     }
     _ = view.handle(.scroll(lines: lines), context(at: now))
+  }
+
+  /// Says why one cannot go sideways.
+  private func tellOfWrapping() {
+    tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
   }
 
   private func fold(_ folds: Bool) {

@@ -21,9 +21,7 @@ enum HelpText {
       if rows.isEmpty { continue }
       lines += lines.isEmpty ? [] : [""]
       lines.append(heading(section.heading))
-      for (row, keys) in rows {
-        lines += self.lines(of: names(of: keys), row.help)
-      }
+      for (row, keys) in rows { lines += self.lines(of: names(of: keys), row.help) }
     }
     lines += ["", heading("Mouse, and the keys that do the same")]
     for row in MouseHelp.rows {
