@@ -63,7 +63,7 @@ extension PagerApp {
     }
     page.number = number
     page.help = makingHelp
-    page.keyFor = { [unowned self] in keyMap.key(for: $0) }
+    page.keyFor = { [unowned self] in keyName(of: $0) }
     page.onLink = { [unowned self] in pick($0, in: id) }
     page.openedAt = clock
     page.follows = configuration.follows

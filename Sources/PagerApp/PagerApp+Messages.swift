@@ -9,9 +9,14 @@ extension PagerApp {
   ///   - advice: actions, and what their keys do; those without a key are left out.
   func tell(_ sentence: String, _ advice: (action: AppAction, text: String)...) {
     let keys = advice.compactMap { action, text in
-      keyMap.key(for: action).map { "\($0) \(text)" }
+      keyName(of: action).map { "\($0) \(text)" }
     }
     message = ([sentence] + keys).joined(separator: "; ")
+  }
+
+  /// The key of an action, or the keys one after another; nil where it has none.
+  func keyName(of action: AppAction) -> String? {
+    keyMap.bindings.first { $0.action == action && !$0.notations.isEmpty }?.notations.first
   }
 
   /// Says that there is no pattern yet to go on with.

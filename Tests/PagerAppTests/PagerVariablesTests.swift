@@ -193,8 +193,10 @@ import Testing
     #expect(throws: UsageError.watchWithoutCommand) { try parse("--watch=2", "file") }
     #expect(try parse("--watch=2", "-e", "date").app.sources.count == 1)
     var parser = ArgumentParser()
-    #expect(parser.parse(configuration: "watch=2").isEmpty)
-    #expect(parser.parse(variable: "--watch=3") == [])
+    let complaints = parser.parse(configuration: "watch=2")
+    #expect(complaints.isEmpty)
+    let wrong = parser.parse(variable: "--watch=3")
+    #expect(wrong.isEmpty)
     try parser.parse(["file"])
     #expect(try parser.checkedOptions.commandInterval == 3)
   }

@@ -26,7 +26,7 @@ final class DocumentPage: Page {
   /// What stands in the page where the document cannot be read.
   let name: String
   /// The key of an action, for what can be done where there is nothing to show.
-  var keyFor: (AppAction) -> Key? = { _ in nil }
+  var keyFor: (AppAction) -> String? = { _ in nil }
   private let options: TextOptions
   /// What is to be searched for as soon as there is something to search.
   var wanted: (pattern: Pattern, direction: Direction)?

@@ -51,7 +51,7 @@ struct EmptyPage {
   /// Draws it, without anything in it that acts on a terminal.
   ///
   /// - Parameter key: the key of an action; nil where it has none.
-  func draw(into canvas: inout Canvas, _ theme: Theme, key: (AppAction) -> Key?) {
+  func draw(into canvas: inout Canvas, _ theme: Theme, key: (AppAction) -> String?) {
     var y = 0
     if let complaint {
       y += write(complaint, at: y, into: &canvas, indent: 0, theme[.error])

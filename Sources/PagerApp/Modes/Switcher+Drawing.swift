@@ -74,7 +74,10 @@ extension Switcher {
     x += name.shortened(to: room).draw(into: &canvas, at: Position(x: x, y: area.minY), look)
     room -= x - area.minX
     guard room >= 8, !folder.glyphs.isEmpty else { return }
-    let grey = Style(theme[.switcherCount].foreground, on: look.background)
+    // On the ground of the chosen tab its own color can be read for certain.
+    let isChosen = look.background != theme[.switcher].background
+    let grey = Style(
+      isChosen ? look.foreground : theme[.switcherCount].foreground, on: look.background)
     _ = folder.shortened(to: room).draw(
       into: &canvas, at: Position(x: x + 2, y: area.minY), grey)
   }

@@ -19,7 +19,7 @@ extension PagerApp {
 
   /// What the status line says of what is under way; nil where it says nothing.
   var workText: String? {
-    workNotice.shown.map { $0.text(key: keyMap.key(for: .interrupt)?.description) }
+    workNotice.shown.map { $0.text(key: keyName(of: .interrupt)) }
   }
 
   /// Stops what goes on beside a document that is shown; tells whether something did.

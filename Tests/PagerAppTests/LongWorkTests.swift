@@ -1,0 +1,61 @@
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("Long work") struct LongWorkTests {
+  @Test(
+    "A bar in half cells, the share, and what stops it",
+    arguments: [
+      (0, "────────", 0), (0.06, "────────", 6), (0.0625, "╸───────", 6), (0.5, "━━━━────", 50),
+      (0.97, "━━━━━━━╸", 97), (1, "━━━━━━━━", 100), (1.5, "━━━━━━━━", 100), (-1, "────────", 0),
+    ] as [(Double, String, Int)])
+  func bar(share: Double, bar: String, percent: Int) {
+    let work = LongWork(name: "searching", share: share)
+    #expect(work.text(key: "Ctrl-C") == "searching \(bar) \(percent)% · Ctrl-C stops")
+    #expect(work.text(key: nil) == "searching \(bar) \(percent)%")
+  }
+
+  @Test("Work of which nobody knows how much there is has no bar")
+  func unknown() {
+    #expect(
+      LongWork(name: "making it table").text(key: "Ctrl-C") == "making it table · Ctrl-C stops")
+    for (count, text) in [
+      (0, "0 bytes"), (1023, "1023 bytes"), (1024, "1 KiB"), (5 << 20, "5 MiB"),
+    ] {
+      #expect(LongWork.text(ofBytes: count) == text)
+    }
+  }
+
+  @Test("It is told of after a while, then a few times a second, and no more once it is done")
+  func notice() {
+    var notice = WorkNotice()
+    #expect(notice.schedule == .rest)
+    let work = { LongWork(name: "searching", share: $0) }
+    notice.note(work(0.1), at: 10)
+    #expect(notice.shown == nil && notice.schedule == .due(10 + WorkNotice.patience))
+    notice.note(work(0.2), at: 10.29)
+    #expect(notice.shown == nil)
+    notice.note(work(0.3), at: 10.31)
+    #expect(notice.shown?.share == 0.3)
+    // From now on it is told when there is news: nothing wakes up for it.
+    #expect(notice.schedule == .rest)
+    notice.note(work(0.4), at: 10.5)
+    #expect(notice.shown?.share == 0.3)
+    notice.note(work(0.5), at: 10.6)
+    #expect(notice.shown?.share == 0.5)
+    notice.note(nil, at: 10.61)
+    #expect(notice.shown == nil && notice.schedule == .rest)
+  }
+
+  @Test("What is done next is told after a while of its own, and what is done soon not at all")
+  func another() {
+    var notice = WorkNotice()
+    notice.note(LongWork(name: "searching"), at: 0)
+    notice.note(LongWork(name: "searching"), at: 1)
+    notice.note(LongWork(name: "splitting"), at: 1.1)
+    #expect(notice.shown == nil && notice.schedule == .due(1.1 + WorkNotice.patience))
+    notice.note(nil, at: 1.2)
+    #expect(notice.schedule == .rest)
+  }
+}
