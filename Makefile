@@ -34,10 +34,10 @@ SOAK ?= FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|Searched
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test soak check lint format bench docs install uninstall deb tarball clean
+.PHONY: help run build test soak check lint format bench docs screenshots install uninstall deb tarball clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 	@$(program) $(ARGS)
@@ -81,6 +81,13 @@ $(program):
 docs: ## Build the documentation of the library: .build/docs/site
 	@scripts/install-deps test
 	@scripts/docs $(flags)
+
+# Of the real program in a real terminal, on a screen of its own: nothing is seen of it while it works.
+screenshots: build ## Make the pictures of the documentation: docs/pictures
+	@scripts/install-deps pictures
+	@mkdir -p docs/pictures
+	scripts/pictures/stills $(program) docs/pictures $(PICTURES)
+	$(if $(PICTURES),,scripts/pictures/tour $(program) docs/pictures/tour.gif)
 
 # What goes where, below PREFIX.
 share := $(DESTDIR)$(PREFIX)/share

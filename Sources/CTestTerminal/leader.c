@@ -14,6 +14,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "confine.h"
+#include "stepper.h"
+
 /// Where the leader keeps its descriptors; all others are closed, since an inherited master of
 /// another session would keep that one's terminal from hanging up.
 enum { TERMINAL = 3, SOCKET, INPUT, OUTPUT, ERROR, KEPT };
@@ -60,9 +63,13 @@ static _Noreturn void become(const struct session_request *request, int failure)
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    if (!request->directory || chdir(request->directory) == 0)
+    int error = !request->directory || chdir(request->directory) == 0 ? 0 : errno;
+    if (error == 0 && request->is_confined) error = confine(request->path);
+    if (error == 0) {
+        if (request->signal != 0) stepper_offer();
         execve(request->path, request->arguments, request->environment);
-    int error = errno;
+        error = errno;
+    }
     if (write(failure, &error, sizeof error) < 0) _exit(126);
     _exit(127);
 }
@@ -97,6 +104,7 @@ static bool report(pid_t program) {
     int status;
     struct rusage usage;
     while (wait4(program, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage) == program) {
+        if (WIFSTOPPED(status) && stepper_take(program, status)) continue;
         if (WIFSTOPPED(status)) {
             tcsetpgrp(TERMINAL, getpgrp());
             tell(SESSION_STOPPED, WSTOPSIG(status), &usage);
@@ -114,16 +122,18 @@ static bool report(pid_t program) {
 
 /// Does what the socket asks. Returns false where it was closed.
 static bool obey(pid_t program, bool exists) {
-    int32_t number;
-    ssize_t count = recv(SOCKET, &number, sizeof number, 0);
+    struct session_order order;
+    ssize_t count = recv(SOCKET, &order, sizeof order, 0);
     if (count < 0) return errno == EINTR;
-    if (count != sizeof number) return false;
+    if (count != sizeof order) return false;
     if (!exists) return true;
-    if (number == 0) {
+    if (order.steps >= 0) {
+        stepper_begin(program, order.signal, order.steps, false);
+    } else if (order.signal == 0) {
         tcsetpgrp(TERMINAL, program);
         kill(-program, SIGCONT);
     } else {
-        kill(program, number);
+        kill(program, order.signal);
     }
     return true;
 }
@@ -147,6 +157,7 @@ _Noreturn void leader_run(const struct session_request *request, int terminal, i
     signal(SIGHUP, SIG_DFL);
     int signals = signalfd(-1, &watched, SFD_CLOEXEC);
     pid_t program = start(request);
+    if (request->signal != 0) stepper_begin(program, request->signal, request->steps, true);
     bool exists = true;
     while (true) {
         struct pollfd polled[] = {{.fd = signals, .events = POLLIN}, {.fd = SOCKET, .events = POLLIN}};

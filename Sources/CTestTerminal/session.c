@@ -100,10 +100,18 @@ int session_news(const struct session *session, struct session_news *news) {
     return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? 0 : -1;
 }
 
-void session_signal(const struct session *session, int signal) {
-    int32_t number = signal;
-    while (send(session->socket, &number, sizeof number, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+static void order(const struct session *session, int signal, int steps) {
+    struct session_order order = {.signal = signal, .steps = steps};
+    while (send(session->socket, &order, sizeof order, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
+}
+
+void session_signal(const struct session *session, int signal) {
+    order(session, signal, -1);
+}
+
+void session_signal_after(const struct session *session, int signal, int steps) {
+    order(session, signal, steps);
 }
 
 void session_end(struct session *session) {

@@ -18,6 +18,8 @@ public struct AppConfiguration {
   public var theme = ThemeChoice()
   /// Whether the terminal's background is taken to be light until it has told.
   public var isGroundLight = false
+  /// Whether less moves where the line to the terminal is slow.
+  public var adaptsMotion = true
   /// Whether long lines are cut off.
   public var chopsLongLines = false
   /// Whether lines that are wrapped may be cut within words.

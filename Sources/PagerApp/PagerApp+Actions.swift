@@ -2,6 +2,13 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
+  /// Leaves out what the line cannot show, unless it was asked for.
+  func reduceMotion() {
+    guard configuration.adaptsMotion, !isLineSlow else { return }
+    isLineSlow = true
+    message = "the line is slow: pages do not slide; --motion=full has them slide"
+  }
+
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
     switch action {

@@ -17,7 +17,7 @@ extension PagerApp {
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
-      reducesMotion: configuration.pager.paging.swipe == .immediate)
+      reducesMotion: isLineSlow || configuration.pager.paging.swipe == .immediate)
   }
 
   var paneRect: Rect {

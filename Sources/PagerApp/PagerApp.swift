@@ -70,6 +70,8 @@ public final class PagerApp: Application {
   var caseRule: CaseRule
   /// Whether the terminal's background is light, as far as that is known.
   var isGroundLight: Bool
+  /// Whether the line to the terminal is too slow for motion.
+  var isLineSlow = false
   /// The keys that the status line tells.
   lazy var hints =
     // The presets leave these keys as they are.
@@ -150,7 +152,7 @@ public final class PagerApp: Application {
       openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed, .background: break
+    case .resize, .wake, .resumed, .background, .slowLine: break
     }
     switch event {
     case .key(let key):
@@ -164,6 +166,7 @@ public final class PagerApp: Application {
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
+    case .slowLine: reduceMotion()
     case .resumed: view.letGo()
     }
     allowReading()

@@ -206,7 +206,7 @@ struct HostileOutputTests {
       }
     }
     // Out of whatever was begun.
-    pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uq")
+    pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq")
     let status = try pager.session.waitForExit(timeout: 30)
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
     let complaints = complaints(pager.session)

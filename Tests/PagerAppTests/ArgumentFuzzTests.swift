@@ -45,30 +45,60 @@ import Testing
     return isLine && !error.message.isEmpty ? nil : "\(line.debugDescription) of \(words)"
   }
 
-  @Test("They are options, or an error of one line in which nothing acts")
-  func anyWords() {
-    let found = RandomCases.fault("arguments", count: 6_000, seed: 6_020) { random in
-      let words = (0..<random.below(5)).map { _ in Self.word(&random) }
-      var parser = ArgumentParser()
-      do throws(UsageError) {
-        switch random.below(4) {
-        case 0:
-          let complaints = parser.parse(configuration: words.joined(separator: "\n"))
-          for complaint in complaints {
-            if let fault = fault(of: complaint.error, words) { return fault }
-          }
-        case 1: parser.parse(less: words.joined(separator: ["", " ", "$"][random.below(3)]))
-        case 2:
-          let quotes = ["", "\"", "'", "\\"][random.below(4)]
-          let complaints = parser.parse(variable: words.joined(separator: " " + quotes))
-          for complaint in complaints {
-            if let fault = fault(of: complaint.error, words) { return fault }
-          }
-        default: try parser.parse(words)
-        }
-        return check(try parser.checkedOptions).map { "\($0) of \(words)" }
-      } catch {
-        return fault(of: error, words)
+  /// Reads words in one of the ways, and says what is wrong with what came of it.
+  private func fault(
+    of words: [String], _ parse: (inout ArgumentParser) throws(UsageError) -> [UsageError]
+  ) -> String? {
+    var parser = ArgumentParser()
+    do throws(UsageError) {
+      for error in try parse(&parser) {
+        if let fault = fault(of: error, words) { return fault }
+      }
+      return check(try parser.checkedOptions).map { "\($0) of \(words)" }
+    } catch {
+      return fault(of: error, words)
+    }
+  }
+
+  private static func words(_ random: inout SeededGenerator) -> [String] {
+    (0..<random.below(5)).map { _ in word(&random) }
+  }
+
+  @Test("Of a command line: options, or an error of one line in which nothing acts")
+  func commandLine() {
+    let found = RandomCases.fault("command line", count: 3000, seed: 6_020) { random in
+      let words = Self.words(&random)
+      return fault(of: words) { parser throws(UsageError) in
+        try parser.parse(words)
+        return []
+      }
+    }
+    #expect(found == nil)
+  }
+
+  @Test("Of a configuration")
+  func configuration() {
+    let found = RandomCases.fault("configuration", count: 3000, seed: 6_022) { random in
+      let words = Self.words(&random)
+      let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
+      return fault(of: words) { parser throws(UsageError) in
+        parser.parse(configuration: text).map(\.error)
+      }
+    }
+    #expect(found == nil)
+  }
+
+  @Test("Of the variables TABPAGER and LESS")
+  func variables() {
+    let found = RandomCases.fault("variables", count: 3000, seed: 6_023) { random in
+      let words = Self.words(&random)
+      let text = words.joined(separator: " " + ["", "\"", "'", "\\"][random.below(4)])
+      let less =
+        random.below(3) == 0 ? words.joined(separator: ["", " ", "$"][random.below(3)]) : nil
+      return fault(of: words) { parser throws(UsageError) in
+        guard let less else { return parser.parse(variable: text).map(\.error) }
+        parser.parse(less: less)
+        return []
       }
     }
     #expect(found == nil)

@@ -16,6 +16,16 @@ struct session_request {
     const char *directory; ///< NULL: where the caller is
     int rows, columns;
     int input, output, error;
+    bool is_confined; ///< it may run, write and connect to nothing: that brings it a SIGSYS
+    /// A signal to be sent when its main thread has begun and ended so many system calls together,
+    /// counted from its very first; 0: none.
+    int signal, steps;
+};
+
+/// What a session asks of its leader.
+struct session_order {
+    int32_t signal;
+    int32_t steps; ///< negative: at once
 };
 
 /// What was started.
@@ -55,6 +65,10 @@ int session_news(const struct session *session, struct session_news *news);
 /// Asks the leader to send a signal to the program; 0 puts a stopped one in the foreground first
 /// and continues it.
 void session_signal(const struct session *session, int signal);
+
+/// Asks the leader to send a signal when the program's main thread has begun and ended so many system
+/// calls together from now on.
+void session_signal_after(const struct session *session, int signal, int steps);
 
 /// Closes everything, kills what runs, and waits for the leader.
 void session_end(struct session *session);

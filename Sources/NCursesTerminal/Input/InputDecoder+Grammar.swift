@@ -136,6 +136,7 @@ extension InputDecoder {
   private mutating func finish(_ final: UInt8) {
     sequence.final = final
     if final == UInt8(ascii: "c"), sequence.body.first == UInt8(ascii: "?") { endReplies() }
+    if final == UInt8(ascii: "n"), sequence.body == [UInt8(ascii: "0")] { statusReports += 1 }
     let meaning = sequence.body.count < InputDecoder.longest ? sequence.meaning : .nothing
     reset()
     switch meaning {

@@ -41,10 +41,12 @@ struct InputDecoder {
     case afterEscape, afterBracket
   }
 
-  /// Whether the terminal was asked for its background, and until when its replies are awaited, in
+  /// Whether the terminal was asked something, and until when its replies are awaited, in
   /// seconds; nil after the last of them.
   private(set) var hasAsked = false
   private(set) var repliesEnd: Double?
+  /// How often the terminal has said that it is well (DSR 5).
+  var statusReports = 0
 
   var state = State.ground
   var sequence = ControlSequence()
@@ -72,8 +74,8 @@ struct InputDecoder {
   /// Whether no more than the keys that a user may have pressed has come of a control sequence.
   private var isBare: Bool { sequence.body.count <= (implied == "<" ? 1 : 0) }
 
-  /// The terminal was asked for its background, and then for what it is, which all of them tell: so
-  /// it is known when no reply will come any more.
+  /// The terminal was asked for its background, or was not, and then for what it is, which all of them
+  /// tell: so it is known when no reply will come any more.
   mutating func awaitReplies(from now: Double) {
     hasAsked = true
     repliesEnd = now + InputDecoder.replyDelay

@@ -6,7 +6,7 @@ import TabPagerCore
 enum Launcher {
   static func start(
     _ arguments: [String], environment: [String: String], directory: String?, size: Size,
-    streams: (input: Int32, output: Int32, error: Int32)
+    streams: (input: Int32, output: Int32, error: Int32), isConfined: Bool, signal: StepSignal?
   ) throws -> session {
     guard let name = arguments.first else { throw SystemError("start nothing", code: EINVAL) }
     let path = try find(name, in: environment["PATH"] ?? "/usr/bin:/bin")
@@ -19,7 +19,8 @@ enum Launcher {
             var request = session_request(
               path: path, arguments: argumentList, environment: variableList, directory: folder,
               rows: Int32(size.height), columns: Int32(size.width), input: streams.input,
-              output: streams.output, error: streams.error)
+              output: streams.output, error: streams.error, is_confined: isConfined,
+              signal: signal?.number ?? 0, steps: Int32(signal?.steps ?? 0))
             return session_start(&request, &result)
           }
         }

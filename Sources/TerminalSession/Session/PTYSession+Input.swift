@@ -79,6 +79,12 @@ extension PTYSession {
     session_signal(&session, number)
   }
 
+  /// Has a signal sent to the program at a step, counted from now on: never, where it ends or sleeps
+  /// before.
+  public func signal(_ signal: StepSignal) {
+    session_signal_after(&session, signal.number, Int32(signal.steps))
+  }
+
   /// Brings a stopped program to the foreground, as a shell's `fg` does.
   public func resume() { session_signal(&session, 0) }
 

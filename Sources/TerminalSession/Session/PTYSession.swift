@@ -60,12 +60,15 @@ public final class PTYSession {
   ///   - standardInput: what the program reads.
   ///   - standardOutput: what it writes to.
   ///   - standardError: what it complains to.
+  ///   - isConfined: whether running another program, making, changing or removing a file, and
+  ///     speaking to a socket bring it a SIGSYS.
+  ///   - signal: a signal that it is sent at some step from its first system call on.
   /// - Throws: ``SystemError`` where it cannot be started.
   public init(
     _ arguments: [String], environment: [String: String] = PTYSession.minimalEnvironment,
     directory: String? = nil, size: Size = Size(width: 80, height: 24),
     standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
-    standardError: StandardStream = .terminal
+    standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil
   ) throws {
     screen = try ScreenEmulator(size: size)
     let input = try StreamEnd(standardInput, isInput: true)
@@ -77,7 +80,8 @@ public final class PTYSession {
     errorPipe = error.sessionSide.map { OutputPipe($0) }
     session = try Launcher.start(
       arguments, environment: environment, directory: directory, size: screen.size,
-      streams: (input.programSide, output.programSide, error.programSide))
+      streams: (input.programSide, output.programSide, error.programSide),
+      isConfined: isConfined, signal: signal)
   }
 
   deinit { session_end(&session) }

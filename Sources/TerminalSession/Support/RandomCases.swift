@@ -21,7 +21,8 @@ public enum RandomCases {
   ) rethrows -> String? {
     let base = SeededGenerator.seed(or: seed)
     let count = RandomInputs.count(or: count)
-    let end = seconds.map { time(CLOCK_MONOTONIC) + $0 }
+    let begin = time(CLOCK_MONOTONIC)
+    let end = seconds.map { begin + $0 }
     let note = CaseNote(name)
     var number = 0
     while end.map({ time(CLOCK_MONOTONIC) < $0 }) ?? (number < count) {
@@ -36,7 +37,10 @@ public enum RandomCases {
       number += 1
     }
     note?.remove()
-    if end != nil { print("\(name): \(number) cases from TABPAGER_SEED=\(base) on") }
+    if getenv("TABPAGER_SECONDS") != nil || getenv("TABPAGER_INPUTS") != nil {
+      let seconds = Int(time(CLOCK_MONOTONIC) - begin)
+      print("\(name): \(number) cases from TABPAGER_SEED=\(base) on, in \(seconds) seconds")
+    }
     return nil
   }
 

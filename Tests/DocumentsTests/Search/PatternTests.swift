@@ -1,4 +1,5 @@
 import CPCRE2
+import Glibc
 import Testing
 
 @testable import Documents
@@ -140,6 +141,28 @@ import Testing
   func deep() throws {
     let line = [UInt8](repeating: 0x61, count: 20_000)
     #expect(try Pattern("(?:a|b)+").matches(in: line) == [0..<20_000])
+  }
+
+  @Test(
+    "A look at what follows does not count towards the match",
+    arguments: [
+      ("(?=a)x?a", "a", ["a"]), ("(?=ab)\\d??a", "ab", ["a"]), ("b(?=a)\\w?a", "ba", ["ba"]),
+      ("(*pla:a)x?a", "a", ["a"]), ("(?(?=a)a|b)", "ba", ["b", "a"]),
+    ])
+  func looksAhead(pattern: String, line: String, expected: [String]) throws {
+    #expect(try found(pattern, line) == expected)
+  }
+
+  @Test(
+    "An expression that calls itself without end is given up soon",
+    arguments: [
+      "|(?R)", "|(?R)(?-i)", "(|(?1))", "(?<n>|(?&n))", "(|\\g<1>)", "(|\\g'1')", "(?P<n>|(?P>n))",
+      "(|(?-1))", "(?+1)(|(?1))",
+    ])
+  func recursion(text: String) throws {
+    let (pattern, start) = (try Pattern(text), clock())
+    for _ in 0..<20 { _ = pattern.matches(in: Array("abc abc".utf8)) }
+    #expect(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 2)
   }
 
   @Test("Where the system allows no machine code, the same is found")

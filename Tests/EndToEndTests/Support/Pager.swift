@@ -30,7 +30,7 @@ final class Pager {
     _ options: [String] = [], files: [String] = Pager.titles, in folder: TemporaryFolder? = nil,
     environment: [String: String] = [:], size: Size = Size(width: 80, height: 24),
     standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
-    standardError: StandardStream = .terminal
+    standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     for name in files where !FileText.exists(self.folder.path + "/" + name) {
@@ -40,7 +40,8 @@ final class Pager {
       [try BuiltProgram.path()] + options + files,
       environment: Pager.environment.merging(environment) { $1 },
       directory: self.folder.path, size: size, standardInput: standardInput,
-      standardOutput: standardOutput, standardError: standardError)
+      standardOutput: standardOutput, standardError: standardError,
+      isConfined: isConfined, signal: signal)
   }
 
   /// Starts the program on standard files and waits until it rests at one, the first if left out.

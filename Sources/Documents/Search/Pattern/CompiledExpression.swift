@@ -8,6 +8,9 @@ final class CompiledExpression: Sendable {
   /// Whether it is machine code, which takes short cuts.
   let isMachineCode: Bool
 
+  /// Whether it may call itself: its machine code is not to be given much of a stack.
+  let recurses: Bool
+
   /// Whether it may match where there is nothing.
   let canBeEmpty: Bool
 
@@ -24,6 +27,8 @@ final class CompiledExpression: Sendable {
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }
     pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
+    let hazards = PatternHazards(of: text)
+    let options = options | (hazards.looksAhead ? PCRE2_NO_START_OPTIMIZE : 0)
     let code = text.withUTF8 { bytes in
       pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, context)
     }
@@ -31,6 +36,7 @@ final class CompiledExpression: Sendable {
       throw PatternError(message: Self.message(error), offset: Self.characters(text, offset))
     }
     self.code = code
+    recurses = hazards.recurses
     isMachineCode = toMachineCode && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
     var empty: UInt32 = 0
     pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MATCHEMPTY), &empty)

@@ -62,9 +62,17 @@ final class Matcher {
     if expression.isMachineCode {
       result = pcre2_jit_match_8(
         expression.code, base, text.count, start, options, data, context)
-      if result == PCRE2_ERROR_JIT_STACKLIMIT, growStack(context) {
-        result = pcre2_jit_match_8(
-          expression.code, base, text.count, start, options, data, context)
+      if result == PCRE2_ERROR_JIT_STACKLIMIT {
+        result =
+          if expression.recurses {
+            // Step by step: those are counted.
+            pcre2_match_8(
+              expression.code, base, text.count, start, options | PCRE2_NO_JIT, data, context)
+          } else if growStack(context) {
+            pcre2_jit_match_8(expression.code, base, text.count, start, options, data, context)
+          } else {
+            result
+          }
       }
     } else {
       result = pcre2_match_8(expression.code, base, text.count, start, options, data, context)
