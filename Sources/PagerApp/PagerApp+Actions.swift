@@ -6,6 +6,7 @@ extension PagerApp {
   func reduceMotion() {
     guard configuration.adaptsMotion, !isLineSlow else { return }
     isLineSlow = true
+    view.settings.reducesMotion = true
     message = "the line is slow: pages do not slide; --motion=full has them slide"
   }
 

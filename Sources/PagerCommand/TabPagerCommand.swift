@@ -8,6 +8,7 @@ import TabPagerCore
 @main
 enum TabPagerCommand {
   static func main() {
+    StandardStreams.fill()
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
@@ -64,6 +65,8 @@ enum TabPagerCommand {
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      // Where no file may be as large as a stream is, writing fails, which is told on its page.
+      signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
       NCursesTerminal.setLocale()
       guard let waker = Waker() else { throw TerminalError.noTerminal }

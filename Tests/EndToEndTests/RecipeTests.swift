@@ -7,9 +7,9 @@ import Testing
   /// The pictures of docs/recipes.md, by name.
   static let scenes: [String: Scene] = [
     "diff": Scene(
-      command: "git diff | tabpager", steps: [("beds.json", "3")], end: "Sources/Bed.swift ·"),
+      command: "git diff | tabpager", steps: [("Valve.swift", "3")], end: "Sources/Bed.swift ·"),
     "log": Scene(
-      command: "git log -p | tabpager", steps: [("Water what is dry", "2")], end: "3e2e4c4"),
+      command: "git log -p | tabpager", steps: [("Beds have", "2")], end: "3e2e4c4"),
     "manual": Scene(
       command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
       steps: [("SYNOPSIS", "3")], end: " SYNOPSIS ·"),
@@ -24,7 +24,8 @@ import Testing
     "headings": Scene(
       command: "tabpager --split=headings README.md", steps: [("Beds", "3")], end: " Install ·"),
     "commands": Scene(
-      command: "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
+      command:
+        "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
         + " tabpager -e make -e 'tail -f ../garden.log' -e 'git status'",
       end: "make ✗ 2   tail -f ../garden.log ▸   git status ✓", rows: 5),
     "watch": Scene(
