@@ -16,6 +16,8 @@ public final class PagerApp: Application {
   var helpedPage: [KeyHelp] = []
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
+  /// Whether a key was pressed, or the mouse used.
+  var isUsed = false
   /// Whether the bell is to be rung.
   var isBellDue = false
   /// Whether the program leaves where all there is is on one screen, and whether it has.
@@ -148,6 +150,7 @@ public final class PagerApp: Application {
     defer { seePart() }
     switch event {
     case .key, .mouse, .paste:
+      isUsed = true
       pendingSelection = nil
       openRest(at: now)
       // Somebody is there, and leaves when they like.
