@@ -8,9 +8,11 @@ import Testing
   /// A motion of half a second of which so many frames are shown.
   private func isTooSlow(frames: Int, isBehind: Bool = true, duration: Double = 0.5) -> Bool {
     var watch = MotionWatch()
-    #expect(!watch.note(isMoving: true, isBehind: false, at: 1))
+    let tells1 = watch.note(isMoving: true, isBehind: false, at: 1)
+    #expect(!tells1)
     for _ in 0..<frames { watch.noteFrame() }
-    #expect(!watch.note(isMoving: true, isBehind: isBehind, at: 1.1))
+    let tells2 = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
+    #expect(!tells2)
     return watch.note(isMoving: false, isBehind: false, at: 1 + duration)
   }
 
@@ -29,9 +31,12 @@ import Testing
   @Test("Rest tells nothing, and what was before it does not count")
   func rest() {
     var watch = MotionWatch()
-    #expect(!watch.note(isMoving: false, isBehind: true, at: 1))
-    #expect(!watch.note(isMoving: true, isBehind: false, at: 2))
-    #expect(!watch.note(isMoving: false, isBehind: false, at: 3))
+    let tells3 = watch.note(isMoving: false, isBehind: true, at: 1)
+    #expect(!tells3)
+    let tells4 = watch.note(isMoving: true, isBehind: false, at: 2)
+    #expect(!tells4)
+    let tells5 = watch.note(isMoving: false, isBehind: false, at: 3)
+    #expect(!tells5)
   }
 
   @Test("A pager that was shown in too few frames does not slide any more")
