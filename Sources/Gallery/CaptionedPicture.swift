@@ -10,7 +10,8 @@ struct CaptionedPicture: Page {
     let used = CellWidth.width(of: caption)
     // The text gives way where there is little room.
     let rows = height > 4 && width >= used ? height - 1 : height
-    canvas.write(caption, at: Position(x: (width - used) / 2, y: rows), Style(.indexed(246)))
+    canvas.write(
+      caption, at: Position(x: (width - used) / 2, y: rows), Style(.default, on: .default, .dim))
     let area = Rect(x: 0, y: 0, width: width, height: rows)
     picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
   }

@@ -33,12 +33,12 @@ final class ChoicePage: Page {
     let bold = Style(.default, on: .default, .bold)
     canvas.write(question, at: Position(x: 4, y: rows.question), bold)
     for (index, answer) in answers.enumerated() {
-      let style = index == choice ? Style(.indexed(75), on: .default, .bold) : .plain
+      let style = index == choice ? bold : .plain
       let mark = index == choice ? "● " : "○ "
       canvas.write(mark + answer, at: Position(x: 4, y: rows.answers + index), style)
     }
     let below = Position(x: 4, y: rows.answers + answers.count + 1)
-    canvas.write(hint, at: below, Style(.indexed(246)))
+    canvas.write(hint, at: below, Style(.default, on: .default, .dim))
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {

@@ -21,8 +21,9 @@ final class LogPage: Page {
     let top = canvas.size.height > 6 ? 3 : 0
     if top > 0 {
       let x = canvas.size.width - 2 - CellWidth.width(of: status)
-      canvas.write(status, at: Position(x: x, y: 1), Style(.indexed(246)))
-      canvas.write(heading, at: Position(x: 2, y: 1), Style(.indexed(246)), maxWidth: x - 3)
+      canvas.write(status, at: Position(x: x, y: 1), Style(.default, on: .default, .dim))
+      canvas.write(
+        heading, at: Position(x: 2, y: 1), Style(.default, on: .default, .dim), maxWidth: x - 3)
     }
     for (row, line) in lines.suffix(canvas.size.height - top).enumerated() {
       canvas.write(line, at: Position(x: 2, y: top + row))

@@ -8,7 +8,7 @@ enum StretchyDemo {
   private static let hints = [
     "", "  Pull it down: drag, wheel, or ↑ at the top.",
     "  Scrolled up, the picture is half as fast.", "",
-  ].map { ListRow($0, style: Style(.indexed(246))) }
+  ].map { ListRow($0, style: Style(.default, on: .default, .dim)) }
 
   static func page(headerPath: String?) -> AnyPage {
     let rows = names.map { ListRow("  " + $0.uppercased()) }

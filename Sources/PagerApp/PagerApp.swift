@@ -18,6 +18,8 @@ public final class PagerApp: Application {
   var help: (tab: PageID, page: DocumentPage)?
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
+  /// Whether a key was pressed, or the mouse used.
+  var isUsed = false
   /// What is to be done that keys asked for which were held back.
   var dueEffects: [Effect] = []
   /// Whether the bell is to be rung.
@@ -166,6 +168,7 @@ public final class PagerApp: Application {
     }
     switch event {
     case .key, .mouse, .paste:
+      isUsed = true
       pendingSelection = nil
       openRest(at: now)
       // Somebody is there, and leaves when they like.

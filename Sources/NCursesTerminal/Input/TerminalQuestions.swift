@@ -3,10 +3,13 @@ enum TerminalQuestions {
   /// Whether the terminal understands questions, or passes over them in silence.
   ///
   /// The Linux console and its like do not answer, and older ones show what they do not understand.
+  /// GNU Screen hands one question on and answers another itself, so that nobody knows whether a reply
+  /// is still to come. (tmux answers all of them.)
   ///
   /// - Parameter environment: gives a variable by its name.
   static func areUnderstood(environment: (String) -> String?) -> Bool {
-    guard let type = environment("TERM") else { return false }
+    guard let type = environment("TERM"), environment("STY") == nil else { return false }
+    if type.hasPrefix("screen"), environment("TMUX") == nil { return false }
     return !["linux", "vt", "con", "ansi", "sun", "wsvt", "eterm", "dumb"].contains {
       type.hasPrefix($0)
     }

@@ -13,5 +13,14 @@ extension PagerApp {
     for reading in readings.values { reading.page.help = makingHelp }
     for part in partPages.values { part.page.help = makingHelp }
     for search in openSearches { search.page.theme = theme }
+    remakeGallery()
+  }
+
+  /// The pagers in the pages of the gallery have the colours that they were made with. They are made
+  /// again, as long as nobody has used them: the terminal answers at once, or not at all.
+  private func remakeGallery() {
+    guard configuration.sources.isEmpty, !isUsed else { return }
+    tabs = PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }
+    view.start(makeTabs(), showing: view.selectedIndex)
   }
 }
