@@ -20,7 +20,10 @@ endif
 # One file that needs no library where it runs: the loader's work, a third of the time until the first
 # screen is there, is done here. LINK= links the C library as others do.
 LINK ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
-release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s
+# Whether memory is accessed twice at once is checked in what the tests run, and costs a tenth of the
+# time for each key.
+release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s \
+  -Xswiftc -enforce-exclusivity=unchecked
 
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
 # says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.
@@ -33,10 +36,11 @@ soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sa
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test soak sanitize check lint format bench docs install uninstall deb tarball clean
+.PHONY: help run build test soak sanitize check lint format bench docs screenshots terminals install \
+  uninstall deb tarball clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 	@$(program) $(ARGS)
@@ -90,6 +94,18 @@ $(program):
 docs: ## Build the documentation of the library: .build/docs/site
 	@scripts/install-deps test
 	@scripts/docs $(flags)
+
+# Of the real program in a real terminal, on a screen of its own: nothing is seen of it while it works.
+screenshots: build ## Make the pictures of the documentation: docs/pictures
+	@scripts/install-deps pictures
+	@mkdir -p docs/pictures
+	scripts/pictures/stills $(program) docs/pictures $(PICTURES)
+	$(if $(PICTURES),,scripts/pictures/tour $(program) docs/pictures/tour.gif)
+
+# In all that Debian has; those that are there are enough, and say so.
+terminals: build ## Try the program in the terminals that are installed: docs/terminals.md
+	@scripts/install-deps terminals
+	PATH=$$PATH:/usr/sbin scripts/terminals/all $(program) $(TERMINALS)
 
 # What goes where, below PREFIX.
 share := $(DESTDIR)$(PREFIX)/share

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 
 /// The programs in Examples/, each of them one file.
 let examples: [Target] = [
-  "Bar", "Bound", "Controller", "CustomPage", "Hello", "Nested", "Picture",
+  "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Nested", "Picture",
 ].map { name in
   .executableTarget(
     name: "Example" + name,
@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "Gallery", "Documents", "TabPagerCore", "TabPagerImages",
-        "TabPagerTestSupport", "CTestImages",
+        "PagerCommand", "PagerApp", "Gallery", "Documents", "NCursesTerminal", "TabPagerCore",
+        "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
       exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
       swiftSettings: settings

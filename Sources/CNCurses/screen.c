@@ -166,29 +166,52 @@ static int is_ascii(const screen_cell *cell) {
   return cell->scalars[0] >= 0x20 && cell->scalars[0] < 0x7F && cell->scalars[1] == 0;
 }
 
-void screen_put(int row, int column, const screen_cell *cells, int count) {
-  enum { chunk = 128 };
-  cchar_t line[chunk];
-  if (wmove(newscr, row, column) == ERR) return;
-  while (count > 0) {
-    int used = count < chunk ? count : chunk;
-    int width = 0;
-    for (int i = 0; i < used; i++) {
-      // Most cells differ from the one before them by their letter alone.
-      if (i > 0 && is_ascii(&cells[i]) && is_ascii(&cells[i - 1]) &&
-          cells[i].attributes == cells[i - 1].attributes && cells[i].pair == cells[i - 1].pair) {
-        line[i] = line[i - 1];
-        line[i].chars[0] = (wchar_t)cells[i].scalars[0];
-        width++;
-      } else {
-        width += convert(&cells[i], &line[i]);
-      }
+// Puts cells at the cursor; returns how many columns they take.
+static int put_any(const screen_cell *cells, int count, cchar_t *line) {
+  int width = 0;
+  for (int i = 0; i < count; i++) {
+    // Most cells differ from the one before them by their letter alone.
+    if (i > 0 && is_ascii(&cells[i]) && is_ascii(&cells[i - 1]) &&
+        cells[i].attributes == cells[i - 1].attributes && cells[i].pair == cells[i - 1].pair) {
+      line[i] = line[i - 1];
+      line[i].chars[0] = (wchar_t)cells[i].scalars[0];
+      width++;
+    } else {
+      width += convert(&cells[i], &line[i]);
     }
-    wadd_wchnstr(newscr, line, used);
-    column += width;
+  }
+  wadd_wchnstr(newscr, line, count);
+  return width;
+}
+
+// The same for cells of ASCII, of which ncurses need not ask the C library how wide each is: a third
+// of the time. They replace wide ones whole.
+static int put_ascii(const screen_cell *cells, int count, chtype *line) {
+  chtype look = 0;
+  for (int i = 0; i < count; i++) {
+    if (i == 0 || cells[i].attributes != cells[i - 1].attributes ||
+        cells[i].pair != cells[i - 1].pair) {
+      look = attributes_of(cells[i].attributes) | (chtype)COLOR_PAIR(cells[i].pair);
+    }
+    line[i] = look | cells[i].scalars[0];
+  }
+  waddchnstr(newscr, line, count);
+  return count;
+}
+
+void screen_put(int row, int column, const screen_cell *cells, int count) {
+  enum { chunk = 128, simple_pairs = 256 };
+  cchar_t line[chunk];
+  chtype simple_line[chunk];
+  int is_simple = 1;
+  for (int i = 0; i < count && is_simple; i++) {
+    is_simple = is_ascii(&cells[i]) && cells[i].pair < simple_pairs;
+  }
+  while (count > 0 && wmove(newscr, row, column) != ERR) {
+    int used = count < chunk ? count : chunk;
+    column += is_simple ? put_ascii(cells, used, simple_line) : put_any(cells, used, line);
     cells += used;
     count -= used;
-    if (count > 0 && wmove(newscr, row, column) == ERR) return;
   }
 }
 

@@ -24,7 +24,9 @@ extension Document {
 
   /// The part after one; nil after the last.
   public func part(after part: Part) -> Part? {
-    part.next < byteCount ? self.part(from: (part.next, isAfterLineFeed(part.next))) : nil
+    // What ends in a line feed goes on after it.
+    part.next < byteCount
+      ? self.part(from: (part.next, isLineStart: part.next > part.range.upperBound)) : nil
   }
 
   /// The last part; nil where there are no bytes.

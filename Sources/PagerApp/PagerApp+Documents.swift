@@ -40,7 +40,7 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var makingHelp: MakingHelp {
     MakingHelp(
-      colors: capabilities.colors, runsPrograms: !configuration.isSecure,
+      colors: capabilities.colors, theme: theme, runsPrograms: !configuration.isSecure,
       highlighter: configuration.isSecure ? .none : configuration.highlighter)
   }
 
@@ -92,7 +92,7 @@ extension PagerApp {
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
-        try page.start(command, configuration.caseRule)
+        try page.start(command, caseRule)
         if let (pattern, direction) = page.wanted {
           query = SearchQuery(pattern: pattern, direction: direction)
         }

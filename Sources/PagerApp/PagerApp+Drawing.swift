@@ -8,7 +8,7 @@ extension PagerApp {
     view.render(into: &frame.canvas, in: area, context(at: time))
     if case .switcher(let switcher) = mode {
       frame.cursor = switcher.render(
-        into: &frame.canvas, in: switcher.frame(in: paneRect), style: view.settings.bar)
+        into: &frame.canvas, in: switcher.frame(in: paneRect), theme)
     }
     drawStatus(into: &frame, at: time)
   }
@@ -17,7 +17,7 @@ extension PagerApp {
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
-      reducesMotion: configuration.pager.paging.swipe == .immediate)
+      reducesMotion: isLineSlow || configuration.pager.paging.swipe == .immediate)
   }
 
   var paneRect: Rect {
@@ -40,11 +40,12 @@ extension PagerApp {
       let note = prompt.complaint ?? prompt.origin?.page.search.status ?? ""
       let noteStart = size.width - CellWidth.width(of: note) - 1
       if noteStart > column + 2 {
-        frame.canvas.write(note, at: Position(x: noteStart, y: row), Style(.indexed(246)))
+        frame.canvas.write(note, at: Position(x: noteStart, y: row), theme[.note])
       }
     } else if hasStatusLine {
-      StatusLine(name: statusName, position: statusText(at: time), hints: hints)
-        .draw(into: &frame.canvas, row: row)
+      StatusLine(
+        name: statusName, position: statusText(at: time), hints: hints, isMessage: message != nil
+      ).draw(into: &frame.canvas, row: row, theme)
     }
   }
 
@@ -52,6 +53,7 @@ extension PagerApp {
 
   private func statusText(at time: Double) -> String {
     if let message { return message }
+    if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
     if let position = document?.position ?? results?.search.status { return position }

@@ -16,9 +16,10 @@ extension PagerApp {
   /// The closed tabs that can be opened again at most.
   static let mostClosed = 1000
 
-  static func gallery(_ configuration: AppConfiguration) -> [Tab] {
+  static func gallery(_ configuration: AppConfiguration, _ theme: Theme) -> [Tab] {
     var options = Demo.Options()
     options.settings = configuration.pager
+    options.settings.bar.take(theme)
     options.headerPath = configuration.headerPath
     return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
   }

@@ -5,16 +5,19 @@ struct StatusLine {
   var name: String
   var position: String
   var hints: String
+  /// Whether what stands for the position is a message.
+  var isMessage = false
 
-  func draw(into canvas: inout Canvas, row: Int) {
-    let style = Style(.indexed(246))
+  func draw(into canvas: inout Canvas, row: Int, _ theme: Theme) {
+    let look = theme[.status]
     let width = canvas.size.width
     let room = max(0, width - CellWidth.width(of: position) - 4)
     let glyphs = TitleShortener.glyphs(of: name, width: room)
-    var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), style)
-    if x > 1, !position.isEmpty { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
-    x += canvas.write(position, at: Position(x: x, y: row), style)
+    var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), look)
+    if x > 1, !position.isEmpty { x += canvas.write(" · ", at: Position(x: x, y: row), look) }
+    x += canvas.write(
+      position, at: Position(x: x, y: row), theme[isMessage ? .message : .position])
     let start = width - CellWidth.width(of: hints) - 1
-    if start > x + 2 { canvas.write(hints, at: Position(x: start, y: row), style) }
+    if start > x + 2 { canvas.write(hints, at: Position(x: start, y: row), theme[.hints]) }
   }
 }

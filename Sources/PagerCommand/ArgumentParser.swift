@@ -5,7 +5,7 @@ import TabPagerCore
 
 /// Reads options from the command line, from the environment and from the configuration file.
 struct ArgumentParser {
-  private(set) var options = Options()
+  var options = Options()
 
   /// What was asked for, where it can be done together.
   var checkedOptions: Options {
@@ -24,14 +24,9 @@ struct ArgumentParser {
     }
   }
 
-  /// Where options are read from.
-  private enum Origin {
-    case commandLine, variable, configuration
-  }
-
   /// What the options of the command line, or of the variable, are still to be read of.
   private var arguments: ArraySlice<String> = []
-  private var origin = Origin.commandLine
+  var origin = Setting.Origin.commandLine
 
   /// Reads the arguments after the program's name.
   ///
@@ -60,13 +55,13 @@ struct ArgumentParser {
   /// `git`, say. The rest is carried out.
   ///
   /// - Returns: what is wrong.
-  mutating func parse(variable: String) -> [UsageError] {
+  mutating func parse(variable: String) -> [Complaint] {
     origin = .variable
-    var errors: [UsageError] = []
+    var complaints: [Complaint] = []
     do throws(UsageError) {
       arguments = try ShellWords.split(variable)[...]
     } catch {
-      return [error]
+      return [Complaint("TABPAGER", error)]
     }
     while let argument = arguments.popFirst() {
       do throws(UsageError) {
@@ -75,30 +70,10 @@ struct ArgumentParser {
         }
         try option(argument)
       } catch {
-        errors.append(error)
+        complaints.append(Complaint("TABPAGER", error))
       }
     }
-    return errors
-  }
-
-  /// Reads a configuration: a long option a line, without its dashes, or `bind KEY ACTION`; `#`
-  /// begins a comment.
-  mutating func parse(configuration: String) throws(UsageError) {
-    origin = .configuration
-    for line in configuration.split(whereSeparator: \.isNewline) {
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
-      if first == "bind" {
-        try bind(words)
-      } else if first.contains("="), let last = line.lastIndex(where: { !$0.isWhitespace }) {
-        // A value may have blanks in it.
-        let option = line.drop(while: \.isWhitespace)[...last]
-        try long(option.hasPrefix("--") ? String(option) : "--" + option)
-      } else {
-        guard words.count == 1 else { throw .unknownOption(words.joined(separator: " ")) }
-        try long(first.hasPrefix("--") ? first : "--" + first)
-      }
-    }
+    return complaints
   }
 
   /// Reads the variable LESS.
@@ -114,7 +89,7 @@ struct ArgumentParser {
     }
   }
 
-  private mutating func long(_ argument: String) throws(UsageError) {
+  mutating func long(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
@@ -151,6 +126,7 @@ struct ArgumentParser {
   ) throws(UsageError) {
     if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
     try row.apply(&options, value)
+    if !row.isOnlyOnCommandLine { options.settings.append(Setting(row.noted ?? row.long, origin)) }
   }
 
   /// Reads what stands after a `+`; after two of them it is for every document.
@@ -165,17 +141,5 @@ struct ArgumentParser {
     } else {
       options.app.firstStart += commands
     }
-  }
-
-  private mutating func bind(_ words: [String]) throws(UsageError) {
-    guard words.count == 3 else {
-      throw .badValue(
-        option: "bind", value: words.dropFirst().joined(separator: " "), expected: "KEY ACTION")
-    }
-    guard let key = Key(notation: words[1]) else {
-      throw .badValue(option: "bind", value: words[1], expected: "a key, as the help names it")
-    }
-    guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
-    options.app.bindings.append((key, words[2]))
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Gallery
+import PagerApp
 
 extension OptionTable {
   /// What can stand for the value of an option, for those who complete it in a shell.
@@ -28,8 +29,10 @@ extension OptionTable {
     "demo": Demo.allCases.map(\.rawValue),
     "bar": ["scroll", "fit", "centered"],
     "bar-position": ["top", "bottom"],
+    "theme": ThemeName.allCases.map(\.rawValue),
     "selection-color": colors,
     "default-color": colors,
+    "keys": KeyPreset.allCases.map(\.rawValue),
     "motion": ["full", "reduced", "none"],
     "mouse": ["on", "off"],
     "split": SplitWay.named.map(\.name),
@@ -37,5 +40,6 @@ extension OptionTable {
     "color": ["auto", "never"],
   ]
 
-  private static let colors = ["default"] + colorNames + colorNames.map { "bright-" + $0 }
+  private static let colors =
+    ["default"] + Looks.colorNames + Looks.colorNames.map { "bright-" + $0 }
 }

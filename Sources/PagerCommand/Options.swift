@@ -18,8 +18,30 @@ struct Options {
   var keepsState = true
   /// Frames a second while something moves.
   var framesPerSecond = 60
+  /// Where each setting comes from, in the order in which they were made.
+  var settings: [Setting] = []
+  /// Where the user's own themes are; nil where there is no place for them.
+  var themeFolder: String?
+  /// What is wrong in a theme of the user's own.
+  var themeComplaints: [Complaint] = []
   /// Whether the gallery was asked for.
   var isDemo = false
+
+  /// How much moves.
+  var motion = Motion.full {
+    didSet {
+      app.adaptsMotion = false
+      app.pager.reducesMotion = motion == .reduced
+      let way: TabPagerCore.Motion =
+        motion == .none ? .immediate : .spring(motion == .reduced ? .brief : .snappy)
+      (app.pager.paging.swipe, app.pager.paging.jump) = (way, way)
+    }
+  }
+
+  /// How much moves.
+  enum Motion: Hashable {
+    case full, reduced, none
+  }
 
   /// What to do.
   enum Task: Hashable {
@@ -29,38 +51,7 @@ struct Options {
     case help
     /// Tell the version.
     case version
-  }
-}
-
-/// What is wrong with the command line.
-enum UsageError: Error, Hashable {
-  case unknownOption(String)
-  case missingValue(String)
-  case unexpectedValue(String)
-  case badValue(option: String, value: String, expected: String)
-  case badExpression(option: String, value: String, reason: String)
-  case unknownAction(String)
-  case unknownCommand(String)
-  case openQuote
-  case onlyOnCommandLine(String)
-  case filesWithDemo
-  case headerWithoutDemo
-
-  /// One line that says so.
-  var message: String {
-    switch self {
-    case .unknownOption(let name): "unknown option \(name)"
-    case .missingValue(let name): "\(name) needs a value"
-    case .unexpectedValue(let name): "\(name) takes no value"
-    case .badValue(let option, let value, let expected):
-      "\(option)=\(value): expected \(expected)"
-    case .badExpression(let option, let value, let reason): "\(option)=\(value): \(reason)"
-    case .unknownAction(let name): "bind: there is no action \(name)"
-    case .unknownCommand(let text): "+\(text): there is no such command to start with"
-    case .openQuote: "a quote is not closed"
-    case .onlyOnCommandLine(let text): "\(text) is for the command line"
-    case .headerWithoutDemo: "--header is for --demo=stretchy"
-    case .filesWithDemo: "--demo shows the gallery, and no files beside it"
-    }
+    /// Tell the settings.
+    case settings
   }
 }

@@ -12,15 +12,12 @@ enum TabPagerCommand {
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      if let text = configurationFile { try parser.parse(configuration: text) }
-      if let variable = environment("TABPAGER") {
-        for error in parser.parse(variable: variable) {
-          Console.complain("TABPAGER: \(error.message); it is left out")
-        }
-      } else if let less = environment("LESS") {
-        parser.parse(less: less)
-      }
+      var complaints = readSettings(into: &parser)
+      for complaint in complaints { Console.complain(complaint.message) }
       try parser.parse(CommandLine.arguments.dropFirst())
+      for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
+      complaints += parser.options.themeComplaints
+      parser.options.app.notice = Complaint.notice(of: complaints)
       status = run(try parser.checkedOptions)
     } catch {
       Console.complain(error.message)
@@ -38,6 +35,9 @@ enum TabPagerCommand {
     case .version:
       Console.print("tabpager \(Usage.version)\n")
       return 0
+    case .settings:
+      Console.print(PrintedSettings.text(of: options))
+      return 0
     case .page: break
     }
     var options = options
@@ -50,6 +50,7 @@ enum TabPagerCommand {
     options.app.filters = Reader.Filters(
       unpacks: !isSecure,
       user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
+    options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"
       options.app.historyPath = folder + "/history"
@@ -75,7 +76,8 @@ enum TabPagerCommand {
       let terminal = try NCursesTerminal(
         TerminalOptions(
           color: options.usesColor ? .auto : .never,
-          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true))
+          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
+          asksBackground: options.app.theme.name.dependsOnGround))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
@@ -115,6 +117,14 @@ enum TabPagerCommand {
     }
   }
 
+  /// Whether COLORFGBG, which some terminals set, tells of a light background: `0;15`, `0;default;15`.
+  private static func isLight(_ variable: String) -> Bool {
+    guard let number = variable.split(separator: ";").last.flatMap({ UInt8($0) }) else {
+      return false
+    }
+    return number == 7 || (9...15).contains(number)
+  }
+
   private static func environment(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
@@ -129,21 +139,29 @@ enum TabPagerCommand {
     return folder.map { $0 + "/tabpager" }
   }
 
-  /// The user's configuration; nil where there is none.
-  private static var configurationFile: String? {
-    let folder =
-      environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
-    guard let folder else { return nil }
-    let descriptor = open(folder + "/tabpager/config", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 4096)
-    while bytes.count < 1 << 20 {
-      let count = read(descriptor, &part, part.count)
-      guard count > 0 else { break }
-      bytes.append(contentsOf: part[..<count])
+  /// Reads what the user has set once and for all.
+  ///
+  /// - Returns: what is wrong with it.
+  private static func readSettings(into parser: inout ArgumentParser) -> [Complaint] {
+    var complaints: [Complaint] = []
+    if let folder = configurationFolder {
+      parser.options.themeFolder = folder + "/themes"
+      let path = folder + "/config"
+      if let text = SettingsFile.read(path) {
+        complaints += parser.parse(configuration: text, path: path)
+      }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    if let variable = environment("TABPAGER") {
+      complaints += parser.parse(variable: variable)
+    } else if let less = environment("LESS") {
+      parser.parse(less: less)
+    }
+    return complaints
+  }
+
+  /// The folder with the user's configuration; nil where there is no place for it.
+  private static var configurationFolder: String? {
+    let folder = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
+    return folder.map { $0 + "/tabpager" }
   }
 }

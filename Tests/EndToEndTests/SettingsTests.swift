@@ -51,16 +51,68 @@ struct SettingsTests {
   }
 
   @Test(
-    "What is wrong in the file is told, and nothing starts",
+    "What is wrong in the file is told with its line and what was expected, and the rest counts",
     arguments: [
-      "nonsense", "bind F5 nonsense", "bind Nokey help", "bind F5", "bar=sideways", "exec=date",
+      ("nonsense", "an option"), ("lop", "loop"), ("bind F5 hlep", "help"),
+      ("bind Nokey help", "a key"), ("bind F5", "KEY ACTION"), ("bar=sideways", "scroll, fit"),
+      ("exec=date", "command line"), ("fps", "fps=N"), ("theme=drak", "catppuccin"),
+      ("colors=mach=red", "match"), ("colors=match=purple", "COLOR/GROUND"),
     ])
-  func wrong(file: String) throws {
-    let pager = try start(file: file)
-    #expect(try pager.session.waitForExit() == .exited(2))
-    #expect(pager.session.screenText[0].hasPrefix("tabpager: "))
-    #expect(pager.session.screenText[1].contains("--help"))
-    #expect(pager.session.modes.isRestored && pager.session.modes.synchronizedBegins == 0)
+  func wrong(line: String, expected: String) throws {
+    let pager = try start(file: "# mine\n\n\(line)\nselect=2\n")
+    try pager.waitForRest(at: "Development")
+    let status = pager.session.screen.row(23)
+    #expect(status.contains("config:3: "), "\(status)")
+    // The whole of it stands where one comes back to.
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    let told = pager.session.screenText.joined()
+    #expect(told.contains("tabpager: ") && told.contains("/tabpager/config:3: "))
+    #expect(told.contains(expected), "\(told)")
+  }
+
+  @Test("Of much that is wrong the first is told in the status line, until a key is pressed")
+  func muchWrong() throws {
+    let pager = try start(variable: "--nonsense", file: "x\n\ny\n")
+    try pager.waitForRest(at: "Research")
+    let status = pager.session.screen.row(23)
+    #expect(status.contains("config:1: unknown option --x") && status.contains("(2 more)"))
+    pager.session.press("j")
+    try pager.session.waitUntil("the position") { !$0.screen.row(23).contains("config") }
+  }
+
+  @Test("A theme of one's own is read from its file, and what is wrong in it is told")
+  func ownTheme() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("theme=mine\n", to: "settings/tabpager/config")
+    try folder.write(
+      "# mine\nbase=light\nselection=#ff00ff\nstatus=x\n", to: "settings/tabpager/themes/mine")
+    let pager = try Pager(
+      ["--motion=none"], in: folder, environment: ["XDG_CONFIG_HOME": folder.path + "/settings"])
+    try pager.waitForRest(at: "Research")
+    #expect(pager.session.cell(2, 0).style == Style(.indexed(201), on: .default, .bold))
+    #expect(pager.session.cell(13, 0).style == Style(.indexed(240)))
+    #expect(pager.session.screen.row(23).contains("mine:4: "))
+  }
+
+  @Test("What is printed of the settings, read again, prints the same")
+  func printed() throws {
+    let folder = try TemporaryFolder()
+    let program = try BuiltProgram.path()
+    func print(_ command: String) throws -> [String] {
+      let bytes = try Shell.output(of: "HOME=\(folder.path) \(command)", in: folder)
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+    }
+    let options = """
+      --bar=centered --theme=solarized-light --colors=match=red/yellow+bold,title=#102030 -I -N \
+      --select='a b' --watch=2.5 --split=/^x/ --motion=reduced --tabs=4 --no-state
+      """
+    let first = try print("LESS=-S \(program) \(options) --print-config")
+    #expect(first.contains("colors=title=#102030,match=red/yellow+bold"))
+    #expect(first.contains("chop-long-lines") && first.contains("IGNORE-CASE"))
+    try folder.write(first.joined(separator: "\n"), to: ".config/tabpager/config")
+    #expect(try print("\(program) --print-config 2>&1") == first)
   }
 
   @Test("What is wrong in the variable is told, and the rest of it counts")
@@ -69,8 +121,8 @@ struct SettingsTests {
     try pager.waitForRest(at: "Development")
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    let text = pager.session.screenText
-    #expect(text.contains("tabpager: TABPAGER: unknown option --nonsense; it is left out"))
+    let text = pager.session.screenText.joined()
+    #expect(text.contains("tabpager: TABPAGER: unknown option --nonsense: expected an option "))
     #expect(text.contains("tabpager: TABPAGER: file is for the command line; it is left out"))
   }
 

@@ -82,8 +82,7 @@ import Testing
       let words = Self.words(&random)
       let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
       return fault(of: words) { parser throws(UsageError) in
-        try parser.parse(configuration: text)
-        return []
+        parser.parse(configuration: text).map(\.error)
       }
     }
     #expect(found == nil)
@@ -97,7 +96,7 @@ import Testing
       let less =
         random.below(3) == 0 ? words.joined(separator: ["", " ", "$"][random.below(3)]) : nil
       return fault(of: words) { parser throws(UsageError) in
-        guard let less else { return parser.parse(variable: text) }
+        guard let less else { return parser.parse(variable: text).map(\.error) }
         parser.parse(less: less)
         return []
       }

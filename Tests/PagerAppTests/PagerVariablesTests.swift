@@ -102,7 +102,7 @@ import Testing
 
   private func variable(_ text: String) -> (Options, [UsageError]) {
     var parser = ArgumentParser()
-    let errors = parser.parse(variable: text)
+    let errors = parser.parse(variable: text).map(\.error)
     return (parser.options, errors)
   }
 

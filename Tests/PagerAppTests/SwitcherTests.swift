@@ -47,7 +47,7 @@ import Testing
       let pane = Rect(x: 0, y: 2, width: 30, height: height)
       let frame = switcher.frame(in: pane)
       var canvas = Canvas(size: Size(width: 30, height: 40))
-      _ = switcher.render(into: &canvas, in: frame, style: TabBarStyle())
+      _ = switcher.render(into: &canvas, in: frame, .standard)
       for row in 0..<40 {
         let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
         let match = switcher.match(at: Position(x: frame.minX, y: row), in: frame)

@@ -77,7 +77,8 @@ import Testing
     let screen = try screen("")
     screen.feed([0xF0, 0x9F, 0x41, 0xF0, 0x1B, 0x5B, 0x31, 0x6D, 0x42])
     #expect(screen.row(0).filter { $0.isASCII } == "AB")
-    #expect(screen.canvas.cells.contains(Cell(Glyph("B"), Style(.default, on: .default, .bold))))
+    #expect(
+      screen.canvas.rows.joined().contains(Cell(Glyph("B"), Style(.default, on: .default, .bold))))
   }
 
   @Test("Modes are followed, wherever a sequence is cut")

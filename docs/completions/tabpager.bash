@@ -21,6 +21,7 @@ _tabpager() {
         mapfile -t COMPREPLY < <(compgen -W '
             -h --help
             -V --version
+            --print-config
             -e --exec=
             --pty
             --watch=
@@ -31,8 +32,11 @@ _tabpager() {
             --bar=
             --bar-position=
             --loop
+            --theme=
+            --colors=
             --selection-color=
             --default-color=
+            --keys=
             --motion=
             --fps=
             --mouse=
@@ -70,11 +74,17 @@ _tabpager() {
         --bar-position)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'top bottom' -- "$word")
             ;;
+        --theme)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto default light high-contrast high-contrast-dark high-contrast-light solarized solarized-dark solarized-light catppuccin catppuccin-mocha catppuccin-latte mono' -- "$word")
+            ;;
         --selection-color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")
             ;;
         --default-color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")
+            ;;
+        --keys)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default less vim' -- "$word")
             ;;
         --motion)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'full reduced none' -- "$word")

@@ -37,7 +37,9 @@ final class Replay {
     var before = first
     var hashes: Set<Int> = []
     for canvas in screen.updates.dropFirst(known) {
-      seen.changedCells += zip(canvas.cells, before.cells).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+      seen.changedCells += zip(canvas.rows.joined(), before.rows.joined()).reduce(0) {
+        $0 + ($1.0 == $1.1 ? 0 : 1)
+      }
       if hashes.insert(canvas.hashValue).inserted { seen.distinctFrames += 1 }
       before = canvas
     }

@@ -12,25 +12,19 @@ enum CellComparison {
       || a.load(fromByteOffset: 8, as: UInt64.self) != b.load(fromByteOffset: 8, as: UInt64.self)
   }
 
-  /// Whether so many cells are the same.
-  static func isSame(
-    _ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int
-  ) -> Bool {
-    memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
+  /// Whether rows of one width are the same. Those that are shared are not looked at.
+  static func isSame(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
+    left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        guard let before = left.baseAddress, let after = right.baseAddress else { return true }
+        return before == after || memcmp(before, after, min(left.count, right.count)) == 0
+      }
+    }
   }
 
   /// Of each row whether it differs between canvases of one size.
   static func changedRows(from old: Canvas, to new: Canvas) -> [Bool] {
-    let width = new.size.width
-    return old.cells.withUnsafeBufferPointer { old in
-      new.cells.withUnsafeBufferPointer { cells in
-        (0..<new.size.height).map { row in
-          guard let before = old.baseAddress, let after = cells.baseAddress, before != after
-          else { return false }
-          return !isSame(before + row * width, after + row * width, count: width)
-        }
-      }
-    }
+    zip(old.rows, new.rows).map { !isSame($0, $1) }
   }
 
   /// Whether the comparison covers a cell, of which no byte is without a meaning.

@@ -27,35 +27,49 @@ struct RowScroll {
     let count = changed.count { $0 }
     guard count > Self.cost else { return nil }
     var best = (spared: Self.cost, scroll: RowScroll?.none)
-    // Nearly all rows differ, and a few cells tell: to compare them whole takes ten times as long.
-    let (before, after) = (Self.samples(of: old), Self.samples(of: new))
-    // Most scrolling is by a line, and is known at once.
-    for distance in 1..<new.size.height where best.spared * 3 < count * 2 {
-      for distance in [distance, -distance] {
-        let scroll = RowScroll(
-          by: distance, from: (old, before), to: (new, after), changed: changed)
-        let spared = scroll.spared(changed)
-        if spared > best.spared { best = (spared, scroll) }
+    // Rows that were only moved are shared, nearly always. Else a few cells of each row tell that it
+    // is another: to compare them whole takes ten times as long.
+    for sample in [Self.identity, Self.sample] where best.spared * 3 < count * 2 {
+      let (before, after) = (old.rows.map(sample), new.rows.map(sample))
+      // Of another page there is nothing to find.
+      guard Self.hasMoved(before, after, changed) else { continue }
+      for distance in 1..<max(1, new.size.height) where best.spared * 3 < count * 2 {
+        for distance in [distance, -distance] {
+          let scroll = RowScroll(
+            by: distance, from: (old, before), to: (new, after), changed: changed)
+          let spared = scroll.spared(changed)
+          if spared > best.spared { best = (spared, scroll) }
+        }
       }
     }
     guard let scroll = best.scroll else { return nil }
     self = scroll
   }
 
-  /// Of each row a number that is the same for rows that are the same.
-  private static func samples(of canvas: Canvas) -> [UInt64] {
-    let width = canvas.size.width
-    return canvas.cells.withUnsafeBytes { bytes in
-      (0..<canvas.size.height).map { row in
-        let start = row * width * MemoryLayout<Cell>.stride
-        var sample: UInt64 = 0
-        for column in stride(from: 0, to: width, by: 3) {
-          let word = bytes.load(
-            fromByteOffset: start + column * MemoryLayout<Cell>.stride, as: UInt64.self)
-          sample = (sample ^ word) &* 0x9E37_79B9_7F4A_7C15
-        }
-        return sample
+  /// Whether more rows than scrolling costs were elsewhere before, going by samples.
+  private static func hasMoved(_ old: [UInt64], _ new: [UInt64], _ changed: [Bool]) -> Bool {
+    var count = 0
+    for row in changed.indices where changed[row] && old.contains(new[row]) {
+      count += 1
+      if count > cost { return true }
+    }
+    return false
+  }
+
+  /// A number that is the same for a row that is shared.
+  private static func identity(of row: ContiguousArray<Cell>) -> UInt64 {
+    row.withUnsafeBytes { UInt64(UInt(bitPattern: $0.baseAddress)) }
+  }
+
+  /// A number that is the same for rows that are the same.
+  private static func sample(of row: ContiguousArray<Cell>) -> UInt64 {
+    row.withUnsafeBytes { bytes in
+      var sample: UInt64 = 0
+      for place in stride(from: 0, to: bytes.count, by: 3 * MemoryLayout<Cell>.stride) {
+        let word = bytes.load(fromByteOffset: place, as: UInt64.self)
+        sample = (sample ^ word) &* 0x9E37_79B9_7F4A_7C15
       }
+      return sample
     }
   }
 
@@ -64,25 +78,18 @@ struct RowScroll {
     by distance: Int, from old: (canvas: Canvas, samples: [UInt64]),
     to new: (canvas: Canvas, samples: [UInt64]), changed: [Bool]
   ) {
-    let (width, height) = (new.canvas.size.width, new.canvas.size.height)
-    let (oldSamples, newSamples) = (old.samples, new.samples)
+    let height = new.canvas.size.height
     var best = (count: 0, rows: 0..<0)
-    old.canvas.cells.withUnsafeBufferPointer { old in
-      new.canvas.cells.withUnsafeBufferPointer { new in
-        guard let before = old.baseAddress, let after = new.baseAddress else { return }
-        var (start, count) = (max(0, -distance), 0)
-        let end = min(height, height - distance)
-        for row in start..<max(start, end) {
-          let source = before + (row + distance) * width
-          if newSamples[row] == oldSamples[row + distance],
-            CellComparison.isSame(after + row * width, source, count: width)
-          {
-            if changed[row] { count += 1 }
-            if count > best.count { best = (count, start..<row + 1) }
-          } else {
-            (start, count) = (row + 1, 0)
-          }
-        }
+    var (start, count) = (max(0, -distance), 0)
+    let end = min(height, height - distance)
+    for row in start..<max(start, end) {
+      if new.samples[row] == old.samples[row + distance],
+        CellComparison.isSame(new.canvas.rows[row], old.canvas.rows[row + distance])
+      {
+        if changed[row] { count += 1 }
+        if count > best.count { best = (count, start..<row + 1) }
+      } else {
+        (start, count) = (row + 1, 0)
       }
     }
     self.distance = distance

@@ -8,13 +8,10 @@ extension Screen {
   func put(_ canvas: Canvas) {
     screen_erase()
     isTouched = true
-    let width = canvas.size.width
-    let blanks = [Cell](repeating: .blank, count: width)
-    canvas.cells.withUnsafeBufferPointer { cells in
-      blanks.withUnsafeBufferPointer { blanks in
-        for y in 0..<min(canvas.size.height, size.height) {
-          putChanges(cells, blanks, row: y, width: width)
-        }
+    let blanks = ContiguousArray(repeating: Cell.blank, count: canvas.size.width)
+    for (y, row) in canvas.rows.prefix(size.height).enumerated() {
+      row.withUnsafeBufferPointer { cells in
+        blanks.withUnsafeBufferPointer { putChanges(cells, $0, row: y) }
       }
     }
   }
@@ -31,49 +28,44 @@ extension Screen {
     to canvas: Canvas, from before: Canvas, changed: [Bool], _ scroll: RowScroll?
   ) {
     let width = canvas.size.width
-    canvas.cells.withUnsafeBufferPointer { cells in
-      before.cells.withUnsafeBufferPointer { old in
-        for y in 0..<min(canvas.size.height, size.height) {
-          if let scroll, scroll.rows.contains(y) {
-            if scroll.moved.contains(y) { continue }
-            let source = scroll.source(of: y)
-            shift(old, row: source ?? y, by: source == nil ? width : 0, width) {
-              putChanges(cells, $0, row: y, width: width)
-            }
-          } else if changed[y] {
-            shift(old, row: y, by: shifts[y] ?? 0, width) {
-              putChanges(cells, $0, row: y, width: width)
-            }
-          }
-        }
+    for (y, row) in canvas.rows.prefix(size.height).enumerated() {
+      var (source, distance) = (y, shifts[y] ?? 0)
+      if let scroll, scroll.rows.contains(y) {
+        if scroll.moved.contains(y) { continue }
+        if let moved = scroll.source(of: y) { source = moved } else { distance = width }
+      } else if !changed[y] {
+        continue
+      }
+      row.withUnsafeBufferPointer { cells in
+        shift(before.rows[source], by: distance) { putChanges(cells, $0, row: y) }
       }
     }
   }
 
   /// A row as it is after a shift to the left, to the right where negative.
   private func shift(
-    _ cells: UnsafeBufferPointer<Cell>, row: Int, by distance: Int, _ width: Int,
-    _ body: (UnsafeBufferPointer<Cell>) -> Void
+    _ row: ContiguousArray<Cell>, by distance: Int, _ body: (UnsafeBufferPointer<Cell>) -> Void
   ) {
-    let cells = UnsafeBufferPointer(rebasing: cells[row * width..<(row + 1) * width])
-    if distance == 0 { return body(cells) }
-    withUnsafeTemporaryAllocation(of: Cell.self, capacity: width) { shifted in
-      shifted.initialize(repeating: .blank)
-      let kept = max(0, -distance)..<min(width, width - distance)
-      if !kept.isEmpty {
-        _ = shifted[kept].update(
-          fromContentsOf: cells[kept.lowerBound + distance..<kept.upperBound + distance])
+    row.withUnsafeBufferPointer { cells in
+      if distance == 0 { return body(cells) }
+      withUnsafeTemporaryAllocation(of: Cell.self, capacity: cells.count) { shifted in
+        shifted.initialize(repeating: .blank)
+        let kept = max(0, -distance)..<max(0, min(cells.count, cells.count - distance))
+        if kept.lowerBound < kept.upperBound {
+          _ = shifted[kept].update(
+            fromContentsOf: cells[kept.lowerBound + distance..<kept.upperBound + distance])
+        }
+        body(UnsafeBufferPointer(shifted))
       }
-      body(UnsafeBufferPointer(shifted))
     }
   }
 
   /// Hands the cells of a row that differ from what ncurses has to it.
   private func putChanges(
-    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, row: Int, width: Int
+    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, row: Int
   ) {
-    guard let all = cells.baseAddress, let old = before.baseAddress else { return }
-    let new = all + row * width
+    guard let new = cells.baseAddress, let old = before.baseAddress else { return }
+    let width = cells.count
     var x = 0
     while x < min(width, size.width) {
       guard CellComparison.differ(new + x, old + x) else {
@@ -91,19 +83,17 @@ extension Screen {
           equal += 1
         }
       }
-      put(cells, from: row * width, row: row, x..<min(end, size.width))
+      put(cells, row: row, x..<min(end, size.width))
       x = end
     }
   }
 
-  /// Hands cells of a row, of which the first is at `start`, to ncurses.
-  private func put(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, row: Int, _ columns: Range<Int>
-  ) {
-    let columns = whole(columns, cells, from: start)
+  /// Hands cells of a row to ncurses.
+  private func put(_ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>) {
+    let columns = whole(columns, cells)
     isTouched = true
     withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
-      let count = collect(cells, from: start, columns, into: run)
+      let count = collect(cells, columns, into: run)
       screen_put(Int32(row), Int32(columns.lowerBound), run.baseAddress, Int32(count))
     }
   }
@@ -111,11 +101,11 @@ extension Screen {
   /// Makes of cells of a row what ncurses takes; tells which column that begins in. A wide glyph goes
   /// whole.
   func collect(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>
+    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>
   ) -> (first: Int, run: [screen_cell]) {
-    let columns = whole(columns, cells, from: start)
+    let columns = whole(columns, cells)
     let run = [screen_cell](unsafeUninitializedCapacity: columns.count) { run, count in
-      count = collect(cells, from: start, columns, into: run)
+      count = collect(cells, columns, into: run)
     }
     return (columns.lowerBound, run)
   }
@@ -123,10 +113,10 @@ extension Screen {
   /// Columns, with the first half of a wide glyph where they begin with its second.
   @inline(__always)
   private func whole(
-    _ columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>, from start: Int
+    _ columns: Range<Int>, _ cells: UnsafeBufferPointer<Cell>
   ) -> Range<Int> {
     let first = columns.lowerBound
-    let isHalf = first > 0 && cells[start + first].glyph.isContinuation
+    let isHalf = first > 0 && cells[first].glyph.isContinuation
     return (isHalf ? first - 1 : first)..<columns.upperBound
   }
 
@@ -136,21 +126,21 @@ extension Screen {
   /// - Returns: how many they are.
   @inline(__always)
   private func collect(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, _ columns: Range<Int>,
+    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>,
     into run: UnsafeMutableBufferPointer<screen_cell>
   ) -> Int {
     var (x, count) = (columns.lowerBound, 0)
     var (style, look) = lastStyle
     let (width, isUnicode) = (size.width, capabilities.isUnicode)
     while x < columns.upperBound {
-      let cell = cells[start + x]
+      let cell = cells[x]
       if cell.style != style {
         style = cell.style
         look = self.look(of: style)
       }
       let isWhole =
-        cell.glyph.isWide && x + 1 < width && start + x + 1 < cells.count
-        && cells[start + x + 1].glyph.isContinuation
+        cell.glyph.isWide && x + 1 < width && x + 1 < cells.count
+        && cells[x + 1].glyph.isContinuation
       run.initializeElement(at: count, to: screenCell(cell.glyph, look, isWhole: isWhole))
       count += 1
       x += isWhole && isUnicode ? 2 : 1

@@ -65,9 +65,7 @@ extension Screen {
   private func rewrite(_ canvas: Canvas, _ row: Int, _ columns: Range<Int>, _ link: Link?) {
     let columns = columns.clamped(to: 0..<min(canvas.size.width, size.width))
     guard !columns.isEmpty else { return }
-    let (first, run) = canvas.cells.withUnsafeBufferPointer {
-      collect($0, from: row * canvas.size.width, columns)
-    }
+    let (first, run) = canvas.rows[row].withUnsafeBufferPointer { collect($0, columns) }
     let opening = link.map(LinkStrings.open) ?? []
     screen_rewrite(Int32(row), Int32(first), opening, opening.count, run, Int32(run.count))
     if link != nil { screen_rewrite_bytes(LinkStrings.close, LinkStrings.close.count) }

@@ -52,18 +52,17 @@ extension Screen {
     row: Int, by distance: Int, from old: Canvas, to new: Canvas
   ) -> Bool {
     let width = old.size.width
-    let start = row * width
     var blank = Cell.blank
     let saved = withUnsafePointer(to: &blank) { blank in
-      old.cells.withUnsafeBufferPointer { old in
-        new.cells.withUnsafeBufferPointer { new in
+      old.rows[row].withUnsafeBufferPointer { old in
+        new.rows[row].withUnsafeBufferPointer { new in
           guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
           var saved = 0
           for x in stride(from: 0, to: width, by: 2) {
-            let cell = new + start + x
+            let cell = new + x
             let source = x + distance
-            let after = source >= 0 && source < width ? old + start + source : blank
-            if CellComparison.differ(cell, old + start + x) { saved += 1 }
+            let after = source >= 0 && source < width ? old + source : blank
+            if CellComparison.differ(cell, old + x) { saved += 1 }
             if CellComparison.differ(cell, after) { saved -= 1 }
           }
           return saved

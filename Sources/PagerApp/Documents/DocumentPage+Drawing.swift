@@ -42,41 +42,42 @@ extension DocumentPage {
     isWrapped ? texts.rowCount(of: part, width: textWidth) : 1
   }
 
-  /// The last part of which anything is seen; nil where there is none.
-  var lastSeen: Part? {
-    guard var part = document.part(holding: top.offset) else { return nil }
-    var left = bodyHeight - (rowCount(of: part) - top.row)
-    while left > 0, let next = document.part(after: part) {
-      part = next
-      left -= rowCount(of: part)
-    }
-    return part
-  }
-
-  /// Where what is seen ends, in bytes.
-  var seenEnd: Int { lastSeen?.next ?? 0 }
-
   func drawText(into canvas: inout Canvas, isUnicode: Bool) {
-    let gutter = gutter
+    let (layout, bar) = (rowLayout, barOffset)
     var y = drawFrozen(into: &canvas)
+    let first = y
+    var rows: [DrawnRows.Row] = []
+    rows.reserveCapacity(canvas.size.height)
     var row = top.row
     var next = document.part(holding: top.offset)
-    let bar = barOffset
-    while y < canvas.size.height, let part = next {
-      let first = y
-      if gutter > 0, row == 0, part.isLineStart {
-        if numberGutter > 0 { drawNumber(of: part, y, into: &canvas) }
-        if marksChanges, hasChanged(part) {
-          canvas.write(
-            isUnicode ? "▌" : "*", at: Position(x: 0, y: y), Style(.indexed(214), on: .default))
-        }
-      }
-      y = draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
-      if part.start == bar, row == 0 { drawBar(into: &canvas, row: first, line: part.start) }
-      row = 0
-      next = document.part(after: part)
+    let known = drawnRows.flatMap {
+      $0.layout == layout && $0.isUnicode == isUnicode && $0.canvas.size == canvas.size ? $0 : nil
     }
-    // What is seen has just been read.
+    while y < canvas.size.height, var part = next {
+      if let known, let index = known.index(of: Place(offset: part.start, row: row)) {
+        // The rest of them as well.
+        let copied = known.rows[index...].prefix(canvas.size.height - y)
+        let area = Rect(
+          x: 0, y: known.first + index, width: canvas.size.width, height: copied.count)
+        canvas.copy(known.canvas, area, to: Position(x: 0, y: y))
+        y += copied.count
+        rows += copied
+        if let last = copied.last { (part, row) = (last.part, last.number + 1) }
+      } else {
+        let end = draw(part, from: row, isUnicode: isUnicode, into: &canvas, at: y)
+        if part.start == bar, row == 0 { drawBar(into: &canvas, row: y, line: part.start) }
+        rows += (row..<row + end - y).map { DrawnRows.Row(part: part, number: $0) }
+        (row, y) = (rowCount(of: part), end)
+      }
+      next = part
+      if row >= rowCount(of: part) { (row, next) = (0, document.part(after: part)) }
+    }
+    // A bar moves, and links are of the whole picture. What is seen has just been read.
+    let canBeCopied = bar == nil && !texts.hasLinks && !rows.isEmpty
+    drawnRows =
+      canBeCopied
+      ? DrawnRows(
+        layout: layout, isUnicode: isUnicode, first: first, rows: rows, canvas: canvas) : nil
     if texts.hasLinks { draw(seenLinks, into: &canvas) }
   }
 
@@ -91,14 +92,30 @@ extension DocumentPage {
     return frozenHeight
   }
 
+  /// Draws the rows of a part from one on, and what stands before them; returns the row of the canvas
+  /// after them.
+  private func draw(
+    _ part: Part, from row: Int, isUnicode: Bool, into canvas: inout Canvas, at y: Int
+  ) -> Int {
+    let gutter = gutter
+    if gutter > 0, row == 0, part.isLineStart {
+      if numberGutter > 0 { drawNumber(of: part, y, into: &canvas) }
+      if marksChanges, hasChanged(part) {
+        canvas.write(
+          isUnicode ? "▌" : "*", at: Position(x: 0, y: y), theme[.changed])
+      }
+    }
+    return draw(part, from: row, into: &canvas, at: Position(x: gutter, y: y))
+  }
+
   /// Draws the rows of a part from one on; returns the row of the canvas after them.
   private func draw(
     _ part: Part, from row: Int, into canvas: inout Canvas, at position: Position
   ) -> Int {
     let text = texts[part]
     let (highlights, current) = highlights(in: part, text)
-    let mark = { (style: inout Style, number: Int) in
-      DocumentPage.mark(&style, isCurrent: number == current)
+    let mark = { [theme] (style: inout Style, number: Int) in
+      theme.mark(&style, isCurrent: number == current)
     }
     var position = position
     guard isWrapped else {
@@ -130,7 +147,7 @@ extension DocumentPage {
     guard let line = source.line(at: offset) else { return }
     let digits = String(line.value + 1)
     canvas.write(
-      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), Style(.indexed(240)))
+      digits, at: Position(x: gutter - 1 - digits.utf8.count, y: y), theme[.lineNumber])
   }
 
   func describePosition() -> String {

@@ -146,6 +146,15 @@ extension DocumentPage {
     makeOn(isAnother: true)
   }
 
+  /// Takes another theme: what was made in the colors of the one before is made again.
+  func takeTheme() {
+    changed()
+    guard let subject = making?.subject, subject != .kind(.hex), subject != .colors else { return }
+    making?.job?.stop.set()
+    making?.job = nil
+    make()
+  }
+
   private func make() {
     guard var making else { return }
     let end = source.byteCount

@@ -144,10 +144,10 @@ extension DocumentPage {
   }
 
   func go(to place: Place) {
-    let wanted = max(firstPlace, isScreenful(from: place) ? place : min(place, end))
+    let wanted = max(firstPlace, screenful(from: place).isFull ? place : min(place, end))
     guard wanted != top else { return }
     top = wanted
-    changed()
+    moved()
   }
 
   func move(by rows: Int) {
@@ -157,23 +157,9 @@ extension DocumentPage {
       let wanted = max(firstPlace, place)
       guard wanted != top else { return }
       top = wanted
-      changed()
+      moved()
     } else {
       go(to: place)
-    }
-  }
-
-  func place(_ rows: Int, rowsAfter place: Place) -> Place {
-    guard var part = document.part(holding: place.offset) else { return place }
-    var left = place.row + rows
-    while true {
-      let count = rowCount(of: part)
-      if left < count { return Place(offset: part.start, row: left) }
-      guard let next = document.part(after: part) else {
-        return Place(offset: part.start, row: count - 1)
-      }
-      left -= count
-      part = next
     }
   }
 
@@ -186,19 +172,6 @@ extension DocumentPage {
       left -= rowCount(of: part)
     }
     return Place(offset: part.start, row: -left)
-  }
-
-  /// Whether a screen of rows begins at a place, or what there is from the top does not fill one.
-  private func isScreenful(from place: Place) -> Bool {
-    guard place > firstPlace else { return true }
-    guard var part = document.part(holding: place.offset) else { return false }
-    var rows = rowCount(of: part) - place.row
-    while rows < bodyHeight {
-      guard let next = document.part(after: part) else { return false }
-      part = next
-      rows += rowCount(of: part)
-    }
-    return true
   }
 
   /// The place of the top where the last row is at the bottom.

@@ -46,7 +46,10 @@ extension DocumentPage {
     isLaidOut = true
   }
 
-  func didDisappear() { isSeen = false }
+  func didDisappear() {
+    isSeen = false
+    (drawnRows, knownScreenful) = (nil, nil)
+  }
 
   /// The glyph of its part that the top row begins with.
   private var firstGlyph: Int {

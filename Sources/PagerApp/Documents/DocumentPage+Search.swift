@@ -90,14 +90,4 @@ extension DocumentPage {
     let current = bytes.firstIndex { $0.lowerBound + part.start == search.current?.lowerBound }
     return (bytes.map(text.glyphs(ofBytes:)), current)
   }
-
-  /// Matches stand out by their colours, the current one by more than that.
-  static func mark(_ style: inout Style, isCurrent: Bool) {
-    style =
-      isCurrent
-      ? Style(.indexed(16), on: .indexed(214), .bold)
-      : Style(
-        .indexed(16), on: .indexed(187), style.attributes.subtracting(.reverse))
-    if isCurrent { style.attributes.insert(.underline) }
-  }
 }

@@ -6,7 +6,7 @@ final class DocumentPage: Page {
   /// What is read.
   let source: Document
   /// What is shown: the same, or a text made of it.
-  private(set) var document: Document
+  private(set) var document: Document { didSet { look += 1 } }
   /// The text that is shown in place of the source; nil where that is shown itself.
   private(set) var made: (any MadeContent)?
   /// What it is that was made; nil where the source is shown.
@@ -18,7 +18,9 @@ final class DocumentPage: Page {
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
   /// What the making of texts may use.
-  var help = MakingHelp()
+  var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
+  /// How it looks.
+  var theme: Theme { help.theme }
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
@@ -61,6 +63,13 @@ final class DocumentPage: Page {
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
+  /// Counts what changes how any row looks, or which rows there are: what was drawn of it is of no use
+  /// then. Moving does not.
+  private(set) var look = 0
+  /// The rows that were drawn last, to be drawn again elsewhere.
+  var drawnRows: DrawnRows?
+  /// What was found out last of the rows that a pane shows.
+  var knownScreenful: Screenful?
   /// The pane's size, when it was last drawn.
   var size = Size(width: 80, height: 22)
 
@@ -88,7 +97,13 @@ final class DocumentPage: Page {
     texts.wrapping = wrapping
   }
 
-  func changed() { version += 1 }
+  func changed() {
+    version += 1
+    look += 1
+  }
+
+  /// Other rows are seen, of the same.
+  func moved() { version += 1 }
 
   /// Takes what was found out about the document.
   func receive(_ news: [Document.News]) {
@@ -239,7 +254,7 @@ final class DocumentPage: Page {
     var reason = failure
     if case .failed(let other) = source.state, source.byteCount == 0 { reason = other }
     if let reason {
-      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), Style(.indexed(203)))
+      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), theme[.error])
     } else {
       drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     }

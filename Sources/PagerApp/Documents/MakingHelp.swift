@@ -4,6 +4,8 @@ import TabPagerCore
 struct MakingHelp: Sendable {
   /// The colours of the screen.
   var colors = TerminalCapabilities.ColorDepth.trueColor
+  /// How what is made looks.
+  var theme = Theme.standard
   /// Whether programs may be run that the user has not named.
   var runsPrograms = false
   /// Which program gives sources their colours.

@@ -52,20 +52,21 @@ struct TextMaker: Sendable {
     case .table:
       let separator = TableSeparator.separator(name: name, bytes)
       let table = TableSource(bytes, separator: separator)
-      guard let maker = TableMaker(table, isCancelled: isCancelled),
+      guard let maker = TableMaker(table, theme: help.theme, isCancelled: isCancelled),
         let content = LineContent(maker, isCancelled: isCancelled)
       else { return .stopped }
       return .text(content)
     case .markdown:
       do throws(MarkdownDocument.Failure) {
         let text = try MarkdownDocument(bytes).rendition(
-          width: size.width, isCancelled: isCancelled)
+          width: size.width, theme: help.theme, isCancelled: isCancelled)
         return text.map { .text(RenditionContent($0)) } ?? .stopped
       } catch {
         return .failed("\(error)")
       }
     case .image:
-      let maker = PictureMaker(size: size, colors: help.colors, runsPrograms: help.runsPrograms)
+      let maker = PictureMaker(
+        size: size, colors: help.colors, runsPrograms: help.runsPrograms, theme: help.theme)
       return maker.make(bytes, stop: stop).map { .text($0) } ?? .stopped
     case .text, .json, .hex, .folder: return .failed("there is no such view of it")
     }
@@ -78,7 +79,7 @@ struct TextMaker: Sendable {
         known = try JSONTree(source.bytes(in: 0..<byteCount), isCancelled: isCancelled)
       }
       guard let tree = known else { return .stopped }
-      let maker = JSONMaker(tree, folding ?? JSONFolding(tree))
+      let maker = JSONMaker(tree, folding ?? JSONFolding(tree), theme: help.theme)
       return LineContent(maker, isCancelled: isCancelled).map { .text($0, tree: tree) } ?? .stopped
     } catch {
       return .failed("\(error)")
@@ -103,7 +104,7 @@ struct TextMaker: Sendable {
     do throws(FolderContents.Failure) {
       let contents = try FolderContents.read(name ?? ".", isCancelled: isCancelled)
       if isCancelled() { return .stopped }
-      return .text(ListedFolder(FolderText(contents, isWanted: isWanted)))
+      return .text(ListedFolder(FolderText(contents, theme: help.theme, isWanted: isWanted)))
     } catch {
       return .failed(error.description)
     }

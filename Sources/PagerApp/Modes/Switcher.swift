@@ -79,14 +79,13 @@ struct Switcher {
   /// Draws the list.
   ///
   /// - Returns: where the cursor stands.
-  func render(into canvas: inout Canvas, in frame: Rect, style: TabBarStyle) -> Position {
-    let ground = Style(.default, on: .indexed(236))
+  func render(into canvas: inout Canvas, in frame: Rect, _ theme: Theme) -> Position {
+    let ground = theme[.switcher]
     canvas.fill(frame, with: Cell(.space, ground))
     let first = firstRow(in: frame)
     for (row, match) in matches.dropFirst(first).prefix(max(0, frame.height - 1)).enumerated() {
       let isChosen = first + row == choice
-      let look =
-        isChosen ? Style(style.selectionColor, on: .indexed(238), .bold) : ground
+      let look = isChosen ? theme[.switcherChoice] : ground
       let y = frame.minY + 1 + row
       canvas.fill(
         Rect(x: frame.minX, y: y, width: frame.width, height: 1), with: Cell(.space, look))
@@ -94,7 +93,7 @@ struct Switcher {
       canvas.write(glyphs, at: Position(x: frame.minX + 2, y: y), look)
     }
     let prompt = "› "
-    canvas.write(prompt, at: frame.origin, Style(style.selectionColor, on: .indexed(236), .bold))
+    canvas.write(prompt, at: frame.origin, theme[.switcherPrompt])
     canvas.write(
       editor.string, at: Position(x: frame.minX + 2, y: frame.minY), ground,
       maxWidth: max(0, frame.width - 3))
@@ -102,7 +101,7 @@ struct Switcher {
     if frame.width > 12 + count.utf8.count + editor.cursorColumn {
       canvas.write(
         count, at: Position(x: frame.maxX - 1 - count.utf8.count, y: frame.minY),
-        Style(style.defaultColor, on: .indexed(236)))
+        theme[.switcherCount])
     }
     return Position(
       x: min(frame.maxX - 1, frame.minX + 2 + editor.cursorColumn), y: frame.minY)

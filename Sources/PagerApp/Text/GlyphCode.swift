@@ -29,6 +29,10 @@ struct GlyphCode: Hashable, Sendable {
   /// Whether the glyph takes two cells.
   var isWide: Bool { bits & GlyphCode.wideBit != 0 }
 
+  /// Whether it is a character of one cell without marks: the four bytes are its scalar's then.
+  @inline(__always)
+  var isNarrow: Bool { bits < GlyphCode.tableBit }
+
   /// The cells that it takes, 1 or 2.
   var width: Int { isWide ? 2 : 1 }
 

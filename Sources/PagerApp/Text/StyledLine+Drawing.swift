@@ -48,8 +48,8 @@ extension StyledLine {
   ) {
     let edge = columns.lowerBound + max(0, canvas.size.width - position.x)
     let seen = seen(of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
-    var (x, index) = (position.x, glyphs.lowerBound)
-    let end = index + seen.count
+    var (x, index) = (position.x, seen.glyphs.lowerBound)
+    let end = seen.glyphs.upperBound
     var nextLook = lookCount(at: index)
     var highlight = highlights.partitionPoint { $0.upperBound > index }
     while index < end {
@@ -65,22 +65,52 @@ extension StyledLine {
         if range.contains(index) { change(&style, highlight) }
         stop = min(stop, range.contains(index) ? range.upperBound : range.lowerBound)
       }
-      let run = seen[index - glyphs.lowerBound..<stop - glyphs.lowerBound]
-      x += canvas.write(run, at: Position(x: x, y: position.y), style)
+      x += write(index..<stop, of: seen, into: &canvas, at: Position(x: x, y: position.y), style)
       index = stop
     }
   }
 
-  /// The first of some glyphs, up to those that end in a column; marks instead of wide ones that are
-  /// cut at an edge.
-  private func seen(of glyphs: Range<Int>, columns: Range<Int>) -> [Glyph] {
+  /// Glyphs that are seen of a row, and whether the first or the last is a wide one that is cut at an
+  /// edge.
+  private struct Seen {
+    var glyphs: Range<Int>
+    var cutsFirst = false
+    var cutsLast = false
+  }
+
+  /// The first of some glyphs, up to those that end in a column.
+  private func seen(of glyphs: Range<Int>, columns: Range<Int>) -> Seen {
     var last = min(glyphs.upperBound, glyphIndex(atColumn: columns.upperBound))
-    let isCut = last < glyphs.upperBound && column(ofGlyph: last) < columns.upperBound
-    if isCut { last += 1 }
-    guard last > glyphs.lowerBound, !columns.isEmpty else { return [] }
-    var seen = codes[glyphs.lowerBound..<last].map { $0.glyph(marked) }
-    if isCut { seen[seen.count - 1] = Glyph(">") }
-    if column(ofGlyph: glyphs.lowerBound) < columns.lowerBound { seen[0] = Glyph("<") }
-    return seen
+    let cutsLast = last < glyphs.upperBound && column(ofGlyph: last) < columns.upperBound
+    if cutsLast { last += 1 }
+    guard last > glyphs.lowerBound, !columns.isEmpty else {
+      return Seen(glyphs: glyphs.lowerBound..<glyphs.lowerBound)
+    }
+    return Seen(
+      glyphs: glyphs.lowerBound..<last,
+      cutsFirst: column(ofGlyph: glyphs.lowerBound) < columns.lowerBound, cutsLast: cutsLast)
+  }
+
+  /// Writes some of the glyphs that are seen, with marks instead of those that are cut; returns the
+  /// cells they take.
+  private func write(
+    _ run: Range<Int>, of seen: Seen, into canvas: inout Canvas, at position: Position,
+    _ style: Style
+  ) -> Int {
+    let hasFirst = seen.cutsFirst && run.lowerBound == seen.glyphs.lowerBound
+    let hasLast = seen.cutsLast && run.upperBound == seen.glyphs.upperBound
+    let isNarrow = codes[run].allSatisfy { $0.isNarrow }
+    if isNarrow, !hasFirst, !hasLast {
+      codes.withUnsafeBufferPointer { codes in
+        UnsafeBufferPointer(rebasing: codes[run]).withMemoryRebound(to: UInt32.self) {
+          canvas.write(narrow: $0, at: position, style)
+        }
+      }
+      return run.count
+    }
+    var glyphs = codes[run].map { $0.glyph(marked) }
+    if hasLast { glyphs[glyphs.count - 1] = Glyph(">") }
+    if hasFirst { glyphs[0] = Glyph("<") }
+    return canvas.write(glyphs, at: position, style)
   }
 }

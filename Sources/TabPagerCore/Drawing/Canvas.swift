@@ -2,8 +2,10 @@
 public struct Canvas: Hashable, Sendable {
   /// The extent in cells.
   public let size: Size
-  /// The cells, row after row.
-  public private(set) var cells: ContiguousArray<Cell>
+  /// The cells, row by row. Canvases share rows until one of them changes a row: a page that is
+  /// copied over the whole width, or scrolled, has none of its cells copied, and rows that are shared
+  /// are known to be the same without looking at them.
+  public private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
   /// Rows that move sideways together, each row in one of them at most; hints, which spare the
   /// terminal to write again what it can shift.
   public var pans: [Frame.Pan] = []
@@ -14,25 +16,26 @@ public struct Canvas: Hashable, Sendable {
   /// Makes a canvas of blank cells.
   public init(size: Size, filledWith cell: Cell = .blank) {
     self.size = size
-    cells = ContiguousArray(repeating: cell, count: size.width * size.height)
+    rows = ContiguousArray(
+      repeating: ContiguousArray(repeating: cell, count: size.width), count: size.height)
   }
 
   /// Whether both show the same.
   public static func == (left: Canvas, right: Canvas) -> Bool {
-    left.size == right.size && left.cells == right.cells && left.links == right.links
+    left.size == right.size && left.rows == right.rows && left.links == right.links
   }
 
   /// Hashes what is shown.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size)
-    hasher.combine(cells)
+    hasher.combine(rows)
   }
 
   /// The rectangle of all the cells.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The cell at column `x` and row `y`, which must lie inside.
-  public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+  public subscript(x: Int, y: Int) -> Cell { rows[y][x] }
 
   /// Puts a glyph into one cell, or two if it is wide. A wide glyph that does not fit whole becomes
   /// a space where a half of it would, and so does the other half of a wide glyph that is
@@ -43,9 +46,8 @@ public struct Canvas: Hashable, Sendable {
     }
     guard bounds.contains(position) else { return }
     if !links.isEmpty { unlink(row: position.y, position.x..<position.x + glyph.width) }
-    let (index, width) = (position.y * size.width + position.x, size.width)
-    cells.withUnsafeMutableBufferPointer {
-      Canvas.put(glyph, style, at: index, column: position.x, of: width, in: $0)
+    rows[position.y].withUnsafeMutableBufferPointer {
+      Canvas.put(glyph, style, at: position.x, in: $0)
     }
   }
 
@@ -87,22 +89,45 @@ public struct Canvas: Hashable, Sendable {
     from left: Int = 0
   ) -> Int {
     var x = position.x
-    let (row, width) = (position.y * size.width, size.width)
+    let width = size.width
     guard position.y >= 0, position.y < size.height else { return 0 }
-    cells.withUnsafeMutableBufferPointer { cells in
+    rows[position.y].withUnsafeMutableBufferPointer { cells in
       for glyph in glyphs {
         guard x < width else { break }
         if x >= max(0, left) {
-          Canvas.put(glyph, style, at: row + x, column: x, of: width, in: cells)
+          Canvas.put(glyph, style, at: x, in: cells)
         } else if x + glyph.width > max(0, left), left < width {
-          let column = max(0, left)
-          Canvas.put(.space, style, at: row + column, column: column, of: width, in: cells)
+          Canvas.put(.space, style, at: max(0, left), in: cells)
         }
         x += glyph.width
       }
     }
     if !links.isEmpty, x > position.x { unlink(row: position.y, position.x..<x) }
     return x - position.x
+  }
+
+  /// Draws characters on one line, of which those that lie outside are left out: the same for most
+  /// text.
+  ///
+  /// - Parameters:
+  ///   - scalars: spacing characters of one cell each. They are drawn as they are: none may be a
+  ///     control character.
+  ///   - position: the cell of the first one.
+  ///   - style: for each cell.
+  public mutating func write(
+    narrow scalars: UnsafeBufferPointer<UInt32>, at position: Position, _ style: Style = .plain
+  ) {
+    guard position.y >= 0, position.y < size.height else { return }
+    let columns = (position.x..<position.x + scalars.count).clamped(to: 0..<size.width)
+    guard !columns.isEmpty else { return }
+    splitWideGlyphs(row: position.y, from: columns.lowerBound, to: columns.upperBound)
+    if !links.isEmpty { unlink(row: position.y, columns) }
+    rows[position.y].withUnsafeMutableBufferPointer { cells in
+      for column in columns {
+        let scalar = Unicode.Scalar(scalars[column - position.x]) ?? " "
+        cells[column] = Cell(Glyph(scalar), style)
+      }
+    }
   }
 
   /// Draws glyphs on one line, of which some may lie outside: the same for whole arrays.
@@ -118,11 +143,10 @@ public struct Canvas: Hashable, Sendable {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
-      let row = y * size.width
-      splitWideGlyphs(row: row, from: area.minX, to: area.maxX)
+      splitWideGlyphs(row: y, from: area.minX, to: area.maxX)
       if !links.isEmpty { unlink(row: y, area.minX..<area.maxX) }
-      cells.withUnsafeMutableBufferPointer { cells in
-        cells[row + area.minX..<row + area.maxX].update(repeating: cell)
+      rows[y].withUnsafeMutableBufferPointer {
+        $0[area.minX..<area.maxX].update(repeating: cell)
       }
     }
   }
@@ -131,7 +155,7 @@ public struct Canvas: Hashable, Sendable {
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     for y in area.minY..<max(area.minY, area.maxY) {
-      for x in area.minX..<area.maxX { change(&cells[y * size.width + x].style) }
+      for x in area.minX..<area.maxX { change(&rows[y][x].style) }
     }
   }
 
@@ -152,54 +176,57 @@ public struct Canvas: Hashable, Sendable {
         x: area.minX + shift.x, y: area.minY + shift.y, width: area.width, height: area.height)
       takeLinks(of: source, to: target, shift: shift)
     }
+    let isWhole = area.width == size.width && area.width == source.size.width
     for y in area.minY..<area.maxY {
-      let from = y * source.size.width
-      let to = (y + shift.y) * size.width + shift.x
-      splitWideGlyphs(
-        row: (y + shift.y) * size.width, from: area.minX + shift.x, to: area.maxX + shift.x)
-      source.cells.withUnsafeBufferPointer { input in
-        cells.withUnsafeMutableBufferPointer { output in
-          _ = output[to + area.minX..<to + area.maxX].update(
-            fromContentsOf: input[from + area.minX..<from + area.maxX])
-        }
+      if isWhole {
+        rows[y + shift.y] = source.rows[y]
+      } else {
+        copy(source.rows[y], area.minX..<area.maxX, toRow: y + shift.y, by: shift.x)
       }
-      let first = to + area.minX
-      let last = to + area.maxX - 1
-      if cells[first].glyph.isContinuation { cells[first].glyph = .space }
-      if cells[last].glyph.isWide { cells[last].glyph = .space }
+    }
+  }
+
+  /// Copies cells of a row of another canvas, so many columns to the right.
+  private mutating func copy(
+    _ cells: ContiguousArray<Cell>, _ columns: Range<Int>, toRow row: Int, by shift: Int
+  ) {
+    let (first, end) = (columns.lowerBound + shift, columns.upperBound + shift)
+    splitWideGlyphs(row: row, from: first, to: end)
+    rows[row].withUnsafeMutableBufferPointer { output in
+      cells.withUnsafeBufferPointer {
+        _ = output[first..<end].update(fromContentsOf: $0[columns])
+      }
+      if output[first].glyph.isContinuation { output[first].glyph = .space }
+      if output[end - 1].glyph.isWide { output[end - 1].glyph = .space }
     }
   }
 
   /// Puts a glyph into the cells of a row. A wide one that does not fit whole becomes a space.
   private static func put(
-    _ glyph: Glyph, _ style: Style, at index: Int, column: Int, of width: Int,
-    in cells: UnsafeMutableBufferPointer<Cell>
+    _ glyph: Glyph, _ style: Style, at column: Int, in cells: UnsafeMutableBufferPointer<Cell>
   ) {
-    guard glyph.isWide else {
-      return store(Cell(glyph, style), at: index, column: column, of: width, in: cells)
+    guard glyph.isWide else { return store(Cell(glyph, style), at: column, in: cells) }
+    guard column + 1 < cells.count else {
+      return store(Cell(.space, style), at: column, in: cells)
     }
-    guard column + 1 < width else {
-      return store(Cell(.space, style), at: index, column: column, of: width, in: cells)
-    }
-    store(Cell(glyph, style), at: index, column: column, of: width, in: cells)
-    store(Cell(.continuation, style), at: index + 1, column: column + 1, of: width, in: cells)
-    cells[index].glyph = glyph
+    store(Cell(glyph, style), at: column, in: cells)
+    store(Cell(.continuation, style), at: column + 1, in: cells)
+    cells[column].glyph = glyph
   }
 
   /// Stores a cell; the other half of a wide glyph that stood there becomes a space.
   private static func store(
-    _ cell: Cell, at index: Int, column: Int, of width: Int,
-    in cells: UnsafeMutableBufferPointer<Cell>
+    _ cell: Cell, at column: Int, in cells: UnsafeMutableBufferPointer<Cell>
   ) {
-    let before = cells[index].glyph
-    if before.isContinuation, column > 0 { cells[index - 1].glyph = .space }
-    if before.isWide, column + 1 < width { cells[index + 1].glyph = .space }
-    cells[index] = cell
+    let before = cells[column].glyph
+    if before.isContinuation, column > 0 { cells[column - 1].glyph = .space }
+    if before.isWide, column + 1 < cells.count { cells[column + 1].glyph = .space }
+    cells[column] = cell
   }
 
   /// Makes spaces of the wide glyphs that stand across either edge of columns `from`..<`to`.
   private mutating func splitWideGlyphs(row: Int, from: Int, to: Int) {
-    if from > 0, cells[row + from].glyph.isContinuation { cells[row + from - 1].glyph = .space }
-    if to < size.width, cells[row + to].glyph.isContinuation { cells[row + to].glyph = .space }
+    if from > 0, rows[row][from].glyph.isContinuation { rows[row][from - 1].glyph = .space }
+    if to < size.width, rows[row][to].glyph.isContinuation { rows[row][to].glyph = .space }
   }
 }

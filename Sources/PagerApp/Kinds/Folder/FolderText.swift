@@ -11,16 +11,16 @@ struct FolderText: Hashable, Sendable {
   /// The column in which names begin: after the size, the date and the blanks.
   static let nameColumn = 25
 
-  private static let error = Style(.indexed(203))
-
   /// Writes a listing.
   ///
   /// - Parameters:
   ///   - listing: what is in the folder.
+  ///   - theme: how it looks.
   ///   - date: how a time is written, in seconds since 1970; to the minute, always in as many cells.
   ///   - isWanted: whether an entry is to be shown.
   init(
-    _ listing: FolderContents, date: (Int) -> String = FolderText.localTime,
+    _ listing: FolderContents, theme: Theme = .standard,
+    date: (Int) -> String = FolderText.localTime,
     isWanted: (FolderEntry) -> Bool = { _ in true }
   ) {
     var rendition = Rendition()
@@ -28,8 +28,8 @@ struct FolderText: Hashable, Sendable {
     let blank = String(repeating: " ", count: date(0).utf8.count)
     if let parent = listing.parentPath {
       let facts = FolderText.facts(size: "", date: blank)
-      rendition.append(facts, Inks.faint)
-      rendition.append("../", FolderText.style(isFolder: true, isHidden: false))
+      rendition.append(facts, theme[.fact])
+      rendition.append("../", theme[.folder])
       rendition.endLine(source: 0)
       paths.append(parent)
     }
@@ -43,7 +43,7 @@ struct FolderText: Hashable, Sendable {
         last = (minute, text)
         return text
       }
-      FolderText.write(entry, date: text ?? blank, to: &rendition)
+      FolderText.write(entry, date: text ?? blank, theme, to: &rendition)
       rendition.endLine(source: paths.count)
       paths.append(listing.path(of: entry))
     }
@@ -51,37 +51,37 @@ struct FolderText: Hashable, Sendable {
     self.paths = paths
   }
 
-  private static func write(_ entry: FolderEntry, date: String, to rendition: inout Rendition) {
+  private static func write(
+    _ entry: FolderEntry, date: String, _ theme: Theme, to rendition: inout Rendition
+  ) {
     let size = entry.size.map(shortened) ?? (entry.modified == nil ? "?" : "-")
-    rendition.append(facts(size: size, date: date), Inks.faint)
-    rendition.append(entry.name, style(of: entry))
+    rendition.append(facts(size: size, date: date), theme[.fact])
+    rendition.append(entry.name, style(of: entry, theme))
     switch entry.kind {
-    case .folder: rendition.append("/", Inks.faint)
-    case .file(isProgram: true): rendition.append("*", Inks.faint)
+    case .folder: rendition.append("/", theme[.fact])
+    case .file(isProgram: true): rendition.append("*", theme[.fact])
     case .link(let target, let isFolder):
-      rendition.append(" → ", Inks.faint)
-      rendition.append(target, Inks.faint)
-      if isFolder, target.last != UInt8(ascii: "/") { rendition.append("/", Inks.faint) }
-    case .pipe: rendition.append("|", Inks.faint)
-    case .socket: rendition.append("=", Inks.faint)
+      rendition.append(" → ", theme[.fact])
+      rendition.append(target, theme[.fact])
+      if isFolder, target.last != UInt8(ascii: "/") { rendition.append("/", theme[.fact]) }
+    case .pipe: rendition.append("|", theme[.fact])
+    case .socket: rendition.append("=", theme[.fact])
     case .device, .unknown, .file: break
     }
-    if let reason = entry.reason { rendition.append("  \(reason)", error) }
+    if let reason = entry.reason { rendition.append("  \(reason)", theme[.error]) }
   }
 
-  private static func style(of entry: FolderEntry) -> Style {
-    switch entry.kind {
-    case _ where entry.isHidden: style(isFolder: entry.isFolder, isHidden: true)
-    case .link: Inks.word
-    case .file(isProgram: true): Inks.string
-    default: style(isFolder: entry.isFolder, isHidden: false)
+  private static func style(of entry: FolderEntry, _ theme: Theme) -> Style {
+    if entry.isHidden {
+      var style = theme[.hiddenFile]
+      if entry.isFolder { style.attributes.insert(.bold) }
+      return style
     }
-  }
-
-  private static func style(isFolder: Bool, isHidden: Bool) -> Style {
-    var style = isHidden ? Inks.faint : isFolder ? Inks.name : .plain
-    if isFolder { style.attributes.insert(.bold) }
-    return style
+    return switch entry.kind {
+    case .link: theme[.symlink]
+    case .file(isProgram: true): theme[.program]
+    default: entry.isFolder ? theme[.folder] : .plain
+    }
   }
 
   private static func facts(size: String, date: String) -> String {

@@ -10,6 +10,8 @@ struct PictureMaker {
   let colors: TerminalCapabilities.ColorDepth
   /// Whether `chafa` may be run.
   let runsPrograms: Bool
+  /// How it looks.
+  var theme = Theme.standard
 
   /// The most bytes of a picture.
   static let maximumByteCount = 64 << 20
@@ -68,13 +70,11 @@ struct PictureMaker {
       case .damaged, .tooLarge, .notAFile, .unreadable: error.description
       }
     var rendition = Rendition()
-    rendition.append("This \(format) \(reason).", PictureMaker.error)
+    rendition.append("This \(format) \(reason).", theme[.error])
     let first = rendition.bytes
     rendition = Rendition()
-    rendition.append("K shows its bytes.", Inks.faint)
+    rendition.append("K shows its bytes.", theme[.note])
     return PictureText(
       [first, [], rendition.bytes], in: size, summary: name + " · cannot be shown")
   }
-
-  private static let error = Style(.indexed(203))
 }

@@ -17,9 +17,9 @@ struct JSONMaker: LineMaker {
   static let maximumIndentation = 64
 
   /// Makes a text.
-  init(_ tree: JSONTree, _ folding: JSONFolding) {
+  init(_ tree: JSONTree, _ folding: JSONFolding, theme: Theme = .standard) {
     (self.tree, self.folding) = (tree, folding)
-    writer = JSONWriter(tree)
+    writer = JSONWriter(tree, theme)
   }
 
   /// A line.

@@ -9,14 +9,17 @@ struct JSONWriter: Sendable {
   let spaces = [UInt8](repeating: 0x20, count: 2 * JSONMaker.maximumIndentation)
   let folded = Array("▸ ".utf8)
   let unfolded = Array("▾ ".utf8)
-  private let name = Inks.name.sequence
-  private let string = Inks.string.sequence
-  private let number = Inks.number.sequence
-  private let word = Inks.word.sequence
-  private let faint = Inks.faint.sequence
+  private let name, string, number, word, note: [UInt8]
   private let plain = Style.plain.sequence
 
-  init(_ tree: JSONTree) { self.tree = tree }
+  init(_ tree: JSONTree, _ theme: Theme) {
+    self.tree = tree
+    name = theme[.jsonName].sequence
+    string = theme[.jsonString].sequence
+    number = theme[.jsonNumber].sequence
+    word = theme[.jsonWord].sequence
+    note = theme[.jsonNote].sequence
+  }
 
   /// Where in the source a value ends that has no others in it.
   func endOfValue(_ node: Int) -> Int {
@@ -57,7 +60,7 @@ struct JSONWriter: Sendable {
     case .string: write(node, string, to: &output)
     case .number: write(node, number, to: &output)
     case .word: write(node, word, to: &output)
-    case .comment: write(node, faint, to: &output)
+    case .comment: write(node, note, to: &output)
     }
   }
 
@@ -84,7 +87,7 @@ struct JSONWriter: Sendable {
     let count = tree.childCount(of: node)
     let isObject = tree.kind(of: node) == .object
     output.append(contentsOf: (isObject ? "{…}" : "[…]").utf8)
-    output.append(contentsOf: faint)
+    output.append(contentsOf: note)
     let noun = isObject ? (count == 1 ? "key" : "keys") : (count == 1 ? "item" : "items")
     output.append(contentsOf: " \(count) \(noun)".utf8)
     output.append(contentsOf: plain)

@@ -70,11 +70,12 @@ final class MarkdownDocument: Sendable {
   ///
   /// - Parameters:
   ///   - width: the cells that lines should have at most; clamped to 10…1000.
+  ///   - theme: how it looks.
   ///   - isCancelled: asked now and then; nil is given where it says so.
   func rendition(
-    width: Int, isCancelled: () -> Bool = { false }
+    width: Int, theme: Theme = .standard, isCancelled: () -> Bool = { false }
   ) throws(Failure) -> Rendition? {
-    var layout = MarkdownLayout(self, width: max(10, min(1000, width)))
+    var layout = MarkdownLayout(self, width: max(10, min(1000, width)), theme)
     return try layout.run(isCancelled: isCancelled)
   }
 }

@@ -43,6 +43,12 @@ struct MarkdownInline {
     var hasDescription = false
   }
 
+  /// How it looks.
+  private let theme: Theme
+
+  /// Makes an empty text.
+  init(_ theme: Theme) { self.theme = theme }
+
   /// Begins to gather.
   mutating func begin(line: Int) {
     text = StyledText()
@@ -58,9 +64,9 @@ struct MarkdownInline {
   /// What text looks like here.
   var style: Style {
     var style = base
-    if image != nil { style.foreground = Inks.word.foreground }
+    if image != nil { style = theme.style(style, as: .image) }
     if let link {
-      style.foreground = Inks.name.foreground
+      style = theme.style(style, as: .link)
       if !link.target.isEmpty { style.attributes.insert(.underline) }
     }
     if emphasis > 0 { style.attributes.insert(.italic) }

@@ -12,7 +12,7 @@ extension MarkdownLayout {
     case markdown_heading: beginHeading(level: Int(event.number), line: line)
     case markdown_quote:
       beginBlock(line: line)
-      prefix.push(Self.bar("▌ "), width: 2)
+      prefix.push(bar("▌ "), width: 2)
       isTight.append(false)
     case markdown_list:
       beginBlock(line: line)
@@ -24,7 +24,7 @@ extension MarkdownLayout {
     case markdown_rule:
       beginBlock(line: line)
       let rule = String(repeating: "─", count: textWidth)
-      writeLine(Inks.faint.sequence + rule.utf8 + Style.plain.sequence, line: line)
+      writeLine(theme[.frame].sequence + rule.utf8 + Style.plain.sequence, line: line)
       endBlock()
     case markdown_table:
       beginBlock(line: line)
@@ -32,7 +32,7 @@ extension MarkdownLayout {
     case markdown_row:
       let isHead = Int(event.flags) & Int(markdown_is_head.rawValue) != 0
       table?.beginRow(line: line, isHead: isHead)
-      inline.base = isHead ? Style(.default, on: .default, .bold) : .plain
+      inline.base = isHead ? theme[.heading4] : .plain
     case markdown_cell: inline.begin(line: line)
     default: beginInline(kind, event)
     }
@@ -90,13 +90,13 @@ extension MarkdownLayout {
     beginBlock(line: line)
     let mark = String(repeating: "#", count: level) + " "
     let rest = [UInt8](repeating: 0x20, count: level + 1)
-    prefix.push(Self.bar(mark), rest: rest, width: level + 1)
+    prefix.push(bar(mark), rest: rest, width: level + 1)
     inline.begin(line: line)
     switch level {
-    case 1: inline.base = Style(Inks.word.foreground, on: .default, [.bold, .underline])
-    case 2: inline.base = Style(Inks.word.foreground, on: .default, .bold)
-    case 3: inline.base = Style(Inks.name.foreground, on: .default, .bold)
-    default: inline.base = Style(.default, on: .default, .bold)
+    case 1: inline.base = theme[.heading1]
+    case 2: inline.base = theme[.heading2]
+    case 3: inline.base = theme[.heading3]
+    default: inline.base = theme[.heading4]
     }
   }
 
@@ -118,7 +118,7 @@ extension MarkdownLayout {
 
   private mutating func pushMark(_ mark: String, width: Int, isTight: Bool, line: Int) {
     let rest = [UInt8](repeating: 0x20, count: width)
-    prefix.push(Inks.name.sequence + mark.utf8 + Style.plain.sequence, rest: rest, width: width)
+    prefix.push(theme[.mark].sequence + mark.utf8 + Style.plain.sequence, rest: rest, width: width)
     self.isTight.append(isTight)
     inline.begin(line: line)
   }
@@ -131,8 +131,8 @@ extension MarkdownLayout {
   }
 
   /// Faint text of the layout's own.
-  private static func bar(_ text: String) -> [UInt8] {
-    Inks.faint.sequence + text.utf8.dropLast() + Style.plain.sequence + [0x20]
+  private func bar(_ text: String) -> [UInt8] {
+    theme[.frame].sequence + text.utf8.dropLast() + Style.plain.sequence + [0x20]
   }
 
   // MARK: What is not wrapped
@@ -140,7 +140,7 @@ extension MarkdownLayout {
   private mutating func writeCode(_ event: markdown_event) {
     let isFenced = Int(event.flags) & Int(markdown_is_fenced.rawValue) != 0
     beginBlock(line: Int(event.line))
-    prefix.push(Array("  ".utf8) + Self.bar("│ "), width: 4)
+    prefix.push(Array("  ".utf8) + bar("│ "), width: 4)
     writeLines(event, .plain, from: Int(event.line) + (isFenced ? 1 : 0))
     prefix.pop()
     endBlock()
@@ -148,7 +148,7 @@ extension MarkdownLayout {
 
   private mutating func writeHTML(_ event: markdown_event) {
     beginBlock(line: Int(event.line))
-    writeLines(event, Inks.faint, from: Int(event.line))
+    writeLines(event, theme[.aside], from: Int(event.line))
     endBlock()
   }
 

@@ -13,10 +13,8 @@ extension MarkdownLayout {
       if table == nil, inline.image == nil { writeText() } else { inline.append(" ", inline.style) }
       inline.nextLine()
     case markdown_code:
-      var style = inline.style
-      style.foreground = Inks.number.foreground
-      inline.append(text, style)
-    case markdown_html: inline.append(text, Inks.faint)
+      inline.append(text, theme.style(inline.style, as: .code))
+    case markdown_html: inline.append(text, theme[.aside])
     case markdown_emphasis: inline.emphasis += 1
     case markdown_strong: inline.strong += 1
     case markdown_struck: inline.struck += 1
@@ -24,9 +22,9 @@ extension MarkdownLayout {
       inline.link = MarkdownInline.Link(written: Array(text), target: TextLink.target(text))
     case markdown_image: beginImage(text)
     case markdown_footnote_reference:
-      inline.append("[", Inks.name)
-      inline.append(text, Inks.name)
-      inline.append("]", Inks.name)
+      inline.append("[", theme[.mark])
+      inline.append(text, theme[.mark])
+      inline.append("]", theme[.mark])
     default: break
     }
   }
@@ -47,11 +45,11 @@ extension MarkdownLayout {
     guard let link = inline.link else { return }
     inline.link = nil
     guard Self.showsTarget(of: link) else { return }
-    inline.text.append(" (", Inks.faint, link: link.target)
+    inline.text.append(" (", theme[.aside], link: link.target)
     link.written.withUnsafeBufferPointer {
-      inline.text.append($0, Inks.faint, link: link.target)
+      inline.text.append($0, theme[.aside], link: link.target)
     }
-    inline.text.append(")", Inks.faint, link: link.target)
+    inline.text.append(")", theme[.aside], link: link.target)
   }
 
   private static func showsTarget(of link: MarkdownInline.Link) -> Bool {

@@ -13,6 +13,8 @@ struct MarkdownLayout {
   let document: MarkdownDocument
   /// The cells that lines should have at most.
   let width: Int
+  /// How it looks.
+  let theme: Theme
   var rendition = Rendition()
   var prefix: LinePrefix
   /// Whether an empty line is to come before the next block.
@@ -21,7 +23,7 @@ struct MarkdownLayout {
   var lists: [MarkdownList] = []
   /// For each quote, item and footnote that is open, whether what is in it stands without gaps.
   var isTight: [Bool] = []
-  var inline = MarkdownInline()
+  var inline: MarkdownInline
   var table: MarkdownTable?
   /// Notes that have been written.
   var footnoteCount = 0
@@ -30,9 +32,11 @@ struct MarkdownLayout {
   /// The bytes that are written at most.
   private static let maximumByteCount = 256 << 20
 
-  init(_ document: MarkdownDocument, width: Int) {
+  init(_ document: MarkdownDocument, width: Int, _ theme: Theme) {
     self.document = document
     self.width = width
+    self.theme = theme
+    inline = MarkdownInline(theme)
     prefix = LinePrefix(limit: width / 2)
     places = SourceLines(document.bytes, from: document.frontMatterCount)
   }
@@ -82,7 +86,7 @@ struct MarkdownLayout {
       let lineEnd = document.bytes[start..<end].firstIndex(of: 0x0A) ?? end
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
-      rendition.append(CodeLine.expandingTabs(line), Inks.faint)
+      rendition.append(CodeLine.expandingTabs(line), theme[.aside])
       rendition.endLine(source: start)
       start = lineEnd + 1
     }

@@ -11,17 +11,19 @@ struct TableMaker: LineMaker {
   // Not static: looking whether a static one has been made takes longer than writing it.
   private let bar = Array(" │ ".utf8)
   private let spaces = [UInt8](repeating: 0x20, count: TableCell.maximumWidth)
-  private let headOn = Style(.default, on: .default, .bold).sequence
+  private let headOn: [UInt8]
   private let headOff = Style.plain.sequence
 
   /// Measures a table.
   ///
   /// - Parameters:
   ///   - source: its records.
+  ///   - theme: how it looks.
   ///   - isCancelled: asked now and then; nil is given where it says so.
-  init?(_ source: TableSource, isCancelled: () -> Bool = { false }) {
+  init?(_ source: TableSource, theme: Theme = .standard, isCancelled: () -> Bool = { false }) {
     guard let layout = TableLayout(source, isCancelled: isCancelled) else { return nil }
     self.source = source
+    headOn = theme[.tableHead].sequence
     self.layout = layout
     stops = layout.stops
   }

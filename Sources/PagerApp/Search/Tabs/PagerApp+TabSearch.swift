@@ -26,7 +26,7 @@ extension PagerApp {
       pattern = query.pattern
     } else {
       do throws(PatternError) {
-        pattern = try Pattern(text, case: configuration.caseRule)
+        pattern = try Pattern(text, case: caseRule)
       } catch {
         return message = error.message
       }
@@ -41,6 +41,7 @@ extension PagerApp {
     let page = ResultsPage(begin(pattern, for: id, number)) { [unowned self] group, line in
       go(to: line, in: group, pattern)
     }
+    page.theme = theme
     openSearches.append(OpenSearch(tab: id, number: number, page: page))
     return page
   }

@@ -15,6 +15,8 @@ final class ResultsPage: Page {
   /// What stands at the top; nil for the first row.
   private var top: ResultRows.Spot?
   private var height = 22
+  /// How it looks.
+  var theme = Theme.standard { didSet { if theme != oldValue { changes += 1 } } }
 
   /// Makes a page.
   ///
@@ -109,7 +111,7 @@ final class ResultsPage: Page {
     update()
     guard rows.count > 0 else {
       let text = search.isSearching ? "searching" : "no tab has a line with \(search.pattern.text)"
-      canvas.write(text, at: Position(x: 2, y: 1), Style(.indexed(246)))
+      canvas.write(text, at: Position(x: 2, y: 1), theme[.note])
       return
     }
     let (first, choice) = (topRow, choice)
@@ -125,13 +127,12 @@ final class ResultsPage: Page {
   }
 
   private func drawHeading(_ group: TabSearch.Group, _ y: Int, into canvas: inout Canvas) {
-    let grey = Style(.indexed(246))
-    var x = canvas.write(
-      group.name, at: Position(x: 0, y: y), Style(.indexed(75), on: .default, .bold))
+    let note = theme[.note]
+    var x = canvas.write(group.name, at: Position(x: 0, y: y), theme[.resultTab])
     if !group.lines.isEmpty {
-      x += canvas.write("  \(group.lines.count)", at: Position(x: x, y: y), grey)
+      x += canvas.write("  \(group.lines.count)", at: Position(x: x, y: y), note)
     }
-    if let note = group.note { canvas.write(" · " + note, at: Position(x: x, y: y), grey) }
+    if let text = group.note { canvas.write(" · " + text, at: Position(x: x, y: y), note) }
   }
 
   private func draw(
@@ -141,18 +142,17 @@ final class ResultsPage: Page {
     let digits = String(line.line.value + 1)
     let gutter = max(4, String((group.lines.last?.line.value ?? 0) + 1).utf8.count) + 2
     canvas.write(
-      digits, at: Position(x: gutter - digits.utf8.count, y: y),
-      Style(.indexed(isChosen ? 252 : 244)))
+      digits, at: Position(x: gutter - digits.utf8.count, y: y), theme[.resultLine])
     var x = gutter + 2
-    if !line.isStart { x += canvas.write("…", at: Position(x: x, y: y), Style(.indexed(244))) }
+    if !line.isStart { x += canvas.write("…", at: Position(x: x, y: y), theme[.resultLine]) }
     let text = StyledLine(line.text)
     let matches = search.pattern.matches(in: line.text, isStart: line.isStart)
     text.draw(
       columns: 0..<max(0, canvas.size.width - x), into: &canvas, at: Position(x: x, y: y),
       highlights: matches.map(text.glyphs(ofBytes:))
-    ) { style, _ in DocumentPage.mark(&style, isCurrent: false) }
+    ) { [theme] style, _ in theme.mark(&style, isCurrent: false) }
     guard isChosen else { return }
-    canvas.write("›", at: Position(x: 0, y: y), Style(.indexed(214), on: .default, .bold))
+    canvas.write("›", at: Position(x: 0, y: y), theme[.resultChoice])
     canvas.restyle(Rect(x: 0, y: y, width: canvas.size.width, height: 1)) { style in
       // With few colours a ground of another grey may be that of the letters.
       style.attributes.insert(.bold)

@@ -1,0 +1,14 @@
+import TabPagerCore
+
+extension PagerApp {
+  /// Takes the theme that suits what is known of the terminal.
+  func takeTheme() {
+    let theme = configuration.theme.theme(onLight: isGroundLight, capabilities.colors)
+    guard theme != self.theme else { return }
+    self.theme = theme
+    view.settings.bar.take(theme)
+    for reading in readings.values { reading.page.help = makingHelp }
+    for part in partPages.values { part.page.help = makingHelp }
+    for search in openSearches { search.page.theme = theme }
+  }
+}

@@ -1,0 +1,54 @@
+import PagerApp
+import TabPagerCore
+
+extension ArgumentParser {
+  /// Reads a configuration: a long option a line, with or without its dashes, or `bind KEY ACTION`;
+  /// `#` begins a line that is a comment.
+  ///
+  /// A line in which something is wrong is left out, and the others count.
+  ///
+  /// - Parameter path: of the file, for what is told of it.
+  /// - Returns: what is wrong.
+  mutating func parse(configuration: String, path: String = "config") -> [Complaint] {
+    var complaints: [Complaint] = []
+    let lines = configuration.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      origin = .file(line: index + 1)
+      do throws(UsageError) {
+        try configure(ArgumentParser.trimmed(line))
+      } catch {
+        complaints.append(Complaint("\(path):\(index + 1)", error))
+      }
+    }
+    return complaints
+  }
+
+  /// A line without the blanks around it.
+  static func trimmed(_ line: Substring) -> Substring {
+    let start = line.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+
+  private mutating func configure(_ line: Substring) throws(UsageError) {
+    guard let first = line.first, first != "#" else { return }
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words[0] == "bind" { return try bind(words) }
+    // A value may have blanks in it.
+    guard words.count == 1 || words[0].contains("=") else { throw .unknownOption(String(line)) }
+    try long(line.hasPrefix("--") ? String(line) : "--" + line)
+  }
+
+  private mutating func bind(_ words: [String]) throws(UsageError) {
+    guard words.count == 3 else {
+      throw .badValue(
+        option: "bind", value: words.dropFirst().joined(separator: " "), expected: "KEY ACTION")
+    }
+    guard let keys = Key.sequence(notation: words[1]) else {
+      throw .badValue(option: "bind", value: words[1], expected: "a key, as the help names it")
+    }
+    guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
+    options.app.bindings.append((keys, words[2]))
+    options.settings.append(Setting("bind", origin))
+  }
+}

@@ -1,0 +1,48 @@
+import PagerApp
+
+extension Options {
+  /// Takes a theme: one of ours, or one of the user's own.
+  mutating func take(theme name: String) throws(UsageError) {
+    if let known = ThemeName(rawValue: name) {
+      (app.theme.name, app.theme.file) = (known, nil)
+      return
+    }
+    guard let folder = themeFolder, !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
+      let text = SettingsFile.read(folder + "/" + name)
+    else {
+      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badValue(
+        option: "--theme", value: name, expected: "one of \(names), or a file in \(themePlace)")
+    }
+    app.theme.name = .auto
+    app.theme.file = (name, read(theme: text, path: folder + "/" + name))
+  }
+
+  private var themePlace: String { themeFolder ?? "$XDG_CONFIG_HOME/tabpager/themes" }
+
+  /// Reads a theme of the user's own: looks as after `--colors`, one or more a line; `base=NAME` has
+  /// them changed in one of ours.
+  private mutating func read(theme text: String, path: String) -> [ThemeChoice.Change] {
+    var changes: [ThemeChoice.Change] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = ArgumentParser.trimmed(line)
+      guard let first = line.first, first != "#" else { continue }
+      do throws(UsageError) {
+        guard line.hasPrefix("base=") else {
+          changes += try Looks.changes(line, of: "theme")
+          continue
+        }
+        guard let base = ThemeName(rawValue: String(line.dropFirst(5))) else {
+          let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
+          throw .badValue(
+            option: "base", value: String(line.dropFirst(5)), expected: "one of \(names)")
+        }
+        app.theme.name = base
+      } catch {
+        themeComplaints.append(Complaint("\(path):\(index + 1)", error))
+      }
+    }
+    return changes
+  }
+}

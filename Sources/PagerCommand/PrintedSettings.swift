@@ -1,0 +1,68 @@
+import PagerApp
+import TabPagerCore
+
+/// The settings as a configuration file, which says the same when it is read again.
+enum PrintedSettings {
+  /// Each option under a comment that says what it is and where it was set; those that are as they are
+  /// without any setting are comments themselves.
+  static func text(of options: Options) -> String {
+    var text = """
+      # The settings of tabpager \(Usage.version), as they are now: to be written to
+      # $XDG_CONFIG_HOME/tabpager/config, if you like. What is not set is a comment.
+
+      """
+    let standard = Options()
+    for row in OptionTable.rows
+    where !row.isOnlyOnCommandLine && row.noted == nil && row.short != "R" {
+      text += "\n" + entry(of: row, in: options, standard: standard)
+    }
+    return text + keys(of: options)
+  }
+
+  private static func entry(
+    of row: OptionTable.Row, in options: Options, standard: Options
+  ) -> String {
+    let origin = options.settings.last { $0.name == row.long }?.origin
+    let value = row.tell(options)
+    let isStandard = value == row.tell(standard)
+    let place = isStandard && origin == nil ? "the default" : self.text(of: origin)
+    var line = row.long
+    if row.value != nil { line += "=" + (value ?? row.value ?? "") }
+    let isSet = value != nil && (origin != nil || !isStandard)
+    // No line can say it: a value with a line feed, or with blanks around it.
+    let isWhole = value.map {
+      ArgumentParser.trimmed($0[...]) == $0 && !$0.contains(where: \.isNewline)
+    }
+    guard isWhole ?? true else {
+      return "# \(row.help) (\(place))\n# \(row.long): its value cannot be written here\n"
+    }
+    return "# \(row.help) (\(place))\n\(isSet ? "" : "# ")\(line)\n"
+  }
+
+  private static func text(of origin: Setting.Origin?) -> String {
+    switch origin {
+    case .commandLine: "command line"
+    case .variable: "TABPAGER"
+    case .file(let line): "file, line \(line)"
+    // Nothing else sets options without saying so.
+    case nil: "LESS"
+    }
+  }
+
+  /// The keys that were bound, and as comments what all of them do.
+  private static func keys(of options: Options) -> String {
+    let settings = options.settings.filter { $0.name == "bind" }
+    var text = "\n# Keys of your own: bind KEY ACTION\n"
+    for (binding, setting) in zip(options.app.bindings, settings) {
+      let line = "bind \(Key.notation(of: binding.keys)) \(binding.action)"
+      text += "# (\(self.text(of: setting.origin)))\n\(line)\n"
+    }
+    text += "\n# The keys without these:\n"
+    for row in AppConfiguration.keyTable(options.app.keys) {
+      text += row.help.isEmpty ? "" : "\n# \(row.help)\n"
+      for key in row.keys { text += "# bind \(key) \(row.name)\n" }
+      if row.keys.isEmpty { text += "# bind KEY \(row.name)\n" }
+    }
+    return text
+  }
+}

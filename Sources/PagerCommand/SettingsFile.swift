@@ -1,0 +1,24 @@
+import Glibc
+
+/// The files that a user's settings are read from.
+enum SettingsFile {
+  /// The most bytes that are read of one.
+  private static let maximumByteCount = 1 << 20
+
+  /// The text of a file; nil where it cannot be read.
+  static func read(_ path: String) -> String? {
+    // What is no file could keep the program waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < maximumByteCount {
+      let count = Glibc.read(descriptor, &part, part.count)
+      if count < 0, errno == EISDIR { return nil }
+      guard count > 0 else { break }
+      bytes.append(contentsOf: part[..<count])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
