@@ -68,7 +68,7 @@ sanitize: ## Run the tests with AddressSanitizer, and those of documents with Th
 	@scripts/install-deps test
 	swift build --build-tests --sanitize=address --scratch-path .build/address
 	$(random) swift test --skip-build --sanitize=address --scratch-path .build/address \
-	  --disable-xctest --skip '^EndToEndTests|^TabPagerTestSupportTests|^TabPagerCoreTests.ImportTests'
+	  --disable-xctest --skip '^EndToEndTests|^TabPagerTestSupportTests'
 	swift build --build-tests --sanitize=thread --scratch-path .build/thread
 	$(random) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
 	  --disable-xctest --filter '^DocumentsTests'

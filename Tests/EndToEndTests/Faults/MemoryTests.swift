@@ -52,7 +52,7 @@ struct MemoryTests {
         try folder.append(text, to: "log")
       }
       try pager.session.waitUntil("the end of round \(round)") {
-        $0.screen.row(21).hasPrefix("\(round) 999 ")
+        $0.screen.row(22).hasPrefix("\(round) 999 ")
       }
     }
     try quit(pager)

@@ -37,17 +37,21 @@ struct SignalStageTests {
   private func wait(
     _ wanted: String, _ pager: Pager, _ signal: StepSignal, until condition: (Pager) -> Bool
   ) throws -> String? {
-    var fault: String?
+    var (fault, isResumed): (String?, Bool) = (nil, false)
     try pager.session.waitUntil("\(wanted) with \(signal)", timeout: 60) { session in
-      if case .stopped(let number) = session.state, number != SIGTTIN, number != SIGTTOU {
-        // These two stop it as SIGSTOP does: they are the system's word that it is in the background.
-        if fault == nil { fault = try self.fault(of: pager, when: "stopped") }
-      }
-      if case .stopped = session.state {
+      if case .stopped(let number) = session.state, !isResumed {
+        // SIGTTIN and SIGTTOU stop it as SIGSTOP does: they are the system's word that it is in the
+        // background.
+        if number != SIGTTIN, number != SIGTTOU {
+          fault = try fault ?? self.fault(of: pager, when: "stopped")
+        }
+        // Once: it may have gone on before that is told.
+        isResumed = true
         session.resume()
         // What was typed before is thrown away with the reports of a mouse.
         if wanted == Self.end { session.send("q") }
       }
+      if case .running = session.state { isResumed = false }
       if case .running = session.state { return condition(pager) }
       if case .ended = session.state { return true }
       return false
