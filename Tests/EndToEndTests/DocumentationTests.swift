@@ -44,7 +44,7 @@ import Testing
     let prose = text.split(separator: "\n").filter { !$0.hasPrefix("    ") }
     return prose.flatMap { line in
       line.split(separator: "](", omittingEmptySubsequences: false).dropFirst().compactMap {
-        $0.firstIndex(of: ")").map { end in String($0[..<end]) }
+        part in part.firstIndex(of: ")").map { String(part[..<$0]) }
       }
     }
   }
