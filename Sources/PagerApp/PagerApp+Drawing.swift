@@ -53,6 +53,7 @@ extension PagerApp {
 
   private func statusText(at time: Double) -> String {
     if let message { return message }
+    if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
     if let position = document?.position ?? results?.search.status { return position }

@@ -8,13 +8,15 @@ import TabPagerCore
 @main
 enum TabPagerCommand {
   static func main() {
+    StandardStreams.fill()
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      let settingsComplaints = readSettings(into: &parser)
-      try parser.parse(CommandLine.arguments.dropFirst())
-      let complaints = settingsComplaints + parser.options.themeComplaints
+      var complaints = readSettings(into: &parser)
       for complaint in complaints { Console.complain(complaint.message) }
+      try parser.parse(CommandLine.arguments.dropFirst())
+      for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
+      complaints += parser.options.themeComplaints
       parser.options.app.notice = Complaint.notice(of: complaints)
       status = run(try parser.checkedOptions)
     } catch {
@@ -63,6 +65,8 @@ enum TabPagerCommand {
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      // Where no file may be as large as a stream is, writing fails, which is told on its page.
+      signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
       NCursesTerminal.setLocale()
       guard let waker = Waker() else { throw TerminalError.noTerminal }

@@ -6,13 +6,14 @@ import Testing
 
 extension NCursesTerminalTests {
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  private static let status = "\u{1B}[5n"
 
-  @Test func `the background is asked for once, after the first frame`() throws {
+  @Test func `the background is asked for once, before the first frame`() throws {
     let terminal = try claim { $0.asksBackground = true }
     #expect(tty.read().isEmpty)
     let first = present(frame(terminal, "hello"), on: terminal)
-    #expect(first.hasSuffix(Self.end + Self.question))
-    tty.type(ReplyTests.text + ReplyTests.device)
+    #expect(first.hasPrefix(Self.question) && first.hasSuffix(Self.end + Self.status))
+    tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: nil) == [ReplyTests.event])
     // Nothing had to be known of the terminal's keys for that.
     #expect(!terminal.knowsKeys)
@@ -22,7 +23,9 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `without colours, and where it was not wished, nothing is asked`() throws {
+  @Test func `without colours, and where it was not wished, the background is not asked for`()
+    throws
+  {
     for change: (inout TerminalOptions) -> Void in [
       { _ in },
       { options in
@@ -31,10 +34,34 @@ extension NCursesTerminalTests {
       },
     ] {
       let terminal = try claim(change)
-      #expect(present(frame(terminal, "hello"), on: terminal).hasSuffix(Self.end))
+      #expect(present(frame(terminal, "hello"), on: terminal).hasPrefix("\u{1B}[c"))
       terminal.close()
       _ = tty.read()
     }
+  }
+
+  @Test func `no frame is written while an answer is late`() throws {
+    let terminal = try claim { _ in }
+    _ = present(frame(terminal, "hello"), on: terminal)
+    // Before anything was answered nothing waits.
+    #expect(!terminal.isBehind)
+    tty.type(ReplyTests.device + "\u{1B}[0n")
+    #expect(try terminal.events(until: terminal.now) == [])
+    #expect(terminal.gauge.isTrusted && !terminal.gauge.isAsking && !terminal.isBehind)
+    var written = 0
+    for letter in "abcdefghij" {
+      written +=
+        present(frame(terminal, String(repeating: letter, count: 399)), on: terminal).utf8.count
+    }
+    #expect(written > 3000 && terminal.gauge.isAsking)
+    // The clock goes on by itself: the answer is late when nothing comes.
+    while !terminal.isBehind { _ = try terminal.events(until: terminal.now + 0.01) }
+    for _ in 0..<30 where terminal.isBehind {
+      tty.type("\u{1B}[0n")
+      _ = try terminal.events(until: terminal.now + 0.01)
+    }
+    #expect(!terminal.isBehind)
+    terminal.close()
   }
 
   @Test func `what is replied when the program ends is nobody's`() throws {

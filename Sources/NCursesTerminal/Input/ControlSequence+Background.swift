@@ -1,7 +1,7 @@
 import TabPagerCore
 
 extension ControlSequence {
-  /// Of the text of an OSC, the color of the background that it tells; nil where it does not.
+  /// Of the text of an OSC, the colour of the background that it tells; nil where it does not.
   ///
   /// Source: "XTerm Control Sequences", OSC 11; the form is that of XParseColor(3):
   /// `11;rgb:1e1e/1e1e/2e2e`, of one to four digits each.

@@ -53,7 +53,9 @@ public final class PageProgram: Application {
     case .mouse(let event): _ = page.handle(.mouse(event), context)
     case .paste(let text): _ = page.handle(.paste(text), context)
     case .resize(let size): self.size = size
-    case .slowLine: isLineSlow = true
+    case .slowLine:
+      isLineSlow = true
+      _ = page.handle(.slowLine, self.context(at: now, of: size))
     case .wake, .resumed, .background: break
     }
     return []

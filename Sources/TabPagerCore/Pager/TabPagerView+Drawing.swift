@@ -29,7 +29,6 @@ extension TabPagerView {
   private func layOut(in context: PageContext) {
     self.context.size = context.size
     self.context.capabilities = context.capabilities
-    self.context.reducesMotion = context.reducesMotion
   }
 
   /// The cells of the whole.
@@ -88,7 +87,7 @@ extension TabPagerView {
   /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does
   /// not load and draw another page for the sake of a column.
   func paneView(at time: Double) -> PaneView {
-    let isStill = (settings.reducesMotion || context.reducesMotion) && !paging.isDragging
+    let isStill = settings.reducesMotion && !paging.isDragging
     guard isStill || paging.hasOvershot(at: time) else { return paging.view(at: time) }
     return PaneView(left: paging.selected, right: nil, fraction: 0)
   }

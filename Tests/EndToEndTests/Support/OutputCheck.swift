@@ -4,7 +4,7 @@ enum OutputCheck {
   /// erasing, insertion and deletion, scrolling, colours, and the window's title stack of smcup.
   private static let finals: Set<Character> = [
     "A", "B", "C", "D", "G", "H", "d", "J", "K", "L", "M", "P", "S", "T", "X", "@", "b", "m", "r",
-    "h", "l", "s", "t", "c",
+    "h", "l", "s", "t", "c", "n",
   ]
   private static let modes: Set<String> = [
     "?1", "?7", "?12", "?25", "?1002", "?1006", "?1049", "?1036", "?2004", "?2026", "4",
@@ -46,6 +46,7 @@ enum OutputCheck {
     case "h", "l": return parameters.split(separator: ";").allSatisfy { modes.contains(String($0)) }
     case "s": return parameters == "?1036"
     case "c": return parameters.isEmpty
+    case "n": return parameters == "5"
     case "r" where parameters.hasPrefix("?"): return parameters == "?1036"
     case "t": return ["22;0;0", "23;0;0"].contains(parameters)
     default: return parameters.allSatisfy { $0.isNumber || $0 == ";" || $0 == ":" }
