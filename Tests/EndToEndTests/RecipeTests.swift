@@ -22,7 +22,8 @@ import Testing
       steps: [("garden.log   INFO   WARN   ERROR", "4")], end: " ERROR ·",
       size: Size(width: 84, height: 8)),
     "headings": Scene(
-      command: "tabpager --split=headings README.md", steps: [("Install   Beds", "3")], end: " Install ·"),
+      command: "tabpager --split=headings README.md", steps: [("Install   Beds", "3")],
+      end: " Install ·"),
     "commands": Scene(
       command:
         "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
