@@ -59,8 +59,18 @@ public struct AppConfiguration {
   public var isSecure = false
   /// The file that remembers where files were left; nil where nothing is to be remembered.
   public var positionsPath: String?
+  /// The tabs that were kept, which are the first of the sources; nil where none are kept.
+  var session: Session?
+  /// The file to keep them in; nil where none are kept.
+  var sessionPath: String?
+  /// Where the program works, from the root on; known where tabs are kept.
+  var workingFolder = "/"
   /// The file that remembers what was typed at the prompts; nil where nothing is to be remembered.
   public var historyPath: String?
+  /// Whether the user has never run the program before, as far as it is known.
+  public var isFirstRun = false
+  /// The user's home, which `~` stands for; nil where there is none.
+  public var home: String?
   /// The user's editor, a command line for the shell; nil where there is none.
   public var editor: String?
   /// Which program gives sources their colours.

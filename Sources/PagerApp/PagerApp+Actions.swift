@@ -15,7 +15,7 @@ extension PagerApp {
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.isWrapped == true:
-      message = wrappedMessage
+      tellOfWrapping()
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .choose:
       guard let document, document.isList else { return perform(.scroll(.lines(1)), at: now) }
@@ -23,18 +23,15 @@ extension PagerApp {
       answerRequest(at: now)
     case .foldAll: fold(true)
     case .unfoldAll: fold(false)
-    case .switchTab:
-      view.letGo()
-      mode = .switcher(
-        Switcher(titles: view.tabs.map(\.title), selected: view.selectedIndex))
+    case .switchTab: showSwitcher()
     case .goTo: mode = .prompt(Prompt(question: .goTo))
     case .goToPercent: return perform(action, count: nil, at: now)
     case .column(let isLast):
-      if document?.goToColumn(isLast: isLast) == false {
-        message = wrappedMessage
-      }
+      if document?.goToColumn(isLast: isLast) == false { tellOfWrapping() }
     case .placeMatch(let height):
-      if document?.placeMatch(height) == false { message = "one is not at a match" }
+      if document?.placeMatch(height) == false {
+        tell("this is not at a match", (.search(.forward), "searches"))
+      }
     case .toggleCase:
       caseRule = caseRule == .exact ? .smart : .exact
       message = caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a"
@@ -69,7 +66,9 @@ extension PagerApp {
     case .toggleMouse:
       usesMouse.toggle()
       view.letGo()
-      message = usesMouse ? "mouse on" : "mouse left to the terminal"
+      usesMouse
+        ? tell("the mouse works here", (.toggleMouse, "leaves it to the terminal"))
+        : tell("the mouse is left to the terminal", (.toggleMouse, "takes it back"))
     case .help: toggleHelp(at: now)
     case .interrupt:
       if !stop(at: now) { return [.quit] }
@@ -98,15 +97,15 @@ extension PagerApp {
     _ = view.handle(.scroll(lines: lines), context(at: now))
   }
 
-  /// Why one cannot go sideways, with the key that helps.
-  private var wrappedMessage: String {
-    let row = keyMap.bindings.first { $0.action == .toggleWrap }
-    return "long lines are wrapped"
-      + (row?.notations.first.map { "; \($0) cuts them off" } ?? "")
+  /// Says why one cannot go sideways.
+  private func tellOfWrapping() {
+    tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
   }
 
   private func fold(_ folds: Bool) {
-    if document?.foldAll(folds) != true { message = "there is nothing to fold here" }
+    if document?.foldAll(folds) != true {
+      tell("there is no tree to fold here", (.nextKind, "shows it in other ways"))
+    }
   }
 
   /// Does what the current page has asked for.
@@ -131,7 +130,7 @@ extension PagerApp {
 
   private func reopen(at now: Double) {
     guard let last = closed.popLast() else {
-      message = "no tab was closed"
+      tell("no tab was closed yet", (.open, "opens a file"))
       return
     }
     insert(last.tab, at: now, place: last.place)
@@ -141,21 +140,21 @@ extension PagerApp {
     let target = pickedTarget?.description
     dropLink()
     guard let path = target ?? current?.path else {
-      message = "this page has no path"
+      tell("this page has no path that could be copied")
       return []
     }
-    message = "copied: \(path)"
+    tell("copied: \(path)")
     return [.copy(path)]
   }
 
   private func edit() -> [Effect] {
     guard isAllowed else { return [] }
     guard let path = current?.path, let document else {
-      message = "this page has no file"
+      tell("this page has no file to be edited")
       return []
     }
     guard let editor = configuration.editor else {
-      message = "neither VISUAL nor EDITOR is set"
+      tell("neither VISUAL nor EDITOR is set: either may name an editor, such as vi")
       return []
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
@@ -169,7 +168,7 @@ extension PagerApp {
 
   /// Whether things may be opened and run from inside.
   var isAllowed: Bool {
-    if configuration.isSecure { message = "not allowed with --secure" }
+    if configuration.isSecure { tell("that is not allowed with --secure") }
     return !configuration.isSecure
   }
 }

@@ -16,6 +16,9 @@ extension PagerApp {
     case countedPart(PageID, page: Int, [Document.News])
     /// What a search over all tabs has found, by the tab of its results and its number.
     case results(PageID, search: Int, work: Int, [TabSearchWork.Event])
+    /// The names that a path can go on with, by the number of the job; nil where the folder cannot be
+    /// read.
+    case names(job: Int, [PathName]?)
     /// The files of these readings may have changed.
     case touched(Set<Int>)
   }
@@ -24,7 +27,7 @@ extension PagerApp {
     guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
     return switch tab.content {
     case .page(let tab): tab.makePage()
-    case .help: AnyPage(HelpPage.make(keyMap, of: helpedPage))
+    case .help: AnyPage(makeHelp(for: tab.id))
     case .results(let pattern): AnyPage(makeResults(pattern, for: tab.id))
     case .document(let source): AnyPage(page(of: source, tab))
     case .part(let base, let number):
@@ -60,6 +63,7 @@ extension PagerApp {
     }
     page.number = number
     page.help = makingHelp
+    page.keyFor = { [unowned self] in keyMap.key(for: $0) }
     page.onLink = { [unowned self] in pick($0, in: id) }
     page.openedAt = clock
     page.follows = configuration.follows
@@ -73,9 +77,7 @@ extension PagerApp {
     let page = newPage(for: id, name: name, command: command)
     let number = page.number
     if case .file(let path) = source { page.path = path }
-    if case .file(let path) = source, !page.follows, let offset = leftAt(path) {
-      page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
-    }
+    if case .file(let path) = source { returnTo(path, page, of: id) }
     let reading = Reading(
       source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
@@ -102,9 +104,16 @@ extension PagerApp {
     }
   }
 
-  /// Where a file was left; in this run, or in one before.
-  private func leftAt(_ path: String) -> Int? {
-    left.last { $0.path == path }?.offset ?? positions?.offset(of: path)
+  /// Shows a file where it was left: in this run, in its session, or in any run before.
+  private func returnTo(_ path: String, _ page: DocumentPage, of id: PageID) {
+    var offset = left.last { $0.path == path }?.offset
+    if let entry = sessionEntry(of: id) {
+      restore(entry, in: page)
+    } else if !page.follows, offset == nil {
+      offset = positions?.offset(of: path)
+    }
+    guard !page.follows, let offset else { return }
+    page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
   }
 
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
@@ -123,7 +132,10 @@ extension PagerApp {
       _ = reading.page.stopMaking()
     }
     positions?.remember(left)
+    saveSession()
     history.save()
+    // Next time it is not the first one any more; where nothing was shown, nothing was said.
+    if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
 
   func newNumber() -> Int {
@@ -141,8 +153,11 @@ extension PagerApp {
         } else {
           receive(news, of: reading, for: id)
         }
-        if case .failed = reading.page.source.state { hasFailed = true }
-        if case .opened = news.first { unwatched.append(number) }
+        noteOpening(news, of: id)
+        if let first = news.first, first.isBeginning || reading.isMissing {
+          unwatched.append(number)
+        }
+        noteLines(of: reading, id)
         split(id, reading, news)
         if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
         tellResults(of: id)
@@ -159,9 +174,17 @@ extension PagerApp {
       case .countedPart(let id, let page, let news):
         guard let part = partPages[id], part.page.number == page else { continue }
         part.receive(news)
+      case .names(let job, let names): receive(names, ofCompletion: job)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
+    }
+  }
+
+  /// Notes whether a document could be opened.
+  private func noteOpening(_ news: [Document.News], of id: PageID) {
+    for item in news {
+      if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
     }
   }
 
@@ -188,30 +211,35 @@ extension PagerApp {
   /// Stops what is under way with the current document; tells whether something was.
   func stop(at now: Double) -> Bool {
     if let results, results.search.stop() {
-      message = "stopped searching"
+      tell("stopped searching", (.reload, "begins again"))
       return true
     }
-    guard let tab = current, let page = document, let reading = readings[tab.base ?? tab.id] else {
-      return false
-    }
+    guard let tab = current, let page = document else { return false }
     if page.stopMaking() {
-      message = "stopped"
-    } else if page.search.stop() {
-      message = "stopped searching"
-    } else if let answer = reading.interrupt(at: now) {
+      tell("stopped", (.nextKind, "shows it in other ways"))
+      return true
+    }
+    if page.search.stop() {
+      tell("stopped searching", (.searchAgain(.forward), "goes on"))
+      return true
+    }
+    guard let reading = readings[tab.base ?? tab.id] else { return false }
+    if let answer = reading.interrupt(at: now) {
       message = answer
     } else if page.follows {
       page.follows = false
-      message = "stopped following"
+      tell("stopped following", (.follow, "goes on"))
     } else if reading.page.source.state == .loading, reading.command == nil {
       reading.cancel()
       reading.page.receive([.ended])
       // What is still on its way comes too late.
       reading.number = newNumber()
       splits[tab.base ?? tab.id]?.goOn(reading.page.source)
-      message = "stopped reading"
+      reading.source == .descriptor(0)
+        ? tell("stopped reading; what has come is here")
+        : tell("stopped reading", (.reload, "begins again"))
     } else {
-      return false
+      return stopWork(of: reading, tab.base ?? tab.id)
     }
     return true
   }

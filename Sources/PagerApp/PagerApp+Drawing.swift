@@ -13,6 +13,14 @@ extension PagerApp {
     drawStatus(into: &frame, at: time)
   }
 
+  /// Draws the names that what is typed can go on with.
+  private func drawCompletion(of prompt: Prompt, into canvas: inout Canvas, shift: Int) {
+    guard let completion = prompt.completion else { return }
+    let folder = CellWidth.width(of: completion.folder)
+    CompletionList(completion: completion).draw(
+      into: &canvas, above: size.height - 1, column: shift + folder, theme)
+  }
+
   /// The circumstances of the pager.
   func context(at time: Double) -> PageContext {
     PageContext(
@@ -36,8 +44,9 @@ extension PagerApp {
       let column = start + prompt.editor.cursorColumn - hidden
       frame.canvas.write(prompt.editor.string, at: Position(x: start - hidden, y: row))
       frame.canvas.write(question, at: Position(x: 0, y: row))
+      drawCompletion(of: prompt, into: &frame.canvas, shift: start - hidden)
       frame.cursor = Position(x: max(0, min(size.width - 1, column)), y: row)
-      let note = prompt.complaint ?? prompt.origin?.page.search.status ?? ""
+      let note = prompt.note
       let noteStart = size.width - CellWidth.width(of: note) - 1
       if noteStart > column + 2 {
         frame.canvas.write(note, at: Position(x: noteStart, y: row), theme[.note])
@@ -56,7 +65,10 @@ extension PagerApp {
     if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
-    if let position = document?.position ?? results?.search.status { return position }
+    if let position = document?.position ?? results?.search.status {
+      guard let workText else { return position }
+      return position.isEmpty ? workText : position + " · " + workText
+    }
     return tabs.count == 1 ? "" : "\(view.selectedIndex + 1)/\(tabs.count)"
   }
 }

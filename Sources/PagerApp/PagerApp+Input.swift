@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 extension PagerApp {
@@ -13,7 +14,7 @@ extension PagerApp {
       return press(key, at: now)
     case .prompt(let prompt): return answer(prompt, key, at: now)
     case .switcher(let switcher): choose(switcher, key, at: now)
-    case .mark(let mark): name(mark, key)
+    case .mark(let mark): name(mark, key, at: now)
     }
     return []
   }
@@ -21,6 +22,12 @@ extension PagerApp {
   func paste(_ text: String, at now: Double) {
     switch mode {
     case .prompt(var prompt):
+      prompt.completion = nil
+      if prompt.completing != nil {
+        let line = text.prefix { !$0.isNewline }
+        prompt.completing?.held += line.unicodeScalars.map { Key(.character($0)) }
+        return mode = .prompt(prompt)
+      }
       prompt.editor.paste(text)
       preview(&prompt)
       mode = .prompt(prompt)
@@ -35,11 +42,7 @@ extension PagerApp {
   func handle(_ event: MouseEvent, at now: Double) {
     if case .switcher(let switcher) = mode {
       guard case .press(.left) = event.kind else { return }
-      let frame = switcher.frame(in: paneRect)
-      if let tab = switcher.match(at: event.position, in: frame) {
-        view.perform(.select(tab), cause: .click, at: now)
-      }
-      mode = .normal
+      choose(switcher, at: event.position, at: now)
       return
     }
     // The status line takes no presses.
@@ -51,6 +54,11 @@ extension PagerApp {
 
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) -> [Effect] {
     var prompt = prompt
+    let isLeaving = key.code == .escape || key == Key(.character("c"), .control)
+    if prompt.question == .open, !isLeaving, complete(&prompt, key) {
+      mode = .prompt(prompt)
+      return []
+    }
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): leave(prompt)
     case (.enter, _):
@@ -82,6 +90,7 @@ extension PagerApp {
 
   private func leave(_ prompt: Prompt) {
     mode = .normal
+    prompt.completing?.stop.set()
     abandon(prompt)
   }
 
@@ -90,7 +99,10 @@ extension PagerApp {
     // Of a command, it is noted which one it stands for.
     if let kind = prompt.question.history, kind != .command { history.note(answer, of: kind) }
     switch prompt.question {
-    case .open: if !answer.isEmpty { open(answer, at: now) }
+    case .open:
+      if !answer.isEmpty {
+        open(PathCompletion.expanded(answer, home: configuration.home), at: now)
+      }
     case .searchForward, .searchBackward: search(prompt)
     case .searchAll: searchTabs(answer, at: now)
     case .filter: filter(answer)
@@ -100,26 +112,12 @@ extension PagerApp {
     return []
   }
 
-  private func choose(_ switcher: Switcher, _ key: Key, at now: Double) {
-    var switcher = switcher
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control): mode = .normal
-    case (.enter, _):
-      mode = .normal
-      if let tab = switcher.chosenTab { view.perform(.select(tab), at: now) }
-    default:
-      switcher.handle(key)
-      mode = .switcher(switcher)
-    }
-  }
-
-  private func name(_ mark: Mode.Mark, _ key: Key) {
+  private func name(_ mark: Mode.Mark, _ key: Key, at now: Double) {
     mode = .normal
     guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return }
     switch mark {
-    case .set: document?.setMark(letter)
-    case .goTo:
-      if document?.goToMark(letter) == false { message = "no mark \(letter)" }
+    case .set: setMark(letter)
+    case .goTo: goToMark(letter, at: now)
     }
   }
 }

@@ -14,7 +14,7 @@ extension PagerApp {
   /// Picks the next link on the screen.
   func pickNextLink() {
     guard let tab = current, let link = document?.nextLink else {
-      return message = "no link is seen"
+      return tell("no link is seen here")
     }
     pick(link, in: tab.id)
   }

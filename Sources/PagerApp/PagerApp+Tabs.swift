@@ -48,7 +48,7 @@ extension PagerApp {
 
   /// The page of a document or of a part; nil where it has not been shown.
   func documentPage(of id: PageID) -> DocumentPage? {
-    readings[id]?.page ?? partPages[id]?.page
+    readings[id]?.page ?? partPages[id]?.page ?? (help?.tab == id ? help?.page : nil)
   }
 
   /// Opens a file in a new tab after the current one, and goes there.
@@ -86,7 +86,7 @@ extension PagerApp {
     // The parts of a document go with it; a stream would be lost with them.
     let parts = splits[id].map { _ in tabs.count { $0.base == id } } ?? 0
     if parts > 0, case .document(.descriptor) = tabs[place].content {
-      message = "the other tabs are parts of this one; q quits"
+      tell("the other tabs are parts of this one, and would go with it", (.quit, "quits"))
       return false
     }
     guard tabs.count > 1 + parts else { return true }
@@ -95,6 +95,7 @@ extension PagerApp {
     closed.append((tabs.remove(at: place), place))
     if closed.count > PagerApp.mostClosed { closed.removeFirst() }
     partPages[id] = nil
+    if help?.tab == id { help = nil }
     dropSplit(of: id)
     forgetResults(id)
     if let reading = readings.removeValue(forKey: id) {
@@ -136,7 +137,7 @@ extension PagerApp {
   func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
     return tabs.indices.map {
-      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]))
+      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]), color: badgeColor(of: tabs[$0]))
     }
   }
 

@@ -11,7 +11,7 @@ extension PagerApp {
   }
 
   private func watch(_ reading: Reading) {
-    guard let path = reading.watchedPath else { return }
+    guard let path = reading.watchedPath ?? reading.missingPath else { return }
     let watcher =
       watcher ?? FileWatcher { [mailbox] numbers in mailbox.post(.touched(numbers)) }
     self.watcher = watcher
@@ -21,6 +21,11 @@ extension PagerApp {
   }
 
   func look(at reading: Reading) {
+    if let path = reading.missingPath {
+      // It was not there, and is now.
+      if FileIdentity(path: path) != nil { restart(reading) }
+      return
+    }
     guard let path = reading.watchedPath else { return }
     let page = reading.page
     switch page.source.change(at: path) {
@@ -28,7 +33,10 @@ extension PagerApp {
     case .grew(let count):
       page.fileNotice = nil
       reading.lengthen(to: count)
-      for (id, other) in readings where other === reading { split(id, reading, []) }
+      for (id, other) in readings where other === reading {
+        noteLines(of: reading, id)
+        split(id, reading, [])
+      }
     case .rewritten:
       page.fileNotice = "was written anew"
       restart(reading)

@@ -14,8 +14,12 @@ public final class PagerApp: Application {
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
+  /// The help, where it is shown: its tab and its page.
+  var help: (tab: PageID, page: DocumentPage)?
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
+  /// What is to be done that keys asked for which were held back.
+  var dueEffects: [Effect] = []
   /// Whether the bell is to be rung.
   var isBellDue = false
   /// Whether the program leaves where all there is is on one screen, and whether it has.
@@ -26,6 +30,8 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
+  /// The marks by capital letters, which lead to their tabs from any other.
+  var tabMarks: [(letter: Unicode.Scalar, tab: PageID)] = []
   /// What was searched for last.
   var query: SearchQuery?
   /// What was typed at the prompts.
@@ -37,7 +43,8 @@ public final class PagerApp: Application {
   var usesMouse: Bool
   var tabs: [OpenTab]
   var closed: [(tab: OpenTab, place: Int)] = []
-  /// Whether a document could not be opened.
+  /// The documents that could not be opened, or read on; and whether one could not be shown.
+  var failed: Set<PageID> = []
   var hasFailed = false
 
   let mailbox: Mailbox<Mail>
@@ -55,6 +62,12 @@ public final class PagerApp: Application {
   /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
   /// their readings.
   var unwatched: [Int] = []
+  /// Whether the files that are followed were opened, and whether there is any of which lines have
+  /// not been seen.
+  var hasOpenedFollowed = false
+  var hasUnseen = false
+  /// What is told of long work.
+  var workNotice = WorkNotice()
   var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
@@ -128,10 +141,11 @@ public final class PagerApp: Application {
     view.start(shown, showing: first ?? 0)
     view.settings.bar.position = barPosition
     view.observe { [unowned self] in hear($0) }
+    greet()
   }
 
   /// The exit status: 1 where a document could not be opened.
-  public var exitStatus: Int32 { hasFailed ? 1 : 0 }
+  public var exitStatus: Int32 { hasFailed || !failed.isEmpty ? 1 : 0 }
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
@@ -145,7 +159,11 @@ public final class PagerApp: Application {
     if clock == 0 { startedAt = now }
     clock = now
     view.advance(to: now)
-    defer { seePart() }
+    defer {
+      seePart()
+      seeFollowed()
+      workNotice.note(longWork, at: now)
+    }
     switch event {
     case .key, .mouse, .paste:
       pendingSelection = nil
@@ -172,8 +190,8 @@ public final class PagerApp: Application {
     allowReading()
     hasLeft = isToLeave()
     if hasLeft { return [.quit] }
-    defer { isBellDue = false }
-    return isBellDue ? [.bell] : []
+    defer { (isBellDue, dueEffects) = (false, []) }
+    return isBellDue ? dueEffects + [.bell] : dueEffects
   }
 
   /// Lets time pass.
@@ -181,10 +199,12 @@ public final class PagerApp: Application {
     clock = now
     if hasBegun {
       openRest(at: now)
+      openFollowed()
       watchOpened()
     }
     hasBegun = true
     view.advance(to: now)
+    workNotice.note(longWork, at: now)
     return hasClosedLast ? [.quit] : []
   }
 
@@ -200,8 +220,10 @@ public final class PagerApp: Application {
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
-    let hasLeftOver = !isComplete || !unwatched.isEmpty
+    let hasLeftOver =
+      !isComplete || !unwatched.isEmpty || configuration.follows && !hasOpenedFollowed
     let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
+      .sooner(workNotice.schedule)
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }
@@ -231,6 +253,7 @@ public final class PagerApp: Application {
     self.size = size
     for reading in readings.values { reading.resize(to: paneSize) }
     for reading in partPages.values { reading.page.willShow(in: paneSize) }
+    help?.page.willShow(in: paneSize)
     startCommands()
   }
 }

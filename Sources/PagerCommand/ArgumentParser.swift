@@ -13,6 +13,13 @@ struct ArgumentParser {
       if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
       let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.demo)
       if options.app.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
+      if options.sessionName != nil {
+        if options.isDemo { throw .sessionWithDemo }
+        if options.app.isSecure || !options.keepsState { throw .sessionWithoutState }
+      }
+      if isWatchAsked, !options.app.sources.contains(where: \.isCommand) {
+        throw .watchWithoutCommand
+      }
       var options = options
       for index in options.app.sources.indices {
         guard case .command(var command) = options.app.sources[index] else { continue }
@@ -27,6 +34,9 @@ struct ArgumentParser {
   /// What the options of the command line, or of the variable, are still to be read of.
   private var arguments: ArraySlice<String> = []
   var origin = Setting.Origin.commandLine
+  /// Whether the command line asks for commands to be run again and again; as a setting that is for
+  /// those that there may be.
+  private var isWatchAsked = false
 
   /// Reads the arguments after the program's name.
   ///
@@ -125,6 +135,7 @@ struct ArgumentParser {
     _ row: OptionTable.Row, _ value: String, named name: String
   ) throws(UsageError) {
     if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
+    if row.long == "watch", origin == .commandLine { isWatchAsked = true }
     try row.apply(&options, value)
     if !row.isOnlyOnCommandLine { options.settings.append(Setting(row.noted ?? row.long, origin)) }
   }

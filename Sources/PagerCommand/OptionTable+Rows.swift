@@ -230,6 +230,15 @@ extension OptionTable {
       options.app.highlighter = value == "none" ? .none : .command(value)
     },
     Row(
+      long: "session", value: "NAME", isOnlyOnCommandLine: true,
+      help: "tabs that are kept under a name"
+    ) { options, value throws(UsageError) in
+      guard Session.isName(value) else {
+        throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")
+      }
+      options.sessionName = value
+    },
+    Row(
       long: "no-state", help: "remember neither places nor input",
       tell: { $0.keepsState ? nil : "" }
     ) { options, _ in

@@ -16,6 +16,8 @@ struct Options {
   var commandInterval: Double?
   /// Whether it is remembered where files were left.
   var keepsState = true
+  /// The name under which tabs are kept; nil where they are not.
+  var sessionName: String?
   /// Frames a second while something moves.
   var framesPerSecond = 60
   /// Where each setting comes from, in the order in which they were made.

@@ -41,6 +41,7 @@ enum TabPagerCommand {
     case .page: break
     }
     var options = options
+    options.app.home = environment("HOME")
     options.app.editor = environment("VISUAL") ?? environment("EDITOR")
     // As less has it; systemd sets it for pagers that are run with another user's rights.
     if environment("LESSSECURE") == "1" { options.app.isSecure = true }
@@ -54,12 +55,33 @@ enum TabPagerCommand {
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"
       options.app.historyPath = folder + "/history"
+      options.app.isFirstRun = access(folder, F_OK) != 0
     }
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
     }
+    if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
     return page(options)
+  }
+
+  /// Adds the tabs that were kept under a name; tells whether there are any now.
+  private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
+    if app.isSecure {
+      Console.complain(UsageError.sessionWithoutState.message)
+      return false
+    }
+    guard let folder = stateFolder, let current = getcwd(nil, 0) else {
+      Console.complain("--session=\(name): there is no folder to keep it in")
+      return false
+    }
+    defer { free(current) }
+    let path = folder + "/sessions/" + name
+    app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
+    if app.sources.isEmpty {
+      Console.complain("--session=\(name): nothing is kept under this name; begin it with files")
+    }
+    return !app.sources.isEmpty
   }
 
   private static func page(_ options: Options) -> Int32 {

@@ -13,6 +13,9 @@ enum UsageError: Error, Hashable {
   case onlyOnCommandLine(String)
   case filesWithDemo
   case headerWithoutDemo
+  case watchWithoutCommand
+  case sessionWithDemo
+  case sessionWithoutState
 
   /// One line that says so.
   var message: String {
@@ -28,6 +31,9 @@ enum UsageError: Error, Hashable {
     case .openQuote: "a quote is not closed"
     case .onlyOnCommandLine(let text): "\(text) is for the command line"
     case .headerWithoutDemo: "--header is for --demo=stretchy"
+    case .sessionWithDemo: "--demo shows the gallery, of which no session is kept"
+    case .sessionWithoutState: "--session keeps its tabs, and --secure and --no-state keep nothing"
+    case .watchWithoutCommand: "--watch runs the commands of -e again, and there is none"
     case .filesWithDemo: "--demo shows the gallery, and no files beside it"
     }
   }

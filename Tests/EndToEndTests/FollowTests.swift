@@ -46,6 +46,34 @@ struct FollowTests {
     try pager.session.waitUntil("word of it") { $0.screen.shows("stopped following") }
   }
 
+  @Test("Lines that come to followed files in other tabs are counted beside their titles")
+  func unseen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a\n", to: "first")
+    try folder.write("b\n", to: "second")
+    let pager = try Pager(["-f", "--motion=none"], files: ["first", "second"], in: folder)
+    try waitForLast("a", pager)
+    // Once it was shown it is watched for certain.
+    pager.session.send("2")
+    try waitForLast("b", pager)
+    pager.session.send("1")
+    try waitForLast("a", pager)
+    try folder.append("c\n", to: "second")
+    try pager.session.waitUntil("a badge") { $0.screen.row(0) == "  first   second 1" }
+    try folder.append("c2\n", to: "second")
+    try folder.append("d\n", to: "second")
+    try pager.session.waitUntil("a count of all of them") {
+      $0.screen.row(0) == "  first   second 3"
+    }
+    pager.session.send("2")
+    try waitForLast("d", pager)
+    try pager.session.waitUntil("no badge") { $0.screen.row(0) == "  first   second" }
+    // What is shown is seen.
+    try folder.append("e\n", to: "second")
+    try waitForLast("e", pager)
+    #expect(pager.session.screen.row(0) == "  first   second")
+  }
+
   @Test("A line that comes in pieces, and a file that begins empty")
   func pieces() throws {
     let pager = try follow("", "-f")

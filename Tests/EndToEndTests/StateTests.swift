@@ -36,6 +36,36 @@ struct StateTests {
     try start().waitForRest(at: "Research", line: 1)
   }
 
+  @Test(
+    "What the command line says comes before where a file was left",
+    arguments: [("+1", 1), ("+/Research 60", 53), ("+&Research", 1), ("+50%", 51), ("+30", 30)])
+  func commands(option: String, line: Int) throws {
+    let first = try start()
+    try first.waitForRest(at: "Research", line: 1)
+    first.session.send(":50\r")
+    try first.waitForLine(50)
+    try quit(first)
+    try start(option).waitForRest(at: "Research", line: line)
+  }
+
+  @Test("The very first time, and only then, it is said how to get help and how to leave")
+  func greeting() throws {
+    let first = try start()
+    try first.session.waitForText("Welcome! F1 shows all keys, q leaves")
+    first.session.send("j")
+    try first.session.waitUntil("the position") { $0.screen.shows("2–22/100") }
+    #expect(!first.session.screen.shows("Welcome"))
+    try quit(first)
+    let second = try start()
+    try second.session.waitForText("/100")
+    #expect(!second.session.screen.shows("Welcome"))
+    let other = try Pager(
+      ["--no-state"], files: ["Research"], in: folder,
+      environment: ["XDG_STATE_HOME": folder.path + "/other"])
+    try other.session.waitForText("/100")
+    #expect(!other.session.screen.shows("Welcome"))
+  }
+
   @Test("A tab that is closed and opened again is where it was")
   func reopened() throws {
     let pager = try start("--motion=none")
@@ -133,14 +163,18 @@ struct StateTests {
     #expect(!FileText.exists(folder.path + "/state"))
   }
 
-  @Test("A file that became shorter is shown from its end")
-  func shorter() throws {
+  @Test("A file that was written anew is shown from its top, one that has grown where it was left")
+  func rewritten() throws {
     let first = try start()
     try first.waitForRest(at: "Research", line: 1)
     first.session.send("G")
     try first.waitForLine(80)
     try quit(first)
+    try folder.append("more\n", to: "Research")
+    let second = try start()
+    try second.waitForRest(at: "Research", line: 80)
+    try quit(second)
     try folder.write(Pager.text(of: "Research", lines: 30), to: "Research")
-    try start().waitForRest(at: "Research", line: 10)
+    try start().waitForRest(at: "Research", line: 1)
   }
 }

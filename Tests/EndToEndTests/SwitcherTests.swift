@@ -68,4 +68,40 @@ import Testing
     pager.session.paste("audi")
     try pager.session.waitUntil("one title") { _ in list(pager) == ["Audience"] }
   }
+
+  @Test("Folders are shown and searched too, and the letters that match are underlined")
+  func paths() throws {
+    let folder = try TemporaryFolder()
+    for name in ["source/alpha.c", "tests/alpha.c", "tests/needle.c"] {
+      try folder.write(Pager.text(of: "Text"), to: name)
+    }
+    let pager = try Pager(
+      ["--motion=none", "-e", "echo a long command that no title of the bar has room for"],
+      files: ["source/alpha.c", "tests/alpha.c", "tests/needle.c"], in: folder)
+    try pager.session.waitUntil("the command's end") { $0.screen.row(0).contains("✓") }
+    pager.session.press("t")
+    try pager.session.waitUntil("the list") { _ in list(pager).count == 4 }
+    #expect(
+      list(pager) == [
+        "echo a long command that no title of the bar has room for ✓",
+        "source/alpha.c", "tests/alpha.c", "needle.c tests",
+      ])
+    pager.session.send("test ac")
+    try pager.session.waitUntil("one of them") { _ in list(pager) == ["tests/alpha.c"] }
+    #expect(underlined(3, pager) == "testac")
+    pager.session.press(Key(.character("u"), .control))
+    pager.session.send("room")
+    try pager.session.waitUntil("the command") { _ in underlined(3, pager) == "room" }
+    pager.session.press(Key(.character("u"), .control))
+    pager.session.send("ne")
+    try pager.session.waitUntil("the best first") { _ in list(pager).first == "needle.c tests" }
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "needle.c") }
+  }
+
+  private func underlined(_ y: Int, _ pager: Pager) -> String {
+    let cells = (0..<pager.width).map { pager.session.cell($0, y) }
+    let standing = cells.filter { $0.style.attributes.isSuperset(of: [.underline, .bold]) }
+    return String(String.UnicodeScalarView(standing.flatMap(\.glyph.scalars)))
+  }
 }

@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test("Keys right after r are for the results that come")
+  func typedAhead() throws {
+    let pager = try Pager.ready("--motion=none")
+    try search(" 42 ", pager)
+    try waitForStatus("5 lines in 5 tabs of 5", pager)
+    pager.session.send("rjjj\r")
+    try pager.waitForRest(at: "Audience")
+  }
+
   @Test("Packed files, long lines, what cannot be read, and bytes that would deceive")
   func kinds() throws {
     let folder = try TemporaryFolder()

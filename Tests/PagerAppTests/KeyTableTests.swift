@@ -67,19 +67,23 @@ import Testing
     let isBound = map.bind(Key(.function(7)), toActionNamed: "quit")
     let isUnknown = !map.bind(Key(.function(7)), toActionNamed: "nonsense")
     #expect(isBound && isUnknown)
-    let page = HelpPage.make(map)
-    var canvas = Canvas(size: Size(width: 100, height: 200))
-    page.render(
-      into: &canvas,
-      PageContext(
-        size: canvas.size, now: 0,
-        capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
-    let text = FrameText(canvas).description
+    let text = HelpText.lines(map).joined(separator: " \n")
     for row in Self.rows {
       #expect(text.contains(row.help) == !row.keys.isEmpty || row.help.isEmpty, "\(row.name)")
       for key in row.keys { #expect(text.contains(" \(key) "), "\(key)") }
     }
     #expect(text.contains(" F7 "))
+  }
+
+  @Test("All that the mouse does, a key does too")
+  func mouse() {
+    let rows = Self.rows
+    for row in MouseHelp.rows {
+      #expect(!row.actions.isEmpty)
+      for name in row.actions {
+        #expect(rows.contains { $0.name == name && !$0.keys.isEmpty }, "\(row.gesture): \(name)")
+      }
+    }
   }
 
   /// The page of the documentation that lists all the keys.

@@ -59,4 +59,19 @@ import Testing
     _ = app.advance(to: 0.001)
     #expect(titles(app, at: 0.001).contains(title))
   }
+
+  @Test("Files that are to be followed are opened unseen, but not any number of them")
+  func followed() {
+    TestLocale.use()
+    var configuration = AppConfiguration()
+    configuration.follows = true
+    configuration.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
+    let app = PagerApp(
+      configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
+    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.advance(to: 0)
+    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .rest)
+    _ = app.advance(to: 0.001)
+    #expect(app.unopenedPaths.count == 20)
+  }
 }

@@ -174,4 +174,28 @@ import Testing
   func interval(text: String) {
     #expect(throws: UsageError.self) { try parse("--watch=" + text) }
   }
+
+  @Test("A session has a name that a file can have, and is kept where anything is")
+  func session() throws {
+    #expect(try parse("--session=my work", "a").sessionName == "my work")
+    #expect(try parse("--session=Über-1.2", "a").sessionName == "Über-1.2")
+    for name in ["", ".", "..", ".x", "a/b", "a\u{1B}", "a\n", String(repeating: "x", count: 101)] {
+      #expect(throws: UsageError.self) { try parse("--session=" + name) }
+    }
+    for option in ["--secure", "--no-state"] {
+      #expect(throws: UsageError.sessionWithoutState) { try parse("--session=x", option, "a") }
+    }
+    #expect(throws: UsageError.sessionWithDemo) { try parse("--session=x", "--demo") }
+  }
+
+  @Test("An interval without a command is wrong on the command line, and a setting elsewhere")
+  func intervalAlone() throws {
+    #expect(throws: UsageError.watchWithoutCommand) { try parse("--watch=2", "file") }
+    #expect(try parse("--watch=2", "-e", "date").app.sources.count == 1)
+    var parser = ArgumentParser()
+    #expect(parser.parse(configuration: "watch=2").isEmpty)
+    #expect(parser.parse(variable: "--watch=3") == [])
+    try parser.parse(["file"])
+    #expect(try parser.checkedOptions.commandInterval == 3)
+  }
 }

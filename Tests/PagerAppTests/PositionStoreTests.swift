@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerTestSupport
 import Testing
 
@@ -27,6 +28,37 @@ import Testing
     #expect(store.offset(of: path("with\ttab")) == 3)
     store.remember([(path("a"), 11)])
     #expect(store.offset(of: path("a")) == 11 && store.offset(of: path("b")) == 1 << 40)
+  }
+
+  @Test("A file that has grown is where it was left; one that was written anew is not")
+  func rewritten() throws {
+    let file = path("a")
+    store.remember([(file, 3)])
+    try folder.append(" and more", to: "a")
+    #expect(store.offset(of: file) == 3)
+    // Shorter, with another beginning, and another file of the same bytes.
+    try folder.write("tex", to: "a")
+    #expect(store.offset(of: file) == nil)
+    try folder.write("tixt and more", to: "a")
+    #expect(store.offset(of: file) == nil)
+    try folder.write("text and more", to: "a")
+    #expect(store.offset(of: file) == 3)
+    try folder.replace("a", with: "text and more")
+    #expect(store.offset(of: file) == nil)
+  }
+
+  @Test("Lines of an older version, and of what is no file, are known without more")
+  func older() throws {
+    let folder = self.folder.path
+    try self.folder.write("7\t\(path("a"))\n9\t-\t\(path("b"))\n", to: "state/tabpager/positions")
+    #expect(store.offset(of: path("a")) == 7 && store.offset(of: path("b")) == 9)
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    #expect(FileMark(path: folder + "/pipe") == nil && FileMark(path: folder) == nil)
+    let mark = try #require(FileMark(path: path("a")))
+    #expect(FileMark(text: Array(mark.text.utf8)[...]) == mark)
+    for text in ["", "1.2", "1.2.3.4", "-1.2.3", "1.-2.3", "1.2.xyz", "..", "a.b.c"] {
+      #expect(FileMark(text: Array(text.utf8)[...]) == nil, "\(text)")
+    }
   }
 
   @Test("A file left at its beginning, one that is gone, and one that no line can name are not")

@@ -55,6 +55,7 @@ _tabpager() {
             -R --RAW-CONTROL-CHARS
             --color=
             --highlighter=
+            --session=
             --no-state
             --secure
             ' -- "$word")

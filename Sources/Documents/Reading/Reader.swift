@@ -96,6 +96,11 @@ public final class Reader: Sendable {
       }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
+      // The keys are for whoever reads here, and come from the same one as a rule.
+      guard isatty(descriptor) == 0 else {
+        close(descriptor)
+        return deliver([.failed("it is a terminal, and nothing is read from it")])
+      }
       guard Reader.isAtRest(descriptor) else {
         pump(descriptor, deliver)
         close(descriptor)

@@ -6,4 +6,9 @@ public enum Source: Hashable, Sendable {
   case descriptor(Int32)
   /// What a command writes.
   case command(Command)
+
+  /// Whether it is what a command writes.
+  public var isCommand: Bool {
+    if case .command = self { true } else { false }
+  }
 }

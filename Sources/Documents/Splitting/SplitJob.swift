@@ -21,6 +21,7 @@ public final class SplitJob: Sendable {
 
   private let splitter: Mutex<any StreamSplitter>
   private let isCancelled = Atomic(false)
+  private let reached = Atomic(0)
   private let deliver: @Sendable (Event) -> Void
 
   /// Makes a job that has nothing to do yet.
@@ -49,6 +50,9 @@ public final class SplitJob: Sendable {
       run(over: content, upTo: end, isWhole: isWhole)
     }
   }
+
+  /// The bytes that it has gone through.
+  public var reachedEnd: Int { reached.load(ordering: .relaxed) }
 
   /// Stops it. What was found until then may still be delivered.
   public func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -80,6 +84,7 @@ public final class SplitJob: Sendable {
       // A file that was cut off: whoever watches it tells.
       guard count > 0 else { break }
       splitter.take(UnsafeRawBufferPointer(rebasing: part[..<count]))
+      reached.store(splitter.byteCount, ordering: .relaxed)
       if splitter.newsCount >= Self.newsCount || splitter.byteCount - delivered >= Self.newsBytes {
         deliver(.found(splitter.takeNews()))
         delivered = splitter.byteCount

@@ -1,4 +1,5 @@
 import Documents
+import TabPagerCore
 
 /// What a command is doing, or how it ended.
 enum CommandState: Hashable {
@@ -29,6 +30,16 @@ enum CommandState: Hashable {
     case .ended(.signalled(let number)):
       (isUnicode ? "✗ " : "!") + CommandState.name(ofSignal: number)
     case .failed: isUnicode ? "✗" : "!"
+    }
+  }
+
+  /// The colour of the badge: that all went well is not to look like the selected tab, or like
+  /// something to be done; nil where it has none of its own.
+  func badgeColor(_ theme: Theme) -> Color? {
+    switch self {
+    case .running: nil
+    case .ended(.exited(0)): theme[.program].foreground
+    case .ended, .failed: theme[.error].foreground
     }
   }
 

@@ -23,7 +23,7 @@ extension PagerApp {
   func runCommand(_ text: String, at now: Double) {
     let isLast = text == "!"
     guard let text = isLast ? history.answers(of: .command).last : text else {
-      return message = "no command was run yet"
+      return tell("no command was run yet that could be run again")
     }
     history.note(text, of: .command)
     var command = Command(text)

@@ -8,6 +8,7 @@ extension DocumentPage {
       follows = false
       return show(as: .folder)
     }
+    if let wantedKind { return show(as: wantedKind) }
     let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first
     if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
   }

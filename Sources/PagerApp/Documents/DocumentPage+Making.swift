@@ -55,12 +55,8 @@ extension DocumentPage {
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
 
-    /// What the status tells; nothing of colours, which come by themselves.
-    var status: String? {
-      if subject == .colors { return nil }
-      return job == nil
-        ? subject.name : "\(subject == .kind(.folder) ? "reading" : "making") \(subject.name)"
-    }
+    /// What the status tells of what is shown; nothing of colours, which come by themselves.
+    var status: String? { subject == .colors || job != nil ? nil : subject.name }
   }
 
   /// Shows only the lines that match, once they are found; all of them for nil.

@@ -6,6 +6,8 @@ extension DocumentPage {
   ///
   /// - Throws: ``PatternError`` where a pattern is none.
   func start(_ command: StartCommand, _ rule: CaseRule) throws(PatternError) {
+    // Whoever says where to begin does not want to be where the file was left.
+    if case .place = owed { owed = .nothing }
     switch command {
     case .line(let number): goTo(line: number - 1)
     case .percent(let number): owed = .percent(number)

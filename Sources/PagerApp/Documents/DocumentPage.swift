@@ -24,7 +24,9 @@ final class DocumentPage: Page {
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
-  private let name: String
+  let name: String
+  /// The key of an action, for what can be done where there is nothing to show.
+  var keyFor: (AppAction) -> Key? = { _ in nil }
   private let options: TextOptions
   /// What is to be searched for as soon as there is something to search.
   var wanted: (pattern: Pattern, direction: Direction)?
@@ -139,6 +141,9 @@ final class DocumentPage: Page {
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
   }
 
+  /// How it is to be shown once it is there; nil as its bytes suggest.
+  var wantedKind: PageKind?
+
   /// Whether it was chosen how to show the document.
   var hasChosenKind = false
 
@@ -251,13 +256,9 @@ final class DocumentPage: Page {
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    var reason = failure
-    if case .failed(let other) = source.state, source.byteCount == 0 { reason = other }
-    if let reason {
-      canvas.write("\(name): \(reason)", at: Position(x: 0, y: 0), theme[.error])
-    } else {
-      drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
-    }
+    if let emptyPage { return emptyPage.draw(into: &canvas, theme, key: keyFor) }
+    drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
+    drawEmptyFolder(into: &canvas)
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {

@@ -40,6 +40,23 @@ final class Reading {
     return path
   }
 
+  /// Its path, where there is no file there, which may come.
+  var missingPath: String? {
+    guard case .file(let path) = source, isMissing else { return nil }
+    return path
+  }
+
+  /// Whether there is no such file.
+  var isMissing: Bool {
+    guard case .failed(let reason) = page.source.state else { return false }
+    return page.source.byteCount == 0 && EmptyPage.isMissing(reason)
+  }
+
+  /// The lines of it that were there when it was last shown; nil as long as they are not known. And
+  /// how many have come since.
+  var seenLines: Int?
+  var unseenLines = 0
+
   /// Whether it was set off.
   private(set) var isStarted = false
 
@@ -52,11 +69,21 @@ final class Reading {
   func restart(number: Int) {
     reader.cancel()
     self.number = number
+    hasStoppedCounting = false
     reader = Reader(filters)
     start()
   }
 
   func cancel() { reader.cancel() }
+
+  /// Whether its lines are not counted to the end.
+  private(set) var hasStoppedCounting = false
+
+  /// Stops the counting of lines, until it is read again.
+  func stopCounting() {
+    hasStoppedCounting = true
+    reader.cancel()
+  }
 
   /// The pane is about to have this size.
   func resize(to size: Size) {

@@ -53,7 +53,9 @@ enum KeyTable {
 
   private static let tabs: [Row] =
     PagerKeys.all.map { Row($0.name, $0.keys, .pager($0.action), help: $0.help) } + [
-      Row("switch", ["t"], .switchTab, help: "list of the tabs, filtered as you type"),
+      Row(
+        "switch", ["t"], .switchTab,
+        help: "list of the tabs; some letters of a name or path find it"),
       Row("move-left", [","], .moveTab(.backward), help: "move this tab to the left"),
       Row("move-right", ["."], .moveTab(.forward), help: "move this tab to the right"),
       Row("close", ["x"], .close, help: "close this tab"),
@@ -83,7 +85,9 @@ enum KeyTable {
     Row("right", [Key(.right, .shift)], .scroll(.sideways(1)), help: "half a screen sideways"),
     Row("left", [Key(.left, .shift)], .scroll(.sideways(-1)), help: "half a screen back"),
     Row("go-to", [":"], .goTo, help: "go to line N, or with N% to a part of the whole"),
-    Row("set-mark", ["m"], .setMark, help: "then a letter: remember this place"),
+    Row(
+      "set-mark", ["m"], .setMark,
+      help: "then a letter: remember this place; a capital: from all tabs"),
     Row("go-to-mark", ["'"], .goToMark, help: "then a letter: go to the place ('' goes back)"),
   ]
 
@@ -108,7 +112,7 @@ enum KeyTable {
     Row(
       "reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload; run again"
     ),
-    Row("open", ["o"], .open, help: "open a file in a new tab"),
+    Row("open", ["o"], .open, help: "open a file in a new tab; Tab completes its name"),
     Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
     Row("next-link", ["L"], .nextLink, help: "pick the next link on the screen; so does a click"),
     Row("open-link", ["O"], .openLink, help: "open the link that is picked, with xdg-open"),

@@ -4,7 +4,9 @@ extension PagerApp {
   /// Does what was typed behind a colon.
   func carryOut(_ text: String, at now: Double) -> [Effect] {
     guard let command = PromptCommand(text, closes: configuration.keys == .vim) else {
-      if text.contains(where: { $0 != " " }) { message = "neither a line nor a command: \(text)" }
+      if text.contains(where: { $0 != " " }) {
+        tell("\(text) is no line and no command; type a number, or a part of the whole as 50%")
+      }
       return []
     }
     switch command {

@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 /// What keys mean at the moment.
@@ -25,8 +26,25 @@ struct Prompt {
   var recall: Recall?
   /// Of a search: where it began.
   var origin: SearchOrigin?
+  /// Of a file's name: how it can go on, and whether that is being found out.
+  var completion: PathCompletion?
+  var completing: Completing?
   /// Why what has been typed cannot be used as it is; nil where it can.
   var complaint: String?
+
+  /// Names that are being looked for, and the keys that were typed meanwhile.
+  struct Completing {
+    let number: Int
+    let stop: StopFlag
+    var held: [Key] = []
+  }
+
+  /// What is said beside what is typed.
+  var note: String {
+    if completing != nil { return "reading the folder" }
+    return complaint ?? completion.map { CompletionList(completion: $0).summary }
+      ?? origin?.page.search.status ?? ""
+  }
 
   /// What is asked.
   enum Question: String, Hashable {

@@ -3,32 +3,52 @@ import TabPagerCore
 /// The list of all the tabs, filtered as one types.
 struct Switcher {
   private(set) var editor = LineEditor()
-  private let titles: [String]
-  /// The places of the tabs that match, in order.
-  private(set) var matches: [Int]
+  /// How many tabs there are.
+  let count: Int
+  /// What the list has of a tab, by its place. It is asked for when that is needed: there may be
+  /// 100,000 of them.
+  let entry: (Int) -> SwitcherEntry
+  /// The places of the tabs that match, the best first; nil as long as nothing is looked for, and
+  /// all of them are there in their order.
+  private var found: [Int]?
   /// Which of the matches is chosen.
   private(set) var choice: Int
 
   /// Makes the list.
   ///
   /// - Parameters:
-  ///   - titles: of all the tabs.
+  ///   - count: how many tabs there are.
   ///   - selected: the place of the one that is shown.
-  init(titles: [String], selected: Int) {
-    self.titles = titles
-    matches = Array(titles.indices)
+  ///   - entry: what the list has of a tab, by its place.
+  init(count: Int, selected: Int, entry: @escaping (Int) -> SwitcherEntry) {
+    self.count = count
+    self.entry = entry
     choice = selected
   }
 
+  /// How many tabs match.
+  var matchCount: Int { found?.count ?? count }
+
+  /// The places of the tabs that match, as they are listed.
+  var matches: [Int] { found ?? Array(0..<count) }
+
+  /// The place of the tab in a line of the list; nil beyond the last.
+  func tab(inLine line: Int) -> Int? {
+    (0..<matchCount).contains(line) ? found?[line] ?? line : nil
+  }
+
   /// The place of the chosen tab; nil where none matches.
-  var chosenTab: Int? { matches.indices.contains(choice) ? matches[choice] : nil }
+  var chosenTab: Int? { tab(inLine: choice) }
+
+  /// What is looked for.
+  var query: FuzzyQuery { FuzzyQuery(editor.string) }
 
   mutating func handle(_ key: Key) {
-    switch key.code {
-    case .down, .tab: choose(choice + 1)
-    case .up: choose(choice - 1)
-    case .pageDown: choose(choice + 10)
-    case .pageUp: choose(choice - 10)
+    switch (key.code, key.modifiers) {
+    case (.down, _), (.tab, []), (.character("n"), .control): choose(choice + 1)
+    case (.up, _), (.tab, .shift), (.character("p"), .control): choose(choice - 1)
+    case (.pageDown, _): choose(choice + 10)
+    case (.pageUp, _): choose(choice - 10)
     default:
       let typed = editor.string
       if editor.handle(key), editor.string != typed { filter(after: typed) }
@@ -42,68 +62,29 @@ struct Switcher {
   }
 
   private mutating func choose(_ wanted: Int) {
-    choice = max(0, min(matches.count - 1, wanted))
+    choice = max(0, min(matchCount - 1, wanted))
   }
 
-  /// All the words that were typed stand in a title, in any letter case. More text has its matches
-  /// among those of less: with 100,000 tabs only the first letter looks at all of them.
+  /// Finds the tabs that match, the best first. More text has its matches among those of less: with
+  /// 100,000 tabs only the first letter looks at all of them.
   private mutating func filter(after typed: String) {
-    let words = editor.string.lowercased().split(separator: " ")
-    let candidates = editor.string.hasPrefix(typed) ? matches : Array(titles.indices)
-    matches = candidates.filter { index in
-      let title = titles[index].lowercased()
-      return words.allSatisfy { title.contains($0) }
-    }
     choice = 0
-  }
-
-  /// The rectangle it is drawn in, in a pane.
-  func frame(in pane: Rect) -> Rect {
-    let width = min(pane.width, max(24, min(60, pane.width - 8)))
-    let height = min(pane.height, min(titles.count, 16) + 2)
-    return Rect(x: pane.minX + (pane.width - width) / 2, y: pane.minY, width: width, height: height)
-  }
-
-  /// The match in a row of the frame.
-  func match(at position: Position, in frame: Rect) -> Int? {
-    let index = position.y - frame.minY - 1 + firstRow(in: frame)
-    let isInList = frame.contains(position) && position.y > frame.minY
-    return isInList && matches.indices.contains(index) ? matches[index] : nil
-  }
-
-  private func firstRow(in frame: Rect) -> Int {
-    let rows = max(1, frame.height - 1)
-    return max(0, min(choice - rows / 2, matches.count - rows))
-  }
-
-  /// Draws the list.
-  ///
-  /// - Returns: where the cursor stands.
-  func render(into canvas: inout Canvas, in frame: Rect, _ theme: Theme) -> Position {
-    let ground = theme[.switcher]
-    canvas.fill(frame, with: Cell(.space, ground))
-    let first = firstRow(in: frame)
-    for (row, match) in matches.dropFirst(first).prefix(max(0, frame.height - 1)).enumerated() {
-      let isChosen = first + row == choice
-      let look = isChosen ? theme[.switcherChoice] : ground
-      let y = frame.minY + 1 + row
-      canvas.fill(
-        Rect(x: frame.minX, y: y, width: frame.width, height: 1), with: Cell(.space, look))
-      let glyphs = TitleShortener.glyphs(of: titles[match], width: max(0, frame.width - 4))
-      canvas.write(glyphs, at: Position(x: frame.minX + 2, y: y), look)
+    var query = query
+    guard !query.isEmpty else { return found = nil }
+    let known = editor.string.hasPrefix(typed) ? found : nil
+    // To the front with what matches best, is shorter, or stands further to the left.
+    var ranked: [UInt64] = []
+    var text = FuzzyText()
+    for index in 0..<(known?.count ?? count) {
+      let place = known?[index] ?? index
+      let entry = entry(place)
+      guard query.mayMatch(entry.text) else { continue }
+      text.take(entry.text, nameStart: entry.nameStart)
+      guard let score = query.score(of: text) else { continue }
+      let rank = UInt64(max(0, 0xFFFF - score)) << 16 | UInt64(min(0xFFFF, text.letters.count))
+      ranked.append(rank << 32 | UInt64(place))
     }
-    let prompt = "› "
-    canvas.write(prompt, at: frame.origin, theme[.switcherPrompt])
-    canvas.write(
-      editor.string, at: Position(x: frame.minX + 2, y: frame.minY), ground,
-      maxWidth: max(0, frame.width - 3))
-    let count = "\(matches.count)/\(titles.count)"
-    if frame.width > 12 + count.utf8.count + editor.cursorColumn {
-      canvas.write(
-        count, at: Position(x: frame.maxX - 1 - count.utf8.count, y: frame.minY),
-        theme[.switcherCount])
-    }
-    return Position(
-      x: min(frame.maxX - 1, frame.minX + 2 + editor.cursorColumn), y: frame.minY)
+    ranked.sort()
+    found = ranked.map { Int($0 & 0xFFFF_FFFF) }
   }
 }

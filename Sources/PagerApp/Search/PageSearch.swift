@@ -250,13 +250,14 @@ final class PageSearch {
     return isBusy
   }
 
+  /// How much has been searched for the match that is being looked for, 0 to 1; nil where none is.
+  var share: Double? { seek?.progress }
+
   /// Whether a match is being looked for.
   var isSeeking: Bool { seek != nil }
 
-  /// What the status tells: which match of how many, or how far the search has come; nil where there
-  /// is nothing to tell.
+  /// What the status tells: which match of how many; nil where there is nothing to tell.
   var status: String? {
-    if let seek, seek.progress > 0 { return "searching \(Int(seek.progress * 100))%" }
     if counting != nil, let formerStatus { return formerStatus }
     guard pattern != nil, !counts.cells.isEmpty || counting != nil else { return nil }
     let total = "\(counts.total)\(counting == nil ? "" : "+")"

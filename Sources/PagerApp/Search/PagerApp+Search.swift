@@ -44,7 +44,7 @@ extension PagerApp {
     let text = prompt.editor.string
     if text.isEmpty {
       abandon(prompt)
-      guard let query else { return message = "nothing was searched for yet" }
+      guard let query else { return tellOfNoSearch() }
       self.query = SearchQuery(pattern: query.pattern, direction: direction)
       return searchAgain(.forward)
     }
@@ -69,7 +69,7 @@ extension PagerApp {
   /// - Parameter turn: forward for the direction of the search, backward for the other.
   func searchAgain(_ turn: Direction) {
     guard let document else { return }
-    guard let query else { return message = "nothing was searched for yet" }
+    guard let query else { return tellOfNoSearch() }
     document.unfoldForSearch()
     document.highlight(query.pattern)
     document.search.count()
@@ -87,12 +87,17 @@ extension PagerApp {
     }
   }
 
+  private func tellNotFound(_ text: String) {
+    tabs.count > 1
+      ? tell("not found: \(text)", (.searchAll, "searches all tabs")) : tell("not found: \(text)")
+  }
+
   /// Takes an event of a page's search.
   func receive(_ event: SearchJob.Event, of number: Int, for page: DocumentPage) {
     let outcome = page.receive(event, of: number)
     guard page === document, case .normal = mode else { return }
     switch outcome {
-    case .notFound: message = "not found: \(page.search.pattern?.text ?? "")"
+    case .notFound: tellNotFound(page.search.pattern?.text ?? "")
     case .found where page.search.hasWrapped:
       message = "\(page.search.status.map { $0 + " · " } ?? "")went on at the other end"
     case .found, .changed, .nothing: break

@@ -16,6 +16,7 @@ final class DocumentSplit {
 
   private let job: SplitJob
   private var isRunning = false
+  private var hasStopped = false
   private var isIdle = false
   /// The bytes that were gone through, and whether as the whole.
   private var doneEnd = 0
@@ -46,6 +47,22 @@ final class DocumentSplit {
     guard !isRunning, !isIdle, document.byteCount > doneEnd || isWhole && !wasWhole else { return }
     wasWhole = isWhole
     isRunning = job.start(over: document.content, upTo: document.byteCount, isWhole: isWhole)
+  }
+
+  /// Stops it: parts that are not known yet are not found any more.
+  func stop() {
+    job.cancel()
+    hasStopped = true
+  }
+
+  /// What is under way; nil where nothing is, and for a stream, which comes more slowly than it is
+  /// split.
+  func work(of document: Document) -> LongWork? {
+    guard isRunning, !hasStopped, document.state == .complete, document.byteCount > 0 else {
+      return nil
+    }
+    return LongWork(
+      name: "splitting", share: Double(job.reachedEnd) / Double(document.byteCount))
   }
 
   /// It waits for more to come.

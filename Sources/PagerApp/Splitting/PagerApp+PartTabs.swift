@@ -61,7 +61,13 @@ extension PagerApp {
       guard let split = splits[base], split.parts.indices.contains(number) else { return nil }
       return split.badge(of: number)
     case .document(.command): return commandBadge(of: tab.id)
-    case .document, .results, .help, .page: return nil
+    case .document: return hasUnseen ? unseenBadge(of: tab.id) : nil
+    case .results, .help, .page: return nil
     }
+  }
+
+  /// The colour of what stands beside a tab's title; nil for that of all badges.
+  func badgeColor(of tab: OpenTab) -> Color? {
+    tab.isCommand ? readings[tab.id]?.commandState?.badgeColor(theme) : nil
   }
 }

@@ -121,7 +121,7 @@ extension PagerApp {
   /// at the top.
   func switchLevel(at now: Double) {
     guard let current, let split = splits[current.base ?? current.id], split.hasLevels else {
-      message = "only a log with its changes has commits and files"
+      tell("only a log with its changes, as of git log -p, has commits and files")
       return
     }
     let id = current.base ?? current.id
@@ -134,7 +134,9 @@ extension PagerApp {
     }
     show(level: level, of: id, split)
     view.select(part.map { split.tabs[$0] } ?? id, cause: .key, at: now)
-    message = level == 0 ? "a tab a file" : "a tab a commit"
+    level == 0
+      ? tell("a tab for each file now", (.switchLevel, "has one for each commit"))
+      : tell("a tab for each commit now", (.switchLevel, "has one for each file"))
   }
 
   // MARK: Pages

@@ -68,7 +68,8 @@ struct StateFile {
     return nil
   }
 
-  private func makeFolders() {
+  /// Makes the folders that lead to it.
+  func makeFolders() {
     for place in path.indices.dropFirst() where path[place] == "/" {
       mkdir(String(path[..<place]), 0o700)
     }

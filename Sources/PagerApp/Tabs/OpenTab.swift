@@ -35,6 +35,11 @@ struct OpenTab {
     return nil
   }
 
+  /// Whether it shows the output of a command.
+  var isCommand: Bool {
+    if case .document(let source) = content { source.isCommand } else { false }
+  }
+
   /// What it is called where no other is called the same.
   var name: String {
     switch content {

@@ -7,6 +7,9 @@ extension PagerApp {
     guard theme != self.theme else { return }
     self.theme = theme
     view.settings.bar.take(theme)
+    // Of commands, badges have colors of their own.
+    if tabs.contains(where: \.isCommand) { showTabs(at: clock) }
+    help?.page.help = makingHelp
     for reading in readings.values { reading.page.help = makingHelp }
     for part in partPages.values { part.page.help = makingHelp }
     for search in openSearches { search.page.theme = theme }

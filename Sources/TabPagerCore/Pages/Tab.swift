@@ -6,6 +6,8 @@ public struct Tab {
   public var title: String
   /// A few characters beside the title, such as a count; nil where there is nothing to tell.
   public var badge: String?
+  /// The colour of the badge; nil for that of all badges.
+  public var badgeColor: Color?
   /// Whether it shows a mark to be closed with.
   public var isClosable = false
   /// Whether it can be selected. The pages of those that cannot are passed over.
@@ -50,7 +52,9 @@ public struct Tab {
 
   /// What the bar shows of it.
   var label: TabLabel {
-    TabLabel(title: title, badge: badge, isClosable: isClosable, isEnabled: isEnabled)
+    TabLabel(
+      title: title, badge: badge, badgeColor: badgeColor, isClosable: isClosable,
+      isEnabled: isEnabled)
   }
 
   private static func identity(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
@@ -86,7 +90,11 @@ public struct Tab {
 
 extension Tab {
   /// The tab with a badge beside its title, such as a count; without one where it is nil.
-  public func badge(_ text: String?) -> Tab { with { $0.badge = text } }
+  ///
+  /// - Parameter color: of the badge; that of all badges where it is nil.
+  public func badge(_ text: String?, color: Color? = nil) -> Tab {
+    with { ($0.badge, $0.badgeColor) = (text, color) }
+  }
 
   /// The tab with a mark to be closed with: ``PagerNotice/closeRequested(_:)``.
   public func closable(_ isClosable: Bool = true) -> Tab { with { $0.isClosable = isClosable } }

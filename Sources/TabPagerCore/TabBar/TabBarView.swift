@@ -118,7 +118,8 @@ public struct TabBarView {
       title.isEmpty ? [Glyph("\u{B7}")] : title, at: Position(x: x, y: row), look, from: left)
     if parts.hasBadge, let badge = label.badge {
       x += 1
-      let badgeStyle = Style(label.isEnabled ? style.badgeColor : style.disabledColor)
+      let color = label.badgeColor ?? style.badgeColor
+      let badgeStyle = Style(label.isEnabled ? color : style.disabledColor)
       x += canvas.write(
         GlyphRun.glyphs(of: badge), at: Position(x: x, y: row), badgeStyle, from: left)
     }

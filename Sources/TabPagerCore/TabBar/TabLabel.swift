@@ -4,6 +4,8 @@ public struct TabLabel: Hashable, Sendable {
   public var title: String
   /// A few characters beside the title.
   public var badge: String?
+  /// The colour of the badge; nil for that of all badges.
+  public var badgeColor: Color?
   /// Whether a mark to close it with stands at the end.
   public var isClosable: Bool
   /// Whether it can be selected.
@@ -11,10 +13,12 @@ public struct TabLabel: Hashable, Sendable {
 
   /// Makes a label.
   public init(
-    title: String, badge: String? = nil, isClosable: Bool = false, isEnabled: Bool = true
+    title: String, badge: String? = nil, badgeColor: Color? = nil, isClosable: Bool = false,
+    isEnabled: Bool = true
   ) {
     self.title = title
     self.badge = badge
+    self.badgeColor = badgeColor
     self.isClosable = isClosable
     self.isEnabled = isEnabled
   }

@@ -25,6 +25,14 @@ import Testing
     #expect(TabLabel(title: "漢字", badge: "新").width == 7)
   }
 
+  @Test func aBadgeMayHaveAColourOfItsOwn() {
+    let screen = pager([tab("mail").badge("12", color: .indexed(71)), tab("news").badge("3")])
+    let canvas = screen.canvas(at: 0)
+    let colors = [7, 17].map { canvas[$0, 0] }
+    #expect(colors.map(\.glyph.base) == ["1", "3"])
+    #expect(colors.map(\.style.foreground) == [.indexed(71), TabBarStyle().badgeColor])
+  }
+
   @Test func badgesAndMarksStandBesideTheTitles() {
     let screen = pager([tab("mail").badge("12").closable(), tab("news").closable(), tab("x")])
     #expect(screen.canvas(at: 0).lines[0] == "  mail 12 ×   news ×   x")

@@ -7,6 +7,8 @@ struct FolderText: Hashable, Sendable {
   let rendition: Rendition
   /// What each line leads to; nil where it leads nowhere.
   let paths: [String?]
+  /// Whether nothing is listed but the folder that it is in.
+  let isEmpty: Bool
 
   /// The column in which names begin: after the size, the date and the blanks.
   static let nameColumn = 25
@@ -33,6 +35,7 @@ struct FolderText: Hashable, Sendable {
       rendition.endLine(source: 0)
       paths.append(parent)
     }
+    let count = paths.count
     // Files are often of the same minute.
     var last: (minute: Int, text: String)?
     for entry in listing.entries where isWanted(entry) {
@@ -49,6 +52,7 @@ struct FolderText: Hashable, Sendable {
     }
     self.rendition = rendition
     self.paths = paths
+    isEmpty = paths.count == count
   }
 
   private static func write(

@@ -14,6 +14,8 @@ struct ListedFolder: MadeContent {
   var count: Int { content.count }
   var lines: LineCounts.Stretch { content.lines }
   var isList: Bool { true }
+  /// Whether nothing is listed but the folder that it is in.
+  var isEmpty: Bool { text.isEmpty }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     content.read(at: offset, into: buffer)

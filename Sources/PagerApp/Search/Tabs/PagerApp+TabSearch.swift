@@ -22,7 +22,7 @@ extension PagerApp {
   func searchTabs(_ text: String, at now: Double) {
     let pattern: Pattern
     if text.isEmpty {
-      guard let query else { return message = "nothing was searched for yet" }
+      guard let query else { return tellOfNoSearch() }
       pattern = query.pattern
     } else {
       do throws(PatternError) {
@@ -83,6 +83,7 @@ extension PagerApp {
       return
     }
     page.search.receive(events, of: work)
+    if page === results { page.pay() }
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
       tellResults(of: group.tab, only: page)
@@ -123,7 +124,7 @@ extension PagerApp {
   private func go(to line: FoundLine, in group: TabSearch.Group, _ pattern: Pattern) {
     guard let open = tabs.first(where: { $0.id == group.tab }),
       case .document(let source) = open.content
-    else { return message = "its tab was closed" }
+    else { return tell("its tab was closed", (.reopen, "opens the last one that was")) }
     query = SearchQuery(pattern: pattern, direction: .forward)
     let page = page(of: source, open)
     if group.isStale {

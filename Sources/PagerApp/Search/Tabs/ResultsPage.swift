@@ -17,6 +17,13 @@ final class ResultsPage: Page {
   private var height = 22
   /// How it looks.
   var theme = Theme.standard { didSet { if theme != oldValue { changes += 1 } } }
+  /// What keys asked for while there were no lines yet: nothing typed is lost.
+  private var owed: [Owed] = []
+
+  private enum Owed {
+    case scroll(Scroll)
+    case open
+  }
 
   /// Makes a page.
   ///
@@ -42,6 +49,10 @@ final class ResultsPage: Page {
   /// Chooses another line, or goes to another part.
   func scroll(_ scroll: Scroll) {
     update()
+    isWaiting ? owed.append(.scroll(scroll)) : apply(scroll)
+  }
+
+  private func apply(_ scroll: Scroll) {
     let before = rows.row(of: choice ?? ResultRows.Spot(group: 0, line: -1))
     switch scroll {
     case .lines(let count): choose(before + count, forward: count > 0)
@@ -74,6 +85,44 @@ final class ResultsPage: Page {
   /// The chosen line; the first one as long as none was chosen.
   private var choice: ResultRows.Spot? { chosen ?? rows.line(near: 0, forward: true) }
 
+  /// Whether there are no lines yet, and may be some soon, or keys that came before are not done yet.
+  private var isWaiting: Bool {
+    search.isSearching && owed.count < 1000
+      && (!owed.isEmpty || rows.line(near: 0, forward: true) == nil)
+  }
+
+  /// Does what was asked for before there were lines, as far as there are. To be called when some were
+  /// found.
+  func pay() {
+    guard !owed.isEmpty else { return }
+    update()
+    while let item = owed.first, !search.isSearching || isPayable(item) {
+      owed.removeFirst()
+      switch item {
+      case .scroll(let scroll): apply(scroll)
+      case .open:
+        // What was typed after it is not for this page.
+        owed = []
+        _ = open(choice)
+      }
+    }
+  }
+
+  /// Whether what is asked for lies among rows before which no others can come any more: tabs are
+  /// searched side by side.
+  private func isPayable(_ item: Owed) -> Bool {
+    guard let choice else { return false }
+    let open = search.groups.firstIndex { !$0.isDone } ?? search.groups.count
+    let settled = rows.row(of: ResultRows.Spot(group: open, line: -1))
+    let row = rows.row(of: choice)
+    return switch item {
+    case .open, .scroll(.top), .scroll(.sideways): row < settled
+    case .scroll(.lines(let count)): row + count < settled
+    case .scroll(.pages(let count)), .scroll(.halfPages(let count)): row + count * height < settled
+    case .scroll(.bottom): false
+    }
+  }
+
   /// Takes what was found since.
   private func update() {
     guard rowsVersion != search.version else { return }
@@ -87,6 +136,7 @@ final class ResultsPage: Page {
     height = max(1, context.size.height)
     update()
     switch event {
+    case .key(Key(.enter)) where isWaiting: owed.append(.open)
     case .key(Key(.enter)): return open(choice)
     case .click(let position): return open(rows[topRow + position.y])
     case .scroll(let lines): show(topRow + lines)

@@ -185,9 +185,14 @@ final class TabSearch {
       let rest = isWaiting ? " · waiting for more" : ""
       return "\(found) of \(groups.count)\(rest)" + (ending.map { " · \($0)" } ?? "")
     }
+    return lineCount == 0 ? "" : found
+  }
+
+  /// What is under way; nil where nothing is.
+  var work: LongWork? {
+    guard isSearching else { return nil }
     let shares = groups.reduce(0) { $0 + ($1.isDone ? 1 : $1.progress) }
-    let percent = Int(shares / Double(groups.count) * 100)
-    return "searching \(percent)%" + (lineCount == 0 ? "" : " · \(found)")
+    return LongWork(name: "searching", share: shares / Double(groups.count))
   }
 
   private func tabs(_ count: Int) -> String { "\(count) \(count == 1 ? "tab" : "tabs")" }

@@ -126,6 +126,13 @@ extension ManualPage {
       the folder is `~/.local/state`.
       """
     ),
+    (
+      "`$XDG_STATE_HOME/tabpager/sessions/`",
+      """
+      A file for each name that `--session` was given: the files that were open, their order, which \
+      one was shown, and how and where they were left. Commands are not kept.
+      """
+    ),
   ]
 
   static let examples: [(term: String, text: String)] = [

@@ -1,0 +1,112 @@
+import Documents
+import Glibc
+import TabPagerCore
+
+/// What stands in a page that has nothing to show: what is the matter, in plain words, and what one can
+/// do.
+struct EmptyPage {
+  /// What is the matter, in a few words; nil where nothing is wrong.
+  var complaint: String?
+  /// The same in whole sentences; nil where the complaint says it all.
+  var explanation: String?
+  /// What can be done, and by which action.
+  var advice: [(action: AppAction, text: String)]
+
+  /// A document that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - reason: the system's word, or that of whoever tried.
+  static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
+    let again = isCommand ? "runs it again" : "tries again"
+    let other: (AppAction, String) =
+      isCommand ? (.runCommand, "runs another") : (.open, "opens another file")
+    return EmptyPage(
+      complaint: "\(name): \(reason)",
+      explanation: isCommand ? "The command could not be started." : explanation(of: reason),
+      advice: [(.reload, again), other, (.close, "closes this tab")])
+  }
+
+  /// Whether a reason is that there is no such file: there may be one later.
+  static func isMissing(_ reason: String) -> Bool { reason == word(for: ENOENT) }
+
+  /// What the system's words mean; nil for those that need no explanation.
+  private static func explanation(of reason: String) -> String? {
+    let known: [(Int32, String)] = [
+      (ENOENT, "There is no file of this name. As soon as there is one, it is shown here."),
+      (EACCES, "You have no permission to read it. ls -l tells whose it is."),
+      (EPERM, "You have no permission to read it."),
+      (ENXIO, "It is a socket, or a device that is not there: nothing can be read from it."),
+      (ENOTDIR, "A part of its path is a file, and not a folder."),
+      (ELOOP, "The link leads back to itself."),
+      (ENAMETOOLONG, "The name is longer than any can be."),
+      (EMFILE, "Too many files are open. It can be read once some tabs are closed."),
+      (EIO, "The disk, or what is behind it, does not answer as it should."),
+    ]
+    return known.first { reason == word(for: $0.0) }?.1
+  }
+
+  private static func word(for number: Int32) -> String { String(cString: strerror(number)) }
+
+  /// Draws it, without anything in it that acts on a terminal.
+  ///
+  /// - Parameter key: the key of an action; nil where it has none.
+  func draw(into canvas: inout Canvas, _ theme: Theme, key: (AppAction) -> Key?) {
+    var y = 0
+    if let complaint {
+      y += write(complaint, at: y, into: &canvas, indent: 0, theme[.error])
+    }
+    y += 1
+    if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
+    let told = advice.compactMap { action, text in key(action).map { "\($0) \(text)" } }
+    guard !told.isEmpty else { return }
+    _ = write(told.joined(separator: " · "), at: y, into: &canvas, indent: 2, theme[.note])
+  }
+
+  /// Writes a text in as many rows as it takes; returns how many.
+  private func write(
+    _ text: String, at y: Int, into canvas: inout Canvas, indent: Int, _ style: Style
+  ) -> Int {
+    let rows = LineBreaking.rows(of: text, width: max(1, canvas.size.width - 2 * indent))
+    for (row, glyphs) in rows.enumerated() {
+      canvas.write(glyphs, at: Position(x: indent, y: y + row), style)
+    }
+    return rows.count
+  }
+}
+
+extension DocumentPage {
+  /// What to say in place of a text; nil where there is one, or may be one soon.
+  var emptyPage: EmptyPage? {
+    if let failure { return .failure(name, failure, isCommand: false) }
+    if case .failed(let reason) = source.state, source.byteCount == 0 {
+      return .failure(name, reason, isCommand: isCommand)
+    }
+    guard source.state == .complete else { return nil }
+    if case .lines(let pattern) = shown, document.byteCount == 0 {
+      return EmptyPage(
+        explanation: "No line matches \(pattern.text).", advice: [(.filter, "and Enter shows all")])
+    }
+    guard source.byteCount == 0, kind != .folder, made == nil else { return nil }
+    if isCommand {
+      return EmptyPage(
+        explanation: "The command has written nothing.",
+        advice: [(.reload, "runs it again"), (.close, "closes this tab")])
+    }
+    return EmptyPage(
+      explanation: path == nil
+        ? "There is nothing in it." : "This file is empty. What is added to it is shown here.",
+      advice: [(.close, "closes this tab"), (.quit, "quits")])
+  }
+
+  /// Says below the line that leads out of a folder that there is nothing else in it.
+  func drawEmptyFolder(into canvas: inout Canvas) {
+    guard kind == .folder, made != nil, document.lineCount <= 1,
+      (made as? ListedFolder)?.isEmpty == true
+    else { return }
+    let text = if case .lines = shown { "No name here matches." } else { "This folder is empty." }
+    canvas.write(
+      text, at: Position(x: FolderText.nameColumn, y: document.lineCount + 1),
+      theme[.note])
+  }
+}

@@ -1,0 +1,62 @@
+import Documents
+import Glibc
+
+/// The names in a folder that begin in some way.
+enum FolderNames {
+  /// The names that are found at most: more than anybody chooses from.
+  static let limit = 10_000
+
+  /// Finds names. What is hidden is found where a dot was typed. Where no name begins just so, those
+  /// are found that begin so in another letter case.
+  ///
+  /// - Parameters:
+  ///   - path: of the folder; empty for the one that the program works in.
+  ///   - prefix: what the names begin with.
+  ///   - isCancelled: asked before each name.
+  /// - Returns: the names in order; nil where the folder cannot be read.
+  static func names(
+    in path: String, beginningWith prefix: String, isCancelled: () -> Bool = { false }
+  ) -> [PathName]? {
+    let descriptor = open(
+      path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return nil
+    }
+    defer { closedir(stream) }
+    let (exactly, roughly) = (Array(prefix.utf8), prefix.utf8.map(lowered))
+    var (exact, rough): ([PathName], [PathName]) = ([], [])
+    while exact.count < limit, !isCancelled(), let item = readdir(stream) {
+      let bytes = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if bytes.first == UInt8(ascii: "."), exactly.first != bytes.first { continue }
+      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
+      let isExact = bytes.starts(with: exactly)
+      guard isExact || rough.count < limit && bytes.lazy.map(lowered).starts(with: roughly),
+        // No path can have another.
+        let name = String(validating: bytes, as: UTF8.self)
+      else { continue }
+      let isFolder = isFolder(item.pointee.d_type, bytes, in: descriptor)
+      if isExact {
+        exact.append(PathName(name: name, isFolder: isFolder))
+      } else {
+        rough.append(PathName(name: name, isFolder: isFolder))
+      }
+    }
+    return (exact.isEmpty ? rough : exact).sorted()
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+  /// Whether a name is a folder's, or leads to one. The folder itself says that of most of them.
+  private static func isFolder(_ type: UInt8, _ name: [UInt8], in folder: Int32) -> Bool {
+    switch Int(type) {
+    case Int(DT_DIR): return true
+    case Int(DT_LNK), Int(DT_UNKNOWN):
+      var status = stat()
+      let path = name.map { CChar(bitPattern: $0) } + [0]
+      return fstatat(folder, path, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Documents
+import TabPagerCore
+
+/// Long work, and how to stop it.
+extension PagerApp {
+  /// What is under way in the page that is shown; nil where nothing is.
+  var longWork: LongWork? {
+    if let results { return results.search.work }
+    guard let tab = current, let page = document else { return nil }
+    if let work = page.work { return work }
+    let base = tab.base ?? tab.id
+    guard let reading = readings[base] else { return nil }
+    if let work = splits[base]?.work(of: reading.page.source) { return work }
+    guard reading.page.source.state == .complete, !page.source.isCounted,
+      !reading.hasStoppedCounting
+    else { return nil }
+    return LongWork(name: "counting lines", share: page.source.countedShare)
+  }
+
+  /// What the status line says of what is under way; nil where it says nothing.
+  var workText: String? {
+    workNotice.shown.map { $0.text(key: keyMap.key(for: .interrupt)?.description) }
+  }
+
+  /// Stops what goes on beside a document that is shown; tells whether something did.
+  func stopWork(of reading: Reading, _ id: PageID) -> Bool {
+    if let split = splits[id], split.work(of: reading.page.source) != nil {
+      split.stop()
+      tell("stopped splitting it", (.reload, "begins again"))
+      return true
+    }
+    guard reading.page.source.state == .complete, !reading.page.source.isCounted,
+      !reading.hasStoppedCounting
+    else { return false }
+    reading.stopCounting()
+    tell("stopped counting lines", (.reload, "begins again"))
+    return true
+  }
+}
+
+extension DocumentPage {
+  /// What is under way in the page itself.
+  var work: LongWork? {
+    if let making, making.job != nil, making.subject != .colors {
+      let name = making.subject.name
+      return LongWork(name: making.subject == .kind(.folder) ? "reading it" : "making it \(name)")
+    }
+    if search.isSeeking { return LongWork(name: "searching", share: search.share) }
+    guard source.state == .loading, owed != .nothing, !isCommand else { return nil }
+    return LongWork(name: "reading on, \(LongWork.text(ofBytes: source.byteCount)) so far")
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Pages with nothing to show", .timeLimit(.minutes(10))) struct EmptyPageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> Pager {
+    try Pager(["--motion=none"] + arguments, files: [], in: folder, environment: environment)
+  }
+
+  private func pane(_ pager: Pager) -> [String] {
+    (2..<pager.height - 1).map { pager.session.screen.row($0) }.filter { !$0.isEmpty }
+      .map { String($0.drop { $0 == " " }) }
+  }
+
+  private func waitForPane(_ rows: [String], _ pager: Pager) throws {
+    try pager.session.waitUntil("\(rows)") { _ in pane(pager) == rows }
+  }
+
+  @Test("A file that is missing is shown as soon as it is there", arguments: [[], ["-f"]])
+  func missing(options: [String]) throws {
+    try folder.write("other\n", to: "other")
+    let pager = try Pager(
+      ["--motion=none"] + options + ["other", "log"], files: [], in: folder)
+    pager.session.send("2")
+    try waitForPane(
+      [
+        "log: No such file or directory",
+        "There is no file of this name. As soon as there is one, it is shown here.",
+        "r tries again · o opens another file · x closes this tab",
+      ], pager)
+    try folder.write("came\n", to: "log")
+    try waitForPane(["came"], pager)
+    try folder.append("more\n", to: "log")
+    try waitForPane(["came", "more"], pager)
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("Empty files, commands without output, and folders without names")
+  func empty() throws {
+    try folder.write("", to: "log")
+    #expect(mkdir(folder.path + "/sub", 0o700) == 0)
+    let pager = try start("log", "sub", "-e", "true")
+    try waitForPane(
+      [
+        "This file is empty. What is added to it is shown here.",
+        "x closes this tab · q quits",
+      ], pager)
+    pager.session.send("2")
+    try waitForPane(["../", "This folder is empty."], pager)
+    pager.session.send("3")
+    try waitForPane(
+      ["The command has written nothing.", "r runs it again · x closes this tab"], pager)
+    pager.session.send("1")
+    try folder.append("line\n", to: "log")
+    try waitForPane(["line"], pager)
+    pager.session.send("&none\r")
+    try waitForPane(["No line matches none.", "& and Enter shows all"], pager)
+    pager.session.send("&\r")
+    try waitForPane(["line"], pager)
+  }
+
+  @Test("What cannot be read says why in plain words")
+  func unreadable() throws {
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = folder.path + "/sock"
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    try folder.write("", to: "file")
+    let pager = try start("sock", "file/x", "/dev/tty")
+    try waitForPane(
+      [
+        "sock: No such device or address",
+        "It is a socket, or a device that is not there: nothing can be read from it.",
+        "r tries again · o opens another file · x closes this tab",
+      ], pager)
+    pager.session.send("2")
+    try pager.session.waitForText("A part of its path is a file, and not a folder.")
+    pager.session.send("3")
+    try pager.session.waitForText("it is a terminal, and nothing is read from it")
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(1))
+  }
+
+  @Test("The help is searched and filtered as any text")
+  func help() throws {
+    try folder.write("line\n", to: "file")
+    let pager = try start("file")
+    try waitForPane(["line"], pager)
+    pager.session.press(Key(.function(1)))
+    try pager.session.waitForText("swipe to the next page")
+    pager.session.send("/clipboard\r")
+    try pager.session.waitForText("match 1/")
+    #expect(pager.session.screen.shows("copy the path, or the link, to the clipboard"))
+    pager.session.send("n")
+    try pager.session.waitForText("match")
+    pager.session.send("&half a page\r")
+    try pager.session.waitUntil("two lines") { _ in
+      pane(pager).count == 2 && pane(pager).allSatisfy { $0.contains("half a page") }
+    }
+    pager.session.send("q")
+    try waitForPane(["line"], pager)
+  }
+}

@@ -1,0 +1,39 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Marks", .timeLimit(.minutes(10))) struct MarkTests {
+  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("\(text) in the status") {
+      $0.screen.row(pager.height - 1).contains(text)
+    }
+  }
+
+  @Test("A small letter is a place in each document, a capital leads there from any tab")
+  func letters() throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.send(":40\rma:50\rmA")
+    try pager.waitForLine(50)
+    pager.session.send("2")
+    try pager.waitForRest(at: "Development", line: 1)
+    pager.session.send(":30\rma:60\r")
+    try pager.waitForLine(60, of: "Development")
+    pager.session.send("'a")
+    try pager.waitForLine(30, of: "Development")
+    pager.session.send("'A")
+    try pager.waitForRest(at: "Research", line: 50)
+    pager.session.send("'a")
+    try pager.waitForLine(40)
+    pager.session.send("''")
+    try pager.waitForLine(50)
+    // A capital is one place: that where it was set last.
+    pager.session.send("3:20\r")
+    try pager.waitForRest(at: "Analytics", line: 20)
+    pager.session.send("mA1'A")
+    try pager.waitForRest(at: "Analytics", line: 20)
+    pager.session.send("x'A")
+    try waitForStatus("the tab of mark A was closed; X opens the last one that was", pager)
+    pager.session.send("'z")
+    try waitForStatus("there is no mark z; m and the letter sets it", pager)
+  }
+}

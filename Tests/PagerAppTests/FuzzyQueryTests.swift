@@ -1,0 +1,126 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Names found by some of their letters") struct FuzzyQueryTests {
+  /// The best first, as a list would have them; the name is what follows the last slash.
+  private func ranked(_ names: [String], by typed: String) -> [String] {
+    var query = FuzzyQuery(typed)
+    var text = FuzzyText()
+    let scores = names.compactMap { name -> (name: String, score: Int)? in
+      guard query.mayMatch(name) else { return nil }
+      text.take(name, nameStart: nameStart(name))
+      return query.score(of: text).map { (name, $0) }
+    }
+    return scores.sorted { ($0.score, $1.name.count) > ($1.score, $0.name.count) }.map(\.name)
+  }
+
+  private func nameStart(_ name: String) -> Int {
+    name.utf8.lastIndex(of: 0x2F).map { name.utf8.distance(from: name.startIndex, to: $0) + 1 } ?? 0
+  }
+
+  /// The name, with the letters that match in capitals.
+  private func marked(_ name: String, by typed: String) -> String {
+    var query = FuzzyQuery(typed)
+    var text = FuzzyText()
+    text.take(name, nameStart: nameStart(name))
+    let places = query.places(in: text)
+    return name.unicodeScalars.enumerated().map { number, scalar in
+      places.contains(number) ? scalar.properties.uppercaseMapping : String(scalar)
+    }.joined()
+  }
+
+  @Test(
+    "What is meant comes first",
+    arguments: [
+      // Letters that follow each other, before those here and there.
+      ("tab", ["table.c", "thabit"]),
+      // Words' beginnings before their middles.
+      ("fb", ["foo_bar", "affable"]), ("kb", ["KeyBinding", "skybox"]),
+      // The name before the folders.
+      ("main", ["src/main.c", "main/src.c"]),
+      // The shorter of two that match as well.
+      ("main", ["main", "main.c", "src/main.c"]),
+      // As it is typed, before the beginnings of words.
+      ("dev", ["Development", "d-e-v"]),
+      // Folders help to tell equal names apart.
+      ("test main", ["test/main.c"]), ("tmain", ["test/main.c", "src/tamain.c"]),
+      ("v2", ["draft-v2", "draft-v12"]),
+    ])
+  func ranking(typed: String, wanted: [String]) {
+    #expect(ranked(wanted.reversed() + ["zzz"], by: typed) == wanted)
+  }
+
+  @Test(
+    "The letters that match are those of the best way",
+    arguments: [
+      ("main", "domain/main.c", "domain/MAIN.c"), ("fb", "affable_foo_bar", "affable_Foo_Bar"),
+      ("dev no", "dev notes", "DEV NOtes"), ("äö", "straße Äb Ö", "straße Äb Ö"),
+      ("x", "abc", "abc"), ("nts", "dev notes", "dev NoTeS"), ("éa", "créa", "crÉA"),
+      ("aaa", "aaaa", "AAAa"),
+    ])
+  func places(typed: String, name: String, wanted: String) {
+    #expect(marked(name, by: typed) == wanted)
+  }
+
+  @Test("Any name and any query: what matches has its letters in order, and more never finds more")
+  func properties() {
+    let letters = Array("aAbB/_. éß".unicodeScalars)
+    let found = RandomCases.fault("names", count: 2000, seed: 7_311) { random in
+      let name = string(of: letters, below: 14, &random)
+      let typed = string(of: letters, below: 5, &random)
+      var (query, text) = (FuzzyQuery(typed), FuzzyText())
+      text.take(name, nameStart: nameStart(name))
+      let folded = name.unicodeScalars.map(FuzzyText.folded)
+      let isThere = typed.unicodeScalars.split(separator: " ").allSatisfy { word in
+        var rest = folded[...]
+        return word.allSatisfy { letter in
+          guard let place = rest.firstIndex(of: FuzzyText.folded(letter)) else { return false }
+          rest = rest[(place + 1)...]
+          return true
+        }
+      }
+      let score = query.mayMatch(name) ? query.score(of: text) : nil
+      guard (score != nil) == isThere else { return "\(name) and \(typed): \(score ?? -1)" }
+      let places = query.places(in: text)
+      let wanted = Set(typed.unicodeScalars.filter { $0 != " " }.map(FuzzyText.folded))
+      guard !isThere || Set(places.map { folded[$0] }) == wanted else {
+        return "\(name) and \(typed): \(places)"
+      }
+      return nil
+    }
+    #expect(found == nil)
+  }
+
+  private func string(
+    of letters: [Unicode.Scalar], below count: Int, _ random: inout SeededGenerator
+  ) -> String {
+    var text = String.UnicodeScalarView()
+    for _ in 0..<random.below(count) { text.append(letters[random.below(letters.count)]) }
+    return String(text)
+  }
+
+  @Test("A long text is found by its end, and a long query by its beginning")
+  func limits() {
+    let long = String(repeating: "a", count: 5000) + "/end"
+    #expect(ranked([long], by: "end") == [long])
+    #expect(ranked(["abc"], by: String(repeating: "a", count: 3000)) == [])
+    #expect(marked(long, by: "end").hasSuffix("aa/END"))
+  }
+
+  @Test("Text that would act on a terminal stands out harmlessly, and is cut in its middle")
+  func emphasis() {
+    TestLocale.use()
+    let text = "fol\u{1B}der/na\u{301}me\u{202E}"
+    let (folder, name) = EmphasizedText.parts(of: text, at: 8, [0, 8, 9])
+    let string = { (text: EmphasizedText) in
+      String(String.UnicodeScalarView(text.glyphs.flatMap(\.glyph.scalars)))
+    }
+    #expect(string(folder) == "fol^[der" && string(name) == "na\u{301}me<U+202E>")
+    #expect(name.glyphs.map(\.stands).prefix(3) == [true, true, false])
+    #expect(string(name.shortened(to: 5)) == "na\u{301}…E>")
+    #expect(string(name.shortened(to: 0)) == "" && string(name.shortened(to: 1)) == "…")
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Paths that are completed") struct PathCompletionTests {
+  private func completion(_ typed: String, _ names: String...) -> PathCompletion {
+    PathCompletion(
+      of: typed,
+      among: names.map { name in
+        PathName(name: name.filter { $0 != "/" }, isFolder: name.hasSuffix("/"))
+      })
+  }
+
+  @Test("The folder of a path, and the name that is completed in it")
+  func parts() {
+    for (path, folder, name) in [
+      ("", "", ""), ("a", "", "a"), ("a/b", "a/", "b"), ("/", "/", ""), ("~", "~/", ""),
+      ("~/x", "~/", "x"), ("~x", "", "~x"), ("a b/c d", "a b/", "c d"), ("../", "../", ""),
+    ] {
+      #expect(PathCompletion.parts(of: path) == (folder, name), "\(path)")
+    }
+    #expect(PathCompletion.expanded("~/x", home: "/home/me") == "/home/me/x")
+    #expect(PathCompletion.expanded("~", home: "/home/me") == "/home/me")
+    for path in ["~x", "a/~/b", "./~"] {
+      #expect(PathCompletion.expanded(path, home: "/home/me") == path)
+    }
+    #expect(PathCompletion.expanded("~/x", home: nil) == "~/x")
+  }
+
+  @Test("One name is completed; of several, what they have in common")
+  func common() {
+    #expect(completion("src/ma", "main.c").text == "src/main.c")
+    #expect(completion("s", "src/").text == "src/")
+    #expect(completion("a", "alpha.c", "alpha.h").text == "alpha.")
+    #expect(completion("", "one", "two").text == "")
+    #expect(completion("x").text == "x")
+    // Letters are not cut apart.
+    #expect(completion("", "né1", "ne\u{301}2", "nè").text == "n")
+    // In another letter case the typed one stays until it is clear.
+    #expect(completion("ma", "Main", "MAKE").text == "ma")
+    #expect(completion("ma", "Main").text == "Main")
+  }
+
+  @Test("The next one is chosen, and after the last the first")
+  func choice() {
+    var names = completion("d/", "a", "b/", "c")
+    let texts = [true, true, true, true, false, false].map { isForward in
+      names.choose(next: isForward)
+      return names.text
+    }
+    #expect(texts == ["d/a", "d/b/", "d/c", "d/a", "d/c", "d/b/"])
+    var last = completion("", "a", "b")
+    last.choose(next: false)
+    #expect(last.text == "b")
+  }
+
+  @Test("Names of a folder: folders and what leads to them with a slash, hidden ones for a dot")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    for name in ["apple", "Apricot", "banana", ".ant", "art/x"] { try folder.write("", to: name) }
+    #expect(symlink("art", folder.path + "/alias") == 0)
+    #expect(symlink("gone", folder.path + "/away") == 0)
+    // A name that is not UTF-8 has no path.
+    #expect(close(open(folder.path + "/a\u{1B}[2J\n", O_CREAT | O_WRONLY, 0o600)) == 0)
+    let bytes = Array((folder.path + "/a").utf8CString.dropLast()) + [-1, 0]
+    #expect(close(open(bytes, O_CREAT | O_WRONLY, 0o600)) == 0)
+    func found(_ prefix: String) -> [String]? {
+      FolderNames.names(in: folder.path, beginningWith: prefix)?.map(\.text)
+    }
+    #expect(found("a") == ["a\u{1B}[2J\n", "alias/", "apple", "art/", "away"])
+    #expect(found("AP") == ["Apricot", "apple"])
+    #expect(found(".") == [".ant"])
+    #expect(found("") == ["Apricot", "a\u{1B}[2J\n", "alias/", "apple", "art/", "away", "banana"])
+    #expect(found("zz") == [])
+    #expect(FolderNames.names(in: folder.path + "/none", beginningWith: "") == nil)
+    #expect(FolderNames.names(in: folder.path, beginningWith: "a") { true } == [])
+  }
+
+  @Test("Of too many names nothing is taken to be common")
+  func many() {
+    let names = (0..<FolderNames.limit).map { PathName(name: "log\($0)", isFolder: false) }
+    let completion = PathCompletion(of: "l", among: names)
+    #expect(completion.text == "l" && completion.isChoice)
+    #expect(CompletionList(completion: completion).summary == "10000+ names; Tab chooses")
+  }
+}

@@ -1,0 +1,92 @@
+import Documents
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Tabs kept under a name") struct SessionTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var path: String { folder.path + "/sessions/work" }
+
+  private func sample() throws -> Session {
+    var session = Session()
+    var first = Session.Entry(path: try folder.write("text", to: "with\ttab"))
+    (first.offset, first.mark) = (1 << 40, FileMark(path: first.path))
+    (first.wraps, first.showsLineNumbers, first.kind) = (false, true, .hex)
+    var second = Session.Entry(path: "/gone/é b")
+    (second.isSelected, second.follows, second.wraps) = (true, true, true)
+    session.entries = [first, second, Session.Entry(path: "/plain"), Session.Entry(path: "/plain")]
+    return session
+  }
+
+  @Test("What is kept comes back as it was")
+  func roundTrip() throws {
+    #expect(Session(file: path) == nil)
+    let session = try sample()
+    session.save(to: path)
+    #expect(Session(file: path) == session)
+    #expect(Session(file: path)?.selection == 1)
+    #expect(FileText.mode(path) == 0o600)
+    // Nothing takes the place of something only where there is something to be kept.
+    Session().save(to: path)
+    #expect(Session(file: path) == session)
+  }
+
+  @Test("Paths that no line can hold, and relative ones, are left out; too many tabs are cut")
+  func leftOut() {
+    var session = Session()
+    session.entries = ["/a\nb", "c", "/d"].map(Session.Entry.init)
+    session.save(to: path)
+    #expect(Session(file: path)?.entries.map(\.path) == ["/d"])
+    session.entries = (0..<Session.capacity + 9).map { Session.Entry(path: "/f\($0)") }
+    session.save(to: path)
+    #expect(Session(file: path)?.entries.count == Session.capacity)
+  }
+
+  @Test("Any bytes where a session is kept are passed over, and whole lines stay")
+  func anyBytes() throws {
+    let sample = try sample().entries.compactMap(\.line).map { $0 + [0x0A] }.joined()
+    let found = try RandomCases.fault("sessions", count: 300, seed: 6_022) { random in
+      try folder.write(HostileBytes.mutated(sample, &random), to: "work")
+      guard let session = Session(file: folder.path + "/work") else { return nil }
+      for entry in session.entries {
+        if entry.offset < 0 || !entry.path.hasPrefix("/") { return "\(entry)" }
+        let again = entry.line.flatMap(Session.Entry.init)
+        if again != entry { return "\(entry) comes back as \(String(describing: again))" }
+      }
+      return nil
+    }
+    #expect(found == nil)
+  }
+
+  @Test("Named files are added, and shown, without being opened twice")
+  func adding() throws {
+    var configuration = AppConfiguration()
+    var session = Session()
+    session.entries = ["/w/a", "/w/b"].map(Session.Entry.init)
+    session.entries[1].isSelected = true
+    configuration.open(session, path: path, in: "/w")
+    #expect(configuration.sources == [.file("/w/a"), .file("/w/b")])
+    #expect(configuration.selection == .number(2))
+    configuration = AppConfiguration()
+    configuration.sources = [.file("./a"), .file("c"), .descriptor(0)]
+    configuration.open(session, path: path, in: "/w")
+    #expect(
+      configuration.sources == [.file("/w/a"), .file("/w/b"), .file("c"), .descriptor(0)])
+    #expect(configuration.selection == .number(1))
+    configuration = AppConfiguration()
+    configuration.sources = [.file("c")]
+    configuration.selection = .number(2)
+    configuration.open(session, path: path, in: "/w")
+    #expect(configuration.selection == .number(2))
+    for (given, wanted) in [
+      ("a", "/w/a"), (".//a", "/w/a"), ("/x", "/x"), (".", "/w"), ("./", "/w"), ("../a", "/w/../a"),
+    ] {
+      #expect(AppConfiguration.absolute(given, in: "/w") == wanted)
+    }
+    #expect(AppConfiguration.absolute("a", in: "/") == "/a")
+  }
+}
