@@ -12,7 +12,7 @@ import Testing
       command: "git log -p | tabpager", steps: [("Beds have", "2")], end: "3e2e4c4"),
     "manual": Scene(
       command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
-      steps: [("SYNOPSIS", "3")], end: " SYNOPSIS ·"),
+      steps: [("SYNOPSIS   DESCRIPTION", "3")], end: " SYNOPSIS ·"),
     "tail": Scene(
       command: "echo started >web.log; echo connected >db.log; tail -f web.log db.log | tabpager",
       steps: [("db.log 1", "2")], end: " web.log ·", size: Size(width: 84, height: 6),
@@ -22,7 +22,8 @@ import Testing
       steps: [("garden.log   INFO   WARN   ERROR", "4")], end: " ERROR ·",
       size: Size(width: 84, height: 8)),
     "headings": Scene(
-      command: "tabpager --split=headings README.md", steps: [("Beds", "3")], end: " Install ·"),
+      command: "tabpager --split=headings README.md", steps: [("Install   Beds", "3")],
+      end: " Install ·"),
     "commands": Scene(
       command:
         "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"
