@@ -160,4 +160,14 @@ import Testing
         "\(text.joined().debugDescription) \(way) \(cuts) \(generator)")
     }
   }
+
+  @Test("Lines that begin a file follow each other: between them may be the subject of its commit")
+  func torn() {
+    let text = "commit 1234567\n\n--- a/x\n    subject\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n"
+    let split = Split(text, .diff)
+    #expect(split.titles().isEmpty)
+    for cut in 0..<text.utf8.count {
+      #expect(Split(Array(text.utf8), .diff, cuts: [cut]) == split)
+    }
+  }
 }

@@ -41,8 +41,9 @@ struct DiffFinder: PartFinder {
 
   /// Takes a line that is in no hunk.
   private mutating func takeHead(_ line: LineHead, _ first: Int, _ parts: inout [PartLedger]) {
-    if candidate != nil, candidate?.new != nil, !line.bytes[first...].begins(with: "@@ ") {
-      candidate = nil
+    // Its lines follow each other.
+    if let candidate, !line.bytes[first...].begins(with: candidate.new == nil ? "+++ " : "@@ ") {
+      self.candidate = nil
     }
     guard first < line.bytes.count, line.bytes[first] != 0x0D else { return decide(&parts) }
     let bytes = line.bytes[first...]

@@ -49,7 +49,9 @@ struct PartLedger: Sendable {
       }
     }
     // Once for all that follows it.
-    if let head, head.lowerBound >= ends[number] { change(number) { $0.ranges.append(head) } }
+    if let head, head.lowerBound >= ends[number], head.lowerBound <= offset {
+      change(number) { $0.ranges.append(head.lowerBound..<min(head.upperBound, offset)) }
+    }
     open = number
     openCounts = counts[number]
     toldEnd = offset
