@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// From the start of a program to its first full screen, next to `less`.
+/// From the start of a program to its first full screen, next to `less` and `most`.
 struct StartMeasurement: Measurement {
   let repetitions: Int
 
@@ -33,7 +33,17 @@ struct StartMeasurement: Measurement {
       }
       row("tabpager: resident MB") { Figures.fixed($0.pager.memory.median, 1) }
       row("less: resident MB") { $0.less.map { Figures.fixed($0.memory.median, 1) } ?? "not run" }
+      row("tabpager: open descriptors") { Figures.fixed($0.pager.descriptors.median, 0) }
+      row("less: open descriptors") {
+        $0.less.map { Figures.fixed($0.descriptors.median, 0) } ?? "not run"
+      }
+      row("most ms, median / 99 %") { $0.most.map { Figures.times($0.full) } ?? "not run" }
       report.show(table)
+      report.target(
+        "start to the first full screen, a small file at \(size.width)×\(size.height)",
+        "≤ ×1.3 of less", runs[0].less.map { runs[0].pager.full.median / $0.full.median },
+        atMost: 1.3
+      ) { "×" + Figures.fixed($0, 2) }
     }
   }
 
@@ -42,30 +52,38 @@ struct StartMeasurement: Measurement {
     var full = Samples()
     var processor = Samples()
     var memory = Samples()
+    var descriptors = Samples()
   }
 
   private struct Run {
     var pager = Starts()
     var less: Starts?
+    var most: Starts?
     var harness = Samples()
   }
 
   private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws -> Run {
     var run = Run()
-    let hasLess = FileText.exists("/usr/bin/less")
     let pager = try BuiltProgram.path()
     for _ in 0..<repetitions {
       try start([pager] + files, size, folder, into: &run.pager)
-      if hasLess {
-        var starts = run.less ?? Starts()
-        try start(["/usr/bin/less"] + files, size, folder, into: &starts)
-        run.less = starts
-      }
+      try peer(.less, files, size, folder, into: &run.less)
+      try peer(.most, files, size, folder, into: &run.most)
       let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
       try idle.waitForExit()
       run.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
     }
     return run
+  }
+
+  private func peer(
+    _ peer: Peer, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+    into starts: inout Starts?
+  ) throws {
+    guard let path = peer.path else { return }
+    var all = starts ?? Starts()
+    try start([path] + files, size, folder, into: &all)
+    starts = all
   }
 
   /// Starts a program, waits until the last row of text is there, and ends it.
@@ -79,6 +97,8 @@ struct StartMeasurement: Measurement {
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
     session.quiet(for: 0.03)
     starts.memory.add(Double(try session.usage().residentKibibytes) / 1024)
+    let descriptors = try? FolderListing.names("/proc/\(session.process)/fd")
+    starts.descriptors.add(Double(descriptors?.count ?? 0))
     session.send("q")
     try session.waitForExit()
     if let usage = session.finalUsage {
