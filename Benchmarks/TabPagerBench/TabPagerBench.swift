@@ -27,7 +27,11 @@ enum TabPagerBench {
     let logs = try Logs()
     for measurement in measurements(options, logs) {
       guard options.only.isEmpty || options.only.contains(measurement.name) else { continue }
-      try measurement.run(report)
+      do {
+        try measurement.run(report)
+      } catch {
+        report.fail(measurement.name, error)
+      }
     }
     let status = report.finish()
     if let path = options.page {

@@ -35,7 +35,7 @@ struct MemoryMeasurement: Measurement {
     _ = try row("a line of 100 MB", "line")
     _ = try row("a log of \(isQuick ? "128 MiB" : "10 GiB")", large)
     let endless = try resident(
-      ["sh", "-c", "yes 'a line without end' | exec '\(pager.arguments[0])'"], folder,
+      ["bash", "-c", "exec '\(pager.arguments[0])' < <(yes 'a line without end')"], folder,
       isEndless: true)
     table.add("yes | tabpager, after 3 s", Figures.fixed(endless, 1), "", "")
     report.show(table)

@@ -20,6 +20,12 @@ final class Report {
   /// Prints a line.
   func note(_ text: String) { Self.print(text + "\n") }
 
+  /// Tells that a measurement did not come to its end: the others are made all the same.
+  func fail(_ name: String, _ error: any Error) {
+    note("\(name): \(error)")
+    missedGates.append("\(name) could not be measured to its end")
+  }
+
   /// Judges figures that repeat: one that misses fails the run. Returns what stands in the table.
   func gate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
     if values.allSatisfy({ $0 <= limit }) { return "held" }

@@ -76,7 +76,7 @@ struct DocumentRuns {
   /// - Parameter rests: whether it is waited for that all lines are counted.
   func wait(
     _ viewer: Viewer, _ file: String, _ key: String, for text: String, rests: Bool = true,
-    timeout: Double = 120
+    timeout: Double = 300
   ) throws -> Samples {
     var samples = Samples()
     for _ in 0..<count {
