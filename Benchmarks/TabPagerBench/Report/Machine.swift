@@ -52,7 +52,9 @@ enum Machine {
 
   private static func text(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String {
     var buffer = [CChar](repeating: 0, count: 64)
-    let count = buffer.withUnsafeMutableBufferPointer { fill($0.baseAddress!, $0.count) }
+    let count = buffer.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { fill($0, buffer.count) } ?? 0
+    }
     return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
