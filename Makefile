@@ -26,18 +26,21 @@ release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlink
   -Xswiftc -enforce-exclusivity=unchecked
 
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
-# says how long each of the tests that SOAK= matches goes on.
+# says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.
 random := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
 SECONDS ?= 60
-SOAK ?= FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|SearchedTextTests
+SOAK ?= FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|SearchedTextTests|RandomInputTests|SignalStageTests|MemoryTests
+SANITIZE ?=
+soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test soak check lint format bench docs install uninstall deb tarball clean
+.PHONY: help run build test soak sanitize check lint format bench docs screenshots terminals install \
+  uninstall deb tarball clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 	@$(program) $(ARGS)
@@ -52,13 +55,23 @@ test: ## Run all tests, those of the program on a real terminal included
 
 soak: ## Run the tests of random cases for long: SECONDS= each, in a release build
 	@scripts/install-deps test
-	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/soak
+	swift build $(soaked) --build-tests -Xswiftc -enable-testing
 	@rm -rf .build/soak/cases && mkdir -p .build/soak/cases
 	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; echo "SEED=$$seed"; \
 	$(if $(CASES),TABPAGER_INPUTS=$(CASES),TABPAGER_SECONDS=$(SECONDS)) \
 	  TABPAGER_SEED=$$seed TABPAGER_CASES=$(CURDIR)/.build/soak/cases \
-	  swift test -c release --skip-build --scratch-path .build/soak --disable-xctest \
+	  swift test $(soaked) --skip-build --disable-xctest \
 	  --filter '$(SOAK)' || { grep -s . .build/soak/cases/*; exit 1; }
+
+# Without the tests of a real terminal, whose times are not those of a program that is watched.
+sanitize: ## Run the tests with AddressSanitizer, and those of documents with ThreadSanitizer
+	@scripts/install-deps test
+	swift build --build-tests --sanitize=address --scratch-path .build/address
+	$(random) swift test --skip-build --sanitize=address --scratch-path .build/address \
+	  --disable-xctest --skip '^EndToEndTests|^TabPagerTestSupportTests|^TabPagerCoreTests.ImportTests'
+	swift build --build-tests --sanitize=thread --scratch-path .build/thread
+	$(random) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
+	  --disable-xctest --filter '^DocumentsTests'
 
 check: lint ## Check the style and run all tests, warnings being errors
 	$(MAKE) test STRICT=1
@@ -84,6 +97,18 @@ $(program):
 docs: ## Build the documentation of the library: .build/docs/site
 	@scripts/install-deps test
 	@scripts/docs $(flags)
+
+# Of the real program in a real terminal, on a screen of its own: nothing is seen of it while it works.
+screenshots: build ## Make the pictures of the documentation: docs/pictures
+	@scripts/install-deps pictures
+	@mkdir -p docs/pictures
+	scripts/pictures/stills $(program) docs/pictures $(PICTURES)
+	$(if $(PICTURES),,scripts/pictures/tour $(program) docs/pictures/tour.gif)
+
+# In all that Debian has; those that are there are enough, and say so.
+terminals: build ## Try the program in the terminals that are installed: docs/terminals.md
+	@scripts/install-deps terminals
+	PATH=$$PATH:/usr/sbin scripts/terminals/all $(program) $(TERMINALS)
 
 # What goes where, below PREFIX.
 share := $(DESTDIR)$(PREFIX)/share

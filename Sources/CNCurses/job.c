@@ -77,13 +77,14 @@ void job_stop(void) {
 }
 
 /// The signals a program starts with at their defaults: all but those the user had ignored before
-/// us (nohup).
+/// us (nohup). Two we ignore ourselves.
 static sigset_t defaults(void) {
   sigset_t set;
   sigfillset(&set);
   for (int signal = 1; signal < NSIG; signal++) {
     struct sigaction action;
-    if (signal != SIGPIPE && sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) {
+    if (signal == SIGPIPE || signal == SIGXFSZ) continue;
+    if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) {
       sigdelset(&set, signal);
     }
   }

@@ -40,6 +40,7 @@ extension NCursesTerminal {
     var due = Double.infinity
     if let deadline { due = min(due, deadline) }
     if let pending = decoder.deadline { due = min(due, pending) }
+    if gauge.isBehind(at: now), let end = gauge.deadline { due = min(due, end) }
     // Nothing tells when a slow line has taken all: it is asked every few milliseconds.
     if output.isEmpty, device.queued > 0 { due = min(due, now + 0.004) }
     return due == .infinity ? -1 : max(0, due - now)
@@ -71,14 +72,27 @@ extension NCursesTerminal {
     for _ in 0..<16 {
       switch device.read() {
       case .bytes(let bytes):
-        if !knowsKeys, bytes.contains(0x1B) { learnKeys() }
+        if !knowsKeys, mayHoldKeys(bytes) { learnKeys() }
+        let now = self.now
         events += decoder.feed(bytes, at: now)
+        takeAnswers(at: now)
         if bytes.count < TerminalDevice.longestRead { return }
       case .nothing: return
       case .gone:
         isGone = true
         return
       }
+    }
+  }
+
+  /// Whether there may be keys in bytes that only the terminal's own table knows: an ESC, but for
+  /// those of replies.
+  private func mayHoldKeys(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard decoder.repliesEnd != nil || gauge.isAsking else { return bytes.contains(0x1B) }
+    return bytes.indices.contains { index in
+      guard bytes[index] == 0x1B else { return false }
+      let next = bytes[(index + 1)...]
+      return !["]", "\\", "[?", "[0n"].contains { next.starts(with: $0.utf8) }
     }
   }
 

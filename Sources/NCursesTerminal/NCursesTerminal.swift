@@ -31,6 +31,12 @@ public final class NCursesTerminal: Terminal {
   var isGone = false
   private var isClosed = false
   private var opening = Opening.enter
+  /// Whether the terminal may be asked anything, and whether for its background.
+  private let answersQuestions: Bool
+  private let asksBackground: Bool
+  /// When it was asked, before the first frame.
+  private var askedAt: Double?
+  var gauge = LineGauge()
   private var reportsMouse = false
   private var frameBytes: [UInt8] = []
   /// Whether a frame has been shown.
@@ -83,6 +89,10 @@ public final class NCursesTerminal: Terminal {
     size = screen.size
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
+    answersQuestions = TerminalQuestions.areUnderstood { name in
+      getenv(name).map { String(cString: $0) }
+    }
+    asksBackground = options.asksBackground && capabilities.colors > .monochrome
     if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
   }
@@ -113,7 +123,9 @@ public final class NCursesTerminal: Terminal {
   }
 
   /// Whether bytes wait for the terminal to take them.
-  public var isBehind: Bool { !isGone && (!output.isEmpty || device.queued > 0) }
+  public var isBehind: Bool {
+    !isGone && (!output.isEmpty || device.queued > 0 || gauge.isBehind(at: now))
+  }
 
   /// Shows a frame in one write, of no more than what differs from the last; of nothing, if nothing
   /// does.
@@ -133,8 +145,24 @@ public final class NCursesTerminal: Terminal {
     }
     guard frameBytes.count > start else { return false }
     frameBytes.append(contentsOf: ModeStrings.endUpdate)
+    let now = self.now
+    let isFirst = askedAt == nil && answersQuestions
+    let asksStatus = gauge.write(frameBytes.count, at: now) || isFirst
+    if isFirst {
+      askAtStart(at: now)
+      gauge.ask(at: now)
+    }
+    if asksStatus { frameBytes.append(contentsOf: LineGauge.question) }
     write(frameBytes)
     return true
+  }
+
+  /// Asks, once and before the first frame, so that the answer tells how far away the terminal is.
+  private func askAtStart(at now: Double) {
+    askedAt = now
+    let questions = (asksBackground ? ModeStrings.askBackground : []) + ModeStrings.askType
+    frameBytes.insert(contentsOf: questions, at: 0)
+    decoder.awaitReplies(from: now)
   }
 
   // MARK: - Claim and release
@@ -167,11 +195,51 @@ public final class NCursesTerminal: Terminal {
       _ = events_wait(device.descriptor, -1, -1, 1, 0.02)
       flush()
     }
+    let isReplying = takeReplies()
     restorer.restore()
     // Reports under way would be typed at the shell's prompt.
-    if reportsMouse { device.discardInput() }
+    if reportsMouse || isReplying { device.discardInput() }
     output.removeAll()
     opening = .enter
+  }
+
+  /// Takes replies that are still awaited: they would be typed at the shell's prompt. A terminal that
+  /// has not replied within a second will not, and is not waited for.
+  ///
+  /// - Returns: whether one may come yet.
+  private func takeReplies() -> Bool {
+    guard !isGone, isAwaitingReplies else { return false }
+    defer {
+      decoder.endReplies()
+      gauge.forget()
+    }
+    let asked = decoder.repliesEnd.map { $0 - InputDecoder.replyDelay }
+    let due = gauge.isTrusted || asked == nil ? Double.infinity : (asked ?? 0) + 1
+    let limit = min(due, now + 0.15 + 2 * gauge.roundTrip)
+    while isAwaitingReplies {
+      let rest = limit - now
+      guard rest > 0 else { return now < due }
+      let result = events_wait(device.descriptor, -1, -1, 0, rest)
+      guard result.terminal_readable != 0, case .bytes(let bytes) = device.read() else {
+        if result.terminal_gone != 0 { return false }
+        continue
+      }
+      // Whoever types now types to a program that has ended.
+      _ = decoder.feed(bytes, at: now)
+      takeAnswers(at: now)
+    }
+    return false
+  }
+
+  private var isAwaitingReplies: Bool { decoder.repliesEnd != nil || gauge.isAsking }
+
+  /// Takes what the decoder has understood of answers.
+  func takeAnswers(at now: Double) {
+    for _ in 0..<decoder.statusReports { gauge.answer(at: now) }
+    decoder.statusReports = 0
+    guard let asked = askedAt, asked > 0, decoder.repliesEnd == nil else { return }
+    gauge.note(roundTrip: now - asked)
+    askedAt = 0
   }
 
   private func setRestoreBytes() { restorer.setBytes(modes.restore(screen)) }

@@ -23,6 +23,10 @@ public struct TerminalOptions: Sendable {
   /// So does a second one, and the first one after two seconds.
   public var tellsEnd: Bool
 
+  /// Whether the terminal is asked for its background, once the first frame is shown. What it replies
+  /// comes as an event, ``/TabPagerCore/Event/background(_:)``; some do not.
+  public var asksBackground: Bool
+
   /// Makes options.
   ///
   /// - Parameters:
@@ -31,14 +35,16 @@ public struct TerminalOptions: Sendable {
   ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
   ///   - waker: what wakes it; nil has it make its own.
   ///   - tellsEnd: whether a signal that asks for the end is told.
+  ///   - asksBackground: whether the terminal is asked for its background.
   public init(
     color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
-    waker: Waker? = nil, tellsEnd: Bool = false
+    waker: Waker? = nil, tellsEnd: Bool = false, asksBackground: Bool = false
   ) {
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.ttyPath = ttyPath
     self.tellsEnd = tellsEnd
+    self.asksBackground = asksBackground
     self.waker = waker
   }
 }

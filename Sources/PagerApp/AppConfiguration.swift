@@ -18,6 +18,8 @@ public struct AppConfiguration {
   public var theme = ThemeChoice()
   /// Whether the terminal's background is taken to be light until it has told.
   public var isGroundLight = false
+  /// Whether less moves where the line to the terminal is slow.
+  public var adaptsMotion = true
   /// Whether long lines are cut off.
   public var chopsLongLines = false
   /// Whether lines that are wrapped may be cut within words.
@@ -63,8 +65,11 @@ public struct AppConfiguration {
   public var editor: String?
   /// Which program gives sources their colours.
   public var highlighter = Highlighter.first
-  /// Keys of the user's own, by the names of actions.
-  public var bindings: [(key: Key, action: String)] = []
+  /// The keys, but for those of the user's own.
+  public var keys = KeyPreset.standard
+  /// Keys of the user's own, one or more one after another, by the names of actions; ``noAction`` is
+  /// none.
+  public var bindings: [(keys: [Key], action: String)] = []
 
   /// What the status line says at first; nil where there is nothing to be told.
   public var notice: String?
@@ -82,11 +87,17 @@ public struct AppConfiguration {
 
   /// Whether there is an action of this name to bind a key to.
   public static func hasAction(named name: String) -> Bool {
-    KeyTable.sections.contains { $0.rows.contains { $0.name == name } }
+    name == noAction || KeyTable.sections.contains { $0.rows.contains { $0.name == name } }
   }
 
-  /// The key table as text: each name that a key can be bound to, its keys, and what it does.
-  public static var keyTable: [(name: String, keys: [Key], help: String)] {
-    KeyTable.sections.flatMap { KeyTable.told($0.rows) }.map { ($0.row.name, $0.keys, $0.row.help) }
+  /// What a key is bound to that is to do nothing.
+  public static let noAction = "none"
+
+  /// The key table as text, with the keys of a preset: each name that a key can be bound to, its keys,
+  /// and what it does.
+  public static func keyTable(
+    _ preset: KeyPreset
+  ) -> [(name: String, keys: [String], help: String)] {
+    KeyTable.map(preset).bindings.map { ($0.name, $0.notations, $0.help) }
   }
 }

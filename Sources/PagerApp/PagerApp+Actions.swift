@@ -2,12 +2,20 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
+  /// Leaves out what the line cannot show, unless it was asked for.
+  func reduceMotion() {
+    guard configuration.adaptsMotion, !isLineSlow else { return }
+    isLineSlow = true
+    view.settings.reducesMotion = true
+    message = "the line is slow: pages do not slide; --motion=full has them slide"
+  }
+
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
     switch action {
     case .pager(let action): _ = view.handle(.action(action), context(at: now))
     case .scroll(.sideways) where document?.isWrapped == true:
-      message = "long lines are wrapped; w cuts them off"
+      message = wrappedMessage
     case .scroll(let scroll): self.scroll(scroll, at: now)
     case .choose:
       guard let document, document.isList else { return perform(.scroll(.lines(1)), at: now) }
@@ -19,7 +27,18 @@ extension PagerApp {
       view.letGo()
       mode = .switcher(
         Switcher(titles: view.tabs.map(\.title), selected: view.selectedIndex))
-    case .goTo: if document != nil { mode = .prompt(Prompt(question: .goTo)) }
+    case .goTo: mode = .prompt(Prompt(question: .goTo))
+    case .goToPercent: return perform(action, count: nil, at: now)
+    case .column(let isLast):
+      if document?.goToColumn(isLast: isLast) == false {
+        message = wrappedMessage
+      }
+    case .placeMatch(let height):
+      if document?.placeMatch(height) == false { message = "one is not at a match" }
+    case .toggleCase:
+      caseRule = caseRule == .exact ? .smart : .exact
+      message = caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a"
+    case .tell: tell()
     case .setMark: if document != nil { mode = .mark(.set) }
     case .goToMark: if document != nil { mode = .mark(.goTo) }
     case .toggleWrap: document?.toggleWrap()
@@ -77,6 +96,13 @@ extension PagerApp {
     case .sideways: return
     }
     _ = view.handle(.scroll(lines: lines), context(at: now))
+  }
+
+  /// Why one cannot go sideways, with the key that helps.
+  private var wrappedMessage: String {
+    let row = keyMap.bindings.first { $0.action == .toggleWrap }
+    return "long lines are wrapped"
+      + (row?.notations.first.map { "; \($0) cuts them off" } ?? "")
   }
 
   private func fold(_ folds: Bool) {

@@ -92,7 +92,7 @@ extension PagerApp {
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
-        try page.start(command, configuration.caseRule)
+        try page.start(command, caseRule)
         if let (pattern, direction) = page.wanted {
           query = SearchQuery(pattern: pattern, direction: direction)
         }

@@ -17,7 +17,7 @@ extension PagerApp {
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
-      reducesMotion: configuration.pager.paging.swipe == .immediate)
+      reducesMotion: isLineSlow || configuration.pager.paging.swipe == .immediate)
   }
 
   var paneRect: Rect {
@@ -53,6 +53,7 @@ extension PagerApp {
 
   private func statusText(at time: Double) -> String {
     if let message { return message }
+    if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
     if let waiting = document?.waitsUntil, time < waiting { return "" }
     if let position = document?.position ?? results?.search.status { return position }

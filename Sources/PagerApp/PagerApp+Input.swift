@@ -5,12 +5,13 @@ extension PagerApp {
     switch mode {
     case .normal:
       // The page goes first, but for what is about the program itself.
-      if !key.modifiers.contains(.control), view.handle(.key(key), context(at: now)) != .ignored {
+      if !key.modifiers.contains(.control), pending.isEmpty,
+        view.handle(.key(key), context(at: now)) != .ignored
+      {
         return []
       }
-      guard let action = keyMap.action(for: key) else { return [] }
-      return perform(action, at: now)
-    case .prompt(let prompt): answer(prompt, key, at: now)
+      return press(key, at: now)
+    case .prompt(let prompt): return answer(prompt, key, at: now)
     case .switcher(let switcher): choose(switcher, key, at: now)
     case .mark(let mark): name(mark, key)
     }
@@ -48,13 +49,13 @@ extension PagerApp {
     answerRequest(at: now)
   }
 
-  private func answer(_ prompt: Prompt, _ key: Key, at now: Double) {
+  private func answer(_ prompt: Prompt, _ key: Key, at now: Double) -> [Effect] {
     var prompt = prompt
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): leave(prompt)
     case (.enter, _):
       mode = .normal
-      finish(prompt, at: now)
+      return finish(prompt, at: now)
     case (.backspace, _) where prompt.editor.text.isEmpty: leave(prompt)
     case (.up, []), (.down, []):
       recall(&prompt, isBack: key.code == .up)
@@ -65,6 +66,7 @@ extension PagerApp {
       if prompt.editor.text != before { preview(&prompt) }
       mode = .prompt(prompt)
     }
+    return []
   }
 
   /// Shows a former answer in place of what was typed, or that again.
@@ -83,7 +85,7 @@ extension PagerApp {
     abandon(prompt)
   }
 
-  private func finish(_ prompt: Prompt, at now: Double) {
+  private func finish(_ prompt: Prompt, at now: Double) -> [Effect] {
     let answer = prompt.editor.string
     // Of a command, it is noted which one it stands for.
     if let kind = prompt.question.history, kind != .command { history.note(answer, of: kind) }
@@ -93,14 +95,9 @@ extension PagerApp {
     case .searchAll: searchTabs(answer, at: now)
     case .filter: filter(answer)
     case .command: if !answer.isEmpty { runCommand(answer, at: now) }
-    case .goTo:
-      let isPercent = answer.hasSuffix("%")
-      guard let number = Int(isPercent ? answer.dropLast() : answer[...]), number >= 0 else {
-        if !answer.isEmpty { message = "not a line: \(answer)" }
-        return
-      }
-      isPercent ? document?.goTo(percent: number) : document?.goTo(line: number - 1)
+    case .goTo: return carryOut(answer, at: now)
     }
+    return []
   }
 
   private func choose(_ switcher: Switcher, _ key: Key, at now: Double) {

@@ -13,9 +13,13 @@ extension PagerApp {
     }
   }
 
-  static func gallery(_ configuration: AppConfiguration) -> [Tab] {
+  /// The closed tabs that can be opened again at most.
+  static let mostClosed = 1000
+
+  static func gallery(_ configuration: AppConfiguration, _ theme: Theme) -> [Tab] {
     var options = Demo.Options()
     options.settings = configuration.pager
+    options.settings.bar.take(theme)
     options.headerPath = configuration.headerPath
     return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
   }
@@ -89,6 +93,7 @@ extension PagerApp {
     // Of parts, one after the other is closed; from anything else one goes back to where one was.
     view.settings.paging.removal = tabs[place].base == nil ? .mostRecent : .next
     closed.append((tabs.remove(at: place), place))
+    if closed.count > PagerApp.mostClosed { closed.removeFirst() }
     partPages[id] = nil
     dropSplit(of: id)
     forgetResults(id)

@@ -6,9 +6,11 @@ public final class PagerApp: Application {
   let configuration: AppConfiguration
   let view: TabPagerView
   /// What keys ask for: made at the first of them, as nothing before needs it.
-  lazy var keyMap = configuration.bindings.reduce(into: KeyTable.standard) {
-    _ = $0.bind($1.key, toActionNamed: $1.action)
+  lazy var keyMap = configuration.bindings.reduce(into: KeyTable.map(configuration.keys)) {
+    if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
   }
+  /// What was typed of a command of several keys.
+  var pending = PendingKeys()
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
@@ -64,10 +66,15 @@ public final class PagerApp: Application {
   }
   /// How everything looks.
   var theme = Theme.standard
+  /// Whether a search tells capital from small letters.
+  var caseRule: CaseRule
   /// Whether the terminal's background is light, as far as that is known.
   var isGroundLight: Bool
+  /// Whether the line to the terminal is too slow for motion.
+  var isLineSlow = false
   /// The keys that the status line tells.
   lazy var hints =
+    // The presets leave these keys as they are.
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
   /// Whether all the tabs are there, and whether there has been time for a frame.
   var isComplete: Bool
@@ -91,6 +98,9 @@ public final class PagerApp: Application {
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     isGroundLight = configuration.isGroundLight
+    theme = configuration.theme.theme(
+      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
+    caseRule = configuration.caseRule
     usesMouse = configuration.usesMouse
     message = configuration.notice
     history = PromptHistory(path: configuration.historyPath)
@@ -103,15 +113,13 @@ public final class PagerApp: Application {
     let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
     tabs =
       isGallery
-      ? PagerApp.gallery(configuration).map { OpenTab(id: $0.id, content: .page($0)) }
+      ? PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }
       : PagerApp.tabs(of: sources, 0..<count)
     isComplete = isGallery || count == sources.count
     serial = max(tabs.count, sources.count)
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
-    theme = configuration.theme.theme(
-      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
     settings.bar.take(theme)
     view = TabPagerView(tabs: [], settings: settings)
     let shown = makeTabs()
@@ -144,7 +152,7 @@ public final class PagerApp: Application {
       openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed: break
+    case .resize, .wake, .resumed, .background, .slowLine: break
     }
     switch event {
     case .key(let key):
@@ -155,6 +163,10 @@ public final class PagerApp: Application {
     case .paste(let text): paste(text, at: now)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
+    case .background(let color):
+      isGroundLight = color.isLight
+      takeTheme()
+    case .slowLine: reduceMotion()
     case .resumed: view.letGo()
     }
     allowReading()

@@ -44,11 +44,11 @@ extension ArgumentParser {
       throw .badValue(
         option: "bind", value: words.dropFirst().joined(separator: " "), expected: "KEY ACTION")
     }
-    guard let key = Key(notation: words[1]) else {
+    guard let keys = Key.sequence(notation: words[1]) else {
       throw .badValue(option: "bind", value: words[1], expected: "a key, as the help names it")
     }
     guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
-    options.app.bindings.append((key, words[2]))
+    options.app.bindings.append((keys, words[2]))
     options.settings.append(Setting("bind", origin))
   }
 }

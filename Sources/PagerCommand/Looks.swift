@@ -1,7 +1,7 @@
 import PagerApp
 import TabPagerCore
 
-/// Colors and looks as they are written: `yellow`, `black/yellow+bold`, `/#204060`, `+underline`.
+/// Colours and looks as they are written: `yellow`, `black/yellow+bold`, `/#204060`, `+underline`.
 enum Looks {
   static let colorNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
@@ -11,10 +11,10 @@ enum Looks {
     ("reverse", .reverse), ("strikethrough", .strikethrough),
   ]
 
-  /// What a color is written as.
+  /// What a colour is written as.
   static let colorForms = "a name, 0…255 or #rrggbb"
 
-  /// Reads a color.
+  /// Reads a colour.
   static func color(_ text: some StringProtocol, of option: String) throws(UsageError) -> Color {
     guard let color = color(text) else {
       throw .badValue(option: option, value: String(text), expected: colorForms)
@@ -22,7 +22,7 @@ enum Looks {
     return color
   }
 
-  /// Reads a color; nil where it is none.
+  /// Reads a colour; nil where it is none.
   static func color(_ text: some StringProtocol) -> Color? {
     if text == "default" { return .default }
     if let index = colorNames.firstIndex(where: { $0 == text }) { return .indexed(UInt8(index)) }
@@ -39,7 +39,7 @@ enum Looks {
     return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
   }
 
-  /// Reads a look: a color, a slash and the color of its ground, a plus sign and an attribute. Each of
+  /// Reads a look: a colour, a slash and the colour of its ground, a plus sign and an attribute. Each of
   /// them may be left out. Nil where it is none.
   static func look(_ text: some StringProtocol) -> Style? {
     let words = text.split(separator: "+", omittingEmptySubsequences: false)
@@ -81,7 +81,7 @@ enum Looks {
     return changes
   }
 
-  /// Writes a color.
+  /// Writes a colour.
   static func text(of color: Color) -> String {
     switch color {
     case .default: return "default"

@@ -110,6 +110,12 @@ extension OptionTable {
       options.app.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
     },
     Row(
+      long: "keys", value: "PRESET", help: "default, less or vim",
+      tell: { $0.app.keys.rawValue }
+    ) { options, value throws(UsageError) in
+      options.app.keys = try choice("--keys", value, keyPresets)
+    },
+    Row(
       long: "motion", value: "HOW", help: "full, reduced or none",
       tell: { name(of: $0.motion, in: motions) }
     ) {

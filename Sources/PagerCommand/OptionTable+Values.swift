@@ -32,6 +32,7 @@ extension OptionTable {
     "theme": ThemeName.allCases.map(\.rawValue),
     "selection-color": colors,
     "default-color": colors,
+    "keys": KeyPreset.allCases.map(\.rawValue),
     "motion": ["full", "reduced", "none"],
     "mouse": ["on", "off"],
     "split": SplitWay.named.map(\.name),

@@ -65,6 +65,7 @@ enum OptionTable {
   static let barPositions: [(name: String, value: TabBarStyle.Position)] = [
     ("top", .top), ("bottom", .bottom),
   ]
+  static let keyPresets = KeyPreset.allCases.map { (name: $0.rawValue, value: $0) }
   static let motions: [(name: String, value: Options.Motion)] = [
     ("full", .full), ("reduced", .reduced), ("none", .none),
   ]

@@ -30,6 +30,7 @@ struct Options {
   /// How much moves.
   var motion = Motion.full {
     didSet {
+      app.adaptsMotion = false
       app.pager.reducesMotion = motion == .reduced
       let way: TabPagerCore.Motion =
         motion == .none ? .immediate : .spring(motion == .reduced ? .brief : .snappy)

@@ -51,12 +51,17 @@ enum PrintedSettings {
 
   /// The keys that were bound, and as comments what all of them do.
   private static func keys(of options: Options) -> String {
+    let settings = options.settings.filter { $0.name == "bind" }
     var text = "\n# Keys of your own: bind KEY ACTION\n"
-    for (key, action) in options.app.bindings { text += "bind \(key) \(action)\n" }
+    for (binding, setting) in zip(options.app.bindings, settings) {
+      let line = "bind \(Key.notation(of: binding.keys)) \(binding.action)"
+      text += "# (\(self.text(of: setting.origin)))\n\(line)\n"
+    }
     text += "\n# The keys without these:\n"
-    for row in AppConfiguration.keyTable {
-      text += "\n# \(row.help)\n"
+    for row in AppConfiguration.keyTable(options.app.keys) {
+      text += row.help.isEmpty ? "" : "\n# \(row.help)\n"
       for key in row.keys { text += "# bind \(key) \(row.name)\n" }
+      if row.keys.isEmpty { text += "# bind KEY \(row.name)\n" }
     }
     return text
   }

@@ -8,13 +8,15 @@ import TabPagerCore
 @main
 enum TabPagerCommand {
   static func main() {
+    StandardStreams.fill()
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      let settingsComplaints = readSettings(into: &parser)
-      try parser.parse(CommandLine.arguments.dropFirst())
-      let complaints = settingsComplaints + parser.options.themeComplaints
+      var complaints = readSettings(into: &parser)
       for complaint in complaints { Console.complain(complaint.message) }
+      try parser.parse(CommandLine.arguments.dropFirst())
+      for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
+      complaints += parser.options.themeComplaints
       parser.options.app.notice = Complaint.notice(of: complaints)
       status = run(try parser.checkedOptions)
     } catch {
@@ -48,6 +50,7 @@ enum TabPagerCommand {
     options.app.filters = Reader.Filters(
       unpacks: !isSecure,
       user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
+    options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"
       options.app.historyPath = folder + "/history"
@@ -62,6 +65,8 @@ enum TabPagerCommand {
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      // Where no file may be as large as a stream is, writing fails, which is told on its page.
+      signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
       NCursesTerminal.setLocale()
       guard let waker = Waker() else { throw TerminalError.noTerminal }
@@ -71,7 +76,8 @@ enum TabPagerCommand {
       let terminal = try NCursesTerminal(
         TerminalOptions(
           color: options.usesColor ? .auto : .never,
-          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true))
+          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
+          asksBackground: options.app.theme.name.dependsOnGround))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
@@ -109,6 +115,14 @@ enum TabPagerCommand {
       // The terminal is gone: there is nobody to tell.
       return 1
     }
+  }
+
+  /// Whether COLORFGBG, which some terminals set, tells of a light background: `0;15`, `0;default;15`.
+  private static func isLight(_ variable: String) -> Bool {
+    guard let number = variable.split(separator: ";").last.flatMap({ UInt8($0) }) else {
+      return false
+    }
+    return number == 7 || (9...15).contains(number)
   }
 
   private static func environment(_ name: String) -> String? {

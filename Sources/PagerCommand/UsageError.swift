@@ -43,7 +43,7 @@ enum UsageError: Error, Hashable {
       let row = OptionTable.rows.first { "--" + $0.long == name }
       return row.flatMap(\.value).map { "\(name)=\($0)" }
     case .unknownAction(let name):
-      let names = AppConfiguration.keyTable.map(\.name)
+      let names = AppConfiguration.keyTable(.standard).map(\.name)
       return Spelling.nearest(to: name, among: names) ?? "a name of the manual page, such as next"
     default: return nil
     }

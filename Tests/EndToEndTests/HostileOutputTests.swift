@@ -149,6 +149,7 @@ struct HostileOutputTests {
       environment["TABPAGER"] = "--bar='" + oneLine.filter { $0 != "'" } + "' -h"
       arguments = ["--" + text]
     default:
+      arguments = ["--nonsense"]
       try folder.write("bind " + oneLine.filter { $0 != " " } + " next\n", to: "tabpager/config")
     }
     let pager = try Pager(arguments, files: [], in: folder, environment: environment)

@@ -46,6 +46,15 @@ final class TestTTY {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
+  /// The bytes that were typed and that no program has read: as the next one would find them.
+  var pendingInput: Int {
+    var raw = modes
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(slave, TCSANOW, &raw)
+    var count: Int32 = 0
+    return ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
+  }
+
   /// Hangs up, as a terminal that is closed.
   func hangUp() { dup2(open("/dev/null", O_RDWR | O_CLOEXEC), master) }
 

@@ -82,8 +82,8 @@ import Testing
     #expect(parser.options.app.pager.bar.mode == .fit && parser.options.app.pager.paging.loops)
     #expect(parser.options.app.bindings.map(\.action) == ["next", "quit"])
     #expect(
-      parser.options.app.bindings.map(\.key) == [
-        Key(.character("n"), .control), Key(.function(12)),
+      parser.options.app.bindings.map(\.keys) == [
+        [Key(.character("n"), .control)], [Key(.function(12))],
       ])
   }
 

@@ -49,7 +49,8 @@ import Testing
     let keys = Self.rows.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
-    #expect(Self.rows.allSatisfy { !$0.keys.isEmpty && !$0.name.isEmpty })
+    let withKeys = KeyTable.sections.dropLast().flatMap(\.rows)
+    #expect(withKeys.allSatisfy { !$0.keys.isEmpty } && Self.rows.allSatisfy { !$0.name.isEmpty })
     // A row without help is told in the one before it.
     #expect(KeyTable.sections.allSatisfy { $0.rows.first?.help.isEmpty == false })
   }
@@ -75,7 +76,7 @@ import Testing
         capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
     let text = FrameText(canvas).description
     for row in Self.rows {
-      #expect(text.contains(row.help), "\(row.name)")
+      #expect(text.contains(row.help) == !row.keys.isEmpty || row.help.isEmpty, "\(row.name)")
       for key in row.keys { #expect(text.contains(" \(key) "), "\(key)") }
     }
     #expect(text.contains(" F7 "))
@@ -87,9 +88,35 @@ import Testing
     for section in KeyTable.sections {
       text += "\n## \(section.heading)\n\n| keys | | name for `bind` |\n|---|---|---|\n"
       for row in section.rows {
-        let keys = row.keys.map { "`\($0)`" }.joined(separator: " ")
+        let keys = row.notations.map { "`\($0)`" }.joined(separator: " ")
         let help = row.help.isEmpty ? "the same, of the outermost tabs" : row.help
         text += "| \(keys) | \(help) | `\(row.name)` |\n"
+      }
+    }
+    return text + presets
+  }
+
+  /// What the presets change.
+  private var presets: String {
+    var text = ""
+    for preset in KeyPreset.allCases where preset != .standard {
+      text += """
+
+        ## `--keys=\(preset.rawValue)`
+
+        A number before a key is how often, or the line: `5j`, `50g`. Tabs are jumped to with Alt and a
+        digit. All the keys of what differs:
+
+        | keys | | name for `bind` |
+        |---|---|---|
+
+        """
+      let standard = KeyTable.standard.bindings
+      for (row, before) in zip(KeyTable.map(preset).bindings, standard) where row != before {
+        // Of the digits that is said above.
+        if row.name.hasPrefix("tab-") { continue }
+        let keys = row.notations.map { $0 == "`" ? "`` ` ``" : "`\($0)`" }.joined(separator: " ")
+        text += "| \(keys) | \(row.help) | `\(row.name)` |\n"
       }
     }
     return text

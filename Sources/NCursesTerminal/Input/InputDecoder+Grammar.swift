@@ -46,6 +46,10 @@ extension InputDecoder {
     switch (what, byte) {
     case (.afterEscape, UInt8(ascii: "[")):
       implied = "["
+    case (.afterEscape, UInt8(ascii: "]")) where awaitsReply(at: lastTime):
+      implied = "]"
+      state = .string(introducer: byte, isEmpty: true, sawEscape: false)
+      return true
     case (.afterBracket, UInt8(ascii: "<")):
       implied = "<"
       sequence.body = [byte]
@@ -131,6 +135,8 @@ extension InputDecoder {
 
   private mutating func finish(_ final: UInt8) {
     sequence.final = final
+    if final == UInt8(ascii: "c"), sequence.body.first == UInt8(ascii: "?") { endReplies() }
+    if final == UInt8(ascii: "n"), sequence.body == [UInt8(ascii: "0")] { statusReports += 1 }
     let meaning = sequence.body.count < InputDecoder.longest ? sequence.meaning : .nothing
     reset()
     switch meaning {
@@ -184,17 +190,23 @@ extension InputDecoder {
     if let report { events.append(.mouse(report.event)) }
   }
 
-  /// Swallows up to `ST` (ESC \\) or BEL. Any other control byte is one that the user typed.
+  /// Swallows up to `ST` (ESC \\) or BEL, but for what was asked for. Any other control byte is one
+  /// that the user typed.
   private mutating func acceptString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
     switch byte {
-    case UInt8(ascii: "\\") where sawEscape, 0x07: reset()
+    case UInt8(ascii: "\\") where sawEscape, 0x07:
+      let background = hasAsked && introducer == UInt8(ascii: "]") ? sequence.background : nil
+      reset()
+      if let background { events.append(.background(background)) }
     case _ where sawEscape:
       reset()
       acceptGround(0x1B, usesTable: true)
       accept(byte)
     case 0x1B: state = .string(introducer: introducer, isEmpty: false, sawEscape: true)
     case 0..<0x20: abandon(byte)
-    default: state = .string(introducer: introducer, isEmpty: false, sawEscape: false)
+    default:
+      if hasAsked, sequence.body.count < InputDecoder.longest { sequence.body.append(byte) }
+      state = .string(introducer: introducer, isEmpty: false, sawEscape: false)
     }
   }
 }

@@ -12,6 +12,9 @@ struct InputDecoder {
   static let sequenceDelay = 1.0
   /// How long to wait for the rest of pasted text, in seconds.
   static let pasteDelay = 5.0
+  /// How long the reply to a question is awaited, in seconds: one that comes in pieces must not be
+  /// taken for keys, though nobody waits for it.
+  static let replyDelay = 10.0
 
   /// Where in the grammar the decoder stands.
   enum State: Equatable {
@@ -37,6 +40,13 @@ struct InputDecoder {
   enum Cut {
     case afterEscape, afterBracket
   }
+
+  /// Whether the terminal was asked something, and until when its replies are awaited, in
+  /// seconds; nil after the last of them.
+  private(set) var hasAsked = false
+  private(set) var repliesEnd: Double?
+  /// How often the terminal has said that it is well (DSR 5).
+  var statusReports = 0
 
   var state = State.ground
   var sequence = ControlSequence()
@@ -64,13 +74,32 @@ struct InputDecoder {
   /// Whether no more than the keys that a user may have pressed has come of a control sequence.
   private var isBare: Bool { sequence.body.count <= (implied == "<" ? 1 : 0) }
 
+  /// The terminal was asked for its background, or was not, and then for what it is, which all of them
+  /// tell: so it is known when no reply will come any more.
+  mutating func awaitReplies(from now: Double) {
+    hasAsked = true
+    repliesEnd = now + InputDecoder.replyDelay
+  }
+
+  /// The last reply has come, or is not awaited any longer.
+  mutating func endReplies() { repliesEnd = nil }
+
+  /// Whether replies may be on their way.
+  func awaitsReply(at now: Double) -> Bool { repliesEnd.map { now < $0 } ?? false }
+
   private var delay: Double? {
-    switch state {
+    let awaitsReply = awaitsReply(at: lastTime)
+    return switch state {
     case .ground: nil
     case .escape, .described, .console, .single: InputDecoder.escapeDelay
-    case .control: isBare ? InputDecoder.escapeDelay : InputDecoder.sequenceDelay
+    case .control:
+      isBare && !awaitsReply ? InputDecoder.escapeDelay : InputDecoder.sequenceDelay
     case .string(_, let isEmpty, _):
-      isEmpty ? InputDecoder.escapeDelay : InputDecoder.sequenceDelay
+      if isEmpty {
+        awaitsReply ? InputDecoder.sequenceDelay : InputDecoder.escapeDelay
+      } else {
+        awaitsReply ? InputDecoder.pasteDelay : InputDecoder.sequenceDelay
+      }
     case .legacyMouse: InputDecoder.sequenceDelay
     case .paste: InputDecoder.pasteDelay
     }
@@ -105,7 +134,7 @@ struct InputDecoder {
     case .single:
       emit(Key(.character("O"), .alt))
     case .string(let introducer, true, _):
-      emit(Key(.character(Unicode.Scalar(introducer)), .alt))
+      emit(implied.map { Key(.character($0)) } ?? Key(.character(Unicode.Scalar(introducer)), .alt))
     case .paste:
       events.append(.paste(paste.text))
     case .described:

@@ -19,6 +19,12 @@ struct ModeStrings {
   private static let inputSave = Array("\u{1B}[?1036s".utf8)
   private static let inputOff = Array("\u{1B}[?2004l\u{1B}[?1036r".utf8)
 
+  /// What is your background (OSC 11)?
+  static let askBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  /// What are you (DA1)? That is answered by all, so that it is known when there is no answer to
+  /// another question before it.
+  static let askType = Array("\u{1B}[c".utf8)
+
   private let enterScreen: [UInt8]
   /// The same where the alternate screen has not been left.
   let renew: [UInt8]

@@ -14,6 +14,12 @@ enum AppAction: Hashable, Sendable {
   case foldAll, unfoldAll
   /// Ask for a line or a percentage to go to.
   case goTo
+  /// Go to as many percent as was typed before.
+  case goToPercent
+  /// Sideways to the first column, or to the end of the longest line that is seen.
+  case column(isLast: Bool)
+  /// Scroll the current match to a row.
+  case placeMatch(Height)
   /// Ask for a letter, and remember the place by it; go to a place so remembered.
   case setMark, goToMark
   /// Wrap or cut long lines; wrap them within words or not; show line numbers.
@@ -24,6 +30,8 @@ enum AppAction: Hashable, Sendable {
   case searchAll
   /// Ask for a pattern, and show only the lines that match.
   case filter
+  /// Search without regard to case, or with it.
+  case toggleCase
   /// Show the document in another way: as text, as a table, in hexadecimal.
   case nextKind
   /// Show the files of a log as tabs instead of its commits, or the other way round.
@@ -46,11 +54,18 @@ enum AppAction: Hashable, Sendable {
   case edit
   /// Leave the mouse to the terminal, or take it.
   case toggleMouse
+  /// Tell what is shown.
+  case tell
   /// Show the keys.
   case help
   /// Stop what is under way, else quit.
   case interrupt
   case suspend, quit
+}
+
+/// A row of the pane.
+enum Height: Hashable, Sendable {
+  case top, middle, bottom
 }
 
 /// A movement within a page.

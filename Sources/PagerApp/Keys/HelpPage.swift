@@ -8,23 +8,24 @@ enum HelpPage {
   static func make(_ keyMap: KeyMap<AppAction>, of page: [KeyHelp] = []) -> TextPage {
     var lines: [String] = []
     if !page.isEmpty { lines.append("  This page") }
-    for row in page { lines.append(line(of: row.keys, row.help)) }
+    for row in page { lines.append(line(of: row.keys.map(\.description), row.help)) }
     let bound = Dictionary(
-      keyMap.bindings.map { ($0.name, $0.keys) }, uniquingKeysWith: { _, last in last })
+      keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
     for section in KeyTable.sections {
+      // What has no key cannot be pressed.
+      let rows = KeyTable.told(section.rows, bound).filter { !$0.keys.isEmpty }
+      if rows.isEmpty { continue }
       lines += lines.isEmpty ? [] : [""]
       lines.append("  " + section.heading)
-      for (row, keys) in KeyTable.told(section.rows, bound) {
-        lines.append(line(of: keys, row.help))
-      }
+      for (row, keys) in rows { lines.append(line(of: keys, row.help)) }
     }
     lines += ["", "  Mouse"]
     for (gesture, help) in mouse { lines.append(line(of: gesture, help)) }
     return TextPage(lines.joined(separator: "\n"))
   }
 
-  private static func line(of keys: [Key], _ help: String) -> String {
-    line(of: keys.map(\.description).joined(separator: "  "), help)
+  private static func line(of keys: [String], _ help: String) -> String {
+    line(of: keys.joined(separator: "  "), help)
   }
 
   private static func line(of cause: String, _ help: String) -> String {

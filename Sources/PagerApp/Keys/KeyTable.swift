@@ -7,16 +7,41 @@ enum KeyTable {
   /// The rows under their headings.
   static let sections: [(heading: String, rows: [Row])] = [
     ("Tabs", tabs), ("Within a page", page), ("Documents", documents), ("Program", program),
+    ("More, for keys of your own", more),
   ]
 
   /// The map as it is without a configuration.
-  static var standard: KeyMap<AppAction> { KeyMap(sections.flatMap(\.rows)) }
+  static var standard: KeyMap<AppAction> { map(.standard) }
+
+  /// The map with the keys of a preset.
+  static func map(_ preset: KeyPreset) -> KeyMap<AppAction> {
+    var rows = sections.flatMap(\.rows)
+    let changes = preset.changes.map { change in
+      (name: change.name, keys: change.keys.compactMap { Key.sequence(notation: $0) })
+    }
+    let taken = changes.flatMap(\.keys).filter { $0.count == 1 }.map { $0[0] }
+    for index in rows.indices {
+      if let change = changes.first(where: { $0.name == rows[index].name }) {
+        rows[index].keys = change.keys.filter { $0.count == 1 }.map { $0[0] }
+        rows[index].sequences = change.keys.filter { $0.count > 1 }
+      } else {
+        rows[index].keys.removeAll { key in
+          taken.contains(key) || preset.takesCounts && key.digit != nil
+        }
+      }
+    }
+    return KeyMap(rows)
+  }
 
   /// The rows to tell, with their keys and those of the rows without help that follow them.
-  static func told(_ rows: [Row], _ bound: [String: [Key]] = [:]) -> [(row: Row, keys: [Key])] {
-    var result: [(row: Row, keys: [Key])] = []
+  ///
+  /// - Parameter bound: the keys of rows, by their names, where they are not those of the table.
+  static func told(
+    _ rows: [Row], _ bound: [String: [String]] = [:]
+  ) -> [(row: Row, keys: [String])] {
+    var result: [(row: Row, keys: [String])] = []
     for row in rows {
-      let keys = bound[row.name] ?? row.keys
+      let keys = bound[row.name] ?? row.notations
       if row.help.isEmpty, !result.isEmpty {
         result[result.count - 1].keys += keys
       } else {
@@ -100,4 +125,26 @@ enum KeyTable {
       help: "stop what is under way, else quit"),
     Row("quit", ["q", "Q"], .quit, help: "quit; the help is left first"),
   ]
+
+  /// What has a key in a preset, or where the user gives it one.
+  private static let more: [Row] = [
+    Row("tell", [], .tell, help: "tell the name, the lines and the bytes"),
+    Row("percent", [], .goToPercent, help: "after a number N, go to N percent; else to the top"),
+    Row("first-column", [], .column(isLast: false), help: "sideways to the beginning of lines"),
+    Row("last-column", [], .column(isLast: true), help: "sideways to the end of the longest line"),
+    Row("match-top", [], .placeMatch(.top), help: "scroll the match that one is at to the top"),
+    Row("match-middle", [], .placeMatch(.middle), help: "scroll it to the middle"),
+    Row("match-bottom", [], .placeMatch(.bottom), help: "scroll it to the bottom"),
+    Row("ignore-case", [], .toggleCase, help: "search without regard to case, or with it"),
+  ]
+}
+
+extension Key {
+  /// The digit that a key types; nil where it is none.
+  var digit: Int? {
+    guard case .character(let scalar) = code, modifiers.isEmpty,
+      ("0"..."9").contains(scalar)
+    else { return nil }
+    return Int(scalar.value) - 0x30
+  }
 }

@@ -18,7 +18,7 @@ extension PagerApp {
     guard let origin = prompt.origin, let direction = prompt.question.direction else { return }
     prompt.complaint = nil
     do throws(PatternError) {
-      let pattern = try Pattern(prompt.editor.string, case: configuration.caseRule)
+      let pattern = try Pattern(prompt.editor.string, case: caseRule)
       origin.page.currentView = origin.view
       origin.page.highlight(prompt.editor.text.isEmpty ? origin.pattern : pattern)
       if !prompt.editor.text.isEmpty {
@@ -49,7 +49,7 @@ extension PagerApp {
       return searchAgain(.forward)
     }
     do throws(PatternError) {
-      let pattern = try Pattern(text, case: configuration.caseRule)
+      let pattern = try Pattern(text, case: caseRule)
       query = SearchQuery(pattern: pattern, direction: direction)
       origin.page.setMark("'", at: origin.view)
       origin.page.highlight(pattern)
@@ -81,7 +81,7 @@ extension PagerApp {
     guard let document else { return }
     guard !text.isEmpty else { return document.filter(nil) }
     do throws(PatternError) {
-      document.filter(try Pattern(text, case: configuration.caseRule))
+      document.filter(try Pattern(text, case: caseRule))
     } catch {
       message = error.message
     }

@@ -78,7 +78,7 @@ extension Palette {
       current: hex(0xF2C14E), matchText: hex(0x11111B))
   }
 
-  /// The user's own eight colors, of which no more is known than their names: those that can be read
+  /// The user's own eight colours, of which no more is known than their names: those that can be read
   /// on black in the palettes that terminals come with.
   static var ansiDark: Palette {
     Palette(

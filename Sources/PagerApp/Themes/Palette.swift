@@ -1,8 +1,8 @@
 import TabPagerCore
 
-/// The colors that a theme is made of.
+/// The colours that a theme is made of.
 ///
-/// A color is dark enough or light enough for the ground that it was made for: letters have a
+/// A colour is dark enough or light enough for the ground that it was made for: letters have a
 /// contrast of 4.5 to 1 with it at least, with high contrast 7 to 1 (WCAG 2.2, 1.4.3 and 1.4.6).
 /// Lines and what cannot be used need none.
 struct Palette {
@@ -42,7 +42,7 @@ extension Theme {
     for part in [ThemePart.status, .position, .hints, .note] { self[part] = Style(palette.soft) }
     self[.error] = Style(palette.error)
     self[.match] = Style(palette.matchText, on: palette.match)
-    // More than another color: those who see none find it too.
+    // More than another colour: those who see none find it too.
     self[.currentMatch] = Style(palette.matchText, on: palette.current, [.bold, .underline])
     self[.lineNumber] = Style(palette.faint)
     self[.changed] = Style(palette.notice)
@@ -77,7 +77,7 @@ extension Theme {
     self[.image] = Style(palette.word)
   }
 
-  /// Letters in the terminal's own color: what stands out is bold, underlined or reversed.
+  /// Letters in the terminal's own colour: what stands out is bold, underlined or reversed.
   static var mono: Theme {
     var theme = Theme()
     theme[.match] = Style(.default, on: .default, .reverse)

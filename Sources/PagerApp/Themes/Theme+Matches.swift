@@ -1,7 +1,7 @@
 import TabPagerCore
 
 extension Theme {
-  /// Marks what a search has found: the current match by more than its colors.
+  /// Marks what a search has found: the current match by more than its colours.
   func mark(_ style: inout Style, isCurrent: Bool) {
     if isCurrent {
       style = self[.currentMatch]

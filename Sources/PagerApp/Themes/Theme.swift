@@ -2,11 +2,11 @@ public import TabPagerCore
 
 /// How all that the program draws looks: a style for each of its parts.
 ///
-/// Themes color letters, and give a ground to little: text stands on the terminal's own.
+/// Themes colour letters, and give a ground to little: text stands on the terminal's own.
 public struct Theme: Hashable, Sendable {
   private var looks: [Style]
 
-  /// Makes a theme of letters as they are, which the colors of a palette are then given to.
+  /// Makes a theme of letters as they are, which the colours of a palette are then given to.
   init() { looks = [Style](repeating: .plain, count: ThemePart.allCases.count) }
 
   /// How a part looks.
@@ -18,7 +18,7 @@ public struct Theme: Hashable, Sendable {
   /// The theme for terminals of which nothing is known.
   static let standard = Theme(.middle)
 
-  /// A style with the look of a part laid over it: its colors where it has any, and its attributes.
+  /// A style with the look of a part laid over it: its colours where it has any, and its attributes.
   func style(_ style: Style, as part: ThemePart) -> Style {
     let look = self[part]
     var result = style
@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension TabBarStyle {
-  /// Takes the colors of a theme.
+  /// Takes the colours of a theme.
   mutating func take(_ theme: Theme) {
     defaultColor = theme[.title].foreground
     selectionColor = theme[.selection].foreground

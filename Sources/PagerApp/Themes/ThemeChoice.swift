@@ -1,6 +1,6 @@
 public import TabPagerCore
 
-/// Which colors are wanted: a set, and what is changed in it.
+/// Which colours are wanted: a set, and what is changed in it.
 public struct ThemeChoice: Sendable {
   /// The set.
   public var name = ThemeName.auto
@@ -20,14 +20,14 @@ public struct ThemeChoice: Sendable {
     public init(_ part: ThemePart, _ look: Style) { (self.part, self.look) = (part, look) }
   }
 
-  /// Wants the standard colors.
+  /// Wants the standard colours.
   public init() {}
 
   /// The looks themselves.
   ///
   /// - Parameters:
   ///   - isLight: whether the terminal's background is light.
-  ///   - colors: how many colors it has: without any, attributes take their place.
+  ///   - colours: how many colours it has: without any, attributes take their place.
   func theme(onLight isLight: Bool, _ colors: TerminalCapabilities.ColorDepth) -> Theme {
     let changes = (file?.changes ?? []) + self.changes
     if changes.isEmpty, name == .auto, !isLight, colors > .ansi16 { return .standard }

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// A set of colors, by its name.
+/// A set of colours, by its name.
 ///
 /// Some names stand for two sets, one for dark and one for light terminals; the terminal is asked
 /// which of them it is.
@@ -48,11 +48,11 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The colors for a dark or a light terminal; nil where there are none.
+  /// The colours for a dark or a light terminal; nil where there are none.
   func palette(onLight isLight: Bool, _ colors: TerminalCapabilities.ColorDepth) -> Palette? {
     let set = isLight ? sets.light : sets.dark
     if colors == .monochrome || set == .mono { return nil }
-    // The nearest of so few colors can be any: a dark brown becomes a yellow that nobody can read.
+    // The nearest of so few colours can be any: a dark brown becomes a yellow that nobody can read.
     if colors <= .ansi16 { return set.isLight ? .ansiLight : .ansiDark }
     switch set {
     case .light: return .light

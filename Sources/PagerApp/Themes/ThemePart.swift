@@ -26,7 +26,7 @@ public enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
     self.init(rawValue: UInt8(index))
   }
 
-  /// Whether it is drawn in one color: the bar has attributes of its own, and blends colors.
+  /// Whether it is drawn in one colour: the bar has attributes of its own, and blends colours.
   public var isColorOnly: Bool { rawValue <= Self.track.rawValue }
 
   private static let table: [(name: String, help: String)] = [

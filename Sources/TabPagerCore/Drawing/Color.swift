@@ -71,7 +71,7 @@ public enum Color: Hashable, Sendable {
   public var contrasting: Color { isLight ? .indexed(16) : .indexed(231) }
 
   /// Whether it is nearer to white than to black, by the weights of Rec. 709; true for ``default``.
-  var isLight: Bool {
+  public var isLight: Bool {
     guard let (red, green, blue) = components else { return true }
     return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) >= 10_000 * 96
   }

@@ -10,6 +10,10 @@ public enum Event: Hashable, Sendable {
   case resize(Size)
   /// The program was suspended and goes on.
   case resumed
+  /// The terminal tells the color of its background, after it was asked.
+  case background(Color)
+  /// The line to the terminal has shown a motion in so few frames that it is better left out.
+  case slowLine
   /// Somebody called the terminal's waker: there may be mail.
   case wake
 }

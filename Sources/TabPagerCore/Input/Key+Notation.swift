@@ -50,3 +50,19 @@ extension Key: CustomStringConvertible {
     }
   }
 }
+
+extension Key {
+  /// Keys one after another as the help writes them: `gg`, `:n`.
+  public static func notation(of keys: [Key]) -> String { keys.map(\.description).joined() }
+
+  /// Reads a key, or characters one after another: `Ctrl-N`, `gg`. Nil where it is neither.
+  public static func sequence(notation: String) -> [Key]? {
+    if let key = Key(notation: notation) { return [key] }
+    let scalars = notation.unicodeScalars
+    // What looks like a key with a name is one that is misspelt.
+    guard (2...4).contains(scalars.count), scalars.dropFirst().dropLast().allSatisfy({ $0 != "-" }),
+      scalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0.value < 0x7F })
+    else { return nil }
+    return scalars.map { Key(.character($0)) }
+  }
+}

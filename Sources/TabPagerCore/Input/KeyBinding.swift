@@ -7,10 +7,17 @@ public struct KeyBinding<Action: Sendable>: Sendable {
   public var name: String
   /// The keys, the one to be shown first at the beginning.
   public var keys: [Key]
+  /// Keys one after another that ask for the same, two or more of them each.
+  public var sequences: [[Key]] = []
   /// What they ask for.
   public var action: Action
   /// A few words for the help; empty where it is told in another row.
   public var help: String
+
+  /// The keys as the help writes them: `j`, `Ctrl-N`, `gg`.
+  public var notations: [String] {
+    keys.map(\.description) + sequences.map(Key.notation(of:))
+  }
 
   /// Makes a row.
   public init(_ name: String, _ keys: [Key], _ action: Action, help: String) {

@@ -5,6 +5,8 @@ public struct KeyMap<Action: Sendable>: Sendable {
   /// The keys with their rows. They are as few as a help can tell, and side by side in memory they
   /// are sought faster than hashed.
   private var places: [(key: Key, row: Int)] = []
+  /// Likewise of keys one after another.
+  private var sequences: [(keys: [Key], row: Int)] = []
 
   /// Makes a map of a table. Of rows with the same key the last one counts.
   public init(_ bindings: [KeyBinding<Action>]) {
@@ -14,6 +16,7 @@ public struct KeyMap<Action: Sendable>: Sendable {
 
   private mutating func notePlaces() {
     places = bindings.indices.flatMap { row in bindings[row].keys.map { ($0, row) } }
+    sequences = bindings.indices.flatMap { row in bindings[row].sequences.map { ($0, row) } }
   }
 
   /// What a key asks for.
@@ -21,17 +24,63 @@ public struct KeyMap<Action: Sendable>: Sendable {
     places.last { $0.key == key }.map { bindings[$0.row].action }
   }
 
+  /// What keys one after another ask for; of one alone, what it asks for where nothing begins with it.
+  public func match(_ keys: [Key]) -> KeyMatch<Action> {
+    if let found = sequences.last(where: { $0.keys == keys }) {
+      return .action(bindings[found.row].action)
+    }
+    if sequences.contains(where: { $0.keys.count > keys.count && $0.keys.starts(with: keys) }) {
+      return .beginning
+    }
+    guard keys.count == 1 else { return .nothing }
+    return action(for: keys[0]).map { .action($0) } ?? .nothing
+  }
+
   /// Gives a key to the action of a name, and takes it from whichever had it.
   ///
   /// - Returns: whether there is an action of that name.
   public mutating func bind(_ key: Key, toActionNamed name: String) -> Bool {
-    guard let row = bindings.firstIndex(where: { $0.name == name }) else { return false }
-    for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
-    bindings[row].keys.append(key)
+    bind([key], toActionNamed: name)
+  }
+
+  /// Gives keys one after another to the action of a name, and takes them from whichever had them.
+  ///
+  /// - Returns: whether there is an action of that name.
+  public mutating func bind(_ keys: [Key], toActionNamed name: String) -> Bool {
+    guard let row = bindings.firstIndex(where: { $0.name == name }), !keys.isEmpty else {
+      return false
+    }
+    unbind(keys)
+    if keys.count == 1 {
+      bindings[row].keys.append(keys[0])
+    } else {
+      bindings[row].sequences.append(keys)
+    }
     notePlaces()
     return true
   }
+
+  /// Takes keys from whichever action has them.
+  public mutating func unbind(_ keys: [Key]) {
+    for index in bindings.indices {
+      if keys.count == 1 { bindings[index].keys.removeAll { $0 == keys[0] } }
+      bindings[index].sequences.removeAll { $0 == keys }
+    }
+    notePlaces()
+  }
 }
+
+/// What keys one after another ask for.
+public enum KeyMatch<Action: Sendable>: Sendable {
+  /// Nothing.
+  case nothing
+  /// More keys may come: others begin with them.
+  case beginning
+  /// This.
+  case action(Action)
+}
+
+extension KeyMatch: Equatable where Action: Equatable {}
 
 extension KeyMap where Action: Equatable {
   /// The first key of an action, for hints.

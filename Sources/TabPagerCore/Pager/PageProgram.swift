@@ -10,6 +10,7 @@ public final class PageProgram: Application {
   private let capabilities: TerminalCapabilities
   private let keyMap: KeyMap<Action>
   private var size = Size.zero
+  private var isLineSlow = false
 
   private enum Action: Hashable, Sendable {
     case pager(PagerAction)
@@ -40,7 +41,7 @@ public final class PageProgram: Application {
   /// Takes an event.
   public func update(_ event: Event, at now: Double) -> [Effect] {
     page.advance(to: now)
-    let context = PageContext(size: size, now: now, capabilities: capabilities)
+    let context = context(at: now, of: size)
     switch event {
     case .key(let key):
       guard page.handle(.key(key), context) == .ignored else { return [] }
@@ -52,7 +53,10 @@ public final class PageProgram: Application {
     case .mouse(let event): _ = page.handle(.mouse(event), context)
     case .paste(let text): _ = page.handle(.paste(text), context)
     case .resize(let size): self.size = size
-    case .wake, .resumed: break
+    case .slowLine:
+      isLineSlow = true
+      _ = page.handle(.slowLine, self.context(at: now, of: size))
+    case .wake, .resumed, .background: break
     }
     return []
   }
@@ -69,8 +73,10 @@ public final class PageProgram: Application {
   /// Draws the page.
   public func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
-    let size = frame.canvas.size
-    page.render(
-      into: &frame.canvas, PageContext(size: size, now: time, capabilities: capabilities))
+    page.render(into: &frame.canvas, context(at: time, of: frame.canvas.size))
+  }
+
+  private func context(at time: Double, of size: Size) -> PageContext {
+    PageContext(size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow)
   }
 }

@@ -29,6 +29,9 @@ extension TabPagerView: Page {
     case .action(let action): response = take(action)
     case .mouse(let event): response = handle(event)
     case .click(let position): response = send(.click(local(position)))
+    case .slowLine:
+      settings.reducesMotion = true
+      response = send(event)
     case .key, .paste, .scroll, .hold, .release: response = send(event)
     }
     if response != .ignored { changes += 1 }

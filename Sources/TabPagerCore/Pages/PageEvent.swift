@@ -19,6 +19,8 @@ public enum PageEvent: Hashable, Sendable {
   case click(Position)
   /// Something that a pager in the page is asked for.
   case action(PagerAction)
+  /// The line to the terminal has shown a motion in so few frames that it is better left out.
+  case slowLine
 }
 
 /// Whether a page did something with its input.

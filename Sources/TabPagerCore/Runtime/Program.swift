@@ -26,6 +26,7 @@ public struct Program<App: Application> {
     var pacing = FramePacing(interval: frameInterval)
     var isAsked = true
     var wasMoving = false
+    var watch = MotionWatch()
     while true {
       let now = terminal.now
       if perform(app.advance(to: now)) { return }
@@ -35,10 +36,16 @@ public struct Program<App: Application> {
       if wasMoving, !isMoving { isAsked = true }
       wasMoving = isMoving
       let isBehind = terminal.isBehind
+      if watch.note(isMoving: isMoving, isBehind: isBehind, at: now),
+        perform(app.update(.slowLine, at: now))
+      {
+        return
+      }
       if isAsked || isMoving, !isBehind,
         now >= pacing.earliest(isMoving: isMoving, isAsked: isAsked)
       {
         pacing.note(at: now, isWritten: show(at: now, schedule))
+        watch.noteFrame()
         isAsked = false
       }
       var deadline = Double.infinity

@@ -16,6 +16,14 @@ extension PTYSession {
   /// What the program has switched on in its terminal.
   public var modes: TerminalModes { screen.modes }
 
+  /// Takes what the program wrote so far out of ``rawOutput`` and ``readings``, which a session that
+  /// goes on for hours would fill the memory with.
+  @discardableResult
+  public func takeOutput() -> [UInt8] {
+    defer { (rawOutput, readings) = ([], []) }
+    return rawOutput
+  }
+
   /// What the program has used so far.
   ///
   /// - Throws: ``SystemError`` where it is gone.

@@ -44,7 +44,8 @@ public enum RandomCases {
     return nil
   }
 
-  private static var seconds: Double? {
+  /// How long it is to go on; nil where it is to make a number of cases.
+  public static var seconds: Double? {
     getenv("TABPAGER_SECONDS").flatMap { Double(String(cString: $0)) }
   }
 

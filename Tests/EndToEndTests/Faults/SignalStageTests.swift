@@ -48,8 +48,9 @@ struct SignalStageTests {
         // What was typed before is thrown away with the reports of a mouse.
         if wanted == Self.end { session.send("q") }
       }
+      if case .running = session.state { return condition(pager) }
       if case .ended = session.state { return true }
-      return condition(pager)
+      return false
     }
     return fault
   }
@@ -65,10 +66,8 @@ struct SignalStageTests {
   private func tryToRun(_ signal: StepSignal, atStart: Bool) throws -> String? {
     let pager = try Pager(["--motion=none"], signal: atStart ? signal : nil)
     if let fault = try wait("rest", pager, signal, until: isAtRest) { return fault }
-    if case .running = pager.session.state {
-      if !atStart { pager.session.signal(signal) }
-      pager.session.send("q")
-    }
+    if !atStart { pager.session.signal(signal) }
+    pager.session.send("q")
     if let fault = try wait(Self.end, pager, signal, until: { _ in false }) { return fault }
     let status = try pager.session.waitForExit()
     let isFatal = !Self.harmless.contains(signal.number) && !Self.stops.contains(signal.number)

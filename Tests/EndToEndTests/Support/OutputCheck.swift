@@ -4,7 +4,7 @@ enum OutputCheck {
   /// erasing, insertion and deletion, scrolling, colours, and the window's title stack of smcup.
   private static let finals: Set<Character> = [
     "A", "B", "C", "D", "G", "H", "d", "J", "K", "L", "M", "P", "S", "T", "X", "@", "b", "m", "r",
-    "h", "l", "s", "t",
+    "h", "l", "s", "t", "c", "n",
   ]
   private static let modes: Set<String> = [
     "?1", "?7", "?12", "?25", "?1002", "?1006", "?1049", "?1036", "?2004", "?2026", "4",
@@ -25,7 +25,7 @@ enum OutputCheck {
     case .text(let value): return isPrintable(value)
     case .control(let byte): return [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F].contains(byte)
     case .escape(let body): return escapes.contains(body)
-    case .string(let body): return body.hasPrefix("]52;c;") || isLink(body)
+    case .string(let body): return body == "]11;?" || body.hasPrefix("]52;c;") || isLink(body)
     case .sequence(let body): return isAllowed(sequence: body)
     }
   }
@@ -45,6 +45,8 @@ enum OutputCheck {
     switch last {
     case "h", "l": return parameters.split(separator: ";").allSatisfy { modes.contains(String($0)) }
     case "s": return parameters == "?1036"
+    case "c": return parameters.isEmpty
+    case "n": return parameters == "5"
     case "r" where parameters.hasPrefix("?"): return parameters == "?1036"
     case "t": return ["22;0;0", "23;0;0"].contains(parameters)
     default: return parameters.allSatisfy { $0.isNumber || $0 == ";" || $0 == ":" }

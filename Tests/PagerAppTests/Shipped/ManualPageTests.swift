@@ -17,6 +17,29 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
+  @Test("docs/configuration.md is made of the tables")
+  func madeConfiguration() throws {
+    let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
+    let path = BuiltProgram.packageFolder + "/docs/configuration.md"
+    let complaint = try GoldenFile(path).complaint(
+      about: ConfigurationPage.text, isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test("The examples of docs/configuration.md are understood")
+  func examples() {
+    let lines = ConfigurationPage.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    let settings = lines.prefix { !$0.contains("tabpager:") }.joined(separator: "\n")
+    var parser = ArgumentParser()
+    #expect(parser.parse(configuration: settings) == [])
+    #expect(parser.options.settings.map(\.name).contains("bind"))
+    for line in lines.drop(while: { !$0.contains("base=") }).dropFirst() {
+      #expect(throws: Never.self) {
+        try Looks.changes(ArgumentParser.trimmed(line), of: "theme")
+      }
+    }
+  }
+
   @Test("It is ASCII, so that nobody has to say what it is written in")
   func isPlain() {
     #expect(ManualPage.text.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })

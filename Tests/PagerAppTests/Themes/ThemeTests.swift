@@ -5,7 +5,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Themes") struct ThemeTests {
-  /// A set of colors: a name that stands for one alone.
+  /// A set of colours: a name that stands for one alone.
   static let sets: [ThemeName] = ThemeName.allCases.filter { !$0.dependsOnGround && $0 != .mono }
 
   private static func palette(_ name: ThemeName) throws -> Palette {
@@ -31,7 +31,7 @@ import Testing
     let theme = Theme(palette)
     for part in ThemePart.allCases where !Self.exempt.contains(part) {
       let look = theme[part]
-      // Letters in the terminal's own color are as the user wants them.
+      // Letters in the terminal's own colour are as the user wants them.
       if look.foreground == .default, look.background == .default { continue }
       #expect(look.foreground != .default, "\(part.told.name): letters of another's choice")
       let ground = look.background == .default ? palette.ground : look.background

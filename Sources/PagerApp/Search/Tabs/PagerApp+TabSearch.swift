@@ -26,7 +26,7 @@ extension PagerApp {
       pattern = query.pattern
     } else {
       do throws(PatternError) {
-        pattern = try Pattern(text, case: configuration.caseRule)
+        pattern = try Pattern(text, case: caseRule)
       } catch {
         return message = error.message
       }

@@ -1,3 +1,5 @@
+@testable import PagerApp
+
 extension ManualPage {
   static let synopsis = """
     \\fBtabpager\\fR [\\fIOPTION\\fR]... [\\fIFILE\\fR]...
@@ -53,7 +55,8 @@ extension ManualPage {
 
   static let aboutKeys = """
     In parentheses stands the name by which a line `bind` of the configuration gives the action another \
-    key.
+    key; `none` takes it from all. Behind a colon stands a line, a percentage, or a command such as `q`, \
+    `n`, `p`, `e` _FILE_, `tabn`.
     """
 
   static let mouse = [
@@ -73,6 +76,16 @@ extension ManualPage {
     _ACTION_ binds a key. What is to be shown or done this once (files, `-e`, `-p`, `--demo` and what \
     begins with `+`) is for the command line alone.
     """,
+    """
+    What is wrong in the file or the variable is told with its line and with what was expected, in the \
+    status line and on standard error, and left out. `--print-config` writes the settings as such a file.
+    """,
+    """
+    `--colors` takes a list of _PART_`=`_COLOR_`/`_GROUND_`+`_ATTRIBUTE_, of which all but the part may \
+    be left out. A theme of your own is a file of such lines, and one `base=`_NAME_, in the folder \
+    `themes` beside the configuration. The parts are:
+    """,
+    ThemePart.allCases.map { "`\($0.told.name)`" }.joined(separator: ", ") + ".",
     """
     Where `TABPAGER` is not set, those letters of `LESS` count that are options here too; the others \
     are passed over.
@@ -94,6 +107,7 @@ extension ManualPage {
     ("`LESSOPEN`", "The input preprocessor, as for _less_(1)."),
     ("`LESSSECURE`", "`1` is the option `--secure`."),
     ("`NO_COLOR`", "No colours are used where it is set and not empty."),
+    ("`COLORFGBG`", "Whether the background is light, until the terminal has told."),
     ("`VISUAL`, `EDITOR`", "What the key `v` opens a file in."),
     ("`TERM`, `COLORTERM`", "The terminal, and whether it has all colours."),
     ("`MAN_PN`", "The title of standard input, from _man_(1)."),
@@ -104,6 +118,7 @@ extension ManualPage {
       "`$XDG_CONFIG_HOME/tabpager/config`",
       "The configuration. Without the variable the folder is `~/.config`."
     ),
+    ("`$XDG_CONFIG_HOME/tabpager/themes/`_NAME_", "A theme of your own."),
     (
       "`$XDG_STATE_HOME/tabpager/positions`",
       """

@@ -87,7 +87,8 @@ enum ManualPage {
     for section in KeyTable.sections {
       text += ".SS \(section.heading)\n"
       for (keys, help, names) in entries(section.rows) {
-        text += ".TP 20\n" + keys.map { Roff.bold($0) }.joined(separator: ", ") + "\n"
+        let named = keys.isEmpty ? "(no key)" : keys.map { Roff.bold($0) }.joined(separator: ", ")
+        text += ".TP 20\n\(named)\n"
         let actions = names.map { Roff.italic($0) }.joined(separator: ", ")
         text += Roff.lines(Roff.plain(help) + " (\(actions))")
       }
@@ -101,7 +102,7 @@ enum ManualPage {
   ) -> [(keys: [String], help: String, names: [String])] {
     var entries: [(keys: [String], help: String, names: [String])] = []
     for row in rows {
-      let keys = row.keys.map { Roff.inWords($0.description) }
+      let keys = row.notations.map { Roff.inWords($0) }
       if row.help.isEmpty, let last = entries.indices.last {
         entries[last].keys += keys
         entries[last].names.append(row.name)

@@ -1,0 +1,77 @@
+// Gauges that slide to where they are set: a page with a state, keys and a motion of its own.
+// docs/library.md tells how it comes about, step by step.
+
+import TabPager
+
+/// A level from 0 to 100 per cent.
+struct GaugePage: Page {
+  let name: String
+  private var level = 50.0
+  /// On its way to the level: since when, from how far off, and how fast it was then.
+  private var motion: (start: Double, offset: Double, velocity: Double)?
+  private let spring = Spring.bouncy
+
+  /// A number that changes with the picture. As long as it stays, the page is not drawn again.
+  private(set) var version = 0
+
+  /// What a help tells of the keys.
+  let keyHelp = [KeyHelp(["+"], "more"), KeyHelp(["-"], "less")]
+
+  init(_ name: String) { self.name = name }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    let shown = min(max(place(at: context.now).level, 0), 100)
+    let width = Int((Double(canvas.size.width - 4) * shown / 100).rounded())
+    let bar = Cell(.space, Style(on: .rgb(95, 175, 135)))
+    canvas.write("\(name): \(Int(level)) %", at: Position(x: 2, y: 1), Style(.default, .bold))
+    canvas.fill(Rect(x: 2, y: 3, width: width, height: 2), with: bar)
+    canvas.write("+ more, - less, → the next gauge, q quit", at: Position(x: 2, y: 6))
+  }
+
+  mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    switch event {
+    case .key("+"): set(level + 10, context)
+    case .key("-"): set(level - 10, context)
+    default: return .ignored
+    }
+    return .consumed
+  }
+
+  /// Sends the bar to a level, from where it is and as fast as it is.
+  private mutating func set(_ wanted: Double, _ context: PageContext) {
+    let (seen, velocity) = place(at: context.now)
+    level = min(max(wanted, 0), 100)
+    motion = context.reducesMotion ? nil : (context.now, seen - level, velocity)
+    version += 1
+  }
+
+  /// Where the bar ends at a time, and how fast it moves: nothing has to be counted up for that.
+  private func place(at now: Double) -> (level: Double, velocity: Double) {
+    guard let motion else { return (level, 0) }
+    let (displacement, velocity) = spring.state(
+      at: now - motion.start, displacement: motion.offset, velocity: motion.velocity)
+    return (level + displacement, velocity)
+  }
+
+  /// Time has passed: there is another picture, and once it is near enough the last one.
+  mutating func advance(to now: Double) {
+    guard let motion else { return }
+    let end = spring.settlingTime(
+      displacement: motion.offset, velocity: motion.velocity, tolerance: 0.5)
+    if now - motion.start >= end { self.motion = nil }
+    version += 1
+  }
+
+  /// At rest nothing is due, and the program sleeps.
+  func schedule(at now: Double) -> Schedule { motion == nil ? .rest : .moving }
+}
+
+var settings = TabPagerSettings()
+settings.bar.selectionColor = .rgb(95, 175, 135)
+settings.bar.alignment = .center
+
+try TabPagerView(settings: settings) {
+  for name in ["Water", "Light", "Warmth"] {
+    Tab(name) { GaugePage(name) }
+  }
+}.run()

@@ -1,0 +1,64 @@
+import TabPagerCore
+
+/// What can be asked for behind a colon: a line, a part of the whole, or a command as in `less` and
+/// Vim.
+enum PromptCommand: Hashable {
+  /// A line, from 0; a part of the whole, in percent; the end.
+  case line(Int), percent(Int), end
+  /// Something that has a key too.
+  case action(AppAction)
+  /// Open a file in a new tab.
+  case open(String)
+  /// Close this tab, and with the last one the program.
+  case closeOrQuit
+
+  /// Reads a command; nil where it is none.
+  ///
+  /// - Parameter closes: whether `q` closes a tab, as a window in Vim, and not all of them.
+  init?(_ text: String, closes: Bool = false) {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard let name = words.first else { return nil }
+    let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
+    if let command = PromptCommand.place(name), rest.isEmpty {
+      self = command
+    } else if let number = Int(rest), number > 0, ["tabn", "tabnext", "b"].contains(name) {
+      self = .action(.pager(.select(number - 1)))
+    } else if ["e", "edit", "tabe", "tabedit", "tabnew", "o", "open"].contains(name) {
+      self = rest.isEmpty ? .action(.open) : .open(rest)
+    } else if rest.isEmpty, closes, ["q", "quit", "q!", "wq", "x"].contains(name) {
+      self = .closeOrQuit
+    } else if rest.isEmpty, let action = PromptCommand.action(name) {
+      self = .action(action)
+    } else {
+      return nil
+    }
+  }
+
+  private static func place(_ name: Substring) -> PromptCommand? {
+    if name == "$" { return .end }
+    let isPercent = name.hasSuffix("%")
+    let digits = isPercent ? name.dropLast() : name
+    guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(digits)
+    else { return nil }
+    return isPercent ? .percent(number) : .line(max(0, number - 1))
+  }
+
+  private static func action(_ name: Substring) -> AppAction? {
+    switch name {
+    case "q", "quit", "q!", "Q", "qa", "qall", "qa!": .quit
+    case "n", "next": .pager(.next)
+    case "p", "prev", "previous", "N", "Next": .pager(.previous)
+    case "tabn", "tabnext", "bn", "bnext": .pager(.nextTab)
+    case "tabp", "tabprevious", "tabN", "tabNext", "bp", "bprevious": .pager(.previousTab)
+    case "x", "rew", "rewind", "first", "tabfirst", "tabr", "tabrewind": .pager(.firstTab)
+    case "last", "tabl", "tablast": .pager(.lastTab)
+    case "d", "bd", "close", "tabc", "tabclose": .close
+    case "tabs", "ls", "buffers": .switchTab
+    case "f", "file": .tell
+    case "h", "help": .help
+    case "noh", "nohlsearch": .clearSearch
+    default: nil
+    }
+  }
+}

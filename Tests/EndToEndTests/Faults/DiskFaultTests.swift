@@ -1,0 +1,180 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("A disk that is full, files that vanish, writers that are killed", .timeLimit(.minutes(10)))
+struct DiskFaultTests {
+  /// A stream of 20 MB, of which 4 MiB are kept in memory.
+  private static let stream = "yes 'Research 1 rrrrrrrrrrrrrrrrrrrrrr' | head -c 20000000"
+
+  /// Runs a command of the shell's, in which `$P` is the program.
+  private func shell(_ command: String, in folder: TemporaryFolder) throws -> PTYSession {
+    try PTYSession(
+      ["sh", "-c", command],
+      environment: Pager.environment.merging(["P": try BuiltProgram.path()]) { $1 },
+      directory: folder.path)
+  }
+
+  private func quit(_ session: PTYSession, _ status: Int32 = 0) throws {
+    session.send("q")
+    #expect(try session.waitForExit() == .exited(status))
+    #expect(session.modes.isRestored)
+    #expect(OutputCheck.complaints(about: session.rawOutput) == [])
+  }
+
+  /// What came before is shown to its end, the reason is told, and keys are answered.
+  private func check(_ session: PTYSession, _ reason: String) throws {
+    try session.waitUntil("the reason", timeout: 60) { $0.screen.shows(reason) }
+    session.send("G")
+    try session.waitUntil("the end of what came") {
+      $0.screen.shows("100%") && $0.screen.row(21).hasPrefix("Research 1")
+    }
+    session.send("g/Research\r")
+    try session.waitUntil("the beginning") { $0.screen.row(2).hasPrefix("Research 1") }
+  }
+
+  @Test(
+    "A stream larger than any file may be is shown as far as it came",
+    arguments: ["", "trap '' XFSZ; "])
+  func fileSize(before: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try shell(
+      "\(Self.stream) | { ulimit -f 1000; \(before)TMPDIR=$PWD exec \"$P\" --motion=none; }",
+      in: folder)
+    try check(session, "File too large")
+    try quit(session, 1)
+    #expect(try FolderListing.names(folder.path) == [])
+  }
+
+  /// Whether a file system of our own can be had here.
+  private static let canMount =
+    (try? Shell.output(
+      of: "unshare -Urm mount -t tmpfs -o size=1m none /tmp 2>&1", in: TemporaryFolder())) != nil
+
+  @Test("A disk that is full below a stream", .enabled(if: canMount))
+  func full() throws {
+    let folder = try TemporaryFolder()
+    try FileText.createFolder(folder.path + "/disk")
+    let session = try shell(
+      """
+      \(Self.stream) | unshare -Urm sh -c \
+      'mount -t tmpfs -o size=2m none disk && TMPDIR=$PWD/disk exec "$P" --motion=none'
+      """, in: folder)
+    try check(session, "No space left on device")
+    try quit(session, 1)
+  }
+
+  private static let states =
+    [
+      "XDG_STATE_HOME=/proc/none exec \"$P\" Research",
+      "XDG_STATE_HOME=$PWD/Research exec \"$P\" Research",
+    ]
+    + (canMount
+      ? [
+        """
+        exec unshare -Urm sh -c 'mount -t tmpfs -o size=4k none state && yes > state/all 2>/dev/null;
+        XDG_STATE_HOME=$PWD/state exec "$P" Research'
+        """
+      ] : [])
+
+  @Test(
+    "Where nothing can be remembered, the program works and ends all the same", arguments: states)
+  func state(command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Pager.text(of: "Research"), to: "Research")
+    try FileText.createFolder(folder.path + "/state")
+    let session = try shell(command, in: folder)
+    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    session.send(":50\r")
+    try session.waitUntil("line 50") { $0.screen.row(2).hasPrefix("Research 50 ") }
+    try quit(session)
+    #expect(try FileText.read(folder.path + "/Research") == Pager.text(of: "Research"))
+  }
+
+  @Test("A stream whose writer is killed ends where it was", arguments: [SIGKILL, SIGTERM])
+  func killedWriter(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let writer = try PTYSession(
+      ["sh", "-c", "exec > pipe; printf 'Research 1\\nResea'; exec sleep 1000"],
+      directory: folder.path)
+    let session = try shell("exec \"$P\" --motion=none < pipe", in: folder)
+    try session.waitUntil("what it wrote") {
+      $0.screen.row(3) == "Resea" && $0.screen.shows("2/2+")
+    }
+    writer.signal(signal)
+    #expect(try writer.waitForExit() == .signalled(signal))
+    try session.waitUntil("its end") { $0.screen.shows("2/2 100%") }
+    try quit(session)
+  }
+
+  @Test("The writer of a followed file is killed, and another one goes on")
+  func killedLogger() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("first\n", to: "log")
+    let pager = try Pager(["-f", "--motion=none"], files: ["log"], in: folder)
+    let script = "echo $$; while :; do echo \"line $((n=n+1))\" >> log; sleep 0.01; done"
+    let writer = try PTYSession(["sh", "-c", script], directory: folder.path)
+    try pager.session.waitForText("line 20")
+    writer.signal(SIGKILL)
+    #expect(try writer.waitForExit() == .signalled(SIGKILL))
+    try folder.append("half of", to: "log")
+    try pager.session.waitForText("half of")
+    try folder.append(" a line\nlast\n", to: "log")
+    try pager.session.waitForText("last")
+    #expect(pager.session.screen.shows("half of a line"))
+  }
+
+  @Test(
+    "A file that is cut off, replaced or deleted while it is read through and searched",
+    arguments: [
+      "truncate -s 5000 big", "truncate -s 0 big", "rm big", "mv other big", "rm big; mkdir big",
+      "rm big; mkfifo big", "chmod 0 big", "rm big; ln -s big big", "rm -r ../sub",
+    ])
+  func changed(command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Pager.text(of: "Research", lines: 40_000), to: "sub/big")
+    try folder.write("another\n", to: "sub/other")
+    let pager = try Pager(["--motion=none"], files: ["sub/big"], in: folder)
+    try pager.session.waitForText("Research 1 ")
+    // Under way while it happens: a search that finds nothing, and reading at its end.
+    pager.session.send("/nothing of the kind\rG")
+    _ = try Shell.output(of: "cd sub; \(command)", in: folder)
+    for key in [
+      "G", "g", "u", "d", "/Research 39\r", "n", "N", "F", "r", "K", "K", "&x\r", "&\r", "w",
+      ":90%\r",
+    ] {
+      pager.session.send(key)
+      pager.session.resize(Size(width: pager.width ^ 1, height: 24))
+      let ends = pager.session.modes.synchronizedEnds
+      try pager.session.waitUntil("a frame after \(key)") { $0.modes.synchronizedEnds > ends }
+    }
+    pager.session.send("\u{1B}[27uq")
+    let status = try pager.session.waitForExit()
+    #expect([.exited(0), .exited(1)].contains(status))
+    #expect(pager.session.modes.isRestored)
+  }
+
+  /// Root may read everything: then the program is run as somebody else.
+  @Test("A file that may not be read any more is still shown, and told when it is read again")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Pager.text(of: "Research"), to: "Research")
+    #expect(chmod(folder.path, 0o755) == 0)
+    let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    let session = try shell("exec \(user)\"$P\" --motion=none Research", in: folder)
+    try session.waitUntil("the file") { $0.screen.row(2).hasPrefix("Research 1 ") }
+    #expect(chmod(folder.path + "/Research", 0) == 0)
+    session.send(":50\r")
+    try session.waitUntil("line 50") { $0.screen.row(2).hasPrefix("Research 50 ") }
+    session.send("r")
+    try session.waitUntil("the reason") { $0.screen.shows("Permission denied") }
+    #expect(chmod(folder.path + "/Research", 0o644) == 0)
+    session.send("r")
+    try session.waitUntil("the file again") {
+      $0.screen.shows("Research 50 ") || $0.screen.shows("Research 1 ")
+    }
+    try quit(session, 1)
+  }
+}

@@ -1,0 +1,85 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("A terminal other than it says it is, and one of any size", .timeLimit(.minutes(10)))
+struct TerminalTypeTests {
+  @Test(
+    "Whatever TERM says, the text is sent and nothing of the document acts, or it is told",
+    arguments: [
+      "vt52", "vt100", "vt220", "vt320", "ansi", "linux", "xterm", "xterm-mono", "xterm-16color",
+      "xterm-direct", "screen", "tmux-256color", "rxvt-unicode-256color", "putty", "sun", "cygwin",
+      "hp", "ibm3151", "wyse60", "adm3a", "cons25", "Eterm", "st-256color", "alacritty", "foot",
+      "ms-terminal",
+      "xterm-256color-nonsense", "\u{1B}[2J", "../xterm", "x", String(repeating: "x", count: 5000),
+    ])
+  func types(type: String) throws {
+    let pager = try Pager(["--motion=none"], environment: ["TERM": type], standardError: .pipe)
+    try pager.session.waitUntil("a text or an end", timeout: 30) { session in
+      if case .ended = session.state { return true }
+      return String(decoding: session.rawOutput, as: UTF8.self).contains("Research 2")
+    }
+    if case .running = pager.session.state { pager.session.send("jjGg?x\r\u{1B}[27uqqq") }
+    let status = try pager.session.waitForExit()
+    #expect([.exited(0), .exited(2)].contains(status))
+    #expect(try pager.session.settings() == Pager.freshSettings)
+    guard status == .exited(2) else { return #expect(pager.session.standardError.isEmpty) }
+    #expect(pager.session.rawOutput.isEmpty)
+    let message = String(decoding: pager.session.standardError, as: UTF8.self)
+    #expect(message.hasPrefix("tabpager: ") && message.hasSuffix("\n"))
+    #expect(message.split(separator: "\n").count == 1 && !message.contains("\u{1B}"))
+  }
+
+  @Test("Without TERM, LANG and all else that is in an environment")
+  func empty() throws {
+    let path = try BuiltProgram.path()
+    let session = try PTYSession(["env", "-i", "SWIFT_BACKTRACE=enable=no", path, "--demo"])
+    #expect(try session.waitForExit() == .exited(2))
+    #expect(String(decoding: session.rawOutput, as: UTF8.self).contains("TERM is not set"))
+    let other = try PTYSession([
+      "env", "-i", "SWIFT_BACKTRACE=enable=no", "TERM=xterm", path, "--demo",
+    ])
+    try other.waitForText("carousel")
+    other.send("q")
+    #expect(try other.waitForExit() == .exited(0))
+    #expect(other.modes.isRestored)
+  }
+
+  @Test("It begins, moves and ends at a thousand rows of a thousand cells, and back at one")
+  func thousand() throws {
+    let large = Size(width: 1000, height: 1000)
+    let pager = try Pager(files: Pager.titles + ["."], size: large)
+    try pager.session.waitUntil("a frame", timeout: 60) {
+      $0.modes.synchronizedEnds > 0 && $0.screen.row(2).hasPrefix("Research 1 ")
+    }
+    pager.session.send("jll#w")
+    for size in [
+      Size(width: 1, height: 1), large, Size(width: 1, height: 1000), Size(width: 1000, height: 1),
+      large,
+    ] {
+      let ends = pager.session.modes.synchronizedEnds
+      pager.session.resize(size)
+      try pager.session.waitUntil("a frame of \(size)", timeout: 60) {
+        $0.modes.synchronizedEnds > ends
+      }
+      pager.session.send("hjl}{t\r")
+    }
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit(timeout: 60) == .exited(0))
+    #expect(pager.session.modes.isRestored)
+  }
+
+  @Test(
+    "A size that no screen has is cut to one that can be shown",
+    arguments: [(65_535, 65_535), (0, 0), (65_535, 1)])
+  func absurd(width: Int, height: Int) throws {
+    let path = try BuiltProgram.path()
+    let session = try PTYSession(
+      ["sh", "-c", "stty rows \(height) cols \(width); exec \"\(path)\" --motion=none --demo"],
+      environment: Pager.environment)
+    try session.waitUntil("a frame", timeout: 60) { $0.modes.synchronizedEnds > 0 }
+    session.send("jlq")
+    #expect(try session.waitForExit(timeout: 60) == .exited(0))
+    #expect(session.modes.isRestored)
+  }
+}

@@ -1,0 +1,130 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Keys of less and Vim", .timeLimit(.minutes(10))) struct KeyPresetTests {
+  private static let research = Pager.titles[0]
+
+  private func start(_ preset: String, _ options: String...) throws -> Pager {
+    let pager = try Pager(["--motion=none", "--keys=\(preset)"] + options)
+    try pager.waitForRest(at: Self.research)
+    return pager
+  }
+
+  @Test(
+    "A number is the line, or how often",
+    arguments: [
+      ("less", "50g", 50), ("less", "50G", 50), ("less", "5j", 6), ("less", "12f", 13),
+      ("less", "50p", 51), ("less", "7e3y", 5), ("vim", "50gg", 50), ("vim", "40G", 40),
+      ("vim", "5j", 6), ("vim", "2\u{6}", 43), ("vim", "50%", 51), ("vim", "10\u{4}", 11),
+    ])
+  func counts(preset: String, keys: String, line: Int) throws {
+    let pager = try start(preset)
+    pager.session.send(keys)
+    try pager.waitForLine(line)
+  }
+
+  @Test(
+    "Tabs",
+    arguments: [
+      ("less", ":n", 1), ("less", "2:n", 2), ("less", ":n:n:p", 1), ("vim", "gt", 1),
+      ("vim", "3gt", 2), ("vim", "gT", 4), ("vim", ":tabn\r", 1), ("vim", ":tabn 4\r", 3),
+      ("vim", ":tablast\r", 4), ("default", ":n\r", 1), ("less", "\u{1B}4", 3),
+    ])
+  func tabs(preset: String, keys: String, tab: Int) throws {
+    let pager = try start(preset)
+    pager.session.send(keys)
+    try pager.waitForRest(at: Pager.titles[tab])
+  }
+
+  @Test("What is typed so far is told, and Esc forgets it")
+  func pending() throws {
+    let pager = try start("vim")
+    pager.session.send("12g")
+    try pager.session.waitUntil("the keys") { $0.screen.row(23).contains(" · 12g") }
+    pager.session.press(Key(.escape))
+    try pager.session.waitUntil("the position") { $0.screen.row(23).contains("1–21/100") }
+    // The g is no beginning any more.
+    pager.session.send("jgt")
+    try pager.waitForRest(at: Pager.titles[1])
+  }
+
+  @Test("A colon that no command follows asks for one, and keeps what was typed")
+  func colon() throws {
+    let pager = try start("less")
+    pager.session.send(":30\r")
+    try pager.waitForLine(30)
+    pager.session.send(":tabn\r")
+    try pager.waitForRest(at: Pager.titles[1])
+    pager.session.send(":xyz\r")
+    // :x goes to the first tab at once; what follows are keys like others.
+    try pager.waitForRest(at: Self.research)
+  }
+
+  @Test("A toggle with a dash")
+  func toggle() throws {
+    let pager = try start("less")
+    pager.session.send("-N")
+    try pager.session.waitUntil("numbers") { $0.screen.row(2).hasPrefix("  1 Research") }
+    pager.session.send("-i")
+    try pager.session.waitUntil("a message") { $0.screen.row(23).contains("A from a") }
+    pager.session.send("=")
+    try pager.session.waitUntil("facts") { $0.screen.row(23).contains(": 100 lines, ") }
+  }
+
+  @Test(
+    "In Vim's, :q closes a tab and :qa all", arguments: [":q\r:q\r:q\r:q\r:q\r", ":qa\r", "ZZ"])
+  func quitVim(keys: String) throws {
+    let pager = try start("vim")
+    pager.session.send(keys)
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("Elsewhere :q quits", arguments: [("less", ":q"), ("less", "ZZ"), ("default", ":q\r")])
+  func quit(preset: String, keys: String) throws {
+    let pager = try start(preset)
+    pager.session.send(keys)
+    #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("A match is scrolled to the top, the middle and the bottom")
+  func matches() throws {
+    let pager = try start("vim")
+    pager.session.send("/Research 60 \r")
+    try pager.session.waitUntil("the match") {
+      $0.screenText.contains { $0.hasPrefix("Research 60 ") }
+    }
+    for (keys, row) in [("zt", 2), ("zb", 22), ("zz", 12)] {
+      pager.session.send(keys)
+      try pager.session.waitUntil("the match in row \(row)") {
+        $0.screen.row(row).hasPrefix("Research 60 ")
+      }
+    }
+  }
+
+  @Test("To the end of long lines and back")
+  func columns() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "x", count: 200) + "END\n", to: "long")
+    let pager = try Pager(["--keys=vim", "-S"], files: ["long"], in: folder)
+    try pager.session.waitForText("xxx")
+    pager.session.send("$")
+    try pager.session.waitUntil("the end") { $0.screen.row(2).hasSuffix("xEND") }
+    pager.session.send("0")
+    try pager.session.waitUntil("the beginning") { !$0.screen.row(2).contains("END") }
+  }
+
+  @Test("Keys one after another are bound in the file, and a key to nothing")
+  func bound() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("bind ,n next-tab\nbind j none\n", to: "settings/tabpager/config")
+    let pager = try Pager(
+      ["--motion=none"], in: folder, environment: ["XDG_CONFIG_HOME": folder.path + "/settings"])
+    try pager.waitForRest(at: Self.research)
+    pager.session.send("j,n")
+    try pager.waitForRest(at: Pager.titles[1])
+    pager.session.send("kg")
+    pager.session.press(Key(.left))
+    try pager.waitForRest(at: Self.research, line: 1)
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("How far the terminal has come") struct LineGaugeTests {
+  /// A gauge of a line that has answered once, after a tenth of a second.
+  private func gauge() -> LineGauge {
+    var gauge = LineGauge()
+    gauge.note(roundTrip: 0.1)
+    _ = gauge.write(2000, at: 0)
+    gauge.ask(at: 0)
+    gauge.answer(at: 0.3)
+    return gauge
+  }
+
+  @Test("Who has never answered is not waited for")
+  func silence() {
+    var gauge = LineGauge()
+    #expect(!gauge.write(100_000, at: 0))
+    gauge.ask(at: 0)
+    #expect(!gauge.isBehind(at: 1) && gauge.isAsking)
+    let isAsked = gauge.write(100_000, at: 10)
+    #expect(!isAsked && !gauge.isAsking)
+  }
+
+  @Test("The line is as fast as the time in which it carried what came before the question")
+  func rate() throws {
+    // 2,000 bytes in two tenths of a second, and one tenth there and back.
+    #expect(abs(try #require(gauge().rate) - 10_000) < 1)
+    #expect(gauge().roundTrip == 0.1)
+  }
+
+  @Test("Asked is as often as the line carries what comes between in a twentieth of a second")
+  func spacing() {
+    var gauge = gauge()
+    #expect(!gauge.write(499, at: 1))
+    #expect(gauge.write(2, at: 1))
+    #expect(!gauge.write(499, at: 1))
+  }
+
+  @Test("It is behind when an answer is later than the soonest by more than three frames")
+  func lateness() {
+    var gauge = gauge()
+    #expect(gauge.write(600, at: 1))
+    #expect(!gauge.isBehind(at: 1.149) && gauge.isBehind(at: 1.151))
+    gauge.answer(at: 1.16)
+    #expect(!gauge.isBehind(at: 1.17))
+  }
+
+  @Test("Answers are to questions in order")
+  func order() {
+    var gauge = gauge()
+    #expect(gauge.write(600, at: 1))
+    #expect(gauge.write(600, at: 1.1))
+    gauge.answer(at: 1.16)
+    #expect(!gauge.isBehind(at: 1.2) && gauge.isBehind(at: 1.26))
+  }
+
+  @Test("An answer that is lost is not waited for without end")
+  func loss() {
+    var gauge = gauge()
+    #expect(gauge.write(600, at: 1))
+    #expect(gauge.isBehind(at: 3.9) && !gauge.isBehind(at: 4.1))
+    #expect(gauge.deadline == 4)
+    // It is asked again.
+    let isAsked = gauge.write(600, at: 5)
+    #expect(isAsked && gauge.isBehind(at: 5.2))
+  }
+
+  @Test("An answer to nothing is none")
+  func surplus() {
+    var gauge = gauge()
+    let before = gauge.rate
+    gauge.answer(at: 2)
+    #expect(gauge.rate == before)
+  }
+}

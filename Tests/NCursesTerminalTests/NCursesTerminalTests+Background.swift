@@ -1,0 +1,80 @@
+import Glibc
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+extension NCursesTerminalTests {
+  private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  private static let status = "\u{1B}[5n"
+
+  @Test func `the background is asked for once, before the first frame`() throws {
+    let terminal = try claim { $0.asksBackground = true }
+    #expect(tty.read().isEmpty)
+    let first = present(frame(terminal, "hello"), on: terminal)
+    #expect(first.hasPrefix(Self.question) && first.hasSuffix(Self.end + Self.status))
+    tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
+    #expect(try terminal.events(until: nil) == [ReplyTests.event])
+    // Nothing had to be known of the terminal's keys for that.
+    #expect(!terminal.knowsKeys)
+    #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
+    terminal.renew()
+    #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
+    terminal.close()
+  }
+
+  @Test func `without colours, and where it was not wished, the background is not asked for`()
+    throws
+  {
+    for change: (inout TerminalOptions) -> Void in [
+      { _ in },
+      { options in
+        options.asksBackground = true
+        options.color = .never
+      },
+    ] {
+      let terminal = try claim(change)
+      #expect(present(frame(terminal, "hello"), on: terminal).hasPrefix("\u{1B}[c"))
+      terminal.close()
+      _ = tty.read()
+    }
+  }
+
+  @Test func `no frame is written while an answer is late`() throws {
+    let terminal = try claim { _ in }
+    _ = present(frame(terminal, "hello"), on: terminal)
+    // Before anything was answered nothing waits.
+    #expect(!terminal.isBehind)
+    tty.type(ReplyTests.device + "\u{1B}[0n")
+    #expect(try terminal.events(until: terminal.now) == [])
+    #expect(terminal.gauge.isTrusted && !terminal.gauge.isAsking && !terminal.isBehind)
+    var written = 0
+    for letter in "abcdefghij" {
+      written +=
+        present(frame(terminal, String(repeating: letter, count: 399)), on: terminal).utf8.count
+    }
+    #expect(written > 3000 && terminal.gauge.isAsking)
+    // The clock goes on by itself: the answer is late when nothing comes.
+    while !terminal.isBehind { _ = try terminal.events(until: terminal.now + 0.01) }
+    for _ in 0..<30 where terminal.isBehind {
+      tty.type("\u{1B}[0n")
+      _ = try terminal.events(until: terminal.now + 0.01)
+    }
+    #expect(!terminal.isBehind)
+    terminal.close()
+  }
+
+  @Test func `what is replied when the program ends is nobody's`() throws {
+    // Before the end, after it, in pieces, and never.
+    for reply in [ReplyTests.text + ReplyTests.device, "\u{1B}]11;rgb:fd", ""] {
+      let terminal = try claim { $0.asksBackground = true }
+      _ = present(frame(terminal, "hello"), on: terminal)
+      tty.type(reply)
+      let start = terminal.now
+      terminal.close()
+      #expect(terminal.now - start < 1)
+      #expect(tty.pendingInput == 0, "\(reply.debugDescription)")
+      _ = tty.read()
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("Presets of keys") struct KeyPresetTests {
+  private static func keys(_ notation: String) throws -> [Key] {
+    try #require(Key.sequence(notation: notation), "\(notation)")
+  }
+
+  @Test(
+    "Every change is of an action that there is, and of keys that are read",
+    arguments: KeyPreset.allCases)
+  func changes(preset: KeyPreset) throws {
+    let names = Set(KeyTable.standard.bindings.map(\.name))
+    for change in preset.changes {
+      #expect(names.contains(change.name), "\(change.name)")
+      for notation in change.keys {
+        #expect(Key.notation(of: try Self.keys(notation)) == notation)
+      }
+    }
+    #expect(Set(preset.changes.map(\.name)).count == preset.changes.count)
+  }
+
+  @Test(
+    "No key is bound twice, and no action that has a key loses all of them",
+    arguments: KeyPreset.allCases)
+  func unique(preset: KeyPreset) {
+    let map = KeyTable.map(preset)
+    let keys = map.bindings.flatMap(\.notations)
+    #expect(Set(keys).count == keys.count)
+    for (row, before) in zip(map.bindings, KeyTable.standard.bindings) where !before.keys.isEmpty {
+      // A tab can be jumped to with Alt and its digit.
+      if row.name.hasPrefix("tab-") { continue }
+      #expect(!row.notations.isEmpty, "\(row.name)")
+    }
+    #expect(PagerApp.hints(map) == PagerApp.standardHints)
+  }
+
+  @Test(
+    "Keys do what they do in the program of that name",
+    arguments: [
+      (.less, "e", .scroll(.lines(1))), (.less, "y", .scroll(.lines(-1))),
+      (.less, "w", .scroll(.pages(-1))), (.less, "z", .scroll(.pages(1))),
+      (.less, "Ctrl-F", .scroll(.pages(1))), (.less, ":n", .pager(.next)),
+      (.less, ":p", .pager(.previous)), (.less, ":q", .quit), (.less, "ZZ", .quit),
+      (.less, "-N", .toggleLineNumbers), (.less, "-S", .toggleWrap), (.less, "-i", .toggleCase),
+      (.less, "=", .tell), (.less, "R", .reload), (.less, "h", .help), (.less, "p", .goToPercent),
+      (.less, "&", .filter), (.less, "F", .follow), (.less, "v", .edit), (.less, ":e", .open),
+      (.vim, "gg", .scroll(.top)), (.vim, "G", .scroll(.bottom)), (.vim, "gt", .pager(.nextTab)),
+      (.vim, "gT", .pager(.previousTab)), (.vim, "Ctrl-D", .scroll(.halfPages(1))),
+      (.vim, "Ctrl-U", .scroll(.halfPages(-1))), (.vim, "Ctrl-F", .scroll(.pages(1))),
+      (.vim, "Ctrl-B", .scroll(.pages(-1))), (.vim, "Ctrl-E", .scroll(.lines(1))),
+      (.vim, "Ctrl-Y", .scroll(.lines(-1))), (.vim, "zt", .placeMatch(.top)),
+      (.vim, "zz", .placeMatch(.middle)), (.vim, "zb", .placeMatch(.bottom)),
+      (.vim, "0", .column(isLast: false)), (.vim, "$", .column(isLast: true)),
+      (.vim, "%", .goToPercent), (.vim, "ZZ", .quit), (.vim, "n", .searchAgain(.forward)),
+    ] as [(KeyPreset, String, AppAction)])
+  func meaning(preset: KeyPreset, notation: String, action: AppAction) throws {
+    let (map, keys) = (KeyTable.map(preset), try Self.keys(notation))
+    #expect(map.match(keys) == .action(action))
+    for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
+  }
+
+  @Test("Without a preset no key waits for another")
+  func standard() {
+    let map = KeyTable.standard
+    for key in map.bindings.flatMap(\.keys) { #expect(map.match([key]) != .beginning) }
+    #expect(map.match(["g", "g"]) == .nothing && map.match(["é"]) == .nothing)
+  }
+
+  @Test("Several keys are bound, taken from others and given up like one")
+  func sequences() {
+    var map = KeyTable.map(.vim)
+    let isBound = map.bind(["g", "g"], toActionNamed: "quit")
+    #expect(isBound && map.match(["g", "g"]) == .action(.quit) && map.match(["g"]) == .beginning)
+    for keys in [["g", "g"], ["g", "t"], ["g", "T"], ["g", "x"]] as [[Key]] { map.unbind(keys) }
+    #expect(map.match(["g", "g"]) == .nothing && map.match(["g"]) == .nothing)
+    let others = [map.bind(["g"], toActionNamed: "nonsense"), map.bind([], toActionNamed: "quit")]
+    #expect(others == [false, false])
+  }
+
+  @Test(
+    "Keys one after another are read as they are written",
+    arguments: [
+      ("gg", ["g", "g"]), (":n", [":", "n"]), ("ZZ", ["Z", "Z"]), ("-i", ["-", "i"]), ("g", ["g"]),
+      ("F5", [Key(.function(5))]), ("Up", [Key(.up)]), ("Nokey", nil), ("", nil), ("Crtl-X", nil),
+      ("é!", nil),
+    ] as [(String, [Key]?)])
+  func notation(text: String, keys: [Key]?) { #expect(Key.sequence(notation: text) == keys) }
+
+  @Test("Digits are a number, which does not begin with 0 and ends somewhere")
+  func counts() {
+    var pending = PendingKeys()
+    let beginning = pending.take("0")
+    #expect(!beginning && pending.isEmpty)
+    let digits = [pending.take("5"), pending.take("0")]
+    #expect(digits == [true, true] && pending.count == 50 && pending.text == "50")
+    for _ in 0..<40 { _ = pending.take("9") }
+    #expect(pending.count == PendingKeys.maximumCount)
+    let isWithAlt = pending.take(Key(.character("1"), .alt))
+    pending.keys = ["g"]
+    let isAfterKeys = pending.take("1")
+    #expect(!isWithAlt && !isAfterKeys && pending.text == "999999999g")
+  }
+
+  @Test(
+    "What can be asked for behind a colon",
+    arguments: [
+      ("1", .line(0)), ("0", .line(0)), (" 12 ", .line(11)), ("50%", .percent(50)), ("$", .end),
+      ("q", .action(.quit)), ("q!", .action(.quit)), ("qa", .action(.quit)),
+      ("n", .action(.pager(.next))), ("p", .action(.pager(.previous))),
+      ("x", .action(.pager(.firstTab))), ("d", .action(.close)), ("e", .action(.open)),
+      ("e a file", .open("a file")), ("tabe x", .open("x")), ("tabn", .action(.pager(.nextTab))),
+      ("tabn 3", .action(.pager(.select(2)))), ("tabp", .action(.pager(.previousTab))),
+      ("h", .action(.help)), ("noh", .action(.clearSearch)), ("f", .action(.tell)),
+      ("", nil), ("  ", nil), ("nonsense", nil), ("q now", nil), ("-1", nil), ("+1", nil),
+      ("%", nil),
+      ("99999999999999999999", nil), ("tabn 0", nil), ("tabn x", nil),
+    ] as [(String, PromptCommand?)])
+  func commands(text: String, command: PromptCommand?) { #expect(PromptCommand(text) == command) }
+
+  @Test("Where q closes a tab it does, and the others are the same")
+  func closing() {
+    #expect(PromptCommand("q", closes: true) == .closeOrQuit)
+    #expect(PromptCommand("qa", closes: true) == .action(.quit))
+    #expect(PromptCommand("12", closes: true) == .line(11))
+  }
+}

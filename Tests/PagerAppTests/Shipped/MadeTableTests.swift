@@ -1,0 +1,57 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerCommand
+
+@Suite("Tables in the documentation") struct MadeTableTests {
+  private let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
+
+  /// What of the keys stands in the README: the names of what a line tells.
+  static let readme: [[String]] = [
+    ["next", "previous"], ["next-tab", "previous-tab"], ["tab-1", "tab-10"], ["switch"],
+    ["line-down", "line-up"], ["page-down", "page-up"], ["half-down", "half-up"],
+    ["top", "bottom"], ["right", "left"], ["go-to"], ["search", "search-back"],
+    ["next-match", "previous-match"], ["filter"], ["search-all"], ["choose"],
+    ["fold-all", "unfold-all"], ["kind"], ["split"], ["follow"], ["wrap"], ["line-numbers"],
+    ["next-link", "open-link"], ["copy"], ["open"], ["close", "reopen"],
+    ["move-left", "move-right"], ["command"], ["reload"], ["interrupt"], ["edit"], ["mouse"],
+    ["help"], ["quit"],
+  ]
+
+  private static func keys(_ names: [String]) throws -> String {
+    let rows = try names.map { name in
+      try #require(KeyTable.sections.flatMap(\.rows).first { $0.name == name }, "\(name)")
+    }
+    let keys = rows.map { row in row.keys.prefix(3).map { "`\($0)`" }.joined(separator: " ") }
+    let between = names == ["tab-1", "tab-10"] ? " … " : " / "
+    let helps = names == ["tab-1", "tab-10"] ? ["jump to tab 1 … 10"] : rows.map(\.help)
+    return "| \(keys.joined(separator: between)) | \(helps.joined(separator: " / ")) |"
+  }
+
+  @Test("The keys in the README are those of the key table")
+  func keys() throws {
+    let text = "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keys)).joined(separator: "\n")
+    let complaint = try DocumentWithMadeParts("README.md").complaint(
+      about: ["keys": text], isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test("The options in the guide are those of the option table")
+  func options() throws {
+    let rows = OptionTable.rows.map { row in
+      let value = row.value.map { row.isValueOptional ? "[=\($0)]" : "=\($0)" } ?? ""
+      let short = row.short.map { "`-\($0)` " } ?? ""
+      // A bar would end the cell.
+      let name = "`--\(row.long)\(value)`".split(separator: "|").joined(separator: "\\|")
+      let help = row.help.split(separator: "|").joined(separator: "\\|")
+      return "| \(short)\(name) | \(help) |"
+    }
+    let text = "| option | |\n|---|---|\n" + rows.joined(separator: "\n")
+    let complaint = try DocumentWithMadeParts("docs/guide.md").complaint(
+      about: ["options": text], isRecording: isRecording)
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+}
