@@ -64,11 +64,11 @@ struct StartMeasurement: Measurement {
 
   private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws -> Run {
     var run = Run()
-    let pager = try BuiltProgram.path()
+    let pager = try Viewer.ours()
     for _ in 0..<repetitions {
-      try start([pager] + files, size, folder, into: &run.pager)
-      try peer(.less, files, size, folder, into: &run.less)
-      try peer(.most, files, size, folder, into: &run.most)
+      try start(pager, files, size, folder, into: &run.pager)
+      try start(Viewer.less, files, size, folder, into: &run.less)
+      try start(Viewer.most, files, size, folder, into: &run.most)
       let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
       try idle.waitForExit()
       run.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
@@ -76,22 +76,24 @@ struct StartMeasurement: Measurement {
     return run
   }
 
-  private func peer(
-    _ peer: Peer, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+  private func start(
+    _ peer: Viewer?, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
     into starts: inout Starts?
   ) throws {
-    guard let path = peer.path else { return }
+    guard let peer else { return }
     var all = starts ?? Starts()
-    try start([path] + files, size, folder, into: &all)
+    try start(peer, files, size, folder, into: &all)
     starts = all
   }
 
   /// Starts a program, waits until the last row of text is there, and ends it.
   private func start(
-    _ arguments: [String], _ size: Size, _ folder: TemporaryFolder, into starts: inout Starts
+    _ viewer: Viewer, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+    into starts: inout Starts
   ) throws {
-    let session = try PTYSession(arguments, directory: folder.path, size: size)
-    try session.waitUntil("a full screen") { $0.screen.row(size.height - 2).hasPrefix("line ") }
+    let session = try PTYSession(viewer.arguments + files, directory: folder.path, size: size)
+    let last = size.height - 1 - viewer.rowsBelow
+    try session.waitUntil("a full screen") { $0.screen.row(last).hasPrefix("line ") }
     let readings = session.readings
     starts.first.add((readings.first?.time ?? .nan) - session.startTime)
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
@@ -99,7 +101,7 @@ struct StartMeasurement: Measurement {
     starts.memory.add(Double(try session.usage().residentKibibytes) / 1024)
     let descriptors = try? FolderListing.names("/proc/\(session.process)/fd")
     starts.descriptors.add(Double(descriptors?.count ?? 0))
-    session.send("q")
+    session.send("Q")
     try session.waitForExit()
     if let usage = session.finalUsage {
       starts.processor.add(usage.userSeconds + usage.systemSeconds)

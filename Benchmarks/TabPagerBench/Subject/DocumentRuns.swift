@@ -31,9 +31,9 @@ struct DocumentRuns {
         ? viewer.arguments + [file]
         : ["sh", "-c", prefix + viewer.arguments.map { "'\($0)'" }.joined(separator: " ")]
       let session = try PTYSession(arguments, directory: folder?.path, size: size)
-      try session.waitUntil("a full screen") { isFull($0) }
+      try session.waitUntil("a full screen") { isFull($0, viewer) }
       samples.add((session.readings.last?.time ?? .nan) - session.startTime)
-      session.send("q")
+      session.send("Q")
       if prefix.isEmpty { try session.waitForExit() }
     }
     return samples
@@ -42,7 +42,7 @@ struct DocumentRuns {
   /// A pager that has come to rest on a document, so that only keys are measured.
   func opened(_ viewer: Viewer, _ file: String) throws -> Subject {
     let subject = try Subject(viewer.arguments + [file], size: size, in: folder)
-    try subject.session.waitUntil("a full screen") { isFull($0) }
+    try subject.session.waitUntil("a full screen") { isFull($0, viewer) }
     try subject.rest()
     return subject
   }
@@ -82,7 +82,7 @@ struct DocumentRuns {
     for _ in 0..<count {
       let subject = try Subject(viewer.arguments + [file], size: size, in: folder)
       let session = subject.session
-      try session.waitUntil("a full screen") { isFull($0) }
+      try session.waitUntil("a full screen") { isFull($0, viewer) }
       if rests { try subject.rest() }
       let pressed = PTYSession.clock
       session.send(key)
@@ -92,7 +92,7 @@ struct DocumentRuns {
     return samples
   }
 
-  private func isFull(_ session: PTYSession) -> Bool {
-    !session.screen.row(size.height - 2).isEmpty
+  private func isFull(_ session: PTYSession, _ viewer: Viewer) -> Bool {
+    !session.screen.row(size.height - 1 - viewer.rowsBelow).isEmpty
   }
 }

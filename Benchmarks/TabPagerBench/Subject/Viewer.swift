@@ -7,6 +7,8 @@ struct Viewer {
   var lineDown = "j"
   var bottom = "G"
   var top = "g"
+  /// The rows below the text: a status line, or a prompt.
+  var rowsBelow = 1
 
   /// Ours.
   static func ours() throws -> Viewer { Viewer(arguments: [try BuiltProgram.path()]) }
@@ -17,7 +19,7 @@ struct Viewer {
   /// `most`; nil where it is not installed.
   static var most: Viewer? {
     Peer.most.path.map {
-      Viewer(arguments: [$0], lineDown: "\r", bottom: "B", top: "T")
+      Viewer(arguments: [$0], lineDown: "\r", bottom: "B", top: "T", rowsBelow: 2)
     }
   }
 
