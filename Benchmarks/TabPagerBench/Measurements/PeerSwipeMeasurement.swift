@@ -57,7 +57,7 @@ struct PeerSwipeMeasurement: Measurement {
   private func started(_ subject: Subject) throws -> Tally {
     var tally = Tally()
     try subject.session.waitUntil("the titles", timeout: 30) {
-      $0.screen.shows("Overview") && $0.screen.shows("Operations")
+      $0.screen.shows("Overview") && $0.screen.shows("Marketing")
     }
     tally.start = (subject.session.readings.last?.time ?? .nan) - subject.session.startTime
     try subject.settle(for: 1)
