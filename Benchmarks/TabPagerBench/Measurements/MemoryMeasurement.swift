@@ -24,7 +24,9 @@ struct MemoryMeasurement: Measurement {
     func row(_ name: String, _ file: String) throws -> Double {
       let ours = try resident(pager.arguments + [file], folder)
       let less = Viewer.less.map { viewer in
-        (try? resident(viewer.arguments + [file], folder)).map { Figures.fixed($0, 1) }
+        (try? resident(viewer.arguments + [file], folder, patience: 10)).map {
+          Figures.fixed($0, 1)
+        }
           ?? "no answer in time"
       }
       table.add(name, Figures.fixed(ours, 1), less ?? "not run", "")
@@ -45,17 +47,18 @@ struct MemoryMeasurement: Measurement {
   }
 
   private func resident(
-    _ arguments: [String], _ folder: TemporaryFolder, isEndless: Bool = false
+    _ arguments: [String], _ folder: TemporaryFolder, isEndless: Bool = false,
+    patience: Double = 120
   ) throws -> Double {
     let subject = try Subject(arguments, size: size, in: folder)
     try subject.session.waitUntil("a full screen") { !$0.screen.row(size.height - 2).isEmpty }
     if isEndless {
       subject.session.quiet(for: 3, timeout: 3)
     } else {
-      try subject.rest()
+      try subject.rest(timeout: patience)
       subject.session.send("G")
       subject.session.quiet(for: 0.3)
-      try subject.rest()
+      try subject.rest(timeout: patience)
     }
     return Double(try subject.session.usage().residentKibibytes) / 1024
   }

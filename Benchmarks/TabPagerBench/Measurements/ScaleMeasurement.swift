@@ -85,7 +85,7 @@ struct ScaleMeasurement: Measurement {
     var tally = Tally()
     tally.start = try DocumentRuns(size: size, folder: nil, count: isQuick ? 5 : 25)
       .starts(.ours(), file)
-    let runs = DocumentRuns(size: size, folder: nil, count: isQuick ? 20 : 50)
+    let runs = DocumentRuns(size: size, folder: nil, count: isQuick ? 20 : 50, patience: 120)
     let subject = try runs.opened(.ours(), file)
     tally.line = try runs.keys(["j"], in: subject)
     tally.bottom = try runs.keys(["G", "g"], in: subject)

@@ -8,6 +8,8 @@ struct DocumentRuns {
   let folder: TemporaryFolder?
   /// How often each is done.
   let count: Int
+  /// How long a pager may work on what it has been given before it is asked anything, in seconds.
+  var patience = 10.0
 
   /// Answers to keys.
   struct Answers {
@@ -43,7 +45,7 @@ struct DocumentRuns {
   func opened(_ viewer: Viewer, _ file: String) throws -> Subject {
     let subject = try Subject(viewer.arguments + [file], size: size, in: folder)
     try subject.session.waitUntil("a full screen") { isFull($0, viewer) }
-    try subject.rest()
+    try subject.rest(timeout: patience)
     return subject
   }
 
@@ -83,7 +85,7 @@ struct DocumentRuns {
       let subject = try Subject(viewer.arguments + [file], size: size, in: folder)
       let session = subject.session
       try session.waitUntil("a full screen") { isFull($0, viewer) }
-      if rests { try subject.rest() }
+      if rests { try subject.rest(timeout: patience) }
       let pressed = PTYSession.clock
       session.send(key)
       try subject.wait(for: text, timeout: timeout)
