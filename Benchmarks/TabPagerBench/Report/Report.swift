@@ -29,6 +29,10 @@ final class Report {
   /// Judges figures that repeat: one that misses fails the run. Returns what stands in the table.
   func gate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
     if values.allSatisfy({ $0 <= limit }) { return "held" }
+    guard !values.contains(where: \.isNaN) else {
+      missedGates.append("\(name) (not measured)")
+      return "NOT MEASURED"
+    }
     missedGates.append(name)
     return "MISSED"
   }

@@ -19,6 +19,13 @@ enum ResultPage {
 
       """
     for peer in Peer.allCases { text += "- \(peer.described)\n" }
+    if loadBefore > Double(Machine.processorCount) / 2 {
+      text += """
+
+        **The machine was busy with other work**: times, and ratios of them, say little in this run.
+
+        """
+    }
     text += """
 
       Targets: \(held) held, \(missed) missed, \(count(.notRun, report)) not run.
