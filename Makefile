@@ -82,11 +82,14 @@ lint: ## Check the style
 format: ## Bring the sources into style
 	swift format --in-place --recursive $(sources)
 
-bench: build ## Measure the program; BENCH_ARGS=--quick for a short run
+# A whole run is written down; one with arguments is only printed.
+bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--quick for a short look
 	@scripts/install-deps bench
+	@scripts/bench-peers
 	swift build $(release) --product bare-ncurses
+	swift build $(release) --product micro-bench
 	swift build $(release) --product tabpager-bench
-	.build/release/tabpager-bench $(BENCH_ARGS)
+	.build/release/tabpager-bench $(or $(BENCH_ARGS),--page=docs/benchmarks.md)
 
 $(program):
 	$(MAKE) build

@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "TabPagerImages", targets: ["TabPagerImages"]),
     .executable(name: "tabpager", targets: ["PagerCommand"]),
     .executable(name: "tabpager-bench", targets: ["TabPagerBench"]),
+    .executable(name: "micro-bench", targets: ["MicroBench"]),
     .executable(name: "bare-ncurses", targets: ["BareNCurses"]),
   ],
   targets: [
@@ -113,6 +114,12 @@ let package = Package(
       name: "TabPagerBench",
       dependencies: ["TabPagerCore", "TerminalSession"],
       path: "Benchmarks/TabPagerBench",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "MicroBench",
+      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents"],
+      path: "Benchmarks/MicroBench",
       swiftSettings: settings
     ),
     .executableTarget(

@@ -4,12 +4,15 @@ struct BenchOptions {
   var isQuick = false
   /// The measurements to run; all where it is empty.
   var only: [String] = []
+  /// The file to write the results to, as Markdown; nil where they are only printed.
+  var page: String?
   /// The pages of which to list a swipe frame by frame.
   var frames: Pages?
 
   static let usage = """
-    usage: tabpager-bench [--quick] [--only=NAME]… [--frames=bar|sparse|filled]
-    measurements: bar sparse filled rest key start many documents split log
+    usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=bar|sparse|filled]
+    measurements: bar sparse filled textual rest key start many documents search follow memory
+      scale split log instructions
 
     """
 
@@ -24,6 +27,9 @@ struct BenchOptions {
       case "--only":
         guard let name = value() else { return nil }
         only.append(name)
+      case "--page":
+        guard let path = value() else { return nil }
+        page = path
       case "--frames":
         guard let name = value(), let pages = Pages(rawValue: name == "bar" ? "empty" : name)
         else { return nil }

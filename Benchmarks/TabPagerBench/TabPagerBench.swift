@@ -1,4 +1,5 @@
 import Glibc
+import TerminalSession
 
 /// Measures the program as it is built for release, from outside, on a terminal.
 @main
@@ -22,24 +23,43 @@ enum TabPagerBench {
       try FrameList.show(pages, report)
       return 0
     }
-    for measurement in measurements(options) {
+    let loadBefore = Machine.load
+    let logs = try Logs()
+    for measurement in measurements(options, logs) {
       guard options.only.isEmpty || options.only.contains(measurement.name) else { continue }
-      try measurement.run(report)
+      do {
+        try measurement.run(report)
+      } catch {
+        report.fail(measurement.name, error)
+      }
     }
-    return report.finish()
+    let status = report.finish()
+    if let path = options.page {
+      let text = ResultPage.text(report, isQuick: options.isQuick, loadBefore: loadBefore)
+      try FileText.write(text, to: path)
+    }
+    return status
   }
 
-  private static func measurements(_ options: BenchOptions) -> [any Measurement] {
+  private static func measurements(
+    _ options: BenchOptions, _ logs: Logs
+  ) -> [any Measurement] {
     let isQuick = options.isQuick
     let swipes = Pages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
+      PeerSwipeMeasurement(isQuick: isQuick),
       RestMeasurement(seconds: isQuick ? 3 : 10),
       KeyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),
-      DocumentMeasurement(isQuick: isQuick),
+      DocumentMeasurement(isQuick: isQuick, logs: logs),
+      SearchMeasurement(isQuick: isQuick, logs: logs),
+      FollowMeasurement(isQuick: isQuick),
+      MemoryMeasurement(isQuick: isQuick, logs: logs),
+      ScaleMeasurement(isQuick: isQuick, logs: logs),
       SplitMeasurement(isQuick: isQuick),
       LogMeasurement(isQuick: isQuick),
+      InstructionMeasurement(),
     ]
   }
 }

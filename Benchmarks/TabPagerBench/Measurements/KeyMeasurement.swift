@@ -23,6 +23,9 @@ struct KeyMeasurement: Measurement {
     table.add(
       "median", Figures.milliseconds(medians[0]), Figures.milliseconds(medians[1]), "< 1",
       report.compare("key to first byte, median", medians, below: 0.001))
+    report.target(
+      "key to first byte, median, the worse of both screens", "≤ 1 ms", medians.max(), atMost: 0.001
+    ) { Figures.milliseconds($0) + " ms" }
     let ratios = pairs.map { $0.pager.percentile99 / $0.bare.percentile99 }
     table.add(
       "99 %, ratio", "×" + Figures.fixed(ratios[0], 2), "×" + Figures.fixed(ratios[1], 2), "≤ ×2",

@@ -23,7 +23,7 @@ struct LogMeasurement: Measurement {
     var table = Table(
       "git log -p of \(commitCount) commits, as git's own pager",
       ["figure", "tabpager", "less", ""])
-    let less = FileText.exists("/usr/bin/less") ? "/usr/bin/less" : nil
+    let less = Peer.less.path
     let tabs = try starts(try BuiltProgram.path(), row: 2, folder)
     let others = try less.map { try starts($0, row: 0, folder) }
     table.add(

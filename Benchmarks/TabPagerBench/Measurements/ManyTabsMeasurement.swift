@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// 100,000 tabs next to ten.
+/// 10, 1,000 and 100,000 tabs.
 struct ManyTabsMeasurement: Measurement {
   let repetitions: Int
 
@@ -23,6 +23,7 @@ struct ManyTabsMeasurement: Measurement {
     var bytes = Samples()
     var frames = Samples()
     var processor = Samples()
+    var processorPerFrame = Samples()
     var answer = Samples()
     var duration = Samples()
 
@@ -30,6 +31,8 @@ struct ManyTabsMeasurement: Measurement {
       bytes.add(Double(motion.output.count))
       frames.add(Double(motion.log.frames.count))
       processor.add(motion.processorSeconds)
+      processorPerFrame.add(
+        motion.processorSeconds / Double(max(1, motion.log.frames.count)))
       answer.add(motion.answer)
       duration.add(motion.duration)
     }
@@ -41,7 +44,7 @@ struct ManyTabsMeasurement: Measurement {
     // Of five digits each: short enough for the system's limit of arguments.
     let names = (0..<100_000).map { "f" + String(100_000 + $0).dropFirst() }
     for name in names { try folder.write("", to: name) }
-    let counts = [10, 100_000]
+    let counts = [10, 1000, 100_000]
     var figures = counts.map { _ in Tally() }
     var subjects: [Subject] = []
     // Each takes a moment only, and a start now and then takes twice as long as most.
@@ -62,6 +65,18 @@ struct ManyTabsMeasurement: Measurement {
       }
     }
     report.show(table(figures, size))
+    func flat(_ name: String, _ value: (Tally) -> Double) {
+      report.target(
+        "\(name), 100,000 tabs next to 10", "flat: ≤ ×1.5", value(figures[2]) / value(figures[0]),
+        atMost: 1.5
+      ) { "×" + Figures.fixed($0, 2) }
+    }
+    flat("processor time of a swipe frame") { $0.swipe.processorPerFrame.median }
+    flat("bytes of a swipe") { $0.swipe.bytes.median }
+    report.target(
+      "start with 100,000 tabs, less what the system takes for as many arguments",
+      "flat: ≤ ×1.5 of 10 tabs", figures[2].own.median / figures[0].own.median, atMost: 1.5
+    ) { "×" + Figures.fixed($0, 2) }
   }
 
   private func start(
@@ -83,11 +98,12 @@ struct ManyTabsMeasurement: Measurement {
   private func table(_ figures: [Tally], _ size: Size) -> Table {
     var table = Table(
       "Many tabs at \(size.width)×\(size.height), medians of \(repetitions) in turn",
-      ["figure", "10 tabs", "100,000 tabs", "ratio", ""])
+      ["figure", "10 tabs", "1,000 tabs", "100,000 tabs", "ratio", ""])
     func row(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
-      let (few, many) = (value(figures[0]), value(figures[1]))
+      let values = figures.map(value)
       table.add(
-        name, Figures.fixed(few, places), Figures.fixed(many, places), Figures.ratio(many, to: few))
+        row: [name] + values.map { Figures.fixed($0, places) }
+          + [Figures.ratio(values[2], to: values[0]), ""])
     }
     row("start → bar, ms", 2) { $0.start.median * 1000 }
     row("  /bin/true with these arguments, start → exit ms", 2) { $0.floor.median * 1000 }
@@ -96,6 +112,7 @@ struct ManyTabsMeasurement: Measurement {
       row("\(name): bytes", 0) { motions($0).bytes.median }
       row("  frames", 0) { motions($0).frames.median }
       row("  processor ms", 2) { motions($0).processor.median * 1000 }
+      row("  processor µs a frame", 0) { motions($0).processorPerFrame.median * 1e6 }
       row("  key to last frame ms", 0) { motions($0).duration.median * 1000 }
       row("  key to first byte ms", 2) { motions($0).answer.median * 1000 }
     }

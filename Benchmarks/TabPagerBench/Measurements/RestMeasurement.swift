@@ -39,6 +39,10 @@ struct RestMeasurement: Measurement {
     row("threads that went") { -Double($0.usage.threads) }
     row("processor µs") { $0.processorSeconds * 1e6 }
     report.show(table)
+    let wakes = zip(before, after).map {
+      Double($1.usage.voluntarySwitches - $0.usage.voluntarySwitches)
+    }
+    report.target("wake-ups at rest", "0", wakes.max(), atMost: 0) { Figures.fixed($0, 0) }
   }
 
   private struct Moment {

@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// From the start of a program to its first full screen, next to `less`.
+/// From the start of a program to its first full screen, next to `less` and `most`.
 struct StartMeasurement: Measurement {
   let repetitions: Int
 
@@ -33,7 +33,17 @@ struct StartMeasurement: Measurement {
       }
       row("tabpager: resident MB") { Figures.fixed($0.pager.memory.median, 1) }
       row("less: resident MB") { $0.less.map { Figures.fixed($0.memory.median, 1) } ?? "not run" }
+      row("tabpager: open descriptors") { Figures.fixed($0.pager.descriptors.median, 0) }
+      row("less: open descriptors") {
+        $0.less.map { Figures.fixed($0.descriptors.median, 0) } ?? "not run"
+      }
+      row("most ms, median / 99 %") { $0.most.map { Figures.times($0.full) } ?? "not run" }
       report.show(table)
+      report.target(
+        "start to the first full screen, a small file at \(size.width)×\(size.height)",
+        "≤ ×1.3 of less", runs[0].less.map { runs[0].pager.full.median / $0.full.median },
+        atMost: 1.3
+      ) { "×" + Figures.fixed($0, 2) }
     }
   }
 
@@ -42,25 +52,23 @@ struct StartMeasurement: Measurement {
     var full = Samples()
     var processor = Samples()
     var memory = Samples()
+    var descriptors = Samples()
   }
 
   private struct Run {
     var pager = Starts()
     var less: Starts?
+    var most: Starts?
     var harness = Samples()
   }
 
   private func measure(_ files: [String], _ size: Size, _ folder: TemporaryFolder) throws -> Run {
     var run = Run()
-    let hasLess = FileText.exists("/usr/bin/less")
-    let pager = try BuiltProgram.path()
+    let pager = try Viewer.ours()
     for _ in 0..<repetitions {
-      try start([pager] + files, size, folder, into: &run.pager)
-      if hasLess {
-        var starts = run.less ?? Starts()
-        try start(["/usr/bin/less"] + files, size, folder, into: &starts)
-        run.less = starts
-      }
+      try start(pager, files, size, folder, into: &run.pager)
+      try start(Viewer.less, files, size, folder, into: &run.less)
+      try start(Viewer.most, files, size, folder, into: &run.most)
       let idle = try PTYSession(["/bin/true"] + files, directory: folder.path, size: size)
       try idle.waitForExit()
       run.harness.add((idle.finalUsage?.time ?? .nan) - idle.startTime)
@@ -68,18 +76,32 @@ struct StartMeasurement: Measurement {
     return run
   }
 
+  private func start(
+    _ peer: Viewer?, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+    into starts: inout Starts?
+  ) throws {
+    guard let peer else { return }
+    var all = starts ?? Starts()
+    try start(peer, files, size, folder, into: &all)
+    starts = all
+  }
+
   /// Starts a program, waits until the last row of text is there, and ends it.
   private func start(
-    _ arguments: [String], _ size: Size, _ folder: TemporaryFolder, into starts: inout Starts
+    _ viewer: Viewer, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
+    into starts: inout Starts
   ) throws {
-    let session = try PTYSession(arguments, directory: folder.path, size: size)
-    try session.waitUntil("a full screen") { $0.screen.row(size.height - 2).hasPrefix("line ") }
+    let session = try PTYSession(viewer.arguments + files, directory: folder.path, size: size)
+    let last = size.height - 1 - viewer.rowsBelow
+    try session.waitUntil("a full screen") { $0.screen.row(last).hasPrefix("line ") }
     let readings = session.readings
     starts.first.add((readings.first?.time ?? .nan) - session.startTime)
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
     session.quiet(for: 0.03)
     starts.memory.add(Double(try session.usage().residentKibibytes) / 1024)
-    session.send("q")
+    let descriptors = try? FolderListing.names("/proc/\(session.process)/fd")
+    starts.descriptors.add(Double(descriptors?.count ?? 0))
+    session.send("Q")
     try session.waitForExit()
     if let usage = session.finalUsage {
       starts.processor.add(usage.userSeconds + usage.systemSeconds)

@@ -18,6 +18,8 @@ struct SwipeMeasurement: Measurement {
     var distinct = Samples()
     var cells = Samples()
     var bytesPerCell = Samples()
+    var least = Samples()
+    var aboveLeast = Samples()
     var stray = 0
     var processor = Samples()
     var intervals = Samples()
@@ -72,6 +74,8 @@ struct SwipeMeasurement: Measurement {
       }
       result.distinct.add(Double(seen.distinctFrames))
       result.cells.add(Double(seen.changedCells))
+      result.least.add(Double(seen.leastBytes))
+      result.aboveLeast.add(Double(output.count) / Double(max(1, seen.leastBytes)))
       result.bytesPerCell.add(Double(output.count) / Double(max(1, seen.changedCells)))
     }
     return result
@@ -99,6 +103,9 @@ struct SwipeMeasurement: Measurement {
     row("distinct frames", { Figures.spread($0.distinct) }, "", "")
     row("bytes a frame", { Figures.spread($0.bytesPerFrame) }, "", "")
     row("changed cells", { Figures.spread($0.cells) }, "", "")
+    row("least bytes of a writer of changed cells", { Figures.spread($0.least) }, "", "")
+    row(
+      "  ours next to it, median", { "×" + Figures.fixed($0.aboveLeast.median, 2) }, "", "")
     let perCell = figures.map(\.bytesPerCell.median)
     let isGate = pages == .filled
     row(

@@ -6,16 +6,33 @@ final class Report {
   private(set) var missedGates: [String] = []
   /// What is compared within a run, and was over.
   private(set) var missedComparisons: [String] = []
+  /// What the project sets itself.
+  private(set) var targets: [Target] = []
+  /// All that was printed.
+  private(set) var tables: [Table] = []
 
   /// Prints a table.
-  func show(_ table: Table) { Self.print(table.text) }
+  func show(_ table: Table) {
+    tables.append(table)
+    Self.print(table.text)
+  }
 
   /// Prints a line.
   func note(_ text: String) { Self.print(text + "\n") }
 
+  /// Tells that a measurement did not come to its end: the others are made all the same.
+  func fail(_ name: String, _ error: any Error) {
+    note("\(name): \(error)")
+    missedGates.append("\(name) could not be measured to its end")
+  }
+
   /// Judges figures that repeat: one that misses fails the run. Returns what stands in the table.
   func gate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
     if values.allSatisfy({ $0 <= limit }) { return "held" }
+    guard !values.contains(where: \.isNaN) else {
+      missedGates.append("\(name) (not measured)")
+      return "NOT MEASURED"
+    }
     missedGates.append(name)
     return "MISSED"
   }
@@ -27,13 +44,45 @@ final class Report {
     return "missed"
   }
 
+  /// Judges what the project sets itself.
+  ///
+  /// - Parameters:
+  ///   - name: what is measured.
+  ///   - wanted: what it should be, as text.
+  ///   - value: what it was; nil where it was not run.
+  ///   - limit: what it may be at most.
+  ///   - show: the value as text.
+  func target(
+    _ name: String, _ wanted: String, _ value: Double?, atMost limit: Double,
+    _ show: (Double) -> String
+  ) {
+    let value = value.flatMap { $0.isFinite ? $0 : nil }
+    let result = value.map { $0 <= limit ? Target.Result.held : .missed } ?? .notRun
+    targets.append(
+      Target(
+        name: name, wanted: wanted, measured: value.map(show) ?? "–", result: result))
+  }
+
   /// Prints what was missed. Returns the exit status.
   func finish() -> Int32 {
+    if !targets.isEmpty { Self.print(targetTable.text) }
     note("")
     for name in missedComparisons { note("over, in this run: \(name)") }
     for name in missedGates { note("GATE MISSED: \(name)") }
     if missedGates.isEmpty { note("All gates held.") }
     return missedGates.isEmpty ? 0 : 1
+  }
+
+  /// The targets as a table, those missed first.
+  var targetTable: Table {
+    var table = Table("Targets", ["target", "wanted", "measured", ""])
+    let order: [Target.Result] = [.missed, .held, .notRun]
+    for result in order {
+      for target in targets where target.result == result {
+        table.add(target.name, target.wanted, target.measured, result.rawValue)
+      }
+    }
+    return table
   }
 
   private static func print(_ text: String) {

@@ -13,6 +13,8 @@ struct Table {
 
   mutating func add(_ cells: String...) { rows.append(cells) }
 
+  mutating func add(row cells: [String]) { rows.append(cells) }
+
   /// The table as text: the first column to the left, numbers to the right.
   var text: String {
     let lines = [columns] + rows
@@ -28,6 +30,21 @@ struct Table {
       }.joined(separator: "  ")
     }
     return "\n\(title)\n" + body.map { "  " + Self.trimmed($0) + "\n" }.joined()
+  }
+
+  /// The table as Markdown, under a heading.
+  var markdown: String {
+    func line(_ cells: [String]) -> String {
+      let padded = columns.indices.map { cells.indices.contains($0) ? cells[$0] : "" }
+      return "| " + padded.map(Self.escaped).joined(separator: " | ") + " |\n"
+    }
+    let rule = columns.indices.map { $0 == 0 || $0 == columns.count - 1 ? "---" : "---:" }
+    return "## \(title)\n\n" + line(columns) + "|" + rule.joined(separator: "|") + "|\n"
+      + rows.map(line).joined()
+  }
+
+  private static func escaped(_ cell: String) -> String {
+    cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
   private static func trimmed(_ line: String) -> String {

@@ -26,10 +26,11 @@ enum Log {
     let block = lines(blockLines).joined()
     let count = (mebibytes << 20) / block.utf8.count + 1
     try FileText.write("", to: path)
-    let part = 64
+    let part = 16
+    let text = String(repeating: block, count: part)
     for start in stride(from: 0, to: count, by: part) {
-      let text = String(repeating: block, count: min(part, count - start))
-      try FileText.append(text, to: path)
+      let few = count - start
+      try FileText.append(few < part ? String(repeating: block, count: few) : text, to: path)
     }
     try FileText.append("needle-at-the-end NEEDLE code=123x\n", to: path)
   }

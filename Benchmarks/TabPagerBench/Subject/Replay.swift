@@ -7,6 +7,8 @@ final class Replay {
   struct Seen {
     /// Cells that differ from one frame to the next, over all.
     var changedCells = 0
+    /// The least bytes that a writer of changed cells sends for them.
+    var leastBytes = 0
     /// Frames that none before in this part equals.
     var distinctFrames = 0
     /// Whether the titles stand elsewhere at the end.
@@ -36,10 +38,12 @@ final class Replay {
     var seen = Seen()
     var before = first
     var hashes: Set<Int> = []
+    var writer = LeastBytes()
     for canvas in screen.updates.dropFirst(known) {
       seen.changedCells += zip(canvas.rows.joined(), before.rows.joined()).reduce(0) {
         $0 + ($1.0 == $1.1 ? 0 : 1)
       }
+      seen.leastBytes += writer.count(from: before, to: canvas)
       if hashes.insert(canvas.hashValue).inserted { seen.distinctFrames += 1 }
       before = canvas
     }

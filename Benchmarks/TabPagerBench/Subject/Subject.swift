@@ -5,16 +5,19 @@ import TerminalSession
 final class Subject {
   let session: PTYSession
   let processor: ProcessorClock
+  /// Where it runs: there as long as it does.
+  private let folder: TemporaryFolder?
 
   /// Starts a program.
-  init(_ arguments: [String], size: Size, in folder: String? = nil) throws {
-    session = try PTYSession(arguments, directory: folder, size: size)
+  init(_ arguments: [String], size: Size, in folder: TemporaryFolder? = nil) throws {
+    self.folder = folder
+    session = try PTYSession(arguments, directory: folder?.path, size: size)
     processor = try ProcessorClock(process: session.process)
   }
 
   /// Starts the pager on files.
   static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws -> Subject {
-    try Subject([try BuiltProgram.path()] + files, size: size, in: folder.path)
+    try Subject([try BuiltProgram.path()] + files, size: size, in: folder)
   }
 
   /// Starts the program on ncurses that repaints a line for each key.
@@ -29,6 +32,33 @@ final class Subject {
     }
     guard session.quiet(for: seconds) else {
       throw PTYSessionError.timedOut("the program to fall quiet", screen: "")
+    }
+  }
+
+  /// Waits until text stands on the screen. It is looked for only when something has come: looking
+  /// takes the processor's time, which a search is in need of.
+  func wait(for text: String, timeout: Double = 10) throws {
+    var count = -1
+    try session.waitUntil(text, timeout: timeout) { session in
+      guard session.readings.count != count else { return false }
+      count = session.readings.count
+      return session.screen.shows(text)
+    }
+  }
+
+  /// Waits until it uses hardly any processor: nothing is read, counted or drawn any more, though it
+  /// may look now and then whether there is something.
+  ///
+  /// - Parameter timeout: how long at most, in seconds.
+  func rest(timeout: Double = 60) throws {
+    let end = PTYSession.clock + timeout
+    while true {
+      let used = processor.seconds
+      session.quiet(for: 0.15, timeout: 0.3)
+      if processor.seconds - used < 0.003 { return }
+      guard PTYSession.clock < end else {
+        throw PTYSessionError.timedOut("the program to rest", screen: "")
+      }
     }
   }
 

@@ -1,0 +1,82 @@
+import Glibc
+import TabPagerCore
+import TerminalSession
+
+/// A file that is followed: from what is written to it to the screen, and what it costs while nothing
+/// is written.
+struct FollowMeasurement: Measurement {
+  let isQuick: Bool
+
+  var name: String { "follow" }
+
+  private let size = Size(width: 100, height: 30)
+
+  func run(_ report: Report) throws {
+    var table = Table(
+      "Following a file: written → on the screen", ["figure", "tabpager", "less", ""])
+    let ours = try Viewer.ours().with("-f")
+    let less = Viewer.less?.with("--follow-name", "+F")
+    func row(
+      _ name: String, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
+    ) throws {
+      table.add(
+        name, Figures.times(try latencies(ours, count, write)),
+        try less.map { Figures.times(try latencies($0, min(count, 5), write)) } ?? "not run", "")
+    }
+    try row("a line is added ms", isQuick ? 40 : 200) { try $0.append("\($1)\n", to: "log") }
+    try row("renamed, and made anew ms", isQuick ? 5 : 20) { folder, text in
+      guard rename(folder.path + "/log", folder.path + "/log.1") == 0 else {
+        throw SystemError("rename")
+      }
+      try folder.write(text + "\n", to: "log")
+    }
+    table.add(
+      "cut off and written anew ms",
+      Figures.times(
+        try latencies(ours, isQuick ? 5 : 20) { try $0.write("\($1)\n", to: "log") }),
+      "not followed", "")
+    let seconds = isQuick ? 2.0 : 5.0
+    let wakes = try wakes(ours, seconds)
+    table.add(
+      "wake-ups in \(Figures.fixed(seconds, 0)) s in which nothing is written",
+      Figures.fixed(wakes, 0), try less.map { Figures.fixed(try self.wakes($0, seconds), 0) } ?? "",
+      report.gate("wake-ups while a quiet file is followed", [wakes], atMost: 0))
+    report.show(table)
+    report.target(
+      "wake-ups while a quiet file is followed", "0", wakes, atMost: 0
+    ) { Figures.fixed($0, 0) }
+  }
+
+  private func opened(_ viewer: Viewer, _ folder: TemporaryFolder) throws -> Subject {
+    try folder.write((0..<100).map { "line \($0)\n" }.joined(), to: "log")
+    let subject = try Subject(viewer.arguments + ["log"], size: size, in: folder)
+    try subject.session.waitUntil("the end") { $0.screen.shows("line 99") }
+    try subject.rest()
+    return subject
+  }
+
+  private func latencies(
+    _ viewer: Viewer, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
+  ) throws -> Samples {
+    let folder = try TemporaryFolder()
+    let subject = try opened(viewer, folder)
+    var samples = Samples()
+    for number in 0..<count {
+      let text = "event \(number) of those that are waited for."
+      let written = PTYSession.clock
+      try write(folder, text)
+      try subject.wait(for: text)
+      samples.add((subject.session.readings.last?.time ?? .nan) - written)
+      subject.session.quiet(for: 0.03)
+    }
+    return samples
+  }
+
+  private func wakes(_ viewer: Viewer, _ seconds: Double) throws -> Double {
+    let subject = try opened(viewer, try TemporaryFolder())
+    try subject.settle(for: 1)
+    let before = try subject.session.usage().voluntarySwitches
+    subject.session.quiet(for: seconds, timeout: seconds)
+    return Double(try subject.session.usage().voluntarySwitches - before)
+  }
+}

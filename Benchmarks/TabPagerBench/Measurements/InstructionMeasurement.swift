@@ -1,0 +1,83 @@
+import TabPagerCore
+import TerminalSession
+
+/// The instructions that single pieces of the program take, counted by valgrind: the same on a busy
+/// machine as on a quiet one.
+struct InstructionMeasurement: Measurement {
+  var name: String { "instructions" }
+
+  /// A piece of the program.
+  private struct Piece {
+    /// Its name in `micro-bench`.
+    var name: String
+    var what: String
+    /// How often it is run; frames by whole swipes, of 20 frames and 40 there and back.
+    var count: Int
+    /// What it may take. A tenth more than it took when this was written, 2026-11: another compiler
+    /// or another processor, for which libc has other loops, changes the counts by a few per cent; what
+    /// makes the program slower by design changes them by more.
+    var limit: Double
+  }
+
+  private static let pieces = [
+    Piece(name: "layout", what: "bar of 1,000 titles laid out", count: 200, limit: 57_000),
+    Piece(name: "indicator", what: "indicator and seen titles found", count: 2000, limit: 1100),
+    Piece(name: "frame-80x24", what: "swipe frame drawn, 80×24", count: 20, limit: 113_000),
+    Piece(name: "frame-200x50", what: "swipe frame drawn, 200×50", count: 20, limit: 269_000),
+    Piece(name: "frame-400x120", what: "swipe frame drawn, 400×120", count: 20, limit: 2_500_000),
+    Piece(name: "frame-tabs-10", what: "the same at 80×24, 10 tabs", count: 20, limit: 113_000),
+    Piece(name: "frame-tabs-1000", what: "1,000 tabs", count: 20, limit: 113_000),
+    Piece(name: "frame-tabs-100000", what: "100,000 tabs", count: 20, limit: 113_000),
+    Piece(name: "diff-80x24", what: "frame compared and encoded, 80×24", count: 40, limit: 640_000),
+    Piece(name: "diff-200x50", what: "the same, 200×50", count: 40, limit: 2_140_000),
+    Piece(name: "diff-400x120", what: "the same, 400×120", count: 40, limit: 9_550_000),
+    Piece(name: "width-ascii", what: "width of 80 letters", count: 2000, limit: 770),
+    Piece(
+      name: "width-mixed", what: "width of 80 characters of all kinds", count: 500, limit: 13_900),
+    Piece(name: "index", what: "1 MiB of lines indexed", count: 20, limit: 293_000),
+    Piece(name: "split", what: "1 MiB of a diff split", count: 2, limit: 20_500_000),
+  ]
+
+  func run(_ report: Report) throws {
+    var table = Table(
+      "Instructions, by valgrind --tool=callgrind", ["piece", "instructions", "limit", ""])
+    guard FileText.exists("/usr/bin/valgrind") else {
+      table.add("valgrind is not installed", "not run", "", "")
+      return report.show(table)
+    }
+    var counts: [String: Double] = [:]
+    for piece in Self.pieces {
+      let value = try instructions(of: piece)
+      counts[piece.name] = value
+      // NaN is nothing that could be counted, and misses.
+      table.add(
+        piece.what, Figures.fixed(value, 0), "≤ " + Figures.fixed(piece.limit, 0),
+        report.gate("instructions: \(piece.what)", [value], atMost: piece.limit))
+    }
+    report.show(table)
+    let growth = (counts["frame-tabs-100000"] ?? .nan) / (counts["frame-tabs-10"] ?? .nan)
+    report.target(
+      "instructions of a frame, 100,000 tabs next to 10", "flat: ≤ ×1.1", growth, atMost: 1.1
+    ) { "×" + Figures.fixed($0, 2) }
+  }
+
+  /// Of one run: those of `2n` less those of `n`, so that the start and what is made ready count for
+  /// nothing.
+  private func instructions(of piece: Piece) throws -> Double {
+    let once = try collected(piece.name, piece.count)
+    let twice = try collected(piece.name, piece.count * 2)
+    return (twice - once) / Double(piece.count)
+  }
+
+  private func collected(_ name: String, _ count: Int) throws -> Double {
+    let program = try BuiltProgram.path(named: "micro-bench")
+    // Hashes are else seeded at random, and so are collisions.
+    let text = Output.complaints(
+      of: [
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, name,
+        "\(count)",
+      ], ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    let line = text.split(separator: "\n").first { $0.contains("Collected : ") }
+    return line?.split(separator: " ").last.flatMap { Double($0) } ?? .nan
+  }
+}

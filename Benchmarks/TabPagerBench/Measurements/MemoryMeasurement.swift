@@ -1,0 +1,65 @@
+import TabPagerCore
+import TerminalSession
+
+/// What is held in memory of documents that are larger than it.
+struct MemoryMeasurement: Measurement {
+  let isQuick: Bool
+  let logs: Logs
+
+  var name: String { "memory" }
+
+  private let size = Size(width: 80, height: 24)
+
+  func run(_ report: Report) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Log.lines(50).joined(), to: "small")
+    try folder.write(String(repeating: "word ", count: 20_000_000) + "\n", to: "line")
+    let block = (0..<10_000).map { "line \($0 % 9973)\n" }.joined()
+    try folder.write(String(repeating: block, count: 1000), to: "lines")
+    let large = try logs.path(mebibytes: isQuick ? 128 : 10_240)
+
+    var table = Table(
+      "Resident MiB, each at its end", ["document", "tabpager", "less", ""])
+    let pager = try Viewer.ours()
+    func row(_ name: String, _ file: String) throws -> Double {
+      let ours = try resident(pager.arguments + [file], folder)
+      let less = Viewer.less.map { viewer in
+        (try? resident(viewer.arguments + [file], folder, patience: 10)).map {
+          Figures.fixed($0, 1)
+        }
+          ?? "no answer in time"
+      }
+      table.add(name, Figures.fixed(ours, 1), less ?? "not run", "")
+      return ours
+    }
+    let small = try row("50 lines", "small")
+    let lines = try row("10 million lines", "lines")
+    _ = try row("a line of 100 MB", "line")
+    _ = try row("a log of \(isQuick ? "128 MiB" : "10 GiB")", large)
+    let endless = try resident(
+      ["bash", "-c", "exec '\(pager.arguments[0])' < <(yes 'a line without end')"], folder,
+      isEndless: true)
+    table.add("yes | tabpager, after 3 s", Figures.fixed(endless, 1), "", "")
+    report.show(table)
+    report.target(
+      "memory for the lines of 10 million lines", "< 2 MiB", lines - small, atMost: 2
+    ) { Figures.fixed($0, 1) + " MiB more than for 50 lines" }
+  }
+
+  private func resident(
+    _ arguments: [String], _ folder: TemporaryFolder, isEndless: Bool = false,
+    patience: Double = 120
+  ) throws -> Double {
+    let subject = try Subject(arguments, size: size, in: folder)
+    try subject.session.waitUntil("a full screen") { !$0.screen.row(size.height - 2).isEmpty }
+    if isEndless {
+      subject.session.quiet(for: 3, timeout: 3)
+    } else {
+      try subject.rest(timeout: patience)
+      subject.session.send("G")
+      subject.session.quiet(for: 0.3)
+      try subject.rest(timeout: patience)
+    }
+    return Double(try subject.session.usage().residentKibibytes) / 1024
+  }
+}

@@ -1,0 +1,118 @@
+import TabPagerCore
+import TerminalSession
+
+/// Swipes next to Textual's bar of tabs: ours with the whole pane sliding, and with empty pages, the
+/// other with its underline and nothing below it. The same keys in turn, on the same terminals.
+struct PeerSwipeMeasurement: Measurement {
+  let isQuick: Bool
+
+  var name: String { "textual" }
+
+  private var count: Int { isQuick ? 6 : Pages.titles.count * 2 - 2 }
+
+  private struct Tally {
+    var bytes = Samples()
+    var writes = Samples()
+    var answers = Samples()
+    var processor = Samples()
+    var durations = Samples()
+    var intervals = Samples()
+    var start = 0.0
+    var memory = 0.0
+  }
+
+  func run(_ report: Report) throws {
+    for size in Sizes.all { try run(size, report) }
+  }
+
+  private func run(_ size: Size, _ report: Report) throws {
+    let folders = try [Pages.filled, .empty].map { pages in
+      let folder = try TemporaryFolder()
+      try pages.write(to: folder, for: size)
+      return folder
+    }
+    var subjects: [Subject] = []
+    var tallies: [Tally] = []
+    func add(_ subject: Subject) throws {
+      subjects.append(subject)
+      tallies.append(try started(subject))
+    }
+    for folder in folders { try add(try Subject.pager(Pages.titles, size: size, in: folder)) }
+    if let python = Peer.textual.path {
+      let program = BuiltProgram.packageFolder + "/Benchmarks/Textual/tabs.py"
+      try add(try Subject([python, program] + Pages.titles, size: size))
+    }
+    for number in 0..<count {
+      let key = Key(number < Pages.titles.count - 1 ? .right : .left)
+      for (index, subject) in subjects.enumerated() {
+        try swipe(subject, key, into: &tallies[index])
+      }
+    }
+    for (index, subject) in subjects.enumerated() {
+      tallies[index].memory = Double(try subject.session.usage().residentKibibytes) / 1024
+    }
+    show(tallies, size, report)
+  }
+
+  private func started(_ subject: Subject) throws -> Tally {
+    var tally = Tally()
+    try subject.session.waitUntil("the titles", timeout: 30) {
+      $0.screen.shows("Overview") && $0.screen.shows("Marketing")
+    }
+    tally.start = (subject.session.readings.last?.time ?? .nan) - subject.session.startTime
+    try subject.settle(for: 1)
+    return tally
+  }
+
+  private func swipe(_ subject: Subject, _ key: Key, into tally: inout Tally) throws {
+    let session = subject.session
+    let (bytes, count) = (session.rawOutput.count, session.readings.count)
+    let before = subject.processor.seconds
+    let pressed = PTYSession.clock
+    tally.answers.add(try subject.answer(to: key))
+    try subject.settle(for: 0.3)
+    tally.processor.add(subject.processor.seconds - before)
+    tally.bytes.add(Double(session.rawOutput.count - bytes))
+    let times = session.readings[count...].map(\.time)
+    tally.writes.add(Double(times.count))
+    tally.durations.add((times.last ?? .nan) - pressed)
+    zip(times.dropFirst(), times).forEach { tally.intervals.add($0 - $1) }
+  }
+
+  private func show(_ tallies: [Tally], _ size: Size, _ report: Report) {
+    let other = tallies.count > 2 ? tallies[2] : nil
+    var table = Table(
+      "A swipe next to Textual's underline at \(size.width)×\(size.height), "
+        + "\(tallies[0].bytes.count) in turn",
+      ["figure", "filled pages slide", "bar alone", "Textual, bar alone", ""])
+    func row(_ name: String, _ text: (Tally) -> String) {
+      table.add(name, text(tallies[0]), text(tallies[1]), other.map(text) ?? "not run", "")
+    }
+    row("start → titles ms, once") { Figures.milliseconds($0.start) }
+    row("bytes, least / median / most") { Figures.spread($0.bytes) }
+    row("writes, about a frame each") { Figures.spread($0.writes) }
+    row("interval between writes ms") { Figures.times($0.intervals) }
+    row("→ to first byte ms") { Figures.times($0.answers) }
+    row("→ to last byte ms") { Figures.times($0.durations) }
+    row("processor ms") { Figures.times($0.processor) }
+    row("resident MiB") { Figures.fixed($0.memory, 1) }
+    report.show(table)
+
+    func share(_ name: String, _ part: Double, ours: Double?, other: Double?) {
+      let value = other.flatMap { other in ours.map { $0 / other } }
+      let name = "\(name), at \(size.width)×\(size.height)"
+      report.target(name, "≤ 1/\(Int(part)) of Textual", value, atMost: 1 / part) {
+        "1/" + Figures.fixed(1 / $0, 1)
+      }
+    }
+    share(
+      "processor time of a swipe, all of the pane sliding; Textual its underline", 6,
+      ours: tallies[0].processor.median, other: other?.processor.median)
+    share(
+      "bytes of a swipe, the bar alone", 8, ours: tallies[1].bytes.median,
+      other: other?.bytes.median)
+    share(
+      "key to first byte, filled pages", 8, ours: tallies[0].answers.median,
+      other: other?.answers.median)
+  }
+}

@@ -1,0 +1,109 @@
+import TabPagerCore
+import TerminalSession
+
+/// What grows with the size of a file, and what with the screen. What grows with the tabs stands in
+/// ``ManyTabsMeasurement``.
+struct ScaleMeasurement: Measurement {
+  let isQuick: Bool
+  let logs: Logs
+
+  var name: String { "scale" }
+
+  private struct Tally {
+    var start = Samples()
+    var line = DocumentRuns.Answers()
+    var bottom = DocumentRuns.Answers()
+    var memory = 0.0
+    /// Of a frame of a swipe over filled pages.
+    var frame = Samples()
+    var frameBytes = Samples()
+  }
+
+  func run(_ report: Report) throws {
+    try files(report)
+    try screens(report)
+  }
+
+  private func files(_ report: Report) throws {
+    let sizes = isQuick ? [1, 16, 128] : [1, 100, 1024, 10_240]
+    let tallies = try sizes.map { mebibytes in
+      try tally(Size(width: 80, height: 24), try logs.path(mebibytes: mebibytes))
+    }
+    let names = sizes.map { $0 < 1024 ? "\($0) MiB" : "\($0 / 1024) GiB" }
+    var table = Table("As files grow, at 80×24", ["figure"] + names + [""])
+    func row(_ name: String, _ text: (Tally) -> String) {
+      table.add(row: [name] + tallies.map(text) + [""])
+    }
+    row("start → full screen ms") { Figures.times($0.start) }
+    addKeys(row)
+    row("resident MiB") { Figures.fixed($0.memory, 1) }
+    report.show(table)
+    func flat(_ name: String, _ value: (Tally) -> Double) {
+      report.target(
+        "\(name), \(names.last ?? "") next to 1 MiB", "flat: ≤ ×1.5",
+        (tallies.last.map(value) ?? .nan) / value(tallies[0]), atMost: 1.5
+      ) { "×" + Figures.fixed($0, 2) }
+    }
+    flat("start") { $0.start.median }
+    flat("processor time for a line down") { $0.line.processor.median }
+    flat("processor time for G") { $0.bottom.processor.median }
+  }
+
+  private func screens(_ report: Report) throws {
+    let sizes = [(80, 24), (200, 50), (400, 120)].map { Size(width: $0.0, height: $0.1) }
+    let log = try logs.path(mebibytes: 1)
+    let tallies = try sizes.map { size in
+      var tally = try tally(size, log)
+      try swipe(size, into: &tally)
+      return tally
+    }
+    var table = Table(
+      "As the screen grows", ["figure"] + sizes.map { "\($0.width)×\($0.height)" } + [""])
+    func row(_ name: String, _ text: (Tally) -> String) {
+      table.add(row: [name] + tallies.map(text) + [""])
+    }
+    row("start → full screen ms") { Figures.times($0.start) }
+    addKeys(row)
+    row("a swipe over filled pages: processor ms a frame") { Figures.times($0.frame) }
+    row("  bytes a frame, least / median / most") { Figures.spread($0.frameBytes) }
+    report.show(table)
+    report.target(
+      "processor time of a frame at 400×120, all of its cells changing", "≤ 1 ms",
+      tallies[2].frame.median, atMost: 0.001
+    ) { Figures.milliseconds($0) + " ms" }
+  }
+
+  private func addKeys(_ row: (String, (Tally) -> String) -> Void) {
+    row("a line down ms") { $0.line.text }
+    row("  processor µs, median") { Figures.fixed($0.line.processor.median * 1e6, 0) }
+    row("  bytes, median") { Figures.fixed($0.line.bytes.median, 0) }
+    row("G ms") { $0.bottom.text }
+    row("  processor µs, median") { Figures.fixed($0.bottom.processor.median * 1e6, 0) }
+  }
+
+  private func tally(_ size: Size, _ file: String) throws -> Tally {
+    var tally = Tally()
+    tally.start = try DocumentRuns(size: size, folder: nil, count: isQuick ? 5 : 25)
+      .starts(.ours(), file)
+    let runs = DocumentRuns(size: size, folder: nil, count: isQuick ? 20 : 50, patience: 120)
+    let subject = try runs.opened(.ours(), file)
+    tally.line = try runs.keys(["j"], in: subject)
+    tally.bottom = try runs.keys(["G", "g"], in: subject)
+    tally.memory = Double(try subject.session.usage().residentKibibytes) / 1024
+    return tally
+  }
+
+  private func swipe(_ size: Size, into tally: inout Tally) throws {
+    let folder = try TemporaryFolder()
+    try Pages.filled.write(to: folder, for: size)
+    let subject = try Subject.pager(Pages.titles, size: size, in: folder)
+    try subject.settle()
+    // The first time the pages are read.
+    for key in [Key(.right), Key(.left)] { _ = try subject.motion(on: key) }
+    for number in 0..<(isQuick ? 4 : 12) {
+      let motion = try subject.motion(on: Key(number % 2 == 0 ? .right : .left))
+      tally.frame.add(motion.processorSeconds / Double(max(1, motion.log.frames.count)))
+      motion.log.frames.forEach { tally.frameBytes.add(Double($0.range.count)) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import TabPagerCore
+import TerminalSession
+
+/// What is found at the end of a log, next to `less`, and to ripgrep and grep, which show how fast it
+/// can be; and whether keys are answered meanwhile.
+struct SearchMeasurement: Measurement {
+  let isQuick: Bool
+  let logs: Logs
+
+  var name: String { "search" }
+
+  private let size = Size(width: 200, height: 50)
+  private var mebibytes: Int { isQuick ? 128 : 1024 }
+  private var repetitions: Int { isQuick ? 5 : 11 }
+
+  func run(_ report: Report) throws {
+    let log = try logs.path(mebibytes: mebibytes)
+    var table = Table(
+      "Search of \(mebibytes) MiB, from the key to the line at the end; of rg and grep from start "
+        + "to exit, piped", ["figure", "tabpager", "less", "rg", "grep", ""])
+    let cases = [
+      ("literal", "needle-at-the-end", "needle-at-the-end"),
+      ("expression", #"NEEDLE code=\d{3}x"#, "NEEDLE code=[0-9]{3}x"),
+    ]
+    for (name, pattern, posix) in cases {
+      let ours = try found(.ours(), pattern, log, repetitions)
+      let less = try Viewer.less.map { try found($0, posix, log, 1) }
+      let rg = try Peer.ripgrep.path.map { try piped("'\($0)' '\(pattern)' '\(log)'") }
+      let grep = try Peer.grep.path.map { try piped("'\($0)' -E '\(posix)' '\(log)'") }
+      func text(_ samples: Samples?) -> String { samples.map(Figures.times) ?? "not run" }
+      table.add("\(name) ms", text(ours), text(less), text(rg), text(grep), "")
+      report.target(
+        "search of \(mebibytes) MiB next to less, \(name)", "≥ ×60 as fast",
+        less.map { ours.median / $0.median }, atMost: 1 / 60.0
+      ) { "×" + Figures.fixed(1 / $0, 0) }
+      report.target(
+        "search of \(mebibytes) MiB next to ripgrep, \(name)", "≤ ×2 of its time",
+        rg.map { ours.median / $0.median }, atMost: 2
+      ) { "×" + Figures.fixed($0, 2) }
+    }
+    let (keys, stop) = try meanwhile(log)
+    table.add("a line down while it searches ms", Figures.times(keys), "", "", "", "")
+    table.add("Ctrl-C to the end of the search ms", Figures.times(stop), "", "", "", "")
+    report.show(table)
+  }
+
+  private func found(
+    _ viewer: Viewer, _ pattern: String, _ log: String, _ count: Int
+  ) throws -> Samples {
+    try DocumentRuns(size: size, folder: nil, count: count).wait(
+      viewer, log, "/\(pattern)\r", for: "needle-at-the-end NEEDLE")
+  }
+
+  /// A search by a program that prints: to a pipe, since to nowhere it stops at the first match.
+  private func piped(_ command: String) throws -> Samples {
+    var samples = Samples()
+    for _ in 0..<repetitions {
+      let session = try PTYSession(["sh", "-c", command + " | cat"], size: size)
+      try session.waitForExit(timeout: 60)
+      samples.add((session.finalUsage?.time ?? .nan) - session.startTime)
+    }
+    return samples
+  }
+
+  /// Keys during a search that takes long: no line has what it looks for, and each has to be tried.
+  private func meanwhile(_ log: String) throws -> (keys: Samples, stop: Samples) {
+    var (keys, stop) = (Samples(), Samples())
+    for _ in 0..<(isQuick ? 2 : 5) {
+      let subject = try DocumentRuns(size: size, folder: nil, count: 1).opened(.ours(), log)
+      let session = subject.session
+      session.send("/(\\d)\\1\\1\\1\\1\\1\\1\\1\\1\\1\\1\\1\r")
+      try session.waitUntil("a search") { isSearching($0) }
+      for _ in 0..<10 {
+        let row = session.screen.row(2)
+        let pressed = PTYSession.clock
+        session.send("j")
+        try session.waitUntil("a line down") { $0.screen.row(2) != row }
+        let time = (session.readings.last?.time ?? .nan) - pressed
+        if isSearching(session) { keys.add(time) }
+        session.quiet(for: 0.02, timeout: 0.04)
+      }
+      let pressed = PTYSession.clock
+      session.press(Key(.character("c"), .control))
+      try subject.wait(for: "stopped searching")
+      stop.add((session.readings.last?.time ?? .nan) - pressed)
+    }
+    return (keys, stop)
+  }
+
+  private func isSearching(_ session: PTYSession) -> Bool {
+    session.screen.row(size.height - 1).contains("· searching")
+  }
+}
