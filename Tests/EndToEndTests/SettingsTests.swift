@@ -108,11 +108,11 @@ struct SettingsTests {
       --bar=centered --theme=solarized-light --colors=match=red/yellow+bold,title=#102030 -I -N \
       --select='a b' --watch=2.5 --split=/^x/ --motion=reduced --tabs=4 --no-state
       """
-    let first = try print("LESS=-S \(program) \(options) --print-config")
+    let first = try print("LESS=-S \(program) \(options) -e true --print-config")
     #expect(first.contains("colors=title=#102030,match=red/yellow+bold"))
     #expect(first.contains("chop-long-lines") && first.contains("IGNORE-CASE"))
     try folder.write(first.joined(separator: "\n"), to: ".config/tabpager/config")
-    #expect(try print("\(program) --print-config 2>&1") == first)
+    #expect(try print("\(program) -e true --print-config 2>&1") == first)
   }
 
   @Test("What is wrong in the variable is told, and the rest of it counts")

@@ -11,7 +11,7 @@ extension NCursesTerminalTests {
   @Test func `the background is asked for once, before the first frame`() throws {
     let terminal = try claim { $0.asksBackground = true }
     #expect(tty.read().isEmpty)
-    let first = present(frame(terminal, "hello"), on: terminal)
+    let first = presentAsking(frame(terminal, "hello"), on: terminal)
     #expect(first.hasPrefix(Self.question) && first.hasSuffix(Self.end + Self.status))
     tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: nil) == [ReplyTests.event])
@@ -34,7 +34,7 @@ extension NCursesTerminalTests {
       },
     ] {
       let terminal = try claim(change)
-      #expect(present(frame(terminal, "hello"), on: terminal).hasPrefix("\u{1B}[c"))
+      #expect(presentAsking(frame(terminal, "hello"), on: terminal).hasPrefix("\u{1B}[c"))
       terminal.close()
       _ = tty.read()
     }
@@ -49,9 +49,10 @@ extension NCursesTerminalTests {
     #expect(try terminal.events(until: terminal.now) == [])
     #expect(terminal.gauge.isTrusted && !terminal.gauge.isAsking && !terminal.isBehind)
     var written = 0
-    for letter in "abcdefghij" {
-      written +=
-        present(frame(terminal, String(repeating: letter, count: 399)), on: terminal).utf8.count
+    for letter in "abcdefghijklmnopqrstuvwxyz".unicodeScalars {
+      var picture = Frame(size: terminal.size)
+      picture.canvas.fill(picture.canvas.bounds, with: Cell(Glyph(letter)))
+      written += presentAsking(picture, on: terminal).utf8.count
     }
     #expect(written > 3000 && terminal.gauge.isAsking)
     // The clock goes on by itself: the answer is late when nothing comes.

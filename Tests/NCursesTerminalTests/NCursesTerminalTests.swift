@@ -30,8 +30,14 @@ import Testing
     return frame
   }
 
-  /// Presents a frame, and gives what was written for it.
+  /// Presents a frame, and gives what was written for it, without what the terminal is asked.
   func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
+    presentAsking(frame, on: terminal).replacing("\u{1B}[c", with: "")
+      .replacing("\u{1B}[5n", with: "")
+  }
+
+  /// Presents a frame, and gives all that was written for it.
+  func presentAsking(_ frame: Frame, on terminal: NCursesTerminal) -> String {
     terminal.present(frame)
     terminal.perform(.bell)
     return String(tty.read(until: "\u{7}").dropLast())
@@ -199,7 +205,7 @@ import Testing
     }
     terminal.perform(.bell)
     bytes += Array(tty.read(until: "\u{7}").utf8)
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[5n", with: "")
     #expect(text.split(separator: Self.end).count == frames + 1)
     #expect(text.hasSuffix(Self.end + "\u{7}"))
     terminal.close()

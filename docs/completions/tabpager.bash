@@ -36,6 +36,7 @@ _tabpager() {
             --colors=
             --selection-color=
             --default-color=
+            --keys=
             --motion=
             --fps=
             --mouse=
@@ -54,6 +55,7 @@ _tabpager() {
             -R --RAW-CONTROL-CHARS
             --color=
             --highlighter=
+            --session=
             --no-state
             --secure
             ' -- "$word")
@@ -81,6 +83,9 @@ _tabpager() {
             ;;
         --default-color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")
+            ;;
+        --keys)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default less vim' -- "$word")
             ;;
         --motion)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'full reduced none' -- "$word")

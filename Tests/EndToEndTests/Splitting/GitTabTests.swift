@@ -48,7 +48,7 @@ struct GitTabTests {
     try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
     try run.wait("the file's page") { $0.page.contains("    Both change it") }
-    #expect(run.status.contains("a tab a file"))
+    #expect(run.status.contains("a tab for each file"))
     run.session.press("s")
     try run.waitForBar("A submodule", "Merge branch", "Both change it")
     #expect(run.selected == "Both change it")
