@@ -85,6 +85,8 @@ extension Document {
     guard cache.last(0x0A, in: multiple - Document.partSize..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)
+    // Bytes that were there and are not any more: the file was cut off, and it is not known yet.
+    guard bytes.count > Document.reach else { return multiple }
     var place = Document.reach
     if let escape = bytes[..<place].lastIndex(of: 0x1B) {
       place = max(place, PlainSequence.end(of: bytes, from: escape) ?? place)

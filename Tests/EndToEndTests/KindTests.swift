@@ -71,7 +71,7 @@ struct KindTests {
       $0.screen.row(23).contains("match 1/1") && $0.cell(6, 9).style.attributes.contains(.reverse)
     }
     pager.session.press("K", "-")
-    try pager.session.waitUntil("no tree to fold") { $0.screen.row(23).contains("nothing to fold") }
+    try pager.session.waitUntil("no tree to fold") { $0.screen.row(23).contains("no tree to fold") }
   }
 
   @Test("Markdown is laid out, and again for another width")

@@ -1,0 +1,34 @@
+import Documents
+import Testing
+
+@Suite("A file that was cut off, before that is known") struct CutFileTests {
+  /// A content of which less can be read than it says.
+  private struct Cut: Content {
+    let count: Int
+    let readable: Int
+    var nature: ContentNature { .other }
+
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      let length = max(0, min(buffer.count, readable - offset))
+      buffer[..<length].initializeMemory(as: UInt8.self, repeating: 0x61)
+      return length
+    }
+  }
+
+  @Test(
+    "It has parts all the same, soon, from wherever one asks, and as many in both directions",
+    arguments: [0, 1, 5_000, 32_767, 32_768, 32_800, 1_000_000])
+  func parts(readable: Int) throws {
+    for count in [40_000, 10_000_000_000] {
+      let document = Document()
+      document.receive(.opened(Cut(count: count, readable: readable), count: count))
+      for offset in [0, readable, count / 2, count - 1] where offset < count {
+        let part = try #require(document.part(holding: offset))
+        #expect(part.range.contains(offset) || part.range.isEmpty)
+        guard let next = document.part(after: part) else { continue }
+        #expect(next.start == part.next && document.part(before: next)?.start == part.start)
+      }
+      #expect(document.lastPart?.next == count)
+    }
+  }
+}
