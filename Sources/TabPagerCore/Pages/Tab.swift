@@ -91,7 +91,9 @@ public struct Tab {
 extension Tab {
   /// The tab with a badge beside its title, such as a count; without one where it is nil.
   ///
-  /// - Parameter color: of the badge; that of all badges where it is nil.
+  /// - Parameters:
+  ///   - text: the badge.
+  ///   - color: of the badge; that of all badges where it is nil.
   public func badge(_ text: String?, color: Color? = nil) -> Tab {
     with { ($0.badge, $0.badgeColor) = (text, color) }
   }
