@@ -144,24 +144,24 @@ public final class NCursesTerminal: Terminal {
       reportsMouse = frame.wantsMouse
     }
     guard frameBytes.count > start else { return false }
-    frameBytes.append(contentsOf: ModeStrings.endUpdate)
     let now = self.now
     let isFirst = askedAt == nil && answersQuestions
     let asksStatus = gauge.write(frameBytes.count, at: now) || isFirst
     if isFirst {
-      askAtStart(at: now)
+      askAtStart(at: now, before: start)
       gauge.ask(at: now)
     }
     if asksStatus { frameBytes.append(contentsOf: LineGauge.question) }
+    frameBytes.append(contentsOf: ModeStrings.endUpdate)
     write(frameBytes)
     return true
   }
 
   /// Asks, once and before the first frame, so that the answer tells how far away the terminal is.
-  private func askAtStart(at now: Double) {
+  private func askAtStart(at now: Double, before place: Int) {
     askedAt = now
     let questions = (asksBackground ? ModeStrings.askBackground : []) + ModeStrings.askType
-    frameBytes.insert(contentsOf: questions, at: 0)
+    frameBytes.insert(contentsOf: questions, at: place)
     decoder.awaitReplies(from: now)
   }
 

@@ -12,7 +12,7 @@ extension NCursesTerminalTests {
     let terminal = try claim { $0.asksBackground = true }
     #expect(tty.read().isEmpty)
     let first = presentAsking(frame(terminal, "hello"), on: terminal)
-    #expect(first.hasPrefix(Self.question) && first.hasSuffix(Self.end + Self.status))
+    #expect(first.hasPrefix(Self.begin + Self.question) && first.hasSuffix(Self.status + Self.end))
     tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: nil) == [ReplyTests.event])
     // Nothing had to be known of the terminal's keys for that.
@@ -34,7 +34,8 @@ extension NCursesTerminalTests {
       },
     ] {
       let terminal = try claim(change)
-      #expect(presentAsking(frame(terminal, "hello"), on: terminal).hasPrefix("\u{1B}[c"))
+      #expect(
+        presentAsking(frame(terminal, "hello"), on: terminal).hasPrefix(Self.begin + "\u{1B}[c"))
       terminal.close()
       _ = tty.read()
     }

@@ -3,7 +3,7 @@ import TerminalSession
 
 /// What lies on the pages that are swiped.
 enum Pages: String, CaseIterable {
-  /// Nothing: only the bar moves.
+  /// An empty line: only the bar moves.
   case empty
   /// A text of 18 short lines.
   case sparse
@@ -25,7 +25,8 @@ enum Pages: String, CaseIterable {
 
   private func text(of page: Int, for size: Size) -> String {
     switch self {
-    case .empty: return ""
+    // Of a file without a byte it is told that it is empty.
+    case .empty: return "\n"
     case .sparse:
       var random = SeededGenerator(seed: UInt64(page + 1))
       return (0..<18).map { _ in Self.words(atMost: 24 + Int(random.next() % 24), &random) + "\n" }
