@@ -3,12 +3,16 @@ import Gallery
 import TabPagerCore
 
 extension PagerApp {
+  /// The tabs that there are before the first frame, of many: more than any bar can show. The others
+  /// follow as soon as these are seen.
+  static let few = 256
+
   /// Whether the first frame can be shown before all the tabs are there: where what it shows is
   /// known to be among the first of them.
   static func canBeginWithFew(_ configuration: AppConfiguration) -> Bool {
     switch configuration.selection {
     case nil: true
-    case .number(let number): number <= 1000
+    case .number(let number): number <= few
     case .title: false
     }
   }
@@ -24,7 +28,7 @@ extension PagerApp {
     return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
   }
 
-  static func tabs(of sources: [Source], _ range: Range<Int>) -> [OpenTab] {
+  static func tabs(of sources: SourceList, _ range: Range<Int>) -> [OpenTab] {
     range.map { OpenTab(id: PageID($0), content: .document(sources[$0])) }
   }
 
