@@ -2,6 +2,7 @@
 ///
 /// Of 100,000 of them the first frame needs but a few, and strings of all take some milliseconds.
 public struct Arguments: RandomAccessCollection {
+  /// Strings that end with a zero byte each.
   public typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   private enum Storage {
@@ -10,7 +11,9 @@ public struct Arguments: RandomAccessCollection {
   }
 
   private let storage: Storage
+  /// The place of the first of these words, which a part of them keeps.
   public private(set) var startIndex = 0
+  /// The place after the last.
   public let endIndex: Int
 
   /// Words that are strings already.
@@ -35,6 +38,7 @@ public struct Arguments: RandomAccessCollection {
     (startIndex, endIndex) = (range.lowerBound, range.upperBound)
   }
 
+  /// A word; what is no UTF-8 in it is repaired.
   public subscript(index: Int) -> String {
     switch storage {
     case .strings(let strings): strings[index]
@@ -42,6 +46,7 @@ public struct Arguments: RandomAccessCollection {
     }
   }
 
+  /// Some of the words, at the same places.
   public subscript(range: Range<Int>) -> Arguments { Arguments(storage, range) }
 
   /// The words up to the first that begins with one of two characters of ASCII.

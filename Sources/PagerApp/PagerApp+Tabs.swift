@@ -3,9 +3,9 @@ import Gallery
 import TabPagerCore
 
 extension PagerApp {
-  /// The tabs that there are before the first frame, of many: more than any bar can show. The others
-  /// follow as soon as these are seen.
-  static let few = 256
+  /// The tabs that there are before the first frame, of many: more than a bar of 500 cells shows. The
+  /// others follow as soon as these are seen.
+  static let few = 128
 
   /// Whether the first frame can be shown before all the tabs are there: where what it shows is
   /// known to be among the first of them.
@@ -140,8 +140,10 @@ extension PagerApp {
 
   func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
-    return tabs.indices.map {
-      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]), color: badgeColor(of: tabs[$0]))
+    return zip(tabs, titles).map { open, title in
+      let tab = tab(open, title: title)
+      guard let badge = badge(of: open) else { return tab }
+      return tab.badge(badge, color: badgeColor(of: open))
     }
   }
 

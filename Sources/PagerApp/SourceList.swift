@@ -21,7 +21,9 @@ public struct SourceList: RandomAccessCollection {
   /// How many sources there are up to the end of each run.
   private var ends: [Int] = []
 
+  /// The place of the first, 0.
   public var startIndex: Int { 0 }
+  /// How many there are.
   public var endIndex: Int { ends.last ?? 0 }
 
   /// Makes a list.
@@ -30,6 +32,7 @@ public struct SourceList: RandomAccessCollection {
     (runs, ends) = ([.sources(sources)], [sources.count])
   }
 
+  /// A source.
   public subscript(index: Int) -> Source {
     let run = ends.partitionPoint { $0 > index }
     return runs[run][run > 0 ? index - ends[run - 1] : index]
@@ -71,9 +74,11 @@ public struct SourceList: RandomAccessCollection {
 }
 
 extension SourceList: Equatable {
+  /// Whether both are of the same sources, however they are kept.
   public static func == (list: SourceList, other: SourceList) -> Bool { list.elementsEqual(other) }
 }
 
 extension SourceList: ExpressibleByArrayLiteral {
+  /// Makes a list of sources that are named one by one.
   public init(arrayLiteral sources: Source...) { self.init(sources) }
 }

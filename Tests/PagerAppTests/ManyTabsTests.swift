@@ -23,7 +23,7 @@ import Testing
 
   @Test("The first frame shows what it would with all the tabs")
   func firstFrame() {
-    let (few, many) = (app(250), app(3000))
+    let (few, many) = (app(120), app(3000))
     for app in [few, many] {
       _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
       _ = app.advance(to: 0)
