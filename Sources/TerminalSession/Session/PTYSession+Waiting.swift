@@ -4,6 +4,9 @@ extension PTYSession {
   /// How long a condition is left alone while the program writes nothing, in seconds: it may look
   /// at what does not come through the terminal, as a file or the program's use of the processor.
   private static let recheck = 0.02
+  /// How long nothing may have been done before that counts as having been stopped, in seconds, as by
+  /// whoever wants the machine for a measurement: no waiting is done then.
+  private static let longestPause = 1.0
 
   /// Reads what the program writes until a condition holds.
   ///
@@ -25,7 +28,10 @@ extension PTYSession {
       }
       let remaining = end - Self.clock
       guard remaining > 0 else { throw failure(wanted) }
+      let start = Self.clock
       pump(atMost: min(remaining, Self.recheck))
+      let pause = Self.clock - start
+      if pause > Self.longestPause { end += pause }
     }
   }
 
