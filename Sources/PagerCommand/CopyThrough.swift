@@ -1,12 +1,13 @@
 import Documents
 import Glibc
+import PagerApp
 
 /// Copies everything to standard output, as `cat` does, where that is not a terminal.
 enum CopyThrough {
   /// Copies the sources in order.
   ///
   /// - Returns: the exit status: 1 where one could not be read, after the others were copied.
-  static func run(_ sources: [Source]) -> Int32 {
+  static func run(_ sources: SourceList) -> Int32 {
     var status: Int32 = 0
     for source in sources {
       switch source {
