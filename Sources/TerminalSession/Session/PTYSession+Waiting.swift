@@ -19,7 +19,8 @@ extension PTYSession {
     _ wanted: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
   ) throws {
     pump(atMost: 0)
-    var end = Self.clock + timeout
+    var last = Self.clock
+    var end = last + timeout
     var hasEnded = false
     while try !condition(self) {
       if !hasEnded, case .ended = state {
@@ -28,10 +29,10 @@ extension PTYSession {
       }
       let remaining = end - Self.clock
       guard remaining > 0 else { throw failure(wanted) }
-      let start = Self.clock
       pump(atMost: min(remaining, Self.recheck))
-      let pause = Self.clock - start
+      let pause = Self.clock - last
       if pause > Self.longestPause { end += pause }
+      last += pause
     }
   }
 
