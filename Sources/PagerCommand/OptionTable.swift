@@ -11,6 +11,8 @@ enum OptionTable {
     var long: String
     /// The name of its value; nil where it takes none.
     var value: String?
+    /// What the value is one of; empty where it is anything, or one of what ``OptionTable/words`` has.
+    var words: [String] = []
     /// Whether the value may be left out.
     var isValueOptional = false
     /// Whether it names what is to be shown or done this once, and so is no setting.
@@ -29,14 +31,6 @@ enum OptionTable {
 
   static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
 
-  static func choice<Value>(
-    _ option: String, _ value: String, _ choices: [(name: String, value: Value)]
-  ) throws(UsageError) -> Value {
-    if let found = choices.first(where: { $0.name == value }) { return found.value }
-    let names = choices.map(\.name).joined(separator: ", ")
-    throw .badValue(option: option, value: value, expected: "one of \(names)")
-  }
-
   /// A way by its name, or an expression between slashes.
   static func splitWay(_ value: String) throws(UsageError) -> SplitWay {
     guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
@@ -50,13 +44,6 @@ enum OptionTable {
     } catch {
       throw .badExpression(option: "--split", value: value, reason: error.description)
     }
-  }
-
-  /// The name of a choice.
-  static func name<Value: Equatable>(
-    of value: Value, in choices: [(name: String, value: Value)]
-  ) -> String? {
-    choices.first { $0.value == value }?.name
   }
 
   static let barModes: [(name: String, value: TabBarStyle.Mode)] = [
