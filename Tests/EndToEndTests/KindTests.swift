@@ -42,7 +42,9 @@ struct KindTests {
     let good = try pager("{\"a\":[1,2],\"b\":null}", "file.json")
     try waitForRows(["▾ {", "  ▾ \"a\": [", "      1,", "      2"], good)
     let bad = try pager("{\"a\":[1,2", "file.json")
-    try bad.session.waitUntil("the reason") { $0.screen.shows("not as json: ") }
+    try bad.session.waitUntil("the reason") {
+      $0.screen.shows(" · not as json: line 1, column 10: ] is missing")
+    }
     #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
   }
 
@@ -71,7 +73,9 @@ struct KindTests {
       $0.screen.row(23).contains("match 1/1") && $0.cell(6, 9).style.attributes.contains(.reverse)
     }
     pager.session.press("K", "-")
-    try pager.session.waitUntil("no tree to fold") { $0.screen.row(23).contains("no tree to fold") }
+    try pager.session.waitUntil("that there is none") {
+      $0.screen.row(23).contains("there is no tree to fold here; K shows it in other ways")
+    }
   }
 
   @Test("Markdown is laid out, and again for another width")
