@@ -57,6 +57,8 @@ extension DocumentPage {
     var folding: JSONFolding?
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
+    /// Whether nobody has asked for it: where it cannot be made, nothing is said of it.
+    var isGuess = false
 
     /// What the status tells of what is shown; nothing of colours, which come by themselves.
     var status: String? { subject == .colors || job != nil ? nil : subject.name }
@@ -115,7 +117,7 @@ extension DocumentPage {
       if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
-      refusal = "not as \(making.subject.name): \(reason)"
+      if !making.isGuess { refusal = "not as \(making.subject.name): \(reason)" }
       kind = .text
       if made != nil { show(nil) }
     case .stopped: self.making = making
