@@ -12,6 +12,7 @@ extension OptionTable.Row {
   ) -> Self {
     Self(
       short: short, long: long, help: help, tell: { isSet($0) ? "" : nil },
+      clear: { set(&$0, false) },
       apply: { options, _ in set(&options, true) })
   }
 

@@ -184,8 +184,10 @@ extension OptionTable {
     .flag(
       "no-state", "remember neither places nor input",
       is: { !$0.keepsState }, set: { $0.keepsState = !$1 }),
-    .flag(
-      "secure", "open and run nothing from inside",
-      is: { $0.app.isSecure }, set: { $0.app.isSecure = $1 }),
+    // No flag, since it is not to be taken back.
+    Row(
+      long: "secure", help: "open and run nothing from inside",
+      tell: { $0.app.isSecure ? "" : nil }
+    ) { options, _ in options.app.isSecure = true },
   ]
 }

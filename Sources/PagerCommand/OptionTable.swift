@@ -22,6 +22,8 @@ enum OptionTable {
     var help: String
     /// How it is set: its value, empty where it has none; nil where it is not set.
     var tell: @Sendable (Options) -> String? = { _ in nil }
+    /// Takes a flag back; nil where it is none, or is not to be taken back.
+    var clear: (@Sendable (inout Options) -> Void)?
     /// Carries it out. The value is empty where there is none.
     var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
   }
@@ -30,6 +32,14 @@ enum OptionTable {
   static let lettersWithoutEffect: Set<Character> = ["r", "m", "M", "q", "Q", "s"]
 
   static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// The flag that `no-` and its name takes back; or the name without `no-`, where it begins so.
+  static func flag(takenBackBy name: String) -> Row? {
+    let flags = rows.lazy.filter { $0.clear != nil }
+    return flags.first {
+      $0.long.hasPrefix("no-") ? $0.long.dropFirst(3) == name : "no-" + $0.long == name
+    }
+  }
 
   /// A way by its name, or an expression between slashes.
   static func splitWay(_ value: String) throws(UsageError) -> SplitWay {
