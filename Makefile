@@ -21,9 +21,11 @@ endif
 # screen is there, is done here. LINK= links the C library as others do.
 LINK ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld
 # Whether memory is accessed twice at once is checked in what the tests run, and costs a tenth of the
-# time for each key.
+# time for each key. Types that are looked up by their names, to save some bytes of code, cost a quarter
+# of the instructions until the first screen is there.
 release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s \
-  -Xswiftc -enforce-exclusivity=unchecked
+  -Xswiftc -enforce-exclusivity=unchecked \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
 # says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.

@@ -3,12 +3,16 @@ import Gallery
 import TabPagerCore
 
 extension PagerApp {
+  /// The tabs that there are before the first frame, of many: more than a bar of 500 cells shows. The
+  /// others follow as soon as these are seen.
+  static let few = 128
+
   /// Whether the first frame can be shown before all the tabs are there: where what it shows is
   /// known to be among the first of them.
   static func canBeginWithFew(_ configuration: AppConfiguration) -> Bool {
     switch configuration.selection {
     case nil: true
-    case .number(let number): number <= 1000
+    case .number(let number): number <= few
     case .title: false
     }
   }
@@ -26,7 +30,7 @@ extension PagerApp {
     return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
   }
 
-  static func tabs(of sources: [Source], _ range: Range<Int>) -> [OpenTab] {
+  static func tabs(of sources: SourceList, _ range: Range<Int>) -> [OpenTab] {
     range.map { OpenTab(id: PageID($0), content: .document(sources[$0])) }
   }
 
@@ -138,8 +142,10 @@ extension PagerApp {
 
   func makeTabs() -> [Tab] {
     let titles = TabTitles.titles(names: tabs.map(name)) { [tabs] in tabs[$0].path }
-    return tabs.indices.map {
-      tab(tabs[$0], title: titles[$0]).badge(badge(of: tabs[$0]), color: badgeColor(of: tabs[$0]))
+    return zip(tabs, titles).map { open, title in
+      let tab = tab(open, title: title)
+      guard let badge = badge(of: open) else { return tab }
+      return tab.badge(badge, color: badgeColor(of: open))
     }
   }
 

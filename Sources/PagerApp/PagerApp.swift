@@ -120,10 +120,10 @@ public final class PagerApp: Application {
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    for case .command(let command) in sources { history.note(command.text, of: .command) }
+    for command in sources.commands { history.note(command.text, of: .command) }
     let isGallery = sources.isEmpty
-    // Many more than any bar can show: the others follow as soon as these are seen.
-    let count = PagerApp.canBeginWithFew(configuration) ? min(1000, sources.count) : sources.count
+    let count =
+      PagerApp.canBeginWithFew(configuration) ? min(PagerApp.few, sources.count) : sources.count
     tabs =
       isGallery
       ? PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }

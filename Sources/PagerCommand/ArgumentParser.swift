@@ -17,22 +17,21 @@ struct ArgumentParser {
         if options.isDemo { throw .sessionWithDemo }
         if options.app.isSecure || !options.keepsState { throw .sessionWithoutState }
       }
-      if isWatchAsked, !options.app.sources.contains(where: \.isCommand) {
+      if isWatchAsked, options.app.sources.commands.isEmpty {
         throw .watchWithoutCommand
       }
       var options = options
-      for index in options.app.sources.indices {
-        guard case .command(var command) = options.app.sources[index] else { continue }
-        command.usesTerminal = options.app.usesCommandTerminal
-        command.interval = options.commandInterval
-        options.app.sources[index] = .command(command)
+      let (usesTerminal, interval) = (options.app.usesCommandTerminal, options.commandInterval)
+      options.app.sources.updateCommands {
+        $0.usesTerminal = usesTerminal
+        $0.interval = interval
       }
       return options
     }
   }
 
   /// What the options of the command line, or of the variable, are still to be read of.
-  private var arguments: ArraySlice<String> = []
+  private var arguments = Arguments([])
   var origin = Setting.Origin.commandLine
   /// Whether the command line asks for commands to be run again and again; as a setting that is for
   /// those that there may be.
@@ -42,19 +41,20 @@ struct ArgumentParser {
   ///
   /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input;
   /// `+` stands before what is done first.
-  mutating func parse(_ arguments: some Sequence<String>) throws(UsageError) {
+  mutating func parse(_ arguments: Arguments) throws(UsageError) {
     origin = .commandLine
-    self.arguments = Array(arguments)[...]
-    // Nearly all of them are files, of which there may be 100,000.
-    options.app.sources.reserveCapacity(self.arguments.count)
-    var isFile = false
-    while let argument = self.arguments.popFirst() {
-      // A byte first: strings take ten times as long to compare.
-      switch argument.utf8.first {
-      case UInt8(ascii: "-") where !isFile:
-        if argument == "--" { isFile = true } else { try option(argument) }
-      case UInt8(ascii: "+") where !isFile: try start(argument.dropFirst())
-      default: options.app.sources.append(.file(argument))
+    self.arguments = arguments
+    while true {
+      // Nearly all of them are files, of which there may be 100,000.
+      let files = self.arguments.prefix(before: UInt8(ascii: "-"), UInt8(ascii: "+"))
+      options.app.sources.append(files: files)
+      self.arguments = self.arguments.dropFirst(files.count)
+      guard let argument = self.arguments.popFirst() else { return }
+      if argument == "--" { return options.app.sources.append(files: self.arguments) }
+      if argument.hasPrefix("+") {
+        try start(argument.dropFirst())
+      } else {
+        try option(argument)
       }
     }
   }
@@ -69,7 +69,7 @@ struct ArgumentParser {
     origin = .variable
     var complaints: [Complaint] = []
     do throws(UsageError) {
-      arguments = try ShellWords.split(variable)[...]
+      arguments = Arguments(try ShellWords.split(variable))
     } catch {
       return [Complaint("TABPAGER", error)]
     }

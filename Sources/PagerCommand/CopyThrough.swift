@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import PagerApp
 
 /// Copies everything to standard output, as `cat` does, where that is not a terminal.
 enum CopyThrough {
@@ -10,7 +11,7 @@ enum CopyThrough {
   ///
   /// - Returns: the exit status: 1 where one could not be read, after the others were copied, and
   ///   where they could not be written.
-  static func run(_ sources: [Source]) -> Int32 {
+  static func run(_ sources: SourceList) -> Int32 {
     var status: Int32 = 0
     do throws(Unwritable) {
       for source in sources where !(try copy(source)) { status = 1 }

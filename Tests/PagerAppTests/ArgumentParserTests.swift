@@ -8,7 +8,7 @@ import Testing
 @Suite("The command line") struct ArgumentParserTests {
   private func parse(_ arguments: String...) throws(UsageError) -> Options {
     var parser = ArgumentParser()
-    try parser.parse(arguments)
+    try parser.parse(Arguments(arguments))
     return parser.options
   }
 

@@ -8,7 +8,7 @@ import Testing
   private func app(_ count: Int, selecting: AppConfiguration.Selection? = nil) -> PagerApp {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.sources = (0..<count).map { .file("/nonexistent/f\($0)") }
+    configuration.sources = SourceList((0..<count).map { .file("/nonexistent/f\($0)") })
     configuration.selection = selecting
     return PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
@@ -23,7 +23,7 @@ import Testing
 
   @Test("The first frame shows what it would with all the tabs")
   func firstFrame() {
-    let (few, many) = (app(900), app(3000))
+    let (few, many) = (app(120), app(3000))
     for app in [few, many] {
       _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
       _ = app.advance(to: 0)
@@ -65,7 +65,7 @@ import Testing
     TestLocale.use()
     var configuration = AppConfiguration()
     configuration.follows = true
-    configuration.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
+    configuration.sources = SourceList((0..<120).map { .file("/nonexistent/f\($0)") })
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
