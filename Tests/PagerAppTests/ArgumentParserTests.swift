@@ -37,7 +37,7 @@ import Testing
       var parser = ArgumentParser()
       #expect(parser.parse(configuration: row.long) == [])
       #expect(row.tell(parser.options) == "")
-      try parser.parse(["--" + no])
+      try parser.parse(Arguments(["--" + no]))
       #expect(row.tell(parser.options) == nil, "\(row.long)")
       #expect(parser.options.settings.last == Setting(row.long, .commandLine))
       #expect(parser.parse(variable: "--\(row.long)") == [])
