@@ -109,20 +109,33 @@ final class PageSearch {
   /// - Parameters:
   ///   - offset: forward, the first byte where it may begin; backward, the one before which.
   ///   - wraps: whether to go on at the other end of the document.
-  func find(_ direction: Direction, from offset: Int, wraps: Bool) {
+  ///   - steps: which match it is to be, 1 for the first.
+  func find(_ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1) {
     guard let pattern else { return }
     formerStatus = nil
-    if wraps, var under = seek, under.wraps, under.direction == direction {
-      // Typed ahead: one more after the one that is being looked for.
-      under.steps += 1
-      seek = under
-      return
+    var (offset, steps) = (offset, steps)
+    if wraps, let under = seek, under.wraps {
+      // Typed ahead: so many more after the one that is being looked for, or fewer.
+      let more = under.direction == direction ? steps : -steps
+      if more > 0 || current != nil && under.steps + more > 0 {
+        seek?.steps += more
+        return
+      }
+      if let current {
+        steps -= under.steps
+        offset = current.lowerBound + (direction == .forward ? 1 : 0)
+        if steps == 0 {
+          // The one that was found on the way, which is found again.
+          steps = 1
+          offset = current.lowerBound + (direction == .forward ? 0 : 1)
+        }
+      }
     }
     seek?.job.cancel()
     hasWrapped = false
     seek = Seek(
       job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
-      steps: 1)
+      steps: steps)
   }
 
   private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
