@@ -146,7 +146,13 @@ extension PagerApp {
   }
 
   func takeMail() {
-    for mail in mailbox.take() {
+    unread += mailbox.take()
+    readMail()
+  }
+
+  /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.
+  func readMail() {
+    while let mail = unread.popFirst() {
       switch mail {
       case .news(let id, let number, let news):
         guard let reading = readings[id], reading.number == number else { continue }
@@ -173,6 +179,7 @@ extension PagerApp {
         receive(events, of: work, search: search, for: id)
       case .split(let id, let number, let event):
         receive(event, number, of: id)
+        if case .found = event { return }
       case .countedPart(let id, let page, let news):
         guard let part = partPages[id], part.page.number == page else { continue }
         part.receive(news)

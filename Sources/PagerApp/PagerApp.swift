@@ -52,6 +52,8 @@ public final class PagerApp: Application {
   var hasFailed = false
 
   let mailbox: Mailbox<Mail>
+  /// What has come and was not looked at yet.
+  var unread: ArraySlice<Mail> = []
   var readings: [PageID: Reading] = [:]
   /// How documents are split, and their parts that have been shown, by their tabs.
   var splits: [PageID: DocumentSplit] = [:]
@@ -206,6 +208,7 @@ public final class PagerApp: Application {
       watchOpened()
     }
     hasBegun = true
+    readMail()
     view.advance(to: now)
     workNotice.note(longWork, at: now)
     return hasClosedLast ? [.quit] : []
@@ -224,7 +227,8 @@ public final class PagerApp: Application {
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
-      !isComplete || !unwatched.isEmpty || configuration.follows && !hasOpenedFollowed
+      !isComplete || !unwatched.isEmpty || !unread.isEmpty
+      || configuration.follows && !hasOpenedFollowed
     let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)
     guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
