@@ -125,6 +125,7 @@ install: $(program) ## Install to PREFIX (/usr/local), below DESTDIR
 	install -D -m 644 docs/completions/tabpager.fish $(share)/fish/vendor_completions.d/tabpager.fish
 	install -D -m 644 -t $(doc) README.md CHANGELOG.md LICENSE
 	install -D -m 644 -t $(doc)/docs docs/*.md
+	install -D -m 644 -t $(doc)/docs/pictures docs/pictures/*
 
 uninstall: ## Remove what install installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/tabpager $(share)/man/man1/tabpager.1

@@ -1,10 +1,10 @@
 #define _GNU_SOURCE
 #include "CDocuments.h"
+#include "spawned.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,12 +96,7 @@ static int terminal_make(int rows, int columns, int *own, char *path, size_t siz
 static int spawn(
     const char *text, const char *terminal, int output, char *const *environment, pid_t *child) {
   posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
   posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   if (terminal != NULL)
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, terminal, O_RDWR, 0);
@@ -111,15 +106,8 @@ static int spawn(
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   // A session of its own, not only a group: what opens /dev/tty to ask for a password would write on
   // our screen else. The first terminal that a session's leader opens is the session's.
-  posix_spawnattr_setflags(
-      &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setsigmask(&attributes, &none);
   char *arguments[] = {"sh", "-c", (char *)text, NULL};
-  int error = posix_spawn(child, "/bin/sh", &files, &attributes, arguments, environment);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
-  return error;
+  return spawned(child, "/bin/sh", &files, POSIX_SPAWN_SETSID, arguments, environment);
 }
 
 int command_start(

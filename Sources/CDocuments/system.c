@@ -4,14 +4,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int event_make(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
@@ -86,51 +83,4 @@ int watch_read(int watch, struct watch_notes *notes) {
   notes->next = 0;
   notes->count = count < 0 ? 0 : (int)count;
   return notes->count > 0;
-}
-
-int filter_start(const char *const *arguments, int input, int *output, int *child) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
-  if (input >= 0)
-    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
-  else
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  // Threads of ours block all signals; a program of its own is not to begin so. A group of its own,
-  // so that Ctrl-C is for the pager alone, and all it starts can be ended.
-  posix_spawnattr_setflags(
-      &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  pid_t process;
-  int error = posix_spawnp(
-      &process, arguments[0], &files, &attributes, (char *const *)arguments, environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
-  close(ends[1]);
-  if (error != 0) {
-    close(ends[0]);
-    return error;
-  }
-  *output = ends[0];
-  *child = process;
-  return 0;
-}
-
-int filter_end(int child, int stop) {
-  // The group: what it started may be waiting to write.
-  if (stop) kill(-child, SIGTERM);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-  if (WIFEXITED(status)) return WEXITSTATUS(status);
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : -1;
 }

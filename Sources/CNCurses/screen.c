@@ -70,6 +70,9 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
     screen_close();
     return -1;
   }
+  // Until it has been left and come back to, ncurses takes a screen for that of a program which only
+  // moves the cursor, and writes after each move instead of once an update.
+  endwin();
   default_height = LINES;
   default_width = COLS;
   typeahead(-1);

@@ -3,10 +3,9 @@ import TabPagerCore
 
 extension PagerApp {
   /// Leaves out what the line cannot show, unless it was asked for.
-  func reduceMotion() {
-    guard configuration.adaptsMotion, !isLineSlow else { return }
-    isLineSlow = true
-    view.settings.reducesMotion = true
+  func reduceMotion(at now: Double) {
+    guard configuration.adaptsMotion, !view.settings.reducesMotion else { return }
+    _ = view.handle(.slowLine, context(at: now))
     message = "the line is slow: pages do not slide; --motion=full has them slide"
   }
 

@@ -67,6 +67,8 @@ extension PagerApp {
     page.onLink = { [unowned self] in pick($0, in: id) }
     page.openedAt = clock
     page.follows = configuration.follows
+    // What may be printed at once is printed as it is.
+    page.guessesStream = !configuration.quitsIfOneScreen
     page.willShow(in: paneSize)
     return page
   }

@@ -25,7 +25,7 @@ extension PagerApp {
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
-      reducesMotion: isLineSlow || configuration.pager.paging.swipe == .immediate)
+      reducesMotion: configuration.pager.paging.swipe == .immediate)
   }
 
   var paneRect: Rect {

@@ -24,7 +24,9 @@ extension PagerApp {
     var options = Demo.Options()
     options.settings = configuration.pager
     options.settings.bar.take(theme)
-    options.headerPath = configuration.headerPath
+    options.headerPath = configuration.headerPath.map {
+      PathCompletion.expanded($0, home: configuration.home)
+    }
     return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
   }
 

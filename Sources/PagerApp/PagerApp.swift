@@ -87,8 +87,6 @@ public final class PagerApp: Application {
   var caseRule: CaseRule
   /// Whether the terminal's background is light, as far as that is known.
   var isGroundLight: Bool
-  /// Whether the line to the terminal is too slow for motion.
-  var isLineSlow = false
   /// The keys that the status line tells.
   lazy var hints =
     // The presets leave these keys as they are.
@@ -189,7 +187,7 @@ public final class PagerApp: Application {
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
-    case .slowLine: reduceMotion()
+    case .slowLine: reduceMotion(at: now)
     case .resumed: view.letGo()
     }
     allowReading()

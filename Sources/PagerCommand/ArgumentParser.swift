@@ -104,7 +104,13 @@ struct ArgumentParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     guard let row = OptionTable.rows.first(where: { $0.long == name }) else {
-      throw .unknownOption("--" + name)
+      guard let flag = OptionTable.flag(takenBackBy: name) else {
+        throw .unknownOption("--" + name)
+      }
+      if parts.count > 1 { throw .unexpectedValue("--" + name) }
+      flag.clear?(&options)
+      options.settings.append(Setting(flag.long, origin))
+      return
     }
     let value = parts.count > 1 ? String(parts[1]) : nil
     if value != nil, row.value == nil { throw .unexpectedValue("--" + name) }

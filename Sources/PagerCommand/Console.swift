@@ -17,12 +17,14 @@ enum Console {
     return String(String.UnicodeScalarView(shown))
   }
 
-  static func print(_ text: String, to descriptor: Int32 = 1) {
+  /// Writes all of a text; tells whether that went well, and where it did not, `errno` why.
+  @discardableResult
+  static func print(_ text: String, to descriptor: Int32 = 1) -> Bool {
     var text = text
-    _ = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// Writes all of it; tells whether that went well.
+  /// Writes all of it; tells whether that went well, and where it did not, `errno` why.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {

@@ -20,12 +20,9 @@ extension OptionTable {
       short: "e", long: "exec", value: "CMD", isOnlyOnCommandLine: true,
       help: "a tab with the output of a shell command"
     ) { options, value in options.app.sources.append(.command(Command(value))) },
-    Row(
-      long: "pty", help: "run commands on a terminal of their own",
-      tell: { $0.app.usesCommandTerminal ? "" : nil }
-    ) { options, _ in
-      options.app.usesCommandTerminal = true
-    },
+    .flag(
+      "pty", "run commands on a terminal of their own",
+      is: { $0.app.usesCommandTerminal }, set: { $0.app.usesCommandTerminal = $1 }),
     Row(
       long: "watch", value: "SECONDS", help: "run the commands of -e again and again",
       tell: { $0.commandInterval.map { "\($0)" } }
@@ -36,12 +33,9 @@ extension OptionTable {
       }
       options.commandInterval = seconds
     },
-    Row(
-      long: "bell", help: "ring when a command ends in a tab unseen",
-      tell: { $0.app.ringsBell ? "" : nil }
-    ) { options, _ in
-      options.app.ringsBell = true
-    },
+    .flag(
+      "bell", "ring when a command ends in a tab unseen",
+      is: { $0.app.ringsBell }, set: { $0.app.ringsBell = $1 }),
     Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "the built-in gallery, or one demo of it"
@@ -65,28 +59,15 @@ extension OptionTable {
     ) { options, value in
       options.app.selection = Int(value).map { .number($0) } ?? .title(value)
     },
-    Row(
-      long: "bar", value: "MODE", help: "scroll, fit or centered",
-      tell: { name(of: $0.app.pager.bar.mode, in: barModes) }
-    ) {
-      options, value throws(UsageError) in
-      options.app.pager.bar.mode = try choice(
-        "--bar", value, barModes)
-    },
-    Row(
-      long: "bar-position", value: "WHERE", help: "top or bottom",
-      tell: { name(of: $0.app.pager.bar.position, in: barPositions) }
-    ) {
-      options, value throws(UsageError) in
-      options.app.pager.bar.position = try choice(
-        "--bar-position", value, barPositions)
-    },
-    Row(
-      long: "loop", help: "the first page follows the last",
-      tell: { $0.app.pager.paging.loops ? "" : nil }
-    ) { options, _ in
-      options.app.pager.paging.loops = true
-    },
+    .choice(
+      "bar", "MODE", "scroll, fit or centered", barModes,
+      is: { $0.app.pager.bar.mode }, set: { $0.app.pager.bar.mode = $1 }),
+    .choice(
+      "bar-position", "WHERE", "top or bottom", barPositions,
+      is: { $0.app.pager.bar.position }, set: { $0.app.pager.bar.position = $1 }),
+    .flag(
+      "loop", "the first page follows the last",
+      is: { $0.app.pager.paging.loops }, set: { $0.app.pager.paging.loops = $1 }),
     Row(
       long: "theme", value: "NAME", help: "a set of colors; auto asks for the background",
       tell: { $0.app.theme.file?.name ?? $0.app.theme.name.rawValue }
@@ -109,19 +90,12 @@ extension OptionTable {
       let color = try Looks.color(value, of: "--default-color")
       options.app.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
     },
-    Row(
-      long: "keys", value: "PRESET", help: "default, less or vim",
-      tell: { $0.app.keys.rawValue }
-    ) { options, value throws(UsageError) in
-      options.app.keys = try choice("--keys", value, keyPresets)
-    },
-    Row(
-      long: "motion", value: "HOW", help: "full, reduced or none",
-      tell: { name(of: $0.motion, in: motions) }
-    ) {
-      options, value throws(UsageError) in
-      options.motion = try choice("--motion", value, motions)
-    },
+    .choice(
+      "keys", "PRESET", "default, less or vim", keyPresets,
+      is: { $0.app.keys }, set: { $0.app.keys = $1 }),
+    .choice(
+      "motion", "HOW", "full, reduced or none", motions,
+      is: { $0.motion }, set: { $0.motion = $1 }),
     Row(
       long: "fps", value: "N", help: "frames a second in motion, 1…240 (60)",
       tell: { "\($0.framesPerSecond)" }
@@ -132,62 +106,37 @@ extension OptionTable {
       }
       options.framesPerSecond = number
     },
-    Row(
-      long: "mouse", value: "on|off", help: "use the mouse, or leave it to the terminal",
-      tell: { $0.app.usesMouse ? "on" : "off" }
-    ) {
-      options, value throws(UsageError) in
-      options.app.usesMouse = try choice("--mouse", value, [("on", true), ("off", false)])
-    },
+    .choice(
+      "mouse", "on|off", "use the mouse, or leave it to the terminal",
+      [("on", true), ("off", false)],
+      is: { $0.app.usesMouse }, set: { $0.app.usesMouse = $1 }),
     Row(
       long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/",
       tell: { OptionTable.text(of: $0.app.split) }
     ) {
       options, value throws(UsageError) in options.app.split = try splitWay(value)
     },
-    Row(
-      long: "group", help: "with it: one tab for parts of equal titles",
-      tell: { $0.app.collectsParts ? "" : nil }
-    ) { options, _ in
-      options.app.collectsParts = true
-    },
-    Row(
-      short: "f", long: "follow", help: "follow files as they grow",
-      tell: { $0.app.follows ? "" : nil }
-    ) { options, _ in
-      options.app.follows = true
-    },
-    Row(
-      short: "i", long: "ignore-case", help: "search without regard to case",
-      tell: { $0.app.caseRule == .smart ? "" : nil }
-    ) { options, _ in
-      options.app.caseRule = .smart
-    },
-    Row(
-      short: "I", long: "IGNORE-CASE", help: "so even for patterns with capitals",
-      tell: { $0.app.caseRule == .ignored ? "" : nil }
-    ) {
-      options, _ in options.app.caseRule = .ignored
-    },
-    Row(
-      short: "S", long: "chop-long-lines", help: "cut long lines off",
-      tell: { $0.app.chopsLongLines ? "" : nil }
-    ) { options, _ in
-      options.app.chopsLongLines = true
-    },
-    Row(
-      long: "wrap", value: "WHERE", help: "wrap long lines at words or at cells",
-      tell: { $0.app.wrapsAtCells ? "cells" : "words" }
-    ) {
-      options, value throws(UsageError) in
-      options.app.wrapsAtCells = try choice("--wrap", value, [("words", false), ("cells", true)])
-    },
-    Row(
-      short: "N", long: "line-numbers", help: "show line numbers",
-      tell: { $0.app.showsLineNumbers ? "" : nil }
-    ) { options, _ in
-      options.app.showsLineNumbers = true
-    },
+    .flag(
+      "group", "with it: one tab for parts of equal titles",
+      is: { $0.app.collectsParts }, set: { $0.app.collectsParts = $1 }),
+    .flag(
+      "f", "follow", "follow files as they grow",
+      is: { $0.app.follows }, set: { $0.app.follows = $1 }),
+    .flag(
+      "i", "ignore-case", "search without regard to case",
+      is: { $0.app.caseRule == .smart }, set: { $0.app.caseRule = $1 ? .smart : .exact }),
+    .flag(
+      "I", "IGNORE-CASE", "so even for patterns with capitals",
+      is: { $0.app.caseRule == .ignored }, set: { $0.app.caseRule = $1 ? .ignored : .exact }),
+    .flag(
+      "S", "chop-long-lines", "cut long lines off",
+      is: { $0.app.chopsLongLines }, set: { $0.app.chopsLongLines = $1 }),
+    .choice(
+      "wrap", "WHERE", "wrap long lines at words or at cells", [("words", false), ("cells", true)],
+      is: { $0.app.wrapsAtCells }, set: { $0.app.wrapsAtCells = $1 }),
+    .flag(
+      "N", "line-numbers", "show line numbers",
+      is: { $0.app.showsLineNumbers }, set: { $0.app.showsLineNumbers = $1 }),
     Row(
       short: "x", long: "tabs", value: "N", help: "cells between tab stops, 1…16 (8)",
       tell: { "\($0.app.tabWidth)" }
@@ -202,24 +151,18 @@ extension OptionTable {
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
       help: "begin at the first match, as +/PATTERN does"
     ) { options, value in options.app.everyStart.append(.search(value, .forward)) },
-    Row(
-      short: "F", long: "quit-if-one-screen", help: "print what fits on the screen and exit",
-      tell: { $0.app.quitsIfOneScreen ? "" : nil }
-    ) { options, _ in options.app.quitsIfOneScreen = true },
-    Row(
-      short: "X", long: "no-init", help: "leave the last screen where it is",
-      tell: { $0.usesAlternateScreen ? nil : "" }
-    ) { options, _ in
-      options.usesAlternateScreen = false
-    },
+    .flag(
+      "F", "quit-if-one-screen", "print what fits on the screen and exit",
+      is: { $0.app.quitsIfOneScreen }, set: { $0.app.quitsIfOneScreen = $1 }),
+    .flag(
+      "X", "no-init", "leave the last screen where it is",
+      is: { !$0.usesAlternateScreen }, set: { $0.usesAlternateScreen = !$1 }),
     Row(
       short: "R", long: "RAW-CONTROL-CHARS", help: "as it is anyway; so are -r -m -M -q -Q -s"
     ) { _, _ in },
-    Row(
-      long: "color", value: "WHEN", help: "auto or never", tell: { $0.usesColor ? "auto" : "never" }
-    ) { options, value throws(UsageError) in
-      options.usesColor = try choice("--color", value, [("auto", true), ("never", false)])
-    },
+    .choice(
+      "color", "WHEN", "auto or never", [("auto", true), ("never", false)],
+      is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
       long: "highlighter", value: "CMD", help: "the program that colors sources, or none",
       tell: { OptionTable.text(of: $0.app.highlighter) }
@@ -238,16 +181,13 @@ extension OptionTable {
       }
       options.sessionName = value
     },
+    .flag(
+      "no-state", "remember neither places nor input",
+      is: { !$0.keepsState }, set: { $0.keepsState = !$1 }),
+    // No flag, since it is not to be taken back.
     Row(
-      long: "no-state", help: "remember neither places nor input",
-      tell: { $0.keepsState ? nil : "" }
-    ) { options, _ in
-      options.keepsState = false
-    },
-    Row(
-      long: "secure", help: "open and run nothing from inside", tell: { $0.app.isSecure ? "" : nil }
-    ) { options, _ in
-      options.app.isSecure = true
-    },
+      long: "secure", help: "open and run nothing from inside",
+      tell: { $0.app.isSecure ? "" : nil }
+    ) { options, _ in options.app.isSecure = true },
   ]
 }

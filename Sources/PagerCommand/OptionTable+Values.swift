@@ -20,24 +20,18 @@ extension OptionTable {
     switch row.long {
     case "exec", "highlighter": .command
     case "header": .file
-    default: words[row.long].map { .words($0) } ?? .text
+    default:
+      row.words.isEmpty ? words[row.long].map { .words($0) } ?? .text : .words(row.words)
     }
   }
 
-  /// The words of those options that know theirs.
+  /// The words of those options that are no mere choice among some, and know theirs.
   static let words: [String: [String]] = [
     "demo": Demo.allCases.map(\.rawValue),
-    "bar": ["scroll", "fit", "centered"],
-    "bar-position": ["top", "bottom"],
     "theme": ThemeName.allCases.map(\.rawValue),
     "selection-color": colors,
     "default-color": colors,
-    "keys": KeyPreset.allCases.map(\.rawValue),
-    "motion": ["full", "reduced", "none"],
-    "mouse": ["on", "off"],
     "split": SplitWay.named.map(\.name),
-    "wrap": ["words", "cells"],
-    "color": ["auto", "never"],
   ]
 
   private static let colors =

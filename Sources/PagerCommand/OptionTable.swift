@@ -11,6 +11,8 @@ enum OptionTable {
     var long: String
     /// The name of its value; nil where it takes none.
     var value: String?
+    /// What the value is one of; empty where it is anything, or one of what ``OptionTable/words`` has.
+    var words: [String] = []
     /// Whether the value may be left out.
     var isValueOptional = false
     /// Whether it names what is to be shown or done this once, and so is no setting.
@@ -20,6 +22,8 @@ enum OptionTable {
     var help: String
     /// How it is set: its value, empty where it has none; nil where it is not set.
     var tell: @Sendable (Options) -> String? = { _ in nil }
+    /// Takes a flag back; nil where it is none, or is not to be taken back.
+    var clear: (@Sendable (inout Options) -> Void)?
     /// Carries it out. The value is empty where there is none.
     var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
   }
@@ -29,12 +33,12 @@ enum OptionTable {
 
   static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
 
-  static func choice<Value>(
-    _ option: String, _ value: String, _ choices: [(name: String, value: Value)]
-  ) throws(UsageError) -> Value {
-    if let found = choices.first(where: { $0.name == value }) { return found.value }
-    let names = choices.map(\.name).joined(separator: ", ")
-    throw .badValue(option: option, value: value, expected: "one of \(names)")
+  /// The flag that `no-` and its name takes back; or the name without `no-`, where it begins so.
+  static func flag(takenBackBy name: String) -> Row? {
+    let flags = rows.lazy.filter { $0.clear != nil }
+    return flags.first {
+      $0.long.hasPrefix("no-") ? $0.long.dropFirst(3) == name : "no-" + $0.long == name
+    }
   }
 
   /// A way by its name, or an expression between slashes.
@@ -50,13 +54,6 @@ enum OptionTable {
     } catch {
       throw .badExpression(option: "--split", value: value, reason: error.description)
     }
-  }
-
-  /// The name of a choice.
-  static func name<Value: Equatable>(
-    of value: Value, in choices: [(name: String, value: Value)]
-  ) -> String? {
-    choices.first { $0.value == value }?.name
   }
 
   static let barModes: [(name: String, value: TabBarStyle.Mode)] = [

@@ -29,15 +29,9 @@ enum TabPagerCommand {
 
   private static func run(_ options: Options) -> Int32 {
     switch options.task {
-    case .help:
-      Console.print(Usage.help)
-      return 0
-    case .version:
-      Console.print("tabpager \(Usage.version)\n")
-      return 0
-    case .settings:
-      Console.print(PrintedSettings.text(of: options))
-      return 0
+    case .help: return print(Usage.help)
+    case .version: return print("tabpager \(Usage.version)\n")
+    case .settings: return print(PrintedSettings.text(of: options))
     case .page: break
     }
     var options = options
@@ -63,6 +57,13 @@ enum TabPagerCommand {
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
     return page(options)
+  }
+
+  /// Prints what was asked for; where that cannot be, says why.
+  private static func print(_ text: String) -> Int32 {
+    if Console.print(text) { return 0 }
+    Console.complain("standard output: \(Reader.reason())")
+    return 2
   }
 
   /// Adds the tabs that were kept under a name; tells whether there are any now.

@@ -22,6 +22,7 @@ enum Usage {
     }
     return text + """
 
+      What has no value is taken back by --no-NAME: --no-loop, and --init, --state.
       +N, +/PATTERN, +&PATTERN, +G, +F: what is done first; ++… with every document.
       Options also come from the environment variable TABPAGER, else from the
       letters of LESS that stand here, and from $XDG_CONFIG_HOME/tabpager/config;

@@ -9,16 +9,27 @@ import Testing
       + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
   }()
 
-  @Test("There are pages") func some() { #expect(Self.pages.contains("docs/guide.md")) }
+  @Test("There are pages, and they lead to each other") func some() throws {
+    #expect(Self.pages.count > 10 && Self.pages.contains("docs/guide.md"))
+    let guide = try Self.files(leadTo: "docs/guide.md")
+    #expect(guide.starts(with: ["README.md", "docs/recipes.md"]))
+    #expect(try Self.files(leadTo: "README.md").contains("docs/guide.md"))
+  }
 
   @Test("What a page leads to is there", arguments: pages)
   func links(page: String) throws {
-    let folder = page.contains("/") ? "/docs/" : "/"
-    for target in try Self.targets(of: page) where !target.contains(":") {
-      let path = target.prefix { $0 != "#" }
-      guard !path.isEmpty else { continue }
-      let file = BuiltProgram.packageFolder + folder + path
-      #expect(FileText.exists(file), "\(page) leads to \(target)")
+    for file in try Self.files(leadTo: page) {
+      let path = BuiltProgram.packageFolder + "/" + file
+      #expect(FileText.exists(path), "\(page) leads to \(file)")
+    }
+  }
+
+  /// The files that a page leads to, from the package's folder.
+  static func files(leadTo page: String) throws -> [String] {
+    try targets(of: page).filter { !$0.contains(":") && !$0.hasPrefix("#") }.map { target in
+      let path = String(target.prefix { $0 != "#" })
+      guard page.hasPrefix("docs/") else { return path }
+      return path.hasPrefix("../") ? String(path.dropFirst(3)) : "docs/" + path
     }
   }
 

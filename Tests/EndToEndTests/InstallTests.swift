@@ -39,6 +39,22 @@ import Testing
     #expect(try self.files(in: folder) == [])
   }
 
+  @Test("Each page that is installed leads to what is installed, pictures too; sources are not")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    try make("install", in: folder)
+    let documents = folder.path + "/usr/share/doc/tabpager"
+    var targets: Set<String> = []
+    for page in DocumentationTests.pages {
+      for target in try DocumentationTests.files(leadTo: page)
+      where !["Benchmarks", "Examples", "Sources"].contains(where: target.hasPrefix) {
+        targets.insert(target)
+        #expect(FileText.exists(documents + "/" + target), "\(page) leads to \(target)")
+      }
+    }
+    #expect(targets.isSuperset(of: ["docs/pictures/tour.gif", "docs/guide.md", "LICENSE"]))
+  }
+
   @Test("What others installed beside it stays")
   func neighbours() throws {
     let folder = try TemporaryFolder()

@@ -25,6 +25,24 @@ import Testing
   }
 
   @Test(
+    "A number before n and N is how many matches further",
+    arguments: [
+      ("less", "5n", 6), ("vim", "5n", 6), ("vim", "5n2N", 4), ("less", "4N", 97),
+      ("less", "n3n", 5), ("vim", "103n", 4), ("less", "5n5N", 1), ("less", "2n7N", 96),
+    ])
+  func matches(preset: String, keys: String, match: Int) throws {
+    let pager = try start(preset)
+    pager.session.send("/Research\r")
+    try pager.session.waitUntil("the first match") {
+      $0.screen.row(23).contains("match 1/100")
+    }
+    pager.session.send(keys)
+    try pager.session.waitUntil("match \(match)") {
+      $0.screen.row(23).contains("match \(match)/100")
+    }
+  }
+
+  @Test(
     "Tabs",
     arguments: [
       ("less", ":n", 1), ("less", "2:n", 2), ("less", ":n:n:p", 1), ("vim", "gt", 1),

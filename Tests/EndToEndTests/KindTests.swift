@@ -37,12 +37,67 @@ struct KindTests {
     try pager.session.waitUntil("the table") { $0.screen.row(2) == head }
   }
 
+  @Test("Of a table whose lines are left out the head stays, and all of it comes again")
+  func filteredTable() throws {
+    let records = (1...100).map { "name \($0),\($0)\n" }.joined()
+    let pager = try pager("name,number\n" + records, "file.csv")
+    let head = ["name     │ number", "─────────┼───────"]
+    try waitForRows(head + ["name 1   │      1", "name 2   │      2"], pager)
+    pager.session.send("&[37]\r")
+    try waitForRows(head + ["name 3   │      3", "name 7   │      7"], pager)
+    #expect(pager.session.screen.row(23).contains(" · only [37]"))
+    // A page further the head is there.
+    pager.session.send("G")
+    try pager.session.waitUntil("the last of them") {
+      $0.screen.row(22) == "name 97  │     97" && $0.screen.row(2) == head[0]
+    }
+    pager.session.send("g&^name 1\r")
+    try waitForRows(head + ["name 1   │      1", "name 10  │     10"], pager)
+    // From where one was last.
+    pager.session.send("&\r")
+    try waitForRows(head + ["name 3   │      3", "name 4   │      4"], pager)
+  }
+
+  @Test("A stream that is JSON is a tree once it is whole, where nobody reads in it yet")
+  func stream() throws {
+    let text = "{\"a\":[1,2]}"
+    func pager(_ options: String..., text: String) throws -> Pager {
+      let pager = try Pager(["--motion=none"] + options + ["-"], files: [], standardInput: .pipe)
+      pager.session.writeStandardInput(text)
+      let first = text.prefix { $0 != "\n" }
+      try pager.session.waitUntil("the text") { $0.screen.row(2) == first }
+      return pager
+    }
+    let whole = try pager(text: text)
+    whole.session.closeStandardInput()
+    try waitForRows(["▾ {", "  ▾ \"a\": [", "      1,", "      2", "    ]", "  }"], whole)
+    whole.session.press("K")
+    try waitForRows([text, ""], whole)
+    // Neither where it is none, nor where it was moved in.
+    let none = try pager(text: "[\"a\", 1")
+    none.session.closeStandardInput()
+    try none.session.waitUntil("its end") { $0.screen.row(23).contains("1/1 100%") }
+    #expect(none.session.quiet(for: 0.2))
+    #expect(none.session.screen.row(2) == "[\"a\", 1")
+    #expect(!none.session.screen.row(23).contains("json"))
+    let lines = text + String(repeating: "\n", count: 100)
+    let read = try pager(text: lines)
+    read.session.press("j")
+    try read.session.waitUntil("the second line") { $0.screen.row(2).isEmpty }
+    read.session.closeStandardInput()
+    try read.session.waitUntil("its end") { !$0.screen.row(23).contains("+") }
+    #expect(read.session.quiet(for: 0.2))
+    #expect(read.session.screen.row(2).isEmpty)
+  }
+
   @Test("JSON is a tree; what is none is text, and the reason is told")
   func json() throws {
     let good = try pager("{\"a\":[1,2],\"b\":null}", "file.json")
     try waitForRows(["▾ {", "  ▾ \"a\": [", "      1,", "      2"], good)
     let bad = try pager("{\"a\":[1,2", "file.json")
-    try bad.session.waitUntil("the reason") { $0.screen.shows("not as json: ") }
+    try bad.session.waitUntil("the reason") {
+      $0.screen.shows(" · not as json: line 1, column 10: ] is missing")
+    }
     #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
   }
 
@@ -71,7 +126,9 @@ struct KindTests {
       $0.screen.row(23).contains("match 1/1") && $0.cell(6, 9).style.attributes.contains(.reverse)
     }
     pager.session.press("K", "-")
-    try pager.session.waitUntil("no tree to fold") { $0.screen.row(23).contains("no tree to fold") }
+    try pager.session.waitUntil("that there is none") {
+      $0.screen.row(23).contains("there is no tree to fold here; K shows it in other ways")
+    }
   }
 
   @Test("Markdown is laid out, and again for another width")

@@ -3,6 +3,14 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Long work in the status line", .timeLimit(.minutes(10))) struct LongWorkTests {
+  /// The program at the beginning of a stream of 100 lines, so far.
+  private func startOfStream() throws -> Pager {
+    let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)
+    pager.session.writeStandardInput(Pager.text(of: "Text"))
+    try waitForStatus("1–21/100+", pager)
+    return pager
+  }
+
   private func waitForStatus(_ text: String, _ pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)
@@ -11,9 +19,7 @@ import Testing
 
   @Test("Who waits for the end of a stream is told so, and how to stop it")
   func stream() throws {
-    let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)
-    pager.session.writeStandardInput(Pager.text(of: "Text"))
-    try waitForStatus("1–21/100+", pager)
+    let pager = try startOfStream()
     pager.session.send("G")
     try waitForStatus("80–100/100+ 100% · reading on, 7 KiB so far · Ctrl-C stops", pager)
     pager.session.press(Key(.character("c"), .control))
@@ -24,9 +30,7 @@ import Testing
 
   @Test("A search for what a stream may still bring is told of, with a bar, and is stopped")
   func search() throws {
-    let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)
-    pager.session.writeStandardInput(Pager.text(of: "Text"))
-    try waitForStatus("1–21/100+", pager)
+    let pager = try startOfStream()
     pager.session.send("/nowhere\r")
     try waitForStatus("searching ━━━━━━━━ 100% · Ctrl-C stops", pager)
     pager.session.press(Key(.character("c"), .control))

@@ -112,7 +112,7 @@ struct SettingsTests {
     #expect(first.contains("colors=title=#102030,match=red/yellow+bold"))
     #expect(first.contains("chop-long-lines") && first.contains("IGNORE-CASE"))
     try folder.write(first.joined(separator: "\n"), to: ".config/tabpager/config")
-    #expect(try print("\(program) -e true --print-config 2>&1") == first)
+    #expect(try print("\(program) --print-config 2>&1") == first)
   }
 
   @Test("What is wrong in the variable is told, and the rest of it counts")

@@ -15,6 +15,15 @@ struct StateTests {
       environment: ["XDG_STATE_HOME": folder.path + "/state"])
   }
 
+  /// Starts the program anew, and goes to line 50.
+  private func startAtLine50() throws -> Pager {
+    let pager = try start()
+    try pager.waitForRest(at: "Research", line: 1)
+    pager.session.send(":50\r")
+    try pager.waitForLine(50)
+    return pager
+  }
+
   private func quit(_ pager: Pager) throws {
     pager.session.send("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -22,10 +31,7 @@ struct StateTests {
 
   @Test("A file is shown where it was left")
   func position() throws {
-    let first = try start()
-    try first.waitForRest(at: "Research", line: 1)
-    first.session.send(":50\r")
-    try first.waitForLine(50)
+    let first = try startAtLine50()
     try quit(first)
     let second = try start()
     try second.waitForRest(at: "Research", line: 50)
@@ -40,10 +46,7 @@ struct StateTests {
     "What the command line says comes before where a file was left",
     arguments: [("+1", 1), ("+/Research 60", 53), ("+&Research", 1), ("+50%", 51), ("+30", 30)])
   func commands(option: String, line: Int) throws {
-    let first = try start()
-    try first.waitForRest(at: "Research", line: 1)
-    first.session.send(":50\r")
-    try first.waitForLine(50)
+    let first = try startAtLine50()
     try quit(first)
     try start(option).waitForRest(at: "Research", line: line)
   }
@@ -82,10 +85,7 @@ struct StateTests {
     "A file is shown where it was left, too, when a signal has ended the program",
     arguments: [SIGTERM, SIGHUP, SIGINT])
   func signalled(number: Int32) throws {
-    let first = try start()
-    try first.waitForRest(at: "Research", line: 1)
-    first.session.send(":50\r")
-    try first.waitForLine(50)
+    let first = try startAtLine50()
     first.session.signal(number)
     #expect(try first.session.waitForExit() == .signalled(number))
     try start().waitForRest(at: "Research", line: 50)
@@ -93,10 +93,7 @@ struct StateTests {
 
   @Test("So it is when the terminal went away, and when the program was suspended")
   func gone() throws {
-    let first = try start()
-    try first.waitForRest(at: "Research", line: 1)
-    first.session.send(":50\r")
-    try first.waitForLine(50)
+    let first = try startAtLine50()
     first.session.hangUp()
     #expect(try first.session.waitForExit() != .exited(0))
     let second = try start()

@@ -1,8 +1,9 @@
 import Documents
-import PagerApp
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
+
+@testable import PagerApp
 
 @Suite("The program in virtual time") struct AppTests {
   @Test("A swipe in mid-motion, and at rest")
@@ -25,6 +26,30 @@ import Testing
         from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)
     }
     expectGolden(try #require(run.terminal.frame), named: "drag-quarter")
+  }
+
+  @Test("On a slow line pages do not slide any more, unless that was asked for")
+  func slowLine() throws {
+    for adaptsMotion in [true, false] {
+      var configuration = AppConfiguration.scrollDemo
+      configuration.adaptsMotion = adaptsMotion
+      let app = PagerApp(
+        configuration, RecordingTerminal(size: Size(width: 80, height: 12)).capabilities
+      ) {}
+      func status() -> String {
+        var frame = Frame(size: Size(width: 80, height: 12))
+        app.render(into: &frame, at: 2)
+        return AppRun.row(11, of: frame)
+      }
+      _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
+      _ = app.update(.slowLine, at: 1)
+      #expect(app.view.settings.reducesMotion == adaptsMotion)
+      #expect(status().contains("the line is slow: pages do not slide") == adaptsMotion)
+      // It is told once.
+      _ = app.update(.key(Key(.right)), at: 1.5)
+      _ = app.update(.slowLine, at: 2)
+      #expect(!status().contains("the line is slow"))
+    }
   }
 
   @Test("The switcher stands over the page")

@@ -30,6 +30,31 @@ import Testing
     #expect(try parse("-V").task == .version)
   }
 
+  @Test("A flag of the configuration or the variable is taken back, but that of what is secure")
+  func takenBack() throws {
+    for row in OptionTable.rows where row.clear != nil {
+      let no = row.long.hasPrefix("no-") ? String(row.long.dropFirst(3)) : "no-" + row.long
+      var parser = ArgumentParser()
+      #expect(parser.parse(configuration: row.long) == [])
+      #expect(row.tell(parser.options) == "")
+      try parser.parse(Arguments(["--" + no]))
+      #expect(row.tell(parser.options) == nil, "\(row.long)")
+      #expect(parser.options.settings.last == Setting(row.long, .commandLine))
+      #expect(parser.parse(variable: "--\(row.long)") == [])
+      #expect(row.tell(parser.options) == "")
+      #expect(throws: UsageError.unexpectedValue("--" + no)) { try parse("--\(no)=x") }
+    }
+    let names = OptionTable.rows.filter { $0.clear != nil }.map(\.long)
+    #expect(
+      names == [
+        "pty", "bell", "loop", "group", "follow", "ignore-case", "IGNORE-CASE", "chop-long-lines",
+        "line-numbers", "quit-if-one-screen", "no-init", "no-state",
+      ])
+    for name in ["--no-secure", "--no-bar", "--no-no-init", "--no-help", "--no-", "--no"] {
+      #expect(throws: UsageError.unknownOption(name)) { try parse(name) }
+    }
+  }
+
   @Test(
     "Values",
     arguments: [

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("The folder of a path, and the name that is completed in it")
-  func parts() {
+  func parts() throws {
     for (path, folder, name) in [
       ("", "", ""), ("a", "", "a"), ("a/b", "a/", "b"), ("/", "/", ""), ("~", "~/", ""),
       ("~/x", "~/", "x"), ("~x", "", "~x"), ("a b/c d", "a b/", "c d"), ("../", "../", ""),
@@ -27,6 +27,13 @@ import Testing
       #expect(PathCompletion.expanded(path, home: "/home/me") == path)
     }
     #expect(PathCompletion.expanded("~/x", home: nil) == "~/x")
+    let entry = try #require(getpwuid(0))
+    let (name, folder) = (
+      String(cString: entry.pointee.pw_name), String(cString: entry.pointee.pw_dir)
+    )
+    #expect(PathCompletion.expanded("~\(name)", home: "/home/me") == folder)
+    #expect(PathCompletion.expanded("~\(name)/a/~", home: nil) == folder + "/a/~")
+    #expect(PathCompletion.expanded("~\(name)nobody/x", home: nil) == "~\(name)nobody/x")
   }
 
   @Test("One name is completed; of several, what they have in common")

@@ -29,7 +29,12 @@ struct LineHead {
   /// The place of its first byte that is not of a control sequence such as for a colour.
   var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
-    var place = 0
+    return textPlace(from: 0)
+  }
+
+  /// The place of the first byte from one on that is not of such a sequence.
+  func textPlace(from start: Int) -> Int {
+    var place = start
     while place + 1 < bytes.count, bytes[place] == 0x1B, bytes[place + 1] == 0x5B {
       var end = place + 2
       while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }

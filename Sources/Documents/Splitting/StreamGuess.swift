@@ -18,22 +18,32 @@ struct StreamGuess: Sendable {
     case only
     /// The lines about a commit.
     case commit
+    /// A commit that is told in one line.
+    case shortCommit
+    /// The first line of a mail that git has made of a commit.
+    case mail
     /// The first line of a manual page.
     case manual
   }
 
   private(set) var verdict = Verdict.undecided
   private var state = State.nothing
+  /// What stands before each line; nil where that is nothing.
+  private var margin: GraphMargin?
 
   /// Takes the next line.
   mutating func take(_ line: LineHead) {
     guard verdict == .undecided else { return }
+    if case .nothing = state { margin = GraphMargin(line) }
+    let line = margin?.content(of: line) ?? line
     let plain = line.plain
     switch state {
     case .nothing: begin(line, plain)
     case .file(let lines, let old, let new): confirm(plain, lines, old: old, new: new)
     case .only: beginFile(plain)
     case .commit: takeCommit(plain)
+    case .shortCommit: takeShortCommit(line, plain)
+    case .mail: verdict = .sure(plain.begins(with: "From: ") ? .diff : .none)
     case .manual:
       guard !plain.isEmpty else { return }
       var isFormatted: Bool?
@@ -46,8 +56,13 @@ struct StreamGuess: Sendable {
     guard !plain.isEmpty else { return }
     if TailFinder.name(in: line) != nil {
       verdict = .sure(.tail)
-    } else if DiffCommit.hash(plain) != nil {
-      state = .commit
+    } else if let commit = DiffCommit(line) {
+      state =
+        switch commit.form {
+        case .long: .commit
+        case .short: .shortCommit
+        case .mail: .mail
+        }
     } else if StreamGuess.isManual(plain) {
       state = .manual
     } else {
@@ -72,15 +87,9 @@ struct StreamGuess: Sendable {
   /// The lines that a head has before the first hunk, at most.
   private static let headLines = 12
 
-  /// What no other text has after a line such as `diff --git a/x b/x`.
-  private static let confirmations: [StaticString] = [
-    "index ", "new file mode 1", "deleted file mode 1", "old mode 1", "similarity index ",
-    "dissimilarity index ", "rename from ", "copy from ",
-  ]
-
   private mutating func confirm(_ plain: [UInt8], _ lines: Int, old: Bool, new: Bool) {
     let isHunk = plain.begins(with: "@@") && DiffHunk(head: plain) != nil
-    let isConfirmed = Self.confirmations.contains { plain.begins(with: $0) } && !old
+    let isConfirmed = DiffHead.isConfirmed(by: plain) && !old
     if isConfirmed || isHunk && old && new {
       verdict = .sure(.diff)
     } else if plain.begins(with: "--- "), !old {
@@ -105,6 +114,17 @@ struct StreamGuess: Sendable {
     if DiffHead(plain, at: 0) != nil {
       state = .file(lines: 0, old: false, new: false)
     } else if !Self.aboutCommit.contains(where: { plain.begins(with: $0) }) {
+      verdict = .sure(.none)
+    }
+  }
+
+  /// Below such a line there may be another one, and which files were changed by how much.
+  private mutating func takeShortCommit(_ line: LineHead, _ plain: [UInt8]) {
+    if DiffHead(plain, at: 0) != nil {
+      state = .file(lines: 0, old: false, new: false)
+    } else if !plain.isEmpty, plain[0] != 0x20, !plain.elementsEqual("---".utf8),
+      DiffCommit(line, .short) == nil
+    {
       verdict = .sure(.none)
     }
   }

@@ -13,6 +13,17 @@ extension DocumentPage {
     if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
   }
 
+  /// Shows a stream that has come to its end as JSON where it is that, unless somebody reads it already.
+  func chooseKindOfStream() {
+    hasChosenKind = true
+    guard path == nil, !isCommand, kind == .text, making == nil, top == firstPlace, !follows,
+      owed == .nothing, search.pattern == nil, ByteKind.beginsLikeJSON(head(PageKind.leadingSize)),
+      !isTooLarge(for: .json)
+    else { return }
+    show(as: .json)
+    making?.isGuess = true
+  }
+
   /// Shows the document in the next way.
   func showNextKind() {
     guard kind != .folder else { return }

@@ -18,6 +18,8 @@ extension DocumentPage {
   enum Subject: Equatable {
     /// The lines that match.
     case lines(Pattern)
+    /// The records of a table that match, below its head.
+    case records(Pattern)
     /// Another view of it.
     case kind(PageKind)
     /// The same with colours.
@@ -26,7 +28,8 @@ extension DocumentPage {
     /// Whether its lines are columns below each other, or laid out for the width already.
     var hasColumns: Bool {
       switch self {
-      case .kind(.table), .kind(.hex), .kind(.markdown), .kind(.folder), .kind(.image): true
+      case .records, .kind(.table), .kind(.hex), .kind(.markdown), .kind(.folder), .kind(.image):
+        true
       case .kind(.text), .kind(.json), .lines, .colors: false
       }
     }
@@ -36,7 +39,7 @@ extension DocumentPage {
 
     var name: String {
       switch self {
-      case .lines(let pattern): "only \(pattern.text)"
+      case .lines(let pattern), .records(let pattern): "only \(pattern.text)"
       case .kind(let kind): kind.rawValue
       case .colors: "colors"
       }
@@ -54,6 +57,8 @@ extension DocumentPage {
     var folding: JSONFolding?
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
+    /// Whether nobody has asked for it: where it cannot be made, nothing is said of it.
+    var isGuess = false
 
     /// What the status tells of what is shown; nothing of colours, which come by themselves.
     var status: String? { subject == .colors || job != nil ? nil : subject.name }
@@ -62,9 +67,11 @@ extension DocumentPage {
   /// Shows only the lines that match, once they are found; all of them for nil.
   func filter(_ pattern: Pattern?) {
     if let pattern {
-      present(.lines(pattern))
-    } else if case .lines = making?.subject {
-      present(kind == .text ? plain : .kind(kind))
+      return present(kind == .table ? .records(pattern) : .lines(pattern))
+    }
+    switch making?.subject {
+    case .lines, .records: present(kind == .text ? plain : .kind(kind))
+    case .kind, .colors, nil: break
     }
   }
 
@@ -110,7 +117,7 @@ extension DocumentPage {
       if made != nil { show(nil) }
     case .failed(let reason):
       self.making = nil
-      refusal = "not as \(making.subject.name): \(reason)"
+      if !making.isGuess { refusal = "not as \(making.subject.name): \(reason)" }
       kind = .text
       if made != nil { show(nil) }
     case .stopped: self.making = making

@@ -2,8 +2,8 @@ import Documents
 import TabPagerCore
 
 extension DocumentPage {
-  /// Looks for the next match in a direction from where the page is.
-  func findNext(_ direction: Direction) {
+  /// Looks for the next match in a direction from where the page is, or for one so many steps further.
+  func findNext(_ direction: Direction, steps: Int = 1) {
     let seen = top.offset..<max(top.offset, seenEnd)
     let origin: Int
     if let current = search.current, seen.contains(current.lowerBound) {
@@ -11,7 +11,7 @@ extension DocumentPage {
     } else {
       origin = barOffset ?? seen.lowerBound
     }
-    search.find(direction, from: origin, wraps: true)
+    search.find(direction, from: origin, wraps: true, steps: steps)
   }
 
   /// Takes an event of its search; tells what is to be said of it.

@@ -134,6 +134,8 @@ final class DocumentPage: Page {
     }
     if case .opened = news.first, !hasChosenKind {
       chooseKind()
+    } else if guessesStream, !hasChosenKind, source.state == .complete {
+      chooseKindOfStream()
     } else {
       makeOn(isAnother: news.contains { $0.isBeginning })
     }
@@ -143,6 +145,9 @@ final class DocumentPage: Page {
 
   /// How it is to be shown once it is there; nil as its bytes suggest.
   var wantedKind: PageKind?
+
+  /// Whether a stream is shown as what it turns out to be.
+  var guessesStream = false
 
   /// Whether it was chosen how to show the document.
   var hasChosenKind = false

@@ -38,24 +38,19 @@ struct TextMaker: Sendable {
       let content = resumable ?? FilteredContent(source, pattern)
       let result = content.searched(upTo: byteCount, isCancelled: isCancelled)
       return result.map { .text($0.whole, resumable: $0.resumable) } ?? .stopped
+    case .records(let pattern): return makeTable(pattern)
     case .kind(let kind):
       if let maximum = kind.maximumByteCount, byteCount > maximum {
         return .failed("it has more than \(maximum >> 20) MiB")
       }
       if kind == .json { return makeJSON() }
+      if kind == .table { return makeTable(nil) }
       return make(kind, source.bytes(in: 0..<byteCount))
     }
   }
 
   private func make(_ kind: PageKind, _ bytes: [UInt8]) -> MadeText {
     switch kind {
-    case .table:
-      let separator = TableSeparator.separator(name: name, bytes)
-      let table = TableSource(bytes, separator: separator)
-      guard let maker = TableMaker(table, theme: help.theme, isCancelled: isCancelled),
-        let content = LineContent(maker, isCancelled: isCancelled)
-      else { return .stopped }
-      return .text(content)
     case .markdown:
       do throws(MarkdownDocument.Failure) {
         let text = try MarkdownDocument(bytes).rendition(
@@ -68,8 +63,23 @@ struct TextMaker: Sendable {
       let maker = PictureMaker(
         size: size, colors: help.colors, runsPrograms: help.runsPrograms, theme: help.theme)
       return maker.make(bytes, stop: stop).map { .text($0) } ?? .stopped
-    case .text, .json, .hex, .folder: return .failed("there is no such view of it")
+    case .text, .table, .json, .hex, .folder: return .failed("there is no such view of it")
     }
+  }
+
+  /// Makes a table of all records, or of those in which a pattern is found.
+  private func makeTable(_ pattern: Pattern?) -> MadeText {
+    let bytes = source.bytes(in: 0..<byteCount)
+    let table = TableSource(bytes, separator: TableSeparator.separator(name: name, bytes))
+    var filter: TableFilter?
+    if let pattern {
+      filter = TableFilter(table, pattern, isCancelled: isCancelled)
+      if filter == nil { return .stopped }
+    }
+    guard let maker = TableMaker(table, filter, theme: help.theme, isCancelled: isCancelled),
+      let content = LineContent(maker, isCancelled: isCancelled)
+    else { return .stopped }
+    return .text(content)
   }
 
   private func makeJSON() -> MadeText {

@@ -47,6 +47,7 @@ extension PagerApp {
       return perform(.scroll(isLines ? .lines(pages * count) : .pages(pages * count)), at: now)
     case .scroll(.sideways(let steps)):
       return perform(.scroll(.sideways(steps * min(count, 1000))), at: now)
+    case .searchAgain(let turn): searchAgain(turn, steps: count)
     case .pager(.nextTab) where configuration.keys == .vim:
       return perform(.pager(.select(count - 1)), at: now)
     case .pager(.next), .pager(.previous), .pager(.nextTab), .pager(.previousTab), .nextLink:

@@ -28,6 +28,8 @@ final class PageSearch {
     var hasWrapped = false
     /// How many matches further it is to go.
     var steps: Int
+    /// Whether all that had come was searched in vain, and more is waited for.
+    var isWaiting = false
     var progress = 0.0
   }
 
@@ -107,20 +109,33 @@ final class PageSearch {
   /// - Parameters:
   ///   - offset: forward, the first byte where it may begin; backward, the one before which.
   ///   - wraps: whether to go on at the other end of the document.
-  func find(_ direction: Direction, from offset: Int, wraps: Bool) {
+  ///   - steps: which match it is to be, 1 for the first.
+  func find(_ direction: Direction, from offset: Int, wraps: Bool, steps: Int = 1) {
     guard let pattern else { return }
     formerStatus = nil
-    if wraps, var under = seek, under.wraps, under.direction == direction {
-      // Typed ahead: one more after the one that is being looked for.
-      under.steps += 1
-      seek = under
-      return
+    var (offset, steps) = (offset, steps)
+    if wraps, let under = seek, under.wraps {
+      // Typed ahead: so many more after the one that is being looked for, or fewer.
+      let more = under.direction == direction ? steps : -steps
+      if more > 0 || current != nil && under.steps + more > 0 {
+        seek?.steps += more
+        return
+      }
+      if let current {
+        steps -= under.steps
+        offset = current.lowerBound + (direction == .forward ? 1 : 0)
+        if steps == 0 {
+          // The one that was found on the way, which is found again.
+          steps = 1
+          offset = current.lowerBound + (direction == .forward ? 0 : 1)
+        }
+      }
     }
     seek?.job.cancel()
     hasWrapped = false
     seek = Seek(
       job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
-      steps: 1)
+      steps: steps)
   }
 
   private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
@@ -179,8 +194,10 @@ final class PageSearch {
   private func nothingFound(_ seek: Seek) -> Outcome {
     var seek = seek
     guard let pattern else { return .nothing }
-    if document.state == .loading, seek.direction == .forward {
-      // More of a stream may bring it, or has by now.
+    let hasMore = document.state == .loading || seek.job.searchedEnd < document.content.count
+    if hasMore, seek.direction == .forward {
+      // What comes may bring it, or has by now.
+      seek.isWaiting = true
       self.seek = seek
       searchOn()
       return .changed
@@ -197,9 +214,10 @@ final class PageSearch {
 
   /// Searches what has come since the last search ended, from the line on that was not whole then.
   private func searchOn() {
-    guard let pattern, var seek, seek.direction == .forward, seek.job.isOver,
+    guard let pattern, var seek, seek.isWaiting,
       seek.job.searchedEnd < document.content.count || document.state != .loading
     else { return }
+    seek.isWaiting = false
     let from = document.part(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin
     seek.job = start(pattern, .forward, max(seek.origin, from))
     self.seek = seek

@@ -66,14 +66,17 @@ extension PagerApp {
 
   /// Goes to the next match, or to the one before.
   ///
-  /// - Parameter turn: forward for the direction of the search, backward for the other.
-  func searchAgain(_ turn: Direction) {
+  /// - Parameters:
+  ///   - turn: forward for the direction of the search, backward for the other.
+  ///   - steps: how many matches further, 1 or more.
+  func searchAgain(_ turn: Direction, steps: Int = 1) {
     guard let document else { return }
     guard let query else { return tellOfNoSearch() }
     document.unfoldForSearch()
     document.highlight(query.pattern)
     document.search.count()
-    document.findNext(turn == .forward ? query.direction : query.direction.reversed)
+    document.findNext(
+      turn == .forward ? query.direction : query.direction.reversed, steps: steps)
   }
 
   /// Shows only the lines that match; all of them where the pattern is empty.

@@ -13,6 +13,9 @@ import Testing
       " c\n", "commit 1234567\n", "    subject\n", "\u{1B}[1mN\u{1B}[m\n", "N\u{8}N\n", "\u{1B}[",
       "Only in a: b\n", "Submodule x 1234567..89abcde:\n", "\r\n", "rename to z\n",
       "Binary files a and b differ\n", "index 1..2\n", "NAME\n", "\u{202E}", "漢\n",
+      "1234567 s\n", "* commit 1234567\n", "* 89abcde s\n", "| ", "|/ ", "From: a\n",
+      "Subject: s\n",
+      "From 0123456789012345678901234567890123456789 Mon Sep 17 00:00:00 2001\n", "index 1\n",
     ].map { Array($0.utf8) } + [[0xFF], [0]]
 
   private static func stream(_ random: inout SeededGenerator) -> [UInt8] {

@@ -59,21 +59,81 @@ import Testing
     #expect(all == String(decoding: whole, as: UTF8.self))
   }
 
-  @Test("A log has a tab a commit, and one a file", arguments: ["", "--color=always", "--stat"])
-  func log(options: String) throws {
-    let split = Split(try repository.git("log -p \(options)"), .auto)
+  private static let forms = ["", "--oneline", "--graph", "--graph --oneline"]
+
+  @Test(
+    "A log has a tab a commit, and one a file", arguments: forms,
+    ["", "--color=always --decorate", "--stat"])
+  func log(form: String, options: String) throws {
+    let split = Split(try repository.git("log -p \(form) \(options)"), .auto)
     #expect(split.levels.count == 2)
-    let names = split.levels[1].map(\.name)
-    #expect(names.map { $0.dropFirst(9) } == SampleRepository.subjects.map { $0[...] })
-    #expect(split.titles(1)[4] == "Names, modes, and a change of…")
-    #expect(split.text(2, level: 1).contains("Both change it"))
+    let commits = split.levels[1].map { $0.name.split(separator: " ", maxSplits: 1) }
+    let order = form.contains("--graph") ? "--topo-order" : ""
+    let subjects = try repository.git("log --format=%s \(order)")
+    #expect(
+      commits.map { $0[1] }
+        == subjects.split(separator: 0x0A).map { Substring(String(decoding: $0, as: UTF8.self)) })
+    #expect(Set(commits.map { String($0[1]) }) == Set(SampleRepository.subjects))
+    let names = try #require(commits.firstIndex { $0[1].hasPrefix("Names") })
+    #expect(split.titles(1)[names] == "Names, modes, and a change of…")
+    #expect(split.text(names, level: 1).contains(" Names, modes, and a change of everything"))
+    #expect(!split.text(names, level: 1).contains("Begin"))
     for part in split.levels[1] where !part.name.contains("Merge") {
-      let hash = String(part.name.prefix(8))
+      let hash = part.name.prefix { $0 != " " }
       let numbers = try numbers("show --format= \(hash)").values
       let added = numbers.compactMap { Int($0[0]) }.reduce(0, +)
       let removed = numbers.compactMap { Int($0[1]) }.reduce(0, +)
       #expect(part.counts.added == added && part.counts.removed == removed, "\(part.name)")
     }
+  }
+
+  @Test("Mails of patches have a tab a commit, and one a file; a message may quote anything")
+  func mails() throws {
+    let split = Split(try repository.git("format-patch --stdout --root HEAD"), .auto)
+    let subjects = SampleRepository.subjects.filter { !$0.hasPrefix("Merge") }
+    // Both sides of the merge were begun at the same commit.
+    #expect(
+      split.levels[1].map { $0.name.drop { $0 != " " }.dropFirst() }
+        == ["Begin", subjects[3][...], "On the side", "Both change it", "A submodule"])
+    #expect(try Set(split.parts.map(\.name)) == Set(numbers("log --format=").keys))
+    let number = try #require(split.parts.firstIndex { $0.name == "added.txt" })
+    let text = split.text(number)
+    #expect(text.hasPrefix("From ") && text.contains("\nSubject: [PATCH 2/5] Names, modes, "))
+    #expect(text.contains("else that there\n is\ndiff --git a/added.txt "))
+    let part = try #require(split.levels[1].first { $0.name.hasSuffix("On the side") })
+    #expect((part.counts.added, part.counts.removed) == (1, 1))
+  }
+
+  @Test(
+    "The subject of a mail is that of its commit",
+    arguments: [
+      ("[PATCH] one", "one"), ("[PATCH v2 03/10] [x] one", "[x] one"), ("[x] one", "[x] one"),
+      ("[PATCH] =?UTF-8?q?=C3=BCber=20a=5Fb_c?=", "über a_b c"),
+      ("[PATCH 1/2] a =?UTF-8?q?=C3=BC?= =?UTF-8?q?=C3=A4?= b", "a üä b"),
+      ("[PATCH] =?UTF-8?q?=C3", "=?UTF-8?q?=C3"), ("[PATCH] =?UTF-8?q?=XY?=", "=?UTF-8?q?=XY?="),
+      ("[PATCH", "[PATCH"), ("a\n b", "a b"),
+    ])
+  func mailSubject(written: String, subject: String) throws {
+    let hash = String(repeating: "0123456789", count: 4)
+    let text = """
+      From \(hash) Mon Sep 17 00:00:00 2001
+      From: Ada <ada@example.org>
+      Subject: \(written)
+
+      @@ -1,9 +1,9 @@
+      ---
+      diff --git a/x b/x
+      index 1234567..89abcde 100644
+      --- a/x
+      +++ b/x
+      @@ -1 +1 @@
+      -a
+      +b
+      """
+    let split = Split(text, .auto)
+    #expect(split.levels[1].map(\.name) == ["01234567 \(subject)"])
+    #expect(split.parts.map(\.name) == ["x"])
+    #expect((split.parts.first?.counts.added, split.parts.first?.counts.removed) == (1, 1))
   }
 
   @Test("A file of a log has all that happened to it, and what each commit is")
@@ -88,6 +148,17 @@ import Testing
     }
     #expect(!text.contains("src/b/main.c"))
     #expect(!text.contains("With a body"))
+  }
+
+  @Test("A file of a graph has the lines that are drawn before what happened to it")
+  func fileOfGraph() throws {
+    let split = Split(try repository.git("log -p --graph --oneline"), .auto)
+    let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
+    let lines = split.text(number).split(separator: "\n")
+    let heads = lines.filter { $0.contains("diff --git") }
+    #expect(heads.count == 4 && heads.allSatisfy { $0.hasSuffix("a/src/a/main.c b/src/a/main.c") })
+    #expect(lines.contains { $0.hasPrefix("| * ") && $0.hasSuffix(" On the side") })
+    #expect(lines.contains("| | +side"))
   }
 
   @Test("A merge with its combined diff", arguments: ["--cc", "-c"])
@@ -109,7 +180,10 @@ import Testing
 
   @Test(
     "Any cuts give the same parts",
-    arguments: ["log -p", "log -p --color=always -c", "show HEAD~4"])
+    arguments: [
+      "log -p", "log -p --color=always -c", "show HEAD~4", "log -p --oneline",
+      "log -p --graph --color=always", "format-patch --stdout --root HEAD",
+    ])
   func cuts(command: String) throws {
     let bytes = try repository.git(command)
     var generator = SeededGenerator()

@@ -61,11 +61,29 @@ struct StandardStreamTests {
   }
 
   @Test(
-    "An output that is closed or full ends it with an error",
-    arguments: [">&-", ">&- 2>&-", "<&- >&-", ">/dev/full"])
-  func output(closed: String) throws {
-    let session = try run("Research " + closed)
+    "What is printed where nothing can be written is an error that says why",
+    arguments: ["--help", "--version", "--print-config", "-hN Research"],
+    [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
+  func printed(option: String, output: (redirection: String, reason: String)) throws {
+    let session = try run(option + " " + output.redirection)
+    #expect(try session.waitForExit() == .exited(2))
+    let told = "tabpager: standard output: " + output.reason
+    #expect(session.screenText.filter { !$0.isEmpty } == [told])
+  }
+
+  @Test(
+    "An output that is closed or full ends it with an error, which is told once",
+    arguments: ["Research Research", "-e 'cat Research' Research"],
+    [
+      (">&-", "Bad file descriptor"), (">&- 2>&-", nil), ("<&- >&-", "Bad file descriptor"),
+      (">/dev/full", "No space left on device"),
+    ] as [(String, String?)])
+  func output(sources: String, output: (redirection: String, reason: String?)) throws {
+    let session = try run(sources + " " + output.redirection)
     #expect(try session.waitForExit() == .exited(1))
+    let told = output.reason.map { "tabpager: standard output: " + $0 }
+    let lines = told.map { [$0] } ?? []
+    #expect(session.screenText.filter { !$0.isEmpty } == lines)
     #expect(try session.settings() == Pager.freshSettings)
     // Nothing was written into a file that happened to get the number.
     #expect(try FileText.read(folder.path + "/Research") == Pager.text(of: "Research"))

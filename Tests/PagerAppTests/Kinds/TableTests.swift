@@ -203,6 +203,24 @@ import Testing
     }
   }
 
+  @Test(
+    "Records that match are shown below the head, in the columns of all",
+    arguments: [
+      ("b", ["b    │ 2", "bb   │ 3"]), ("^b", ["b    │ 2", "bb   │ 3"]), ("x", []), ("name", []),
+      ("2|4", ["b    │ 2", "d↵   │ 4"]), ("^(?!.*b)", ["a    │ 1", "d↵   │ 4"]), ("", []),
+    ])
+  func filter(pattern: String, records: [String]) throws {
+    TestLocale.use()
+    let source = TableSource(
+      Array("name,n\na,1\nb,2\nbb,3\n\"d\n\",4".utf8), separator: 0x2C)
+    let filter = try #require(TableFilter(source, Pattern(pattern)))
+    let content = try #require(TableMaker(source, filter).flatMap { LineContent($0) })
+    #expect(content.frozenLines == 2)
+    let lines = lines(content).map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    #expect(Array(lines.dropFirst(2)) == records)
+    #expect(lines.first?.hasPrefix("name") == true)
+  }
+
   @Test("One that is not wanted any more is not made")
   func cancelling() {
     let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)

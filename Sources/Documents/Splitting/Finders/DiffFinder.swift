@@ -14,11 +14,32 @@ struct DiffFinder: PartFinder {
   private var head: DiffHead?
   /// Lines `---` and `+++` that begin a file if a hunk follows.
   private var candidate: (start: Int, old: [UInt8], new: [UInt8]?)?
+  /// A head in the text of a mail, which the next line confirms, or it is quoted there.
+  private var quoted: DiffHead?
   private var commit: DiffCommit?
+  /// How the commits of the log begin; nil as long as there is none.
+  private var form: DiffCommit.Form?
+  /// What stands before each line; nil where that is nothing.
+  private var margin: GraphMargin?
+  /// Whether there was a line that is not blank.
+  private var hasBegun = false
   /// Whether a hunk was not what its head says: then only unmistakable lines begin a file.
   private var isBroken = false
 
   mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+    if !hasBegun { begin(line) }
+    takeContent(margin?.content(of: line) ?? line, &parts)
+  }
+
+  /// Takes the first line, and blank ones before it.
+  private mutating func begin(_ line: LineHead) {
+    guard line.first < line.bytes.count else { return }
+    hasBegun = true
+    margin = GraphMargin(line)
+    form = DiffCommit(margin?.content(of: line) ?? line)?.form
+  }
+
+  private mutating func takeContent(_ line: LineHead, _ parts: inout [PartLedger]) {
     let first = line.first
     if hunk.isOpen {
       switch hunk.take(line.bytes[first...]) {
@@ -41,16 +62,26 @@ struct DiffFinder: PartFinder {
 
   /// Takes a line that is in no hunk.
   private mutating func takeHead(_ line: LineHead, _ first: Int, _ parts: inout [PartLedger]) {
+    if let quoted {
+      self.quoted = nil
+      if DiffHead.isConfirmed(by: line.plain) { begin(quoted, &parts) }
+    }
     // Its lines follow each other.
     if let candidate, !line.bytes[first...].begins(with: candidate.new == nil ? "+++ " : "@@ ") {
       self.candidate = nil
     }
     guard first < line.bytes.count, line.bytes[first] != 0x0D else { return decide(&parts) }
     let bytes = line.bytes[first...]
+    if form == .short, DiffName.isHexadecimal(line.bytes[first]),
+      let new = DiffCommit(line, .short)
+    {
+      return begin(new, line, &parts)
+    }
     switch line.bytes[first] {
     case UInt8(ascii: "@"): takeHunk(line, bytes, &parts)
     case UInt8(ascii: "d") where bytes.begins(with: "diff "): takeDiff(line, &parts)
-    case UInt8(ascii: "c") where bytes.begins(with: "commit "): takeCommit(line, &parts)
+    case UInt8(ascii: "c") where bytes.begins(with: "commit "): takeCommit(line, .long, &parts)
+    case UInt8(ascii: "F") where bytes.begins(with: "From "): takeCommit(line, .mail, &parts)
     case UInt8(ascii: "-") where bytes.begins(with: "--- "): takeOld(line)
     case UInt8(ascii: "+") where bytes.begins(with: "+++ "): takeNew(line)
     case UInt8(ascii: " "):
@@ -83,7 +114,7 @@ struct DiffFinder: PartFinder {
 
   private mutating func takeDiff(_ line: LineHead, _ parts: inout [PartLedger]) {
     guard let new = DiffHead(line.plain, at: line.start) else { return }
-    begin(new, &parts)
+    if commit?.isInMail == true { quoted = new } else { begin(new, &parts) }
   }
 
   private mutating func takeOld(_ line: LineHead) {
@@ -107,7 +138,9 @@ struct DiffFinder: PartFinder {
   private mutating func takeHunk(
     _ line: LineHead, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ parts: inout [PartLedger]
   ) {
-    guard let new = DiffHunk(head: bytes) else { return }
+    guard let new = DiffHunk(head: bytes), candidate != nil || commit?.isInMail != true else {
+      return
+    }
     if let candidate, let name = candidate.new {
       self.candidate = nil
       begin(DiffHead(old: candidate.old, new: name, at: candidate.start), &parts)
@@ -135,14 +168,27 @@ struct DiffFinder: PartFinder {
     } else if head != nil {
       head?.take(line.plain)
     } else {
-      commit?.takeOther(line)
+      commit?.takeOther(line, &parts)
     }
   }
 
   // MARK: Commits
 
-  private mutating func takeCommit(_ line: LineHead, _ parts: inout [PartLedger]) {
-    guard let new = DiffCommit(line.plain, line) else { return commit?.takeOther(line) ?? () }
+  /// Takes a line that begins as one of a form does with which a commit begins.
+  private mutating func takeCommit(
+    _ line: LineHead, _ form: DiffCommit.Form, _ parts: inout [PartLedger]
+  ) {
+    guard self.form == nil || self.form == form, let new = DiffCommit(line, form) else {
+      commit?.takeOther(line, &parts)
+      return
+    }
+    begin(new, line, &parts)
+  }
+
+  private mutating func begin(
+    _ new: DiffCommit, _ line: LineHead, _ parts: inout [PartLedger]
+  ) {
+    form = new.form
     decide(&parts)
     parts[Self.files].close(at: line.start)
     commit?.decide(&parts)
@@ -156,5 +202,7 @@ struct DiffFinder: PartFinder {
     commit?.decide(&parts)
   }
 
-  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { candidate?.start ?? end }
+  func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
+    quoted?.start ?? candidate?.start ?? end
+  }
 }

@@ -52,6 +52,17 @@ struct DiffHead: Sendable {
     }
   }
 
+  /// What no other text has after a line such as `diff --git a/x b/x`.
+  private static let confirmations: [StaticString] = [
+    "index ", "new file mode 1", "deleted file mode 1", "old mode 1", "similarity index ",
+    "dissimilarity index ", "rename from ", "copy from ",
+  ]
+
+  /// Whether a line, which follows that of git's, leaves no doubt that it begins a file.
+  static func isConfirmed(by line: [UInt8]) -> Bool {
+    confirmations.contains { line.begins(with: $0) }
+  }
+
   /// What the file is called: where it is new and old, as it is called now.
   var name: [UInt8] {
     if let known { return known }

@@ -7,6 +7,8 @@ struct TableMaker: LineMaker {
   /// The columns.
   let layout: TableLayout
   let stops: [Int]
+  /// Which records are shown; nil for all of them.
+  private let filter: TableFilter?
 
   // Not static: looking whether a static one has been made takes longer than writing it.
   private let bar = Array(" │ ".utf8)
@@ -18,11 +20,15 @@ struct TableMaker: LineMaker {
   ///
   /// - Parameters:
   ///   - source: its records.
+  ///   - filter: which of them are shown, in the same columns; nil for all of them.
   ///   - theme: how it looks.
   ///   - isCancelled: asked now and then; nil is given where it says so.
-  init?(_ source: TableSource, theme: Theme = .standard, isCancelled: () -> Bool = { false }) {
+  init?(
+    _ source: TableSource, _ filter: TableFilter? = nil, theme: Theme = .standard,
+    isCancelled: () -> Bool = { false }
+  ) {
     guard let layout = TableLayout(source, isCancelled: isCancelled) else { return nil }
-    self.source = source
+    (self.source, self.filter) = (source, filter)
     headOn = theme[.tableHead].sequence
     self.layout = layout
     stops = layout.stops
@@ -63,7 +69,7 @@ struct TableMaker: LineMaker {
     _ place: TableSource.Place, isHead: Bool, into output: inout [UInt8]
   ) -> TableSource.Place? {
     var number = 0
-    return source.forEachField(of: place) { bytes, field in
+    let next = source.forEachField(of: place) { bytes, field in
       defer { number += 1 }
       if number > 0 { output.append(contentsOf: bar) }
       let start = output.count
@@ -79,6 +85,7 @@ struct TableMaker: LineMaker {
         output.append(contentsOf: padding)
       }
     }
+    return filter.map { $0.first(from: next) } ?? next
   }
 
   private func makeRule(into output: inout [UInt8]) {

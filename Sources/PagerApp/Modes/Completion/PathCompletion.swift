@@ -26,10 +26,12 @@ struct PathCompletion: Hashable {
     return (String(path[..<next]), String(path[next...]))
   }
 
-  /// A path as the system knows it: `~` stands for the home.
+  /// A path as the system knows it: `~` stands for the home, `~ann` for Ann's.
   static func expanded(_ path: String, home: String?) -> String {
-    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
-    return home + path.dropFirst()
+    guard path.hasPrefix("~") else { return path }
+    let user = path.dropFirst().prefix { $0 != "/" }
+    guard let folder = user.isEmpty ? home : UserHome.path(of: String(user)) else { return path }
+    return folder + path.dropFirst(1 + user.count)
   }
 
   /// What the line is to hold: the name that was chosen; else as much as all of them have in common.

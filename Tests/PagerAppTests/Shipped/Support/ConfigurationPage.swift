@@ -23,7 +23,8 @@ enum ConfigurationPage {
 
     The variable `TABPAGER` has options as on a command line, separated and quoted as for a shell. The
     command line wins, then the variable, then the file. Where `TABPAGER` is not set, the letters of
-    `LESS` count that are options here too.
+    `LESS` count that are options here too. What has no value is taken back by `no-` and its name, such as
+    `--no-loop`, and what begins with `no-` by the rest, such as `--init`; but `secure` is not.
 
     What is wrong is told with its place and what was expected, in the status line until a key is
     pressed and on standard error; it is left out, and the rest counts:

@@ -20,7 +20,8 @@ extension ManualPage {
     """,
     """
     Files are opened when they are first shown, and of any size. Markdown, tables, JSON, pictures, \
-    folders and bytes are shown as what they are; `K` shows a document the other way. Packed files are \
+    folders and bytes are shown as what they are, JSON from a pipe too; `K` shows a document the other \
+    way. Packed files are \
     unpacked.
     """,
     """
@@ -36,7 +37,8 @@ extension ManualPage {
 
   static let aboutOptions = """
     Long options take their value after `=`. Letters can be bundled; the value of one that has one is \
-    the rest, or the next argument. Two dashes end the options, and a dash alone is standard input.
+    the rest, or the next argument. One without a value that the configuration or the variable has is \
+    taken back by `--no-` and its name, as `--no-loop`, or `--init`; but `--secure` is not. Two dashes end the options, and a dash alone is standard input.
     """
 
   static let aboutStarting = """
@@ -95,7 +97,13 @@ extension ManualPage {
   static let statuses: [(term: String, text: String)] = [
     ("`0`", "All went well."),
     ("`1`", "A file could not be opened; its tab says why."),
-    ("`2`", "An option is wrong, or there is no terminal that can be used."),
+    (
+      "`2`",
+      """
+      An option is wrong, there is no terminal that can be used, or what is to be printed cannot be \
+      written.
+      """
+    ),
   ]
 
   static let environment: [(term: String, text: String)] = [

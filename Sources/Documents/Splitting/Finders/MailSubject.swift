@@ -1,0 +1,46 @@
+/// The subject of a mail with a patch, as the commit has it.
+struct MailSubject {
+  /// Without `[PATCH 2/3]`, and with the characters that mails have another way of writing.
+  let text: String
+
+  /// Reads what stands behind `Subject: `, further lines of it included.
+  init(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D),
+      rest[..<end].text.contains("PATCH")
+    {
+      rest = rest[(end + 1)...].drop { $0 == 0x20 }
+    }
+    var result: [UInt8] = []
+    while !rest.isEmpty {
+      guard let (word, after) = MailSubject.word(rest) else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      result += word
+      // The blank between two such words is none of the text's.
+      let next = after.drop { $0 == 0x20 }
+      rest = MailSubject.word(next) == nil ? after : next
+    }
+    text = result.text
+  }
+
+  /// What text begins with where that is `=?UTF-8?q?…?=`, and what follows it; nil where it is not.
+  private static func word(_ text: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>)? {
+    guard text.begins(with: "=?UTF-8?q?") else { return nil }
+    var (rest, result) = (text.dropFirst(10), [UInt8]())
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "?") where rest.first == UInt8(ascii: "="):
+        return (result, rest.dropFirst())
+      case UInt8(ascii: "_"): result.append(0x20)
+      case UInt8(ascii: "="):
+        guard let value = UInt8(rest.prefix(2).text, radix: 16) else { return nil }
+        rest = rest.dropFirst(2)
+        result.append(value)
+      default: result.append(byte)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,131 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite struct PagingJumpTests {
+  @Test(arguments: [-1, 3, 99]) func aJumpToNoPageIsIgnored(index: Int) {
+    var paging = Paging(3, at: 1)
+    paging.jump(to: index, cause: .code, at: 0)
+    #expect(paging.isResting)
+    #expect(paging.selectedIndex == 1)
+  }
+
+  @Test(arguments: [(0, 2), (0, 9), (9, 0), (7, 3)])
+  func aLongJumpShowsOnlyTheSourceAndTheTarget(from: Int, to: Int) {
+    var paging = Paging(10, at: from)
+    paging.jump(to: to, cause: .click, at: 0)
+    let shown: Set<PageID?> = [PageID(from), PageID(to), nil]
+    var crossed: Set<Int> = []
+    var last = Double(from)
+    for step in 0...200 {
+      let time = Double(step) * 0.005
+      paging.advance(to: time)
+      let view = paging.view(at: time)
+      #expect(shown.contains(view.left) && shown.contains(view.right))
+      let progress = paging.progress(at: time)
+      crossed.insert(Int(progress.rounded()))
+      // On its way, and not past its end by more than the spring's 0.6 %.
+      if abs(last - Double(to)) > 0.5 { #expect((progress - last) * Double(to - from) >= 0) }
+      last = progress
+    }
+    #expect(crossed.count >= abs(from - to))
+    #expect(paging.view(at: 1) == PaneView(to, nil, 0) && paging.isResting)
+  }
+
+  @Test func aLongJumpMovesThePaneByOnePageOnTheSameSpring() {
+    var paging = Paging(100)
+    paging.jump(to: 8, cause: .click, at: 0)
+    for time in [0.0, 0.05, 0.1, 0.2] {
+      let share = 1 + Spring.snappy.state(at: time, displacement: -1, velocity: 0).displacement
+      #expect(abs(paging.progress(at: time) - 8 * share) < 1e-9)
+      #expect(abs(paging.view(at: time).fraction - share) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [9, 50, 1000, 99_999])
+  func aFarJumpTakesNoLongerThanANearOneAndDoesNotOvershoot(pages: Int) {
+    func end(_ paging: Paging) -> Double {
+      var (low, high) = (0.0, 5.0)
+      while high - low > 1e-6 {
+        var probe = paging
+        let middle = (low + high) / 2
+        probe.advance(to: middle)
+        if probe.isResting { high = middle } else { low = middle }
+      }
+      return high
+    }
+    var near = Paging(100_000)
+    near.jump(to: 8, cause: .click, at: 0)
+    var far = Paging(100_000)
+    far.jump(to: pages, cause: .click, at: 0)
+    #expect(end(far) <= end(near) + 1e-4)
+    for step in 0..<100 {
+      #expect(far.progress(at: Double(step) / 50) <= Double(pages) + 1e-6)
+    }
+  }
+
+  @Test func aJumpToTheNeighbourIsLikeASwipe() {
+    var jump = Paging(5, at: 2)
+    jump.jump(to: 3, cause: .click, at: 0)
+    var swipe = Paging(5, at: 2)
+    swipe.swipe(.forward, cause: .click, at: 0)
+    for time in [0.05, 0.2, 0.6] {
+      #expect(jump.view(at: time) == swipe.view(at: time))
+      #expect(jump.progress(at: time) == swipe.progress(at: time))
+    }
+  }
+
+  @Test(arguments: 0..<40) func retargetingALongJumpNeverMakesThePictureJump(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var paging = Paging(30)
+    var now = 0.0
+    for _ in 0..<60 {
+      now += random.unit() * 0.12
+      paging.advance(to: now)
+      let before = paging.view(at: now)
+      // Now and then exactly the tab that the indicator is crossing.
+      let crossing = Int(paging.progress(at: now).rounded())
+      let index = random.below(3) == 0 ? max(0, min(29, crossing)) : random.below(30)
+      paging.jump(to: index, cause: .click, at: now)
+      #expect(paging.view(at: now).looksLike(before))
+      // Nor an instant later: no picture goes faster than the spring throws it.
+      #expect(abs(paging.placeSpeed(after: now)) < 25)
+    }
+    paging.advance(to: now + 5)
+    #expect(paging.isResting)
+  }
+
+  @Test func aJumpToTheVeryTabTheIndicatorIsCrossingSlidesThere() {
+    var paging = Paging(11)
+    paging.jump(to: 10, cause: .click, at: 0)
+    // The moment when the indicator is at tab 5.
+    var (low, high) = (0.0, 0.3)
+    while high - low > 1e-13 {
+      let middle = (low + high) / 2
+      if paging.progress(at: middle) < 5 { low = middle } else { high = middle }
+    }
+    paging.jump(to: 5, cause: .click, at: high)
+    let fraction = paging.view(at: high).fraction
+    // Where the pane's own spring has brought it, which is not where the hurried indicator is.
+    let share = 1 + Spring.snappy.state(at: high, displacement: -1, velocity: 0).displacement
+    #expect(abs(fraction - share) < 1e-6)
+    #expect(abs(paging.view(at: high + 0.001).fraction - fraction) < 0.02)
+    paging.advance(to: 5)
+    #expect(paging.view(at: 5) == PaneView(5, nil, 0))
+  }
+}
+
+extension Paging {
+  /// How fast the pages on screen move just after a moment.
+  fileprivate func placeSpeed(after now: Double) -> Double {
+    let h = 1e-5
+    let (before, after) = (view(at: now), view(at: now + h))
+    let pages = [before.left, before.right].compactMap(\.self)
+    for page in pages {
+      if let here = before.place(of: page), let there = after.place(of: page) {
+        return (there - here) / h
+      }
+    }
+    return .infinity
+  }
+}

@@ -1,0 +1,69 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PagingLoopTests {
+  @Test(arguments: [2, 3, 10]) func roundTheEndIsOnePage(count: Int) {
+    var paging = Paging(count) { $0.loops = true }
+    paging.swipe(.backward, cause: .key, at: 0)
+    #expect(paging.selectedIndex == count - 1)
+    let middle = paging.progress(at: 0.1)
+    #expect(middle > Double(count - 1) && middle < Double(count))
+    let view = paging.view(at: 0.1)
+    #expect(view.left == PageID(count - 1) && view.right == PageID(0))
+    paging.advance(to: 3)
+    #expect(paging.progress(at: 3) == Double(count - 1))
+    paging.swipe(.forward, cause: .key, at: 3)
+    #expect(paging.selectedIndex == 0)
+    paging.advance(to: 6)
+    #expect(paging.progress(at: 6) == 0)
+    #expect(
+      paging.takeMoves() == [
+        .will(PageMove(0, count - 1, .key, .backward)),
+        .did(PageMove(0, count - 1, .key, .backward)),
+        .will(PageMove(count - 1, 0, .key, .forward)),
+        .did(PageMove(count - 1, 0, .key, .forward)),
+      ])
+  }
+
+  @Test func severalLapsAreSwipedWithoutAJump() {
+    var paging = Paging(3) { $0.loops = true }
+    var now = 0.0
+    for _ in 0..<20 {
+      now += 0.04
+      let before = paging.view(at: now)
+      paging.swipe(.forward, cause: .key, at: now)
+      #expect(paging.view(at: now).looksLike(before))
+    }
+    #expect(paging.selectedIndex == 20 % 3)
+    paging.advance(to: 9)
+    #expect(paging.progress(at: 9) == 2)
+  }
+
+  @Test func onePageDoesNotLoop() {
+    var paging = Paging(1) { $0.loops = true }
+    let didSwipe = paging.swipe(.forward, cause: .key, at: 0)
+    #expect(!didSwipe)
+  }
+
+  @Test(arguments: [0.05, 0.1, 0.2]) func onItsWayRoundTheEndItGoesOnThoughItMayNotLoopAnyMore(
+    time: Double
+  ) {
+    for direction in [Direction.backward, .forward] {
+      var paging = Paging(3, at: direction == .backward ? 0 : 2) { $0.loops = true }
+      let target = direction == .backward ? 2 : 0
+      paging.swipe(direction, cause: .key, at: 0)
+      let (view, progress) = (paging.view(at: time), paging.progress(at: time))
+      paging.settings.loops = false
+      #expect(paging.view(at: time) == view && paging.progress(at: time) == progress)
+      #expect(paging.selectedIndex == target)
+      paging.advance(to: 9)
+      #expect(paging.progress(at: 9) == Double(target))
+      let move = PageMove(2 - target, target, .key, direction)
+      #expect(paging.takeMoves() == [.will(move), .did(move)])
+      // From now on there is an end between the two.
+      let back: Direction = direction == .forward ? .backward : .forward
+      let goesBack = paging.swipe(back, cause: .key, at: 9)
+      #expect(goesBack == false)
+    }
+  }
+}

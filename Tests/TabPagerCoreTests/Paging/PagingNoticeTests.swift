@@ -1,0 +1,40 @@
+import TabPagerCore
+import Testing
+
+@Suite struct PagingNoticeTests {
+  @Test func anInterruptedMoveIsCancelledAndTheNextOneTold() {
+    var paging = Paging(9)
+    paging.swipe(.forward, cause: .key, at: 0)
+    paging.jump(to: 5, cause: .click, at: 0.1)
+    paging.jump(to: 0, cause: .code, at: 0.2)
+    paging.advance(to: 5)
+    #expect(
+      paging.takeMoves() == [
+        .will(PageMove(0, 1, .key, .forward)), .cancelled(PageMove(0, 1, .key, .forward)),
+        .will(PageMove(0, 5, .click, .forward)), .cancelled(PageMove(0, 5, .click, .forward)),
+      ])
+    #expect(paging.selectedIndex == 0)
+  }
+
+  @Test func theDirectionIsThatOfTheOrder() {
+    var paging = Paging(9, at: 3)
+    paging.swipe(.forward, cause: .key, at: 0)
+    paging.swipe(.forward, cause: .key, at: 0.02)
+    // From 5 back to 4, but from page 3, where it was at rest, on to 4.
+    paging.advance(to: 0.3)
+    paging.swipe(.backward, cause: .key, at: 0.3)
+    paging.advance(to: 5)
+    #expect(paging.takeMoves().last == .did(PageMove(3, 4, .key, .forward)))
+  }
+
+  @Test func progressIsToldOnlyWhereItChanges() {
+    var paging = Paging(3)
+    for step in 0..<5 { paging.advance(to: Double(step)) }
+    #expect(paging.takeNotices() == [])
+    paging.swipe(.forward, cause: .key, at: 5)
+    paging.advance(to: 5.1)
+    let told = paging.takeNotices()
+    #expect(told.last == .progress(paging.progress(at: 5.1)))
+    #expect(paging.takeNotices() == [])
+  }
+}
