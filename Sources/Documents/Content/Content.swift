@@ -34,7 +34,9 @@ extension Content {
 
   /// The bytes of a range, fewer where the content ends before it does.
   public func bytes(in range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+    // The standard library would write to what all empty arrays share: harmless, but a race.
+    guard !range.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       initialized = read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
