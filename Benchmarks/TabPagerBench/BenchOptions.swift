@@ -11,8 +11,8 @@ struct BenchOptions {
 
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=bar|sparse|filled]
-    measurements: bar sparse filled textual rest key start many documents search follow memory
-      scale split log instructions
+    measurements: bar sparse filled textual slow rest key start many documents search follow
+      memory scale split log instructions
 
     """
 

@@ -48,6 +48,7 @@ enum TabPagerBench {
     let swipes = Pages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
       PeerSwipeMeasurement(isQuick: isQuick),
+      SlowLineMeasurement(isQuick: isQuick),
       RestMeasurement(seconds: isQuick ? 3 : 10),
       KeyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),

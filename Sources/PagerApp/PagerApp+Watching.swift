@@ -3,10 +3,13 @@ import TabPagerCore
 
 /// Files that change.
 extension PagerApp {
-  /// Begins to watch the files that were opened.
+  /// Begins to count the lines of the files that were opened, and to watch them.
   func watchOpened() {
     guard !unwatched.isEmpty else { return }
-    for reading in readings.values where unwatched.contains(reading.number) { watch(reading) }
+    for reading in readings.values where unwatched.contains(reading.number) {
+      reading.goOn()
+      watch(reading)
+    }
     unwatched.removeAll()
   }
 

@@ -52,6 +52,33 @@ import Testing
     #expect(!gauge.isBehind(at: 1.17))
   }
 
+  @Test("It is behind at once where more is written than it carries within three frames")
+  func backlog() {
+    var gauge = gauge()
+    // There and back a tenth of a second, and a twentieth: 1,500 bytes.
+    _ = gauge.write(1400, at: 1)
+    #expect(!gauge.isBehind(at: 1))
+    _ = gauge.write(600, at: 1)
+    #expect(gauge.isBehind(at: 1))
+    gauge.answer(at: 1.24)
+    gauge.answer(at: 1.3)
+    #expect(!gauge.isBehind(at: 1.3))
+    _ = gauge.write(1600, at: 2)
+    #expect(gauge.isBehind(at: 2))
+  }
+
+  @Test("What was carried before the question was asked does not make the line faster")
+  func pauses() throws {
+    var gauge = gauge()
+    // 100 bytes every 16 milliseconds are no more than it carries: it has come to the last of them.
+    for step in 0..<5 {
+      let isAsked = gauge.write(100, at: 1 + Double(step) * 0.016)
+      #expect(isAsked == (step == 4))
+    }
+    gauge.answer(at: 1.064 + 0.11)
+    #expect(try abs(#require(gauge.rate) - 10_000) < 1)
+  }
+
   @Test("Answers are to questions in order")
   func order() {
     var gauge = gauge()

@@ -134,6 +134,19 @@ import Testing
     #expect(session.rawOutput.count > 1_000_000)
   }
 
+  @Test("A slow line carries no more than it can, and all of it")
+  func slowLine() throws {
+    let session = try shell(
+      "stty raw -echo; head -c 4000 /dev/zero | tr '\\0' a; printf '\\033[5n'; head -c 4 >/dev/null;"
+        + " echo; echo done")
+    session.line = SlowLine(bytesPerSecond: 20_000)
+    try session.waitForText("done")
+    let question = try #require(session.readings.first { $0.range.upperBound >= 4004 })
+    // But for what a line that was idle makes up for.
+    #expect(question.time - session.startTime >= (4004 - 400) / 20_000.0)
+    #expect(session.readings.allSatisfy { $0.range.count <= 400 })
+  }
+
   @Test("A terminal that goes away is told by SIGHUP")
   func hangUp() throws {
     let folder = try TemporaryFolder()

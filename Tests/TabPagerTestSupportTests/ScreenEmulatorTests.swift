@@ -63,6 +63,17 @@ import Testing
     #expect(screen.canvas[1, 0].glyph.isContinuation)
   }
 
+  @Test("On one column there is no room for a wide character, nor for both halves of one")
+  func oneColumn() throws {
+    let screen = try screen("漢😀")
+    screen.resize(Size(width: 1, height: 4))
+    screen.feed(Array("\u{1B}[H漢\u{1B}[2H😀\u{1B}[3H─\u{1B}[4Hx".utf8))
+    #expect((0..<4).map { screen.row($0) } == ["?", "?", "─", "x"])
+    screen.resize(Size(width: 4, height: 4))
+    screen.feed(Array("\u{1B}[H漢😀".utf8))
+    #expect(screen.row(0) == "漢😀")
+  }
+
   @Test("Emoji of every age are as wide as in libc", arguments: ["😀", "🥳", "🫠", "🟩", "𠀀", "🀄"])
   func emoji(text: String) throws {
     let screen = try screen("")

@@ -6,13 +6,27 @@ final class BlockCache {
   static let blockSize = 1 << 16
   /// Two mebibytes: some hundred screens.
   private static let capacity = 32
+  /// The least room that a block has: of a thousand files that are open, most are small.
+  private static let smallestRoom = 1 << 10
 
   private struct Block {
     let number: Int
-    let memory: UnsafeMutableRawBufferPointer
+    /// As large as what it holds needs, a power of two.
+    var memory: UnsafeMutableRawBufferPointer
     /// The bytes that are known.
     var count: Int
     var lastUse: Int
+
+    /// Has room for so many bytes, 1…``blockSize``; what is known stays.
+    mutating func makeRoom(for wanted: Int) {
+      guard memory.count < wanted else { return }
+      var size = BlockCache.smallestRoom
+      while size < wanted { size *= 2 }
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+      memory.deallocate()
+      memory = larger
+    }
   }
 
   private(set) var content: any Content
@@ -67,9 +81,10 @@ final class BlockCache {
       uses += 1
       blocks[latest].lastUse = uses
     }
-    let (known, memory) = (blocks[latest].count, blocks[latest].memory)
+    let known = blocks[latest].count
     guard known < wanted else { return }
-    let rest = UnsafeMutableRawBufferPointer(rebasing: memory[known..<wanted])
+    blocks[latest].makeRoom(for: wanted)
+    let rest = UnsafeMutableRawBufferPointer(rebasing: blocks[latest].memory[known..<wanted])
     blocks[latest].count += content.read(at: first + known, into: rest)
   }
 
@@ -79,8 +94,7 @@ final class BlockCache {
     guard blocks.count >= BlockCache.capacity,
       let oldest = blocks.indices.min(by: { blocks[$0].lastUse < blocks[$1].lastUse })
     else {
-      let memory = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: BlockCache.blockSize, alignment: 64)
+      let memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
       blocks.append(Block(number: number, memory: memory, count: 0, lastUse: uses))
       return blocks.count - 1
     }

@@ -13,6 +13,8 @@ public final class Reader: Sendable {
   let allowed = Atomic(Reader.readAhead)
   /// One each time that more is allowed.
   let room = Permits(0)
+  /// One when the lines of a large file may be counted.
+  private let counting: Permits
   /// Becomes readable when it is to stop.
   let stop = event_make()
 
@@ -38,8 +40,21 @@ public final class Reader: Sendable {
   /// read a small file. To be called before the first reader is started.
   public static func shareHeap() { heap_share() }
 
+  /// Gives the system the memory that was freed, which the C library keeps where something behind it is
+  /// still in use: a millisecond or so, for where much was freed.
+  public static func trimHeap() { heap_trim() }
+
   /// Makes a reader; ``start(_:deliver:)`` sets it off.
-  public init(_ filters: Filters = Filters()) { self.filters = filters }
+  ///
+  /// - Parameters:
+  ///   - filters: the programs that may be run to read a file.
+  ///   - countsAtOnce: whether the lines of a large file are counted as soon as it is open, or when
+  ///     ``beginCounting()`` says so: whoever counts takes a processor, and the memory's speed, from
+  ///     those that show its beginning.
+  public init(_ filters: Filters = Filters(), countsAtOnce: Bool = true) {
+    self.filters = filters
+    counting = Permits(countsAtOnce ? 1 : 0)
+  }
 
   deinit { if stop >= 0 { close(stop) } }
 
@@ -73,10 +88,14 @@ public final class Reader: Sendable {
     room.add()
   }
 
+  /// Has the lines of a large file counted from now on.
+  public func beginCounting() { counting.add() }
+
   /// Stops it, whatever it waits for.
   public func cancel() {
     isCancelled.store(true, ordering: .releasing)
     room.add()
+    counting.add()
     event_signal(stop)
   }
 
@@ -186,6 +205,8 @@ public final class Reader: Sendable {
       BackgroundThread.giveWay()
       deliver(news)
       news = []
+      counting.take()
+      guard !isCancelled.load(ordering: .relaxed) else { return }
     }
     LineCounter.count(content, 0..<count, every: Reader.deliverySize) { stretch in
       deliver(news + [.counted(stretch)])

@@ -4,8 +4,9 @@
 /// pseudo-terminal, of ssh and of the network for as long as they last, up to many seconds. So the
 /// terminal itself is asked, from time to time, whether it is well (DSR 5), which every terminal
 /// answers when it has come to the question: then all that was written before has been shown. While
-/// an answer is late, no frame is written; motion, which is a function of time, has fewer frames then
-/// and none of them late.
+/// an answer is late, or will be by what the line is known to carry, no frame is written; motion, which
+/// is a function of time, has fewer frames then and none of them late, and what answers a key has but
+/// one frame before it.
 ///
 /// A value without a clock: time is an argument, in seconds.
 struct LineGauge {
@@ -23,6 +24,8 @@ struct LineGauge {
     var time: Double
     /// The bytes that were written since the question before.
     var bytes: Int
+    /// Those of them, and of the ones before, that the line was still carrying then.
+    var queued: Double
   }
 
   /// Whether the question has ever been answered: before that nothing waits for it.
@@ -31,6 +34,10 @@ struct LineGauge {
   private var asked: [Asked] = []
   /// The bytes that were written since the last of them.
   private var written = 0
+  /// The bytes of the questions that are not answered yet.
+  private var awaited = 0
+  /// The bytes that the line had still to carry at a time, as far as its rate is known.
+  private var queue = (bytes: 0.0, time: 0.0)
   private var lastAnswer = -Double.infinity
   /// How long the shortest way there and back took, in seconds.
   private(set) var roundTrip = 0.0
@@ -44,6 +51,7 @@ struct LineGauge {
   mutating func write(_ count: Int, at now: Double) -> Bool {
     if let first = asked.first, now - first.time >= Self.patience { forget() }
     written += count
+    queue = (queued(at: now) + Double(count), now)
     guard isTrusted, Double(written) >= wantedSpacing else { return false }
     ask(at: now)
     return true
@@ -51,8 +59,14 @@ struct LineGauge {
 
   /// Notes that the ``question`` is asked.
   mutating func ask(at now: Double) {
-    asked.append(Asked(time: now, bytes: written))
+    asked.append(Asked(time: now, bytes: written, queued: queued(at: now)))
+    awaited += written
     written = 0
+  }
+
+  /// The bytes that the line has still to carry.
+  private func queued(at now: Double) -> Double {
+    max(0, queue.bytes - (rate ?? 0) * (now - queue.time))
   }
 
   /// What the line carries within the slack: of a fast one little is asked.
@@ -64,24 +78,32 @@ struct LineGauge {
   mutating func answer(at now: Double) {
     guard !asked.isEmpty else { return }
     let first = asked.removeFirst()
+    awaited -= first.bytes
     let delay = now - first.time
     roundTrip = isTrusted ? min(roundTrip, delay) : roundTrip > 0 ? roundTrip : delay
     isTrusted = true
-    // The time in which the line had nothing else to carry, but no less than a clock can tell.
-    let service = max(1e-4, now - max(lastAnswer, first.time + roundTrip))
-    let measured = Double(first.bytes) / service
+    // What the line carried in the time in which it had nothing else to carry: since the answer before,
+    // where it had come to that question no sooner; else what was left when the question was asked. Time
+    // is no less than a clock can tell.
+    let arrival = first.time + roundTrip
+    let carried = lastAnswer > arrival ? Double(first.bytes) : first.queued
+    let measured = carried / max(1e-4, now - max(lastAnswer, arrival))
     // Bytes that are few say little; and a line is as fast as it has been seen to be lately.
-    if Double(first.bytes) >= Self.spacing.lowerBound {
+    if carried >= Self.spacing.lowerBound {
       rate = rate.map { $0 + (measured - $0) / 2 } ?? measured
     }
+    if asked.isEmpty { queue = (min(queued(at: now), Double(written)), now) }
     lastAnswer = now
   }
 
-  /// Whether an answer is late, and what was written before waits.
+  /// Whether an answer is late, or will be since so much was written before, all of which waits.
   func isBehind(at now: Double) -> Bool {
-    guard isTrusted, let first = asked.first else { return false }
+    guard isTrusted, let first = asked.first, let last = asked.last else { return false }
     let delay = now - first.time
-    return delay > roundTrip + Self.slack && delay < Self.patience
+    guard delay < Self.patience else { return false }
+    let limit = roundTrip + Self.slack
+    guard delay <= limit, let rate else { return delay > limit }
+    return min(Double(awaited), last.queued) > rate * limit
   }
 
   /// When the line is not taken to be behind any more, though nothing is answered; nil where nothing
@@ -94,6 +116,7 @@ struct LineGauge {
   /// Forgets what was asked: nothing of it is awaited any more.
   mutating func forget() {
     asked.removeAll()
-    written = 0
+    (written, awaited) = (0, 0)
+    queue.bytes = 0
   }
 }

@@ -31,7 +31,7 @@ final class Reading {
     self.page = page
     self.filters = filters
     self.deliver = deliver
-    reader = Reader(filters)
+    reader = Reader(filters, countsAtOnce: false)
   }
 
   /// The path of its file, where its bytes are read from there as they are.
@@ -70,11 +70,14 @@ final class Reading {
     reader.cancel()
     self.number = number
     hasStoppedCounting = false
-    reader = Reader(filters)
+    reader = Reader(filters, countsAtOnce: false)
     start()
   }
 
   func cancel() { reader.cancel() }
+
+  /// Its beginning has been seen: the rest of it can be looked at.
+  func goOn() { reader.beginCounting() }
 
   /// Whether its lines are not counted to the end.
   private(set) var hasStoppedCounting = false

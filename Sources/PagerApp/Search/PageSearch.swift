@@ -28,6 +28,8 @@ final class PageSearch {
     var hasWrapped = false
     /// How many matches further it is to go.
     var steps: Int
+    /// Whether all that had come was searched in vain, and more is waited for.
+    var isWaiting = false
     var progress = 0.0
   }
 
@@ -192,8 +194,10 @@ final class PageSearch {
   private func nothingFound(_ seek: Seek) -> Outcome {
     var seek = seek
     guard let pattern else { return .nothing }
-    if document.state == .loading, seek.direction == .forward {
-      // More of a stream may bring it, or has by now.
+    let hasMore = document.state == .loading || seek.job.searchedEnd < document.content.count
+    if hasMore, seek.direction == .forward {
+      // What comes may bring it, or has by now.
+      seek.isWaiting = true
       self.seek = seek
       searchOn()
       return .changed
@@ -210,9 +214,10 @@ final class PageSearch {
 
   /// Searches what has come since the last search ended, from the line on that was not whole then.
   private func searchOn() {
-    guard let pattern, var seek, seek.direction == .forward, seek.job.isOver,
+    guard let pattern, var seek, seek.isWaiting,
       seek.job.searchedEnd < document.content.count || document.state != .loading
     else { return }
+    seek.isWaiting = false
     let from = document.part(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin
     seek.job = start(pattern, .forward, max(seek.origin, from))
     self.seek = seek

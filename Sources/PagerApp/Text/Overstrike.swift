@@ -61,6 +61,11 @@ struct Overstrike {
     /// The other of the two characters of a bullet.
     var others = 0
 
+    /// Whether there is no bullet in the making, which would hide the marks of a letter.
+    private var isLetter: Bool { others == 0 }
+
+    private func bare(_ glyph: Glyph) -> Glyph { Glyph(glyph.base, isWide: glyph.isWide) }
+
     /// Takes one more; tells whether it goes with those before.
     mutating func add(_ strike: Strike) -> Bool {
       let glyph = strike.glyph
@@ -69,8 +74,7 @@ struct Overstrike {
         hasPair = hasPair || strike.isWide
       } else if hasPair, !strike.isWide {
         return false
-      } else if letter.map({ $0 == glyph || $0 == Glyph(glyph.base, isWide: glyph.isWide) }) ?? true
-      {
+      } else if letter.map({ $0 == glyph || isLetter && $0 == bare(glyph) }) ?? true {
         letter = glyph
         letters += 1
       } else if (letter == Strike.plus && glyph == Strike.o)

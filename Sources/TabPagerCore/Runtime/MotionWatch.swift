@@ -1,13 +1,29 @@
 /// Watches whether the line to the terminal shows motion in enough frames to be seen as such.
+///
+/// A motion counts until the terminal has taken the frame that shows what has come to rest: where that
+/// is long after, the frames before it were too much.
 struct MotionWatch {
   /// The fewest frames a second that are motion and not a row of pictures.
   static let leastFrameRate = 8.0
   /// The shortest motion that tells, in seconds.
   static let leastDuration = 0.2
+  /// How often it is looked whether the terminal has taken the end of a motion, in seconds, should
+  /// nothing tell.
+  static let recheck = 0.05
+  /// How long that is waited for, in seconds: a terminal that takes nothing at all says nothing of its
+  /// line.
+  static let patience = 5.0
 
   private var start: Double?
   private var frames = 0
   private var wasBehind = false
+  /// When it was shown what has come to rest.
+  private var rest: Double?
+
+  /// Whether a motion is being watched.
+  var isWatching: Bool { start != nil }
+  /// Whether it is over, and its end on its way to the terminal.
+  var isEnding: Bool { rest != nil }
 
   /// Notes how things stand.
   ///
@@ -17,17 +33,22 @@ struct MotionWatch {
   ///   - now: in seconds.
   /// - Returns: whether a motion is over that had too few frames since the terminal was behind.
   mutating func note(isMoving: Bool, isBehind: Bool, at now: Double) -> Bool {
-    guard isMoving else {
-      defer { self = MotionWatch() }
-      guard let start, wasBehind else { return false }
-      let duration = now - start
-      return duration >= Self.leastDuration && Double(frames) < duration * Self.leastFrameRate
+    if isMoving {
+      start = start ?? now
+      rest = nil
     }
-    if start == nil { start = now }
+    guard let start else { return false }
     if isBehind { wasBehind = true }
-    return false
+    guard let rest, !isBehind || now - rest >= Self.patience else { return false }
+    defer { self = MotionWatch() }
+    let duration = now - start
+    return wasBehind && !isBehind && duration >= Self.leastDuration
+      && Double(frames) < duration * Self.leastFrameRate
   }
 
-  /// Notes that a frame is shown.
-  mutating func noteFrame() { frames += 1 }
+  /// Notes that a frame is shown: of a motion, or of what has come to rest.
+  mutating func noteFrame(isMoving: Bool, at now: Double) {
+    frames += 1
+    if !isMoving, isWatching { rest = rest ?? now }
+  }
 }

@@ -36,17 +36,23 @@ public struct Program<App: Application> {
       if wasMoving, !isMoving { isAsked = true }
       wasMoving = isMoving
       let isBehind = terminal.isBehind
-      if watch.note(isMoving: isMoving, isBehind: isBehind, at: now),
-        perform(app.update(.slowLine, at: now))
-      {
-        return
-      }
+      var isLineSlow = watch.note(isMoving: isMoving, isBehind: isBehind, at: now)
       if isAsked || isMoving, !isBehind,
         now >= pacing.earliest(isMoving: isMoving, isAsked: isAsked)
       {
         pacing.note(at: now, isWritten: show(at: now, schedule))
-        watch.noteFrame()
         isAsked = false
+        if watch.isWatching {
+          watch.noteFrame(isMoving: isMoving, at: now)
+          // A terminal that keeps up has nothing more to tell.
+          isLineSlow =
+            !isMoving
+            && watch.note(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
+        }
+      }
+      if isLineSlow {
+        if perform(app.update(.slowLine, at: now)) { return }
+        isAsked = true
       }
       var deadline = Double.infinity
       if case .due(let time) = schedule { deadline = time }
@@ -54,6 +60,8 @@ public struct Program<App: Application> {
       if isAsked || isMoving, !terminal.isBehind {
         deadline = min(deadline, pacing.earliest(isMoving: isMoving, isAsked: isAsked))
       }
+      // When it has taken the end of a motion, and not at the next key, is what is asked.
+      if watch.isEnding { deadline = min(deadline, now + MotionWatch.recheck) }
       for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
         if perform(app.update(event, at: terminal.now)) { return }
         isAsked = true

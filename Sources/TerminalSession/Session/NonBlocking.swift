@@ -2,12 +2,17 @@ import Glibc
 
 /// Reading and writing of descriptors that do not wait.
 enum NonBlocking {
-  /// Hands out what there is, one piece a call of `body`. Returns whether there may be more later.
-  static func read(_ descriptor: Int32, _ body: (ArraySlice<UInt8>) -> Void) -> Bool {
+  /// Hands out what there is, one piece a call of `body`, and no more than so many bytes. Returns whether
+  /// there may be more later.
+  static func read(
+    _ descriptor: Int32, atMost limit: Int = .max, _ body: (ArraySlice<UInt8>) -> Void
+  ) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+    var rest = limit
+    while rest > 0 {
+      let count = Glibc.read(descriptor, &buffer, min(rest, buffer.count))
       if count > 0 {
+        rest -= count
         body(buffer[..<count])
       } else if count == 0 {
         return false
@@ -15,6 +20,7 @@ enum NonBlocking {
         return errno == EAGAIN
       }
     }
+    return true
   }
 
   /// Writes as much as is taken, and removes it. Returns whether more may be taken later.

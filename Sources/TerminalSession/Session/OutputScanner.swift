@@ -16,8 +16,12 @@ struct OutputScanner {
   /// Where synchronised updates ended in what ``scan(_:)`` returned last.
   private(set) var updateEnds: [Int] = []
 
+  /// Whether there is but one column, where libvterm 0.1.4 writes the second half of a wide character
+  /// to nowhere. A program that is not told yet that its terminal became so narrow may send one.
+  var isOneColumn = false
+
   private var state = State.text
-  /// The sequence under way after its `ESC [`, or the character of four bytes.
+  /// The sequence under way after its `ESC [`, or the character of four bytes, or of three.
   private var pending: [UInt8] = []
   /// The control string under way after its ESC.
   private var string: [UInt8] = []
@@ -41,7 +45,7 @@ struct OutputScanner {
   private mutating func text(_ byte: UInt8, _ result: inout [UInt8]) {
     if byte == 0x1B {
       state = .escape
-    } else if byte == 0xF0 {
+    } else if byte == 0xF0 || isOneColumn && byte & 0xF0 == 0xE0 {
       state = .character
       pending = [byte]
     } else {
@@ -57,9 +61,12 @@ struct OutputScanner {
       return text(byte, &result)
     }
     pending.append(byte)
-    if pending.count == 4 {
-      result += WideStandIn.encode(pending)
-      state = .text
+    guard pending.count == (pending[0] == 0xF0 ? 4 : 3) else { return }
+    state = .text
+    if isOneColumn, WideStandIn.isWide(pending) {
+      result.append(UInt8(ascii: "?"))
+    } else {
+      result += pending.count == 4 ? WideStandIn.encode(pending) : pending
     }
   }
 

@@ -8,7 +8,10 @@ extension PTYSession {
   func pump(atMost seconds: Double) -> Bool {
     flush()
     let terminal = session.terminal
-    var events: Int32 = isReading ? POLLIN : 0
+    // A line that has just carried something is waited for, and not looked at in between.
+    let room = line?.room(at: session_clock())
+    let delay = isReading ? line?.delay ?? 0 : 0
+    var events: Int32 = isReading && delay <= 0 ? POLLIN : 0
     if !pendingInput.isEmpty { events |= POLLOUT }
     // A descriptor of -1 is passed over, which is what is wanted of one that was closed.
     var polled = [
@@ -20,12 +23,13 @@ extension PTYSession {
         fd: inputPipe.map { $0.isWaiting ? $0.descriptor : -1 } ?? -1, events: Int16(POLLOUT),
         revents: 0),
     ]
-    let milliseconds = Int32(min(60_000, max(0, (seconds * 1000).rounded(.up))))
+    let patience = delay > 0 ? min(seconds, delay) : seconds
+    let milliseconds = Int32(min(60_000, max(0, (patience * 1000).rounded(.up))))
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
     // News first: what the program wrote before it ended is read after it is known to have ended.
     takeNews()
     let before = rawOutput.count + standardOutput.count + standardError.count
-    if isReading { readTerminal() }
+    if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
     outputPipe?.read()
     errorPipe?.read()
     flush()
@@ -39,9 +43,10 @@ extension PTYSession {
     inputPipe?.flush()
   }
 
-  private func readTerminal() {
+  private func readTerminal(atMost limit: Int) {
     guard !isHungUp else { return }
-    let isOpen = NonBlocking.read(session.terminal) { bytes in
+    let isOpen = NonBlocking.read(session.terminal, atMost: limit) { bytes in
+      line?.take(bytes.count)
       let start = rawOutput.count
       rawOutput += bytes
       readings.append(Reading(time: session_clock(), range: start..<rawOutput.count))

@@ -4,6 +4,9 @@ extension PTYSession {
   /// How long a condition is left alone while the program writes nothing, in seconds: it may look
   /// at what does not come through the terminal, as a file or the program's use of the processor.
   private static let recheck = 0.02
+  /// How long nothing may have been done before that counts as having been stopped, in seconds, as by
+  /// whoever wants the machine for a measurement: no waiting is done then.
+  private static let longestPause = 1.0
 
   /// Reads what the program writes until a condition holds.
   ///
@@ -16,7 +19,8 @@ extension PTYSession {
     _ wanted: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
   ) throws {
     pump(atMost: 0)
-    var end = Self.clock + timeout
+    var last = Self.clock
+    var end = last + timeout
     var hasEnded = false
     while try !condition(self) {
       if !hasEnded, case .ended = state {
@@ -26,6 +30,9 @@ extension PTYSession {
       let remaining = end - Self.clock
       guard remaining > 0 else { throw failure(wanted) }
       pump(atMost: min(remaining, Self.recheck))
+      let pause = Self.clock - last
+      if pause > Self.longestPause { end += pause }
+      last += pause
     }
   }
 

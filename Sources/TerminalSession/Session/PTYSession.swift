@@ -39,6 +39,8 @@ public final class PTYSession {
   /// Whether the terminal takes what the program writes. One that does not is a terminal that
   /// hangs, or a line that is cut.
   public var isReading = true
+  /// The line that carries what the program writes; nil is one without limit.
+  public var line: SlowLine?
   /// Whether the terminal answers queries, as for its attributes or the cursor's place.
   public var answersQueries = true
 

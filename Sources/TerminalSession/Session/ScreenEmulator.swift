@@ -25,6 +25,7 @@ public final class ScreenEmulator {
       throw SystemError("make a screen")
     }
     self.emulator = emulator
+    scanner.isOneColumn = self.size.width == 1
   }
 
   deinit { emulator_free(emulator) }
@@ -65,6 +66,7 @@ public final class ScreenEmulator {
   public func resize(_ size: Size) {
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
     emulator_resize(emulator, Int32(self.size.height), Int32(self.size.width))
+    scanner.isOneColumn = self.size.width == 1
   }
 
   /// Where the cursor stands; nil where it is hidden.

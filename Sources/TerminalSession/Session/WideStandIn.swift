@@ -9,16 +9,22 @@ enum WideStandIn {
 
   /// The UTF-8 to show for four bytes of UTF-8.
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    let value = bytes.dropFirst().reduce(UInt32(bytes.first ?? 0) & 7) { value, byte in
-      value << 6 | UInt32(byte & 0x3F)
-    }
-    guard originals.contains(value), let scalar = Unicode.Scalar(value),
-      CellWidth.kind(of: scalar) == .spacing(isWide: true)
-    else { return bytes }
+    guard originals.contains(value(of: bytes)), isWide(bytes) else { return bytes }
     // The offset is one bit of the second byte.
     var result = bytes
     result[1] |= 0x20
     return result
+  }
+
+  /// Whether libc takes the character of three or four bytes of UTF-8 for wide.
+  static func isWide(_ bytes: [UInt8]) -> Bool {
+    Unicode.Scalar(value(of: bytes)).map { CellWidth.kind(of: $0) == .spacing(isWide: true) }
+      ?? false
+  }
+
+  private static func value(of bytes: [UInt8]) -> UInt32 {
+    let first = UInt32(bytes.first ?? 0) & (bytes.count == 4 ? 7 : 15)
+    return bytes.dropFirst().reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
   }
 
   /// What a character on the screen stands for.

@@ -47,6 +47,8 @@ import Testing
       ("x<__<_<\u{301}", "x_^H\u{25CC}\u{301}"),
       ("_<x\u{1B}[1m_<\u{301}", "x_^H\u{25CC}\u{301}"), ("x<x<x<x<x<x", "x^Hx"), ("o<+<x", "•^Hx"),
       ("a<\u{1B}[1ma", "a^Ha"), ("a\u{1B}[1m<a", "a^Ha"),
+      // A bullet has no marks, and hides none.
+      ("o<+<o\u{304}", "•^Ho\u{304}"), ("+<o<+\u{304}", "•^H+\u{304}"),
     ])
   func others(bytes: String, text: String) {
     #expect(StyledLine(struck(bytes)).text == text)

@@ -5,38 +5,74 @@ import Testing
 @testable import TabPagerCore
 
 @Suite("Motion on a slow line") struct MotionWatchTests {
-  /// A motion of half a second of which so many frames are shown.
-  private func isTooSlow(frames: Int, isBehind: Bool = true, duration: Double = 0.5) -> Bool {
+  /// A motion of half a second of which so many frames are shown, the one at rest among them.
+  private func isTooSlow(
+    frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
+  ) -> Bool {
     var watch = MotionWatch()
-    let told1 = watch.note(isMoving: true, isBehind: false, at: 1)
-    #expect(!told1)
-    for _ in 0..<frames { watch.noteFrame() }
-    let told2 = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
-    #expect(!told2)
-    return watch.note(isMoving: false, isBehind: false, at: 1 + duration)
+    let atStart = watch.note(isMoving: true, isBehind: false, at: 1)
+    for _ in 1..<frames { watch.noteFrame(isMoving: true, at: 1) }
+    let inMotion = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
+    let atRest = watch.note(isMoving: false, isBehind: false, at: 1 + duration)
+    watch.noteFrame(isMoving: false, at: 1 + duration)
+    var isEarly = false
+    if taken != nil { isEarly = watch.note(isMoving: false, isBehind: true, at: 1 + duration) }
+    #expect(!atStart && !inMotion && !atRest && !isEarly)
+    #expect(watch.isWatching && watch.isEnding)
+    defer { #expect(!watch.isWatching && !watch.isEnding) }
+    return watch.note(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
   }
 
   @Test("Eight frames a second are a motion, fewer are not")
   func frames() {
     #expect(isTooSlow(frames: 3) && !isTooSlow(frames: 4))
-    #expect(isTooSlow(frames: 0))
+    #expect(isTooSlow(frames: 1))
+  }
+
+  @Test("It lasts until the terminal has taken its end")
+  func end() {
+    #expect(!isTooSlow(frames: 8, taken: 1) && isTooSlow(frames: 8, taken: 1.1))
   }
 
   @Test("Where the terminal keeps up, or the motion is short, nothing is told")
   func others() {
     #expect(!isTooSlow(frames: 1, isBehind: false))
-    #expect(!isTooSlow(frames: 0, duration: 0.19))
+    #expect(!isTooSlow(frames: 1, duration: 0.19))
+  }
+
+  @Test("A terminal that takes nothing says nothing of its line, and is not waited for without end")
+  func stalled() {
+    var watch = MotionWatch()
+    _ = watch.note(isMoving: true, isBehind: true, at: 1)
+    watch.noteFrame(isMoving: false, at: 1.5)
+    let isEarly = watch.note(isMoving: false, isBehind: true, at: 6.4)
+    #expect(!isEarly && watch.isEnding)
+    let isSlow = watch.note(isMoving: false, isBehind: true, at: 6.6)
+    #expect(!isSlow && !watch.isWatching)
+  }
+
+  @Test("What moves again before its end was taken is one motion")
+  func again() {
+    var watch = MotionWatch()
+    _ = watch.note(isMoving: true, isBehind: true, at: 1)
+    watch.noteFrame(isMoving: false, at: 1.5)
+    let isEarly = watch.note(isMoving: true, isBehind: false, at: 1.6)
+    #expect(!isEarly && watch.isWatching && !watch.isEnding)
+    watch.noteFrame(isMoving: false, at: 2)
+    let isSlow = watch.note(isMoving: false, isBehind: false, at: 2)
+    #expect(isSlow)
   }
 
   @Test("Rest tells nothing, and what was before it does not count")
   func rest() {
     var watch = MotionWatch()
-    let told3 = watch.note(isMoving: false, isBehind: true, at: 1)
-    #expect(!told3)
-    let told4 = watch.note(isMoving: true, isBehind: false, at: 2)
-    #expect(!told4)
-    let told5 = watch.note(isMoving: false, isBehind: false, at: 3)
-    #expect(!told5)
+    let atRest = watch.note(isMoving: false, isBehind: true, at: 1)
+    watch.noteFrame(isMoving: false, at: 1)
+    #expect(!atRest && !watch.isWatching && !watch.isEnding)
+    let inMotion = watch.note(isMoving: true, isBehind: false, at: 2)
+    watch.noteFrame(isMoving: false, at: 2.5)
+    let atEnd = watch.note(isMoving: false, isBehind: false, at: 2.5)
+    #expect(!inMotion && !atEnd)
   }
 
   @Test("A pager that was shown in too few frames does not slide any more")

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension SearchJob {
   /// The most matches that are wanted.
   var limit: Int {
@@ -50,7 +48,4 @@ extension SearchJob {
 extension SearchJob {
   /// The bytes that the content had when the job was made: it searches none beyond.
   public var searchedEnd: Int { byteCount }
-
-  /// Whether it has come to its end.
-  public var isOver: Bool { progress.withLock { $0.workers == 0 } }
 }

@@ -1,0 +1,133 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// On a line of 10,000 bytes a second. What is asserted is bytes, counts and ends, which a machine that
+/// is busy does not change; how long it takes is measured by `tabpager-bench --only=slow`.
+@Suite("On a slow line", .serialized, .timeLimit(.minutes(10))) struct SlowLineTests {
+  private static let rate = 10_000.0
+  private static let sizes = [Size(width: 80, height: 24), Size(width: 200, height: 50)]
+  /// What a swipe may cost, in bytes, or the page that it leads to, if that is more.
+  private static let most = 8192
+
+  /// The program, resting at the first of five pages with a random letter in each cell, of which there
+  /// is nothing to be saved.
+  private func pager(_ options: [String] = [], size: Size) throws -> Pager {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 6_060)
+    for title in Pager.titles {
+      let lines = (1...400).map { number in
+        let head = "\(title) \(number) "
+        let letters = (head.utf8.count..<size.width).map { _ in
+          UInt8(ascii: "a") + UInt8(random.next() % 26)
+        }
+        return head + String(decoding: letters, as: UTF8.self) + "\n"
+      }
+      try folder.write(lines.joined(), to: title)
+    }
+    let pager = try Pager(options, in: folder, size: size)
+    pager.session.line = SlowLine(bytesPerSecond: Self.rate)
+    pager.session.screen.keepsUpdates = true
+    try pager.waitForRest(at: Pager.titles[0])
+    return pager
+  }
+
+  /// The bytes of one page.
+  private func page(_ size: Size) -> Int { size.width * size.height }
+
+  /// The first row of the pane in an update.
+  private func firstRow(_ canvas: Canvas) -> String {
+    String(String.UnicodeScalarView((0..<canvas.size.width).map { canvas[$0, 2].glyph.base }))
+  }
+
+  /// Whether an update shows two pages side by side. One that is still to be read is empty.
+  private func isBetween(_ canvas: Canvas) -> Bool {
+    let row = firstRow(canvas)
+    return row.contains { $0 != " " } && !Pager.titles.contains { row.hasPrefix("\($0) 1 ") }
+  }
+
+  /// How many bytes came since a place, but for the answer to a key: the last update.
+  private func before(_ pager: Pager, since place: Int) -> Int {
+    let begin = Array("\u{1B}[?2026h".utf8)
+    let output = pager.session.rawOutput
+    let starts = (place..<output.count).filter { output[$0...].starts(with: begin) }
+    return (starts.last ?? place) - place
+  }
+
+  @Test("A swipe ends where it leads, and costs little more than the page", arguments: sizes)
+  func swipe(size: Size) throws {
+    let pager = try pager(size: size)
+    for title in Pager.titles.dropFirst() {
+      let start = pager.session.rawOutput.count
+      pager.session.press(Key(.right))
+      try pager.waitForRest(at: title, line: 1)
+      pager.session.quiet(for: 0.3)
+      let count = pager.session.rawOutput.count - start
+      // The first one finds out how slow the line is.
+      let most = title == Pager.titles[1] ? 2 * page(size) : page(size) * 6 / 5
+      #expect(count <= max(Self.most, most), "\(title): \(count) bytes")
+      #expect(pager.isResting(at: title, line: 1))
+    }
+  }
+
+  @Test(
+    "A key in mid-motion is answered after a frame or two, however many are wanted",
+    arguments: sizes)
+  func key(size: Size) throws {
+    let pager = try pager(["--motion=full"], size: size)
+    for (title, key) in [("Development", Key(.right)), ("Research", Key(.left))] {
+      let begin = pager.session.modes.synchronizedEnds
+      pager.session.press(key)
+      try pager.session.waitUntil("a third frame") {
+        $0.modes.synchronizedEnds >= begin + 3
+      }
+      let pressed = pager.session.rawOutput.count
+      pager.session.press(":")
+      try pager.session.waitUntil("the prompt") { $0.cursor != nil && !$0.modes.isSynchronizing }
+      let waited = before(pager, since: pressed)
+      // What is carried in a tenth of a second, and one frame, of which nothing can be taken back, and
+      // which is a page at most.
+      #expect(waited <= Int(Self.rate / 10) + page(size), "\(waited) bytes")
+      pager.session.press(Key(.escape))
+      try pager.waitForRest(at: title)
+    }
+  }
+
+  @Test("What the line cannot carry is left out: pages do not slide any more, and that is told")
+  func reduced() throws {
+    let size = Self.sizes[1]
+    let pager = try pager(size: size)
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Development")
+    try pager.session.waitForText("the line is slow")
+    let seen = pager.session.screen.updates.count
+    pager.session.press(Key(.right))
+    try pager.waitForRest(at: "Analytics")
+    let slid = pager.session.screen.updates[seen...].filter(isBetween)
+    #expect(slid.isEmpty, "\(slid.map(firstRow))")
+  }
+
+  @Test("Unless it was asked for")
+  func full() throws {
+    let size = Self.sizes[1]
+    let pager = try pager(["--motion=full"], size: size)
+    for title in ["Development", "Analytics"] {
+      let seen = pager.session.screen.updates.count
+      pager.session.press(Key(.right))
+      try pager.waitForRest(at: title)
+      #expect(pager.session.screen.updates[seen...].contains(where: isBetween))
+    }
+    #expect(!pager.session.screenText.contains { $0.contains("the line is slow") })
+  }
+
+  @Test("Keys that come faster than the line carries their frames are all counted")
+  func many() throws {
+    let pager = try pager(size: Self.sizes[1])
+    let start = pager.session.rawOutput.count
+    for _ in 0..<200 { pager.session.press("j") }
+    try pager.waitForRest(at: "Research", line: 201)
+    // Two hundred lines of two hundred cells passed by, of which the last page is seen.
+    let count = pager.session.rawOutput.count - start
+    #expect(count < 2 * page(Self.sizes[1]), "\(count) bytes")
+  }
+}
