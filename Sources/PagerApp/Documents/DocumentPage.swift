@@ -134,9 +134,8 @@ final class DocumentPage: Page {
     }
     if case .opened = news.first, !hasChosenKind {
       chooseKind()
-    } else if guessesStream, !hasChosenKind, source.state == .complete {
-      chooseKindOfStream()
     } else {
+      if guessesStream, !hasChosenKind, source.state == .complete { chooseKindOfStream() }
       makeOn(isAnother: news.contains { $0.isBeginning })
     }
     let numbersCame = showsLineNumbers && !before.counted
