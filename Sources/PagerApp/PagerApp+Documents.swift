@@ -188,6 +188,8 @@ extension PagerApp {
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
     }
+    // What was looked at, and the files in it, goes with the array that it was in.
+    unread = []
   }
 
   /// Notes whether a document could be opened.
