@@ -60,6 +60,9 @@ public final class Document {
   /// The state of its file that ``change(at:)`` compares with.
   var lastSeen: FileIdentity?
 
+  /// The last bytes that its file had then; none where they are not known.
+  var lastEnding: [UInt8] = []
+
   let cache: BlockCache
   private(set) var counts = LineCounts()
 
@@ -94,5 +97,6 @@ public final class Document {
     commandEnd = nil
     changedLines = []
     lastSeen = (content as? FileContent)?.opened
+    lastEnding = []
   }
 }

@@ -13,7 +13,13 @@ public enum FileChange: Hashable, Sendable {
 }
 
 extension Document {
+  /// The bytes before a file's end that are remembered of it at most.
+  private static let endingSize = 256
+
   /// Looks what has become of the document's file since it was opened or last looked at.
+  ///
+  /// A file may be cut off and be longer than before by the time that it is looked at: so the bytes
+  /// that were its last ones are compared.
   ///
   /// - Parameter path: the name it was opened by.
   public func change(at path: String) -> FileChange {
@@ -24,7 +30,17 @@ extension Document {
     if !named.isSameFile(as: now) { return .replaced }
     lastSeen = now
     if now.size < byteCount { return .rewritten }
-    if now.size > byteCount { return .grew(count: now.size) }
-    return now.modified == known.modified ? .none : .rewritten
+    let ending = lastEnding
+    let isLonger = now.size > byteCount
+    if isLonger || ending.isEmpty {
+      lastEnding = file.bytes(in: max(0, now.size - Document.endingSize)..<now.size)
+      // Cut off just now, which will be told.
+      if lastEnding.count < min(now.size, Document.endingSize) { lastEnding = [] }
+    }
+    guard isLonger else { return now.modified == known.modified ? .none : .rewritten }
+    let isSame =
+      byteCount >= ending.count
+      && file.bytes(in: byteCount - ending.count..<byteCount) == ending
+    return isSame ? .grew(count: now.size) : .rewritten
   }
 }

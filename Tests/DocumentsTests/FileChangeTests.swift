@@ -1,0 +1,58 @@
+import Documents
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@Suite("What has become of a file") struct FileChangeTests {
+  private let folder: TemporaryFolder
+  private let document = Document()
+  private var path: String { folder.path + "/log" }
+
+  /// A document of a file with these bytes, as it was looked at once.
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func open(_ text: String) throws {
+    try folder.write(text, to: "log")
+    let content = FileContent(descriptor: Glibc.open(path, O_RDONLY | O_CLOEXEC))
+    document.receive(.opened(content, count: content.count))
+    #expect(document.change(at: path) == .none)
+  }
+
+  /// What is told, which the document takes in as the program has it do.
+  private func look() -> FileChange {
+    let change = document.change(at: path)
+    if case .grew(let count) = change { document.receive(.lengthened(count: count)) }
+    return change
+  }
+
+  @Test(
+    "Bytes that were added are told as that, again and again",
+    arguments: ["", "a", "one\ntwo\n", String(repeating: "a line of it\n", count: 100)])
+  func grew(text: String) throws {
+    try open(text)
+    var count = text.utf8.count
+    for added in ["x", "y\n", String(repeating: "more\n", count: 200), "z"] {
+      try folder.append(added, to: "log")
+      count += added.utf8.count
+      #expect(look() == .grew(count: count))
+      #expect(look() == .none)
+    }
+  }
+
+  @Test("A file that was cut off is told as written anew, also where it is longer by then")
+  func rewritten() throws {
+    try open("event 9\n")
+    try folder.write("event 10\n", to: "log")
+    #expect(look() == .rewritten)
+    try open(String(repeating: "a line of it\n", count: 100))
+    try folder.append("more\n", to: "log")
+    #expect(look() == .grew(count: 1305))
+    try folder.write(String(repeating: "another one\n", count: 200), to: "log")
+    #expect(look() == .rewritten)
+    try open("event 10\n")
+    try folder.write("event 9\n", to: "log")
+    #expect(look() == .rewritten)
+  }
+}
