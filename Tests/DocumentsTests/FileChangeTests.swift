@@ -8,11 +8,9 @@ import Testing
   private let document = Document()
   private var path: String { folder.path + "/log" }
 
-  /// A document of a file with these bytes, as it was looked at once.
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
+  /// Has the document be of a file with these bytes, as it was looked at once.
   private func open(_ text: String) throws {
     try folder.write(text, to: "log")
     let content = FileContent(descriptor: Glibc.open(path, O_RDONLY | O_CLOEXEC))
