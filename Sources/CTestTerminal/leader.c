@@ -21,19 +21,19 @@
 /// another session would keep that one's terminal from hanging up.
 enum { TERMINAL = 3, SOCKET, INPUT, OUTPUT, ERROR, KEPT };
 
-static void tell_at(double time, int kind, int value, const struct rusage *usage) {
-    struct session_news news = {.kind = kind, .value = value, .time = time};
+static void send_news(const struct session_news *news) {
+    while (send(SOCKET, news, sizeof *news, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+    }
+}
+
+static void tell(int kind, int value, const struct rusage *usage) {
+    struct session_news news = {.kind = kind, .value = value, .time = session_clock()};
     if (usage) {
         news.user_seconds = (double)usage->ru_utime.tv_sec + usage->ru_utime.tv_usec / 1e6;
         news.system_seconds = (double)usage->ru_stime.tv_sec + usage->ru_stime.tv_usec / 1e6;
         news.max_resident_kilobytes = usage->ru_maxrss;
     }
-    while (send(SOCKET, &news, sizeof news, MSG_NOSIGNAL) < 0 && errno == EINTR) {
-    }
-}
-
-static void tell(int kind, int value, const struct rusage *usage) {
-    tell_at(session_clock(), kind, value, usage);
+    send_news(&news);
 }
 
 static void keep_descriptors(const struct session_request *request, int terminal, int socket) {
@@ -88,6 +88,8 @@ static pid_t start(const struct session_request *request) {
     ssize_t count;
     do count = read(failure[0], &error, sizeof error);
     while (count < 0 && errno == EINTR);
+    // The other end is closed when the system gives the process to the program, all else done.
+    double load_time = session_clock();
     close(failure[0]);
     for (int i = INPUT; i < KEPT; i++) close(i);
     if (program < 0 || count > 0) {
@@ -95,7 +97,8 @@ static pid_t start(const struct session_request *request) {
         tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
         _exit(1);
     }
-    tell_at(time, SESSION_STARTED, program, NULL);
+    send_news(&(struct session_news){
+        .kind = SESSION_STARTED, .value = program, .time = time, .load_time = load_time});
     return program;
 }
 

@@ -55,6 +55,7 @@ static int await_start(struct session *session) {
     if (news.kind != SESSION_STARTED) return news.value;
     session->program = news.value;
     session->start_time = news.time;
+    session->load_time = news.load_time;
     fcntl(session->socket, F_SETFL, O_NONBLOCK);
     fcntl(session->terminal, F_SETFL, O_NONBLOCK);
     return 0;

@@ -35,6 +35,7 @@ struct session {
     int32_t leader;
     int32_t program;
     double start_time; ///< just before the program's process was made
+    double load_time;  ///< when the system had loaded the program, just before its first instruction
 };
 
 /// What a leader tells.
@@ -42,6 +43,7 @@ struct session_news {
     int32_t kind; ///< one of the below
     int32_t value;
     double time; ///< seconds on CLOCK_MONOTONIC
+    double load_time; ///< of SESSION_STARTED
     double user_seconds, system_seconds;
     int64_t max_resident_kilobytes;
 };

@@ -22,6 +22,9 @@ public final class PTYSession {
   public var process: Int32 { session.program }
   /// When the program was started, just before its process was made, in seconds on ``clock``.
   public var startTime: Double { session.start_time }
+  /// When the system had made the process and taken the arguments, just before the program's first
+  /// instruction, in seconds on ``clock``.
+  public var loadTime: Double { session.load_time }
 
   /// What the program is doing, as far as it has been told.
   public internal(set) var state = ProcessState.running
