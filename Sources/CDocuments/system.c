@@ -48,6 +48,11 @@ void heap_share(void) {
 #ifdef M_ARENA_MAX
   mallopt(M_ARENA_MAX, 1);
 #endif
+#ifdef M_TOP_PAD
+  // A frame's rows come and go at the end of the heap: less than glibc gives back by itself.
+  mallopt(M_TOP_PAD, 512 << 10);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+#endif
 }
 
 void heap_trim(void) {

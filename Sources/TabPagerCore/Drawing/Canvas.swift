@@ -201,6 +201,35 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
+  /// Copies two canvases of this one's width over its whole width, one beside the other: as two
+  /// copies would, of rows that are written once instead of three times. Links are not copied.
+  ///
+  /// - Parameters:
+  ///   - left: what stands left of the seam, from column `shift` on.
+  ///   - right: what stands right of it, from its first column on.
+  ///   - shift: how far the seam is from the right edge, 0…width.
+  ///   - target: the rows; as many are taken of each canvas, from its first on.
+  mutating func copy(_ left: Canvas, beside right: Canvas, shift: Int, to target: Range<Int>) {
+    let width = size.width
+    if !links.isEmpty { for y in target { unlink(row: y, 0..<width) } }
+    for y in target {
+      let (first, second) = (left.rows[y - target.lowerBound], right.rows[y - target.lowerBound])
+      rows[y] = ContiguousArray(unsafeUninitializedCapacity: width) { cells, count in
+        first.withUnsafeBufferPointer {
+          _ = cells[..<(width - shift)].initialize(fromContentsOf: $0[shift...])
+        }
+        second.withUnsafeBufferPointer {
+          _ = cells[(width - shift)...].initialize(fromContentsOf: $0[..<shift])
+        }
+        count = width
+        for (start, end) in [(0, width - shift), (width - shift, width)] where start < end {
+          if cells[start].glyph.isContinuation { cells[start].glyph = .space }
+          if cells[end - 1].glyph.isWide { cells[end - 1].glyph = .space }
+        }
+      }
+    }
+  }
+
   /// Puts a glyph into the cells of a row. A wide one that does not fit whole becomes a space.
   private static func put(
     _ glyph: Glyph, _ style: Style, at column: Int, in cells: UnsafeMutableBufferPointer<Cell>

@@ -24,19 +24,28 @@ final class ContentPane {
     let shift = Int((view.fraction * Double(rect.width)).rounded())
     let seen = [view.left, view.right].compactMap(\.self)
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
-    if let id = view.left, shift < rect.width, var picture = picture(of: id, context, page) {
-      // What moves cannot be clicked, and links would have its rows written whole in each frame.
-      if shift > 0 { picture.links = [] }
-      let part = Rect(x: shift, y: 0, width: rect.width - shift, height: rect.height)
-      canvas.copy(picture, part, to: rect.origin)
-    }
-    if let id = view.right, shift > 0, var picture = picture(of: id, context, page) {
-      picture.links = []
-      let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
-      canvas.copy(picture, part, to: Position(x: rect.maxX - shift, y: rect.minY))
+    var left = shift < rect.width ? view.left.flatMap { picture(of: $0, context, page) } : nil
+    var right = shift > 0 ? view.right.flatMap { picture(of: $0, context, page) } : nil
+    // What moves cannot be clicked, and links would have its rows written whole in each frame.
+    if shift > 0 { left?.links = [] }
+    right?.links = []
+    let isWhole = rect.minX == 0 && rect.width == canvas.size.width
+    if isWhole, let left, let right, left.size == rect.size, right.size == rect.size,
+      canvas.bounds.intersection(rect) == rect
+    {
+      canvas.copy(left, beside: right, shift: shift, to: rect.minY..<rect.maxY)
+    } else {
+      if let left {
+        let part = Rect(x: shift, y: 0, width: rect.width - shift, height: rect.height)
+        canvas.copy(left, part, to: rect.origin)
+      }
+      if let right {
+        let part = Rect(x: 0, y: 0, width: shift, height: rect.height)
+        canvas.copy(right, part, to: Position(x: rect.maxX - shift, y: rect.minY))
+      }
     }
     // Only whole rows can be shifted.
-    guard rect.minX == 0, rect.width == canvas.size.width else { return }
+    guard isWhole else { return }
     if shift == 0, let left = view.left, let page = pictures[left]?.canvas, !page.pans.isEmpty {
       // A pager in the page, which has rows of its own that move.
       canvas.takePans(of: page, in: rect)

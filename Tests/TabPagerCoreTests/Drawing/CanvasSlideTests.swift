@@ -1,0 +1,50 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import TabPagerCore
+
+/// Two canvases side by side, as two copies would place them.
+@Suite struct CanvasSlideTests {
+  init() { useUTF8() }
+
+  @Test("Side by side is the same as one copy after the other, at every seam", arguments: 1...8)
+  func isTwoCopies(width: Int) {
+    var random = SeededGenerator(seed: UInt64(width))
+    for _ in 0..<40 {
+      let size = Size(width: width, height: 2)
+      let (left, right) = (filled(size, &random), filled(size, &random))
+      var before = Canvas(size: Size(width: width, height: 4))
+      for y in 0..<4 { before.write("漢a漢a漢a漢", at: Position(x: Int(random.next() % 2), y: y)) }
+      for shift in 0...width {
+        var (joined, copied) = (before, before)
+        joined.copy(left, beside: right, shift: shift, to: 1..<3)
+        copied.copy(
+          left, Rect(x: shift, y: 0, width: width - shift, height: 2), to: Position(x: 0, y: 1))
+        copied.copy(
+          right, Rect(x: 0, y: 0, width: shift, height: 2), to: Position(x: width - shift, y: 1))
+        #expect(joined == copied)
+      }
+    }
+  }
+
+  @Test func linksBelowAreGone() throws {
+    let target = try #require(LinkTarget("https://example.org"))
+    let size = Size(width: 4, height: 3)
+    var canvas = Canvas(size: size)
+    for y in 0..<3 { canvas.add(Link(row: y, columns: 1..<3, to: target, id: y)) }
+    let page = Canvas(size: Size(width: 4, height: 1))
+    canvas.copy(page, beside: page, shift: 2, to: 1..<2)
+    #expect(canvas.links.map(\.row) == [0, 2])
+  }
+
+  /// Words and wide characters wherever they fall.
+  private func filled(_ size: Size, _ random: inout SeededGenerator) -> Canvas {
+    var canvas = Canvas(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width where random.next() % 2 == 0 {
+        canvas.write(random.next() % 2 == 0 ? "漢" : "b", at: Position(x: x, y: y))
+      }
+    }
+    return canvas
+  }
+}
