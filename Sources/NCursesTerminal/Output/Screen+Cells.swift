@@ -20,25 +20,38 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - canvas: what is to be shown.
-  ///   - before: what is shown, of the same size; without what ``pan(to:changed:into:)`` and
-  ///     ``scroll(to:changed:into:)`` have done since.
-  ///   - changed: of each row whether it differs.
+  ///   - before: what is shown, of the same size; without what ``scroll(to:changed:into:)`` has done
+  ///     since.
+  ///   - changed: of each row whether it differs from what ncurses has.
   ///   - scroll: the rows that were scrolled.
   func putChanges(
     to canvas: Canvas, from before: Canvas, changed: [Bool], _ scroll: RowScroll?
   ) {
     let width = canvas.size.width
     for (y, row) in canvas.rows.prefix(size.height).enumerated() {
-      var (source, distance) = (y, shifts[y] ?? 0)
+      var (source, distance) = (y, 0)
       if let scroll, scroll.rows.contains(y) {
         if scroll.moved.contains(y) { continue }
         if let moved = scroll.source(of: y) { source = moved } else { distance = width }
       } else if !changed[y] {
         continue
       }
-      row.withUnsafeBufferPointer { cells in
-        shift(before.rows[source], by: distance) { putChanges(cells, $0, row: y) }
-      }
+      putChanges(to: row, from: before.rows[source], shifted: distance, row: y)
+    }
+  }
+
+  /// Hands the cells of a row that differ from what ncurses has to it.
+  ///
+  /// - Parameters:
+  ///   - new: what is to be shown.
+  ///   - old: what was shown.
+  ///   - distance: how far that has been shifted to the left since, to the right where negative.
+  ///   - row: which row.
+  func putChanges(
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, shifted distance: Int, row: Int
+  ) {
+    new.withUnsafeBufferPointer { cells in
+      shift(old, by: distance) { putChanges(cells, $0, row: row) }
     }
   }
 

@@ -8,42 +8,47 @@ import TabPagerCore
 /// of filled pages at 200×50 took 236 kB that way.
 extension Screen {
   /// Shifts the rows for which that is less to write, on the terminal and in what ncurses believes
-  /// of it.
-  func pan(to frame: Frame, changed: [Bool], into output: inout [UInt8]) {
+  /// of it, and hands ncurses what is left of their changes: while they are near, where a second
+  /// pass over the screen would read all of it again.
+  ///
+  /// - Parameters:
+  ///   - frame: what is to be shown.
+  ///   - changed: of each row whether it differs from what ncurses has; those that were shifted do
+  ///     no longer.
+  ///   - output: what the terminal is sent.
+  /// - Returns: whether any was shifted.
+  func pan(to frame: Frame, changed: inout [Bool], into output: inout [UInt8]) -> Bool {
     guard let strings = panStrings, let shown, !isForgotten, shown.size == frame.canvas.size,
       shown.size == size
-    else { return }
+    else { return false }
     var bytes: [UInt8] = []
     for pan in frame.pans {
       guard let before = shownPans.first(where: { $0.rows == pan.rows }) else { continue }
       let distance = pan.distance(since: before, width: size.width)
       guard distance != 0, abs(distance) < size.width else { continue }
-      let rows = pan.rows.clamped(to: 0..<size.height).filter {
-        changed[$0] && Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
+      let shift = strings.shift(by: distance)
+      var last: Int?
+      for row in pan.rows.clamped(to: 0..<size.height) where changed[row] {
+        guard Screen.isWorthShifting(row: row, by: distance, from: shown, to: frame.canvas) else {
+          continue
+        }
+        if row - 1 == last {
+          bytes += strings.nextRow
+        } else {
+          bytes += (row == 0 ? string("home") : nil) ?? string("cup", row, 0) ?? []
+        }
+        bytes += shift
+        last = row
+        screen_shift_row(Int32(row), Int32(distance))
+        putChanges(
+          to: frame.canvas.rows[row], from: shown.rows[row], shifted: distance, row: row)
+        changed[row] = false
       }
-      bytes += shift(rows, by: distance, strings)
     }
-    guard !bytes.isEmpty else { return }
+    guard !bytes.isEmpty else { return false }
     output += strings.saveCursor + bytes + strings.restoreCursor
     isTouched = true
-  }
-
-  private func shift(_ rows: [Int], by distance: Int, _ strings: PanStrings) -> [UInt8] {
-    let shift = strings.shift(by: distance)
-    var bytes: [UInt8] = []
-    var last: Int?
-    for row in rows {
-      if row - 1 == last {
-        bytes += strings.nextRow
-      } else {
-        bytes += (row == 0 ? string("home") : nil) ?? string("cup", row, 0) ?? []
-      }
-      bytes += shift
-      screen_shift_row(Int32(row), Int32(distance))
-      shifts[row] = distance
-      last = row
-    }
-    return bytes
+    return true
   }
 
   /// Whether a row has less to write after a shift, going by every other cell. What the shift costs

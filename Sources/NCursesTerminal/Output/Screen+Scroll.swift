@@ -7,9 +7,9 @@ import TabPagerCore
 /// more than half of what a key took.
 extension Screen {
   /// Moves the rows for which that is less to write, on the terminal and in what ncurses believes of
-  /// it. Rows that slide sideways do not scroll.
+  /// it.
   func scroll(to canvas: Canvas, changed: [Bool], into output: inout [UInt8]) -> RowScroll? {
-    guard shifts.isEmpty, let strings = scrollStrings, let shown, !isForgotten, shown.size == size,
+    guard let strings = scrollStrings, let shown, !isForgotten, shown.size == size,
       let scroll = RowScroll(from: shown, to: canvas, changed: changed)
     else { return nil }
     output += strings.scroll(scroll.rows, by: scroll.distance, height: size.height)

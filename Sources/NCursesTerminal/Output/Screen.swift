@@ -18,8 +18,6 @@ final class Screen {
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
   var shownPans: [Frame.Pan] = []
-  /// How far rows have been shifted for the frame that is being drawn.
-  var shifts: [Int: Int] = [:]
   /// The links that the terminal has.
   var shownLinks: [Link] = []
   private let knowsLinks: Bool
@@ -103,13 +101,15 @@ final class Screen {
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count
-    shifts.removeAll(keepingCapacity: true)
     var changes: Changes?
     if let shown, shown.size == frame.canvas.size {
       let changed = CellComparison.changedRows(from: shown, to: frame.canvas)
-      pan(to: frame, changed: changed, into: &output)
-      let scroll = scroll(to: frame.canvas, changed: changed, into: &output)
-      putChanges(to: frame.canvas, from: shown, changed: changed, scroll)
+      var unwritten = changed
+      // Rows that slide sideways do not scroll.
+      let scroll =
+        pan(to: frame, changed: &unwritten, into: &output)
+        ? nil : scroll(to: frame.canvas, changed: changed, into: &output)
+      putChanges(to: frame.canvas, from: shown, changed: unwritten, scroll)
       changes = (changed, scroll)
     } else {
       put(frame.canvas)
