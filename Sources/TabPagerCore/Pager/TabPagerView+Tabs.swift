@@ -101,7 +101,7 @@ extension TabPagerView {
     tabs += new
     cachedLayout = nil
     changes += 1
-    paging.append(new.map(\.id))
+    appendPages(new.map(\.id))
   }
 
   /// Moves a tab to another place of the bar. Pinned tabs stay before the others.

@@ -26,6 +26,9 @@ public final class TabPagerView {
   }
   private var motion: Paging
 
+  /// Adds pages at the end of the list in its place: a changed copy would have all of them copied.
+  func appendPages(_ new: [PageID]) { motion.append(new) }
+
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
   /// those that a change of the tabs forces. It sees the pager as it was before, and must not change
   /// it.
