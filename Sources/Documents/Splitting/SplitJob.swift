@@ -13,6 +13,9 @@ public final class SplitJob: Sendable {
 
   /// The parts of a level that are found at most; what follows is of none.
   public static let partLimit = PartLedger.limit
+  /// From so many parts on it pays to make room for all that may come at once: to copy 30,000 of them
+  /// into a larger place is felt by whoever presses a key, and room that is not used takes no memory.
+  public static let manyParts = 1000
 
   private static let bufferSize = 1 << 18
   /// What was found is delivered when it is about so much, or so many bytes were gone through.

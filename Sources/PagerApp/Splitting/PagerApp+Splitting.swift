@@ -63,6 +63,11 @@ extension PagerApp {
     let new = split.tabs.count..<split.parts.count
     guard !new.isEmpty else { return }
     let isFirst = split.tabs.isEmpty
+    if split.parts.count >= SplitJob.manyParts {
+      split.tabs.reserveCapacity(SplitJob.partLimit)
+      tabs.reserveCapacity(SplitJob.partLimit)
+      view.reserveCapacity(SplitJob.partLimit)
+    }
     if split.parts.count == SplitJob.partLimit {
       readings[id]?.page.notice = "the first \(SplitJob.partLimit) parts have tabs"
     }

@@ -29,6 +29,16 @@ public final class TabPagerView {
   /// Adds pages at the end of the list in its place: a changed copy would have all of them copied.
   func appendPages(_ new: [PageID]) { motion.append(new) }
 
+  /// Makes room for tabs that are to be added, so that those that are there are not moved again and
+  /// again.
+  ///
+  /// - Parameter count: how many tabs there may be in all.
+  public func reserveCapacity(_ count: Int) {
+    tabs.reserveCapacity(count)
+    labelWidths.reserveCapacity(count)
+    motion.reserveCapacity(count)
+  }
+
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
   /// those that a change of the tabs forces. It sees the pager as it was before, and must not change
   /// it.

@@ -11,6 +11,9 @@ public struct PageList: Hashable, Sendable {
   /// Adds pages at the end, none of which is in the list.
   mutating func append(_ new: [PageID]) { ids += new }
 
+  /// Makes room for so many pages.
+  mutating func reserveCapacity(_ count: Int) { ids.reserveCapacity(count) }
+
   /// The number of pages.
   public var count: Int { ids.count }
   /// Whether there is no page.

@@ -22,6 +22,9 @@ extension Paging {
   /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not loop.
   mutating func append(_ new: [PageID]) { pages.append(new) }
 
+  /// Makes room for so many pages.
+  mutating func reserveCapacity(_ count: Int) { pages.reserveCapacity(count) }
+
   /// From or to no page at all.
   private mutating func replaceAll(with new: PageList, at now: Double) {
     cancelPending()

@@ -38,7 +38,7 @@ public struct TabBarLayout: Hashable, Sendable {
     mode = style.mode
     motion = style.motion
     // A tab without a title can be pressed all the same.
-    let titleWidths = titleWidths.map { max(1, $0) }
+    let titleWidths = titleWidths.lazy.map { max(1, $0) }
     let count = titleWidths.count
     var lefts: [Int] = []
     lefts.reserveCapacity(count + 1)

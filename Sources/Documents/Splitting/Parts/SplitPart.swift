@@ -20,6 +20,7 @@ public struct SplitPart: Sendable, Hashable {
 extension [SplitPart] {
   /// Takes what a splitter has found at one level.
   public mutating func receive(_ changes: [PartChange]) {
+    if count >= SplitJob.manyParts { reserveCapacity(SplitJob.partLimit) }
     for change in changes {
       if change.number == count { append(SplitPart()) }
       guard indices.contains(change.number) else { continue }
