@@ -16,4 +16,12 @@ public enum Event: Hashable, Sendable {
   case slowLine
   /// Somebody called the terminal's waker: there may be mail.
   case wake
+
+  /// Whether it is something that the user did.
+  var isOfUser: Bool {
+    switch self {
+    case .key, .mouse, .paste, .resize, .resumed: true
+    case .background, .slowLine, .wake: false
+    }
+  }
 }

@@ -1,29 +1,50 @@
 /// When the next frame may be shown.
 struct FramePacing {
+  /// What a frame is wanted for, beside motion.
+  enum Demand: Comparable {
+    /// Nothing has happened.
+    case none
+    /// Something else than the user did it, as a document that comes.
+    case news
+    /// The user did something.
+    case answer
+  }
+
+  /// How many frames of news may follow one another at once after a pause, as when a followed file is
+  /// renamed, is there again, empty, is opened, and is written.
+  static let burst = 4
+
   /// Seconds from frame to frame, at least.
   let interval: Double
   /// When a frame was last drawn, whether or not it differed from the one before.
   private var drawn = -Double.infinity
-  /// When one was last written, and the one before it.
-  private var written = (last: -Double.infinity, before: -Double.infinity)
+  /// When one was last written, and when one was that answered the user.
+  private var (written, answered) = (-Double.infinity, -Double.infinity)
+  /// When all that were written would have had their interval, one after the other: the theoretical
+  /// arrival time of the generic cell rate algorithm, ITU-T I.371.
+  private var paid = -Double.infinity
 
   init(interval: Double) { self.interval = interval }
 
   /// Notes a frame.
-  mutating func note(at now: Double, isWritten: Bool) {
+  mutating func note(at now: Double, isWritten: Bool, for demand: Demand) {
     drawn = now
-    if isWritten { written = (now, written.last) }
+    guard isWritten else { return }
+    written = now
+    paid = max(paid, now) + interval
+    if demand == .answer { answered = now }
   }
 
   /// The earliest time for the next frame.
   ///
   /// - Parameters:
   ///   - isMoving: whether something moves: then frames come at even intervals.
-  ///   - isAsked: whether something happened. It need not wait for frames that nobody saw; and where
-  ///     nothing moves, two frames may follow one another at once, as when a page is shown and then
-  ///     its document comes.
-  func earliest(isMoving: Bool, isAsked: Bool) -> Double {
-    guard isAsked else { return drawn + interval }
-    return (isMoving ? written.last : written.before) + interval
+  ///   - demand: whether something happened. It need not wait for frames that nobody saw; and where
+  ///     nothing moves, what the user did need not wait for news.
+  func earliest(isMoving: Bool, for demand: Demand) -> Double {
+    if demand == .none { return drawn + interval }
+    if isMoving { return written + interval }
+    let news = paid - Double(FramePacing.burst - 1) * interval
+    return demand == .answer ? min(news, answered + interval) : news
   }
 }

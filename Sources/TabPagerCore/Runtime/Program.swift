@@ -24,7 +24,7 @@ public struct Program<App: Application> {
     if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     if !app.isReady, try waitUntilReady() { return }
     var pacing = FramePacing(interval: frameInterval)
-    var isAsked = true
+    var demand = FramePacing.Demand.answer
     var wasMoving = false
     var watch = MotionWatch()
     while true {
@@ -33,15 +33,15 @@ public struct Program<App: Application> {
       let schedule = app.schedule(at: now)
       let isMoving = schedule == .moving
       // What has come to rest is shown at rest.
-      if wasMoving, !isMoving { isAsked = true }
+      if wasMoving, !isMoving { demand = max(demand, .news) }
       wasMoving = isMoving
       let isBehind = terminal.isBehind
       var isLineSlow = watch.note(isMoving: isMoving, isBehind: isBehind, at: now)
-      if isAsked || isMoving, !isBehind,
-        now >= pacing.earliest(isMoving: isMoving, isAsked: isAsked)
+      if demand > .none || isMoving, !isBehind,
+        now >= pacing.earliest(isMoving: isMoving, for: demand)
       {
-        pacing.note(at: now, isWritten: show(at: now, schedule))
-        isAsked = false
+        pacing.note(at: now, isWritten: show(at: now, schedule), for: demand)
+        demand = .none
         if watch.isWatching {
           watch.noteFrame(isMoving: isMoving, at: now)
           // A terminal that keeps up has nothing more to tell.
@@ -52,21 +52,21 @@ public struct Program<App: Application> {
       }
       if isLineSlow {
         if perform(app.update(.slowLine, at: now)) { return }
-        isAsked = true
+        demand = max(demand, .news)
       }
       var deadline = Double.infinity
       if case .due(let time) = schedule { deadline = time }
       // While the terminal is behind, it is its becoming ready that ends the sleep.
-      if isAsked || isMoving, !terminal.isBehind {
-        deadline = min(deadline, pacing.earliest(isMoving: isMoving, isAsked: isAsked))
+      if demand > .none || isMoving, !terminal.isBehind {
+        deadline = min(deadline, pacing.earliest(isMoving: isMoving, for: demand))
       }
       // When it has taken the end of a motion, and not at the next key, is what is asked.
       if watch.isEnding { deadline = min(deadline, now + MotionWatch.recheck) }
       for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
         if perform(app.update(event, at: terminal.now)) { return }
-        isAsked = true
+        demand = max(demand, event.isOfUser ? .answer : .news)
       }
-      if case .due(let time) = schedule, terminal.now >= time { isAsked = true }
+      if case .due(let time) = schedule, terminal.now >= time { demand = max(demand, .news) }
     }
   }
 
