@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TabPagerCore
+
+@Suite struct FramePacingTests {
+  private var pacing = FramePacing(interval: 0.25)
+
+  @Test("News after a pause comes four times at once, then at even intervals")
+  mutating func news() {
+    var times: [Double] = []
+    var now = 8.0
+    for _ in 0..<6 {
+      now = max(now, pacing.earliest(isMoving: false, for: .news))
+      pacing.note(at: now, isWritten: true, for: .news)
+      times.append(now)
+    }
+    #expect(times == [8, 8, 8, 8, 8.25, 8.5])
+    // Of the pause, no more than a burst is kept.
+    for _ in 0..<FramePacing.burst {
+      #expect(pacing.earliest(isMoving: false, for: .news) <= 100)
+      pacing.note(at: 100, isWritten: true, for: .news)
+    }
+    #expect(pacing.earliest(isMoving: false, for: .news) == 100.25)
+  }
+
+  @Test("An answer to the user waits for no news, but for the answer before")
+  mutating func answers() {
+    for _ in 0..<FramePacing.burst { pacing.note(at: 8, isWritten: true, for: .news) }
+    #expect(pacing.earliest(isMoving: false, for: .news) > 8)
+    #expect(pacing.earliest(isMoving: false, for: .answer) <= 8)
+    pacing.note(at: 8, isWritten: true, for: .answer)
+    #expect(pacing.earliest(isMoving: false, for: .answer) == 8.25)
+  }
+
+  @Test("In motion frames come at even intervals, whatever happens")
+  mutating func motion() {
+    pacing.note(at: 8, isWritten: true, for: .none)
+    for demand in [FramePacing.Demand.none, .news, .answer] {
+      #expect(pacing.earliest(isMoving: true, for: demand) == 8.25)
+    }
+  }
+
+  @Test("A frame that differs in nothing delays motion and nothing else")
+  mutating func unseen() {
+    pacing.note(at: 8, isWritten: false, for: .answer)
+    #expect(pacing.earliest(isMoving: true, for: .none) == 8.25)
+    #expect(pacing.earliest(isMoving: true, for: .news) <= 8)
+    #expect(pacing.earliest(isMoving: false, for: .answer) <= 8)
+  }
+}
