@@ -27,6 +27,7 @@ struct SplitMeasurement: Measurement {
     row("MB/s, from the start") { rate(bytes, $0.times) }
     row("processor ms, all threads") { Figures.times($0.processor) }
     row("a line down meanwhile ms") { Figures.times($0.keys) }
+    row("a key in bare ncurses beside it ms") { Figures.times($0.bareKeys) }
     row("resident MiB after it") { Figures.fixed($0.memory, 1) }
     report.show(table)
   }
@@ -39,6 +40,8 @@ struct SplitMeasurement: Measurement {
     var times = Samples()
     var processor = Samples()
     var keys = Samples()
+    /// What a key takes on a machine that is as busy.
+    var bareKeys = Samples()
     var memory = 0.0
   }
 
@@ -62,7 +65,8 @@ struct SplitMeasurement: Measurement {
     return count
   }
 
-  /// Shows the last tab as soon as it is there; then, in another run, presses keys while tabs come.
+  /// Shows the last tab as soon as it is there; then, in another run, presses keys while tabs come,
+  /// here and in a program on bare ncurses in turn.
   private func splits(_ folder: TemporaryFolder, _ input: String) throws -> Result {
     var result = Result()
     let last = "file\(fileCount - 1).swift"
@@ -79,6 +83,8 @@ struct SplitMeasurement: Measurement {
       result.processor.add(try ProcessorClock(process: session.process).seconds)
       result.memory = Double(try session.usage().residentKibibytes) / 1024
     }
+    let bare = try Subject.bare(size: size)
+    try bare.settle()
     for _ in 0..<(isQuick ? 2 : 5) {
       let session = try start("")
       try session.waitUntil("the first lines") { !$0.screen.row(2).isEmpty }
@@ -91,6 +97,7 @@ struct SplitMeasurement: Measurement {
         result.keys.add((session.readings.last?.time ?? .nan) - pressed)
         // Two frames may follow one another at once, and not more.
         session.quiet(for: 0.02)
+        result.bareKeys.add(try bare.answer(to: Key(.down)))
       }
     }
     return result

@@ -59,10 +59,7 @@ extension TabPagerView {
     change(&tab)
     guard tab.id == id else { return }
     if tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned {
-      tabs[index] = tab
-      if labelWidths.indices.contains(index) { labelWidths[index] = tab.label.width }
-      cachedLayout = nil
-      changes += 1
+      exchange(tab, at: index)
     } else {
       var tabs = tabs
       tabs[index] = tab
@@ -82,10 +79,17 @@ extension TabPagerView {
     guard tab.label != tabs[index].label, tab.id == tabs[index].id,
       tab.isEnabled == tabs[index].isEnabled, tab.isPinned == tabs[index].isPinned
     else { return }
+    exchange(tab, at: index)
+  }
+
+  /// Puts a tab in the place of another; the bar stays as it is where both take as many cells.
+  private func exchange(_ tab: Tab, at index: Int) {
     tabs[index] = tab
-    if labelWidths.indices.contains(index) { labelWidths[index] = tab.label.width }
-    cachedLayout = nil
     changes += 1
+    guard labelWidths.indices.contains(index) else { return cachedLayout = nil }
+    let width = tab.label.width
+    if labelWidths[index] != width { cachedLayout = nil }
+    labelWidths[index] = width
   }
 
   /// Adds tabs at the end, in a time that depends on them alone and hardly on those that are there.
@@ -98,8 +102,14 @@ extension TabPagerView {
     guard !tabs.isEmpty, enabled == nil, !motion.loops,
       new.allSatisfy({ $0.isEnabled && !$0.isPinned })
     else { return setTabs(tabs + new, at: now) }
+    if labelWidths.count == tabs.count {
+      let widths = new.map(\.label.width)
+      labelWidths += widths
+      if cachedLayout?.append(widths) == false { cachedLayout = nil }
+    } else {
+      cachedLayout = nil
+    }
     tabs += new
-    cachedLayout = nil
     changes += 1
     appendPages(new.map(\.id))
   }

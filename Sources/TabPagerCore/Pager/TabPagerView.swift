@@ -37,6 +37,7 @@ public final class TabPagerView {
   public func reserveCapacity(_ count: Int) {
     tabs.reserveCapacity(count)
     labelWidths.reserveCapacity(count)
+    cachedLayout?.reserveCapacity(count)
     motion.reserveCapacity(count)
   }
 

@@ -12,14 +12,16 @@ public struct TabBarLayout: Hashable, Sendable {
   /// The width of the bar, in cells.
   public let width: Int
   /// The width of the whole strip, in cells.
-  public let stripWidth: Int
+  public private(set) var stripWidth: Int
   private let mode: TabBarStyle.Mode
   private let motion: TabBarStyle.IndicatorMotion
   /// The left edge of each title's box, and the end of the last.
-  private let lefts: [Int]
+  private var lefts: [Int]
   /// The width of each title as shown.
-  private let titleWidths: [Int]
+  private var titleWidths: [Int]
   private let spacing: Int
+  /// The cells that are left free at both ends of the strip, in mode `scroll`.
+  private let inset: Int
   /// How many tabs stand at the bar's beginning and do not scroll.
   public let pinnedCount: Int
   /// Where their part of the bar ends and that of the others begins, in cells.
@@ -40,12 +42,13 @@ public struct TabBarLayout: Hashable, Sendable {
     // A tab without a title can be pressed all the same.
     let titleWidths = titleWidths.lazy.map { max(1, $0) }
     let count = titleWidths.count
+    let inset = max(0, min(style.inset, (self.width - 1) / 2))
+    self.inset = inset
     var lefts: [Int] = []
     lefts.reserveCapacity(count + 1)
     switch style.mode {
     case .scroll:
       spacing = max(0, min(style.spacing, self.width))
-      let inset = max(0, min(style.inset, (self.width - 1) / 2))
       let widest = max(1, self.width - 2 * inset)
       self.titleWidths = titleWidths.map { min($0, widest) }
       var left = inset
@@ -85,6 +88,31 @@ public struct TabBarLayout: Hashable, Sendable {
     let holds = pinned > 0 && style.mode != .centered && lefts[pinned] <= self.width / 2
     self.pinnedCount = holds ? pinned : 0
     pinnedWidth = holds ? lefts[pinned] : 0
+  }
+
+  /// Lays out tabs that come after the others, in a time that depends on them alone.
+  ///
+  /// - Parameter new: the width of each of their titles in cells, before it is shortened.
+  /// - Returns: whether the others stay where they are. If not, nothing has changed.
+  mutating func append(_ new: some Sequence<Int>) -> Bool {
+    // A strip that leaves room in the bar may have been spread out in it.
+    guard mode == .scroll, stripWidth > width, var left = lefts.popLast() else { return false }
+    let widest = max(1, width - 2 * inset)
+    for titleWidth in new {
+      let shown = min(max(1, titleWidth), widest)
+      titleWidths.append(shown)
+      lefts.append(left)
+      left += shown + spacing
+    }
+    lefts.append(left)
+    stripWidth = left - spacing + inset
+    return true
+  }
+
+  /// Makes room for so many tabs.
+  mutating func reserveCapacity(_ count: Int) {
+    lefts.reserveCapacity(count + 1)
+    titleWidths.reserveCapacity(count)
   }
 
   /// The number of tabs.

@@ -5,7 +5,12 @@ import Testing
 /// Tabs that are added at the end are no others than those of a whole new list.
 @Suite("Tabs that are added") struct AppendedTabTests {
   private func tabs(_ range: Range<Int>) -> [Tab] {
-    range.map { number in Tab("tab \(number)", id: number) { TextPage("page \(number)") } }
+    range.map { number in
+      // Now and then none, and one that is wider than the bar.
+      let title =
+        number % 7 == 5 ? String(repeating: "long", count: number % 3 * 9) : "tab \(number)"
+      return Tab(title, id: number) { TextPage("page \(number)") }
+    }
   }
 
   private func picture(_ view: TabPagerView, at time: Double) -> String {
@@ -21,14 +26,15 @@ import Testing
   }
 
   @Test(
-    "At rest and in motion, in every mode, pinned, disabled or round the end",
-    arguments: [TabBarStyle.Mode.scroll, .fit, .centered], 0..<4)
+    "At rest and in motion, in every mode and alignment, pinned, disabled or round the end",
+    arguments: [TabBarStyle.Mode.scroll, .fit, .centered], 0..<6)
   func same(mode: TabBarStyle.Mode, kind: Int) {
     TestLocale.use()
     func make(_ add: (TabPagerView, [Tab]) -> Void) -> [String] {
       var settings = TabPagerSettings()
       settings.bar.mode = mode
       settings.paging.loops = kind == 3
+      settings.bar.alignment = kind == 4 ? .center : kind == 5 ? .fill : .leading
       var first = tabs(0..<3)
       if kind == 1 { first[1] = first[1].disabled() }
       let view = TabPagerView(tabs: first, settings: settings)
@@ -42,6 +48,10 @@ import Testing
       add(view, tabs(6..<30))
       view.perform(.lastTab, at: 1)
       for time in [1.1, 3] { pictures.append(picture(view, at: time)) }
+      for (number, tab) in view.tabs.enumerated() {
+        view.select(tab.id, at: 4 + Double(number))
+        pictures.append(picture(view, at: 5 + Double(number)))
+      }
       return pictures
     }
     let appended = make { $0.appendTabs($1) }
@@ -61,6 +71,14 @@ import Testing
       $0.badge = "12"
     }
     #expect(picture(view, at: 0).hasPrefix("  tab 0   another title 12   tab 2"))
+    // One that takes as many cells has the others stay where they are.
+    view.changeTab(at: 1) {
+      $0.title = "a third title"
+      $0.badge = "7"
+    }
+    #expect(picture(view, at: 0).hasPrefix("  tab 0   a third title 7   tab 2"))
+    view.changeTab(at: 1) { $0.badge = "12" }
+    #expect(picture(view, at: 0).hasPrefix("  tab 0   a third title 12   tab 2"))
     // Who it is cannot be changed so.
     view.changeTab(at: 1) { $0.id = PageID("other") }
     view.changeTab(at: 7) { $0.title = "nobody" }
