@@ -21,6 +21,8 @@ final class Screen {
   /// The links that the terminal has.
   var shownLinks: [Link] = []
   private let knowsLinks: Bool
+  /// What is shown of the characters beyond ASCII, if not all are; nil where they are.
+  private(set) var font: ConsoleFont?
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
@@ -88,6 +90,13 @@ final class Screen {
     self.size = size
     screen_resize(Int32(size.height), Int32(size.width))
     forget()
+    shown = nil
+  }
+
+  /// Takes the font that characters are shown with from now on; nil where it has them all.
+  func take(_ font: ConsoleFont?) {
+    guard font != self.font else { return }
+    self.font = font
     shown = nil
   }
 
