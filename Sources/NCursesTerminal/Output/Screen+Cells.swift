@@ -197,6 +197,7 @@ extension Screen {
   }
 
   private func look(of style: Style) -> Look {
-    Look(attributes: UInt32(style.attributes.rawValue), pair: pairs.pair(style))
+    let attributes = ColorNumber.attributes(style, capabilities.colors)
+    return Look(attributes: UInt32(attributes.rawValue), pair: pairs.pair(style))
   }
 }
