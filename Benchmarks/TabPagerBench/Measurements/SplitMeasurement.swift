@@ -14,6 +14,8 @@ struct SplitMeasurement: Measurement {
   func run(_ report: Report) throws {
     let folder = try TemporaryFolder()
     let bytes = try write(to: folder.path + "/diff")
+    // Else the system writes it to its disk meanwhile, for milliseconds that nothing interrupts.
+    sync()
     var table = Table(
       "A diff of \(fileCount) files, \(bytes / 1_000_000) MB, a tab each",
       ["figure", "file", "pipe", ""])

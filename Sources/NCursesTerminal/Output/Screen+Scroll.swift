@@ -9,10 +9,11 @@ extension Screen {
   /// Moves the rows for which that is less to write, on the terminal and in what ncurses believes of
   /// it.
   func scroll(to canvas: Canvas, changed: [Bool], into output: inout [UInt8]) -> RowScroll? {
-    guard let strings = scrollStrings, let shown, !isForgotten, shown.size == size,
+    guard scrollStrings != nil, let shown, !isForgotten, shown.size == size,
       let scroll = RowScroll(from: shown, to: canvas, changed: changed)
     else { return nil }
-    output += strings.scroll(scroll.rows, by: scroll.distance, height: size.height)
+    output +=
+      scrollStrings?.scroll(scroll.rows, by: scroll.distance, height: size.height) ?? []
     screen_scroll_rows(
       Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.distance))
     isTouched = true

@@ -14,7 +14,7 @@ final class Screen {
   /// What shifts rows of this terminal; nil where it cannot.
   let panStrings: PanStrings?
   /// What scrolls rows of this terminal; nil where it cannot.
-  let scrollStrings: ScrollStrings?
+  var scrollStrings: ScrollStrings?
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
   var shownPans: [Frame.Pan] = []

@@ -5,6 +5,8 @@ struct ScrollStrings {
   /// Moves the rows of the region up by one, on its last row; and down, on its first.
   private let up: [UInt8]
   private let down: [UInt8]
+  /// What was asked for last: by whoever goes through a text line by line, again and again.
+  private var latest: (rows: Range<Int>, distance: Int, height: Int, bytes: [UInt8])?
 
   /// Reads them of the terminal that ncurses has been started for; nil where one is missing.
   init?() {
@@ -19,14 +21,19 @@ struct ScrollStrings {
   }
 
   /// What moves rows up by so many, down where negative, on a screen of `height` rows.
-  func scroll(_ rows: Range<Int>, by distance: Int, height: Int) -> [UInt8] {
+  mutating func scroll(_ rows: Range<Int>, by distance: Int, height: Int) -> [UInt8] {
+    if let latest, latest.rows == rows, latest.distance == distance, latest.height == height {
+      return latest.bytes
+    }
     let edge = distance > 0 ? rows.upperBound - 1 : rows.lowerBound
     var bytes = saveCursor
     bytes += Screen.string("csr", rows.lowerBound, rows.upperBound - 1) ?? []
     bytes += Screen.string("cup", edge, 0) ?? []
     bytes += several(distance)
     bytes += Screen.string("csr", 0, height - 1) ?? []
-    return bytes + restoreCursor
+    bytes += restoreCursor
+    latest = (rows, distance, height, bytes)
+    return bytes
   }
 
   private func several(_ distance: Int) -> [UInt8] {

@@ -3,7 +3,9 @@
 /// A page is lent out while it is changed: meanwhile there is none for whoever asks, so that a page
 /// may change the pager it is in without being changed twice at once.
 final class PageStore {
-  private var slots: [PageID: Slot] = [:]
+  private var slots: [PageID: Slot] = [:] { didSet { latest = nil } }
+  /// The slot that was asked for last: nearly always the one that is asked for next.
+  private var latest: (id: PageID, slot: Slot)?
   /// The pages of which something is seen: two at most.
   private(set) var visible: [PageID] = []
   /// The page that the pager rests at.
@@ -16,11 +18,18 @@ final class PageStore {
     init(_ page: AnyPage) { self.page = page }
   }
 
+  private func slot(of id: PageID) -> Slot? {
+    if let latest, latest.id == id { return latest.slot }
+    guard let slot = slots[id] else { return nil }
+    latest = (id, slot)
+    return slot
+  }
+
   /// Whether there is a page of this identity, lent out or not.
-  func contains(_ id: PageID) -> Bool { slots[id] != nil }
+  func contains(_ id: PageID) -> Bool { slot(of: id) != nil }
 
   /// The page of an identity; nil where there is none, or it is lent out.
-  func page(of id: PageID) -> AnyPage? { slots[id]?.page }
+  func page(of id: PageID) -> AnyPage? { slot(of: id)?.page }
 
   /// Puts a page in.
   func add(_ page: AnyPage, as id: PageID) { slots[id] = Slot(page) }
@@ -28,7 +37,7 @@ final class PageStore {
   /// Changes a page in place; nil where there is none, or it is lent out.
   @discardableResult
   func with<Result>(_ id: PageID, _ body: (inout AnyPage) -> Result) -> Result? {
-    guard let slot = slots[id], var page = slot.page else { return nil }
+    guard let slot = slot(of: id), var page = slot.page else { return nil }
     slot.page = nil
     let result = body(&page)
     if slot.isDropped { page.didDisappear() }

@@ -10,12 +10,12 @@ extension TabPagerView {
   public func perform(_ action: PagerAction, cause: Cause = .key, at now: Double? = nil) -> Bool {
     let now = now ?? self.now
     defer { tell() }
-    guard !paging.pages.isEmpty else { return false }
+    guard !motion.pages.isEmpty else { return false }
     changes += 1
-    let selected = paging.selectedIndex
+    let selected = motion.selectedIndex
     defer {
       // Whoever asks for the tab that is selected already wants to see it.
-      if paging.isResting, paging.selectedIndex == selected, action.isForTab {
+      if motion.isResting, motion.selectedIndex == selected, action.isForTab {
         barScroll = TabBarScroll()
       }
     }
@@ -25,7 +25,7 @@ extension TabPagerView {
     case .nextTab: step(.forward, cause: cause, at: now)
     case .previousTab: step(.backward, cause: cause, at: now)
     case .firstTab: paging.jump(to: 0, cause: cause, at: now)
-    case .lastTab: paging.jump(to: paging.pages.count - 1, cause: cause, at: now)
+    case .lastTab: paging.jump(to: motion.pages.count - 1, cause: cause, at: now)
     case .select(let index), .selectOuter(let index):
       guard let page = pagePlace(ofTab: index) else { return false }
       paging.jump(to: page, cause: cause, at: now)
@@ -38,7 +38,7 @@ extension TabPagerView {
   /// Does an action, or has a pager within the selected page do it: swipes and numbers go to the
   /// innermost that has a page there, all else to the outermost that has more than one.
   func take(_ action: PagerAction) -> PageResponse {
-    let isInnerFirst = action.isForInnermost || paging.pages.count < 2
+    let isInnerFirst = action.isForInnermost || motion.pages.count < 2
     if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
     return perform(action) ? .consumed : .ignored
   }
@@ -50,7 +50,7 @@ extension TabPagerView {
   ///   - cause: why.
   ///   - now: when, in seconds; the time it was last told where it is left out.
   public func select(_ id: PageID, cause: Cause = .code, at now: Double? = nil) {
-    guard let index = paging.pages.index(of: id) else { return }
+    guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabPlace(ofPage: index)), cause: cause, at: now)
   }
 
@@ -66,6 +66,6 @@ extension TabPagerView {
   /// To the neighbour, round the ends.
   private func step(_ direction: Direction, cause: Cause, at now: Double) {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
-    paging.jump(to: direction == .forward ? 0 : paging.pages.count - 1, cause: cause, at: now)
+    paging.jump(to: direction == .forward ? 0 : motion.pages.count - 1, cause: cause, at: now)
   }
 }

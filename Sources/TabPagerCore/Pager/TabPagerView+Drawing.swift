@@ -69,7 +69,7 @@ extension TabPagerView {
 
   /// A style for the pager's bars: without an indicator where no tab can be selected.
   func barStyle(_ style: TabBarStyle) -> TabBarStyle {
-    guard paging.pages.isEmpty else { return style }
+    guard motion.pages.isEmpty else { return style }
     var style = style
     style.indicator = .none
     return style
@@ -78,18 +78,18 @@ extension TabPagerView {
   /// Progress as a bar shows it, and how fast it changes by itself, in pages a second. The pane can
   /// be pulled past its ends; a bar stops there.
   func barMotion(at time: Double) -> (progress: Double, velocity: Double) {
-    let count = paging.pages.count
-    let last = paging.loops ? Double(count) : Double(max(0, count - 1))
-    let progress = barProgress(min(last, max(0, paging.progress(at: time))))
-    return (progress, paging.isDragging ? 0 : paging.velocity(at: time))
+    let count = motion.pages.count
+    let last = motion.loops ? Double(count) : Double(max(0, count - 1))
+    let progress = barProgress(min(last, max(0, motion.progress(at: time))))
+    return (progress, motion.isDragging ? 0 : motion.velocity(at: time))
   }
 
   /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does
   /// not load and draw another page for the sake of a column.
   func paneView(at time: Double) -> PaneView {
-    let isStill = settings.reducesMotion && !paging.isDragging
-    guard isStill || paging.hasOvershot(at: time) else { return paging.view(at: time) }
-    return PaneView(left: paging.selected, right: nil, fraction: 0)
+    let isStill = settings.reducesMotion && !motion.isDragging
+    guard isStill || motion.hasOvershot(at: time) else { return motion.view(at: time) }
+    return PaneView(left: motion.selected, right: nil, fraction: 0)
   }
 
   var barLayout: TabBarLayout {

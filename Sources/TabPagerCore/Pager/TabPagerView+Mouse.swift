@@ -80,7 +80,7 @@ extension TabPagerView {
       gesture = .swipe(from: Double(event.position.x))
       return .consumed
     }
-    guard let id = paging.selected else { return .ignored }
+    guard let id = motion.selected else { return .ignored }
     if send(local(event), to: id) != .ignored {
       gesture = .page(id, hasLeft: false)
       return .consumed
@@ -98,8 +98,8 @@ extension TabPagerView {
   /// Whether the pane shows more than the selected page, all but in its place.
   private var isSeenToMove: Bool {
     let view = paneView(at: now)
-    let isLeft = view.left == paging.selected
-    let distance = isLeft ? view.fraction : view.right == paging.selected ? 1 - view.fraction : 1
+    let isLeft = view.left == motion.selected
+    let distance = isLeft ? view.fraction : view.right == motion.selected ? 1 - view.fraction : 1
     return distance * paneWidth >= Self.nearCells
   }
 
@@ -146,7 +146,7 @@ extension TabPagerView {
   /// Moves the pane with the hand, and tells what is left of the hand's way. A pane that something
   /// else has taken over is not in the hand any more.
   private func moveDrag(by pages: Double) -> PageResponse {
-    guard paging.isDragging else { return .ignored }
+    guard motion.isDragging else { return .ignored }
     let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbours)
     return rest.map { .left(cells: $0.pages * paneWidth, velocity: $0.velocity * paneWidth) }
       ?? .consumed
@@ -196,10 +196,10 @@ extension TabPagerView {
     case .right: way = .forward
     }
     // A motion of the wheel is one pager's to its end.
-    if !paging.ownsWheel(way, at: now), send(local(event)) != .ignored { return .consumed }
+    if !motion.ownsWheel(way, at: now), send(local(event)) != .ignored { return .consumed }
     guard settings.gesturesEnabled else { return .ignored }
     let neighbour: PageContext.Neighbours = way == .forward ? .next : .previous
-    if context.neighbours.contains(neighbour), paging.wheelLeaves(way, at: now) { return .ignored }
+    if context.neighbours.contains(neighbour), motion.wheelLeaves(way, at: now) { return .ignored }
     paging.wheel(way, at: now)
     return .consumed
   }

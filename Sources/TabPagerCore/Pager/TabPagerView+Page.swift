@@ -42,8 +42,8 @@ extension TabPagerView: Page {
   public func advance(to now: Double) {
     self.now = now
     defer { tell() }
-    let isMoving = paging.schedule != .rest
-    paging.advance(to: now)
+    let isMoving = motion.schedule != .rest
+    if motion.awaits(now) { paging.advance(to: now) }
     if isMoving { changes += 1 }
     pages.advance(to: now)
     tell()
@@ -56,7 +56,7 @@ extension TabPagerView: Page {
   /// What is to happen next by itself: the soonest of the motion, of the pages that are seen, and of
   /// the next page where pages come by themselves.
   public func schedule(at now: Double) -> Schedule {
-    var result = paging.schedule
+    var result = motion.schedule
     for id in pages.visible {
       if let page = pages.page(of: id) { result = result.sooner(page.schedule(at: now)) }
     }
@@ -101,7 +101,7 @@ extension TabPagerView: Page {
 
   /// Whether a page is shown that another one is to follow.
   private var isWaiting: Bool {
-    settings.autoAdvance != nil && paging.pages.count > 1 && paging.isResting && isShown
+    settings.autoAdvance != nil && motion.pages.count > 1 && motion.isResting && isShown
       && gesture == .none
   }
 
@@ -143,7 +143,7 @@ extension TabPagerView: Page {
   /// Gives the selected page input.
   @discardableResult
   func send(_ event: PageEvent) -> PageResponse {
-    paging.selected.map { send(event, to: $0) } ?? .ignored
+    motion.selected.map { send(event, to: $0) } ?? .ignored
   }
 
   /// Gives a page input: the one that a hand holds may not be the one that is selected any more.
@@ -159,8 +159,8 @@ extension TabPagerView: Page {
     result.size = layout.pane.size
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
     guard settings.gesturesEnabled else { return result }
-    if paging.leads(.backward, from: id) { result.neighbours.insert(.previous) }
-    if paging.leads(.forward, from: id) { result.neighbours.insert(.next) }
+    if motion.leads(.backward, from: id) { result.neighbours.insert(.previous) }
+    if motion.leads(.forward, from: id) { result.neighbours.insert(.next) }
     return result
   }
 
@@ -168,7 +168,7 @@ extension TabPagerView: Page {
   @discardableResult
   private func trackVisibility() -> Bool {
     let view = paneView(at: now)
-    let resting = isShown && paging.isResting ? paging.selected : nil
+    let resting = isShown && motion.isResting ? motion.selected : nil
     pages.leave(unlessResting: resting)
     // One that was removed is seen as a picture only.
     let seen = [view.left, view.right].compactMap(\.self).filter {

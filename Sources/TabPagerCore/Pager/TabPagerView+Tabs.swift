@@ -36,7 +36,7 @@ extension TabPagerView {
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
     paging.permits = permits
-    note(.paging(.progress(paging.progress(at: now))))
+    note(.paging(.progress(motion.progress(at: now))))
   }
 
   private func replace(_ tabs: [Tab]) {
@@ -95,7 +95,7 @@ extension TabPagerView {
   ///   - now: when, in seconds; the time it was last told where it is left out.
   public func appendTabs(_ new: [Tab], at now: Double? = nil) {
     guard !new.isEmpty else { return }
-    guard !tabs.isEmpty, enabled == nil, !paging.loops,
+    guard !tabs.isEmpty, enabled == nil, !motion.loops,
       new.allSatisfy({ $0.isEnabled && !$0.isPinned })
     else { return setTabs(tabs + new, at: now) }
     tabs += new
@@ -133,7 +133,7 @@ extension TabPagerView {
 
   /// What is worth keeping from one run of a program to the next.
   public var state: PagerState {
-    PagerState(selected: paging.selected, order: tabs.map(\.id))
+    PagerState(selected: motion.selected, order: tabs.map(\.id))
   }
 
   /// Brings back what was kept: the order of the tabs as far as they are there, and at once, without
@@ -145,7 +145,7 @@ extension TabPagerView {
     let known = tabs.filter { places[$0.id] != nil }
       .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     let ordered = Tab.pinnedFirst(known + tabs.filter { places[$0.id] == nil })
-    let selected = [state.selected, paging.selected].lazy
+    let selected = [state.selected, motion.selected].lazy
       .compactMap { id in ordered.firstIndex { $0.id == id } }.first
     start(ordered, showing: selected ?? 0)
   }

@@ -20,11 +20,12 @@ public final class TabPagerView {
 
   /// The state of its motion. Its pages are those of the tabs that can be selected.
   public internal(set) var paging: Paging {
-    // Changed in a copy, so that it can be read by whoever is asked whether a move may be made.
     get { motion }
     set { motion = newValue }
   }
-  private var motion: Paging
+  /// The same, to be read where it stands. What is changed is a copy, ``paging``, so that it can be
+  /// read by whoever is asked whether a move may be made.
+  private(set) var motion: Paging
 
   /// Adds pages at the end of the list in its place: a changed copy would have all of them copied.
   func appendPages(_ new: [PageID]) { motion.append(new) }
@@ -43,7 +44,7 @@ public final class TabPagerView {
   /// those that a change of the tabs forces. It sees the pager as it was before, and must not change
   /// it.
   public var permits: ((PageMove) -> Bool)? {
-    get { paging.permits }
+    get { motion.permits }
     set { paging.permits = newValue }
   }
 
@@ -103,13 +104,13 @@ public final class TabPagerView {
   }
 
   /// The place of the tab that is selected; 0 where there is none.
-  public var selectedIndex: Int { tabPlace(ofPage: paging.selectedIndex) }
+  public var selectedIndex: Int { tabPlace(ofPage: motion.selectedIndex) }
 
   /// The tab that is selected: the one it rests at or goes to; nil where there is none.
-  public var selected: PageID? { paging.selected }
+  public var selected: PageID? { motion.selected }
 
   /// The page that is selected, made now if it never was; nil where there is none.
-  public var selectedPage: AnyPage? { paging.selected.flatMap { page(of: $0) } }
+  public var selectedPage: AnyPage? { motion.selected.flatMap { page(of: $0) } }
 
   // MARK: Notices
 
@@ -122,7 +123,7 @@ public final class TabPagerView {
 
   /// Tells what has happened.
   func tell() {
-    for notice in paging.takeNotices() {
+    for notice in motion.hasNotices ? paging.takeNotices() : [] {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
         barScroll.follow(barProgress(progress), in: barLayout)

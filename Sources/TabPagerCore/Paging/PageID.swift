@@ -9,7 +9,14 @@ public struct PageID: Hashable, Sendable {
   private enum Value: Sendable {
     case number(Int)
     case name(String)
-    case other(any Hashable & Sendable)
+    case other(Other)
+  }
+
+  /// A value of any other type, in a place of its own: in this one it would make all identities, and
+  /// the pager's state with them, something that is copied by asking the type how.
+  private final class Other: Sendable {
+    let value: any Hashable & Sendable
+    init(_ value: any Hashable & Sendable) { self.value = value }
   }
 
   /// Makes an identity of a value; equal values of a type give equal identities, and an identity
@@ -20,7 +27,7 @@ public struct PageID: Hashable, Sendable {
       case let number as Int: .number(number)
       case let name as String: .name(name)
       case let id as PageID: id.value
-      default: .other(value)
+      default: .other(Other(value))
       }
   }
 
@@ -35,7 +42,8 @@ public struct PageID: Hashable, Sendable {
     switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left == right
     case (.name(let left), .name(let right)): left == right
-    case (.other(let left), .other(let right)): AnyHashable(left) == AnyHashable(right)
+    case (.other(let left), .other(let right)):
+      AnyHashable(left.value) == AnyHashable(right.value)
     default: false
     }
   }
@@ -46,7 +54,7 @@ public struct PageID: Hashable, Sendable {
     case .number(let number): number.hash(into: &hasher)
     case .name(let name): name.hash(into: &hasher)
     // As it is compared: numbers of two types may be equal.
-    case .other(let value): AnyHashable(value).hash(into: &hasher)
+    case .other(let other): AnyHashable(other.value).hash(into: &hasher)
     }
   }
 }
@@ -57,7 +65,7 @@ extension PageID: CustomStringConvertible {
     switch value {
     case .number(let number): "\(number)"
     case .name(let name): name
-    case .other(let value): "\(value)"
+    case .other(let other): "\(other.value)"
     }
   }
 }

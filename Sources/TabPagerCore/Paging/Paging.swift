@@ -107,6 +107,10 @@ public struct Paging {
 
   // MARK: Time and notices
 
+  /// Whether letting time pass changes anything: of a pager at rest it does once more, after its end
+  /// was told.
+  func awaits(_ now: Double) -> Bool { !isResting || progress(at: now) != toldProgress }
+
   /// Lets time pass: a motion that has come to its end becomes rest, a wheel that has been still
   /// lets go.
   public mutating func advance(to now: Double) {
@@ -116,6 +120,9 @@ public struct Paging {
     if case .settle(let settle) = phase, now >= settle.end { rest(at: settle.target) }
     tellProgress(at: now)
   }
+
+  /// Whether something has happened since ``takeNotices()``.
+  var hasNotices: Bool { !outbox.isEmpty }
 
   /// Takes what has happened since the last call, in order.
   public mutating func takeNotices() -> [PagingNotice] {
