@@ -177,9 +177,6 @@ extension Screen {
     return result
   }
 
-  /// Whether each character can be written as it is.
-  private var showsAll: Bool { capabilities.isUnicode && font == nil }
-
   /// What is written where not each can be: without marks, and in one column; a blank follows what
   /// has two.
   private func standIn(for glyph: Glyph) -> Unicode.Scalar {

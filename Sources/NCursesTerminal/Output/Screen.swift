@@ -23,6 +23,8 @@ final class Screen {
   private let knowsLinks: Bool
   /// What is shown of the characters beyond ASCII, if not all are; nil where they are.
   private(set) var font: ConsoleFont?
+  /// Whether each character can be written as it is.
+  private(set) var showsAll: Bool
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
@@ -58,6 +60,7 @@ final class Screen {
     }
     self.file = file
     capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
+    showsAll = isUnicode
     var rows: Int32 = 0
     var columns: Int32 = 0
     screen_default_size(&rows, &columns)
@@ -97,6 +100,7 @@ final class Screen {
   func take(_ font: ConsoleFont?) {
     guard font != self.font else { return }
     self.font = font
+    showsAll = capabilities.isUnicode && font == nil
     shown = nil
   }
 
