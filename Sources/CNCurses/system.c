@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <linux/kd.h>
 #include <locale.h>
 #include <math.h>
 #include <poll.h>
@@ -48,6 +49,28 @@ void terminal_size(int fd, int *rows, int *columns) {
 int terminal_queued(int fd) {
   int count = 0;
   return ioctl(fd, TIOCOUTQ, &count) == 0 ? count : 0;
+}
+
+int terminal_glyphs(int fd, console_glyph **glyphs) {
+  struct unimapdesc map = {0, NULL};
+  *glyphs = NULL;
+  // Too little room is answered with how much is needed.
+  if (ioctl(fd, GIO_UNIMAP, &map) < 0 && errno != ENOMEM) return -1;
+  if (map.entry_ct == 0) return 0;
+  map.entries = malloc(map.entry_ct * sizeof *map.entries);
+  console_glyph *result = malloc(map.entry_ct * sizeof *result);
+  int count = -1;
+  if (map.entries != NULL && result != NULL && ioctl(fd, GIO_UNIMAP, &map) == 0) {
+    for (count = 0; count < map.entry_ct; count++) {
+      result[count].character = map.entries[count].unicode;
+      result[count].picture = map.entries[count].fontpos;
+    }
+    *glyphs = result;
+  } else {
+    free(result);
+  }
+  free(map.entries);
+  return count;
 }
 
 wait_result events_wait(int terminal, int signals, int wakes, int for_writing, double seconds) {

@@ -184,6 +184,8 @@ public final class NCursesTerminal: Terminal {
       hasEntered = true
       frameBytes.append(contentsOf: modes.enter(screen))
     }
+    // Who had it meanwhile may have loaded another.
+    if capabilities.isUnicode { screen.take(device.font) }
     opening = .none
     reportsMouse = false
     screen.forget()

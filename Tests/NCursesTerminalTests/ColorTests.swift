@@ -66,6 +66,23 @@ import Testing
   }
 
   @Test(
+    "Letters that came to black are not bold where bold ones are brighter",
+    arguments: [
+      (Style(.indexed(16), on: .indexed(214), .bold), TerminalCapabilities.ColorDepth.ansi8, false),
+      (Style(.rgb(17, 17, 27), on: .rgb(249, 226, 175), .bold), .ansi8, false),
+      (Style(.indexed(16), on: .indexed(214), .bold), .palette256, true),
+      (Style(.indexed(16), on: .default, .bold), .ansi8, true),
+      (Style(.indexed(0), on: .indexed(3), .bold), .ansi8, true),
+      (Style(.indexed(231), on: .indexed(25), .bold), .ansi8, true),
+      (Style(.default, on: .indexed(3), .bold), .ansi8, true),
+    ])
+  func bold(style: Style, depth: TerminalCapabilities.ColorDepth, isBold: Bool) {
+    var style = style
+    style.attributes.insert(.underline)
+    #expect(ColorNumber.attributes(style, depth) == (isBold ? [.bold, .underline] : .underline))
+  }
+
+  @Test(
     "Where there are few colours a grey on the terminal's own ground can be seen on any",
     arguments: [
       (Color.indexed(240), TerminalCapabilities.ColorDepth.ansi8, Int32(-1)),

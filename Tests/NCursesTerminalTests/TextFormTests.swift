@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func `the bar has ASCII of its own`() {
-    let shown = "a─━╸╺…‹›▀▄█日é".unicodeScalars.map { String(AsciiGlyph.of($0)) }.joined()
-    #expect(shown == "a-===.<>###??")
+    let shown = "a─━╸╺…‹›▀▄█日é←→↑↓✓✗′".unicodeScalars.map { String(AsciiGlyph.of($0)) }.joined()
+    #expect(shown == "a-===.<>###??<>^vvx'")
   }
 
   @Test func `delays in terminfo's strings are not written`() {

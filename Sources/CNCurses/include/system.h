@@ -17,6 +17,16 @@ void terminal_size(int fd, int *rows, int *columns);
 /// How many written bytes the terminal has not taken yet.
 int terminal_queued(int fd);
 
+/// A character that the font of the Linux console has, and which of its pictures that is.
+typedef struct {
+  uint16_t character;
+  uint16_t picture;
+} console_glyph;
+
+/// What the font of the Linux console has. Sets `glyphs` to memory for the caller to free. Returns how
+/// many they are, or -1 where the terminal is another one.
+int terminal_glyphs(int fd, console_glyph **glyphs);
+
 /// Whether something could be waited for, for each of the descriptors of events_wait.
 typedef struct {
   int terminal_readable;

@@ -51,6 +51,17 @@ final class TerminalDevice {
     Size(width: min(2048, max(1, Int(columns))), height: min(1024, max(1, Int(rows))))
   }
 
+  /// The font that it shows characters with, of which nothing else is shown; nil where that is not
+  /// known, as of all but the Linux console.
+  var font: ConsoleFont? {
+    var glyphs: UnsafeMutablePointer<console_glyph>?
+    let count = Int(terminal_glyphs(descriptor, &glyphs))
+    defer { free(glyphs) }
+    guard count >= 0 else { return nil }
+    return ConsoleFont(
+      UnsafeBufferPointer(start: glyphs, count: count).map { ($0.character, $0.picture) })
+  }
+
   /// Bytes that were written and that the terminal has not taken. Always 0 for a pseudo-terminal,
   /// which refuses what it cannot take.
   var queued: Int { Int(terminal_queued(descriptor)) }

@@ -2,7 +2,9 @@
 enum TerminalQuestions {
   /// Whether the terminal understands questions, or passes over them in silence.
   ///
-  /// The Linux console and its like do not answer, and older ones show what they do not understand.
+  /// The Linux console does not tell its background, and nothing is under way to it that would have to
+  /// be asked for: it has shown what was written when the system takes the next bytes. Its like do not
+  /// answer, and older ones show what they do not understand.
   /// GNU Screen hands one question on and answers another itself, so that nobody knows whether a reply
   /// is still to come. (tmux answers all of them.)
   ///

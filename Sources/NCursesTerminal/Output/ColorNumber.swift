@@ -41,6 +41,20 @@ enum ColorNumber {
     }
   }
 
+  /// The attributes that a style has.
+  ///
+  /// Where there are eight colours, bold letters are brighter ones as well. Bright black is a dark grey,
+  /// which cannot be read on grounds that black can: letters that came to black are not bold there.
+  /// Who asked for bold black by name gets it.
+  static func attributes(
+    _ style: Style, _ depth: TerminalCapabilities.ColorDepth
+  ) -> Style.Attributes {
+    guard depth == .ansi8, style.attributes.contains(.bold), style.background != .default,
+      !isNamed(style.foreground), of(style.foreground, depth) == black
+    else { return style.attributes }
+    return style.attributes.subtracting(.bold)
+  }
+
   private static let black: Int32 = 0
   private static let white: Int32 = 7
   private static let brightBlack: Int32 = 8

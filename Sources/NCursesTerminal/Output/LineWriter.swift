@@ -41,8 +41,9 @@ struct LineWriter {
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7),
       (.strikethrough, 9),
     ]
-    var result = numbers.filter { style.attributes.contains($0.0) }.map(\.1)
     let depth = capabilities.colors
+    let attributes = ColorNumber.attributes(style, depth)
+    var result = numbers.filter { attributes.contains($0.0) }.map(\.1)
     result += parameters(
       of: style.foreground, 30,
       ColorNumber.foreground(style.foreground, on: style.background, depth))

@@ -144,7 +144,7 @@ extension Screen {
   ) -> Int {
     var (x, count) = (columns.lowerBound, 0)
     var (style, look) = lastStyle
-    let (width, isUnicode) = (size.width, capabilities.isUnicode)
+    let (width, showsAll) = (size.width, showsAll)
     while x < columns.upperBound {
       let cell = cells[x]
       if cell.style != style {
@@ -156,7 +156,7 @@ extension Screen {
         && cells[x + 1].glyph.isContinuation
       run.initializeElement(at: count, to: screenCell(cell.glyph, look, isWhole: isWhole))
       count += 1
-      x += isWhole && isUnicode ? 2 : 1
+      x += isWhole && showsAll ? 2 : 1
     }
     lastStyle = (style, look)
     return count
@@ -168,13 +168,20 @@ extension Screen {
     var result = screen_cell(
       scalars: (0x20, 0, 0, 0, 0), attributes: look.attributes, pair: look.pair)
     if glyph.isContinuation || glyph.isWide && !isWhole { return result }
-    guard capabilities.isUnicode else {
-      result.scalars.0 = AsciiGlyph.of(glyph.base).value
+    guard showsAll else {
+      result.scalars.0 = standIn(for: glyph).value
       return result
     }
     result.scalars.0 = glyph.base.value
     if glyph.hasMarks { Screen.addMarks(glyph.scalars, to: &result) }
     return result
+  }
+
+  /// What is written where not each can be: without marks, and in one column; a blank follows what
+  /// has two.
+  private func standIn(for glyph: Glyph) -> Unicode.Scalar {
+    guard capabilities.isUnicode, let font else { return AsciiGlyph.of(glyph.base) }
+    return glyph.isWide ? font.unknown : font.shown(glyph.base)
   }
 
   private static func addMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
@@ -187,6 +194,7 @@ extension Screen {
   }
 
   private func look(of style: Style) -> Look {
-    Look(attributes: UInt32(style.attributes.rawValue), pair: pairs.pair(style))
+    let attributes = ColorNumber.attributes(style, capabilities.colors)
+    return Look(attributes: UInt32(attributes.rawValue), pair: pairs.pair(style))
   }
 }

@@ -21,6 +21,10 @@ final class Screen {
   /// The links that the terminal has.
   var shownLinks: [Link] = []
   private let knowsLinks: Bool
+  /// What is shown of the characters beyond ASCII, if not all are; nil where they are.
+  private(set) var font: ConsoleFont?
+  /// Whether each character can be written as it is.
+  private(set) var showsAll: Bool
   private var shownCursor: Position?
   private(set) var isForgotten = true
   private var isClosed = false
@@ -56,6 +60,7 @@ final class Screen {
     }
     self.file = file
     capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
+    showsAll = isUnicode
     var rows: Int32 = 0
     var columns: Int32 = 0
     screen_default_size(&rows, &columns)
@@ -88,6 +93,14 @@ final class Screen {
     self.size = size
     screen_resize(Int32(size.height), Int32(size.width))
     forget()
+    shown = nil
+  }
+
+  /// Takes the font that characters are shown with from now on; nil where it has them all.
+  func take(_ font: ConsoleFont?) {
+    guard font != self.font else { return }
+    self.font = font
+    showsAll = capabilities.isUnicode && font == nil
     shown = nil
   }
 

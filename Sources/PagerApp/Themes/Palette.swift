@@ -43,16 +43,24 @@ extension Theme {
     self[.error] = Style(palette.error)
     self[.match] = Style(palette.matchText, on: palette.match)
     // More than another colour: those who see none find it too.
-    self[.currentMatch] = Style(palette.matchText, on: palette.current, [.bold, .underline])
+    self[.currentMatch] = Theme.strong(palette.matchText, on: palette.current)
+    self[.currentMatch].attributes.insert(.underline)
     self[.lineNumber] = Style(palette.faint)
     self[.changed] = Style(palette.notice)
     self[.switcher] = Style(palette.panelText, on: palette.panel)
-    self[.switcherChoice] = Style(palette.ground, on: palette.accent, .bold)
-    self[.switcherPrompt] = Style(palette.panelText, on: palette.panel, .bold)
+    self[.switcherChoice] = Theme.strong(palette.ground, on: palette.accent)
+    self[.switcherPrompt] = Theme.strong(palette.panelText, on: palette.panel)
     self[.switcherCount] = Style(palette.panelText, on: palette.panel)
     self[.resultTab] = Style(palette.accent, on: .default, .bold)
     self[.resultLine] = Style(palette.faint)
     self[.resultChoice] = Style(palette.notice, on: .default, .bold)
+  }
+
+  /// Letters that stand out on a ground of their own: bold ones, but for the user's own black, which is
+  /// underlined. Terminals of few colours show bold letters in brighter ones, and bright black is a dark
+  /// grey, which cannot be read on grounds that black can.
+  private static func strong(_ letters: Color, on ground: Color) -> Style {
+    Style(letters, on: ground, letters == .indexed(0) ? .underline : .bold)
   }
 
   private mutating func setTexts(_ palette: Palette) {
@@ -77,13 +85,14 @@ extension Theme {
     self[.image] = Style(palette.word)
   }
 
-  /// Letters in the terminal's own colour: what stands out is bold, underlined or reversed.
+  /// Letters in the terminal's own colour: what stands out is bold, underlined or reversed. What is
+  /// reversed is not bold, which the Linux console shows in dark grey.
   static var mono: Theme {
     var theme = Theme()
     theme[.match] = Style(.default, on: .default, .reverse)
-    theme[.currentMatch] = Style(.default, on: .default, [.reverse, .bold, .underline])
+    theme[.currentMatch] = Style(.default, on: .default, [.reverse, .underline])
     theme[.switcher] = Style(.default, on: .default, .reverse)
-    theme[.switcherPrompt] = Style(.default, on: .default, [.reverse, .bold])
+    theme[.switcherPrompt] = theme[.switcher]
     theme[.switcherCount] = theme[.switcher]
     for part in [
       ThemePart.error, .message, .switcherChoice, .folder, .tableHead, .jsonName, .heading2,

@@ -71,6 +71,10 @@ import Testing
       let ratio = Contrast.ratio(
         .indexed(UInt8(letters)), ground < 0 ? own : .indexed(UInt8(ground)))
       #expect(ratio >= 3.5, "\(part.told.name): \(ratio)")
+      // Bold letters are shown in a brighter color by many terminals, the Linux console among them.
+      guard look.attributes.contains(.bold), ground >= 0 else { continue }
+      let bright = Contrast.ratio(.indexed(UInt8(letters % 8 + 8)), .indexed(UInt8(ground)))
+      #expect(bright >= 3.5, "\(part.told.name), bold: \(bright)")
     }
   }
 
@@ -94,7 +98,9 @@ import Testing
   func mono() {
     let theme = Theme.mono
     for part in ThemePart.allCases {
-      #expect(theme[part] == Style(.default, on: .default, theme[part].attributes))
+      let attributes = theme[part].attributes
+      #expect(theme[part] == Style(.default, on: .default, attributes))
+      #expect(!attributes.isSuperset(of: [.reverse, .bold]))
     }
     var choice = ThemeChoice()
     choice.name = .catppuccin
