@@ -111,6 +111,8 @@ void screen_default_size(int *height, int *width) {
   *width = default_width;
 }
 
+int screen_flag(const char *capability) { return tigetflag(capability) > 0; }
+
 const char *screen_string(const char *capability) {
   const char *result = tigetstr(capability);
   return result == (const char *)-1 ? NULL : result;

@@ -30,6 +30,9 @@ void screen_close(void);
 /// Gives ncurses a new size, and has everything drawn again.
 void screen_resize(int height, int width);
 
+/// Whether the open screen has a flag among its capabilities.
+int screen_flag(const char *capability);
+
 /// A string capability of the open screen, or NULL.
 const char *screen_string(const char *capability);
 

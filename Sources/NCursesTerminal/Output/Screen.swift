@@ -31,6 +31,8 @@ final class Screen {
   /// Whether ncurses has been handed anything since it last wrote.
   var isTouched = false
   private var carriedColor = CarriedColor()
+  /// Nil where a move along a row is no shorter, or the row cannot be known.
+  private var cursorRow: CursorRow?
   /// The style that was handed over last.
   var lastStyle: (style: Style, look: Look)
 
@@ -68,6 +70,10 @@ final class Screen {
     pairs = ColorPairs(depth: support.depth)
     panStrings = PanStrings()
     scrollStrings = ScrollStrings()
+    let namesColumns =
+      Screen.string("cup", 1, 2) == Array("\u{1B}[2;3H".utf8)
+      && Screen.string("hpa", 2, 0) == Array("\u{1B}[3G".utf8)
+    if namesColumns, screen_flag("xenl") != 0 { cursorRow = CursorRow() }
     // Both save the cursor and bring it back.
     knowsLinks = scrollStrings != nil && LinkStrings.areKnown(to: support.type)
     lastStyle = (.plain, Look(attributes: 0, pair: 0))
@@ -109,6 +115,7 @@ final class Screen {
     screen_forget()
     isForgotten = true
     carriedColor.forget()
+    cursorRow?.forget()
   }
 
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
@@ -166,6 +173,7 @@ final class Screen {
     takeOutput(into: &output)
     if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
     Rendition.condense(&output, from: start)
+    cursorRow?.condense(&output, from: start)
   }
 
   private func takeOutput(into output: inout [UInt8]) {
