@@ -52,22 +52,35 @@ extension PagerApp {
         frame.canvas.write(note, at: Position(x: noteStart, y: row), theme[.note])
       }
     } else if hasStatusLine {
-      StatusLine(
-        name: statusName, position: statusText(at: time), hints: hints, isMessage: message != nil
-      ).draw(into: &frame.canvas, row: row, theme)
+      status = statusLine(at: time)
+      status?.draw(into: &frame.canvas, row: row, theme)
     }
+  }
+
+  /// What the status line tells. Of a document that is read in a moment it tells nothing before, and
+  /// stays as it was: it changes once, and not twice.
+  private func statusLine(at time: Double) -> StatusLine {
+    let text = statusText(at: time)
+    if text == nil, let status, !status.isMessage { return status }
+    return StatusLine(
+      name: statusName, position: text ?? "", hints: hints, isMessage: message != nil)
   }
 
   private var statusName: String { current.map(longName) ?? "" }
 
-  private func statusText(at time: Double) -> String {
+  /// What stands for the position; nil as long as it is about to be known.
+  private func statusText(at time: Double) -> String? {
     if let message { return message }
     if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
-    if let waiting = document?.waitsUntil, time < waiting { return "" }
+    if let waiting = document?.waitsUntil, time < waiting { return nil }
     if let position = document?.position ?? results?.search.status {
       guard let workText else { return position }
       return position.isEmpty ? workText : position + " · " + workText
+    }
+    // A page that is not made yet has nothing to tell; those of the gallery never have.
+    if let current {
+      guard case .page = current.content else { return nil }
     }
     return tabs.count == 1 ? "" : "\(view.selectedIndex + 1)/\(tabs.count)"
   }

@@ -89,6 +89,8 @@ public final class PagerApp: Application {
   var caseRule: CaseRule
   /// Whether the terminal's background is light, as far as that is known.
   var isGroundLight: Bool
+  /// What the status line was last seen to tell.
+  var status: StatusLine?
   /// The keys that the status line tells.
   lazy var hints =
     // The presets leave these keys as they are.

@@ -118,6 +118,9 @@ final class Screen {
     cursorRow?.forget()
   }
 
+  /// The cursor may be moved by somebody else now.
+  func forgetRow() { cursorRow?.forget() }
+
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
   func draw(_ frame: Frame, into output: inout [UInt8]) {
     let start = output.count

@@ -88,12 +88,21 @@ public struct TabBarView {
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth = .trueColor,
     label: (Int) -> TabLabel
   ) {
-    // The gaps have the titles' colour, which cannot be seen but need not be changed either.
+    // The gaps have the titles' colour, and between two of another colour that one, which cannot be
+    // seen but need not be changed either.
     canvas.fill(
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(.space, Style(style.defaultColor)))
+    var previous: (end: Int, look: Style)?
     for index in layout.tabs(scrolledBy: scroll) {
-      draw(label(index), of: index, from: layout.pinnedWidth, into: &canvas, row: row)
+      let columns = columns(of: index)
+      let look = draw(label(index), of: index, from: layout.pinnedWidth, into: &canvas, row: row)
+      if let previous, previous.look == look {
+        let left = max(layout.pinnedWidth, previous.end)
+        let gap = Rect(x: left, y: row, width: max(0, columns.lowerBound - left), height: 1)
+        canvas.fill(gap, with: Cell(.space, look))
+      }
+      previous = (columns.upperBound, look)
     }
     for index in 0..<layout.pinnedCount { draw(label(index), of: index, into: &canvas, row: row) }
     if style.indicator == .block { drawBlock(into: &canvas, row: row, colors: colors) }
@@ -106,9 +115,11 @@ public struct TabBarView {
     }
   }
 
+  /// Draws a label; tells what its title looks like.
+  @discardableResult
   private func draw(
     _ label: TabLabel, of index: Int, from left: Int = 0, into canvas: inout Canvas, row: Int
-  ) {
+  ) -> Style {
     let columns = columns(of: index)
     let parts = label.parts(in: columns.count)
     let look = label.isEnabled ? titleStyle(of: index) : Style(style.disabledColor)
@@ -127,6 +138,7 @@ public struct TabBarView {
       let place = Position(x: columns.upperBound - 1, y: row)
       canvas.write([TabLabel.closeMark], at: place, Style(style.trackColor), from: left)
     }
+    return look
   }
 
   /// Puts the ground behind what the indicator covers: cells of which it covers half or more.

@@ -1,0 +1,57 @@
+import Documents
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import TerminalSession
+import Testing
+
+@testable import PagerApp
+
+@Suite("The status line") struct StatusLineTests {
+  @Test("It changes once on the way to a file that is read in a moment, and not twice")
+  func changesOnce() throws {
+    TestLocale.use()
+    let folder = try TemporaryFolder()
+    try folder.write("one\ntwo\nthree\n", to: "first")
+    // Nothing ever comes of it.
+    #expect(mkfifo(folder.path + "/silent", 0o600) == 0)
+    let writer = open(folder.path + "/silent", O_RDWR | O_CLOEXEC)
+    var news: [Int32] = [0, 0]
+    try #require(writer >= 0 && pipe(&news) == 0)
+    defer { for descriptor in news + [writer] { close(descriptor) } }
+    var configuration = AppConfiguration()
+    configuration.sources = SourceList(
+      ["first", "silent"].map { .file(folder.path + "/" + $0) })
+    let bell = news[1]
+    let app = PagerApp(
+      configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
+    ) { write(bell, "!", 1) }
+    let size = Size(width: 200, height: 10)
+    func status(at time: Double) -> String {
+      var frame = Frame(size: size)
+      app.render(into: &frame, at: time)
+      return AppRun.row(9, of: frame)
+    }
+    _ = app.update(.resize(size), at: 0)
+    _ = app.advance(to: 0)
+    while !status(at: 0.01).contains("first · 1–3/3") {
+      var byte: UInt8 = 0
+      try #require(read(news[0], &byte, 1) == 1)
+      _ = app.update(.wake, at: 0.01)
+      _ = app.advance(to: 0.01)
+    }
+    let first = status(at: 0.01)
+    _ = app.update(.key(Key(.right)), at: 1)
+    _ = app.advance(to: 1)
+    #expect(app.view.selectedIndex == 1)
+    #expect(status(at: 1) == first)
+    #expect(status(at: 1.19) == first)
+    // Where it takes longer, it is told what is waited for.
+    #expect(status(at: 1.21).contains("silent"))
+    #expect(!status(at: 1.21).contains("1–3/3"))
+    // What is said is not kept.
+    _ = app.update(.key(Key(.left)), at: 2)
+    _ = app.advance(to: 2)
+    #expect(status(at: 2) == first)
+  }
+}
