@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 extension PagerApp {
@@ -37,6 +38,10 @@ extension PagerApp {
     guard isAllowed else { return [] }
     guard let target = pickedTarget else {
       pickNextLink()
+      return []
+    }
+    guard HelperProgram.path(of: "xdg-open") != nil else {
+      tell("there is no xdg-open to open it with", (.copyPath, "copies it"))
       return []
     }
     saveState()

@@ -25,7 +25,9 @@ enum PrintedSettings {
     let origin = options.settings.last { $0.name == row.long }?.origin
     let value = row.tell(options)
     let isStandard = value == row.tell(standard)
-    let place = isStandard && origin == nil ? "the default" : self.text(of: origin)
+    // Without a value it is an option that there is or is not.
+    let standardPlace = value == nil ? "not set" : "the default"
+    let place = isStandard && origin == nil ? standardPlace : self.text(of: origin)
     var line = row.long
     if row.value != nil { line += "=" + (value ?? row.value ?? "") }
     let isSet = value != nil && (origin != nil || !isStandard)

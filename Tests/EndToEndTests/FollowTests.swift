@@ -41,6 +41,18 @@ struct FollowTests {
     try waitForLast("line 100", pager)
     pager.session.press("F")
     try waitForLast("line 102", pager)
+    // A search is a movement.
+    pager.session.send("?line 5$\r")
+    try pager.session.waitUntil("the match") { $0.screen.shows("match 1/1") }
+    let rows = { (2..<pager.height - 1).map { pager.session.screen.row($0) } }
+    let match = rows()
+    try pager.folder.append("line 103\n", to: "log")
+    try pager.session.waitUntil("the new line to be counted") {
+      $0.screen.row(pager.height - 1).contains("/103")
+    }
+    #expect(rows() == match)
+    pager.session.press("F")
+    try waitForLast("line 103", pager)
     // Ctrl-C stops following, and nothing else.
     pager.session.press(Key(.character("c"), .control))
     try pager.session.waitUntil("word of it") { $0.screen.shows("stopped following") }

@@ -17,11 +17,10 @@ import Testing
     try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >>\(folder.path)/opened\n", to: "xdg-open")
   }
 
-  private func pager(_ options: String...) throws -> Pager {
-    let path = folder.path
+  private func pager(_ options: String..., others: String = ":/usr/bin:/bin") throws -> Pager {
     let pager = try Pager(
       ["--motion=none"] + options, files: ["page"], in: folder,
-      environment: ["PATH": "\(path):/usr/bin:/bin"])
+      environment: ["PATH": folder.path + others])
     try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("see the docs") }
     return pager
   }
@@ -79,6 +78,18 @@ import Testing
     second.session.press("O")
     try waitForStatus("not allowed with --secure", second)
     #expect(!FileText.exists(folder.path + "/opened"))
+  }
+
+  @Test("Where there is nothing to open it with, that is said")
+  func nothingToOpenWith() throws {
+    let pager = try pager(others: "")
+    pager.session.press("O")
+    try waitForStatus("O opens, y copies https://example.org/a;b", pager)
+    pager.session.press("O")
+    try waitForStatus("there is no xdg-open to open it with; y copies it", pager)
+    // The link is still the one that is picked.
+    pager.session.press("y")
+    try waitForStatus("copied: https://example.org/a;b", pager)
   }
 
   private func makeExecutable() throws {

@@ -19,6 +19,7 @@ extension DocumentPage {
     let outcome = search.receive(event, of: number)
     switch outcome {
     case .found(let match):
+      follows = false
       show(match)
       changed()
     case .changed, .notFound: changed()
