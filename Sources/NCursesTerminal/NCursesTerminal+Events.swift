@@ -15,9 +15,12 @@ extension NCursesTerminal {
     while true {
       if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
       if isGone { throw TerminalError.hungUp }
+      let keysBegin = keysAwaited
+      let end = keysBegin.map { min($0, deadline ?? .infinity) } ?? deadline
+      // What is not a descriptor is not waited for.
+      let keys = keysBegin == nil ? device.descriptor : -1
       let result = events_wait(
-        device.descriptor, signals.descriptor, waker.descriptor, output.isEmpty ? 0 : 1,
-        patience(until: deadline))
+        keys, signals.descriptor, waker.descriptor, output.isEmpty ? 0 : 1, patience(until: end))
       if !output.isEmpty { flush() }
       var events = queued
       queued.removeAll()

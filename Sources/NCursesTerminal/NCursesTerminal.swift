@@ -34,6 +34,8 @@ public final class NCursesTerminal: Terminal {
   /// Whether the terminal may be asked anything, and whether for its background.
   private let answersQuestions: Bool
   private let asksBackground: Bool
+  /// Until when keys are left where they are, unless a frame is shown before.
+  private var keysBegin = 0.0
   /// When it was asked, before the first frame.
   private var askedAt: Double?
   var gauge = LineGauge()
@@ -93,6 +95,7 @@ public final class NCursesTerminal: Terminal {
       getenv(name).map { String(cString: $0) }
     }
     asksBackground = options.asksBackground && capabilities.colors > .monochrome
+    if options.keyDelay > 0 { keysBegin = now + options.keyDelay }
     if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
   }
@@ -121,6 +124,9 @@ public final class NCursesTerminal: Terminal {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
+
+  /// When keys are taken at last, in seconds; nil where they are taken now.
+  var keysAwaited: Double? { hasEntered || now >= keysBegin ? nil : keysBegin }
 
   /// Whether bytes wait for the terminal to take them.
   public var isBehind: Bool {

@@ -27,6 +27,11 @@ public struct TerminalOptions: Sendable {
   /// comes as an event, ``/TabPagerCore/Event/background(_:)``; some do not.
   public var asksBackground: Bool
 
+  /// For how long keys are left where they are as long as no frame is shown, in seconds from when the
+  /// terminal is claimed; 0 takes them from the beginning. For a program that may end without a frame:
+  /// what was typed ahead is for whoever has the terminal after it.
+  public var keyDelay: Double
+
   /// Makes options.
   ///
   /// - Parameters:
@@ -36,15 +41,17 @@ public struct TerminalOptions: Sendable {
   ///   - waker: what wakes it; nil has it make its own.
   ///   - tellsEnd: whether a signal that asks for the end is told.
   ///   - asksBackground: whether the terminal is asked for its background.
+  ///   - keyDelay: for how long keys are left where they are as long as no frame is shown, in seconds.
   public init(
     color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
-    waker: Waker? = nil, tellsEnd: Bool = false, asksBackground: Bool = false
+    waker: Waker? = nil, tellsEnd: Bool = false, asksBackground: Bool = false, keyDelay: Double = 0
   ) {
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.ttyPath = ttyPath
     self.tellsEnd = tellsEnd
     self.asksBackground = asksBackground
+    self.keyDelay = keyDelay
     self.waker = waker
   }
 }

@@ -100,7 +100,9 @@ enum TabPagerCommand {
         TerminalOptions(
           color: options.usesColor ? .auto : .never,
           usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
-          asksBackground: options.app.theme.name.dependsOnGround))
+          asksBackground: options.app.theme.name.dependsOnGround,
+          // What is typed ahead of the end of a text of one screen is for the shell.
+          keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)

@@ -24,6 +24,26 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test func `keys that are typed ahead of the first frame can be left where they are`() throws {
+    let first = try claim { $0.keyDelay = 1000 }
+    tty.type("ls\r")
+    first.waker.wake()
+    #expect(try first.events(until: nil) == [.wake])
+    #expect(try first.events(until: first.now) == [])
+    first.close()
+    // Whoever comes next has them; who shows something takes them.
+    let second = try claim { $0.keyDelay = 1000 }
+    #expect(try second.events(until: second.now) == [])
+    _ = present(frame(second, "hello"), on: second)
+    #expect(try second.events(until: nil) == [.key("l"), .key("s"), .key(Key(.enter))])
+    second.close()
+    // They are not waited for for ever.
+    let third = try claim { $0.keyDelay = 0.001 }
+    tty.type("q")
+    #expect(try third.events(until: nil) == [.key("q")])
+    third.close()
+  }
+
   @Test func `a lone ESC is told without another byte`() throws {
     let terminal = try claim()
     tty.type("\u{1B}")
