@@ -115,6 +115,23 @@ struct SettingsTests {
     #expect(try print("\(program) --print-config 2>&1") == first)
   }
 
+  @Test("Of each printed setting it is said what it is for and who set it")
+  func comments() throws {
+    let folder = try TemporaryFolder()
+    let program = try BuiltProgram.path()
+    let command = "HOME=\(folder.path) \(program) --select=2 --bar=fit --print-config"
+    let text = String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
+    for expected in [
+      "# the tab to show first (command line)\nselect=2",
+      "# scroll, fit or centered (command line)\nbar=fit",
+      "# full, reduced or none (the default)\n# motion=full",
+      "# the first page follows the last (not set)\n# loop",
+      "# a PNG or JPEG for --demo=stretchy (not set)\n# header=FILE",
+    ] {
+      #expect(text.contains("\n\(expected)\n\n"))
+    }
+  }
+
   @Test("What is wrong in the variable is told, and the rest of it counts")
   func wrongVariable() throws {
     let pager = try start(variable: "--nonsense --select=2 'file'")

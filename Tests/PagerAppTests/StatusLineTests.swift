@@ -16,16 +16,15 @@ import Testing
     // Nothing ever comes of it.
     #expect(mkfifo(folder.path + "/silent", 0o600) == 0)
     let writer = open(folder.path + "/silent", O_RDWR | O_CLOEXEC)
-    var news: [Int32] = [0, 0]
-    try #require(writer >= 0 && pipe(&news) == 0)
-    defer { for descriptor in news + [writer] { close(descriptor) } }
+    try #require(writer >= 0)
+    defer { close(writer) }
+    let bell = try #require(Bell())
     var configuration = AppConfiguration()
     configuration.sources = SourceList(
       ["first", "silent"].map { .file(folder.path + "/" + $0) })
-    let bell = news[1]
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
-    ) { write(bell, "!", 1) }
+    ) { bell.ring() }
     let size = Size(width: 200, height: 10)
     func status(at time: Double) -> String {
       var frame = Frame(size: size)
@@ -35,8 +34,7 @@ import Testing
     _ = app.update(.resize(size), at: 0)
     _ = app.advance(to: 0)
     while !status(at: 0.01).contains("first · 1–3/3") {
-      var byte: UInt8 = 0
-      try #require(read(news[0], &byte, 1) == 1)
+      try #require(bell.wait())
       _ = app.update(.wake, at: 0.01)
       _ = app.advance(to: 0.01)
     }
@@ -53,5 +51,25 @@ import Testing
     _ = app.update(.key(Key(.left)), at: 2)
     _ = app.advance(to: 2)
     #expect(status(at: 2) == first)
+  }
+}
+
+/// What is rung in one thread and waited for in another, as often as both like.
+private final class Bell: Sendable {
+  private let ends: [Int32]
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    self.ends = ends
+  }
+
+  deinit { for end in ends { close(end) } }
+
+  func ring() { write(ends[1], "!", 1) }
+
+  func wait() -> Bool {
+    var byte: UInt8 = 0
+    return read(ends[0], &byte, 1) == 1
   }
 }

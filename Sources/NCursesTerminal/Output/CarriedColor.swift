@@ -4,7 +4,6 @@
 /// with, as often as not: of the few cells that an indicator moves by, that is a quarter of the bytes.
 /// Only the colour of letters is left: blanks that are erased or scrolled in do not take it.
 struct CarriedColor {
-  private static let escape: UInt8 = 0x1B
   private static let reset: [UInt8] = [0x1B, 0x5B, 0x6D]
 
   /// The parameters that set the colour; empty where the terminal was left with none.
@@ -30,20 +29,20 @@ struct CarriedColor {
   private mutating func begin(_ bytes: inout [UInt8], from start: Int) {
     var index = start
     while index < bytes.count {
-      guard let (final, next) = CarriedColor.sequence(bytes, at: index) else {
+      guard let sequence = OutputSequence(bytes, at: index) else {
         // The cursor moves only.
         guard [0x08, 0x0A, 0x0D].contains(bytes[index]) else { break }
         index += 1
         continue
       }
-      if "ABCDEFGHd".utf8.contains(final) {
-        index = next
+      if "ABCDEFGHd".utf8.contains(sequence.final) {
+        index = sequence.end
         continue
       }
-      guard final == UInt8(ascii: "m") else { break }
-      let parameters = bytes[index + 2..<next - 1]
+      guard sequence.final == UInt8(ascii: "m") else { break }
+      let parameters = bytes[sequence.parameters]
       if parameters.elementsEqual(left) {
-        bytes.removeSubrange(index..<next)
+        bytes.removeSubrange(index..<sequence.end)
       } else if parameters.first == UInt8(ascii: "0") || parameters.isEmpty {
         left = []
       } else if !CarriedColor.isColor(parameters) {
@@ -67,12 +66,12 @@ struct CarriedColor {
     var state = left
     var index = start
     while index < bytes.count - 3 {
-      guard let (final, next) = CarriedColor.sequence(bytes, at: index) else {
+      guard let sequence = OutputSequence(bytes, at: index) else {
         index += 1
         continue
       }
-      if final == UInt8(ascii: "m") {
-        let parameters = bytes[index + 2..<next - 1]
+      if sequence.final == UInt8(ascii: "m") {
+        let parameters = bytes[sequence.parameters]
         let isReset = parameters.isEmpty || parameters.first == UInt8(ascii: "0")
         if isReset {
           state = Array(parameters.dropFirst(2))
@@ -84,7 +83,7 @@ struct CarriedColor {
           state += [UInt8(ascii: ";")] + parameters
         }
       }
-      index = next
+      index = sequence.end
     }
     left = CarriedColor.isColor(state[...]) ? state : []
     if !left.isEmpty { bytes.removeLast(3) }
@@ -103,14 +102,5 @@ struct CarriedColor {
     return parts.count == 1 && first.count == 2
       && [UInt8(ascii: "3"), UInt8(ascii: "9")].contains(first[first.startIndex])
       && (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(first[first.startIndex + 1])
-  }
-
-  /// The last byte of a control sequence, and where it ends; nil where there is none.
-  private static func sequence(_ bytes: [UInt8], at start: Int) -> (final: UInt8, end: Int)? {
-    guard bytes[start] == escape, start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "[")
-    else { return nil }
-    var index = start + 2
-    while index < bytes.count, (0x20...0x3F).contains(bytes[index]) { index += 1 }
-    return index < bytes.count ? (bytes[index], index + 1) : nil
   }
 }

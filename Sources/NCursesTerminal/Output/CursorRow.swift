@@ -3,8 +3,6 @@
 /// ncurses names both for each move of more than a few columns. An indicator makes two such moves a
 /// frame, and stays in its row all the time.
 struct CursorRow {
-  private static let escape: UInt8 = 0x1B
-
   /// From 1 on; nil where it is not known.
   private var row: Int?
 
@@ -19,22 +17,23 @@ struct CursorRow {
     let end = bytes.withUnsafeMutableBufferPointer { buffer in
       var (read, write) = (start, start)
       while read < buffer.count {
-        let byte = buffer[read]
-        if byte == CursorRow.escape {
-          if let move = Move(UnsafeBufferPointer(buffer), at: read) {
-            if move.row == row {
-              write = move.storeColumn(in: buffer, at: write)
-              read = move.end
+        if let sequence = OutputSequence(buffer, at: read) {
+          if let target = CursorRow.target(of: sequence, in: buffer) {
+            if target.row == row {
+              write = CursorRow.store(column: target.column, in: buffer, at: write)
+              read = sequence.end
               continue
             }
-            row = move.row
-          } else if !CursorRow.keepsRow(UnsafeBufferPointer(buffer), at: read) {
+            row = target.row
+          } else if !"mKXJP@CDGb".utf8.contains(sequence.final) {
+            // Those are colour, erasing, repeating, inserting and deleting within the row, and motion
+            // along it.
             row = nil
           }
-        } else if CursorRow.mayChangeRow(byte) {
+        } else if CursorRow.mayChangeRow(buffer, at: read) {
           row = nil
         }
-        buffer[write] = byte
+        buffer[write] = buffer[read]
         (read, write) = (read + 1, write + 1)
       }
       return write
@@ -42,58 +41,48 @@ struct CursorRow {
     bytes.removeLast(bytes.count - end)
   }
 
-  /// Whether a byte of text may lead into another row: of controls, or the first of a letter about whose
-  /// width terminals disagree (marks, emoji), which may have pushed others over the end of the row.
-  private static func mayChangeRow(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x08 && byte != 0x0D || (0xCC...0xDF).contains(byte) || byte > 0xE2
+  /// Whether what is no control sequence may lead into another row: a control character, one that
+  /// begins another sequence than the choice of a character set, or the first byte of a letter about
+  /// whose width terminals disagree (marks, emoji), which may have pushed others over the end of the row.
+  private static func mayChangeRow(
+    _ bytes: UnsafeMutableBufferPointer<UInt8>, at place: Int
+  ) -> Bool {
+    switch bytes[place] {
+    case 0x08, 0x0D: false
+    case OutputSequence.escape:
+      place + 1 == bytes.count || bytes[place + 1] != UInt8(ascii: "(")
+    case 0..<0x20, 0xCC...0xDF, 0xE3...: true
+    default: false
+    }
   }
 
-  /// Whether a sequence leaves the cursor in its row: of colour, erasing, repeating, inserting and
-  /// deleting within it, or of motion along it; or a choice of a character set.
-  private static func keepsRow(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    guard start + 2 < bytes.count else { return false }
-    if bytes[start + 1] == UInt8(ascii: "(") { return true }
-    guard bytes[start + 1] == UInt8(ascii: "[") else { return false }
-    var index = start + 2
-    while index < bytes.count, (0x30...0x3B).contains(bytes[index]) { index += 1 }
-    return index < bytes.count && "mKXJP@CDGb".utf8.contains(bytes[index])
+  /// Where a sequence moves the cursor to, if it names a row, from 1 on, and a column: `ESC [ 2 ; 14 H`.
+  /// The column is where it stands in the bytes.
+  private static func target(
+    of sequence: OutputSequence, in bytes: UnsafeMutableBufferPointer<UInt8>
+  ) -> (row: Int, column: Range<Int>)? {
+    let parameters = sequence.parameters
+    guard sequence.final == UInt8(ascii: "H"),
+      let separator = parameters.first(where: { bytes[$0] == UInt8(ascii: ";") })
+    else { return nil }
+    let (row, column) = (parameters.lowerBound..<separator, separator + 1..<parameters.upperBound)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard (1..<6).contains(row.count), !column.isEmpty,
+      row.allSatisfy({ digits.contains(bytes[$0]) }),
+      column.allSatisfy({ digits.contains(bytes[$0]) })
+    else { return nil }
+    return (row.reduce(0) { $0 * 10 + Int(bytes[$1] - digits.lowerBound) }, column)
   }
 
-  /// A move to a row and a column, both from 1 on: `ESC [ 2 ; 14 H`.
-  private struct Move {
-    let row: Int
-    let end: Int
-    private let column: Range<Int>
-
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
-      guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "[") else { return nil }
-      let first = Move.digits(bytes, at: start + 2)
-      guard !first.isEmpty, first.count < 6, first.upperBound < bytes.count,
-        bytes[first.upperBound] == UInt8(ascii: ";")
-      else { return nil }
-      column = Move.digits(bytes, at: first.upperBound + 1)
-      guard !column.isEmpty, column.upperBound < bytes.count,
-        bytes[column.upperBound] == UInt8(ascii: "H")
-      else { return nil }
-      row = first.reduce(0) { $0 * 10 + Int(bytes[$1] - UInt8(ascii: "0")) }
-      end = column.upperBound + 1
-    }
-
-    private static func digits(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int> {
-      var end = start
-      while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
-      return start..<end
-    }
-
-    /// Writes the move to the column alone; tells where it ends. It is shorter, so that nothing is
-    /// overwritten before it is read.
-    func storeColumn(in bytes: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
-      let (column, count) = (column.lowerBound, column.count)
-      bytes[place] = CursorRow.escape
-      bytes[place + 1] = UInt8(ascii: "[")
-      for offset in 0..<count { bytes[place + 2 + offset] = bytes[column + offset] }
-      bytes[place + 2 + count] = UInt8(ascii: "G")
-      return place + 3 + count
-    }
+  /// Writes the move to the column alone; tells where it ends. It is shorter, so that nothing is
+  /// overwritten before it is read.
+  private static func store(
+    column: Range<Int>, in bytes: UnsafeMutableBufferPointer<UInt8>, at place: Int
+  ) -> Int {
+    bytes[place] = OutputSequence.escape
+    bytes[place + 1] = UInt8(ascii: "[")
+    for (offset, digit) in column.enumerated() { bytes[place + 2 + offset] = bytes[digit] }
+    bytes[place + 2 + column.count] = UInt8(ascii: "G")
+    return place + 3 + column.count
   }
 }

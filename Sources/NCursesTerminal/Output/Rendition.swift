@@ -4,15 +4,13 @@
 /// of bold and colour. A moving indicator is a handful of cells a frame, of which such runs are the
 /// greater part. No text holds an ESC, so that whatever follows one is ncurses' own.
 enum Rendition {
-  private static let escape: UInt8 = 0x1B
-
   /// Rewrites from `start` on; the result is never longer.
   static func condense(_ bytes: inout [UInt8], from start: Int) {
     let end = bytes.withUnsafeMutableBufferPointer { buffer in
       var read = start
       var write = start
       while read < buffer.count {
-        guard buffer[read] == escape else {
+        guard buffer[read] == OutputSequence.escape else {
           buffer[write] = buffer[read]
           write += 1
           read += 1
@@ -20,7 +18,7 @@ enum Rendition {
         }
         let run = Run(buffer, at: read)
         if run.isEmpty {
-          buffer[write] = escape
+          buffer[write] = OutputSequence.escape
           write += 1
           read += 1
         } else {
@@ -45,12 +43,14 @@ enum Rendition {
     init(_ bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
       self.start = start
       end = start
-      while end + 2 < bytes.count, bytes[end] == escape {
+      while end + 2 < bytes.count, bytes[end] == OutputSequence.escape {
         if bytes[end + 1] == UInt8(ascii: "("), bytes[end + 2] == UInt8(ascii: "B") {
           end += 3
-        } else if let range = Run.parameters(bytes, at: end) {
-          add(range, bytes)
-          end = range.upperBound + 1
+        } else if let sequence = OutputSequence(bytes, at: end),
+          sequence.final == UInt8(ascii: "m")
+        {
+          add(sequence.parameters, bytes)
+          end = sequence.end
         } else {
           break
         }
@@ -63,7 +63,7 @@ enum Rendition {
     /// what it stands for, nothing is overwritten before it is read.
     func store(in bytes: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Int {
       guard hasReset || !parameters.isEmpty else { return place }
-      var text: [UInt8] = [escape, UInt8(ascii: "[")]
+      var text: [UInt8] = [OutputSequence.escape, UInt8(ascii: "[")]
       if hasReset, !parameters.isEmpty { text.append(UInt8(ascii: "0")) }
       for range in parameters {
         if text.count > 2 { text.append(UInt8(ascii: ";")) }
@@ -84,17 +84,6 @@ enum Rendition {
       hasReset = true
       parameters = []
       if range.count > 2 { parameters.append(range.dropFirst(2)) }
-    }
-
-    /// The place of the parameters of an SGR sequence.
-    private static func parameters(
-      _ bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
-    ) -> Range<Int>? {
-      guard bytes[start + 1] == UInt8(ascii: "[") else { return nil }
-      var index = start + 2
-      while index < bytes.count, (0x30...0x3B).contains(bytes[index]) { index += 1 }
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "m") else { return nil }
-      return start + 2..<index
     }
   }
 }

@@ -10,10 +10,10 @@ extension Screen {
   /// it.
   func scroll(to canvas: Canvas, changed: [Bool], into output: inout [UInt8]) -> RowScroll? {
     guard scrollStrings != nil, let shown, !isForgotten, shown.size == size,
-      let scroll = RowScroll(from: shown, to: canvas, changed: changed)
+      let scroll = RowScroll(from: shown, to: canvas, changed: changed),
+      let sequences = scrollStrings?.scroll(scroll.rows, by: scroll.distance, height: size.height)
     else { return nil }
-    output +=
-      scrollStrings?.scroll(scroll.rows, by: scroll.distance, height: size.height) ?? []
+    output += sequences
     screen_scroll_rows(
       Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.distance))
     isTouched = true

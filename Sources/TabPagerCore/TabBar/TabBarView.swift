@@ -90,14 +90,13 @@ public struct TabBarView {
   ) {
     // The gaps have the titles' colour, and between two of another colour that one, which cannot be
     // seen but need not be changed either.
-    canvas.fill(
-      Rect(x: 0, y: row, width: layout.width, height: 1),
-      with: Cell(.space, Style(style.defaultColor)))
+    let plain = Style(style.defaultColor)
+    canvas.fill(Rect(x: 0, y: row, width: layout.width, height: 1), with: Cell(.space, plain))
     var previous: (end: Int, look: Style)?
     for index in layout.tabs(scrolledBy: scroll) {
       let columns = columns(of: index)
       let look = draw(label(index), of: index, from: layout.pinnedWidth, into: &canvas, row: row)
-      if let previous, previous.look == look {
+      if let previous, previous.look == look, look != plain {
         let left = max(layout.pinnedWidth, previous.end)
         let gap = Rect(x: left, y: row, width: max(0, columns.lowerBound - left), height: 1)
         canvas.fill(gap, with: Cell(.space, look))
@@ -106,12 +105,11 @@ public struct TabBarView {
     }
     for index in 0..<layout.pinnedCount { draw(label(index), of: index, into: &canvas, row: row) }
     if style.indicator == .block { drawBlock(into: &canvas, row: row, colors: colors) }
-    let mark = Style(style.defaultColor)
     if hidesEarlier {
-      canvas.put(Glyph("\u{2039}"), at: Position(x: layout.pinnedWidth, y: row), mark)
+      canvas.put(Glyph("\u{2039}"), at: Position(x: layout.pinnedWidth, y: row), plain)
     }
     if hidesLater {
-      canvas.put(Glyph("\u{203A}"), at: Position(x: layout.width - 1, y: row), mark)
+      canvas.put(Glyph("\u{203A}"), at: Position(x: layout.width - 1, y: row), plain)
     }
   }
 
