@@ -59,7 +59,7 @@ extension PagerApp {
     case .reopen: if isAllowed { reopen(at: now) }
     case .moveTab(let direction): moveCurrent(direction, at: now)
     case .nextLink: pickNextLink()
-    case .openLink: return openLink()
+    case .openLink: return openLink(at: now)
     case .copyPath: return copyPath()
     case .edit: return edit()
     case .toggleMouse:
@@ -136,7 +136,7 @@ extension PagerApp {
   }
 
   private func copyPath() -> [Effect] {
-    let target = pickedTarget?.description
+    let target = pickedTarget.map { name(of: $0) }
     dropLink()
     guard let path = target ?? current?.path else {
       tell("this page has no path that could be copied")

@@ -9,7 +9,7 @@ extension PagerApp {
     let keys: [(AppAction, String)] =
       (configuration.isSecure ? [] : [(.openLink, "opens")]) + [(.copyPath, "copies")]
     let told = keys.compactMap { action, word in keyMap.key(for: action).map { "\($0) \(word)" } }
-    message = told.joined(separator: ", ") + " \(link.target)"
+    message = told.joined(separator: ", ") + " \(name(of: link.target))"
   }
 
   /// Picks the next link on the screen.
@@ -33,11 +33,17 @@ extension PagerApp {
     return pickedLink.target
   }
 
-  /// Opens the link that was picked, in whatever the user has for it; without one, picks one.
-  func openLink() -> [Effect] {
+  /// Opens the link that was picked: a file in a tab, others in whatever the user has for them. Without
+  /// one, picks one.
+  func openLink(at now: Double) -> [Effect] {
     guard isAllowed else { return [] }
     guard let target = pickedTarget else {
       pickNextLink()
+      return []
+    }
+    if let path = target.path {
+      dropLink()
+      show(path, called: name(of: target), at: now)
       return []
     }
     guard HelperProgram.path(of: "xdg-open") != nil else {
@@ -47,5 +53,24 @@ extension PagerApp {
     saveState()
     message = "opened \(target)"
     return [.run(["xdg-open", target.description])]
+  }
+
+  /// What a link leads to, as one would say it: a file by its path, from the working folder where it is
+  /// in that.
+  func name(of target: LinkTarget) -> String {
+    guard let path = target.path else { return target.description }
+    guard let folder = WorkingFolder.path, path.utf8.count > folder.count,
+      path.utf8.starts(with: folder)
+    else { return path }
+    return String(decoding: path.utf8.dropFirst(folder.count), as: UTF8.self)
+  }
+
+  /// Shows a file: in the tab that has it, or in a new one beside the current.
+  private func show(_ path: String, called name: String, at now: Double) {
+    if let tab = tabs.first(where: { $0.path == name || $0.path == path }) {
+      view.select(tab.id, cause: .key, at: now)
+    } else {
+      open(name, at: now)
+    }
   }
 }

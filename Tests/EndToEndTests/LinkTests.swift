@@ -11,7 +11,8 @@ import Testing
     let text =
       "see \u{1B}]8;;https://example.org/a;b\u{1B}\\the docs\u{1B}]8;;\u{1B}\\ and "
       + "\u{1B}]8;;javascript:x\u{1B}\\this\u{1B}]8;;\u{1B}\\\n"
-      + "\u{1B}]8;;file:///tmp\u{7}folder\u{1B}]8;;\u{7}\n"
+      + "\u{1B}]8;;file://\(folder.path)/sub\u{7}folder\u{1B}]8;;\u{7}\n"
+    try folder.write("inner\n", to: "sub/a name%")
     try folder.write(text, to: "page")
     // What would open links notes them.
     try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >>\(folder.path)/opened\n", to: "xdg-open")
@@ -31,12 +32,20 @@ import Testing
     }
   }
 
+  private func waitForPage(_ paragraph: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("the page with \(paragraph)") { $0.screen.row(4) == paragraph }
+  }
+
+  private func waitForBar(at title: String, _ pager: Pager) throws {
+    try pager.session.waitUntil("the bar at \(title)") { _ in pager.barRests(at: title) }
+  }
+
   @Test("The terminal is told of those that may be followed, and of no others")
   func sent() throws {
     let pager = try pager()
     let strings = pager.session.modes.strings.filter { $0.hasPrefix("]8;") }
     #expect(strings.count == 4 && strings[0].hasSuffix(";https://example.org/a;b"))
-    #expect(strings[1] == "]8;;" && strings[2].hasSuffix(";file:///tmp"))
+    #expect(strings[1] == "]8;;" && strings[2].hasSuffix(";file://\(folder.path)/sub"))
     #expect(pager.session.screen.row(2).contains("^[]8;;javascript:x^[\\this"))
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
@@ -54,12 +63,58 @@ import Testing
     // Beside a link nothing happens; what was copied is not picked any more.
     pager.session.click(3, 2)
     pager.session.press("L", "L")
-    try waitForStatus("copies file:///tmp", pager)
+    try waitForStatus("y copies sub", pager)
+    pager.session.press("L")
+    try waitForStatus("copies https://example.org/a;b", pager)
     #expect(!FileText.exists(folder.path + "/opened"))
     pager.session.press("O")
     try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
-    try waitForStatus("opened file:///tmp", pager)
-    #expect(try FileText.read(folder.path + "/opened") == "file:///tmp\n")
+    try waitForStatus("opened https://example.org/a;b", pager)
+    #expect(try FileText.read(folder.path + "/opened") == "https://example.org/a;b\n")
+  }
+
+  @Test("A file of this machine is opened in a tab; one of another is not ours")
+  func files() throws {
+    try makeExecutable()
+    let link = { (target: String) in "\u{1B}]8;;\(target)\u{7}\(target)\u{1B}]8;;\u{7}\n" }
+    try folder.write(
+      "see the docs\n" + link("file://localhost\(folder.path)/sub/a%20name%25#top")
+        + link("file://elsewhere.example/a"), to: "page")
+    let pager = try pager()
+    pager.session.press("L", "O")
+    try pager.session.waitUntil("the file") { $0.screen.row(2) == "inner" }
+    #expect(pager.columns(of: "a name%") != nil)
+    #expect(!FileText.exists(folder.path + "/opened"))
+    pager.session.press(Key(.left))
+    try waitForBar(at: "page", pager)
+    pager.session.press("L", "L", "O")
+    try waitForStatus("opened file://elsewhere.example/a", pager)
+    try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
+  }
+
+  @Test("A relative link of Markdown leads to the file beside it, once")
+  func relative() throws {
+    try folder.write(
+      "# Start\n\n[more](docs/guide.md#part) [far](../x) [none](#a)\n", to: "README.md")
+    try folder.write("# Guide\n\n[back](../README.md)\n", to: "docs/guide.md")
+    let pager = try Pager(["--motion=none"], files: ["README.md"], in: folder)
+    let start = "more (docs/guide.md#part) far (../x) none"
+    let guide = "back (../README.md)"
+    try waitForPage(start, pager)
+    pager.session.press("L")
+    try waitForStatus("O opens, y copies docs/guide.md", pager)
+    pager.session.press("O")
+    try waitForPage(guide, pager)
+    // There is a tab of it already.
+    pager.session.press("L", "O")
+    try waitForPage(start, pager)
+    pager.session.press("L", "O")
+    try waitForPage(guide, pager)
+    #expect(pager.session.screen.row(0).split(separator: " ") == ["README.md", "guide.md"])
+    let secure = try Pager(["--secure", "--motion=none"], files: ["README.md"], in: folder)
+    try waitForPage(start, secure)
+    secure.session.press("L", "O")
+    try waitForStatus("not allowed with --secure", secure)
   }
 
   @Test("O without a link picks one first, and opens nothing with --secure")

@@ -54,7 +54,8 @@ struct TextMaker: Sendable {
     case .markdown:
       do throws(MarkdownDocument.Failure) {
         let text = try MarkdownDocument(bytes).rendition(
-          width: size.width, theme: help.theme, isCancelled: isCancelled)
+          width: size.width, theme: help.theme, base: name.flatMap { BaseURI(file: $0) },
+          isCancelled: isCancelled)
         return text.map { .text(RenditionContent($0)) } ?? .stopped
       } catch {
         return .failed("\(error)")

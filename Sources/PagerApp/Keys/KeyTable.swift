@@ -115,7 +115,9 @@ enum KeyTable {
     Row("open", ["o"], .open, help: "open a file in a new tab; Tab completes its name"),
     Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
     Row("next-link", ["L"], .nextLink, help: "pick the next link on the screen; so does a click"),
-    Row("open-link", ["O"], .openLink, help: "open the link that is picked, with xdg-open"),
+    Row(
+      "open-link", ["O"], .openLink,
+      help: "open the link that is picked: a file in a tab, others with xdg-open"),
     Row("copy", ["y"], .copyPath, help: "copy the path, or the link, to the clipboard"),
     Row("edit", ["v"], .edit, help: "open the file in the editor"),
   ]

@@ -71,11 +71,13 @@ final class MarkdownDocument: Sendable {
   /// - Parameters:
   ///   - width: the cells that lines should have at most; clamped to 10…1000.
   ///   - theme: how it looks.
+  ///   - base: what relative links are resolved against; without it they lead nowhere.
   ///   - isCancelled: asked now and then; nil is given where it says so.
   func rendition(
-    width: Int, theme: Theme = .standard, isCancelled: () -> Bool = { false }
+    width: Int, theme: Theme = .standard, base: BaseURI? = nil,
+    isCancelled: () -> Bool = { false }
   ) throws(Failure) -> Rendition? {
-    var layout = MarkdownLayout(self, width: max(10, min(1000, width)), theme)
+    var layout = MarkdownLayout(self, width: max(10, min(1000, width)), theme, base: base)
     return try layout.run(isCancelled: isCancelled)
   }
 }

@@ -19,7 +19,7 @@ extension MarkdownLayout {
     case markdown_strong: inline.strong += 1
     case markdown_struck: inline.struck += 1
     case markdown_link:
-      inline.link = MarkdownInline.Link(written: Array(text), target: TextLink.target(text))
+      inline.link = MarkdownInline.Link(written: Array(text), target: target(of: text))
     case markdown_image: beginImage(text)
     case markdown_footnote_reference:
       inline.append("[", theme[.mark])
@@ -27,6 +27,11 @@ extension MarkdownLayout {
       inline.append("]", theme[.mark])
     default: break
     }
+  }
+
+  /// What a link leads to; empty where it is not to be followed.
+  private func target(of written: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    base?.uri(of: written).map { TextLink.target($0) } ?? TextLink.target(written)
   }
 
   mutating func endInline(_ kind: markdown_kind) {
@@ -71,7 +76,7 @@ extension MarkdownLayout {
     // Those in the description of another are a part of that.
     guard inline.imageDepth == 1 else { return }
     inline.image = MarkdownInline.Image(
-      target: inline.link == nil ? TextLink.target(target) : [],
+      target: inline.link == nil ? self.target(of: target) : [],
       name: Array(target[(target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]))
     inline.append("[image: ", inline.style)
   }

@@ -5,7 +5,8 @@ import TabPagerCore
 ///
 /// - Headings keep their `#`, so that their level is seen without colours; paragraphs are wrapped
 ///   between words; items have marks or numbers, quotes a bar, code a thin one; code is not wrapped.
-/// - A link is coloured; one that may be followed is underlined and leads to its target (OSC 8).
+/// - A link is coloured; one that may be followed is underlined and leads to its target (OSC 8), which
+///   may be another file, seen from this one.
 ///   The target follows in brackets where it is not the text itself: nobody has to guess where a link
 ///   leads. Targets within the document (`#…`) are left out.
 /// - Images are `[image: …]`; HTML is text, and faint.
@@ -15,6 +16,8 @@ struct MarkdownLayout {
   let width: Int
   /// How it looks.
   let theme: Theme
+  /// What relative links are resolved against; nil where that is not known.
+  let base: BaseURI?
   var rendition = Rendition()
   var prefix: LinePrefix
   /// Whether an empty line is to come before the next block.
@@ -32,10 +35,11 @@ struct MarkdownLayout {
   /// The bytes that are written at most.
   private static let maximumByteCount = 256 << 20
 
-  init(_ document: MarkdownDocument, width: Int, _ theme: Theme) {
+  init(_ document: MarkdownDocument, width: Int, _ theme: Theme, base: BaseURI?) {
     self.document = document
     self.width = width
     self.theme = theme
+    self.base = base
     inline = MarkdownInline(theme)
     prefix = LinePrefix(limit: width / 2)
     places = SourceLines(document.bytes, from: document.frontMatterCount)

@@ -1,0 +1,36 @@
+import TabPagerCore
+
+extension LinkTarget {
+  /// The path of the file of this machine that it leads to; nil where it leads to anything else.
+  var path: String? {
+    let uri = description.utf8
+    let start = "file://"
+    guard uri.count > start.utf8.count,
+      String(description.prefix(start.utf8.count)).lowercased() == start
+    else { return nil }
+    let rest = uri.dropFirst(start.utf8.count)
+    let host = rest.prefix { $0 != UInt8(ascii: "/") }
+    guard ["", "localhost", HostName.own].contains(String(host)?.lowercased()) else { return nil }
+    return LinkTarget.decoded(
+      rest.dropFirst(host.count).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
+  }
+
+  /// Bytes of which some are written as `%XX`; nil where they are no path.
+  private static func decoded(_ written: Substring.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    var rest = written
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let text = String(digits),
+        let value = UInt8(text, radix: 16), text.first != "+"
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

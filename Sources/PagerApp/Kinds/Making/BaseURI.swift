@@ -1,0 +1,68 @@
+/// What the relative links of a file's text are resolved against: the folder that the file is in, as
+/// `file://HOST/FOLDER/` (RFC 3986, 5.1; RFC 8089). The host is named since the terminal, which is told
+/// of the links as well, may be another machine's.
+struct BaseURI: Sendable {
+  /// `file://HOST`.
+  private let authority: [UInt8]
+  /// The folders from the root on, as they are written in a URI.
+  private let folders: [[UInt8]]
+
+  /// The folder of a file; nil where it is not known what a relative path is relative to.
+  init?(file path: String) {
+    var bytes = Array(path.utf8)
+    if bytes.first != UInt8(ascii: "/") {
+      guard let folder = WorkingFolder.path else { return nil }
+      bytes = folder + bytes
+    }
+    authority = Array("file://\(HostName.own)".utf8)
+    folders = BaseURI.resolved(
+      bytes.split(separator: UInt8(ascii: "/")).dropLast().map(BaseURI.encoded))
+  }
+
+  /// Where a link of the text leads to; nil where that is not said by the folder: the link has a scheme,
+  /// is absolute, or leads to a place in the same text.
+  ///
+  /// - Parameter reference: the link as it is written.
+  func uri(of reference: some Collection<UInt8>) -> [UInt8]? {
+    let bytes = Array(reference)
+    let path = bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let first = parts.first, !first.isEmpty, !first.contains(UInt8(ascii: ":")) else {
+      return nil
+    }
+    var uri = authority
+    for part in BaseURI.resolved(folders + parts.map { Array($0) }) {
+      uri.append(UInt8(ascii: "/"))
+      uri += part
+    }
+    return uri + bytes.dropFirst(path.count)
+  }
+
+  /// Parts of a path without those that are `.` and `..` (RFC 3986, 5.2.4).
+  private static func resolved(_ parts: [[UInt8]]) -> [[UInt8]] {
+    var result: [[UInt8]] = []
+    for part in parts {
+      switch part {
+      case [UInt8(ascii: ".")]: break
+      case [UInt8(ascii: "."), UInt8(ascii: ".")]: _ = result.popLast()
+      default: result.append(part)
+      }
+    }
+    return result
+  }
+
+  /// A name of a file as a part of a URI's path.
+  private static func encoded(_ name: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        result.append(byte)
+      case _ where "-._~!$&'()*+,;=:@".utf8.contains(byte): result.append(byte)
+      default: result += TextLink.escaped(byte)
+      }
+    }
+    return result
+  }
+}

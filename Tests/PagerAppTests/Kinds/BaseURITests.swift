@@ -1,0 +1,61 @@
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("Links to files") struct BaseURITests {
+  private func uri(_ reference: String, from path: String = "/a/b c/page.md") throws -> String? {
+    let base = try #require(BaseURI(file: path))
+    let uri = base.uri(of: Array(reference.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    let start = "file://\(HostName.own)"
+    try #require(uri?.hasPrefix(start) ?? true)
+    return uri.map { String($0.dropFirst(start.count)) }
+  }
+
+  @Test(
+    "A relative link is seen from the folder of the file",
+    arguments: [
+      ("x", "/a/b%20c/x"), ("./x", "/a/b%20c/x"), ("../x", "/a/x"), ("../../../x", "/x"),
+      ("d/../x/", "/a/b%20c/x/"), ("x#part", "/a/b%20c/x#part"), ("x?a/../b", "/a/b%20c/x?a/../b"),
+      ("..", "/a"), ("x/a:b", "/a/b%20c/x/a:b"), ("%2e", "/a/b%20c/%2e"),
+    ])
+  func relative(reference: String, path: String) throws { #expect(try uri(reference) == path) }
+
+  @Test(
+    "Any other is not", arguments: ["", "/x", "//x/y", "#part", "?x", "http://x", "a:b", ":", "/"])
+  func others(reference: String) throws { #expect(try uri(reference) == nil) }
+
+  @Test("Names are written as a URI has them")
+  func escaped() throws {
+    #expect(try uri("x", from: "/a%b/#?/é/\u{1B}/p") == "/a%25b/%23%3F/%C3%A9/%1B/x")
+    #expect(try uri("x", from: "/../a/./p") == "/a/x")
+    let folder = try #require(WorkingFolder.path)
+    let relative = try #require(try uri("x", from: "sub/p"))
+    #expect(
+      LinkTarget("file://" + relative)?.path?.utf8.elementsEqual(folder + Array("sub/x".utf8))
+        == true)
+  }
+
+  @Test(
+    "A link of this machine has a path",
+    arguments: [
+      ("file:///a/b%20c", "/a/b c"), ("FILE://localhost/%C3%A9#x", "/é"), ("file:///a?b", "/a"),
+      ("file:///%", "/%"), ("file:///%+1", "/%+1"), ("file:///%4", "/%4"), ("file:///", "/"),
+    ])
+  func path(link: String, path: String) throws {
+    #expect(try #require(LinkTarget(link)).path == path)
+  }
+
+  @Test(
+    "No other link has",
+    arguments: [
+      "file://other/a", "file://", "file:/a", "file:a", "http://localhost/a", "mailto:a@b",
+      "file:///a%00b", "file:///%FF", "file://localhost",
+    ])
+  func noPath(link: String) throws { #expect(try #require(LinkTarget(link)).path == nil) }
+
+  @Test("This machine's own name is its own")
+  func own() throws {
+    #expect(try #require(LinkTarget("file://\(HostName.own.uppercased())/a")).path == "/a")
+  }
+}
