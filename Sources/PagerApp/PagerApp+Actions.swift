@@ -12,7 +12,8 @@ extension PagerApp {
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
     switch action {
-    case .pager(let action): _ = view.handle(.action(action), context(at: now))
+    case .pager(let action):
+      if view.handle(.action(action), context(at: now)) == .ignored { tellOfNoTab(for: action) }
     case .scroll(.sideways) where document?.isWrapped == true:
       tellOfWrapping()
     case .scroll(let scroll): self.scroll(scroll, at: now)
@@ -99,6 +100,15 @@ extension PagerApp {
   /// Says why one cannot go sideways.
   private func tellOfWrapping() {
     tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
+  }
+
+  /// Says that a number leads nowhere; of a neighbour, that there is none can be seen.
+  private func tellOfNoTab(for action: PagerAction) {
+    switch action {
+    case .select(let index) where isComplete, .selectOuter(let index) where isComplete:
+      tell("there is no tab \(index + 1)", (.switchTab, "lists those that there are"))
+    default: break
+    }
   }
 
   private func fold(_ folds: Bool) {

@@ -50,6 +50,32 @@ struct SearchTests {
     try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
   }
 
+  @Test("Away from the match, it is told how many there are; n goes on from there")
+  func away() throws {
+    let pager = try pager()
+    pager.session.send("/Needle\r")
+    try waitForStatus("match 1/30", pager)
+    pager.session.send("G")
+    try waitForStatus("30 matches", pager)
+    pager.session.send("N")
+    try waitForStatus("match 30/30", pager)
+  }
+
+  @Test("What is searched for while a page is laid out is found, and counted, in what comes of it")
+  func laidOut() throws {
+    let folder = try TemporaryFolder()
+    let text = "# Start\n\n" + String(repeating: "some *words* of [text](x)\n\n", count: 20_000)
+    try folder.write(text + "a needle\n\nand a needle\n", to: "long.md")
+    let pager = try Pager(["--motion=none"], files: ["long.md"], in: folder)
+    pager.session.send("/needle\r")
+    // What was found before stays in sight, and is one of what is there now.
+    try pager.session.waitUntil("the count") {
+      let status = $0.screen.row(23)
+      return ["match 1/2", "2 matches"].contains { status.contains("markdown · \($0)") }
+    }
+    #expect(pager.session.screen.shows("a needle"))
+  }
+
   @Test("n and N go from match to match, and round the ends, saying so")
   func again() throws {
     let pager = try pager()

@@ -53,6 +53,16 @@ import Testing
     }
   }
 
+  @Test("A digit of no tab says so", arguments: [Key.Modifiers(), .alt])
+  func noTab(modifiers: Key.Modifiers) throws {
+    let pager = try Pager.ready("--motion=none")
+    pager.session.press(Key(.character("7"), modifiers))
+    try pager.session.waitUntil("the message") {
+      $0.screen.row(23).contains("there is no tab 7; t lists those that there are")
+    }
+    try pager.waitForRest(at: Pager.titles[0])
+  }
+
   @Test("The brackets scroll the bar and select nothing")
   func barKeys() throws {
     let pager = try Pager.ready("--motion=none", size: Size(width: 40, height: 8))

@@ -84,4 +84,35 @@ import Testing
     if found.isEmpty { found = outcomes(search, events.take()) }
     #expect(found == [outcome])
   }
+
+  @Test("Matches that come after they were asked for are counted, until that is stopped")
+  func counts() throws {
+    let growing = GrowingDocument()
+    let (search, events) = try makeSearch(growing.document, "two")
+    search.count()
+    #expect(search.status() == nil)
+    for (piece, status) in [("one\ntwo\n", "1 match"), ("two two\n", "3 matches")] {
+      growing.append(Array(piece.utf8))
+      search.documentChanged()
+      _ = outcomes(search, events.take())
+      #expect(search.status() == status)
+    }
+    _ = search.stop()
+    growing.append(Array("two\n".utf8))
+    search.documentChanged()
+    // Nothing runs, and it is seen that not all are counted.
+    #expect(search.status() == "3+ matches" && !search.stop())
+  }
+
+  @Test("Which match it is is told as long as one is there")
+  func isAtMatch() throws {
+    let growing = GrowingDocument()
+    growing.append(Array("two\ntwo\n".utf8))
+    let (search, events) = try makeSearch(growing.document, "two")
+    search.find(.forward, from: 1, wraps: false)
+    _ = outcomes(search, events.take())
+    search.count()
+    _ = outcomes(search, events.take())
+    #expect(search.status() == "match 2/2" && search.status(isAtMatch: false) == "2 matches")
+  }
 }

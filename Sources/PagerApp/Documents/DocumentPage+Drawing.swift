@@ -153,7 +153,8 @@ extension DocumentPage {
   func describePosition() -> String {
     var text = describePlace()
     if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
-    if let search = search.status { text += " · " + search }
+    let isAtMatch = search.current.map(isSeen) ?? false
+    if let search = search.status(isAtMatch: isAtMatch) { text += " · " + search }
     if follows { text += " following" }
     for notice in [refusal, notice, fileNotice] {
       if let notice { text += " · " + notice }

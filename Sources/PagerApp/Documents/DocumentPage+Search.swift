@@ -4,12 +4,11 @@ import TabPagerCore
 extension DocumentPage {
   /// Looks for the next match in a direction from where the page is, or for one so many steps further.
   func findNext(_ direction: Direction, steps: Int = 1) {
-    let seen = top.offset..<max(top.offset, seenEnd)
     let origin: Int
-    if let current = search.current, seen.contains(current.lowerBound) {
+    if let current = search.current, isSeen(current) {
       origin = direction == .forward ? current.lowerBound + 1 : current.lowerBound
     } else {
-      origin = barOffset ?? seen.lowerBound
+      origin = barOffset ?? top.offset
     }
     search.find(direction, from: origin, wraps: true, steps: steps)
   }

@@ -119,7 +119,7 @@ final class DocumentPage: Page {
       switch item {
       case .opened, .began:
         texts.forgetAll()
-        search.forget()
+        search.beginAgain()
         changed()
         searchWanted()
       case .changed: changed()
@@ -175,7 +175,6 @@ final class DocumentPage: Page {
     let (held, wrapping, former, formerMade) = (exactOffset, texts.wrapping, search, made)
     let sources = marks.mapValues(sourceOffset)
     let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
-    let isTree = shown == .kind(.json) && making?.subject == shown
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
     let match = made == nil ? search.current.flatMap { isSeen($0) ? $0.lowerBound : nil } : nil
     (made, shown) = (new, new == nil ? nil : making?.subject)
@@ -183,17 +182,14 @@ final class DocumentPage: Page {
     texts = PartTexts(document, options: options)
     texts.wrapping = wrapping
     search = PageSearch(document, deliver: deliver)
-    search.set(former.pattern)
     top = place(showing: held)
     column = 0
     mendTop()
     go(to: top)
     marks = sources.mapValues(place(showing:))
-    if hasSameText || isTree {
-      search.goOn(from: former, isExact: hasSameText) { place in
-        let offset = formerMade?.source(at: place) ?? place
-        return new?.place(of: offset) ?? offset
-      }
+    search.goOn(from: former, isExact: hasSameText) { place in
+      let offset = formerMade?.source(at: place) ?? place
+      return new?.place(of: offset) ?? offset
     }
     heldOffset = held
     if new?.isList == true { restoreBar(path: barPath, source: barSource) }
@@ -201,7 +197,8 @@ final class DocumentPage: Page {
     changed()
   }
 
-  private func isSeen(_ match: Range<Int>) -> Bool {
+  /// Whether a match begins in what is seen.
+  func isSeen(_ match: Range<Int>) -> Bool {
     match.lowerBound >= top.offset && match.lowerBound < seenEnd
   }
 

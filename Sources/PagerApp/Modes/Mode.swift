@@ -43,7 +43,7 @@ struct Prompt {
   var note: String {
     if completing != nil { return "reading the folder" }
     return complaint ?? completion.map { CompletionList(completion: $0).summary }
-      ?? origin?.page.search.status ?? ""
+      ?? origin?.page.search.status() ?? ""
   }
 
   /// What is asked.

@@ -44,6 +44,8 @@ final class PageSearch {
   private(set) var counts = MatchCounts()
   private var seek: Seek?
   private var counting: SearchJob?
+  /// Whether the matches are to be counted, those in what comes as well.
+  private var wantsCount = false
   /// The bytes that were counted when counting ended last.
   private var countedBytes = 0
   private var serial = 0
@@ -88,15 +90,26 @@ final class PageSearch {
       return start..<max(start, place(match.upperBound))
     }
     hasWrapped = former.hasWrapped
-    if former.counting != nil || !former.counts.cells.isEmpty { count() }
-    formerStatus = isExact && counting != nil ? former.status : nil
-    guard let sought = former.seek else { return }
-    find(sought.direction, from: place(sought.origin), wraps: sought.wraps)
-    seek?.steps = sought.steps
+    if former.wantsCount { count() }
+    formerStatus = isExact && counting != nil ? former.status() : nil
+    if let sought = former.seek { seek(as: sought, from: place(sought.origin)) }
   }
 
-  /// Forgets what was found: the document has other bytes now.
-  func forget() {
+  /// The document has other bytes now: what was found is forgotten, and what is being looked for is
+  /// looked for in those. So what was typed before there were any counts.
+  func beginAgain() {
+    let (sought, wantedCount) = (seek, wantsCount)
+    forget()
+    if let sought { seek(as: sought, from: sought.origin) }
+    if wantedCount { count() }
+  }
+
+  /// Looks for what another search is looking for.
+  private func seek(as sought: Seek, from origin: Int) {
+    find(sought.direction, from: origin, wraps: sought.wraps, steps: sought.steps)
+  }
+
+  private func forget() {
     _ = stop()
     current = nil
     counts = MatchCounts()
@@ -152,8 +165,9 @@ final class PageSearch {
     return job
   }
 
-  /// Counts all matches, or those in what has come since they were counted.
+  /// Counts all matches, or those in what has come since they were counted, and in what will come.
   func count() {
+    wantsCount = true
     guard let pattern, counting == nil, countedBytes < document.byteCount else { return }
     serial += 1
     countNumber = serial
@@ -243,7 +257,7 @@ final class PageSearch {
   /// More bytes have come: what was not found may be among them.
   func documentChanged() {
     searchOn()
-    if !counts.cells.isEmpty { count() }
+    if wantsCount { count() }
   }
 
   /// Takes a match that is known as the one that was gone to last.
@@ -264,7 +278,7 @@ final class PageSearch {
     let isBusy = isSeeking || counting != nil
     seek?.job.cancel()
     counting?.cancel()
-    (seek, counting) = (nil, nil)
+    (seek, counting, wantsCount) = (nil, nil, false)
     return isBusy
   }
 
@@ -275,11 +289,14 @@ final class PageSearch {
   var isSeeking: Bool { seek != nil }
 
   /// What the status tells: which match of how many; nil where there is nothing to tell.
-  var status: String? {
+  ///
+  /// - Parameter isAtMatch: whether one is still at the current match, and the next is the one after it.
+  func status(isAtMatch: Bool = true) -> String? {
     if counting != nil, let formerStatus { return formerStatus }
     guard pattern != nil, !counts.cells.isEmpty || counting != nil else { return nil }
-    let total = "\(counts.total)\(counting == nil ? "" : "+")"
-    guard let current else { return "\(total) matches" }
+    let isWhole = counting == nil && countedBytes >= document.byteCount
+    let total = "\(counts.total)\(isWhole ? "" : "+")"
+    guard let current, isAtMatch else { return total == "1" ? "1 match" : "\(total) matches" }
     if number == nil, let pattern {
       let scan = SearchScan(pattern, in: document.content, byteCount: document.byteCount)
       number = scan.count(before: current.lowerBound, by: counts)

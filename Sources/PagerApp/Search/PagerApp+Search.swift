@@ -102,7 +102,7 @@ extension PagerApp {
     switch outcome {
     case .notFound: tellNotFound(page.search.pattern?.text ?? "")
     case .found where page.search.hasWrapped:
-      message = "\(page.search.status.map { $0 + " · " } ?? "")went on at the other end"
+      message = "\(page.search.status().map { $0 + " · " } ?? "")went on at the other end"
     case .found, .changed, .nothing: break
     }
   }

@@ -12,7 +12,7 @@ struct SecureTests {
 
   private static let pages: [String: String] = [
     "text.txt":
-      "a line of text, http://a.b/ and \u{1B}]8;;file:///etc/hosts\u{7}a link\u{1B}]8;;\u{7}\n",
+      "a line of text, http://a.b/ and \u{1B}]8;;https://a.b/\u{7}a link\u{1B}]8;;\u{7}\n",
     "table.csv": "a,b\n1,2\n3,4\n",
     "tree.json": "{\"a\": [1, {\"b\": 2}], \"c\": \"http://a.b\"}\n",
     "page.md": "# Title\n\n[a link](secret) and [another](http://a.b)\n\n- [x] done\n",
