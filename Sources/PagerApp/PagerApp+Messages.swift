@@ -24,11 +24,16 @@ extension PagerApp {
     tell("nothing was searched for yet", (.search(.forward), "searches"))
   }
 
-  /// The very first time, how to get help and how to leave.
+  /// The very first time, how to get help and how to leave; in the gallery, how to get on, since arrows and
+  /// digits are for the pages within a demo.
   func greet() {
-    guard configuration.isFirstRun else { return }
-    message =
+    let isGallery = configuration.sources.isEmpty && tabs.count > 1
+    let key = isGallery ? keyName(of: .pager(.nextTab)) : nil
+    let way = key.map { "\($0) leads to the next demo" }
+    guard configuration.isFirstRun else { return message = way }
+    let keys =
       configuration.bindings.isEmpty
-      ? "Welcome! F1 shows all keys, q leaves" : "Welcome! " + hints.replacing("  ", with: ", ")
+      ? "F1 shows all keys, q leaves" : hints.replacing("  ", with: ", ")
+    message = "Welcome! " + [way, keys].compactMap { $0 }.joined(separator: ", ")
   }
 }

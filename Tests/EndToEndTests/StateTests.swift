@@ -69,6 +69,21 @@ struct StateTests {
     #expect(!other.session.screen.shows("Welcome"))
   }
 
+  @Test("In the gallery it is said how to get on, since digits and arrows are the pages' own")
+  func gallery() throws {
+    let environment = ["XDG_STATE_HOME": folder.path + "/gallery"]
+    for greeting in ["Welcome! Tab leads to the next demo, F1 shows", "scroll · Tab leads"] {
+      let pager = try Pager(["--demo"], files: [], in: folder, environment: environment)
+      try pager.session.waitUntil("the way") { $0.screen.row(23).contains(greeting) }
+      pager.session.press(Key(.tab))
+      try pager.session.waitUntil("the next") { _ in pager.barRests(at: "controller") }
+      try quit(pager)
+    }
+    let single = try Pager(["--demo=scroll"], files: [], in: folder, environment: environment)
+    try single.session.waitForText("F1 help")
+    #expect(!single.session.screen.shows("next demo"))
+  }
+
   @Test("A tab that is closed and opened again is where it was")
   func reopened() throws {
     let pager = try start("--motion=none")
