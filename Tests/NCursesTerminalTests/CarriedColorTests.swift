@@ -29,6 +29,13 @@ import Testing
     #expect(written("E[31maE[m", "E[0;1mbE[m") == ["E[mE[31ma", "E[0;1mbE[m"])
   }
 
+  @Test("A frame that goes on in plain letters, or moves the cursor last, leaves none")
+  func plain() {
+    #expect(
+      written("E[31maE[m", "E[31mbE[mc", "E[31mdE[mE[2;2H", "E[31me")
+        == ["E[mE[31ma", "bE[mc", "E[31mdE[mE[2;2H", "E[31me"])
+  }
+
   @Test("Nothing is left but a colour of letters: blanks would take a background")
   func left() {
     for style in ["41", "7", "1;31", "31;42", "48;5;3", "4"] {

@@ -58,14 +58,14 @@ struct CarriedColor {
     left = []
   }
 
-  /// Leaves out the reset at the end, if there is nothing to be reset but a colour.
+  /// Finds out what colour is left, and leaves out the reset at the end where there is nothing to be
+  /// reset but that.
   private mutating func end(_ bytes: inout [UInt8], from start: Int) {
-    guard bytes.count >= start + 3, bytes.suffix(3).elementsEqual(CarriedColor.reset) else {
-      return
-    }
+    let endsPlain = bytes.count >= start + 3 && bytes.suffix(3).elementsEqual(CarriedColor.reset)
+    let end = bytes.count - (endsPlain ? 3 : 0)
     var state = left
     var index = start
-    while index < bytes.count - 3 {
+    while index < end {
       guard let sequence = OutputSequence(bytes, at: index) else {
         index += 1
         continue
@@ -86,7 +86,7 @@ struct CarriedColor {
       index = sequence.end
     }
     left = CarriedColor.isColor(state[...]) ? state : []
-    if !left.isEmpty { bytes.removeLast(3) }
+    if endsPlain, !left.isEmpty { bytes.removeLast(3) }
   }
 
   /// Whether parameters set the colour of letters and nothing else: `31`, `97`, `38;5;75`,
