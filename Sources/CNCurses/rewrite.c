@@ -13,9 +13,39 @@
 // What is to be written; one screen, hence one of it.
 static uint8_t *bytes;
 static size_t byte_count, byte_room;
-// What the cells that are written look like; unknown at first.
+// What the cells that are written look like; the pair is negative where that is not known.
 static uint32_t attributes_now;
-static int pair_now;
+static int pair_now, foreground_now, background_now;
+// Where the cursor is; the row is negative where it is not known.
+static int row_now;
+
+// The bits of Style.Attributes, in their order, with those of no_color_video: what cannot be had beside
+// colours. ncurses has no crossed out.
+static const struct {
+  const char *name;
+  int excluded;
+} looks[] = {{"bold", 32}, {"dim", 16}, {"sitm", 1 << 15}, {"smul", 2}, {"rev", 4}, {NULL, 0}, {"blink", 8}};
+enum { look_count = sizeof looks / sizeof *looks };
+
+// Found once for a screen: tigetstr goes through all names that there are.
+static struct {
+  const char *position, *column, *down, *plain, *foreground, *background, *looks[look_count];
+  int excluded;
+} known;
+
+void screen_rewrite_open(void) {
+  known.position = screen_string("cup");
+  known.column = screen_string("hpa");
+  known.down = screen_string("cud1");
+  known.plain = screen_string("sgr0");
+  known.foreground = screen_string("setaf");
+  known.background = screen_string("setab");
+  for (int i = 0; i < look_count; i++) {
+    known.looks[i] = looks[i].name == NULL ? NULL : screen_string(looks[i].name);
+  }
+  known.excluded = tigetnum("ncv");
+  if (known.excluded < 0) known.excluded = 0;
+}
 
 static int keep(int byte) {
   if (byte_count == byte_room) {
@@ -31,6 +61,10 @@ static int keep(int byte) {
 
 static void keep_string(const char *string) {
   if (string != NULL) tputs(string, 1, keep);
+}
+
+static void keep_number(const char *string, int number) {
+  if (string != NULL) keep_string(tiparm(string, number));
 }
 
 void screen_rewrite_bytes(const uint8_t *from, size_t count) {
@@ -55,34 +89,68 @@ static void keep_scalar(uint32_t scalar) {
   }
 }
 
-static void set_look(uint32_t attributes, int pair) {
-  // The bits of Style.Attributes, in their order; ncurses has no crossed out.
-  static const char *const names[] = {"bold", "dim", "sitm", "smul", "rev", NULL, "blink"};
-  if (attributes == attributes_now && pair == pair_now) return;
-  attributes_now = attributes;
-  pair_now = pair;
-  // The terminals that know links end colours by this as well.
-  keep_string(screen_string("sgr0"));
-  for (size_t bit = 0; bit < sizeof names / sizeof *names; bit++) {
-    if (attributes & 1u << bit && names[bit] != NULL) keep_string(screen_string(names[bit]));
-  }
-  int foreground = -1, background = -1;
-  if (pair <= 0 || extended_pair_content(pair, &foreground, &background) == ERR) return;
-  if (foreground >= 0) keep_string(screen_string_with("setaf", foreground, 0));
-  if (background >= 0) keep_string(screen_string_with("setab", background, 0));
+void screen_rewrite_plain(void) {
+  if (attributes_now == 0 && pair_now == 0) return;
+  // The terminals that this is written for end colours by it as well.
+  keep_string(known.plain);
+  attributes_now = 0;
+  pair_now = 0;
+  foreground_now = background_now = -1;
 }
 
-void screen_rewrite_begin(void) {
+static void set_look(uint32_t attributes, int pair) {
+  if (attributes == attributes_now && pair == pair_now) return;
+  int foreground = -1, background = -1;
+  if (pair > 0) {
+    if (extended_pair_content(pair, &foreground, &background) == ERR) foreground = background = -1;
+  }
+  // Where there are only other colours, nothing needs to be ended.
+  int is_other_color = pair_now >= 0 && attributes == attributes_now &&
+                       (attributes == 0 || known.excluded == 0) &&
+                       (foreground >= 0 || foreground_now < 0) &&
+                       (background >= 0 || background_now < 0);
+  if (!is_other_color) {
+    if (pair_now < 0) attributes_now = ~0u;
+    screen_rewrite_plain();
+    for (int i = 0; i < look_count; i++) {
+      if (pair > 0 && known.excluded & looks[i].excluded) continue;
+      if (attributes & 1u << i) keep_string(known.looks[i]);
+    }
+  }
+  if (foreground >= 0 && foreground != foreground_now) keep_number(known.foreground, foreground);
+  if (background >= 0 && background != background_now) keep_number(known.background, background);
+  attributes_now = attributes;
+  pair_now = pair;
+  foreground_now = foreground;
+  background_now = background;
+}
+
+void screen_rewrite_begin(int is_plain) {
   byte_count = 0;
-  pair_now = -1;
-  // The attributes are saved and brought back with it.
-  keep_string(screen_string("sc"));
+  attributes_now = 0;
+  pair_now = is_plain ? 0 : -1;
+  foreground_now = background_now = -1;
+  row_now = -1;
+}
+
+static void move_to(int row, int column) {
+  int is_near = row_now >= 0 && known.column != NULL && known.down != NULL;
+  if (is_near && row == row_now + 1) {
+    keep('\r');
+    keep_string(known.down);
+    if (column > 0) keep_number(known.column, column);
+  } else if (is_near && row == row_now) {
+    keep_number(known.column, column);
+  } else {
+    keep_string(tiparm(known.position, row, column));
+  }
+  row_now = row;
 }
 
 void screen_rewrite(
     int row, int column, const uint8_t *before, size_t before_count, const screen_cell *cells,
     int count) {
-  keep_string(screen_string_with("cup", row, column));
+  move_to(row, column);
   screen_rewrite_bytes(before, before_count);
   for (int i = 0; i < count; i++) {
     set_look(cells[i].attributes, cells[i].pair);
@@ -95,7 +163,7 @@ void screen_rewrite(
   }
 }
 
-void screen_rewrite_end(void) {
-  keep_string(screen_string("rc"));
-  screen_append(bytes, byte_count);
+const uint8_t *screen_rewrite_end(size_t *count) {
+  *count = byte_count;
+  return bytes;
 }

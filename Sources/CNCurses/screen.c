@@ -16,8 +16,6 @@ static SCREEN *screen;
 static FILE *input;
 static FILE *output;
 static int cursor_shown = -1;
-// A row of blanks as wide as the screen; NULL until one is needed.
-static WINDOW *blanks;
 static int default_height, default_width;
 
 int screen_type_colors(const char *type, int fd) {
@@ -85,14 +83,13 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
   // compared and copied once more for each frame.
   // Insert and delete of characters: measured to cut a slide of sparse pages to a third.
   idcok(newscr, TRUE);
+  screen_rewrite_open();
   cursor_shown = -1;
   if (height > 0 && width > 0) screen_resize(height, width);
   return 0;
 }
 
 void screen_close(void) {
-  if (blanks != NULL) delwin(blanks);
-  blanks = NULL;
   if (screen != NULL) delscreen(screen);
   if (input != NULL) fclose(input);
   if (output != NULL) fclose(output);
@@ -226,24 +223,9 @@ static void set_unchanged(int row, int count) {
   wtouchln(newscr, row, count, 0);
 }
 
-void screen_shift_row(int row, int distance) {
-  int width = getmaxx(curscr);
-  int free = distance < 0 ? -distance : distance;
-  if (row < 0 || row >= getmaxy(curscr) || free == 0 || free >= width) return;
-  if (blanks != NULL && getmaxx(blanks) != width) {
-    delwin(blanks);
-    blanks = NULL;
-  }
-  if (blanks == NULL) blanks = newpad(1, width);
-  if (blanks == NULL) return;
-  // copywin copies cells as they are, where wadd_wchnstr asks for the width of each character. The
-  // row is the same in both screens, so that one can be put together from the other.
-  int from = distance > 0 ? free : 0;
-  int to = distance > 0 ? 0 : free;
-  int hole = distance > 0 ? width - free : 0;
-  copywin(curscr, newscr, row, from, row, to, row, to + width - free - 1, FALSE);
-  copywin(blanks, newscr, 0, 0, row, hole, row, hole + free - 1, FALSE);
-  copywin(newscr, curscr, row, 0, row, 0, row, width - 1, FALSE);
+void screen_settle_row(int row) {
+  // copywin copies cells as they are, where wadd_wchnstr asks for the width of each character.
+  copywin(newscr, curscr, row, 0, row, 0, row, getmaxx(newscr) - 1, FALSE);
   set_unchanged(row, 1);
 }
 
@@ -259,15 +241,6 @@ void screen_scroll_rows(int top, int bottom, int distance) {
   scroll_window(curscr, top, bottom, distance);
   scroll_window(newscr, top, bottom, distance);
   set_unchanged(top, bottom - top);
-}
-
-void screen_append(const uint8_t *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(fileno(output), bytes, count);
-    if (written <= 0) return;
-    bytes += written;
-    count -= (size_t)written;
-  }
 }
 
 void screen_forget(void) {

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
-
 // What the files about the screen share.
 
-/// Adds bytes to what ncurses has written.
-void screen_append(const uint8_t *bytes, size_t count);
+/// Finds out what a screen that has been opened is written with.
+void screen_rewrite_open(void);

@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -74,6 +75,56 @@ extension NCursesTerminalTests {
       if difference != nil { break }
       shift = max(0, min(size.width, shift + random.below(19) - 9))
       if random.below(12) == 0 { shift = random.below(size.width + 1) }
+    }
+    terminal.close()
+  }
+
+  @Test(
+    arguments: ["xterm-256color", "screen-256color", "tmux-256color", "xterm-direct"], 1...4)
+  func `a slide, and what comes after it, is what the frame is`(type: String, seed: Int) throws {
+    TestLocale.use()
+    setenv("TERM", type, 1)
+    let terminal = try claim()
+    var random = SeededGenerator(seed: UInt64(seed))
+    var size = terminal.size
+    var emulator = try ScreenEmulator(size: size)
+    var slide = Slide(size, &random, isFilled: seed % 2 == 0)
+    var (shift, top, isSliding) = (0, 0, true)
+    for step in 0..<150 {
+      var frame = slide.frame(shift: shift, title: "step \(step)")
+      let height = size.height - 1
+      // Rows that were slid are scrolled, or changed in one place, with no slide to tell of.
+      let pane = frame.canvas
+      for y in 0..<height {
+        frame.canvas.copy(
+          pane, Rect(x: 0, y: 1 + (y + top) % height, width: size.width, height: 1),
+          to: Position(x: 0, y: 1 + y))
+      }
+      if !isSliding { frame.canvas.pans = [] }
+      if random.below(3) == 0 {
+        frame.canvas.write("one place", at: Position(x: random.below(40), y: random.below(10)))
+      }
+      // ncurses has no way to write a wide letter into the lower right corner of some of them.
+      frame.canvas.fill(
+        Rect(x: 0, y: height, width: size.width, height: 1), with: Cell(.space, .plain))
+      emulator.feed(Array(present(frame, on: terminal).utf8))
+      let difference = difference(of: emulator.canvas, from: frame.canvas)
+      #expect(difference == nil, "\(type), seed \(seed), step \(step)")
+      if difference != nil { break }
+      isSliding = random.below(4) != 0
+      switch random.below(10) {
+      case 0: top = (top + 1) % height
+      case 1: terminal.perform(.redraw)
+      case 2 where random.below(3) == 0:
+        size = Size(width: 20 + random.below(30), height: 4 + random.below(12))
+        tty.resize(width: size.width, height: size.height)
+        pthread_kill(pthread_self(), SIGWINCH)
+        #expect(try terminal.events(until: nil) == [.resize(size)])
+        emulator = try ScreenEmulator(size: size)
+        slide = Slide(size, &random, isFilled: seed % 2 == 0)
+        (shift, top) = (0, 0)
+      default: shift = max(0, min(size.width, shift + random.below(15) - 7))
+      }
     }
     terminal.close()
   }

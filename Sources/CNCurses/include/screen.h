@@ -57,10 +57,8 @@ void screen_erase(void);
 /// Puts cells into a row; a wide one takes two columns and has no second cell.
 void screen_put(int row, int column, const screen_cell *cells, int count);
 
-/// Shifts a row to the left by so many cells, to the right where negative, with blanks in what
-/// becomes free: in what is to be shown, and in what ncurses believes of the terminal. The caller
-/// shifts the terminal's.
-void screen_shift_row(int row, int distance);
+/// Has ncurses believe that the terminal shows in a row what screen_put was last given for it.
+void screen_settle_row(int row);
 
 /// Scrolls rows, from top up to and not including bottom, up by so many, down where negative, with
 /// blanks in what becomes free: in what is to be shown, and in what ncurses believes of the terminal.
@@ -70,13 +68,16 @@ void screen_scroll_rows(int top, int bottom, int distance);
 /// Has the next screen_refresh draw all of the screen.
 void screen_forget(void);
 
-/// Between these two cells are written once more, after screen_refresh, by other means than ncurses'
-/// own: what it believes of the screen, and of the cursor, stays true.
-void screen_rewrite_begin(void);
-void screen_rewrite_end(void);
+/// Between these two cells are written by other means than ncurses' own, which knows nothing of it.
+/// Letters are known to be plain before, or not. The bytes are there until the next time; the cursor
+/// and the look of letters are the caller's to save and bring back.
+void screen_rewrite_begin(int is_plain);
+const uint8_t *screen_rewrite_end(size_t *count);
 
-/// Writes cells that are on the screen already; `bytes` go before them, as they are, once the cursor
-/// is there.
+/// Makes letters plain.
+void screen_rewrite_plain(void);
+
+/// Writes cells; `bytes` go before them, as they are, once the cursor is there.
 void screen_rewrite(
     int row, int column, const uint8_t *bytes, size_t byte_count, const screen_cell *cells, int count);
 

@@ -1,3 +1,5 @@
+import CNCurses
+
 /// The sequences that shift a row, as terminfo tells them.
 struct PanStrings {
   let saveCursor: [UInt8]
@@ -5,9 +7,11 @@ struct PanStrings {
   /// From a row's first column to the next row's.
   let nextRow: [UInt8]
 
-  /// Reads them of the terminal that ncurses has been started for; nil where one is missing.
+  /// Reads them of the terminal that ncurses has been started for; nil where one is missing, or where
+  /// the cursor does not stay in the last column when that is written to, or not among colours.
   init?() {
-    guard let saveCursor = Screen.string("sc"), let restoreCursor = Screen.string("rc"),
+    guard screen_flag("xenl") != 0, screen_flag("msgr") != 0, let saveCursor = Screen.string("sc"),
+      let restoreCursor = Screen.string("rc"),
       let nextRow = Screen.string("cud1"), Screen.string("dch", 1, 0) != nil,
       Screen.string("ich", 1, 0) != nil
     else { return nil }

@@ -10,10 +10,9 @@ extension Screen {
     isTouched = true
     let blanks = ContiguousArray(repeating: Cell.blank, count: canvas.size.width)
     for (y, row) in canvas.rows.prefix(size.height).enumerated() {
-      row.withUnsafeBufferPointer { cells in
-        blanks.withUnsafeBufferPointer { putChanges(cells, $0, row: y) }
-      }
+      putChanges(to: row, from: blanks, row: y)
     }
+    slidRows.removeAll(keepingCapacity: true)
   }
 
   /// Hands the cells that differ from what ncurses has to it.
@@ -36,22 +35,32 @@ extension Screen {
       } else if !changed[y] {
         continue
       }
+      settle(y, before)
       putChanges(to: row, from: before.rows[source], shifted: distance, row: y)
     }
   }
 
-  /// Hands the cells of a row that differ from what ncurses has to it.
+  private func putChanges(
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, shifted distance: Int = 0,
+    row: Int
+  ) {
+    forEachChange(to: new, from: old, shifted: distance) { put($0, row: row, $1) }
+  }
+
+  /// Calls a closure with each run of cells of a row that differ from what there is.
   ///
   /// - Parameters:
   ///   - new: what is to be shown.
   ///   - old: what was shown.
   ///   - distance: how far that has been shifted to the left since, to the right where negative.
-  ///   - row: which row.
-  func putChanges(
-    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, shifted distance: Int, row: Int
+  ///   - body: takes the cells of the row and the columns of the run.
+  @inline(__always)
+  func forEachChange(
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, shifted distance: Int,
+    _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
     new.withUnsafeBufferPointer { cells in
-      shift(old, by: distance) { putChanges(cells, $0, row: row) }
+      shift(old, by: distance) { forEachChange(cells, $0, body) }
     }
   }
 
@@ -73,9 +82,10 @@ extension Screen {
     }
   }
 
-  /// Hands the cells of a row that differ from what ncurses has to it.
-  private func putChanges(
-    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, row: Int
+  @inline(__always)
+  private func forEachChange(
+    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>,
+    _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
     guard let new = cells.baseAddress, let old = before.baseAddress else { return }
     let width = cells.count
@@ -96,13 +106,13 @@ extension Screen {
           equal += 1
         }
       }
-      put(cells, row: row, x..<min(end, size.width))
+      body(cells, x..<min(end, size.width))
       x = end
     }
   }
 
   /// Hands cells of a row to ncurses.
-  private func put(_ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>) {
+  func put(_ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>) {
     let columns = whole(columns, cells)
     isTouched = true
     withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
@@ -111,16 +121,26 @@ extension Screen {
     }
   }
 
-  /// Makes of cells of a row what ncurses takes; tells which column that begins in. A wide glyph goes
-  /// whole.
-  func collect(
-    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>
-  ) -> (first: Int, run: [screen_cell]) {
+  /// Writes cells of a row past ncurses, between `screen_rewrite_begin` and its end.
+  ///
+  /// - Parameter opening: bytes that go before them.
+  func write(
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, after opening: [UInt8] = []
+  ) {
     let columns = whole(columns, cells)
-    let run = [screen_cell](unsafeUninitializedCapacity: columns.count) { run, count in
-      count = collect(cells, columns, into: run)
+    withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
+      let count = collect(cells, columns, into: run)
+      screen_rewrite(
+        Int32(row), Int32(columns.lowerBound), opening, opening.count, run.baseAddress,
+        Int32(count))
     }
-    return (columns.lowerBound, run)
+  }
+
+  /// What has been written past ncurses since `screen_rewrite_begin`.
+  func takeWritten() -> UnsafeBufferPointer<UInt8> {
+    var count = 0
+    let bytes = screen_rewrite_end(&count)
+    return UnsafeBufferPointer(start: bytes, count: count)
   }
 
   /// Columns, with the first half of a wide glyph where they begin with its second.

@@ -13,7 +13,7 @@ extension Screen {
   typealias Changes = (rows: [Bool], scroll: RowScroll?)
 
   /// Writes the links of rows that changed, or whose links did.
-  func writeLinks(of canvas: Canvas, _ changes: Changes?) {
+  func writeLinks(of canvas: Canvas, _ changes: Changes?, into output: inout [UInt8]) {
     let before = Dictionary(
       grouping: changes.map { shownLinks(after: $0.scroll) } ?? [], by: \.row)
     let after = Dictionary(grouping: canvas.links, by: \.row)
@@ -23,7 +23,7 @@ extension Screen {
     for row in Set(before.keys).union(after.keys).sorted() where row < height {
       let (was, now) = (before[row] ?? [], after[row] ?? [])
       if let changes, was == now, !Screen.isChanged(row, changes) { continue }
-      if !isWriting { screen_rewrite_begin() }
+      if !isWriting { screen_rewrite_begin(0) }
       isWriting = true
       if was.isEmpty {
         for link in now { rewrite(canvas, row, link.columns, link) }
@@ -31,7 +31,10 @@ extension Screen {
         rewrite(canvas, row, links: now)
       }
     }
-    if isWriting { screen_rewrite_end() }
+    guard isWriting, let strings = scrollStrings else { return }
+    output += strings.saveCursor
+    output += takeWritten()
+    output += strings.restoreCursor
   }
 
   /// Whether ncurses may have written something in a row.
@@ -65,9 +68,9 @@ extension Screen {
   private func rewrite(_ canvas: Canvas, _ row: Int, _ columns: Range<Int>, _ link: Link?) {
     let columns = columns.clamped(to: 0..<min(canvas.size.width, size.width))
     guard !columns.isEmpty else { return }
-    let (first, run) = canvas.rows[row].withUnsafeBufferPointer { collect($0, columns) }
-    let opening = link.map(LinkStrings.open) ?? []
-    screen_rewrite(Int32(row), Int32(first), opening, opening.count, run, Int32(run.count))
+    canvas.rows[row].withUnsafeBufferPointer {
+      write($0, row: row, columns, after: link.map(LinkStrings.open) ?? [])
+    }
     if link != nil { screen_rewrite_bytes(LinkStrings.close, LinkStrings.close.count) }
   }
 }

@@ -13,6 +13,7 @@ extension Screen {
       let scroll = RowScroll(from: shown, to: canvas, changed: changed),
       let sequences = scrollStrings?.scroll(scroll.rows, by: scroll.distance, height: size.height)
     else { return nil }
+    settle(scroll.rows, shown)
     output += sequences
     screen_scroll_rows(
       Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.distance))

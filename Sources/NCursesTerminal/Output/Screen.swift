@@ -18,6 +18,8 @@ final class Screen {
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
   var shownPans: [Frame.Pan] = []
+  /// The rows that were slid past ncurses, which does not know what they show.
+  var slidRows: Set<Int> = []
   /// The links that the terminal has.
   var shownLinks: [Link] = []
   private let knowsLinks: Bool
@@ -126,6 +128,7 @@ final class Screen {
     let start = output.count
     var changes: Changes?
     if let shown, shown.size == frame.canvas.size {
+      if isForgotten { settle(0..<size.height, shown) }
       let changed = CellComparison.changedRows(from: shown, to: frame.canvas)
       var unwritten = changed
       // Rows that slide sideways do not scroll.
@@ -155,12 +158,14 @@ final class Screen {
         || hasLinks && shownLinks != frame.canvas.links
     else { return }
     screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1))
-    takeOutput(into: &output, from: start)
+    takeOutput(into: &output)
+    condense(&output, from: start)
     carriedColor.carry(&output, from: start)
     if hasLinks {
       // The colour that is left is saved and brought back along with the cursor.
-      writeLinks(of: frame.canvas, isForgotten ? nil : changes)
-      takeOutput(into: &output, from: output.count)
+      let start = output.count
+      writeLinks(of: frame.canvas, isForgotten ? nil : changes, into: &output)
+      condense(&output, from: start)
     }
     shownCursor = cursor
     isForgotten = false
@@ -169,16 +174,16 @@ final class Screen {
 
   // MARK: - Bytes
 
-  /// Takes what was written, and writes attributes and colours in the form that all terminals read.
+  /// Writes attributes, colours and moves in the form that all terminals read, and as briefly as can be.
   ///
   /// - Parameter start: where in `output` they are to be looked for.
-  private func takeOutput(into output: inout [UInt8], from start: Int) {
-    takeOutput(into: &output)
+  private func condense(_ output: inout [UInt8], from start: Int) {
     if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
     Rendition.condense(&output, from: start)
     cursorRow?.condense(&output, from: start)
   }
 
+  /// Takes what ncurses has written.
   private func takeOutput(into output: inout [UInt8]) {
     let count = Int(lseek(file, 0, SEEK_CUR))
     guard count > 0 else { return }

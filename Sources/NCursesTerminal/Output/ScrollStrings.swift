@@ -1,7 +1,8 @@
 /// The sequences that scroll rows, as terminfo tells them.
 struct ScrollStrings {
-  private let saveCursor: [UInt8]
-  private let restoreCursor: [UInt8]
+  /// What saves where the cursor is and what letters look like, and brings both back.
+  let saveCursor: [UInt8]
+  let restoreCursor: [UInt8]
   /// Moves the rows of the region up by one, on its last row; and down, on its first.
   private let up: [UInt8]
   private let down: [UInt8]
