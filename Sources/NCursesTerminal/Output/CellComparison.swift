@@ -12,6 +12,14 @@ enum CellComparison {
       || a.load(fromByteOffset: 8, as: UInt64.self) != b.load(fromByteOffset: 8, as: UInt64.self)
   }
 
+  /// Whether so many cells are the same.
+  @inline(__always)
+  static func isSame(
+    _ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, _ count: Int
+  ) -> Bool {
+    memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
+  }
+
   /// Whether rows of one width are the same. Those that are shared are not looked at.
   static func isSame(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
     left.withUnsafeBytes { left in

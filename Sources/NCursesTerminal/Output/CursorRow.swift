@@ -25,9 +25,7 @@ struct CursorRow {
               continue
             }
             row = target.row
-          } else if !"mKXJP@CDGb".utf8.contains(sequence.final) {
-            // Those are colour, erasing, repeating, inserting and deleting within the row, and motion
-            // along it.
+          } else if !CursorRow.keepsRow(sequence.final) {
             row = nil
           }
         } else if CursorRow.mayChangeRow(buffer, at: read) {
@@ -39,6 +37,18 @@ struct CursorRow {
       return write
     }
     bytes.removeLast(bytes.count - end)
+  }
+
+  /// Whether what a sequence does leaves the cursor in its row: colour, erasing, repeating, inserting and
+  /// deleting within it, and motion along it.
+  private static func keepsRow(_ final: UInt8) -> Bool {
+    switch final {
+    case UInt8(ascii: "m"), UInt8(ascii: "K"), UInt8(ascii: "X"), UInt8(ascii: "J"),
+      UInt8(ascii: "P"), UInt8(ascii: "@"), UInt8(ascii: "C"), UInt8(ascii: "D"),
+      UInt8(ascii: "G"), UInt8(ascii: "b"):
+      true
+    default: false
+    }
   }
 
   /// Whether what is no control sequence may lead into another row: a control character, one that

@@ -82,6 +82,9 @@ extension Screen {
     }
   }
 
+  /// The cells that are compared at once where most are the same.
+  private static let stretch = 16
+
   @inline(__always)
   private func forEachChange(
     _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>,
@@ -91,6 +94,10 @@ extension Screen {
     let width = cells.count
     var x = 0
     while x < min(width, size.width) {
+      if x + Screen.stretch <= width, CellComparison.isSame(new + x, old + x, Screen.stretch) {
+        x += Screen.stretch
+        continue
+      }
       guard CellComparison.differ(new + x, old + x) else {
         x += 1
         continue

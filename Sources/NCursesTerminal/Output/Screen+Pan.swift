@@ -87,6 +87,8 @@ extension Screen {
           guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
           var saved = 0
           for x in stride(from: 0, to: width, by: 2) {
+            // Whatever the others are, it stays worth it.
+            if saved > 4 + (width - x + 1) / 2 { break }
             let cell = new + x
             let source = x + distance
             let after = source >= 0 && source < width ? old + source : blank
