@@ -60,24 +60,11 @@ extension Screen {
     _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
     new.withUnsafeBufferPointer { cells in
-      shift(old, by: distance) { forEachChange(cells, $0, body) }
-    }
-  }
-
-  /// A row as it is after a shift to the left, to the right where negative.
-  private func shift(
-    _ row: ContiguousArray<Cell>, by distance: Int, _ body: (UnsafeBufferPointer<Cell>) -> Void
-  ) {
-    row.withUnsafeBufferPointer { cells in
-      if distance == 0 { return body(cells) }
-      withUnsafeTemporaryAllocation(of: Cell.self, capacity: cells.count) { shifted in
-        shifted.initialize(repeating: .blank)
-        let kept = max(0, -distance)..<max(0, min(cells.count, cells.count - distance))
-        if kept.lowerBound < kept.upperBound {
-          _ = shifted[kept].update(
-            fromContentsOf: cells[kept.lowerBound + distance..<kept.upperBound + distance])
+      old.withUnsafeBufferPointer { old in
+        withUnsafePointer(to: Cell.blank) { blank in
+          guard let old = old.baseAddress else { return }
+          forEachChange(cells, ShiftedRow(cells.count, old, by: distance, blank: blank), body)
         }
-        body(UnsafeBufferPointer(shifted))
       }
     }
   }
@@ -87,18 +74,20 @@ extension Screen {
 
   @inline(__always)
   private func forEachChange(
-    _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>,
+    _ cells: UnsafeBufferPointer<Cell>, _ before: ShiftedRow,
     _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
-    guard let new = cells.baseAddress, let old = before.baseAddress else { return }
+    guard let new = cells.baseAddress else { return }
     let width = cells.count
     var x = 0
     while x < min(width, size.width) {
-      if x + Screen.stretch <= width, CellComparison.isSame(new + x, old + x, Screen.stretch) {
+      if let old = before.cells(x..<x + Screen.stretch),
+        CellComparison.isSame(new + x, old, Screen.stretch)
+      {
         x += Screen.stretch
         continue
       }
-      guard CellComparison.differ(new + x, old + x) else {
+      guard CellComparison.differ(new + x, before[x]) else {
         x += 1
         continue
       }
@@ -106,7 +95,7 @@ extension Screen {
       var equal = 0
       // Runs that lie close are one: ncurses compares once more.
       while end + equal < width, equal < 4 {
-        if CellComparison.differ(new + end + equal, old + end + equal) {
+        if CellComparison.differ(new + end + equal, before[end + equal]) {
           end += equal + 1
           equal = 0
         } else {

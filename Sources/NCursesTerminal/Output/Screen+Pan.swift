@@ -80,20 +80,17 @@ extension Screen {
     row: Int, by distance: Int, from old: Canvas, to new: Canvas
   ) -> Bool {
     let width = old.size.width
-    var blank = Cell.blank
-    let saved = withUnsafePointer(to: &blank) { blank in
+    let saved = withUnsafePointer(to: Cell.blank) { blank in
       old.rows[row].withUnsafeBufferPointer { old in
         new.rows[row].withUnsafeBufferPointer { new in
           guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
+          let shifted = ShiftedRow(width, old, by: distance, blank: blank)
           var saved = 0
           for x in stride(from: 0, to: width, by: 2) {
             // Whatever the others are, it stays worth it.
             if saved > 4 + (width - x + 1) / 2 { break }
-            let cell = new + x
-            let source = x + distance
-            let after = source >= 0 && source < width ? old + source : blank
-            if CellComparison.differ(cell, old + x) { saved += 1 }
-            if CellComparison.differ(cell, after) { saved -= 1 }
+            if CellComparison.differ(new + x, old + x) { saved += 1 }
+            if CellComparison.differ(new + x, shifted[x]) { saved -= 1 }
           }
           return saved
         }
