@@ -1,15 +1,20 @@
 import Documents
 import Glibc
 import PagerApp
+import Synchronization
 import TabPagerTestSupport
 import Testing
 
 @Suite("Sources, in order") struct SourceListTests {
+  /// Where the words are that have been made, so that it is seen that they are kept on purpose.
+  private static let kept = Mutex<[UInt]>([])
+
   /// Words as `main` is given them; kept for ever, as those are.
   private func words(_ strings: [String]) -> Arguments {
     let words = Arguments.Words.allocate(capacity: strings.count + 1)
     for (index, string) in strings.enumerated() { words[index] = strdup(string) }
     words[strings.count] = nil
+    Self.kept.withLock { $0.append(UInt(bitPattern: words)) }
     return Arguments(words, count: strings.count)
   }
 

@@ -29,7 +29,8 @@ extension PageController {
   /// that cannot be selected goes back to what is.
   public func bind(_ selection: Selection<ID>) {
     selection.value = selected
-    selection.observe { [weak self] page in
+    // It calls this itself, so it is there.
+    selection.observe { [weak self, unowned selection] page in
       guard let self, page != selected else { return }
       select(page)
       selection.value = selected

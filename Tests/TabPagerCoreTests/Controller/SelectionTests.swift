@@ -28,6 +28,18 @@ import Testing
     }
   }
 
+  @Test func neitherKeepsTheOtherOnceNobodyHasThem() throws {
+    weak var selection: Selection<Room>?
+    weak var house: PageController<Room>?
+    do {
+      let bound = try Bound()
+      (selection, house) = (bound.selection, bound.house)
+      bound.selection.value = .garden
+      #expect(selection != nil && house != nil)
+    }
+    #expect(selection == nil && house == nil)
+  }
+
   @Test func itTellsANewValueOnceAndAnOldOneNever() {
     let selection = Selection(1)
     var told: [Int] = []
