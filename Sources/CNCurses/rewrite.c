@@ -147,6 +147,10 @@ static void move_to(int row, int column) {
   row_now = row;
 }
 
+// Whether terminals agree about how wide a character is. Where they do not (marks, emoji), the cursor may
+// have been pushed into the next row.
+static int is_sure(uint32_t scalar) { return scalar < 0x300 || (scalar >= 0x800 && scalar < 0x3000); }
+
 void screen_rewrite(
     int row, int column, const uint8_t *before, size_t before_count, const screen_cell *cells,
     int count) {
@@ -159,6 +163,7 @@ void screen_rewrite(
       // As in screen_put.
       int is_control = scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0);
       keep_scalar(is_control ? '?' : scalar);
+      if (!is_sure(scalar)) row_now = -1;
     }
   }
 }
