@@ -30,7 +30,11 @@ extension PagerApp {
     let isGallery = configuration.sources.isEmpty && tabs.count > 1
     let key = isGallery ? keyName(of: .pager(.nextTab)) : nil
     let way = key.map { "\($0) leads to the next demo" }
-    guard configuration.isFirstRun else { return message = way }
+    guard configuration.isFirstRun else {
+      // What is wrong in the configuration is more important.
+      if message == nil { message = way }
+      return
+    }
     let keys =
       configuration.bindings.isEmpty
       ? "F1 shows all keys, q leaves" : hints.replacing("  ", with: ", ")
