@@ -93,7 +93,7 @@ extension Screen {
       }
       var end = x + 1
       var equal = 0
-      // Runs that lie close are one: ncurses compares once more.
+      // Runs that lie close are one: ncurses compares once more, and a move between them is longer.
       while end + equal < width, equal < 4 {
         if CellComparison.differ(new + end + equal, before[end + equal]) {
           end += equal + 1

@@ -17,22 +17,6 @@ final class PageSearch {
     case notFound
   }
 
-  /// The search for one match.
-  private struct Seek {
-    var job: SearchJob
-    var direction: Direction
-    /// Where it began, in bytes.
-    var origin: Int
-    /// Whether it goes on at the other end, and whether it did.
-    var wraps: Bool
-    var hasWrapped = false
-    /// How many matches further it is to go.
-    var steps: Int
-    /// Whether all that had come was searched in vain, and more is waited for.
-    var isWaiting = false
-    var progress = 0.0
-  }
-
   private let document: Document
   private let deliver: @Sendable (Int, SearchJob.Event) -> Void
   /// What matches are highlighted of; nil where nothing is searched for.
