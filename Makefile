@@ -35,6 +35,10 @@ SOAK ?= FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|Searched
 SANITIZE ?=
 soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 
+# What failed is said again at the end, which is all that is kept of a long output at some places.
+results := .build/tests.xml
+failures := test ! -f $(results) || awk -F '"' '/<testcase/ { name = $$2 "." $$4 } /<failure/ { print "failed: " name "\n  " $$2 }' $(results) >&2
+
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
@@ -53,7 +57,8 @@ build: ## Build the program for release
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
-	$(random) swift test --disable-xctest $(flags)
+	@rm -f $(results)
+	$(random) swift test --disable-xctest --xunit-output $(results) $(flags) || { $(failures); exit 1; }
 
 soak: ## Run the tests of random cases for long: SECONDS= each, in a release build
 	@scripts/install-deps test

@@ -46,12 +46,15 @@ import Testing
     return row.contains { $0 != " " } && !Pager.titles.contains { row.hasPrefix("\($0) 1 ") }
   }
 
-  /// How many bytes came since a place, but for the answer to a key: the last update.
-  private func before(_ pager: Pager, since place: Int) -> Int {
-    let begin = Array("\u{1B}[?2026h".utf8)
+  /// How many bytes came since a place before the update that shows the cursor: the answer to a key that
+  /// asks for something. More of the motion may have come after it.
+  private func before(_ pager: Pager, since place: Int) throws -> Int {
+    let (begin, cursor) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?25h".utf8))
     let output = pager.session.rawOutput
-    let starts = (place..<output.count).filter { output[$0...].starts(with: begin) }
-    return (starts.last ?? place) - place
+    let places = place..<output.count
+    let shown = try #require(places.first { output[$0...].starts(with: cursor) })
+    let start = places.last { $0 < shown && output[$0...].starts(with: begin) }
+    return try #require(start) - place
   }
 
   @Test("A swipe ends where it leads, and costs little more than the page", arguments: sizes)
@@ -84,7 +87,7 @@ import Testing
       let pressed = pager.session.rawOutput.count
       pager.session.press(":")
       try pager.session.waitUntil("the prompt") { $0.cursor != nil && !$0.modes.isSynchronizing }
-      let waited = before(pager, since: pressed)
+      let waited = try before(pager, since: pressed)
       // What is carried in a tenth of a second, and one frame, of which nothing can be taken back, and
       // which is a page at most.
       #expect(waited <= Int(Self.rate / 10) + page(size), "\(waited) bytes")
