@@ -9,13 +9,11 @@
 #include <unistd.h>
 
 #include "screen.h"
-#include "screen_private.h"
 
 // ncurses has one current screen for a process, as curses always had. So has this file.
 static SCREEN *screen;
 static FILE *input;
 static FILE *output;
-static int cursor_shown = -1;
 static int default_height, default_width;
 
 int screen_type_colors(const char *type, int fd) {
@@ -81,10 +79,8 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
   }
   // Cells are put into newscr, the screen as it is to be. A window before it, as stdscr, would be
   // compared and copied once more for each frame.
-  // Insert and delete of characters: measured to cut a slide of sparse pages to a third.
   idcok(newscr, TRUE);
-  screen_rewrite_open();
-  cursor_shown = -1;
+  idlok(newscr, TRUE);
   if (height > 0 && width > 0) screen_resize(height, width);
   return 0;
 }
@@ -109,6 +105,8 @@ void screen_default_size(int *height, int *width) {
 }
 
 int screen_flag(const char *capability) { return tigetflag(capability) > 0; }
+
+int screen_number(const char *capability) { return tigetnum(capability); }
 
 const char *screen_string(const char *capability) {
   const char *result = tigetstr(capability);
@@ -217,60 +215,12 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
   }
 }
 
-// Rows that are the same in both screens need not be compared.
-static void set_unchanged(int row, int count) {
-  wtouchln(curscr, row, count, 0);
-  wtouchln(newscr, row, count, 0);
-}
-
-void screen_settle_row(int row) {
-  // copywin copies cells as they are, where wadd_wchnstr asks for the width of each character.
-  copywin(newscr, curscr, row, 0, row, 0, row, getmaxx(newscr) - 1, FALSE);
-  set_unchanged(row, 1);
-}
-
-static void scroll_window(WINDOW *window, int top, int bottom, int distance) {
-  scrollok(window, TRUE);
-  wsetscrreg(window, top, bottom - 1);
-  wscrl(window, distance);
-  wsetscrreg(window, 0, getmaxy(window) - 1);
-  scrollok(window, FALSE);
-}
-
-void screen_scroll_rows(int top, int bottom, int distance) {
-  scroll_window(curscr, top, bottom, distance);
-  scroll_window(newscr, top, bottom, distance);
-  set_unchanged(top, bottom - top);
-}
-
 void screen_forget(void) {
   clearok(curscr, TRUE);
-  cursor_shown = -1;
-}
-
-// doupdate writes rows that have changed in either screen, but looks among those of newscr for ones
-// that scrolled, by hashing their cells. What scrolls has been scrolled by screen_scroll_rows, and
-// its hashes know nothing of that.
-static void hide_from_scrolling(void) {
-  int height = getmaxy(newscr);
-  for (int row = 0; row < height; row++) {
-    if (!is_linetouched(newscr, row)) continue;
-    wtouchln(newscr, row, 1, 0);
-    wtouchln(curscr, row, 1, 1);
-  }
 }
 
 void screen_refresh(int row, int column) {
-  int shown = row >= 0;
-  if (shown != cursor_shown) {
-    // ncurses writes nothing where it believes that the cursor is so already.
-    const char *text = cursor_shown < 0 ? screen_string(shown ? "cnorm" : "civis") : NULL;
-    if (text != NULL && write(fileno(output), text, strlen(text)) < 0) return;
-    curs_set(shown);
-    leaveok(newscr, shown ? FALSE : TRUE);
-    cursor_shown = shown;
-  }
-  if (shown) wmove(newscr, row, column);
-  hide_from_scrolling();
+  leaveok(newscr, row < 0);
+  if (row >= 0) wmove(newscr, row, column);
   doupdate();
 }

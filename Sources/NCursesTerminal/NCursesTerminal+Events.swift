@@ -11,7 +11,7 @@ extension NCursesTerminal {
   public func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
     // Who writes to the terminal beside this program does so while it rests.
-    if deadline == nil { screen.forgetRow() }
+    if deadline == nil { screen.forgetPlace() }
     while true {
       if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
       if isGone { throw TerminalError.hungUp }

@@ -150,7 +150,7 @@ extension NCursesTerminalTests {
     frame.canvas.add(
       Link(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 35))
     let written = present(frame, on: terminal)
-    #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\\u{1B}[mlink\u{1B}]8;;\u{1B}\\"))
+    #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\link\u{1B}]8;;\u{1B}\\"))
     #expect(written.utf8.count < 90)
     #expect(present(frame, on: terminal) == "")
     // Another row is no concern of the link's.

@@ -33,6 +33,9 @@ void screen_resize(int height, int width);
 /// Whether the open screen has a flag among its capabilities.
 int screen_flag(const char *capability);
 
+/// A number capability of the open screen; negative where it has none.
+int screen_number(const char *capability);
+
 /// A string capability of the open screen, or NULL.
 const char *screen_string(const char *capability);
 
@@ -57,32 +60,8 @@ void screen_erase(void);
 /// Puts cells into a row; a wide one takes two columns and has no second cell.
 void screen_put(int row, int column, const screen_cell *cells, int count);
 
-/// Has ncurses believe that the terminal shows in a row what screen_put was last given for it.
-void screen_settle_row(int row);
-
-/// Scrolls rows, from top up to and not including bottom, up by so many, down where negative, with
-/// blanks in what becomes free: in what is to be shown, and in what ncurses believes of the terminal.
-/// The caller scrolls the terminal's.
-void screen_scroll_rows(int top, int bottom, int distance);
-
 /// Has the next screen_refresh draw all of the screen.
 void screen_forget(void);
 
-/// Between these two cells are written by other means than ncurses' own, which knows nothing of it.
-/// Letters are known to be plain before, or not. The bytes are there until the next time; the cursor
-/// and the look of letters are the caller's to save and bring back.
-void screen_rewrite_begin(int is_plain);
-const uint8_t *screen_rewrite_end(size_t *count);
-
-/// Makes letters plain.
-void screen_rewrite_plain(void);
-
-/// Writes cells; `bytes` go before them, as they are, once the cursor is there.
-void screen_rewrite(
-    int row, int column, const uint8_t *bytes, size_t byte_count, const screen_cell *cells, int count);
-
-/// Writes bytes as they are.
-void screen_rewrite_bytes(const uint8_t *bytes, size_t count);
-
-/// Has ncurses write what changed. The cursor is hidden where row is negative.
+/// Has ncurses write what changed, and leave the cursor there; anywhere where row is negative.
 void screen_refresh(int row, int column);

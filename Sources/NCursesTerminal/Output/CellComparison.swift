@@ -30,6 +30,65 @@ enum CellComparison {
     }
   }
 
+  /// The cells that are compared at once where most are the same.
+  private static let stretch = 16
+
+  /// Calls a closure with each run of cells of a row that differ from what there is.
+  ///
+  /// - Parameters:
+  ///   - new: what is to be shown.
+  ///   - old: what was shown.
+  ///   - distance: how far that has been shifted to the left since, to the right where negative.
+  ///   - width: how many cells are looked at, at most.
+  ///   - body: takes the cells of the row and the columns of the run.
+  @inline(__always)
+  static func forEachChange(
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, shifted distance: Int = 0,
+    width: Int, _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
+  ) {
+    new.withUnsafeBufferPointer { cells in
+      old.withUnsafeBufferPointer { old in
+        withUnsafePointer(to: Cell.blank) { blank in
+          guard let old = old.baseAddress else { return }
+          let before = ShiftedRow(cells.count, old, by: distance, blank: blank)
+          forEachChange(cells, before, width: min(width, cells.count), body)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func forEachChange(
+    _ cells: UnsafeBufferPointer<Cell>, _ before: ShiftedRow, width: Int,
+    _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
+  ) {
+    guard let new = cells.baseAddress else { return }
+    var x = 0
+    while x < width {
+      if let old = before.cells(x..<x + stretch), isSame(new + x, old, stretch) {
+        x += stretch
+        continue
+      }
+      guard differ(new + x, before[x]) else {
+        x += 1
+        continue
+      }
+      var end = x + 1
+      var equal = 0
+      // Runs that lie close are one: a move between them is longer.
+      while end + equal < width, equal < 4 {
+        if differ(new + end + equal, before[end + equal]) {
+          end += equal + 1
+          equal = 0
+        } else {
+          equal += 1
+        }
+      }
+      body(cells, x..<end)
+      x = end
+    }
+  }
+
   /// Of each row whether it differs between canvases of one size.
   static func changedRows(from old: Canvas, to new: Canvas) -> [Bool] {
     zip(old.rows, new.rows).map { !isSame($0, $1) }

@@ -1,76 +1,87 @@
-import CNCurses
 import TabPagerCore
 
-/// Cells that are links are written by us once ncurses, which knows nothing of links, has written what
-/// changed: the same cells again, between the sequences that make links of them.
+/// Cells that are links are written between the sequences that make links of them.
 ///
-/// What ncurses writes is no link. Which cells of a row it writes, and which it shifts instead, is its
-/// own affair; so a row that had links is written whole where anything in it changed, and one that
-/// had none, where it has links now. What ncurses believes of the screen is true before and after.
-/// Links take part in scrolling like all that belongs to a cell. Without links nothing of this is done.
+/// A link belongs to its cell on the terminal as on the canvas: it is scrolled with it, and gone where
+/// another one is written. A row that has links, or had some, is written whole where anything in it
+/// changed.
+struct RowLinks {
+  /// The links of the last frame, where they are now, by row.
+  private let before: [Int: [Link]]
+  /// Those of this one.
+  let after: [Int: [Link]]
+
+  /// - Parameters:
+  ///   - before: the links that the terminal has.
+  ///   - after: those that it is to have.
+  init(before: [Link], after: [Link]) {
+    self.before = Dictionary(grouping: before, by: \.row)
+    self.after = Dictionary(grouping: after, by: \.row)
+  }
+
+  /// What is to be written of a row for its links' sake.
+  enum Part {
+    case nothing
+    /// The links alone.
+    case links
+    /// All of the row.
+    case row
+  }
+
+  /// What is to be written of a row.
+  func part(of row: Int, isChanged: Bool) -> Part {
+    let (was, now) = (before[row] ?? [], after[row] ?? [])
+    if was == now, !isChanged || now.isEmpty { return .nothing }
+    return was.isEmpty && !isChanged ? .links : .row
+  }
+}
+
 extension Screen {
-  /// What changed between the last frame and this one; where that is not known, everything.
-  typealias Changes = (rows: [Bool], scroll: RowScroll?)
-
-  /// Writes the links of rows that changed, or whose links did.
-  func writeLinks(of canvas: Canvas, _ changes: Changes?, into output: inout [UInt8]) {
-    let before = Dictionary(
-      grouping: changes.map { shownLinks(after: $0.scroll) } ?? [], by: \.row)
-    let after = Dictionary(grouping: canvas.links, by: \.row)
-    shownLinks = canvas.links
-    let height = min(canvas.size.height, size.height)
-    var isWriting = false
-    for row in Set(before.keys).union(after.keys).sorted() where row < height {
-      let (was, now) = (before[row] ?? [], after[row] ?? [])
-      if let changes, was == now, !Screen.isChanged(row, changes) { continue }
-      if !isWriting { screen_rewrite_begin(0) }
-      isWriting = true
-      if was.isEmpty {
-        for link in now { rewrite(canvas, row, link.columns, link) }
-      } else {
-        rewrite(canvas, row, links: now)
-      }
-    }
-    guard isWriting, let strings = scrollStrings else { return }
-    output += strings.saveCursor
-    output += takeWritten()
-    output += strings.restoreCursor
+  /// Whether any row of this frame or the last one has links that the terminal is told.
+  func hasLinks(_ canvas: Canvas) -> Bool {
+    knowsLinks && !(shownLinks.isEmpty && canvas.links.isEmpty)
   }
 
-  /// Whether ncurses may have written something in a row.
-  private static func isChanged(_ row: Int, _ changes: Changes) -> Bool {
-    guard let scroll = changes.scroll, scroll.rows.contains(row) else { return changes.rows[row] }
-    return !scroll.moved.contains(row)
-  }
-
-  /// Where the links of the last frame are once rows were scrolled.
-  private func shownLinks(after scroll: RowScroll?) -> [Link] {
-    guard let scroll else { return shownLinks }
-    return shownLinks.compactMap { link in
-      guard scroll.rows.contains(link.row) else { return link }
+  /// The links of each row, once rows were scrolled; nil where there is none.
+  func rowLinks(of canvas: Canvas, after scroll: RowScroll?) -> RowLinks? {
+    guard hasLinks(canvas) else { return nil }
+    let before = shownLinks.compactMap { link -> Link? in
+      guard let scroll, scroll.rows.contains(link.row) else { return link }
       var link = link
       link.row -= scroll.distance
       return scroll.rows.contains(link.row) ? link : nil
     }
+    return RowLinks(before: before, after: canvas.links)
   }
 
-  /// Writes a whole row with its links.
-  private func rewrite(_ canvas: Canvas, _ row: Int, links: [Link]) {
-    var column = 0
-    for link in links.sorted(by: { $0.columns.lowerBound < $1.columns.lowerBound }) {
-      rewrite(canvas, row, column..<link.columns.lowerBound, nil)
-      rewrite(canvas, row, link.columns, link)
-      column = link.columns.upperBound
+  /// Writes a row with its links, or these alone.
+  func write(
+    _ part: RowLinks.Part, _ links: [Link], of row: ContiguousArray<Cell>, row y: Int,
+    with writer: RowWriter
+  ) {
+    row.withUnsafeBufferPointer { cells in
+      var column = 0
+      for link in links.sorted(by: { $0.columns.lowerBound < $1.columns.lowerBound }) {
+        let columns = link.columns.clamped(to: 0..<cells.count)
+        guard columns.lowerBound >= column, !columns.isEmpty else { continue }
+        if part == .row { writer.write(cells, row: y, column..<columns.lowerBound, glyphs) }
+        writer.move(to: y, columns.lowerBound)
+        writer.append(LinkStrings.open(link))
+        writer.write(cells, row: y, columns, glyphs)
+        writer.append(LinkStrings.close)
+        column = columns.upperBound
+      }
+      guard part == .row else { return }
+      _ = write(cells, row: y, column..<cells.count, end: Screen.end(of: cells), with: writer)
     }
-    rewrite(canvas, row, column..<max(column, canvas.size.width), nil)
   }
 
-  private func rewrite(_ canvas: Canvas, _ row: Int, _ columns: Range<Int>, _ link: Link?) {
-    let columns = columns.clamped(to: 0..<min(canvas.size.width, size.width))
-    guard !columns.isEmpty else { return }
-    canvas.rows[row].withUnsafeBufferPointer {
-      write($0, row: row, columns, after: link.map(LinkStrings.open) ?? [])
+  /// Writes the links of a frame that ncurses has drawn, which knows nothing of them.
+  func writeLinks(of canvas: Canvas, with writer: RowWriter) {
+    guard knowsLinks, !canvas.links.isEmpty else { return }
+    let rows = RowLinks(before: [], after: canvas.links).after
+    for (y, links) in rows.sorted(by: { $0.key < $1.key }) where y < size.height {
+      write(.links, links, of: canvas.rows[y], row: y, with: writer)
     }
-    if link != nil { screen_rewrite_bytes(LinkStrings.close, LinkStrings.close.count) }
   }
 }

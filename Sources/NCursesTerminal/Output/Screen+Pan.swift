@@ -1,77 +1,49 @@
-import CNCurses
 import TabPagerCore
 
 /// Rows that slide sideways are shifted by the terminal itself, by deleting or inserting characters
 /// at their beginning, and only what comes in at the edge is written.
-///
-/// ncurses does so of its own accord (`idcok`) only where the end of a row stays as it is: a slide of
-/// filled pages at 200×50 took 236 kB that way. And to tell it of each shift, so that it can write what
-/// comes in, was three quarters of what a slide took. So rows are slid past it, and it is told what they
-/// show when it is to change them next.
 extension Screen {
   /// Shifts the rows for which that is less to write, and writes what is left of their changes: while
   /// they are near, where a second pass over the screen would read all of it again.
   ///
   /// - Parameters:
   ///   - frame: what is to be shown.
+  ///   - shown: what is.
   ///   - changed: of each row whether the terminal is to show something else; not of those any more that
   ///     were shifted.
-  ///   - output: what the terminal is sent.
+  ///   - writer: writes.
   /// - Returns: whether any was shifted.
-  func pan(to frame: Frame, changed: inout [Bool], into output: inout [UInt8]) -> Bool {
-    guard let strings = panStrings, let shown, !isForgotten, shown.size == frame.canvas.size,
-      shown.size == size
-    else { return false }
-    var shifts: [UInt8] = []
+  func pan(
+    to frame: Frame, from shown: Canvas, changed: inout [Bool], with writer: RowWriter
+  ) -> Bool {
+    guard canPan, !frame.pans.isEmpty else { return false }
+    let linked = hasLinks(frame.canvas) ? Set((shownLinks + frame.canvas.links).map(\.row)) : []
+    var isPanned = false
     for pan in frame.pans {
       guard let before = shownPans.first(where: { $0.rows == pan.rows }) else { continue }
       let distance = pan.distance(since: before, width: size.width)
       guard distance != 0, abs(distance) < size.width else { continue }
-      let shift = strings.shift(by: distance)
-      var last: Int?
-      for row in pan.rows.clamped(to: 0..<size.height) where changed[row] {
-        guard Screen.isWorthShifting(row: row, by: distance, from: shown, to: frame.canvas) else {
-          continue
-        }
-        if shifts.isEmpty { screen_rewrite_begin(1) }
-        if row - 1 == last {
-          shifts += strings.nextRow
-        } else {
-          shifts += (row == 0 ? string("home") : nil) ?? string("cup", row, 0) ?? []
-        }
-        shifts += shift
-        last = row
-        forEachChange(to: frame.canvas.rows[row], from: shown.rows[row], shifted: distance) {
-          write($0, row: row, $1)
-        }
+      let rows = pan.rows.clamped(to: 0..<size.height).filter {
+        changed[$0] && !linked.contains($0)
+          && Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
+      }
+      if rows.isEmpty { continue }
+      isPanned = true
+      // Cells that come in take the background of letters: all rows are shifted before any is written.
+      writer.makeErasable()
+      let shift = PanStrings.shift(by: distance)
+      for row in rows {
+        writer.move(to: row, 0)
+        writer.append(shift)
+      }
+      for row in rows {
+        writeChanges(
+          to: frame.canvas.rows[row], from: shown.rows[row], shifted: distance, row: row,
+          with: writer)
         changed[row] = false
-        slidRows.insert(row)
       }
     }
-    guard !shifts.isEmpty else { return false }
-    screen_rewrite_plain()
-    output += strings.saveCursor + shifts
-    output += takeWritten()
-    output += strings.restoreCursor
-    isTouched = true
-    return true
-  }
-
-  /// Tells ncurses what rows show that were slid past it.
-  ///
-  /// - Parameters:
-  ///   - rows: those that it is to change.
-  ///   - shown: what the terminal shows.
-  func settle(_ rows: Range<Int>, _ shown: Canvas) {
-    if slidRows.isEmpty { return }
-    for row in rows { settle(row, shown) }
-  }
-
-  /// The same of one row.
-  func settle(_ row: Int, _ shown: Canvas) {
-    guard slidRows.remove(row) != nil else { return }
-    shown.rows[row].withUnsafeBufferPointer { put($0, row: row, $0.indices) }
-    screen_settle_row(Int32(row))
+    return isPanned
   }
 
   /// Whether a row has less to write after a shift, going by every other cell. What the shift costs

@@ -20,6 +20,15 @@ extension Screen {
     }
   }
 
+  /// Whether it has a flag.
+  static func flag(_ capability: String) -> Bool { screen_flag(capability) != 0 }
+
+  /// A number capability; nil where there is none.
+  static func number(_ capability: String) -> Int? {
+    let number = screen_number(capability)
+    return number < 0 ? nil : Int(number)
+  }
+
   /// terminfo(5) has delays in strings as `$<20>`.
   static func withoutDelays(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

@@ -11,38 +11,26 @@ final class Screen {
   private(set) var size: Size
   private let file: Int32
   var pairs: ColorPairs
-  /// What shifts rows of this terminal; nil where it cannot.
-  let panStrings: PanStrings?
+  /// Writes what changes; nil where the terminal is one that ncurses alone knows.
+  private let writer: RowWriter?
   /// What scrolls rows of this terminal; nil where it cannot.
   var scrollStrings: ScrollStrings?
+  /// Whether rows of this terminal can be shifted.
+  let canPan: Bool
+  /// Whether the terminal is told of links.
+  let knowsLinks: Bool
+  /// What is shown of glyphs.
+  private(set) var glyphs: ShownGlyphs
   private(set) var shown: Canvas?
   /// Where the rows stood that move sideways.
-  var shownPans: [Frame.Pan] = []
-  /// The rows that were slid past ncurses, which does not know what they show.
-  var slidRows: Set<Int> = []
+  private(set) var shownPans: [Frame.Pan] = []
   /// The links that the terminal has.
-  var shownLinks: [Link] = []
-  private let knowsLinks: Bool
-  /// What is shown of the characters beyond ASCII, if not all are; nil where they are.
-  private(set) var font: ConsoleFont?
-  /// Whether each character can be written as it is.
-  private(set) var showsAll: Bool
-  private var shownCursor: Position?
-  private(set) var isForgotten = true
+  private(set) var shownLinks: [Link] = []
+  /// Whether the terminal's cursor can be seen; nil where that is not known.
+  private var showsCursor: Bool?
+  private let cursorStrings: (show: [UInt8], hide: [UInt8])
+  private var isForgotten = true
   private var isClosed = false
-  /// Whether ncurses has been handed anything since it last wrote.
-  var isTouched = false
-  private var carriedColor = CarriedColor()
-  /// Nil where a move along a row is no shorter, or the row cannot be known.
-  private var cursorRow: CursorRow?
-  /// The style that was handed over last.
-  var lastStyle: (style: Style, look: Look)
-
-  /// What a style comes to on this screen.
-  struct Look {
-    var attributes: UInt32
-    var pair: Int32
-  }
 
   /// Starts ncurses.
   ///
@@ -64,21 +52,17 @@ final class Screen {
     }
     self.file = file
     capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
-    showsAll = isUnicode
     var rows: Int32 = 0
     var columns: Int32 = 0
     screen_default_size(&rows, &columns)
     self.size = size ?? TerminalDevice.clamped(rows: rows, columns: columns)
     pairs = ColorPairs(depth: support.depth)
-    panStrings = PanStrings()
+    writer = RowWriter(depth: support.depth)
     scrollStrings = ScrollStrings()
-    let namesColumns =
-      Screen.string("cup", 1, 2) == Array("\u{1B}[2;3H".utf8)
-      && Screen.string("hpa", 2, 0) == Array("\u{1B}[3G".utf8)
-    if namesColumns, screen_flag("xenl") != 0 { cursorRow = CursorRow() }
-    // Both save the cursor and bring it back.
-    knowsLinks = scrollStrings != nil && LinkStrings.areKnown(to: support.type)
-    lastStyle = (.plain, Look(attributes: 0, pair: 0))
+    canPan = PanStrings.areKnown
+    knowsLinks = LinkStrings.areKnown(to: support.type)
+    glyphs = ShownGlyphs(isUnicode: isUnicode, font: nil)
+    cursorStrings = (Screen.string("cnorm") ?? [], Screen.string("civis") ?? [])
     // The first thing that ncurses writes switches modes; that is ours to do, each time that the
     // terminal is claimed. What is left to it are the cells.
     var ignored: [UInt8] = []
@@ -106,9 +90,8 @@ final class Screen {
 
   /// Takes the font that characters are shown with from now on; nil where it has them all.
   func take(_ font: ConsoleFont?) {
-    guard font != self.font else { return }
-    self.font = font
-    showsAll = capabilities.isUnicode && font == nil
+    guard font != glyphs.font else { return }
+    glyphs = ShownGlyphs(isUnicode: capabilities.isUnicode, font: font)
     shown = nil
   }
 
@@ -116,71 +99,84 @@ final class Screen {
   func forget() {
     screen_forget()
     isForgotten = true
-    carriedColor.forget()
-    cursorRow?.forget()
+    showsCursor = nil
+    writer?.forget()
   }
 
   /// The cursor may be moved by somebody else now.
-  func forgetRow() { cursorRow?.forget() }
+  func forgetPlace() { writer?.forgetPlace() }
 
   /// Adds what makes the terminal show a frame to `output`; nothing where it shows it already.
   func draw(_ frame: Frame, into output: inout [UInt8]) {
-    let start = output.count
-    var changes: Changes?
-    if let shown, shown.size == frame.canvas.size {
-      if isForgotten { settle(0..<size.height, shown) }
-      let changed = CellComparison.changedRows(from: shown, to: frame.canvas)
-      var unwritten = changed
-      // Rows that slide sideways do not scroll.
-      let scroll =
-        pan(to: frame, changed: &unwritten, into: &output)
-        ? nil : scroll(to: frame.canvas, changed: changed, into: &output)
-      putChanges(to: frame.canvas, from: shown, changed: unwritten, scroll)
-      changes = (changed, scroll)
-    } else {
-      put(frame.canvas)
-    }
-    shown = frame.canvas
-    shownPans = frame.pans
-    if pairs.isExhausted {
-      pairs.reset()
-      lastStyle = (.plain, Look(attributes: 0, pair: 0))
-      isForgotten = true
-      put(frame.canvas)
-    }
     let cursor = frame.cursor.flatMap { position in
       (0..<size.width).contains(position.x) && (0..<size.height).contains(position.y)
         ? position : nil
     }
-    let hasLinks = knowsLinks && !(shownLinks.isEmpty && frame.canvas.links.isEmpty)
-    guard
-      isForgotten || isTouched || cursor != shownCursor
-        || hasLinks && shownLinks != frame.canvas.links
-    else { return }
+    if let writer, !isForgotten, let shown, shown.size == size, frame.canvas.size == size {
+      writer.begin()
+      writeChanges(to: frame, from: shown, with: writer)
+      finish(cursor, with: writer, into: &output)
+    } else {
+      drawWhole(frame, cursor, into: &output)
+    }
+    shown = frame.canvas
+    shownPans = frame.pans
+    shownLinks = frame.canvas.links
+    isForgotten = false
+  }
+
+  // MARK: - By ncurses
+
+  /// Has ncurses draw a frame, or what changed of it.
+  private func drawWhole(_ frame: Frame, _ cursor: Position?, into output: inout [UInt8]) {
+    if let writer {
+      // It does not know what has been written past it.
+      screen_forget()
+      writer.begin()
+      writer.setPlain()
+      output += writer.bytes
+    }
+    hand(frame.canvas)
+    if pairs.isExhausted {
+      pairs.reset()
+      shown = nil
+      hand(frame.canvas)
+    }
+    let start = output.count
     screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1))
     takeOutput(into: &output)
-    condense(&output, from: start)
-    carriedColor.carry(&output, from: start)
-    if hasLinks {
-      // The colour that is left is saved and brought back along with the cursor.
-      let start = output.count
-      writeLinks(of: frame.canvas, isForgotten ? nil : changes, into: &output)
-      condense(&output, from: start)
+    if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
+    Rendition.condense(&output, from: start)
+    guard let writer else { return showCursor(cursor != nil, into: &output) }
+    writer.begin()
+    writer.take(cursor: cursor)
+    writeLinks(of: frame.canvas, with: writer)
+    finish(cursor, with: writer, into: &output)
+  }
+
+  /// Hands the cells that ncurses does not have to it.
+  private func hand(_ canvas: Canvas) {
+    if writer == nil, let shown, shown.size == canvas.size {
+      putChanges(to: canvas, from: shown)
+    } else {
+      put(canvas)
     }
-    shownCursor = cursor
-    isForgotten = false
-    isTouched = false
   }
 
   // MARK: - Bytes
 
-  /// Writes attributes, colours and moves in the form that all terminals read, and as briefly as can be.
-  ///
-  /// - Parameter start: where in `output` they are to be looked for.
-  private func condense(_ output: inout [UInt8], from start: Int) {
-    if capabilities.colors == .trueColor { DirectColor.rewrite(&output, from: start) }
-    Rendition.condense(&output, from: start)
-    cursorRow?.condense(&output, from: start)
+  /// Moves the cursor to where it can be seen, and adds what was written.
+  private func finish(_ cursor: Position?, with writer: RowWriter, into output: inout [UInt8]) {
+    if let cursor { writer.move(to: cursor.y, cursor.x) }
+    writer.end()
+    output += writer.bytes
+    showCursor(cursor != nil, into: &output)
+  }
+
+  private func showCursor(_ isShown: Bool, into output: inout [UInt8]) {
+    if isShown == showsCursor { return }
+    output += isShown ? cursorStrings.show : cursorStrings.hide
+    showsCursor = isShown
   }
 
   /// Takes what ncurses has written.

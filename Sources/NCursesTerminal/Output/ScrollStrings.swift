@@ -1,8 +1,5 @@
 /// The sequences that scroll rows, as terminfo tells them.
 struct ScrollStrings {
-  /// What saves where the cursor is and what letters look like, and brings both back.
-  let saveCursor: [UInt8]
-  let restoreCursor: [UInt8]
   /// Moves the rows of the region up by one, on its last row; and down, on its first.
   private let up: [UInt8]
   private let down: [UInt8]
@@ -11,28 +8,24 @@ struct ScrollStrings {
 
   /// Reads them of the terminal that ncurses has been started for; nil where one is missing.
   init?() {
-    guard let saveCursor = Screen.string("sc"), let restoreCursor = Screen.string("rc"),
-      let up = Screen.string("ind"), let down = Screen.string("ri"),
+    guard let up = Screen.string("ind"), let down = Screen.string("ri"),
       Screen.string("csr", 0, 0) != nil, Screen.string("cup", 0, 0) != nil
     else { return nil }
-    self.saveCursor = saveCursor
-    self.restoreCursor = restoreCursor
     self.up = up
     self.down = down
   }
 
-  /// What moves rows up by so many, down where negative, on a screen of `height` rows.
+  /// What moves rows up by so many, down where negative, on a screen of `height` rows. It leaves the
+  /// cursor anywhere.
   mutating func scroll(_ rows: Range<Int>, by distance: Int, height: Int) -> [UInt8] {
     if let latest, latest.rows == rows, latest.distance == distance, latest.height == height {
       return latest.bytes
     }
     let edge = distance > 0 ? rows.upperBound - 1 : rows.lowerBound
-    var bytes = saveCursor
-    bytes += Screen.string("csr", rows.lowerBound, rows.upperBound - 1) ?? []
+    var bytes = Screen.string("csr", rows.lowerBound, rows.upperBound - 1) ?? []
     bytes += Screen.string("cup", edge, 0) ?? []
     bytes += several(distance)
     bytes += Screen.string("csr", 0, height - 1) ?? []
-    bytes += restoreCursor
     latest = (rows, distance, height, bytes)
     return bytes
   }

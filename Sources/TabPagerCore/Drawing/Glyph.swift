@@ -42,6 +42,9 @@ public struct Glyph: Hashable, Sendable {
   /// The spacing character; U+0000 for a ``continuation``.
   public var base: Unicode.Scalar { scalar(low) }
 
+  /// The glyph where it is a printable character of ASCII and nothing else.
+  package var ascii: UInt8? { 0x20..<0x7F ~= low && high == 0 ? UInt8(low) : nil }
+
   /// The spacing character followed by its marks, in order.
   public var scalars: [Unicode.Scalar] {
     guard !isContinuation else { return [] }

@@ -1,0 +1,255 @@
+import TabPagerCore
+
+/// Writes cells into rows, and moves between them, in few bytes: for terminals whose sequences are those
+/// of ECMA-48, as all are that are in use.
+///
+/// It knows where the cursor is and what letters look like, also from one frame to the next, so that
+/// neither is said twice: a moving indicator is a handful of cells a frame, of which that was the
+/// greater part.
+final class RowWriter {
+  /// What has been written since ``begin()``.
+  private(set) var bytes: [UInt8] = []
+  var renditions: RenditionStrings
+  /// What letters look like; nil where that is not known.
+  private var look: RenditionStrings.Look?
+  /// The style that came to it; nil where none did.
+  private var style: Style?
+  /// Where the cursor is, each nil where that is not known.
+  private var row: Int?
+  private var column: Int?
+  /// Whether there are sequences that move to a column (`hpa`), and that make cells blank (`ech`).
+  private let namesColumns: Bool
+  private let erasesCells: Bool
+
+  private static let escape = Array("\u{1B}[".utf8)
+
+  /// Reads what it needs of the terminal that ncurses has been started for; nil where that is of another
+  /// form, or where the cursor does not stay in the last column when that is written to (`xenl`), or
+  /// not among colours (`msgr`).
+  init?(depth: TerminalCapabilities.ColorDepth) {
+    func isForm(_ name: String, _ form: String, _ first: Int = 0, _ second: Int = 0) -> Bool {
+      Screen.string(name, first, second) == Array("\u{1B}[\(form)".utf8)
+    }
+    guard Screen.flag("xenl"), Screen.flag("msgr"), isForm("cup", "2;3H", 1, 2),
+      isForm("cuf", "4C", 4), isForm("el", "K"), Screen.string("cr") == [0x0D],
+      Screen.string("ind") == [0x0A] || Screen.string("cud1") == [0x0A],
+      let renditions = RenditionStrings(depth: depth)
+    else { return nil }
+    self.renditions = renditions
+    namesColumns = isForm("hpa", "3G", 2)
+    erasesCells = isForm("ech", "7X", 7)
+  }
+
+  // MARK: - What is known
+
+  /// Begins a frame.
+  func begin() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Ends a frame. Only the colour of letters is left for the next one: blanks that are erased or
+  /// scrolled in do not take it.
+  func end() {
+    if let look, !look.leavesBlanks { setPlain() }
+  }
+
+  /// Somebody else may have moved the cursor.
+  func forgetPlace() { (row, column) = (nil, nil) }
+
+  /// The terminal may have been left in any state.
+  func forget() {
+    forgetPlace()
+    (look, style) = (nil, nil)
+  }
+
+  /// ncurses has drawn a frame, and left letters plain and the cursor somewhere.
+  func take(cursor: Position?) {
+    (row, column) = (cursor?.y, cursor?.x)
+    (look, style) = (.plain, .plain)
+  }
+
+  // MARK: - Bytes
+
+  /// Writes bytes as they are, which neither move the cursor nor change what letters look like.
+  func append(_ bytes: [UInt8]) { self.bytes += bytes }
+
+  /// Makes letters plain, unless they are.
+  func setPlain() { set(.plain, of: .plain) }
+
+  /// Sees to it that cells that are erased or scrolled in are blanks.
+  func makeErasable() {
+    if !(look?.leavesBlanks ?? false) { setPlain() }
+  }
+
+  @inline(__always)
+  private func set(_ style: Style) {
+    if style != self.style { set(renditions.look(of: style), of: style) }
+  }
+
+  private func set(_ look: RenditionStrings.Look, of style: Style) {
+    renditions.change(from: self.look, to: look, into: &bytes)
+    (self.look, self.style) = (look, style)
+  }
+
+  /// Moves the cursor, unless it is there.
+  func move(to row: Int, _ column: Int) {
+    if row == self.row {
+      moveAlong(to: column)
+    } else if let before = self.row, row == before + 1 {
+      if column != self.column { bytes.append(0x0D) }
+      bytes.append(0x0A)
+      if column != self.column {
+        self.column = 0
+        moveAlong(to: column)
+      }
+    } else {
+      bytes += RowWriter.escape
+      if row > 0 || column > 0 {
+        append(number: row + 1)
+        bytes.append(UInt8(ascii: ";"))
+        append(number: column + 1)
+      }
+      bytes.append(UInt8(ascii: "H"))
+    }
+    (self.row, self.column) = (row, column)
+  }
+
+  /// Moves the cursor within its row.
+  private func moveAlong(to column: Int) {
+    if column == self.column { return }
+    guard column > 0 else { return bytes.append(0x0D) }
+    let distance = self.column.map { column - $0 }
+    if let distance, -3..<0 ~= distance {
+      bytes += repeatElement(0x08, count: -distance)
+    } else if let distance, distance > 0,
+      !namesColumns || RowWriter.digits(distance) <= RowWriter.digits(column + 1)
+    {
+      forward(distance)
+    } else if namesColumns {
+      append("G", column + 1)
+    } else {
+      bytes.append(0x0D)
+      forward(column)
+    }
+  }
+
+  private func forward(_ distance: Int) {
+    if distance == 1 {
+      bytes += RowWriter.escape
+      bytes.append(UInt8(ascii: "C"))
+    } else {
+      append("C", distance)
+    }
+  }
+
+  private func append(_ final: Unicode.Scalar, _ parameter: Int) {
+    bytes += RowWriter.escape
+    append(number: parameter)
+    bytes.append(UInt8(ascii: final))
+  }
+
+  private func append(number: Int) {
+    if number >= 10 { append(number: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  private static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
+  }
+
+  // MARK: - Cells
+
+  /// Makes the rest of a row blank.
+  func eraseRest(row: Int, from column: Int) {
+    makeErasable()
+    move(to: row, column)
+    bytes += RowWriter.escape
+    bytes.append(UInt8(ascii: "K"))
+  }
+
+  /// How many blanks are worth being erased in one: that, and the way over them, take ten bytes.
+  private static let erasable = 11
+
+  /// Writes cells of a row; where `columns` begin with the second half of a wide glyph, all of it.
+  ///
+  /// - Parameters:
+  ///   - cells: the row's.
+  ///   - glyphs: what is shown of each.
+  func write(
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: ShownGlyphs
+  ) {
+    guard let first = cells.baseAddress, !columns.isEmpty else { return }
+    var x = columns.lowerBound
+    if x > 0, cells[x].glyph.isContinuation { x -= 1 }
+    move(to: row, x)
+    withUnsafePointer(to: Cell.blank) { blank in
+      while x < columns.upperBound {
+        let cell = first[x]
+        if erasesCells, x + RowWriter.erasable < columns.upperBound,
+          !CellComparison.differ(first + x, blank),
+          !CellComparison.differ(first + x + RowWriter.erasable - 1, blank)
+        {
+          var end = x + 1
+          while end < columns.upperBound, !CellComparison.differ(first + end, blank) { end += 1 }
+          if end - x >= RowWriter.erasable, end < columns.upperBound {
+            makeErasable()
+            append("X", end - x)
+            moveAlong(to: end)
+            (x, column) = (end, end)
+            continue
+          }
+        }
+        set(cell.style)
+        if let letter = cell.glyph.ascii {
+          bytes.append(letter)
+          x += 1
+          if let before = column { column = before + 1 }
+        } else {
+          x += write(glyphs.shown(cells, x), of: cell.glyph)
+        }
+      }
+    }
+    // The cursor is in the last column or beyond it.
+    if x >= cells.count { column = nil }
+  }
+
+  /// Writes what is no plain letter of ASCII; tells how many columns it took.
+  private func write(_ shown: ShownGlyphs.Shown, of glyph: Glyph) -> Int {
+    append(shown.base)
+    if shown.hasMarks {
+      for mark in glyph.scalars.prefix(ShownGlyphs.most).dropFirst() { append(mark) }
+    }
+    if let before = column { column = before + shown.width }
+    note(shown.base, hasMarks: shown.hasMarks)
+    return shown.width
+  }
+
+  /// Terminals agree how wide letters are, and Han, Kana and Hangul, but where these stand in a row not
+  /// all do. Of others (marks, emoji) they do not agree, so that what follows may have been pushed over
+  /// the end of the row.
+  private func note(_ scalar: Unicode.Scalar, hasMarks: Bool) {
+    switch scalar.value {
+    case _ where hasMarks: forgetPlace()
+    case 0..<0x300, 0x2000..<0x2E80: break
+    case 0x800..<0x3000, 0x3041..<0x3100, 0x3400..<0x4DC0, 0x4E00..<0xA000, 0xAC00..<0xD7A4:
+      column = nil
+    default: forgetPlace()
+    }
+  }
+
+  private func append(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    func append(_ lead: UInt32, from shift: UInt32) {
+      bytes.append(UInt8(lead | value >> shift))
+      for shift in stride(from: Int(shift) - 6, through: 0, by: -6) {
+        bytes.append(UInt8(0x80 | value >> UInt32(shift) & 0x3F))
+      }
+    }
+    switch value {
+    // Whoever drew it: no control character reaches the terminal.
+    case 0..<0x20, 0x7F..<0xA0: bytes.append(UInt8(ascii: "?"))
+    case 0x20..<0x7F: bytes.append(UInt8(value))
+    case 0x80..<0x800: append(0xC0, from: 6)
+    case 0x800..<0x10000: append(0xE0, from: 12)
+    default: append(0xF0, from: 18)
+    }
+  }
+}
