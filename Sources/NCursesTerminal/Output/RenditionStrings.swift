@@ -69,18 +69,18 @@ struct RenditionStrings {
   ///   - old: what letters look like; nil where that is not known.
   ///   - new: what they are to look like.
   ///   - output: what the terminal is sent.
-  func change(from old: Look?, to new: Look, into output: inout [UInt8]) {
+  func change(from old: Look?, to new: Look, into output: inout ByteBuffer) {
     var before = old ?? .plain
     let isMore =
       old != nil && before.attributes & ~new.attributes == 0
       && (before.foreground.isEmpty || !new.foreground.isEmpty)
       && (before.background.isEmpty || !new.background.isEmpty)
     let start = output.count
-    output += [0x1B, UInt8(ascii: "[")]
+    output.append([0x1B, UInt8(ascii: "[")])
     let first = output.count
     func add(_ parameters: [UInt8]) {
       if output.count > first { output.append(UInt8(ascii: ";")) }
-      output += parameters
+      output.append(parameters)
     }
     if !isMore {
       before = .plain

@@ -65,7 +65,7 @@ struct RowScroll {
   private static func sample(of row: ContiguousArray<Cell>) -> UInt64 {
     row.withUnsafeBytes { bytes in
       var sample: UInt64 = 0
-      for place in stride(from: 0, to: bytes.count, by: 3 * MemoryLayout<Cell>.stride) {
+      for place in stride(from: 0, to: bytes.count, by: 7 * MemoryLayout<Cell>.stride) {
         let word = bytes.load(fromByteOffset: place, as: UInt64.self)
         sample = (sample ^ word) &* 0x9E37_79B9_7F4A_7C15
       }

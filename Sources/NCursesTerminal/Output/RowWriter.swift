@@ -7,8 +7,7 @@ import TabPagerCore
 /// neither is said twice: a moving indicator is a handful of cells a frame, of which that was the
 /// greater part.
 final class RowWriter {
-  /// What has been written since ``begin()``.
-  private(set) var bytes: [UInt8] = []
+  private var buffer = ByteBuffer()
   var renditions: RenditionStrings
   /// What letters look like; nil where that is not known.
   private var look: RenditionStrings.Look?
@@ -43,7 +42,7 @@ final class RowWriter {
   // MARK: - What is known
 
   /// Begins a frame.
-  func begin() { bytes.removeAll(keepingCapacity: true) }
+  func begin() { buffer.removeAll() }
 
   /// Ends a frame. Only the colour of letters is left for the next one: blanks that are erased or
   /// scrolled in do not take it.
@@ -68,8 +67,11 @@ final class RowWriter {
 
   // MARK: - Bytes
 
+  /// What has been written since ``begin()``. Valid until more is.
+  var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
+
   /// Writes bytes as they are, which neither move the cursor nor change what letters look like.
-  func append(_ bytes: [UInt8]) { self.bytes += bytes }
+  func append(_ bytes: [UInt8]) { buffer.append(bytes) }
 
   /// Makes letters plain, unless they are.
   func setPlain() { set(.plain, of: .plain) }
@@ -85,7 +87,7 @@ final class RowWriter {
   }
 
   private func set(_ look: RenditionStrings.Look, of style: Style) {
-    renditions.change(from: self.look, to: look, into: &bytes)
+    renditions.change(from: self.look, to: look, into: &buffer)
     (self.look, self.style) = (look, style)
   }
 
@@ -94,20 +96,20 @@ final class RowWriter {
     if row == self.row {
       moveAlong(to: column)
     } else if let before = self.row, row == before + 1 {
-      if column != self.column { bytes.append(0x0D) }
-      bytes.append(0x0A)
+      if column != self.column { buffer.append(0x0D) }
+      buffer.append(0x0A)
       if column != self.column {
         self.column = 0
         moveAlong(to: column)
       }
     } else {
-      bytes += RowWriter.escape
+      buffer.append(RowWriter.escape)
       if row > 0 || column > 0 {
         append(number: row + 1)
-        bytes.append(UInt8(ascii: ";"))
+        buffer.append(UInt8(ascii: ";"))
         append(number: column + 1)
       }
-      bytes.append(UInt8(ascii: "H"))
+      buffer.append(UInt8(ascii: "H"))
     }
     (self.row, self.column) = (row, column)
   }
@@ -115,10 +117,10 @@ final class RowWriter {
   /// Moves the cursor within its row.
   private func moveAlong(to column: Int) {
     if column == self.column { return }
-    guard column > 0 else { return bytes.append(0x0D) }
+    guard column > 0 else { return buffer.append(0x0D) }
     let distance = self.column.map { column - $0 }
     if let distance, -3..<0 ~= distance {
-      bytes += repeatElement(0x08, count: -distance)
+      buffer.append(repeatElement(0x08, count: -distance))
     } else if let distance, distance > 0,
       !namesColumns || RowWriter.digits(distance) <= RowWriter.digits(column + 1)
     {
@@ -126,29 +128,29 @@ final class RowWriter {
     } else if namesColumns {
       append("G", column + 1)
     } else {
-      bytes.append(0x0D)
+      buffer.append(0x0D)
       forward(column)
     }
   }
 
   private func forward(_ distance: Int) {
     if distance == 1 {
-      bytes += RowWriter.escape
-      bytes.append(UInt8(ascii: "C"))
+      buffer.append(RowWriter.escape)
+      buffer.append(UInt8(ascii: "C"))
     } else {
       append("C", distance)
     }
   }
 
   private func append(_ final: Unicode.Scalar, _ parameter: Int) {
-    bytes += RowWriter.escape
+    buffer.append(RowWriter.escape)
     append(number: parameter)
-    bytes.append(UInt8(ascii: final))
+    buffer.append(UInt8(ascii: final))
   }
 
   private func append(number: Int) {
     if number >= 10 { append(number: number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    buffer.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   private static func digits(_ number: Int) -> Int {
@@ -161,8 +163,8 @@ final class RowWriter {
   func eraseRest(row: Int, from column: Int) {
     makeErasable()
     move(to: row, column)
-    bytes += RowWriter.escape
-    bytes.append(UInt8(ascii: "K"))
+    buffer.append(RowWriter.escape)
+    buffer.append(UInt8(ascii: "K"))
   }
 
   /// How many blanks are worth being erased in one: that, and the way over them, take ten bytes.
@@ -180,35 +182,60 @@ final class RowWriter {
     var x = columns.lowerBound
     if x > 0, cells[x].glyph.isContinuation { x -= 1 }
     move(to: row, x)
-    withUnsafePointer(to: Cell.blank) { blank in
-      while x < columns.upperBound {
-        let cell = first[x]
-        if erasesCells, x + RowWriter.erasable < columns.upperBound,
-          !CellComparison.differ(first + x, blank),
-          !CellComparison.differ(first + x + RowWriter.erasable - 1, blank)
-        {
-          var end = x + 1
-          while end < columns.upperBound, !CellComparison.differ(first + end, blank) { end += 1 }
-          if end - x >= RowWriter.erasable, end < columns.upperBound {
-            makeErasable()
-            append("X", end - x)
-            moveAlong(to: end)
-            (x, column) = (end, end)
-            continue
-          }
-        }
-        set(cell.style)
-        if let letter = cell.glyph.ascii {
-          bytes.append(letter)
-          x += 1
-          if let before = column { column = before + 1 }
-        } else {
-          x += write(glyphs.shown(cells, x), of: cell.glyph)
-        }
+    while x < columns.upperBound {
+      let erased = erasableCells(first, x..<columns.upperBound)
+      if erased > 0 {
+        makeErasable()
+        append("X", erased)
+        x += erased
+        moveAlong(to: x)
+        column = x
+        continue
+      }
+      set(first[x].style)
+      let letters = writeLetters(first, x..<columns.upperBound)
+      x += letters
+      if letters == 0 {
+        x += write(glyphs.shown(cells, x), of: first[x].glyph)
+      } else if let before = column {
+        column = before + letters
       }
     }
     // The cursor is in the last column or beyond it.
     if x >= cells.count { column = nil }
+  }
+
+  /// How many cells at the beginning of some are blank and better erased than written; none where no
+  /// other cell follows them.
+  @inline(__always)
+  private func erasableCells(_ cells: UnsafePointer<Cell>, _ columns: Range<Int>) -> Int {
+    let first = columns.lowerBound
+    guard erasesCells, RowWriter.erasable < columns.count, cells[first].glyph == .space else {
+      return 0
+    }
+    return withUnsafePointer(to: Cell.blank) { blank in
+      var end = first
+      while end < columns.upperBound, !CellComparison.differ(cells + end, blank) { end += 1 }
+      return end - first >= RowWriter.erasable && end < columns.upperBound ? end - first : 0
+    }
+  }
+
+  /// Writes plain letters of ASCII in the style that is set, up to where several blanks follow; tells how
+  /// many they were.
+  @inline(__always)
+  private func writeLetters(_ cells: UnsafePointer<Cell>, _ columns: Range<Int>) -> Int {
+    let style = cells[columns.lowerBound].style
+    var x = columns.lowerBound
+    while x < columns.upperBound, cells[x].style == style, let letter = cells[x].glyph.ascii {
+      if letter == 0x20, x > columns.lowerBound, x + 1 < columns.upperBound,
+        cells[x + 1].glyph == .space
+      {
+        break
+      }
+      buffer.append(letter)
+      x += 1
+    }
+    return x - columns.lowerBound
   }
 
   /// Writes what is no plain letter of ASCII; tells how many columns it took.
@@ -238,15 +265,15 @@ final class RowWriter {
   private func append(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     func append(_ lead: UInt32, from shift: UInt32) {
-      bytes.append(UInt8(lead | value >> shift))
+      buffer.append(UInt8(lead | value >> shift))
       for shift in stride(from: Int(shift) - 6, through: 0, by: -6) {
-        bytes.append(UInt8(0x80 | value >> UInt32(shift) & 0x3F))
+        buffer.append(UInt8(0x80 | value >> UInt32(shift) & 0x3F))
       }
     }
     switch value {
     // Whoever drew it: no control character reaches the terminal.
-    case 0..<0x20, 0x7F..<0xA0: bytes.append(UInt8(ascii: "?"))
-    case 0x20..<0x7F: bytes.append(UInt8(value))
+    case 0..<0x20, 0x7F..<0xA0: buffer.append(UInt8(ascii: "?"))
+    case 0x20..<0x7F: buffer.append(UInt8(value))
     case 0x80..<0x800: append(0xC0, from: 6)
     case 0x800..<0x10000: append(0xE0, from: 12)
     default: append(0xF0, from: 18)

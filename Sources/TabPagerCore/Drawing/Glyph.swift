@@ -3,8 +3,8 @@
 /// Six scalars of 21 bits in two words: a cell stays plain memory, so that frames are compared
 /// and copied without counting references. Five marks are what ncurses keeps in a cell.
 public struct Glyph: Hashable, Sendable {
-  private var low: UInt64
-  private var high: UInt64
+  @usableFromInline var low: UInt64
+  @usableFromInline var high: UInt64
 
   private static let wideBit: UInt64 = 1 << 63
   private static let scalarMask: UInt64 = (1 << 21) - 1
@@ -43,6 +43,7 @@ public struct Glyph: Hashable, Sendable {
   public var base: Unicode.Scalar { scalar(low) }
 
   /// The glyph where it is a printable character of ASCII and nothing else.
+  @inlinable
   package var ascii: UInt8? { 0x20..<0x7F ~= low && high == 0 ? UInt8(low) : nil }
 
   /// The spacing character followed by its marks, in order.
