@@ -264,19 +264,25 @@ final class RowWriter {
 
   private func append(_ scalar: Unicode.Scalar) {
     let value = scalar.value
-    func append(_ lead: UInt32, from shift: UInt32) {
-      buffer.append(UInt8(lead | value >> shift))
-      for shift in stride(from: Int(shift) - 6, through: 0, by: -6) {
-        buffer.append(UInt8(0x80 | value >> UInt32(shift) & 0x3F))
-      }
-    }
     switch value {
     // Whoever drew it: no control character reaches the terminal.
     case 0..<0x20, 0x7F..<0xA0: buffer.append(UInt8(ascii: "?"))
     case 0x20..<0x7F: buffer.append(UInt8(value))
-    case 0x80..<0x800: append(0xC0, from: 6)
-    case 0x800..<0x10000: append(0xE0, from: 12)
-    default: append(0xF0, from: 18)
+    case 0x80..<0x800:
+      buffer.append(UInt8(0xC0 | value >> 6))
+      appendTail(value)
+    case 0x800..<0x10000:
+      buffer.append(UInt8(0xE0 | value >> 12))
+      appendTail(value >> 6)
+      appendTail(value)
+    default:
+      buffer.append(UInt8(0xF0 | value >> 18))
+      appendTail(value >> 12)
+      appendTail(value >> 6)
+      appendTail(value)
     }
   }
+
+  @inline(__always)
+  private func appendTail(_ value: UInt32) { buffer.append(UInt8(0x80 | value & 0x3F)) }
 }
