@@ -108,7 +108,9 @@ struct RenditionStrings {
       look.background = color("setab", background) ?? []
     }
     let wanted = ColorNumber.attributes(style, depth).rawValue
-    for bit in attributes.indices where attributes[bit] != nil { look.attributes |= 1 << UInt8(bit) }
+    for bit in attributes.indices where attributes[bit] != nil {
+      look.attributes |= 1 << UInt8(bit)
+    }
     look.attributes &= wanted
     if !look.foreground.isEmpty || !look.background.isEmpty { look.attributes &= ~withoutColors }
     return look

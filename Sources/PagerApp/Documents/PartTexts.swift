@@ -25,6 +25,9 @@ final class PartTexts {
   }
   /// By where they begin. The last one may since have become longer.
   private var entries: [Int: Entry] = [:]
+  /// Where they begin, in the order in which they were decoded, and the first of them that is kept.
+  private var order: [Int] = []
+  private var oldest = 0
   private var glyphCount = 0
   /// Whether there were links in any of them, also of those that are not kept any more.
   private(set) var hasLinks = false
@@ -57,19 +60,30 @@ final class PartTexts {
   }
 
   private func entry(of part: Part) -> Entry {
-    if let known = entries[part.start] {
+    let known = entries[part.start]
+    if let known {
       if known.part.range == part.range { return known }
       glyphCount -= known.text.count
     }
     let bytes = document.bytes(of: part)
     let column = bytes.contains(0x09) ? tabColumn(before: part) : 0
     let text = StyledLine(bytes, options: options, from: state(before: part), column: column)
-    if glyphCount + text.count > PartTexts.capacity { forgetAll() }
+    if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }
     let entry = Entry(part, text)
     entries[part.start] = entry
+    while glyphCount > PartTexts.capacity, oldest < order.count - 1 { forgetOldest() }
     return entry
+  }
+
+  /// One at a time: to forget a hundred screens at once takes longer than to show one.
+  private func forgetOldest() {
+    if let entry = entries.removeValue(forKey: order[oldest]) { glyphCount -= entry.text.count }
+    oldest += 1
+    guard oldest == 1024 else { return }
+    order.removeFirst(oldest)
+    oldest = 0
   }
 
   /// What a part begins with. Colours last to the end of a line; in a line of many parts, from one
@@ -118,6 +132,8 @@ final class PartTexts {
   /// Forgets all of them: the document has other bytes than before, not only more.
   func forgetAll() {
     entries.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
+    oldest = 0
     glyphCount = 0
   }
 }
