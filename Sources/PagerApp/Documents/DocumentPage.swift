@@ -173,6 +173,7 @@ final class DocumentPage: Page {
   /// Shows a text made of the source, or the source again, from the same place on.
   func show(_ new: (any MadeContent)?) {
     let (held, wrapping, former, formerMade) = (exactOffset, texts.wrapping, search, made)
+    let formerTop = top
     let sources = marks.mapValues(sourceOffset)
     let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
@@ -182,7 +183,11 @@ final class DocumentPage: Page {
     texts = PartTexts(document, options: options)
     texts.wrapping = wrapping
     search = PageSearch(document, deliver: deliver)
-    top = place(showing: held)
+    // Several rows may show the same place of the source: a frame, the gap before a paragraph.
+    let isSame =
+      formerTop.row == 0 && formerMade != nil
+      && formerMade?.source(at: formerTop.offset) == new?.source(at: formerTop.offset)
+    top = isSame ? formerTop : place(showing: held)
     column = 0
     mendTop()
     go(to: top)

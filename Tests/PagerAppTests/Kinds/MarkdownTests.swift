@@ -219,6 +219,33 @@ import Testing
       ])
   }
 
+  @Test(
+    "Each row of a long line leads to a place of its own, wherever it is laid out",
+    arguments: [10, 23, 60])
+  func rowsOfALine(width: Int) throws {
+    let words = (0..<60).map { "word\($0)" }
+    let marked = words.enumerated().map { $0.offset % 3 == 0 ? "**\($0.element)**" : $0.element }
+    let text = marked.joined(separator: " ") + "\n\nnext\n"
+    let content = RenditionContent(try rendition(text, width: width))
+    let lines = content.bytes(in: 0..<content.count).split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    ).dropLast()
+    var place = 0
+    for (index, line) in lines.enumerated() {
+      let source = content.source(at: place)
+      if index < lines.count - 2 { #expect(content.place(of: source) == place, "row \(index)") }
+      // A mark or two off, of 60 words.
+      let first = StyledLine(line).text.split(separator: " ").first.map(String.init)
+      if let wanted = first.flatMap(words.firstIndex(of:)) {
+        let found = text.utf8.prefix(source).split(separator: UInt8(ascii: " ")).count
+        #expect(abs(found - wanted) <= 2, "row \(index)")
+      }
+      place += line.count + 1
+    }
+    #expect(content.source(at: 0) == 0)
+    #expect(content.source(at: content.count - 1) == text.utf8.count - 5)
+  }
+
   @Test("Sources that are too large or made to take long are refused")
   func limits() throws {
     let large = [UInt8](repeating: 0x61, count: MarkdownDocument.maximumByteCount + 1)

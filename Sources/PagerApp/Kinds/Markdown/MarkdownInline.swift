@@ -9,7 +9,13 @@ struct MarkdownInline {
   /// The line of the source that is being read.
   private(set) var line = 1
   /// Where in the text the other lines of the source begin.
-  private(set) var breaks: [(offset: Int, line: Int)] = []
+  private var breaks: [(offset: Int, line: Int)] = []
+  /// The lines of the source, from 1, and what there is of each in the text.
+  var lines: [(number: Int, text: Range<Int>)] {
+    let starts = [(offset: 0, line: firstLine)] + breaks
+    let ends = breaks.map(\.offset) + [text.bytes.count]
+    return zip(starts, ends).map { ($0.line, $0.offset..<$1) }
+  }
 
   /// What plain text looks like.
   var base = Style.plain

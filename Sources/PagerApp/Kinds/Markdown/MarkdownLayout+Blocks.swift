@@ -69,19 +69,26 @@ extension MarkdownLayout {
 
   // MARK: Text
 
-  /// Writes what has been gathered, wrapped.
+  /// Writes what has been gathered, wrapped. Where in its line of the source a row begins is taken to be
+  /// as far along as in the text of it, which holds no marks: so the place is kept in a line of many rows.
   mutating func writeText() {
     inline.text.close()
     var rows: [TextRows.Row] = []
     TextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
-    var breaks = inline.breaks[...]
-    var line = inline.firstLine
+    var lines = inline.lines[...]
+    guard var line = lines.popFirst() else { return }
+    var source = places.range(ofLine: line.number)
+    var end = 0
     for row in rows {
-      while let next = breaks.first, next.offset <= row.range.lowerBound {
-        line = next.line
-        breaks.removeFirst()
+      while let next = lines.first, next.text.lowerBound <= row.range.lowerBound {
+        (line, source) = (next, places.range(ofLine: next.number))
+        lines.removeFirst()
       }
-      writeLine(row.bytes, line: line)
+      // What looks differ in stands before the row.
+      let isFirst = end <= line.text.lowerBound
+      let part = isFirst ? 0 : (row.range.lowerBound - line.text.lowerBound) * source.count
+      writeLine(row.bytes, source: source.lowerBound + part / max(1, line.text.count))
+      end = row.range.upperBound
     }
     inline.begin(line: inline.line)
   }

@@ -30,7 +30,7 @@ struct MarkdownLayout {
   var table: MarkdownTable?
   /// Notes that have been written.
   var footnoteCount = 0
-  private var places: SourceLines
+  var places: SourceLines
 
   /// The bytes that are written at most.
   private static let maximumByteCount = 256 << 20
@@ -66,10 +66,15 @@ struct MarkdownLayout {
   ///   - bytes: what comes after the prefix.
   ///   - line: the line of the source that it shows, from 1.
   mutating func writeLine(_ bytes: some Collection<UInt8>, line: Int) {
+    writeLine(bytes, source: places.offset(ofLine: line))
+  }
+
+  /// The same where it is known where in the source is what it shows.
+  mutating func writeLine(_ bytes: some Collection<UInt8>, source: Int) {
     let before = prefix.next()
     rendition.bytes.append(contentsOf: bytes.isEmpty ? LinePrefix.trimmed(before) : before[...])
     rendition.bytes.append(contentsOf: bytes)
-    rendition.endLine(source: places.offset(ofLine: line))
+    rendition.endLine(source: source)
   }
 
   /// Begins a block: with an empty line before it, where there is to be one.

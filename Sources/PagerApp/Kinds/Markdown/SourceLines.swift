@@ -21,4 +21,11 @@ struct SourceLines {
     }
     return offset
   }
+
+  /// The bytes of a line, from where ``offset(ofLine:)`` says that it begins to its end.
+  mutating func range(ofLine wanted: Int) -> Range<Int> {
+    let start = offset(ofLine: wanted)
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return start..<end
+  }
 }
