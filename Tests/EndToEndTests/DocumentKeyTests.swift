@@ -21,6 +21,35 @@ struct DocumentKeyTests {
     #expect(pager.line(of: "Research") == 40)
   }
 
+  @Test("Markdown is read again in place, also in a gap and in a line of many rows")
+  func reloadMarkdown() throws {
+    let folder = try TemporaryFolder()
+    let line = (0..<100).map { "word\($0)" }.joined(separator: " ")
+    func text(_ paragraphs: Int) -> String {
+      "# Title\n\n" + line + "\n\n|a|\n|-|\n|b|\n\n"
+        + (1...paragraphs).map { "paragraph \($0)\n\n" }.joined()
+    }
+    try folder.write(text(30), to: "a.md")
+    let pager = try Pager(["--motion=none", "a.md"], in: folder)
+    var status: String { pager.session.screen.row(pager.session.screen.size.height - 1) }
+    // The title, gaps, rows of words, and a table with its frame.
+    var top = 1
+    var paragraphs = 30
+    try pager.session.waitUntil("the first row") { _ in status.contains("· 1–21/") }
+    let total = try #require(Int(status.split(separator: "/")[1].prefix { $0.isNumber }))
+    for _ in 0..<18 {
+      pager.session.press("j")
+      top += 1
+      try pager.session.waitUntil("row \(top)") { _ in status.contains("· \(top)–") }
+      paragraphs += 1
+      try folder.replace("a.md", with: text(paragraphs))
+      pager.session.press("r")
+      let wanted = "/\(total + 2 * (paragraphs - 30)) "
+      try pager.session.waitUntil("another paragraph") { _ in status.contains(wanted) }
+      #expect(status.contains("· \(top)–"), "\(status)")
+    }
+  }
+
   @Test("y puts the path on the clipboard")
   func copy() throws {
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
