@@ -24,6 +24,35 @@ struct ByteBuffer: ~Copyable {
     count += 1
   }
 
+  /// Appends a character in UTF-8.
+  @inline(__always)
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if count + 4 > capacity { grow() }
+    let value = scalar.value
+    switch value {
+    case 0..<0x80: put(value)
+    case 0x80..<0x800:
+      put(0xC0 | value >> 6)
+      put(0x80 | value & 0x3F)
+    case 0x800..<0x10000:
+      put(0xE0 | value >> 12)
+      put(0x80 | value >> 6 & 0x3F)
+      put(0x80 | value & 0x3F)
+    default:
+      put(0xF0 | value >> 18)
+      put(0x80 | value >> 12 & 0x3F)
+      put(0x80 | value >> 6 & 0x3F)
+      put(0x80 | value & 0x3F)
+    }
+  }
+
+  /// Writes a byte for which there is room.
+  @inline(__always)
+  private mutating func put(_ byte: UInt32) {
+    memory[count] = UInt8(truncatingIfNeeded: byte)
+    count += 1
+  }
+
   mutating func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { append(byte) }
   }

@@ -239,6 +239,7 @@ final class RowWriter {
   }
 
   /// Writes what is no plain letter of ASCII; tells how many columns it took.
+  @inline(__always)
   private func write(_ shown: ShownGlyphs.Shown, of glyph: Glyph) -> Int {
     append(shown.base)
     if shown.hasMarks {
@@ -252,6 +253,7 @@ final class RowWriter {
   /// Terminals agree how wide letters are, and Han, Kana and Hangul, but where these stand in a row not
   /// all do. Of others (marks, emoji) they do not agree, so that what follows may have been pushed over
   /// the end of the row.
+  @inline(__always)
   private func note(_ scalar: Unicode.Scalar, hasMarks: Bool) {
     switch scalar.value {
     case _ where hasMarks: forgetPlace()
@@ -262,27 +264,10 @@ final class RowWriter {
     }
   }
 
-  private func append(_ scalar: Unicode.Scalar) {
-    let value = scalar.value
-    switch value {
-    // Whoever drew it: no control character reaches the terminal.
-    case 0..<0x20, 0x7F..<0xA0: buffer.append(UInt8(ascii: "?"))
-    case 0x20..<0x7F: buffer.append(UInt8(value))
-    case 0x80..<0x800:
-      buffer.append(UInt8(0xC0 | value >> 6))
-      appendTail(value)
-    case 0x800..<0x10000:
-      buffer.append(UInt8(0xE0 | value >> 12))
-      appendTail(value >> 6)
-      appendTail(value)
-    default:
-      buffer.append(UInt8(0xF0 | value >> 18))
-      appendTail(value >> 12)
-      appendTail(value >> 6)
-      appendTail(value)
-    }
-  }
-
+  /// Whoever drew it: no control character reaches the terminal.
   @inline(__always)
-  private func appendTail(_ value: UInt32) { buffer.append(UInt8(0x80 | value & 0x3F)) }
+  private func append(_ scalar: Unicode.Scalar) {
+    let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+    buffer.append(isControl ? "?" as Unicode.Scalar : scalar)
+  }
 }
