@@ -185,8 +185,8 @@ final class DocumentPage: Page {
     search = PageSearch(document, deliver: deliver)
     // Several rows may show the same place of the source: a frame, the gap before a paragraph.
     let isSame =
-      formerTop.row == 0 && formerMade != nil
-      && formerMade?.source(at: formerTop.offset) == new?.source(at: formerTop.offset)
+      formerTop.row == 0 && formerMade?.source(at: formerTop.offset) == held
+      && new?.source(at: formerTop.offset) == held
     top = isSame ? formerTop : place(showing: held)
     column = 0
     mendTop()

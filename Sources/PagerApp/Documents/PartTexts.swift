@@ -3,7 +3,7 @@ import Documents
 /// The parts of a document that were decoded last, and their rows.
 final class PartTexts {
   /// The glyphs that are kept: many screens of any size, or some parts of a line without an end.
-  private static let capacity = 1 << 18
+  static let capacity = 1 << 18
 
   private final class Entry {
     let part: Part
@@ -28,7 +28,8 @@ final class PartTexts {
   /// Where they begin, in the order in which they were decoded, and the first of them that is kept.
   private var order: [Int] = []
   private var oldest = 0
-  private var glyphCount = 0
+  /// How many glyphs are kept.
+  private(set) var glyphCount = 0
   /// Whether there were links in any of them, also of those that are not kept any more.
   private(set) var hasLinks = false
   /// The cells of the rows that are kept.
