@@ -56,7 +56,7 @@ static FILE *stream(int fd, const char *mode) {
   return result;
 }
 
-int screen_open(const char *type, int fd, int height, int width, int colored) {
+int screen_open(const char *type, int fd, int colored) {
   if (screen != NULL) return -1;
   // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
   input = stream(fd, "r");
@@ -81,7 +81,6 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
   // compared and copied once more for each frame.
   idcok(newscr, TRUE);
   idlok(newscr, TRUE);
-  if (height > 0 && width > 0) screen_resize(height, width);
   return 0;
 }
 
@@ -95,8 +94,7 @@ void screen_close(void) {
 }
 
 void screen_resize(int height, int width) {
-  resize_term(height, width);
-  screen_forget();
+  if (height > 0 && width > 0) resize_term(height, width);
 }
 
 void screen_default_size(int *height, int *width) {
@@ -122,10 +120,7 @@ int screen_pair(int foreground, int background) { return alloc_pair(foreground, 
 
 int screen_pair_limit(void) { return COLOR_PAIRS; }
 
-void screen_reset_pairs(void) {
-  reset_color_pairs();
-  screen_forget();
-}
+void screen_reset_pairs(void) { reset_color_pairs(); }
 
 static attr_t attributes_of(uint32_t bits) {
   attr_t result = A_NORMAL;

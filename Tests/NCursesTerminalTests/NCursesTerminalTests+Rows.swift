@@ -38,6 +38,22 @@ extension NCursesTerminalTests {
     { $0.canvas.write(text, at: Position(x: x, y: y), style) }
   }
 
+  @Test func `a whole frame clears the screen, and what is not blank is written`() throws {
+    let terminal = try claim()
+    var frame = Frame(size: Size(width: 50, height: 3))
+    frame.canvas.write("ab", at: Position(x: 0, y: 0))
+    frame.canvas.write("c", at: Position(x: 20, y: 0))
+    // Half of the last one is beyond the screen.
+    frame.canvas.write("漢字", at: Position(x: 37, y: 1))
+    frame.canvas.write("d", at: Position(x: 39, y: 2), Self.red)
+    _ = present(frame, on: terminal)
+    terminal.perform(.redraw)
+    #expect(
+      bare(present(frame, on: terminal))
+        .contains("E[mE[HE[2JabE[18Cc\r\nE[37C漢\r\nE[39CE[31mdE[?25l"))
+    terminal.close()
+  }
+
   @Test func `a move along the cursor's row names the column, or the distance`() throws {
     let frames = try written(
       text("a", 4, 3), text("b", 30, 3), text("c", 33, 3), text("d", 31, 3), text("e", 0, 3),
@@ -82,10 +98,11 @@ extension NCursesTerminalTests {
         text("a", 0, 3, Self.red), text("b", 1, 3, Self.red), text("c", 2, 3),
         text("d", 3, 3, Style(.indexed(1), on: .indexed(2))), text("e", 4, 3, Self.red),
         text("f", 5, 3, Style(.indexed(75), on: .default, .bold)), text("g", 6, 3, Self.red),
-        text("h", 7, 3, Style(.default, on: .default, .underline)))
+        text("h", 7, 3, Style(.default, on: .default, .underline)),
+        text("i", 8, 3, Style(.default, on: .default, .strikethrough)))
         == [
           "E[4;1HE[31ma", "b", "E[mc", "E[31;42mdE[m", "E[31me", "E[1;38;5;75mfE[m", "E[31mg",
-          "E[0;4mhE[m",
+          "E[0;4mhE[m", "E[9miE[m",
         ])
   }
 
@@ -116,17 +133,17 @@ extension NCursesTerminalTests {
     let long = "0123456789012345678901234567890123"
     #expect(
       try written(over: long, text("01    " + "                            ", 2, 1))
-        == ["E[2;5HE[K"])
+        == ["E[5GE[K"])
     #expect(
       try written(over: long, text("ab             cd ef", 2, 1))
-        == ["E[2;3HabE[13XE[13Ccd ef"])
+        == ["E[3GabE[13XE[13Ccd ef"])
     // screen has no way to erase cells.
     #expect(
       try written(type: "screen-256color", over: long, text("ab             cd", 2, 1))
-        == ["E[2;3Hab             cd"])
+        == ["E[3Gab             cd"])
     let ground = try written(
       over: long, text(String(repeating: " ", count: 34), 2, 1, Style(.default, on: .indexed(4))))
-    #expect(ground == ["E[2;3HE[44m" + String(repeating: " ", count: 34) + "E[m"])
+    #expect(ground == ["E[3GE[44m" + String(repeating: " ", count: 34) + "E[m"])
   }
 
   @Test func `the cursor is moved last, and shown and hidden once`() throws {

@@ -22,12 +22,12 @@ int screen_type_colors(const char *type, int fd);
 
 /// Starts ncurses for a terminal type with all its output going to the file `fd`. One screen at a
 /// time. Without colours none is ever set. Returns 0, or -1 where that fails.
-int screen_open(const char *type, int fd, int height, int width, int colored);
+int screen_open(const char *type, int fd, int colored);
 
 /// Frees what screen_open made. Writes nothing to a terminal.
 void screen_close(void);
 
-/// Gives ncurses a new size, and has everything drawn again.
+/// Gives ncurses a new size. Everything must be drawn again.
 void screen_resize(int height, int width);
 
 /// Whether the open screen has a flag among its capabilities.

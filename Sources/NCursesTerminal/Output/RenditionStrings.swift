@@ -18,16 +18,17 @@ struct RenditionStrings {
   }
 
   private let depth: TerminalCapabilities.ColorDepth
-  /// Parameters by the bits of ``Style/Attributes``; nil where the terminal lacks it. ncurses has no
-  /// crossed out, and frames are drawn by it too.
+  /// Parameters by the bits of ``Style/Attributes``; nil where the terminal lacks it.
   private let attributes: [[UInt8]?]
   /// What cannot be had beside colours (`ncv`).
   private let withoutColors: UInt8
   private var known: [Style: Look] = [.plain: .plain]
 
-  /// The capabilities by the bits of attributes, each with its own of no_color_video, terminfo(5).
-  private static let names: [(name: String, uncolored: Int)?] = [
-    ("bold", 32), ("dim", 16), ("sitm", 1 << 15), ("smul", 2), ("rev", 4), nil, ("blink", 8),
+  /// The capabilities by the bits of attributes, each with its own of no_color_video, terminfo(5);
+  /// crossed out, which came later, has none.
+  private static let names: [(name: String, uncolored: Int)] = [
+    ("bold", 32), ("dim", 16), ("sitm", 1 << 15), ("smul", 2), ("rev", 4), ("smxx", 0),
+    ("blink", 8),
   ]
 
   /// Reads them of the terminal that ncurses has been started for; nil where one is of another form.
@@ -39,12 +40,12 @@ struct RenditionStrings {
     var attributes: [[UInt8]?] = []
     var withoutColors: UInt8 = 0
     let uncolored = Screen.number("ncv") ?? 0
-    for (bit, name) in Self.names.enumerated() {
-      let string = name.flatMap { Screen.string($0.name) }
+    for (bit, (name, uncolorable)) in Self.names.enumerated() {
+      let string = Screen.string(name)
       let parameters = string.flatMap(Self.parameters)
       if string != nil, parameters == nil { return nil }
       attributes.append(parameters)
-      if let name, uncolored & name.uncolored != 0 { withoutColors |= 1 << UInt8(bit) }
+      if uncolored & uncolorable != 0 { withoutColors |= 1 << UInt8(bit) }
     }
     self.attributes = attributes
     self.withoutColors = withoutColors

@@ -19,6 +19,8 @@ final class RowWriter {
   /// Whether there are sequences that move to a column (`hpa`), and that make cells blank (`ech`).
   private let namesColumns: Bool
   private let erasesCells: Bool
+  /// Makes all cells blank and puts the cursor into the first one.
+  private let clearing: [UInt8]
 
   private static let escape = Array("\u{1B}[".utf8)
 
@@ -32,9 +34,10 @@ final class RowWriter {
     guard Screen.flag("xenl"), Screen.flag("msgr"), isForm("cup", "2;3H", 1, 2),
       isForm("cuf", "4C", 4), isForm("el", "K"), Screen.string("cr") == [0x0D],
       Screen.string("ind") == [0x0A] || Screen.string("cud1") == [0x0A],
-      let renditions = RenditionStrings(depth: depth)
+      let clearing = Screen.string("clear"), let renditions = RenditionStrings(depth: depth)
     else { return nil }
     self.renditions = renditions
+    self.clearing = clearing
     namesColumns = isForm("hpa", "3G", 2)
     erasesCells = isForm("ech", "7X", 7)
   }
@@ -57,12 +60,6 @@ final class RowWriter {
   func forget() {
     forgetPlace()
     (look, style) = (nil, nil)
-  }
-
-  /// ncurses has drawn a frame, and left letters plain and the cursor somewhere.
-  func take(cursor: Position?) {
-    (row, column) = (cursor?.y, cursor?.x)
-    (look, style) = (.plain, .plain)
   }
 
   // MARK: - Bytes
@@ -165,6 +162,13 @@ final class RowWriter {
     move(to: row, column)
     buffer.append(RowWriter.escape)
     buffer.append(UInt8(ascii: "K"))
+  }
+
+  /// Makes all cells blank.
+  func clear() {
+    setPlain()
+    buffer.append(clearing)
+    (row, column) = (0, 0)
   }
 
   /// How many blanks are worth being erased in one: that, and the way over them, take ten bytes.

@@ -1,29 +1,52 @@
 import TabPagerCore
 
-/// What changed since the last frame is written by us, where the terminal is one that ``RowWriter``
-/// knows.
+/// What a frame shows is written by us, where the terminal is one that ``RowWriter`` knows.
 ///
 /// ncurses would compare each cell with its own copy of the screen once more, copy and hash those of
-/// rows that move, and look up how wide each letter is: two thirds of what a page took.
+/// rows that move, and look up how wide each letter is: two thirds of what a page took, and half of what
+/// the first screen did.
 extension Screen {
-  /// Writes what makes the terminal show a frame of the same size as the last one.
-  func writeChanges(to frame: Frame, from shown: Canvas, with writer: RowWriter) {
-    let canvas = frame.canvas
+  /// Clears the terminal, and writes all that is not blank.
+  func writeAll(of canvas: Canvas, with writer: RowWriter) {
+    writer.clear()
+    let blank = Canvas(size: size)
+    write(
+      canvas, from: blank, changed: CellComparison.changedRows(from: blank, to: canvas),
+      after: nil, with: writer)
+  }
+
+  /// Writes what makes the terminal show a canvas of the same size as the last one.
+  func writeChanges(to canvas: Canvas, from shown: Canvas, with writer: RowWriter) {
     var changed = CellComparison.changedRows(from: shown, to: canvas)
-    let isPanned = pan(to: frame, from: shown, changed: &changed, with: writer)
+    let isPanned = pan(to: canvas, from: shown, changed: &changed, with: writer)
     // Rows that slide sideways do not scroll.
     let scroll = isPanned ? nil : scroll(to: canvas, from: shown, changed: changed, with: writer)
-    let links = rowLinks(of: canvas, after: scroll)
+    write(canvas, from: shown, changed: changed, after: scroll, with: writer)
+  }
+
+  /// Writes the rows that changed.
+  ///
+  /// - Parameters:
+  ///   - canvas: what is to be shown.
+  ///   - shown: what was shown.
+  ///   - changed: of each row whether they differ.
+  ///   - scroll: how rows have been scrolled since.
+  ///   - writer: writes.
+  private func write(
+    _ canvas: Canvas, from shown: Canvas, changed: [Bool], after scroll: RowScroll?,
+    with writer: RowWriter
+  ) {
+    let links = rowLinks(of: canvas, from: shown, after: scroll)
     for row in 0..<size.height {
-      var (source, distance) = (row, 0)
+      var (source, distance, isChanged) = (row, 0, changed[row])
       if let scroll, scroll.rows.contains(row) {
-        changed[row] = !scroll.moved.contains(row)
+        isChanged = !scroll.moved.contains(row)
         if let moved = scroll.source(of: row) { source = moved } else { distance = size.width }
       }
-      let part = links?.part(of: row, isChanged: changed[row]) ?? .nothing
+      let part = links?.part(of: row, isChanged: isChanged) ?? .nothing
       if part != .nothing {
         write(part, links?.after[row] ?? [], of: canvas.rows[row], row: row, with: writer)
-      } else if changed[row] {
+      } else if isChanged {
         writeChanges(
           to: canvas.rows[row], from: shown.rows[source], shifted: distance, row: row,
           with: writer)

@@ -37,15 +37,15 @@ struct RowLinks {
 }
 
 extension Screen {
-  /// Whether any row of this frame or the last one has links that the terminal is told.
-  func hasLinks(_ canvas: Canvas) -> Bool {
-    knowsLinks && !(shownLinks.isEmpty && canvas.links.isEmpty)
+  /// Whether any row of either canvas has links that the terminal is told.
+  func haveLinks(_ canvas: Canvas, _ shown: Canvas) -> Bool {
+    knowsLinks && !(shown.links.isEmpty && canvas.links.isEmpty)
   }
 
   /// The links of each row, once rows were scrolled; nil where there is none.
-  func rowLinks(of canvas: Canvas, after scroll: RowScroll?) -> RowLinks? {
-    guard hasLinks(canvas) else { return nil }
-    let before = shownLinks.compactMap { link -> Link? in
+  func rowLinks(of canvas: Canvas, from shown: Canvas, after scroll: RowScroll?) -> RowLinks? {
+    guard haveLinks(canvas, shown) else { return nil }
+    let before = shown.links.compactMap { link -> Link? in
       guard let scroll, scroll.rows.contains(link.row) else { return link }
       var link = link
       link.row -= scroll.distance
@@ -73,15 +73,6 @@ extension Screen {
       }
       guard part == .row else { return }
       _ = write(cells, row: y, column..<cells.count, end: Screen.end(of: cells), with: writer)
-    }
-  }
-
-  /// Writes the links of a frame that ncurses has drawn, which knows nothing of them.
-  func writeLinks(of canvas: Canvas, with writer: RowWriter) {
-    guard knowsLinks, !canvas.links.isEmpty else { return }
-    let rows = RowLinks(before: [], after: canvas.links).after
-    for (y, links) in rows.sorted(by: { $0.key < $1.key }) where y < size.height {
-      write(.links, links, of: canvas.rows[y], row: y, with: writer)
     }
   }
 }

@@ -7,25 +7,25 @@ extension Screen {
   /// they are near, where a second pass over the screen would read all of it again.
   ///
   /// - Parameters:
-  ///   - frame: what is to be shown.
+  ///   - canvas: what is to be shown.
   ///   - shown: what is.
   ///   - changed: of each row whether the terminal is to show something else; not of those any more that
   ///     were shifted.
   ///   - writer: writes.
   /// - Returns: whether any was shifted.
   func pan(
-    to frame: Frame, from shown: Canvas, changed: inout [Bool], with writer: RowWriter
+    to canvas: Canvas, from shown: Canvas, changed: inout [Bool], with writer: RowWriter
   ) -> Bool {
-    guard canPan, !frame.pans.isEmpty else { return false }
-    let linked = hasLinks(frame.canvas) ? Set((shownLinks + frame.canvas.links).map(\.row)) : []
+    guard canPan, !canvas.pans.isEmpty else { return false }
+    let linked = haveLinks(canvas, shown) ? Set((shown.links + canvas.links).map(\.row)) : []
     var isPanned = false
-    for pan in frame.pans {
-      guard let before = shownPans.first(where: { $0.rows == pan.rows }) else { continue }
+    for pan in canvas.pans {
+      guard let before = shown.pans.first(where: { $0.rows == pan.rows }) else { continue }
       let distance = pan.distance(since: before, width: size.width)
       guard distance != 0, abs(distance) < size.width else { continue }
       let rows = pan.rows.clamped(to: 0..<size.height).filter {
         changed[$0] && !linked.contains($0)
-          && Screen.isWorthShifting(row: $0, by: distance, from: shown, to: frame.canvas)
+          && Screen.isWorthShifting(row: $0, by: distance, from: shown, to: canvas)
       }
       if rows.isEmpty { continue }
       isPanned = true
@@ -38,7 +38,7 @@ extension Screen {
       }
       for row in rows {
         writeChanges(
-          to: frame.canvas.rows[row], from: shown.rows[row], shifted: distance, row: row,
+          to: canvas.rows[row], from: shown.rows[row], shifted: distance, row: row,
           with: writer)
         changed[row] = false
       }
