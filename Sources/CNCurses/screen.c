@@ -4,8 +4,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <term.h>
 #include <unistd.h>
 
 #include "screen.h"
@@ -14,23 +12,6 @@
 static SCREEN *screen;
 static FILE *input;
 static FILE *output;
-static int default_height, default_width;
-
-int screen_type_colors(const char *type, int fd) {
-  int error = 0;
-  TERMINAL *before = set_curterm(NULL);
-  int result = screen_type_unusable;
-  if (setupterm(type, fd, &error) == OK) {
-    const char *address = tigetstr("cup");
-    if (address != NULL && address != (const char *)-1) {
-      int colors = tigetnum("colors");
-      result = colors < 0 ? 0 : colors;
-    }
-    del_curterm(cur_term);
-  }
-  set_curterm(before);
-  return result;
-}
 
 // newterm installs handlers of its own for these; ours are in guard.c and in the signalfd.
 static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -56,7 +37,7 @@ static FILE *stream(int fd, const char *mode) {
   return result;
 }
 
-int screen_open(const char *type, int fd, int colored) {
+int screen_open(const char *type, int fd, int height, int width, int colored) {
   if (screen != NULL) return -1;
   // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
   input = stream(fd, "r");
@@ -69,8 +50,6 @@ int screen_open(const char *type, int fd, int colored) {
   // Until it has been left and come back to, ncurses takes a screen for that of a program which only
   // moves the cursor, and writes after each move instead of once an update.
   endwin();
-  default_height = LINES;
-  default_width = COLS;
   typeahead(-1);
   nonl();
   if (colored) {
@@ -81,6 +60,7 @@ int screen_open(const char *type, int fd, int colored) {
   // compared and copied once more for each frame.
   idcok(newscr, TRUE);
   idlok(newscr, TRUE);
+  screen_resize(height, width);
   return 0;
 }
 
@@ -93,28 +73,7 @@ void screen_close(void) {
   output = NULL;
 }
 
-void screen_resize(int height, int width) {
-  if (height > 0 && width > 0) resize_term(height, width);
-}
-
-void screen_default_size(int *height, int *width) {
-  *height = default_height;
-  *width = default_width;
-}
-
-int screen_flag(const char *capability) { return tigetflag(capability) > 0; }
-
-int screen_number(const char *capability) { return tigetnum(capability); }
-
-const char *screen_string(const char *capability) {
-  const char *result = tigetstr(capability);
-  return result == (const char *)-1 ? NULL : result;
-}
-
-const char *screen_string_with(const char *capability, int first, int second) {
-  const char *string = screen_string(capability);
-  return string == NULL ? NULL : tiparm(string, first, second);
-}
+void screen_resize(int height, int width) { resize_term(height, width); }
 
 int screen_pair(int foreground, int background) { return alloc_pair(foreground, background); }
 

@@ -67,21 +67,14 @@ public final class NCursesTerminal: Terminal {
     guard let restorer = TerminalGuard(device), let saved = device.modes,
       let waker = options.waker ?? Waker()
     else { throw .noTerminal }
-    let file = memory_file_open()
-    guard file >= 0 else { throw .noTerminal }
-    let support = try Result { () throws(TerminalError) in
-      try ColorSupport(
-        environment: { name in getenv(name).map { String(cString: $0) } },
-        wantsColor: options.color == .auto,
-        colors: { type in
-          let count = screen_type_colors(type, file)
-          return count < 0 ? nil : Int(count)
-        })
-    }.mapError { error in
-      Glibc.close(file)
-      return error
-    }.get()
-    let screen = try Screen(support, file: file, isUnicode: isUnicode, size: device.size)
+    let support = try ColorSupport(
+      environment: { name in getenv(name).map { String(cString: $0) } },
+      wantsColor: options.color == .auto,
+      colors: { type in
+        let count = terminfo_load(type)
+        return count < 0 ? nil : Int(count)
+      })
+    let screen = try Screen(support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }
     self.device = device
     self.signals = signals

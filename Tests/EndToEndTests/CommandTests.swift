@@ -130,6 +130,9 @@ import Testing
     #expect(status(pager).contains("sent SIGINT; again: SIGTERM"))
     pager.session.press(interruptKey)
     try waitForBar("✗ TERM", pager)
+    // What it has started may hold its output open for longer, and is sent signals until it does not.
+    pager.session.press("g")
+    try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("/2 ") }
     pager.session.press(interruptKey)
     try pager.session.waitUntil("a word") { $0.screen.shows("it has ended; q quits") }
     try waitUntilGone(process)

@@ -43,8 +43,7 @@ extension NCursesTerminalTests {
     let support = try ColorSupport(
       environment: { $0 == "TERM" ? "linux" : nil }, wantsColor: true, colors: { _ in 8 })
     let screen = try Screen(
-      support, file: memory_file_open(), isUnicode: NCursesTerminal.setLocale(),
-      size: Size(width: 20, height: 2))
+      support, isUnicode: NCursesTerminal.setLocale(), size: Size(width: 20, height: 2))
     defer { screen.close() }
     var frame = Frame(size: screen.size)
     frame.canvas.write(text, at: Position(x: 0, y: 0))

@@ -5,3 +5,4 @@
 #include "guard.h"
 #include "screen.h"
 #include "system.h"
+#include "terminfo.h"

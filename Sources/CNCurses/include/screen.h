@@ -13,37 +13,15 @@ typedef struct {
   int32_t pair;
 } screen_cell;
 
-/// What screen_type_colors says of a type that cannot be used.
-enum { screen_type_unusable = -1 };
-
-/// The number of colours of a terminal type, 0 without colours; screen_type_unusable where the type
-/// is unknown or cannot address the cursor. `fd` is written nothing.
-int screen_type_colors(const char *type, int fd);
-
-/// Starts ncurses for a terminal type with all its output going to the file `fd`. One screen at a
-/// time. Without colours none is ever set. Returns 0, or -1 where that fails.
-int screen_open(const char *type, int fd, int colored);
+/// Starts ncurses' screen for a terminal type with all its output going to the file `fd`. One at a time.
+/// Without colours none is ever set. Returns 0, or -1 where that fails.
+int screen_open(const char *type, int fd, int height, int width, int colored);
 
 /// Frees what screen_open made. Writes nothing to a terminal.
 void screen_close(void);
 
 /// Gives ncurses a new size. Everything must be drawn again.
 void screen_resize(int height, int width);
-
-/// Whether the open screen has a flag among its capabilities.
-int screen_flag(const char *capability);
-
-/// A number capability of the open screen; negative where it has none.
-int screen_number(const char *capability);
-
-/// A string capability of the open screen, or NULL.
-const char *screen_string(const char *capability);
-
-/// A string capability with two numbers put in, or NULL. Valid until the next call.
-const char *screen_string_with(const char *capability, int first, int second);
-
-/// A number as terminfo, LINES and COLUMNS tell it, before screen_resize.
-void screen_default_size(int *height, int *width);
 
 /// The colour pair of two colours, -1 being the terminal's own; -1 where there is none.
 int screen_pair(int foreground, int background);

@@ -10,21 +10,34 @@ final class CursesWriter {
   private let depth: TerminalCapabilities.ColorDepth
   private var pairs: ColorPairs
 
-  /// Takes the screen that has been opened for ncurses.
+  /// Starts ncurses; nil where that fails.
   ///
   /// - Parameters:
-  ///   - file: what ncurses writes to.
-  ///   - depth: how many colours the terminal has.
+  ///   - support: the terminal's type and colours.
   ///   - size: the screen's.
-  init(file: Int32, depth: TerminalCapabilities.ColorDepth, size: Size) {
-    self.file = file
-    self.depth = depth
+  init?(_ support: ColorSupport, size: Size) {
+    file = memory_file_open()
+    depth = support.depth
+    guard file >= 0 else { return nil }
+    guard
+      screen_open(
+        support.type, file, Int32(size.height), Int32(size.width), depth == .monochrome ? 0 : 1)
+        == 0
+    else {
+      Glibc.close(file)
+      return nil
+    }
     pairs = ColorPairs(depth: depth)
-    resize(to: size)
     // The first thing that ncurses writes switches modes; that is ours to do, each time that the
     // terminal is claimed. What is left to it are the cells.
     screen_refresh(-1, -1)
     lseek(file, 0, SEEK_SET)
+  }
+
+  /// Ends ncurses.
+  func close() {
+    screen_close()
+    Glibc.close(file)
   }
 
   /// Takes a new size.

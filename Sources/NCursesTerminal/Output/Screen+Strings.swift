@@ -6,7 +6,7 @@ extension Screen {
   func string(_ capability: String) -> [UInt8]? { Screen.string(capability) }
 
   static func string(_ capability: String) -> [UInt8]? {
-    screen_string(capability).map { Screen.withoutDelays(String(cString: $0).utf8) }
+    terminfo_string(capability).map { Screen.withoutDelays(String(cString: $0).utf8) }
   }
 
   /// The same of one that takes two numbers.
@@ -15,17 +15,17 @@ extension Screen {
   }
 
   static func string(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
-    screen_string_with(capability, Int32(first), Int32(second)).map {
+    terminfo_string_with(capability, Int32(first), Int32(second)).map {
       Screen.withoutDelays(String(cString: $0).utf8)
     }
   }
 
   /// Whether it has a flag.
-  static func flag(_ capability: String) -> Bool { screen_flag(capability) != 0 }
+  static func flag(_ capability: String) -> Bool { terminfo_flag(capability) != 0 }
 
   /// A number capability; nil where there is none.
   static func number(_ capability: String) -> Int? {
-    let number = screen_number(capability)
+    let number = terminfo_number(capability)
     return number < 0 ? nil : Int(number)
   }
 

@@ -29,35 +29,26 @@ final class Screen {
   /// Whether the terminal's cursor can be seen; nil where that is not known.
   private var showsCursor: Bool?
   private let cursorStrings: (show: [UInt8], hide: [UInt8])
-  private let file: Int32
   private var isClosed = false
 
-  /// Starts ncurses.
+  /// Prepares what there is to know of a terminal.
   ///
   /// - Parameters:
   ///   - support: the terminal's type and colours.
-  ///   - file: the file in memory that ncurses writes to; closed when the screen goes.
   ///   - isUnicode: whether more than ASCII can be shown.
   ///   - size: the screen's; nil where only terminfo and the environment know.
   /// - Throws: ``TerminalError/unusable(type:)``.
-  init(
-    _ support: ColorSupport, file: Int32, isUnicode: Bool, size: Size?
-  ) throws(TerminalError) {
-    guard screen_open(support.type, file, support.depth == .monochrome ? 0 : 1) == 0 else {
-      Glibc.close(file)
-      throw .unusable(type: support.type)
-    }
-    self.file = file
-    capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
-    var rows: Int32 = 0
-    var columns: Int32 = 0
-    screen_default_size(&rows, &columns)
-    let size = size ?? TerminalDevice.clamped(rows: rows, columns: columns)
+  init(_ support: ColorSupport, isUnicode: Bool, size: Size?) throws(TerminalError) {
+    guard terminfo_load(support.type) >= 0 else { throw .unusable(type: support.type) }
+    let size = size ?? Screen.defaultSize
     self.size = size
+    capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
     if let writer = RowWriter(depth: support.depth) {
       output = .rows(writer)
+    } else if let writer = CursesWriter(support, size: size) {
+      output = .curses(writer)
     } else {
-      output = .curses(CursesWriter(file: file, depth: support.depth, size: size))
+      throw .unusable(type: support.type)
     }
     scrollStrings = ScrollStrings()
     canPan = PanStrings.areKnown
@@ -68,12 +59,22 @@ final class Screen {
 
   deinit { close() }
 
-  /// Ends ncurses. Does nothing the second time.
+  /// Lets terminfo forget the terminal. Does nothing the second time.
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    screen_close()
-    Glibc.close(file)
+    if case .curses(let writer) = output { writer.close() }
+    terminfo_unload()
+  }
+
+  /// The size that the environment tells, or terminfo.
+  private static var defaultSize: Size {
+    func number(_ variable: String, _ capability: String, _ usual: Int) -> Int32 {
+      let told = getenv(variable).flatMap { Int32(String(cString: $0)) } ?? 0
+      return told > 0 ? told : Int32(clamping: Screen.number(capability) ?? usual)
+    }
+    return TerminalDevice.clamped(
+      rows: number("LINES", "lines", 24), columns: number("COLUMNS", "cols", 80))
   }
 
   /// Takes a new size; all is drawn again.

@@ -1,0 +1,24 @@
+#pragma once
+
+/// What terminfo_load says of a type that cannot be used.
+enum { terminfo_unusable = -1 };
+
+/// Reads the entry of a terminal type, unless it was the last that was read: it is asked from now on.
+/// Returns its number of colours, 0 without; terminfo_unusable where the type is unknown or cannot
+/// address the cursor.
+int terminfo_load(const char *type);
+
+/// Frees what terminfo_load has read.
+void terminfo_unload(void);
+
+/// Whether the entry has a flag among its capabilities.
+int terminfo_flag(const char *capability);
+
+/// A number capability; negative where there is none.
+int terminfo_number(const char *capability);
+
+/// A string capability, or NULL.
+const char *terminfo_string(const char *capability);
+
+/// A string capability with two numbers put in, or NULL. Valid until the next call.
+const char *terminfo_string_with(const char *capability, int first, int second);

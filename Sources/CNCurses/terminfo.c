@@ -1,0 +1,53 @@
+#define NCURSES_WIDECHAR 1
+#include "terminfo.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+
+static TERMINAL *loaded;
+static char *loaded_type;
+
+static int read_entry(const char *type) {
+  int error = 0;
+  // Of no file: it could not set the modes of a terminal even by mistake.
+  if (setupterm(type, -1, &error) != OK) return 0;
+  loaded = cur_term;
+  loaded_type = strdup(type);
+  return terminfo_string("cup") != NULL;
+}
+
+int terminfo_load(const char *type) {
+  if (loaded_type == NULL || strcmp(type, loaded_type) != 0) {
+    terminfo_unload();
+    if (!read_entry(type)) {
+      terminfo_unload();
+      return terminfo_unusable;
+    }
+  }
+  int colors = terminfo_number("colors");
+  return colors < 0 ? 0 : colors;
+}
+
+void terminfo_unload(void) {
+  set_curterm(NULL);
+  if (loaded != NULL) del_curterm(loaded);
+  free(loaded_type);
+  loaded = NULL;
+  loaded_type = NULL;
+}
+
+int terminfo_flag(const char *capability) { return tigetflag(capability) > 0; }
+
+int terminfo_number(const char *capability) { return tigetnum(capability); }
+
+const char *terminfo_string(const char *capability) {
+  const char *result = tigetstr(capability);
+  return result == (const char *)-1 ? NULL : result;
+}
+
+const char *terminfo_string_with(const char *capability, int first, int second) {
+  const char *string = terminfo_string(capability);
+  return string == NULL ? NULL : tiparm(string, first, second);
+}
