@@ -15,47 +15,114 @@ struct DocumentMeasurement: Measurement {
     let folder = try TemporaryFolder()
     let log = try logs.path(mebibytes: mebibytes)
     try write(to: folder)
-    let few = DocumentRuns(size: size, folder: folder, count: isQuick ? 10 : 40)
-    let many = DocumentRuns(size: size, folder: folder, count: isQuick ? 40 : 150)
-    let once = DocumentRuns(size: size, folder: folder, count: 1)
-
+    let viewers = try Viewer.all()
     var table = Table(
       "Documents at \(size.width)×\(size.height): a log of \(mebibytes) MiB, a line of 100 MB",
       ["figure", "tabpager", "less", "most", ""])
-    let viewers = try Viewer.all()
-    func row(_ name: String, _ measure: (Viewer) throws -> String) {
-      table.add(row: [name] + viewers.map { Self.text($0, measure) } + [""])
+    func runs(_ count: Int) -> DocumentRuns {
+      DocumentRuns(size: size, folder: folder, count: count)
     }
-    row("start → full screen ms, small file") { Figures.times(try few.starts($0, "small")) }
-    row("start → full screen ms, log") { Figures.times(try few.starts($0, log)) }
-    row("start → full screen ms, cat log | …") { viewer in
-      Figures.times(try few.starts(viewer, "", after: "cat \(log) | "))
+
+    for (name, file, prefix) in [
+      ("small file", "small", ""), ("log", log, ""), ("cat log | …", "", "cat \(log) | "),
+    ] {
+      let starts = inTurn(viewers, rounds: isQuick ? 10 : 40) { _, viewer in
+        DocumentRuns.Answers(times: try runs(1).starts(viewer, file, after: prefix))
+      }
+      table.add(row: ["start → full screen ms, \(name)"] + texts(starts) { $0.text } + [""])
+      compare(report, "start to the first full screen, \(name)", starts, atMost: 1.3)
     }
-    row("G ms, log") { try few.keys($0, log, [$0.bottom, $0.top]).text }
+
+    let bottoms = keys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) { [$0.bottom, $0.top] }
+    table.add(row: ["G ms, log"] + texts(bottoms) { $0.text } + [""])
+    limit(report, "G in the log", bottoms.first??.times.median, ms: 5)
     let end = "\(Log.lineCount(mebibytes)) needle-at-the-end"
+    func numbered(_ viewer: Viewer, _ count: Int) throws -> DocumentRuns.Answers {
+      let times = try runs(count).wait(viewer.with("-N"), log, "G", for: end, rests: false)
+      return DocumentRuns.Answers(times: times)
+    }
+    let numbers = inTurn(viewers.dropLast(), rounds: 1) { index, viewer in
+      try numbered(viewer, index == 0 && !isQuick ? 40 : 1)
+    }
     table.add(
-      "G with line numbers, at once after the start ms, log",
-      Figures.times(
-        try few.wait(try .ours().with("-N"), log, "G", for: end, rests: false)),
-      Self.text(.less) {
-        Figures.times(try once.wait($0.with("-N"), log, "G", for: end, rests: false))
-      }, "", "")
+      row: ["G with line numbers, at once after the start ms, log"] + texts(numbers) { $0.text }
+        + ["", ""])
+    limit(report, "G with line numbers", numbers.first??.times.median, ms: 250)
+
     for (name, file) in [("log", log), ("100 MB line", "line"), ("CJK and emoji", "wide")] {
-      row("PageDown ms; bytes, \(name)") { try many.keys($0, file, [$0.pageDown]).described }
-      row("one line ms; bytes, \(name)") { try many.keys($0, file, [$0.lineDown]).described }
+      let rounds = isQuick ? 1 : 5
+      let pages = keys(viewers, runs(30), file, rounds: rounds) { [$0.pageDown] }
+      table.add(row: ["PageDown ms; bytes, \(name)"] + texts(pages) { $0.described } + [""])
+      compare(report, "PageDown, median, \(name)", pages, atMost: 1.2)
+      limit(report, "PageDown, 99 %, \(name)", pages.first??.times.percentile99, ms: 1.5)
+      limit(report, "PageDown, \(name)", pages.first??.bytes.median, bytes: 5700)
+      let lines = keys(viewers, runs(30), file, rounds: rounds) { [$0.lineDown] }
+      table.add(row: ["one line ms; bytes, \(name)"] + texts(lines) { $0.described } + [""])
+      limit(report, "one line, median, \(name)", lines.first??.times.median, ms: 0.3)
+      limit(report, "one line, \(name)", lines.first??.bytes.median, bytes: 300)
     }
     report.show(table)
   }
 
-  /// What was measured; why not, where it was not.
-  private static func text(
-    _ viewer: Viewer?, _ measure: (Viewer) throws -> String
-  ) -> String {
-    guard let viewer else { return "not run" }
-    do {
-      return try measure(viewer)
-    } catch {
-      return "no answer in time"
+  // MARK: - In turn
+
+  /// Measures viewers in turn, again and again, so that what else the machine does falls on all alike.
+  ///
+  /// - Returns: of each what was measured; nil where it is not there, or gave no answer.
+  private func inTurn(
+    _ viewers: [Viewer?], rounds: Int,
+    _ measure: (_ index: Int, _ viewer: Viewer) throws -> DocumentRuns.Answers
+  ) -> [DocumentRuns.Answers?] {
+    var all = viewers.map { $0.map { _ in DocumentRuns.Answers() } }
+    for _ in 0..<rounds {
+      for (index, viewer) in viewers.enumerated() {
+        guard let viewer, let before = all[index] else { continue }
+        all[index] = (try? measure(index, viewer)).map { before + $0 }
+      }
+    }
+    return all
+  }
+
+  /// The same of keys, in pagers that are started once.
+  private func keys(
+    _ viewers: [Viewer?], _ runs: DocumentRuns, _ file: String, rounds: Int,
+    _ keys: (Viewer) -> [String]
+  ) -> [DocumentRuns.Answers?] {
+    let subjects = viewers.map { viewer in viewer.flatMap { try? runs.opened($0, file) } }
+    return inTurn(viewers, rounds: rounds) { index, viewer in
+      guard let subject = subjects[index] else { throw NoAnswer() }
+      return try runs.keys(keys(viewer), in: subject)
+    }
+  }
+
+  private struct NoAnswer: Error {}
+
+  private func texts(
+    _ answers: [DocumentRuns.Answers?], _ text: (DocumentRuns.Answers) -> String
+  ) -> [String] {
+    answers.map { $0.map(text) ?? "no answer in time" }
+  }
+
+  // MARK: - Targets
+
+  private func compare(
+    _ report: Report, _ name: String, _ answers: [DocumentRuns.Answers?], atMost limit: Double
+  ) {
+    let (ours, less) = (answers[0]?.times.median, answers[1]?.times.median)
+    report.target(
+      name, "≤ ×\(limit) of less", ours.flatMap { ours in less.map { ours / $0 } }, atMost: limit
+    ) { "×" + Figures.fixed($0, 2) }
+  }
+
+  private func limit(_ report: Report, _ name: String, _ seconds: Double?, ms: Double) {
+    report.target(name, "≤ \(Figures.fixed(ms, ms < 2 ? 1 : 0)) ms", seconds, atMost: ms / 1000) {
+      Figures.milliseconds($0) + " ms"
+    }
+  }
+
+  private func limit(_ report: Report, _ name: String, _ bytes: Double?, bytes limit: Double) {
+    report.target(name, "≤ \(Figures.fixed(limit, 0)) bytes", bytes, atMost: limit) {
+      Figures.fixed($0, 0)
     }
   }
 

@@ -6,6 +6,9 @@ struct Samples {
 
   mutating func add(_ value: Double) { values.append(value) }
 
+  /// All of both.
+  static func + (left: Samples, right: Samples) -> Samples { Samples(left.values + right.values) }
+
   var count: Int { values.count }
   var least: Double { values.min() ?? .nan }
   var most: Double { values.max() ?? .nan }

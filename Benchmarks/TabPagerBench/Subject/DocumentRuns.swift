@@ -16,6 +16,14 @@ struct DocumentRuns {
     var times = Samples()
     var bytes = Samples()
     var processor = Samples()
+
+    /// All of both.
+    static func + (left: Answers, right: Answers) -> Answers {
+      Answers(
+        times: left.times + right.times, bytes: left.bytes + right.bytes,
+        processor: left.processor + right.processor)
+    }
+
     var text: String { Figures.times(times) }
     var described: String { text + "; " + Figures.fixed(bytes.median, 0) }
   }

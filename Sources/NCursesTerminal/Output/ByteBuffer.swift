@@ -53,6 +53,19 @@ struct ByteBuffer: ~Copyable {
     count += 1
   }
 
+  /// Appends bytes that a closure writes.
+  ///
+  /// - Parameters:
+  ///   - limit: how many they are at most.
+  ///   - body: takes the place where they go, and tells how many it wrote.
+  @inline(__always)
+  mutating func append(atMost limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) -> Int {
+    while count + limit > capacity { grow() }
+    let added = body(memory + count)
+    count += added
+    return added
+  }
+
   mutating func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { append(byte) }
   }

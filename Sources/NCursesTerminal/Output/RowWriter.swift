@@ -228,18 +228,17 @@ final class RowWriter {
   /// many they were.
   @inline(__always)
   private func writeLetters(_ cells: UnsafePointer<Cell>, _ columns: Range<Int>) -> Int {
-    let style = cells[columns.lowerBound].style
-    var x = columns.lowerBound
-    while x < columns.upperBound, cells[x].style == style, let letter = cells[x].glyph.ascii {
-      if letter == 0x20, x > columns.lowerBound, x + 1 < columns.upperBound,
-        cells[x + 1].glyph == .space
-      {
-        break
+    let cells = cells + columns.lowerBound
+    let (style, limit) = (cells[0].style, columns.count)
+    return buffer.append(atMost: limit) { letters in
+      var count = 0
+      while count < limit, cells[count].style == style, let letter = cells[count].glyph.ascii {
+        if letter == 0x20, count > 0, count + 1 < limit, cells[count + 1].glyph == .space { break }
+        letters[count] = letter
+        count += 1
       }
-      buffer.append(letter)
-      x += 1
+      return count
     }
-    return x - columns.lowerBound
   }
 
   /// Writes what is no plain letter of ASCII; tells how many columns it took.
