@@ -42,14 +42,18 @@ extension TabPagerView {
   ) {
     guard let titles = layout.titles else { return }
     let bar = barView(at: time)
-    let colors = context.capabilities.colors
-    var rows = Canvas(size: Size(width: rect.width, height: 1))
-    bar.drawTitles(into: &rows, row: 0, colors: colors) { tabs[$0].label }
-    let row = Rect(x: 0, y: 0, width: rect.width, height: 1)
-    canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + titles))
-    if let track = layout.track {
-      bar.drawTrack(into: &rows, row: 0, colors: colors)
-      canvas.copy(rows, row, to: Position(x: rect.minX, y: rect.minY + track))
+    let moment = BarPicture.Moment(
+      progress: bar.progress, velocity: bar.velocity, position: bar.position, width: rect.width,
+      hasTrack: layout.track != nil, indicator: bar.style.indicator,
+      colors: context.capabilities.colors)
+    let known = barPicture.flatMap { $0.moment == moment ? $0 : nil }
+    let picture = known ?? BarPicture(bar, at: moment) { tabs[$0].label }
+    barPicture = picture
+    for (row, place) in [titles, layout.track].enumerated() {
+      guard let place else { continue }
+      canvas.copy(
+        picture.rows, Rect(x: 0, y: row, width: rect.width, height: 1),
+        to: Position(x: rect.minX, y: rect.minY + place))
     }
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width, bar.layout.pinnedCount == 0 else {

@@ -9,14 +9,16 @@ public final class TabPagerView {
   public var settings: TabPagerSettings {
     didSet {
       paging.settings = settings.paging
-      if settings.bar != oldValue.bar { cachedLayout = nil }
+      if settings.bar != oldValue.bar { (cachedLayout, barPicture) = (nil, nil) }
       if !settings.gesturesEnabled, oldValue.gesturesEnabled { takePaneBack() }
       changes += 1
     }
   }
 
   /// The tabs with their pages, in order: those that are pinned before the others.
-  public internal(set) var tabs: [Tab]
+  public internal(set) var tabs: [Tab] {
+    didSet { barPicture = nil }
+  }
 
   /// The state of its motion. Its pages are those of the tabs that can be selected.
   public internal(set) var paging: Paging {
@@ -75,6 +77,8 @@ public final class TabPagerView {
   /// Changes with all that is drawn but time and pages.
   var changes = 0
   var cachedLayout: TabBarLayout?
+  /// The bar as it was last drawn; nil where tabs or settings have changed since.
+  var barPicture: BarPicture?
   /// The cells that each of the first tabs takes; the rest is measured when the bar is laid out.
   var labelWidths: [Int] = []
   private var observers: [(PagerNotice) -> Void] = []
