@@ -199,9 +199,12 @@ public struct TabBarView {
     return Indicator(left: edges.left, right: edges.right, isTinted: isTinted)
   }
 
+  /// Going by the next 60th of a second: within a whole one it may have gone past the last tab.
   private var isSlow: Bool {
+    let time = 1.0 / 60
     let left = layout.indicator(at: progress).left
-    return abs(layout.indicator(at: progress + velocity).left - left) < Self.tintableSpeed
+    let next = layout.indicator(at: progress + velocity * time).left
+    return abs(next - left) < Self.tintableSpeed * time
   }
 
   /// The style of a title: the nearer progress is to its tab, the more of the selection colour;
