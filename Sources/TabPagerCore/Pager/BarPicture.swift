@@ -9,7 +9,6 @@ struct BarPicture {
     var position: Double
     var width: Int
     var hasTrack: Bool
-    var indicator: TabBarStyle.IndicatorStyle
     var colors: TerminalCapabilities.ColorDepth
   }
 

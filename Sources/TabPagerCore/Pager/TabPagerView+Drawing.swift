@@ -44,8 +44,7 @@ extension TabPagerView {
     let bar = barView(at: time)
     let moment = BarPicture.Moment(
       progress: bar.progress, velocity: bar.velocity, position: bar.position, width: rect.width,
-      hasTrack: layout.track != nil, indicator: bar.style.indicator,
-      colors: context.capabilities.colors)
+      hasTrack: layout.track != nil, colors: context.capabilities.colors)
     let known = barPicture.flatMap { $0.moment == moment ? $0 : nil }
     let picture = known ?? BarPicture(bar, at: moment) { tabs[$0].label }
     barPicture = picture

@@ -1,71 +1,75 @@
-import TabPagerTestSupport
 import Testing
 
 @testable import TabPagerCore
 
 /// A bar that does not change is not drawn again, and one that does is.
 struct BarPictureTests {
-  private let view = TabPagerView(
-    tabs: ["Alpha", "Beta", "Gamma"].map { Tab($0) { TextPage("") } })
-  private let context = PageContext(
-    size: Size(width: 40, height: 8), now: 0,
-    capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
+  private let screen = PagerScreen(greekPager())
 
-  private func frame() -> Canvas {
-    var canvas = Canvas(size: context.size)
-    view.render(into: &canvas, context)
-    return canvas
-  }
-
-  /// Of each row of the bar whether two frames share it.
-  private func shared(_ left: Canvas, _ right: Canvas) -> [Bool] {
-    [0, 1].map { row in
-      left.rows[row].withUnsafeBufferPointer { left in
-        right.rows[row].withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
-      }
-    }
-  }
-
-  private func text(_ canvas: Canvas, _ row: Int) -> String {
-    canvas.rows[row].map { String(Character($0.glyph.base)) }.joined()
+  /// Whether what is shown is what a pager shows that has drawn nothing before; the first two rows of it.
+  private func rows(at time: Double) -> [ContiguousArray<Cell>] {
+    let shown = screen.canvas(at: time)
+    screen.view.barPicture = nil
+    #expect(shown == screen.canvas(at: time))
+    return Array(shown.rows.prefix(2))
   }
 
   @Test func framesShareABarThatRests() {
-    #expect(shared(frame(), frame()) == [true, true])
-  }
-
-  @Test func whatChangesIsDrawn() {
-    let before = frame()
-    view.changeTab(PageID("Beta")) { $0.badge = "7" }
-    let badge = frame()
-    #expect(text(badge, 0).contains("Beta 7"))
-    view.settings.bar.trackColor = .indexed(1)
-    let track = frame()
-    #expect(track.rows[1] != badge.rows[1])
-    view.perform(.next, at: 0)
-    view.advance(to: 100)
-    var later = context
-    later.now = 100
-    var moved = Canvas(size: context.size)
-    view.render(into: &moved, later)
-    #expect(moved.rows[0] != track.rows[0] && moved.rows[1] != track.rows[1])
-    #expect(before.rows[0] != badge.rows[0])
-  }
-
-  @Test func anotherSizeOrOtherColoursAreDrawn() {
-    let wide = frame()
-    for change: (inout PageContext) -> Void in [
-      { $0.size.width = 20 }, { $0.size.height = 1 },
-      { $0.capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: true) },
-    ] {
-      var context = context
-      change(&context)
-      var (canvas, anew) = (Canvas(size: context.size), Canvas(size: context.size))
-      view.render(into: &canvas, context)
-      view.barPicture = nil
-      view.render(into: &anew, context)
-      #expect(canvas == anew)
+    let (first, second) = (screen.canvas(at: 0), screen.canvas(at: 1))
+    for row in 0..<2 {
+      let places = [first, second].map { frame in
+        frame.rows[row].withUnsafeBufferPointer { $0.baseAddress }
+      }
+      #expect(places[0] == places[1])
     }
-    #expect(frame() == wide)
+  }
+
+  @Test func aBadgeIsDrawn() {
+    let before = rows(at: 0)
+    screen.view.changeTab(PageID("Beta")) { $0.badge = "7" }
+    #expect(rows(at: 0)[0] != before[0])
+  }
+
+  @Test func anotherColourOfTheTrackIsDrawn() {
+    let before = rows(at: 0)
+    screen.view.settings.bar.trackColor = .indexed(1)
+    #expect(rows(at: 0)[1] != before[1])
+  }
+
+  @Test func aMoveIsDrawn() {
+    let before = rows(at: 0)
+    screen.act(.next, at: 0)
+    let after = rows(at: 100)
+    #expect(after[0] != before[0] && after[1] != before[1])
+  }
+
+  /// The ends of an indicator that stands are tinted, and those of one that flies are not.
+  @Test func aHandThatLetsGoIsDrawn() {
+    screen.view.settings.bar.trackColor = .rgb(0, 0, 0)
+    screen.view.settings.bar.selectionColor = .rgb(255, 255, 255)
+    screen.mouse(.press(.left), 30, 5, at: 0)
+    for step in 1...11 { screen.mouse(.drag(.left), 30 - step, 5, at: 0.01 * Double(step)) }
+    let held = rows(at: 0.11)
+    screen.mouse(.release(.left), 19, 5, at: 0.11)
+    #expect(rows(at: 0.11)[1] != held[1])
+  }
+
+  @Test(arguments: [Size(width: 20, height: 8), Size(width: 40, height: 2)])
+  func anotherSizeIsDrawn(size: Size) {
+    let before = rows(at: 0)
+    screen.size = size
+    #expect(rows(at: 0) != before)
+    screen.size = Size(width: 40, height: 8)
+    #expect(rows(at: 0) == before)
+  }
+
+  @Test func otherColoursAreDrawn() {
+    screen.view.settings.bar.indicator = .block
+    let before = rows(at: 0)
+    var context = screen.context(at: 0)
+    context.capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: true)
+    var canvas = Canvas(size: screen.size)
+    screen.view.render(into: &canvas, context)
+    #expect(canvas.rows[0] != before[0])
   }
 }
