@@ -31,7 +31,7 @@ struct RenditionStrings {
     ("blink", 8),
   ]
 
-  /// Reads them of the terminal that ncurses has been started for; nil where one is of another form.
+  /// Reads them of the terminal type that is loaded; nil where one is of another form.
   init?(depth: TerminalCapabilities.ColorDepth) {
     self.depth = depth
     guard let reset = Screen.string("sgr0"),
@@ -124,12 +124,17 @@ struct RenditionStrings {
     return Self.parameters(bytes)
   }
 
-  /// The parameters of one SGR sequence, if that is what the bytes are.
+  /// The parameters of one SGR sequence, if that is what the bytes are: digits, colons and semicolons
+  /// between `ESC [` and `m`.
   private static func parameters(_ bytes: [UInt8]) -> [UInt8]? {
-    guard !bytes.isEmpty, let sequence = OutputSequence(bytes, at: 0), sequence.end == bytes.count,
-      sequence.final == UInt8(ascii: "m"), !sequence.parameters.isEmpty
-    else { return nil }
-    return Array(bytes[sequence.parameters])
+    guard bytes.starts(with: [0x1B, UInt8(ascii: "[")]), bytes.last == UInt8(ascii: "m") else {
+      return nil
+    }
+    let parameters = bytes.dropFirst(2).dropLast()
+    guard !parameters.isEmpty, parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else {
+      return nil
+    }
+    return Array(parameters)
   }
 
   private static func holds(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
