@@ -1,10 +1,10 @@
 import TabPagerCore
 
-/// The number that ncurses is given for a colour.
+/// The number that terminfo, and ncurses, are given for a colour.
 ///
 /// In a type with direct colours a number is red, green and blue, but the numbers 0…7 are the
 /// user's own eight. The other 248 of the palette have no number there; they get those of
-/// `rgb(0, 1, index)`, which ``DirectColor`` finds again in what ncurses writes. The true colours
+/// `rgb(0, 1, index)`, which ``DirectColor`` finds again in what they make of it. The true colours
 /// that would collide move by one step of one channel, which nobody can see.
 enum ColorNumber {
   /// The number, -1 for the terminal's own colour.

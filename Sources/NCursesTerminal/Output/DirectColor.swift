@@ -1,15 +1,15 @@
-/// Writes the colours that ncurses wrote in the one form that every terminal with true colours
-/// understands.
+/// Writes the colours that terminfo tells, or ncurses wrote, in the one form that every terminal with
+/// true colours understands.
 ///
 /// terminfo's `xterm-direct` writes `38:2::r:g:b` (ISO 8613-6), which many that call themselves
 /// `xterm-256color` do not read, while all know `38;2;r;g;b`: terminfo's own entries for Konsole, VTE
 /// and Visual Studio Code use that. Palette entries come as ``ColorNumber`` hid them, and leave as
 /// `38;5;index`. No text holds an ESC, so that whatever
-/// follows one is ncurses' own.
+/// follows one is no document's.
 enum DirectColor {
   private static let escape: UInt8 = 0x1B
 
-  /// A colour as ncurses wrote it.
+  /// A colour as it was written.
   private struct Written {
     /// 3 for the foreground, 4 for the background.
     let plane: UInt8

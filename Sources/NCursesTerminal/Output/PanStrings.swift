@@ -1,6 +1,6 @@
 /// The sequences that shift a row, as terminfo tells them.
 enum PanStrings {
-  /// Whether the terminal that ncurses has been started for has them.
+  /// Whether the terminal type that is loaded has them.
   static var areKnown: Bool {
     Screen.string("dch", 1, 0) != nil && Screen.string("ich", 1, 0) != nil
   }

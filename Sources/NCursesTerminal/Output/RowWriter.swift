@@ -24,7 +24,7 @@ final class RowWriter {
 
   private static let escape = Array("\u{1B}[".utf8)
 
-  /// Reads what it needs of the terminal that ncurses has been started for; nil where that is of another
+  /// Reads what it needs of the terminal type that is loaded; nil where that is of another
   /// form, or where the cursor does not stay in the last column when that is written to (`xenl`), or
   /// not among colours (`msgr`).
   init?(depth: TerminalCapabilities.ColorDepth) {

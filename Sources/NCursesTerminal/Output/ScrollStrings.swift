@@ -6,7 +6,7 @@ struct ScrollStrings {
   /// What was asked for last: by whoever goes through a text line by line, again and again.
   private var latest: (rows: Range<Int>, distance: Int, height: Int, bytes: [UInt8])?
 
-  /// Reads them of the terminal that ncurses has been started for; nil where one is missing.
+  /// Reads them of the terminal type that is loaded; nil where one is missing.
   init?() {
     guard let up = Screen.string("ind"), let down = Screen.string("ri"),
       Screen.string("csr", 0, 0) != nil, Screen.string("cup", 0, 0) != nil
