@@ -19,6 +19,15 @@ struct DocumentMeasurement: Measurement {
     var table = Table(
       "Documents at \(size.width)×\(size.height): a log of \(mebibytes) MiB, a line of 100 MB",
       ["figure", "tabpager", "less", "most", ""])
+    func row(
+      _ name: String, _ answers: [DocumentRuns.Answers?],
+      _ text: (DocumentRuns.Answers) -> String
+    ) {
+      let texts = zip(viewers, answers).map { viewer, answers in
+        viewer == nil ? "not run" : answers.map(text) ?? "no answer in time"
+      }
+      table.add(row: [name] + texts + Array(repeating: "", count: 4 - texts.count))
+    }
     func runs(_ count: Int) -> DocumentRuns {
       DocumentRuns(size: size, folder: folder, count: count)
     }
@@ -29,37 +38,35 @@ struct DocumentMeasurement: Measurement {
       let starts = inTurn(viewers, rounds: isQuick ? 10 : 40) { _, viewer in
         DocumentRuns.Answers(times: try runs(1).starts(viewer, file, after: prefix))
       }
-      table.add(row: ["start → full screen ms, \(name)"] + texts(starts) { $0.text } + [""])
+      row("start → full screen ms, \(name)", starts) { $0.text }
       compare(report, "start to the first full screen, \(name)", starts, atMost: 1.3)
     }
 
     let bottoms = keys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) { [$0.bottom, $0.top] }
-    table.add(row: ["G ms, log"] + texts(bottoms) { $0.text } + [""])
-    limit(report, "G in the log", bottoms.first??.times.median, ms: 5)
+    row("G ms, log", bottoms) { $0.text }
+    limit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
     let end = "\(Log.lineCount(mebibytes)) needle-at-the-end"
     func numbered(_ viewer: Viewer, _ count: Int) throws -> DocumentRuns.Answers {
       let times = try runs(count).wait(viewer.with("-N"), log, "G", for: end, rests: false)
       return DocumentRuns.Answers(times: times)
     }
     let numbers = inTurn(viewers.dropLast(), rounds: 1) { index, viewer in
-      try numbered(viewer, index == 0 && !isQuick ? 40 : 1)
+      try numbered(viewer, index > 0 ? 1 : isQuick ? 10 : 40)
     }
-    table.add(
-      row: ["G with line numbers, at once after the start ms, log"] + texts(numbers) { $0.text }
-        + ["", ""])
-    limit(report, "G with line numbers", numbers.first??.times.median, ms: 250)
+    row("G with line numbers, at once after the start ms, log", numbers) { $0.text }
+    limit(report, "G with line numbers", numbers[0]?.times.median, ms: 250)
 
     for (name, file) in [("log", log), ("100 MB line", "line"), ("CJK and emoji", "wide")] {
       let rounds = isQuick ? 1 : 5
       let pages = keys(viewers, runs(30), file, rounds: rounds) { [$0.pageDown] }
-      table.add(row: ["PageDown ms; bytes, \(name)"] + texts(pages) { $0.described } + [""])
+      row("PageDown ms; bytes, \(name)", pages) { $0.described }
       compare(report, "PageDown, median, \(name)", pages, atMost: 1.2)
-      limit(report, "PageDown, 99 %, \(name)", pages.first??.times.percentile99, ms: 1.5)
-      limit(report, "PageDown, \(name)", pages.first??.bytes.median, bytes: 5700)
+      limit(report, "PageDown, 99 %, \(name)", pages[0]?.times.percentile99, ms: 1.5)
+      limit(report, "PageDown, \(name)", pages[0]?.bytes.median, bytes: 5700)
       let lines = keys(viewers, runs(30), file, rounds: rounds) { [$0.lineDown] }
-      table.add(row: ["one line ms; bytes, \(name)"] + texts(lines) { $0.described } + [""])
-      limit(report, "one line, median, \(name)", lines.first??.times.median, ms: 0.3)
-      limit(report, "one line, \(name)", lines.first??.bytes.median, bytes: 300)
+      row("one line ms; bytes, \(name)", lines) { $0.described }
+      limit(report, "one line, median, \(name)", lines[0]?.times.median, ms: 0.3)
+      limit(report, "one line, \(name)", lines[0]?.bytes.median, bytes: 300)
     }
     report.show(table)
   }
@@ -96,12 +103,6 @@ struct DocumentMeasurement: Measurement {
   }
 
   private struct NoAnswer: Error {}
-
-  private func texts(
-    _ answers: [DocumentRuns.Answers?], _ text: (DocumentRuns.Answers) -> String
-  ) -> [String] {
-    answers.map { $0.map(text) ?? "no answer in time" }
-  }
 
   // MARK: - Targets
 
