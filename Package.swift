@@ -136,7 +136,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TabPagerCoreTests",
-      dependencies: ["TabPagerCore", "TabPagerTestSupport"],
+      dependencies: ["TabPagerCore", "TabPager", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

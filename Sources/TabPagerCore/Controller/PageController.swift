@@ -21,8 +21,7 @@ public final class PageController<ID: Hashable & Sendable> {
   private var names: [PageID: ID] = [:]
   /// The page that was selected when one last was.
   private var last: ID
-  private var moveStreams: [AsyncStream<Move>.Continuation] = []
-  private var offsetStreams: [AsyncStream<Double>.Continuation] = []
+  private var listeners: [(PagerNotice) -> Bool] = []
 
   /// A move from page to page.
   public struct Move: Hashable, Sendable {
@@ -83,11 +82,6 @@ public final class PageController<ID: Hashable & Sendable> {
     pager = TabPagerView(tabs: [], settings: settings)
     pager.start(tabs(of: pages), showing: first.flatMap { pages.firstIndex(of: $0) } ?? 0)
     pager.observe { [weak self] in self?.hear($0) }
-  }
-
-  deinit {
-    for stream in moveStreams { stream.finish() }
-    for stream in offsetStreams { stream.finish() }
   }
 
   // MARK: The selection
@@ -155,27 +149,6 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: What happens
 
-  /// The moves that are complete, from now on. Each use is a stream of its own, which keeps them until
-  /// they are taken.
-  public var moves: AsyncStream<Move> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Move.self)
-    moveStreams.append(continuation)
-    return stream
-  }
-
-  /// The offset of the pane, in pages from the first, from now on, as it moves. Each use is a stream
-  /// of its own.
-  public var offsets: AsyncStream<Double> { offsets(buffering: .unbounded) }
-
-  /// The same, of which only so many are kept until they are taken.
-  public func offsets(
-    buffering policy: AsyncStream<Double>.Continuation.BufferingPolicy
-  ) -> AsyncStream<Double> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: policy)
-    offsetStreams.append(continuation)
-    return stream
-  }
-
   /// Has `body` called with each move when it is complete.
   public func onMove(_ body: @escaping (Move) -> Void) {
     pager.observe { [weak self] in
@@ -191,20 +164,13 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
+  /// Has `body` called with all that happens until it returns false, and kept as long as the controller.
+  /// It must not call this.
+  package func listen(_ body: @escaping (PagerNotice) -> Bool) { listeners.append(body) }
+
   private func hear(_ notice: PagerNotice) {
     last = selected
-    switch notice {
-    case .paging(.progress(let offset)): yield(offset, to: &offsetStreams)
-    case .paging(.did(let move)): if let move = named(move) { yield(move, to: &moveStreams) }
-    case .paging, .closeRequested, .moved: break
-    }
-  }
-
-  /// Streams that nobody listens to any more are let go.
-  private func yield<Element>(
-    _ element: Element, to streams: inout [AsyncStream<Element>.Continuation]
-  ) where Element: Sendable {
-    streams.removeAll { if case .terminated = $0.yield(element) { true } else { false } }
+    listeners.removeAll { !$0(notice) }
   }
 }
 

@@ -1,3 +1,4 @@
+import TabPager
 import TabPagerCore
 import Testing
 
