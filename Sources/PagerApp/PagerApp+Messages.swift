@@ -37,7 +37,7 @@ extension PagerApp {
     }
     let keys =
       configuration.bindings.isEmpty
-      ? "F1 shows all keys, q leaves" : hints.replacing("  ", with: ", ")
+      ? "F1 shows all keys, q leaves" : PagerApp.hints(keyMap, between: ", ")
     message = "Welcome! " + [way, keys].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -159,8 +159,15 @@ extension PagerApp {
   static func place(_ selection: AppConfiguration.Selection, in titles: [String]) -> Int? {
     switch selection {
     case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
-    case .title(let title):
-      titles.firstIndex(of: title) ?? titles.firstIndex { $0.contains(title) }
+    case .title(let title): place(of: title, in: titles)
     }
+  }
+
+  /// The place of the title that is this one; else of the first that it stands in, letter by letter.
+  static func place(of title: String, in titles: [String]) -> Int? {
+    titles.firstIndex(of: title)
+      ?? titles.firstIndex { whole in
+        title.isEmpty || whole.utf8.indices.contains { whole.utf8[$0...].starts(with: title.utf8) }
+      }
   }
 }

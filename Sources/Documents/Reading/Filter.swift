@@ -35,15 +35,19 @@ struct Filter {
     command.removeFirst()
     let isOptional = command.first != "|"
     command = command.drop { $0 == "|" || $0 == "-" }
-    var filled = ""
-    guard command.contains("%s") else { return nil }
     let quoted =
       "'"
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
-    while let place = command.firstRange(of: "%s") {
-      filled += command[..<place.lowerBound] + quoted; command = command[place.upperBound...]
+    var filled = ""
+    var isFilled = false
+    while let percent = command.firstIndex(of: "%") {
+      let isPath = command[percent...].hasPrefix("%s")
+      filled += command[..<percent] + (isPath ? quoted : "%")
+      command = command[percent...].dropFirst(isPath ? 2 : 1)
+      isFilled = isFilled || isPath
     }
+    guard isFilled else { return nil }
     return Filter(
       arguments: ["/bin/sh", "-c", filled + command], readsInput: false, isOptional: isOptional)
   }

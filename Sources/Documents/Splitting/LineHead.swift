@@ -57,6 +57,11 @@ extension Collection<UInt8> {
     return true
   }
 
+  /// Where these are first among them; nil where they are not.
+  func firstIndex(of text: StaticString) -> Index? {
+    indices.first { self[$0...].begins(with: text) }
+  }
+
   /// They as text; what is not valid is replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -138,6 +138,6 @@ struct StreamGuess: Sendable {
       (0x30...0x39).contains(first[open + 1])
         || first[open + 1] == 0x6E || first[open + 1] == 0x6C
     else { return false }
-    return plain.text.contains("  ")
+    return plain.firstIndex(of: "  ") != nil
   }
 }

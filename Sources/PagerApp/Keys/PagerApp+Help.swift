@@ -22,10 +22,10 @@ extension PagerApp {
   static var standardHints: String { "F1 help  t tabs  q quit" }
 
   /// The keys that one needs first, with a word for each.
-  static func hints(_ keyMap: KeyMap<AppAction>) -> String {
+  static func hints(_ keyMap: KeyMap<AppAction>, between: String = "  ") -> String {
     let wanted: [(AppAction, String)] = [(.help, "help"), (.switchTab, "tabs"), (.quit, "quit")]
     return wanted.compactMap { action, word in
       keyMap.key(for: action).map { "\($0) \(word)" }
-    }.joined(separator: "  ")
+    }.joined(separator: between)
   }
 }

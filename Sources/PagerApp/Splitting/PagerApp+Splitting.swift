@@ -185,8 +185,7 @@ extension PagerApp {
     case nil: return
     case .number(let number): found = tabs.indices.contains(number - 1) ? tabs[number - 1].id : nil
     case .title(let title):
-      let place = new.firstIndex { $0.partTitle == title }
-      found = (place ?? new.firstIndex { $0.partTitle.contains(title) }).map { new[$0].id }
+      found = PagerApp.place(of: title, in: new.map(\.partTitle)).map { new[$0].id }
     }
     guard let found else { return }
     pendingSelection = nil

@@ -82,9 +82,9 @@ enum DiffName {
     guard line.begins(with: "Binary files "), line.reversed().begins(with: "reffid ") else {
       return nil
     }
-    let inner = line[13..<line.count - 7].text
-    guard let place = inner.firstRange(of: " and ") else { return nil }
-    return Array(inner[place.upperBound...].utf8)
+    let inner = line[13..<line.count - 7]
+    let word: StaticString = " and "
+    return inner.firstIndex(of: word).map { Array(inner[($0 + word.utf8CodeUnitCount)...]) }
   }
 
   /// The name in a line that stands for itself: `Index: x`, `Only in x: y`, `Submodule x …`; nil

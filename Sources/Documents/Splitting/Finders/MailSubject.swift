@@ -7,7 +7,7 @@ struct MailSubject {
   init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D),
-      rest[..<end].text.contains("PATCH")
+      rest[..<end].firstIndex(of: "PATCH") != nil
     {
       rest = rest[(end + 1)...].drop { $0 == 0x20 }
     }

@@ -91,12 +91,11 @@ struct ManFinder: PartFinder {
     guard text.count < 80, text.last != 0x29, let first = text.first, first >= 0x41 else {
       return false
     }
-    let string = text.text
     var letters = 0
-    for scalar in string.unicodeScalars where scalar.properties.isAlphabetic {
+    for scalar in text.text.unicodeScalars where scalar.properties.isAlphabetic {
       if scalar.properties.isLowercase { return false }
       letters += 1
     }
-    return letters > 1 && !string.contains("  ")
+    return letters > 1 && text.firstIndex(of: "  ") == nil
   }
 }
