@@ -35,10 +35,11 @@ final class Subject {
     }
   }
 
-  /// Waits until text stands on the screen. It is looked for only when something has come: looking
-  /// takes the processor's time, which a search is in need of.
+  /// Waits until text stands on the screen that did not before. It is looked for only when something has
+  /// come: looking takes the processor's time, which a search is in need of, and what comes meanwhile is
+  /// read late.
   func wait(for text: String, timeout: Double = 10) throws {
-    var count = -1
+    var count = session.readings.count
     try session.waitUntil(text, timeout: timeout) { session in
       guard session.readings.count != count else { return false }
       count = session.readings.count

@@ -45,13 +45,16 @@ extension PTYSession {
 
   private func readTerminal(atMost limit: Int) {
     guard !isHungUp else { return }
+    let before = rawOutput.count
     let isOpen = NonBlocking.read(session.terminal, atMost: limit) { bytes in
+      // What keeping and showing them takes is not the program's time.
+      let time = session_clock()
       line?.take(bytes.count)
       let start = rawOutput.count
       rawOutput += bytes
-      readings.append(Reading(time: session_clock(), range: start..<rawOutput.count))
-      screen.feed(bytes)
+      readings.append(Reading(time: time, range: start..<rawOutput.count))
     }
+    screen.feed(rawOutput[before...])
     let replies = screen.takeReplies()
     if answersQueries { pendingInput += replies }
     if !isOpen { isHungUp = true }

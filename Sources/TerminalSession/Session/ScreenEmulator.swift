@@ -103,8 +103,25 @@ public final class ScreenEmulator {
   /// The rows as text, without the blanks at their ends.
   public var text: [String] { (0..<size.height).map { row($0) } }
 
-  /// Whether this is in one of its rows.
-  public func shows(_ part: String) -> Bool { text.contains { $0.contains(part) } }
+  /// Whether this is in one of its rows; without the marks that are combined with letters. It takes a
+  /// tenth of the time that making ``text`` does: what comes meanwhile is read late.
+  public func shows(_ part: String) -> Bool {
+    let wanted = part.unicodeScalars.map(\.value)
+    return (0..<size.height).contains { y in
+      let bases = bases(y)
+      return bases.indices.contains { bases[$0...].starts(with: wanted) }
+    }
+  }
+
+  /// The spacing characters of a row.
+  private func bases(_ y: Int) -> [UInt32] {
+    (0..<size.width).compactMap { x in
+      var from = emulator_cell()
+      emulator_cell_at(emulator, Int32(y), Int32(x), &from)
+      guard from.width > 0 else { return nil }
+      return from.chars.0 == 0 ? 0x20 : WideStandIn.decode(from.chars.0)
+    }
+  }
 
   /// One row as text, without the blanks at its end.
   public func row(_ y: Int) -> String {
