@@ -40,4 +40,34 @@ struct RowScrollTests {
   func blankRows() {
     #expect(scroll(frame(from: 0, lines: 5), frame(from: 50, lines: 55)) == nil)
   }
+
+  @Test("Rows that are shared are found without their cells", arguments: [1, -1, 2, -2])
+  func sharedRows(_ distance: Int) throws {
+    let text = frame(from: 40)
+    // A picture that was scrolled takes over the rows that stay.
+    var scrolled = frame(from: 40 + distance)
+    let moved = distance > 0 ? 1..<11 - distance : 1 - distance..<11
+    let rows = Rect(x: 0, y: moved.lowerBound + distance, width: 20, height: moved.count)
+    scrolled.copy(text, rows, to: Position(x: 0, y: moved.lowerBound))
+    let unshared = CellComparison.unsharedRows(from: text, to: scrolled)
+    #expect(!unshared.contains(false))
+    let found = try #require(RowScroll(ofShared: text, scrolled, unshared: unshared))
+    #expect(found.distance == distance)
+    #expect(found.moved == moved)
+    // Rows that are merely alike are another matter.
+    let alike = frame(from: 40 + distance)
+    #expect(
+      RowScroll(
+        ofShared: text, alike, unshared: CellComparison.unsharedRows(from: text, to: alike)) == nil)
+  }
+
+  @Test("What has moved is taken to differ; the rest is compared")
+  func changedRows() {
+    let (text, same) = (frame(from: 40), frame(from: 40))
+    let unshared = CellComparison.unsharedRows(from: text, to: same)
+    #expect(CellComparison.changedRows(from: text, to: same) == Array(repeating: false, count: 12))
+    let changed = CellComparison.changedRows(from: text, to: same, of: unshared, but: 3..<5)
+    #expect(changed.indices.filter { changed[$0] } == [3, 4])
+    #expect(!CellComparison.unsharedRows(from: text, to: text).contains(true))
+  }
 }

@@ -91,9 +91,41 @@ enum CellComparison {
 
   /// Of each row whether it differs between canvases of one size.
   static func changedRows(from old: Canvas, to new: Canvas) -> [Bool] {
-    zip(old.rows, new.rows).map { !isSame($0, $1) }
+    changedRows(from: old, to: new, of: unsharedRows(from: old, to: new))
   }
 
-  /// Whether the comparison covers a cell, of which no byte is without a meaning.
-  static var isComplete: Bool { MemoryLayout<Cell>.size == 24 && MemoryLayout<Cell>.stride == 24 }
+  /// Of each row whether it is not shared between canvases of one size. None is looked at.
+  static func unsharedRows(from old: Canvas, to new: Canvas) -> [Bool] {
+    let before = identities(of: old)
+    return zip(before, identities(of: new)).map { $0 != $1 }
+  }
+
+  /// Of each row whether it differs between canvases of one size.
+  ///
+  /// - Parameters:
+  ///   - unshared: those that may.
+  ///   - known: those of them that are taken to differ without being looked at.
+  static func changedRows(
+    from old: Canvas, to new: Canvas, of unshared: [Bool], but known: Range<Int> = 0..<0
+  ) -> [Bool] {
+    unshared.indices.map {
+      unshared[$0] && (known.contains($0) || !isSame(old.rows[$0], new.rows[$0]))
+    }
+  }
+
+  /// A number for each row that is the same for those that are shared: where it lies in memory.
+  static func identities(of canvas: Canvas) -> [UInt64] {
+    canvas.rows.withUnsafeBytes { bytes in
+      canvas.rows.indices.map {
+        bytes.load(fromByteOffset: $0 * MemoryLayout<UInt64>.stride, as: UInt64.self)
+      }
+    }
+  }
+
+  /// Whether the comparison covers a cell, of which no byte is without a meaning, and a row is the word
+  /// that says where it lies.
+  static var isComplete: Bool {
+    MemoryLayout<Cell>.size == 24 && MemoryLayout<Cell>.stride == 24
+      && MemoryLayout<ContiguousArray<Cell>>.stride == MemoryLayout<UInt64>.stride
+  }
 }

@@ -24,26 +24,69 @@ struct RowScroll {
   ///   - new: this one, of the same size.
   ///   - changed: of each row whether it differs.
   init?(from old: Canvas, to new: Canvas, changed: [Bool]) {
-    let count = changed.count { $0 }
-    guard count > Self.cost else { return nil }
-    var best = (spared: Self.cost, scroll: RowScroll?.none)
-    // Rows that were only moved are shared, nearly always. Else a few cells of each row tell that it
-    // is another: to compare them whole takes ten times as long.
-    for sample in [Self.identity, Self.sample] where best.spared * 3 < count * 2 {
-      let (before, after) = (old.rows.map(sample), new.rows.map(sample))
-      // Of another page there is nothing to find.
-      guard Self.hasMoved(before, after, changed) else { continue }
-      for distance in 1..<max(1, new.size.height) where best.spared * 3 < count * 2 {
-        for distance in [distance, -distance] {
-          let scroll = RowScroll(
-            by: distance, from: (old, before), to: (new, after), changed: changed)
-          let spared = scroll.spared(changed)
-          if spared > best.spared { best = (spared, scroll) }
-        }
+    // A few cells of each row tell that it is another: to compare them whole takes ten times as long.
+    let samples = { (canvas: Canvas) in canvas.rows.map(Self.sample) }
+    let shared = RowScroll.best(
+      CellComparison.identities(of: old), CellComparison.identities(of: new), changed)
+    let alike =
+      shared.isMost
+      ? nil
+      : RowScroll.best(samples(old), samples(new), changed) {
+        CellComparison.isSame(new.rows[$0], old.rows[$1])
       }
-    }
+    let best = alike.map { $0.spared > shared.spared ? $0 : shared } ?? shared
     guard let scroll = best.scroll else { return nil }
     self = scroll
+  }
+
+  /// Finds the distance that spares most of the rows, going by those that are shared, of which none is
+  /// looked at; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - old: the last frame.
+  ///   - new: this one, of the same size.
+  ///   - unshared: of each row whether it is not shared with the one where it is.
+  init?(ofShared old: Canvas, _ new: Canvas, unshared: [Bool]) {
+    let best = RowScroll.best(
+      CellComparison.identities(of: old), CellComparison.identities(of: new), unshared)
+    guard best.isMost, let scroll = best.scroll else { return nil }
+    self = scroll
+  }
+
+  /// The best of all distances.
+  private struct Best {
+    var scroll: RowScroll?
+    /// How many rows less are to be written.
+    var spared = RowScroll.cost
+    /// Whether they are two thirds of those that differ, and no other is looked for.
+    var isMost = false
+  }
+
+  /// Finds the best of all distances.
+  ///
+  /// - Parameters:
+  ///   - old: a number for each row of the last frame, the same where rows are the same.
+  ///   - new: those of this one.
+  ///   - changed: of each row whether it differs.
+  ///   - isSame: whether a row of this frame and one of the last whose numbers are the same are so too.
+  private static func best(
+    _ old: [UInt64], _ new: [UInt64], _ changed: [Bool],
+    where isSame: (Int, Int) -> Bool = { _, _ in true }
+  ) -> Best {
+    var best = Best()
+    let count = changed.count { $0 }
+    // Of another page there is nothing to find.
+    guard count > cost, hasMoved(old, new, changed) else { return best }
+    for distance in 1..<max(1, new.count) {
+      for distance in [distance, -distance] {
+        let scroll = RowScroll(by: distance, from: old, to: new, changed, where: isSame)
+        let spared = scroll.spared(changed)
+        if spared > best.spared { best = Best(scroll: scroll, spared: spared) }
+      }
+      best.isMost = best.spared * 3 >= count * 2
+      if best.isMost { break }
+    }
+    return best
   }
 
   /// Whether more rows than scrolling costs were elsewhere before, going by samples.
@@ -54,11 +97,6 @@ struct RowScroll {
       if count > cost { return true }
     }
     return false
-  }
-
-  /// A number that is the same for a row that is shared.
-  private static func identity(of row: ContiguousArray<Cell>) -> UInt64 {
-    row.withUnsafeBytes { UInt64(UInt(bitPattern: $0.baseAddress)) }
   }
 
   /// A number that is the same for rows that are the same.
@@ -75,17 +113,14 @@ struct RowScroll {
 
   /// The rows side by side that stood so far below, and of which the most have changed.
   private init(
-    by distance: Int, from old: (canvas: Canvas, samples: [UInt64]),
-    to new: (canvas: Canvas, samples: [UInt64]), changed: [Bool]
+    by distance: Int, from old: [UInt64], to new: [UInt64], _ changed: [Bool],
+    where isSame: (Int, Int) -> Bool
   ) {
-    let height = new.canvas.size.height
     var best = (count: 0, rows: 0..<0)
     var (start, count) = (max(0, -distance), 0)
-    let end = min(height, height - distance)
+    let end = min(new.count, new.count - distance)
     for row in start..<max(start, end) {
-      if new.samples[row] == old.samples[row + distance],
-        CellComparison.isSame(new.canvas.rows[row], old.canvas.rows[row + distance])
-      {
+      if new[row] == old[row + distance], isSame(row, row + distance) {
         if changed[row] { count += 1 }
         if count > best.count { best = (count, start..<row + 1) }
       } else {

@@ -3,6 +3,8 @@
 /// The canvases are a cache and nothing else: drawing the same state twice shows the same.
 final class ContentPane {
   private var pictures: [PageID: Picture] = [:]
+  /// What each picture begins as: rows that stay blank are shared by all.
+  private var blank = Canvas(size: .zero)
 
   private struct Picture {
     var canvas: Canvas
@@ -67,7 +69,8 @@ final class ContentPane {
     {
       return kept.canvas
     }
-    var canvas = Canvas(size: context.size)
+    if blank.size != context.size { blank = Canvas(size: context.size) }
+    var canvas = blank
     page.render(into: &canvas, context)
     pictures[id] = Picture(
       canvas: canvas, version: page.version, capabilities: context.capabilities)

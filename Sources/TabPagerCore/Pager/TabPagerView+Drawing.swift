@@ -90,6 +90,8 @@ extension TabPagerView {
   /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does
   /// not load and draw another page for the sake of a column.
   func paneView(at time: Double) -> PaneView {
+    // Taken out once: each question would take it out anew.
+    let motion = motion
     let isStill = settings.reducesMotion && !motion.isDragging
     guard isStill || motion.hasOvershot(at: time) else { return motion.view(at: time) }
     return PaneView(left: motion.selected, right: nil, fraction: 0)

@@ -4,6 +4,8 @@ public struct Program<App: Application> {
   public private(set) var app: App
   private let terminal: any Terminal
   private let frameInterval: Double
+  /// What each frame begins as: rows that stay blank are shared from frame to frame.
+  private var blank = Frame(size: .zero)
 
   /// Makes a loop.
   ///
@@ -87,8 +89,9 @@ public struct Program<App: Application> {
   /// a key is answered by its own first frame and not by the one after.
   ///
   /// - Returns: whether it differed from the frame before.
-  private func show(at now: Double, _ schedule: Schedule) -> Bool {
-    var frame = Frame(size: terminal.size)
+  private mutating func show(at now: Double, _ schedule: Schedule) -> Bool {
+    if blank.canvas.size != terminal.size { blank = Frame(size: terminal.size) }
+    var frame = blank
     app.render(into: &frame, at: schedule == .moving ? now + frameInterval : now)
     return terminal.present(frame)
   }
