@@ -16,11 +16,18 @@ extension Document {
     byteCount == 0 ? 1 : Double(min(counts.byteCount, byteCount)) / Double(byteCount)
   }
 
-  /// The number of the line that a byte is in; nil as long as it has not been counted.
+  /// The number of the line that a byte is in; nil as long as it has not been counted, and where it
+  /// cannot be read.
   public func line(at offset: Int) -> LineIndex? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
-    let block = counts.block(holding: offset)
-    return LineIndex(block.lineFeeds + cache.count(of: 0x0A, in: block.start..<offset))
+    var known = counts.block(holding: offset)
+    // What is asked for is near what was asked for last, as a rule: a row further, or a screen.
+    if let landmark, abs(landmark.start - offset) < offset - known.start { known = landmark }
+    let between = min(known.start, offset)..<max(known.start, offset)
+    guard let count = cache.count(of: 0x0A, in: between) else { return nil }
+    let lineFeeds = known.lineFeeds + (known.start <= offset ? count : -count)
+    landmark = (offset, lineFeeds)
+    return LineIndex(lineFeeds)
   }
 
   /// Where a line begins; nil where it is not there, or has not been counted.

@@ -64,7 +64,10 @@ public final class Document {
   var lastEnding: [UInt8] = []
 
   let cache: BlockCache
-  private(set) var counts = LineCounts()
+  private(set) var counts = LineCounts() { didSet { landmark = nil } }
+  /// The place whose line was asked for last, and the line feeds before it; nil where there are others
+  /// since.
+  var landmark: (start: Int, lineFeeds: Int)?
 
   /// Makes an empty document.
   public init() { cache = BlockCache(MemoryContent([])) }

@@ -151,8 +151,8 @@ final class BlockCache {
     return nil
   }
 
-  /// How often `byte` is in a range.
-  func count(of byte: UInt8, in range: Range<Int>) -> Int {
+  /// How often `byte` is in a range; nil where not all of it can be read.
+  func count(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     var sum = 0
     while offset < range.upperBound {
@@ -160,7 +160,7 @@ final class BlockCache {
         let part = min(count, range.upperBound - offset)
         return (found: Int(bytes_count(bytes, part, byte)), part: part)
       }
-      guard let step else { break }
+      guard let step else { return nil }
       sum += step.found
       offset += step.part
     }

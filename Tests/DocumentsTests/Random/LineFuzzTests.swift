@@ -58,6 +58,12 @@ import Testing
       offset = (end ?? bytes.count - 1) + 1
     }
     guard offset == bytes.count else { return "lines end at \(offset)" }
+    // Forth and back, from wherever one was before.
+    for _ in 0..<8 {
+      let place = random.below(bytes.count + 1)
+      let number = bytes[..<place].count { $0 == 0x0A }
+      guard document.line(at: place)?.value == number else { return "line of \(place)" }
+    }
     return partFault(of: document, &random)
   }
 

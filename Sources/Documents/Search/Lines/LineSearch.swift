@@ -78,7 +78,7 @@ public struct LineSearch: Sendable {
     let limit = max(first, lineEnd + 1)
     let start = cache.last(0x0A, in: limit..<match.lowerBound).map { $0 + 1 } ?? limit
     lineEnd = cache.first(0x0A, in: match.lowerBound..<end) ?? end
-    counted.lineFeeds += cache.count(of: 0x0A, in: counted.end..<start)
+    counted.lineFeeds += cache.count(of: 0x0A, in: counted.end..<start) ?? 0
     counted.end = start
     var from = start
     if match.lowerBound - start > 2 * Self.lead {
