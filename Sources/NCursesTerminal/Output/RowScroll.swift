@@ -25,16 +25,9 @@ struct RowScroll {
   ///   - changed: of each row whether it differs.
   init?(from old: Canvas, to new: Canvas, changed: [Bool]) {
     // A few cells of each row tell that it is another: to compare them whole takes ten times as long.
-    let samples = { (canvas: Canvas) in canvas.rows.map(Self.sample) }
-    let shared = RowScroll.best(
-      CellComparison.identities(of: old), CellComparison.identities(of: new), changed)
-    let alike =
-      shared.isMost
-      ? nil
-      : RowScroll.best(samples(old), samples(new), changed) {
-        CellComparison.isSame(new.rows[$0], old.rows[$1])
-      }
-    let best = alike.map { $0.spared > shared.spared ? $0 : shared } ?? shared
+    let best = RowScroll.best(old.rows.map(Self.sample), new.rows.map(Self.sample), changed) {
+      CellComparison.isSame(new.rows[$0], old.rows[$1])
+    }
     guard let scroll = best.scroll else { return nil }
     self = scroll
   }
@@ -70,13 +63,15 @@ struct RowScroll {
   ///   - changed: of each row whether it differs.
   ///   - isSame: whether a row of this frame and one of the last whose numbers are the same are so too.
   private static func best(
-    _ old: [UInt64], _ new: [UInt64], _ changed: [Bool],
+    _ old: @autoclosure () -> [UInt64], _ new: @autoclosure () -> [UInt64], _ changed: [Bool],
     where isSame: (Int, Int) -> Bool = { _, _ in true }
   ) -> Best {
     var best = Best()
     let count = changed.count { $0 }
+    guard count > cost else { return best }
+    let (old, new) = (old(), new())
     // Of another page there is nothing to find.
-    guard count > cost, hasMoved(old, new, changed) else { return best }
+    guard hasMoved(old, new, changed) else { return best }
     for distance in 1..<max(1, new.count) {
       for distance in [distance, -distance] {
         let scroll = RowScroll(by: distance, from: old, to: new, changed, where: isSame)

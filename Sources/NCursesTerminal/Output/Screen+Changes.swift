@@ -17,12 +17,14 @@ extension Screen {
 
   /// Writes what makes the terminal show a canvas of the same size as the last one.
   func writeChanges(to canvas: Canvas, from shown: Canvas, with writer: RowWriter) {
-    // Where a page scrolls, most rows are shared with others of the last frame, and are not looked at.
     let unshared = CellComparison.unsharedRows(from: shown, to: canvas)
-    var scroll = canScroll ? RowScroll(ofShared: shown, canvas, unshared: unshared) : nil
+    // Where a page scrolls, most rows are shared with others of the last frame, and are not looked at.
+    // Rows that slide sideways do not scroll.
+    var scroll =
+      canScroll && canvas.pans == shown.pans
+      ? RowScroll(ofShared: shown, canvas, unshared: unshared) : nil
     var changed = CellComparison.changedRows(
       from: shown, to: canvas, of: unshared, but: scroll?.moved ?? 0..<0)
-    // Rows that slide sideways do not scroll.
     if scroll == nil, !pan(to: canvas, from: shown, changed: &changed, with: writer), canScroll {
       scroll = RowScroll(from: shown, to: canvas, changed: changed)
     }
