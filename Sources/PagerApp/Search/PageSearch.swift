@@ -74,9 +74,9 @@ final class PageSearch {
       return start..<max(start, place(match.upperBound))
     }
     hasWrapped = former.hasWrapped
+    if let sought = former.seek { seek(as: sought, from: place(sought.origin)) }
     if former.wantsCount { count() }
     formerStatus = isExact && counting != nil ? former.status() : nil
-    if let sought = former.seek { seek(as: sought, from: place(sought.origin)) }
   }
 
   /// The document has other bytes now: what was found is forgotten, and what is being looked for is
@@ -149,10 +149,17 @@ final class PageSearch {
     return job
   }
 
-  /// Counts all matches, or those in what has come since they were counted, and in what will come.
+  /// Counts all matches, or those in what has come since they were counted, and in what will come;
+  /// once the match is found that is being looked for, which counting would delay.
   func count() {
     wantsCount = true
-    guard let pattern, counting == nil, countedBytes < document.byteCount else { return }
+    goOnCounting()
+  }
+
+  private func goOnCounting() {
+    guard wantsCount, seek?.isWaiting ?? true, let pattern, counting == nil,
+      countedBytes < document.byteCount
+    else { return }
     serial += 1
     countNumber = serial
     counting = run(.counts(fromCell: counts.nextCell), pattern)
@@ -161,7 +168,13 @@ final class PageSearch {
   /// Takes an event.
   func receive(_ event: SearchJob.Event, of number: Int) -> Outcome {
     if number == countNumber, counting != nil { return receiveCount(event) }
-    guard number == seekNumber, var seek else { return .nothing }
+    guard number == seekNumber, let seek else { return .nothing }
+    defer { goOnCounting() }
+    return receive(event, seek)
+  }
+
+  private func receive(_ event: SearchJob.Event, _ seek: Seek) -> Outcome {
+    var seek = seek
     switch event {
     case .found(let matches):
       guard let match = matches.first, let pattern else { return .nothing }
@@ -241,7 +254,7 @@ final class PageSearch {
   /// More bytes have come: what was not found may be among them.
   func documentChanged() {
     searchOn()
-    if wantsCount { count() }
+    goOnCounting()
   }
 
   /// Takes a match that is known as the one that was gone to last.
@@ -255,6 +268,7 @@ final class PageSearch {
   func stopSeeking() {
     seek?.job.cancel()
     seek = nil
+    goOnCounting()
   }
 
   /// Stops what is under way; tells whether something was.
