@@ -55,6 +55,26 @@ import Testing
     #expect(outcomes(search, early) == [.found(4..<7)])
   }
 
+  @Test(
+    "Matches are counted once the one that is looked for is found, or known to be nowhere",
+    arguments: [
+      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "0 matches"),
+    ])
+  func countsAfterwards(pattern: String, outcome: PageSearch.Outcome, status: String) throws {
+    let document = Document()
+    let text = Array("one\ntwo\nthree\ntwo\n".utf8)
+    document.receive(.opened(MemoryContent(text), count: text.count))
+    let (search, events) = try makeSearch(document, pattern)
+    search.find(.forward, from: 0, wraps: false)
+    search.count()
+    let sought = events.take()
+    let counted = sought.filter { if case .counted = $0.event { true } else { false } }
+    #expect(counted.isEmpty)
+    #expect(outcomes(search, sought) == [outcome])
+    _ = outcomes(search, events.take())
+    #expect(search.status() == status)
+  }
+
   /// What a stream has when the search begins, what comes while it goes on, and what is found.
   @Test(
     "What comes while a stream is searched in vain is searched too, also where it ends then",
