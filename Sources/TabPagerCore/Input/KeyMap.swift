@@ -4,9 +4,9 @@ public struct KeyMap<Action: Sendable>: Sendable {
   public private(set) var bindings: [KeyBinding<Action>]
   /// The keys with their rows. They are as few as a help can tell, and side by side in memory they
   /// are sought faster than hashed.
-  private var places: [(key: Key, row: Int)] = []
+  @usableFromInline var places: [(key: Key, row: Int)] = []
   /// Likewise of keys one after another.
-  private var sequences: [(keys: [Key], row: Int)] = []
+  @usableFromInline var sequences: [(keys: [Key], row: Int)] = []
 
   /// Makes a map of a table. Of rows with the same key the last one counts.
   public init(_ bindings: [KeyBinding<Action>]) {
@@ -20,20 +20,21 @@ public struct KeyMap<Action: Sendable>: Sendable {
   }
 
   /// What a key asks for.
-  public func action(for key: Key) -> Action? {
-    places.last { $0.key == key }.map { bindings[$0.row].action }
+  @inlinable public func action(for key: Key) -> Action? {
+    guard let place = places.last(where: { $0.key == key }) else { return nil }
+    return bindings[place.row].action
   }
 
   /// What keys one after another ask for; of one alone, what it asks for where nothing begins with it.
-  public func match(_ keys: [Key]) -> KeyMatch<Action> {
+  @inlinable public func match(_ keys: [Key]) -> KeyMatch<Action> {
     if let found = sequences.last(where: { $0.keys == keys }) {
       return .action(bindings[found.row].action)
     }
     if sequences.contains(where: { $0.keys.count > keys.count && $0.keys.starts(with: keys) }) {
       return .beginning
     }
-    guard keys.count == 1 else { return .nothing }
-    return action(for: keys[0]).map { .action($0) } ?? .nothing
+    guard keys.count == 1, let action = action(for: keys[0]) else { return .nothing }
+    return .action(action)
   }
 
   /// Gives a key to the action of a name, and takes it from whichever had it.
