@@ -31,6 +31,11 @@ final class PageStore {
   /// The page of an identity; nil where there is none, or it is lent out.
   func page(of id: PageID) -> AnyPage? { slot(of: id)?.page }
 
+  /// Whether the pager was told to rest at a page, and this one is all that is seen.
+  func rests(at id: PageID) -> Bool {
+    shown == id && visible.count == 1 && visible[0] == id && contains(id)
+  }
+
   /// Puts a page in.
   func add(_ page: AnyPage, as id: PageID) { slots[id] = Slot(page) }
 

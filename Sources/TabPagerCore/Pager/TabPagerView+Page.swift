@@ -167,8 +167,10 @@ extension TabPagerView: Page {
   /// Tells pages that they come and go; tells whether any did.
   @discardableResult
   private func trackVisibility() -> Bool {
-    let view = paneView(at: now)
     let resting = isShown && motion.isResting ? motion.selected : nil
+    // As nearly always.
+    if isSeen, let resting, pages.rests(at: resting) { return false }
+    let view = paneView(at: now)
     pages.leave(unlessResting: resting)
     // One that was removed is seen as a picture only.
     let seen = [view.left, view.right].compactMap(\.self).filter {
