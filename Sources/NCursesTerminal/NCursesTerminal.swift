@@ -269,6 +269,6 @@ public final class NCursesTerminal: Terminal {
 
   /// Writes what has waited.
   func flush() {
-    if !output.flush(to: device.descriptor) { isGone = true }
+    if !device.write(&output) { isGone = true }
   }
 }

@@ -62,9 +62,23 @@ final class TerminalDevice {
       UnsafeBufferPointer(start: glyphs, count: count).map { ($0.character, $0.picture) })
   }
 
+  /// Whether the terminal may not have taken all that was written: not asked again once it has.
+  private var mayHoldOutput = false
+
   /// Bytes that were written and that the terminal has not taken. Always 0 for a pseudo-terminal,
   /// which refuses what it cannot take.
-  var queued: Int { Int(terminal_queued(descriptor)) }
+  var queued: Int {
+    guard mayHoldOutput else { return 0 }
+    let count = Int(terminal_queued(descriptor))
+    mayHoldOutput = count > 0
+    return count
+  }
+
+  /// Writes what it takes now; false where it is gone.
+  func write(_ output: inout OutputQueue) -> Bool {
+    mayHoldOutput = true
+    return output.flush(to: descriptor)
+  }
 
   /// The modes now; nil where the terminal is gone.
   var modes: termios? {
