@@ -21,12 +21,14 @@ extension Document {
   public func line(at offset: Int) -> LineIndex? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
     var known = counts.block(holding: offset)
-    // What is asked for is near what was asked for last, as a rule: a row further, or a screen.
-    if let landmark, abs(landmark.start - offset) < offset - known.start { known = landmark }
+    // What is asked for is near what was asked for last, as a rule: of a screen its first line and its
+    // last, in turn.
+    for case let landmark? in [landmarks.earlier, landmarks.latest]
+    where abs(landmark.start - offset) < abs(known.start - offset) { known = landmark }
     let between = min(known.start, offset)..<max(known.start, offset)
     guard let count = cache.count(of: 0x0A, in: between) else { return nil }
     let lineFeeds = known.lineFeeds + (known.start <= offset ? count : -count)
-    landmark = (offset, lineFeeds)
+    landmarks = (landmarks.latest, (offset, lineFeeds))
     return LineIndex(lineFeeds)
   }
 

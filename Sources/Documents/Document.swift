@@ -64,10 +64,10 @@ public final class Document {
   var lastEnding: [UInt8] = []
 
   let cache: BlockCache
-  private(set) var counts = LineCounts() { didSet { landmark = nil } }
-  /// The place whose line was asked for last, and the line feeds before it; nil where there are others
-  /// since.
-  var landmark: (start: Int, lineFeeds: Int)?
+  private(set) var counts = LineCounts() { didSet { landmarks = (nil, nil) } }
+  /// The two places whose lines were asked for last, with the line feeds before them; nil where there
+  /// are others since.
+  var landmarks: (earlier: LineCounts.Place?, latest: LineCounts.Place?)
 
   /// Makes an empty document.
   public init() { cache = BlockCache(MemoryContent([])) }

@@ -13,6 +13,9 @@ public struct LineCounts: Hashable, Sendable {
   /// The line feeds before each block of which something has been counted.
   private var before: [Int] = [0]
 
+  /// A place, and the line feeds before it.
+  typealias Place = (start: Int, lineFeeds: Int)
+
   /// Makes an index of nothing.
   public init() {}
 
@@ -88,7 +91,7 @@ public struct LineCounts: Hashable, Sendable {
   /// Where the block begins that holds a place, and the line feeds before it.
   ///
   /// - Parameter offset: one that has been counted.
-  func block(holding offset: Int) -> (start: Int, lineFeeds: Int) {
+  func block(holding offset: Int) -> Place {
     let number = min(offset / Self.blockSize, before.count - 1)
     return (number * Self.blockSize, before[number])
   }
@@ -96,7 +99,7 @@ public struct LineCounts: Hashable, Sendable {
   /// Where the block begins in which a line feed is, and the line feeds before it.
   ///
   /// - Parameter number: which line feed, from 0; nil is given where it has not been counted.
-  func block(holdingLineFeed number: Int) -> (start: Int, lineFeeds: Int)? {
+  func block(holdingLineFeed number: Int) -> Place? {
     guard number >= 0, number < lineFeeds else { return nil }
     var (low, high) = (0, before.count)
     while high - low > 1 {
