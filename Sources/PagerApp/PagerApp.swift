@@ -168,7 +168,6 @@ public final class PagerApp: Application {
     defer {
       seePart()
       seeFollowed()
-      workNotice.note(longWork, at: now)
     }
     switch event {
     case .key, .mouse, .paste:
