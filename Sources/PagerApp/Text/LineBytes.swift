@@ -53,10 +53,5 @@ struct LineBytes {
   }
 
   /// The glyphs of bytes that are all printable ASCII.
-  var glyphsOfASCII: [GlyphCode] {
-    Array(unsafeUninitializedCapacity: bytes.count) { output, count in
-      count = bytes.count
-      for index in 0..<count { output[index] = GlyphCode(ascii: bytes[index]) }
-    }
-  }
+  var glyphsOfASCII: [GlyphCode] { bytes.map(GlyphCode.init(ascii:)) }
 }

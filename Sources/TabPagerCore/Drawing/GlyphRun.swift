@@ -29,6 +29,7 @@ public enum GlyphRun {
   /// The glyphs of `text`.
   public static func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
+    result.reserveCapacity(text.utf8.count)
     forEach(in: text) {
       result.append($0)
       return true

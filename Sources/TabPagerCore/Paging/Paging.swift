@@ -30,11 +30,11 @@ public struct Paging {
   /// Whether the setting says so, or said so when it last was at rest.
   private var isLooping: Bool
 
-  /// Who owns progress.
+  /// Who owns progress. What moves is large, and most of the time nothing does.
   enum Phase: Hashable, Sendable {
     case rest(at: Int)
-    case drag(Drag)
-    case settle(Settle)
+    indirect case drag(Drag)
+    indirect case settle(Settle)
   }
 
   /// Makes a pager at rest.
