@@ -273,6 +273,9 @@ extension PagerApp {
     guard let tab = current else { return }
     let part = partPages[tab.id]
     guard let reading = readings[part?.base ?? tab.id] else { return }
-    reading.allow(part?.wantedBytes(of: reading.page.source.byteCount) ?? reading.page.wantedBytes)
+    let wanted =
+      part?.wantedBytes(of: reading.page.source.byteCount) ?? reading.page.wantedBytes
+    // Whether all there is is on one screen is known at its end.
+    reading.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
   }
 }

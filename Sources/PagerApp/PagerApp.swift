@@ -193,9 +193,9 @@ public final class PagerApp: Application {
     case .slowLine: reduceMotion(at: now)
     case .resumed: view.letGo()
     }
-    allowReading()
     hasLeft = isToLeave()
     if hasLeft { return [.quit] }
+    allowReading()
     defer { (isBellDue, dueEffects) = (false, []) }
     return isBellDue ? dueEffects + [.bell] : dueEffects
   }

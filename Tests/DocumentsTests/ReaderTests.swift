@@ -119,6 +119,31 @@ import Testing
     close(ends[1])
   }
 
+  @Test("Of a stream no more than the beginning is read until that has been seen")
+  func beginning() async {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+    let (reader, document) = (Reader(goesOnAtOnce: false), Document())
+    var news = News(.descriptor(ends[0]), reader)
+    let bytes = [UInt8](repeating: 0x61, count: 4096)
+    /// Writes until nobody takes anything any more, or a mebibyte was taken.
+    func fill() -> Int {
+      var written = 0
+      var request = pollfd(fd: ends[1], events: Int16(POLLOUT), revents: 0)
+      while written < 1 << 20, poll(&request, 1, 200) > 0 {
+        written += max(0, write(ends[1], bytes, bytes.count))
+      }
+      return written
+    }
+    // What it reads in two reads at the most, and what then fills the pipe.
+    #expect(fill() <= 192 << 10)
+    while document.byteCount == 0, let next = await news.next() { next.forEach(document.receive) }
+    reader.goOn()
+    #expect(fill() >= 1 << 20)
+    reader.cancel()
+    close(ends[1])
+  }
+
   @Test("An endless stream is read so far ahead, and further when that is allowed")
   func readAhead() async throws {
     let reader = Reader()

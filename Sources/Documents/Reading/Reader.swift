@@ -9,11 +9,15 @@ public final class Reader: Sendable {
   /// fill the disk of who looks at its beginning.
   public static let readAhead = 256 << 20
 
+  /// The bytes of a stream that are read before its beginning has been seen, where that is waited for:
+  /// what a pipe holds, and more than most screens take.
+  private static let beginning = 64 << 10
+
   let isCancelled = Atomic(false)
-  let allowed = Atomic(Reader.readAhead)
+  let allowed: Atomic<Int>
   /// One each time that more is allowed.
   let room = Permits(0)
-  /// One when the lines of a large file may be counted.
+  /// One when the lines of a large file may be counted; see ``goOn()``.
   private let counting: Permits
   /// Becomes readable when it is to stop.
   let stop = event_make()
@@ -48,12 +52,13 @@ public final class Reader: Sendable {
   ///
   /// - Parameters:
   ///   - filters: the programs that may be run to read a file.
-  ///   - countsAtOnce: whether the lines of a large file are counted as soon as it is open, or when
-  ///     ``beginCounting()`` says so: whoever counts takes a processor, and the memory's speed, from
-  ///     those that show its beginning.
-  public init(_ filters: Filters = Filters(), countsAtOnce: Bool = true) {
+  ///   - goesOnAtOnce: whether the lines of a large file are counted as soon as it is open, and a
+  ///     stream is read ahead, or when ``goOn()`` says so: whoever does takes a processor, and the
+  ///     memory's speed, from those that show its beginning.
+  public init(_ filters: Filters = Filters(), goesOnAtOnce: Bool = true) {
     self.filters = filters
-    counting = Permits(countsAtOnce ? 1 : 0)
+    counting = Permits(goesOnAtOnce ? 1 : 0)
+    allowed = Atomic(goesOnAtOnce ? Reader.readAhead : Reader.beginning)
   }
 
   deinit { if stop >= 0 { close(stop) } }
@@ -88,8 +93,11 @@ public final class Reader: Sendable {
     room.add()
   }
 
-  /// Has the lines of a large file counted from now on.
-  public func beginCounting() { counting.add() }
+  /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
+  public func goOn() {
+    counting.add()
+    allow(upTo: Reader.readAhead)
+  }
 
   /// Stops it, whatever it waits for.
   public func cancel() {

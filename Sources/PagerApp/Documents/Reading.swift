@@ -31,7 +31,7 @@ final class Reading {
     self.page = page
     self.filters = filters
     self.deliver = deliver
-    reader = Reader(filters, countsAtOnce: false)
+    reader = Reader(filters, goesOnAtOnce: false)
   }
 
   /// The path of its file, where its bytes are read from there as they are.
@@ -70,14 +70,21 @@ final class Reading {
     reader.cancel()
     self.number = number
     hasStoppedCounting = false
-    reader = Reader(filters, countsAtOnce: false)
+    goesOn = false
+    reader = Reader(filters, goesOnAtOnce: false)
     start()
   }
 
   func cancel() { reader.cancel() }
 
+  /// Whether its beginning has been seen.
+  private var goesOn = false
+
   /// Its beginning has been seen: the rest of it can be looked at.
-  func goOn() { reader.beginCounting() }
+  func goOn() {
+    goesOn = true
+    reader.goOn()
+  }
 
   /// Whether its lines are not counted to the end.
   private(set) var hasStoppedCounting = false
@@ -115,9 +122,10 @@ final class Reading {
     reader.count(page.source.content, left) { [deliver, number] in deliver(number, $0) }
   }
 
-  /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead.
+  /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead once its beginning has
+  /// been seen.
   func allow(_ wantedBytes: Int) {
     guard page.source.state == .loading else { return }
-    reader.allow(upTo: wantedBytes + Reader.readAhead)
+    reader.allow(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
   }
 }
