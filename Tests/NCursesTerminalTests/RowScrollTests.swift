@@ -20,6 +20,17 @@ struct RowScrollTests {
     RowScroll(from: old, to: new, changed: CellComparison.changedRows(from: old, to: new))
   }
 
+  private func unshared(_ old: Canvas, _ new: Canvas) -> [Bool] {
+    CellComparison.differences(
+      CellComparison.identities(of: old), CellComparison.identities(of: new))
+  }
+
+  private func sharedScroll(_ old: Canvas, _ new: Canvas) -> RowScroll? {
+    RowScroll(
+      ofShared: CellComparison.identities(of: old), CellComparison.identities(of: new),
+      unshared: unshared(old, new))
+  }
+
   @Test("By any distance that spares more rows than it costs", arguments: [1, -1, 3, -5, 6, -6])
   func distances(_ distance: Int) throws {
     let old = frame(from: 40, status: "40")
@@ -49,25 +60,21 @@ struct RowScrollTests {
     let moved = distance > 0 ? 1..<11 - distance : 1 - distance..<11
     let rows = Rect(x: 0, y: moved.lowerBound + distance, width: 20, height: moved.count)
     scrolled.copy(text, rows, to: Position(x: 0, y: moved.lowerBound))
-    let unshared = CellComparison.unsharedRows(from: text, to: scrolled)
-    #expect(!unshared.contains(false))
-    let found = try #require(RowScroll(ofShared: text, scrolled, unshared: unshared))
+    #expect(!unshared(text, scrolled).contains(false))
+    let found = try #require(sharedScroll(text, scrolled))
     #expect(found.distance == distance)
     #expect(found.moved == moved)
     // Rows that are merely alike are another matter.
-    let alike = frame(from: 40 + distance)
-    #expect(
-      RowScroll(
-        ofShared: text, alike, unshared: CellComparison.unsharedRows(from: text, to: alike)) == nil)
+    #expect(sharedScroll(text, frame(from: 40 + distance)) == nil)
   }
 
   @Test("What has moved is taken to differ; the rest is compared")
   func changedRows() {
     let (text, same) = (frame(from: 40), frame(from: 40))
-    let unshared = CellComparison.unsharedRows(from: text, to: same)
     #expect(CellComparison.changedRows(from: text, to: same) == Array(repeating: false, count: 12))
-    let changed = CellComparison.changedRows(from: text, to: same, of: unshared, but: 3..<5)
+    let changed = CellComparison.changedRows(
+      from: text, to: same, of: unshared(text, same), but: 3..<5)
     #expect(changed.indices.filter { changed[$0] } == [3, 4])
-    #expect(!CellComparison.unsharedRows(from: text, to: text).contains(true))
+    #expect(!unshared(text, text).contains(true))
   }
 }

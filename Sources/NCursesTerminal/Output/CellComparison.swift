@@ -91,13 +91,12 @@ enum CellComparison {
 
   /// Of each row whether it differs between canvases of one size.
   static func changedRows(from old: Canvas, to new: Canvas) -> [Bool] {
-    changedRows(from: old, to: new, of: unsharedRows(from: old, to: new))
+    changedRows(from: old, to: new, of: differences(identities(of: old), identities(of: new)))
   }
 
-  /// Of each row whether it is not shared between canvases of one size. None is looked at.
-  static func unsharedRows(from old: Canvas, to new: Canvas) -> [Bool] {
-    let before = identities(of: old)
-    return zip(before, identities(of: new)).map { $0 != $1 }
+  /// Of each number of one list whether it differs from that of the other.
+  static func differences(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
+    zip(left, right).map { $0 != $1 }
   }
 
   /// Of each row whether it differs between canvases of one size.

@@ -36,12 +36,11 @@ struct RowScroll {
   /// looked at; nil where there is none.
   ///
   /// - Parameters:
-  ///   - old: the last frame.
-  ///   - new: this one, of the same size.
+  ///   - old: where the rows of the last frame lie in memory.
+  ///   - new: where those of this one do, which has the same size.
   ///   - unshared: of each row whether it is not shared with the one where it is.
-  init?(ofShared old: Canvas, _ new: Canvas, unshared: [Bool]) {
-    let best = RowScroll.best(
-      CellComparison.identities(of: old), CellComparison.identities(of: new), unshared)
+  init?(ofShared old: [UInt64], _ new: [UInt64], unshared: [Bool]) {
+    let best = RowScroll.best(old, new, unshared)
     guard best.isMost, let scroll = best.scroll else { return nil }
     self = scroll
   }
@@ -72,13 +71,13 @@ struct RowScroll {
     let (old, new) = (old(), new())
     // Of another page there is nothing to find.
     guard hasMoved(old, new, changed) else { return best }
-    for distance in 1..<max(1, new.count) {
-      for distance in [distance, -distance] {
-        let scroll = RowScroll(by: distance, from: old, to: new, changed, where: isSame)
-        let spared = scroll.spared(changed)
-        if spared > best.spared { best = Best(scroll: scroll, spared: spared) }
-      }
-      best.isMost = best.spared * 3 >= count * 2
+    for number in 2..<max(2, 2 * new.count) {
+      // 1, -1, 2, -2 and so on.
+      let distance = number % 2 == 0 ? number / 2 : -(number / 2)
+      let scroll = RowScroll(by: distance, from: old, to: new, changed, where: isSame)
+      let spared = scroll.spared(changed)
+      guard spared > best.spared else { continue }
+      best = Best(scroll: scroll, spared: spared, isMost: spared * 3 >= count * 2)
       if best.isMost { break }
     }
     return best

@@ -17,12 +17,15 @@ extension Screen {
 
   /// Writes what makes the terminal show a canvas of the same size as the last one.
   func writeChanges(to canvas: Canvas, from shown: Canvas, with writer: RowWriter) {
-    let unshared = CellComparison.unsharedRows(from: shown, to: canvas)
+    let (before, after) = (
+      CellComparison.identities(of: shown), CellComparison.identities(of: canvas)
+    )
+    let unshared = CellComparison.differences(before, after)
     // Where a page scrolls, most rows are shared with others of the last frame, and are not looked at.
     // Rows that slide sideways do not scroll.
     var scroll =
       canScroll && canvas.pans == shown.pans
-      ? RowScroll(ofShared: shown, canvas, unshared: unshared) : nil
+      ? RowScroll(ofShared: before, after, unshared: unshared) : nil
     var changed = CellComparison.changedRows(
       from: shown, to: canvas, of: unshared, but: scroll?.moved ?? 0..<0)
     if scroll == nil, !pan(to: canvas, from: shown, changed: &changed, with: writer), canScroll {
