@@ -109,11 +109,13 @@ bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--q
 	swift build $(release) --product tabpager-bench
 	.build/release/tabpager-bench $(or $(BENCH_ARGS),--page=docs/benchmarks.md)
 
-# Of a program that keeps the names of its functions, and where they lie in a file beside it.
+# Of a program that keeps the names of its functions, and where they lie in a file beside it. The
+# program itself is linked anew then.
 order: ## Find out anew which functions are to lie side by side: scripts/functions.order
 	@scripts/install-deps bench
 	$(MAKE) build scratch=.build/order STRIP='-S -Xlinker -Map=.build/order/map'
 	scripts/order .build/order/release/tabpager .build/order/map
+	rm -f $(program)
 
 $(program):
 	$(MAKE) build
