@@ -213,7 +213,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("0\n", to: "count")
     var command = Command(
-      "cd '\(folder.path)'; n=$(cat count); echo same; sleep 0.02; echo run $n; echo end; "
+      "cd '\(folder.path)' || exit; n=$(cat count); echo same; sleep 0.02; echo run $n; echo end; "
         + "echo $((n + 1)) >count")
     command.interval = 0.1
     let run = Run(command)
