@@ -128,6 +128,14 @@ import Testing
     }
   }
 
+  @Test("-F reads to its end what is on one screen, however many bytes that takes")
+  func colourful() throws {
+    let line = "printf '\\033[1m\\033[m%.0s' {1..1300}; echo line"
+    let session = try run("for i in {1..10}; do \(line) $i; done | pager -F")
+    #expect(try session.waitForExit() == .exited(0) && !hasEntered(session))
+    #expect(session.screenText.last { !$0.isEmpty } == "line 10")
+  }
+
   @Test("-F with -S stays where a line is cut off: one could not see the rest of it")
   func chopped() throws {
     let session = try run("printf '%0100d\\n' 1 | pager -FS")

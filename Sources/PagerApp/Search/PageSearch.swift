@@ -168,13 +168,8 @@ final class PageSearch {
   /// Takes an event.
   func receive(_ event: SearchJob.Event, of number: Int) -> Outcome {
     if number == countNumber, counting != nil { return receiveCount(event) }
-    guard number == seekNumber, let seek else { return .nothing }
+    guard number == seekNumber, var seek else { return .nothing }
     defer { goOnCounting() }
-    return receive(event, seek)
-  }
-
-  private func receive(_ event: SearchJob.Event, _ seek: Seek) -> Outcome {
-    var seek = seek
     switch event {
     case .found(let matches):
       guard let match = matches.first, let pattern else { return .nothing }
