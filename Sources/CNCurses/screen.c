@@ -1,17 +1,82 @@
 #define _GNU_SOURCE 1
 #define NCURSES_WIDECHAR 1
+#include "screen.h"
+
 #include <curses.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <term.h>
 #include <unistd.h>
+#include <wchar.h>
 
-#include "screen.h"
-
-// ncurses has one current screen for a process, as curses always had. So has this file.
 static SCREEN *screen;
 static FILE *input;
 static FILE *output;
+/// The file in memory that ncurses writes to. ncurses retries a write until it succeeds, so it must not
+/// have the terminal itself, which does not block.
+static int file = -1;
+
+static struct {
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+} buffer;
+
+// MARK: - Bytes
+
+/// Makes room for `count` more bytes; NULL where there is no memory.
+static uint8_t *room(size_t count) {
+  if (buffer.count + count > buffer.capacity) {
+    size_t capacity = 2 * buffer.capacity + count + 4096;
+    uint8_t *grown = realloc(buffer.bytes, capacity);
+    if (grown == NULL) return NULL;
+    buffer.bytes = grown;
+    buffer.capacity = capacity;
+  }
+  return buffer.bytes + buffer.count;
+}
+
+static int put_byte(int byte) {
+  uint8_t *end = room(1);
+  if (end == NULL) return EOF;
+  *end = (uint8_t)byte;
+  buffer.count++;
+  return byte;
+}
+
+static void put_bytes(const char *bytes, size_t count) {
+  uint8_t *end = room(count);
+  if (end == NULL) return;
+  memcpy(end, bytes, count);
+  buffer.count += count;
+}
+
+const uint8_t *screen_output(size_t *count) {
+  *count = buffer.count;
+  return buffer.bytes;
+}
+
+void screen_clear_output(void) { buffer.count = 0; }
+
+/// Moves what ncurses has written from its file to the buffer.
+static void collect(void) {
+  off_t count = lseek(file, 0, SEEK_CUR);
+  if (count <= 0) return;
+  uint8_t *end = room((size_t)count);
+  ssize_t got = end == NULL ? 0 : pread(file, end, (size_t)count, 0);
+  if (got > 0) buffer.count += (size_t)got;
+  lseek(file, 0, SEEK_SET);
+}
+
+void screen_write(const char *string, int first, int second) {
+  if (string != NULL) tputs(tiparm(string, first, second), 1, put_byte);
+}
+
+// MARK: - Open and close
 
 // newterm installs handlers of its own for these; ours are in guard.c and in the signalfd.
 static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -20,13 +85,41 @@ enum { taken_count = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 static SCREEN *new_screen(const char *type) {
   struct sigaction before[taken_count];
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], NULL, &before[i]);
-  // With SIGTSTP at its default ncurses would ignore it for the time of each update, and so lose one
-  // that comes just then.
+  // With SIGTSTP at its default, ncurses would ignore it during each update, and lose one that arrives
+  // then.
   struct sigaction ignore = {0};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGTSTP, &ignore, NULL);
+  // The size comes from the entry, not from LINES and COLUMNS, which may be stale.
+  use_env(FALSE);
   SCREEN *result = newterm(type, output, input);
   for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], &before[i], NULL);
+  return result;
+}
+
+/// Makes a screen from an entry of our own.
+///
+/// ncurses takes an entry from TERMINFO only. setenv would change the environment while other threads
+/// may read it; here they see one of two complete environments.
+static SCREEN *new_screen_from(const char *terminfo, const char *type) {
+  static const char name[] = "TERMINFO=";
+  size_t count = 0;
+  while (environ[count] != NULL) count++;
+  char **variables = calloc(count + 2, sizeof *variables);
+  char *entry = malloc(sizeof name + strlen(terminfo));
+  SCREEN *result = NULL;
+  if (variables != NULL && entry != NULL) {
+    strcpy(stpcpy(entry, name), terminfo);
+    // The first of two variables of one name is the one that is read.
+    variables[0] = entry;
+    memcpy(variables + 1, environ, count * sizeof *variables);
+    char **before = environ;
+    environ = variables;
+    result = new_screen(type);
+    environ = before;
+  }
+  free(entry);
+  free(variables);
   return result;
 }
 
@@ -37,18 +130,20 @@ static FILE *stream(int fd, const char *mode) {
   return result;
 }
 
-int screen_open(const char *type, int fd, int height, int width, int colored) {
+int screen_open(const char *type, const char *terminfo, int height, int width, int colored) {
   if (screen != NULL) return -1;
   // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
-  input = stream(fd, "r");
-  output = stream(fd, "w");
-  if (input != NULL && output != NULL) screen = new_screen(type);
+  file = memfd_create("screen", MFD_CLOEXEC);
+  input = file < 0 ? NULL : stream(file, "r");
+  output = file < 0 ? NULL : stream(file, "w");
+  if (input != NULL && output != NULL) {
+    screen = terminfo == NULL ? new_screen(type) : new_screen_from(terminfo, type);
+  }
   if (screen == NULL) {
     screen_close();
     return -1;
   }
-  // Until it has been left and come back to, ncurses takes a screen for that of a program which only
-  // moves the cursor, and writes after each move instead of once an update.
+  // ncurses flushes after each cursor motion until it has left a screen and come back to it.
   endwin();
   typeahead(-1);
   nonl();
@@ -56,11 +151,13 @@ int screen_open(const char *type, int fd, int height, int width, int colored) {
     start_color();
     use_default_colors();
   }
-  // Cells are put into newscr, the screen as it is to be. A window before it, as stdscr, would be
-  // compared and copied once more for each frame.
-  idcok(newscr, TRUE);
-  idlok(newscr, TRUE);
-  screen_resize(height, width);
+  // Inserting and deleting characters damages rows with wide characters in ncurses 6.4.
+  idcok(newscr, FALSE);
+  if (getmaxy(newscr) != height || getmaxx(newscr) != width) screen_resize(height, width);
+  // The first update writes the sequences that enter the screen. Modes are not ncurses' to switch: they
+  // are switched each time that the terminal is claimed.
+  screen_refresh(-1, -1);
+  screen_clear_output();
   return 0;
 }
 
@@ -68,12 +165,18 @@ void screen_close(void) {
   if (screen != NULL) delscreen(screen);
   if (input != NULL) fclose(input);
   if (output != NULL) fclose(output);
+  if (file >= 0) close(file);
+  free(buffer.bytes);
+  memset(&buffer, 0, sizeof buffer);
   screen = NULL;
   input = NULL;
   output = NULL;
+  file = -1;
 }
 
 void screen_resize(int height, int width) { resize_term(height, width); }
+
+// MARK: - Cells
 
 int screen_pair(int foreground, int background) { return alloc_pair(foreground, background); }
 
@@ -88,22 +191,26 @@ static attr_t attributes_of(uint32_t bits) {
   if (bits & 4) result |= A_ITALIC;
   if (bits & 8) result |= A_UNDERLINE;
   if (bits & 16) result |= A_REVERSE;
-  // 32, crossed out: ncurses has no such attribute.
+  // ncurses has no attribute for strikethrough; our entry has its sequence as that of protection.
+  if (bits & 32) result |= A_PROTECT;
   if (bits & 64) result |= A_BLINK;
   return result;
 }
 
-// A cell as ncurses has it; returns how many columns it takes.
+/// The character that is written for a scalar: no control character reaches the terminal.
+static wchar_t printable(uint32_t scalar) {
+  return scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) ? L'?' : (wchar_t)scalar;
+}
+
+/// Makes a cell of ncurses; returns how many columns it takes.
 static int convert(const screen_cell *cell, cchar_t *result) {
   wchar_t text[CCHARW_MAX + 1];
   int length = 0;
   while (length < CCHARW_MAX && cell->scalars[length] != 0) {
-    text[length] = (wchar_t)cell->scalars[length];
+    text[length] = printable(cell->scalars[length]);
     length++;
   }
   if (length == 0) text[length++] = L' ';
-  // Whoever drew it: no control character reaches the terminal.
-  if (text[0] < 0x20 || (text[0] >= 0x7F && text[0] < 0xA0)) text[0] = L'?';
   text[length] = 0;
   int pair = cell->pair;
   if (setcchar(result, text, attributes_of(cell->attributes), 0, &pair) == ERR) {
@@ -114,17 +221,20 @@ static int convert(const screen_cell *cell, cchar_t *result) {
   return width > 1 ? width : 1;
 }
 
-void screen_erase(void) { werase(newscr); }
+void screen_forget(void) {
+  werase(newscr);
+  clearok(curscr, TRUE);
+}
 
 static int is_ascii(const screen_cell *cell) {
   return cell->scalars[0] >= 0x20 && cell->scalars[0] < 0x7F && cell->scalars[1] == 0;
 }
 
-// Puts cells at the cursor; returns how many columns they take.
+/// Puts cells at the cursor; returns how many columns they take.
 static int put_any(const screen_cell *cells, int count, cchar_t *line) {
   int width = 0;
   for (int i = 0; i < count; i++) {
-    // Most cells differ from the one before them by their letter alone.
+    // Most cells differ from the one before them by their character alone.
     if (i > 0 && is_ascii(&cells[i]) && is_ascii(&cells[i - 1]) &&
         cells[i].attributes == cells[i - 1].attributes && cells[i].pair == cells[i - 1].pair) {
       line[i] = line[i - 1];
@@ -138,16 +248,16 @@ static int put_any(const screen_cell *cells, int count, cchar_t *line) {
   return width;
 }
 
-// The same for cells of ASCII, of which ncurses need not ask the C library how wide each is: a third
-// of the time. They replace wide ones whole.
+/// The same for cells of ASCII. ncurses does not ask the C library how wide these are, which saves a
+/// third of the time. They replace wide characters whole.
 static int put_ascii(const screen_cell *cells, int count, chtype *line) {
-  chtype look = 0;
+  chtype style = 0;
   for (int i = 0; i < count; i++) {
     if (i == 0 || cells[i].attributes != cells[i - 1].attributes ||
         cells[i].pair != cells[i - 1].pair) {
-      look = attributes_of(cells[i].attributes) | (chtype)COLOR_PAIR(cells[i].pair);
+      style = attributes_of(cells[i].attributes) | (chtype)COLOR_PAIR(cells[i].pair);
     }
-    line[i] = look | cells[i].scalars[0];
+    line[i] = style | cells[i].scalars[0];
   }
   waddchnstr(newscr, line, count);
   return count;
@@ -169,12 +279,73 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
   }
 }
 
-void screen_forget(void) {
-  clearok(curscr, TRUE);
+// MARK: - Rows that the terminal moves
+
+// Between updates newscr, the next picture, equals curscr, the terminal's. Both move together.
+
+void screen_shifted(int first, int last, int distance) {
+  int width = getmaxx(newscr);
+  int gap = abs(distance);
+  if (gap == 0 || gap >= width) return;
+  // The blanks first: they may cut a wide character beside them, which the copy then replaces.
+  cchar_t blank;
+  setcchar(&blank, L" ", A_NORMAL, 0, NULL);
+  for (int row = first; row <= last; row++) {
+    mvwhline_set(curscr, row, distance > 0 ? width - gap : 0, &blank, gap);
+  }
+  if (distance > 0) {
+    copywin(newscr, curscr, first, gap, first, 0, last, width - gap - 1, FALSE);
+  } else {
+    copywin(newscr, curscr, first, 0, first, gap, last, width - 1, FALSE);
+  }
+  copywin(curscr, newscr, first, 0, first, 0, last, width - 1, FALSE);
 }
+
+static void scroll_window(WINDOW *window, int first, int last, int distance) {
+  // Only here: with it, a blank in the last cell would scroll the window.
+  scrollok(window, TRUE);
+  wsetscrreg(window, first, last);
+  wscrl(window, distance);
+  wsetscrreg(window, 0, getmaxy(window) - 1);
+  scrollok(window, FALSE);
+  wtouchln(window, first, last - first + 1, FALSE);
+}
+
+void screen_scrolled(int first, int last, int distance) {
+  scroll_window(curscr, first, last, distance);
+  scroll_window(newscr, first, last, distance);
+}
+
+// MARK: - Output
 
 void screen_refresh(int row, int column) {
   leaveok(newscr, row < 0);
   if (row >= 0) wmove(newscr, row, column);
   doupdate();
+  collect();
+}
+
+static void put_text(const screen_cell *cell) {
+  cchar_t shown;
+  convert(cell, &shown);
+  char bytes[MB_LEN_MAX];
+  mbstate_t state = {0};
+  for (int i = 0; i < CCHARW_MAX && shown.chars[i] != 0; i++) {
+    size_t count = wcrtomb(bytes, shown.chars[i], &state);
+    if (count != (size_t)-1) put_bytes(bytes, count);
+  }
+}
+
+void screen_link(
+    const char *move, int row, int column, const char *link, const char *end,
+    const screen_cell *cells, int count) {
+  screen_write(move, row, column);
+  if (link != NULL) put_bytes(link, strlen(link));
+  for (int i = 0; i < count; i++) {
+    int pair = cells[i].pair;
+    vid_puts(attributes_of(cells[i].attributes), (short)pair, &pair, put_byte);
+    put_text(&cells[i]);
+  }
+  if (link != NULL) put_bytes(end, strlen(end));
+  vid_puts(A_NORMAL, 0, NULL, put_byte);
 }

@@ -111,8 +111,6 @@ void wake_take(int fd) {
   }
 }
 
-int memory_file_open(void) { return memfd_create("screen", MFD_CLOEXEC); }
-
 static int names_utf8(const char *locale) {
   const char *dot = locale == NULL ? NULL : strchr(locale, '.');
   return dot != NULL && (strncasecmp(dot + 1, "utf-8", 5) == 0 || strncasecmp(dot + 1, "utf8", 4) == 0);

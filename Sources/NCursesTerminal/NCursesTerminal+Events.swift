@@ -10,8 +10,6 @@ extension NCursesTerminal {
   ///   asked for that ``/TabPagerCore/TerminalError/ended(signal:)``.
   public func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
-    // Who writes to the terminal beside this program does so while it rests.
-    if deadline == nil { screen.forgetPlace() }
     while true {
       if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
       if isGone { throw TerminalError.hungUp }

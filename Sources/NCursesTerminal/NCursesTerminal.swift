@@ -72,7 +72,7 @@ public final class NCursesTerminal: Terminal {
       wantsColor: options.color == .auto,
       colors: { type in
         let count = terminfo_load(type)
-        return count < 0 ? nil : Int(count)
+        return count < 0 ? nil : Screen.flag("RGB") || Screen.flag("Tc") ? 0x100_0000 : Int(count)
       })
     let screen = try Screen(support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }

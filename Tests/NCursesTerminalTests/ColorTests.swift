@@ -22,19 +22,17 @@ import Testing
   }
 
   @Test(
-    "True colour needs COLORTERM and an entry that can",
-    arguments: [
-      ("xterm-256color", "xterm-direct"), ("tmux-256color", "tmux-direct"),
-      ("alacritty", "alacritty-direct"), ("xterm-kitty", "kitty-direct"),
-    ])
-  func trueColor(term: String, direct: String) throws {
-    let types = [term: 256, direct: 0x1000000]
-    let found = try support(["TERM": term, "COLORTERM": "truecolor"], types)
-    #expect(found.type == direct)
-    #expect(found.depth == .trueColor)
-    #expect(try support(["TERM": term, "COLORTERM": "24bit"], types).depth == .trueColor)
-    #expect(try support(["TERM": term], types).depth == .palette256)
-    #expect(try support(["TERM": term, "COLORTERM": "truecolor"], [term: 256]).type == term)
+    "COLORTERM asks for true colour on any terminal with colours",
+    arguments: ["xterm-256color", "tmux-256color", "alacritty", "xterm"])
+  func trueColor(term: String) throws {
+    let types = [term: term == "xterm" ? 8 : 256, "vt100": 0]
+    for value in ["truecolor", "24bit"] {
+      let found = try support(["TERM": term, "COLORTERM": value], types)
+      #expect(found.type == term)
+      #expect(found.depth == .trueColor)
+    }
+    #expect(try support(["TERM": term], types).depth < .trueColor)
+    #expect(try support(["TERM": "vt100", "COLORTERM": "24bit"], types).depth == .monochrome)
   }
 
   @Test func `NO_COLOR and the option leave none`() throws {
@@ -55,7 +53,8 @@ import Testing
   @Test func `a colour gets the number that the depth has for it`() {
     #expect(ColorNumber.of(.default, .trueColor) == -1)
     #expect(ColorNumber.of(.rgb(1, 2, 3), .monochrome) == -1)
-    #expect(ColorNumber.of(.rgb(255, 128, 64), .trueColor) == 0xFF8040)
+    #expect(ColorNumber.of(.rgb(255, 128, 64), .trueColor) == 0x1FF8040)
+    #expect(ColorNumber.of(.indexed(250), .trueColor) == 250)
     #expect(ColorNumber.of(.rgb(255, 0, 0), .palette256) == 196)
     #expect(ColorNumber.of(.indexed(250), .palette256) == 250)
     #expect(ColorNumber.of(.indexed(12), .ansi16) == 12)
@@ -99,34 +98,5 @@ import Testing
     // A picture says what it stands on, and keeps its colours.
     let ground = Color.rgb(255, 255, 255)
     #expect(ColorNumber.foreground(color, on: ground, depth) == ColorNumber.of(color, depth))
-  }
-
-  @Test func `true colours and palette entries never share a number`() {
-    let indexed = (0...255).map { ColorNumber.of(.indexed(UInt8($0)), .trueColor) }
-    #expect(Set(indexed).count == 256)
-    for green in 0...3 {
-      for blue in 0...255 {
-        let number = ColorNumber.of(.rgb(0, UInt8(green), UInt8(blue)), .trueColor)
-        #expect(!indexed.contains(number))
-      }
-    }
-  }
-
-  @Test(
-    "What ncurses writes for a true colour leaves in the form that all know",
-    arguments: [
-      ("\u{1B}[38:2::255:128:64m", "\u{1B}[38;2;255;128;64m"),
-      ("\u{1B}[48:2:255:128:64m", "\u{1B}[48;2;255;128;64m"),
-      ("\u{1B}[38;2;1;2;3m", "\u{1B}[38;2;1;2;3m"),
-      ("a\u{1B}[38:2::0:1:200mb", "a\u{1B}[38;5;200mb"),
-      ("\u{1B}[48;2;0;1;9m", "\u{1B}[48;5;9m"),
-      ("\u{1B}[31m\u{1B}[38:2::1", "\u{1B}[31m\u{1B}[38:2::1"),
-      ("\u{1B}[38:2::1:2:m", "\u{1B}[38:2::1:2:m"), ("\u{1B}[38", "\u{1B}[38"),
-      ("\u{1B}", "\u{1B}"),
-    ])
-  func rewrites(written: String, leaving: String) {
-    var bytes = Array("x".utf8) + written.utf8
-    DirectColor.rewrite(&bytes, from: 1)
-    #expect(String(decoding: bytes, as: UTF8.self) == "x" + leaving)
   }
 }

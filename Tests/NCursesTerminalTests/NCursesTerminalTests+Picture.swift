@@ -79,7 +79,6 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  // The last is one that is left to ncurses.
   @Test(
     arguments: [
       "xterm-256color", "screen-256color", "tmux-256color", "xterm-direct", "linux", "vt220",
@@ -157,7 +156,6 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  // The last is one that is left to ncurses.
   @Test(arguments: ["xterm-256color", "linux", "vt100", "cygwin"], 1...6)
   func `whatever scrolls, the terminal shows the frame`(type: String, seed: Int) throws {
     TestLocale.use()
@@ -188,7 +186,7 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  /// The first cell in which two screens look different, or whose letters do; nil where there is none.
+  /// The first cell that looks different on two screens; nil where there is none.
   func difference(of shown: Canvas, from wanted: Canvas, colors: Bool = true) -> String? {
     for y in 0..<wanted.size.height {
       for x in 0..<wanted.size.width {
@@ -200,9 +198,13 @@ extension NCursesTerminalTests {
     return nil
   }
 
-  /// A cell as it looks: the colour and weight of an empty glyph cannot be seen.
+  /// A cell as it looks: of a blank, only the background, lines and, where they are exchanged, both colours
+  /// can be seen.
   private func look(_ cell: Cell) -> Cell {
     guard cell.glyph == .space else { return cell }
-    return Cell(.space, Style(.default, on: cell.style.background))
+    var style = cell.style
+    style.attributes.formIntersection([.underline, .strikethrough, .reverse])
+    if style.attributes.isEmpty { style.foreground = .default }
+    return Cell(.space, style)
   }
 }

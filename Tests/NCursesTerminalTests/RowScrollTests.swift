@@ -17,17 +17,18 @@ struct RowScrollTests {
   }
 
   private func scroll(_ old: Canvas, _ new: Canvas) -> RowScroll? {
-    RowScroll(from: old, to: new, changed: CellComparison.changedRows(from: old, to: new))
+    RowScroll(
+      from: old.rows, to: new.rows, changed: CellComparison.changed(from: old.rows, to: new.rows))
   }
 
   private func unshared(_ old: Canvas, _ new: Canvas) -> [Bool] {
-    CellComparison.differences(
-      CellComparison.identities(of: old), CellComparison.identities(of: new))
+    CellComparison.unshared(
+      CellComparison.addresses(of: old.rows), CellComparison.addresses(of: new.rows))
   }
 
   private func sharedScroll(_ old: Canvas, _ new: Canvas) -> RowScroll? {
     RowScroll(
-      ofShared: CellComparison.identities(of: old), CellComparison.identities(of: new),
+      ofShared: CellComparison.addresses(of: old.rows), CellComparison.addresses(of: new.rows),
       unshared: unshared(old, new))
   }
 
@@ -66,15 +67,5 @@ struct RowScrollTests {
     #expect(found.moved == moved)
     // Rows that are merely alike are another matter.
     #expect(sharedScroll(text, frame(from: 40 + distance)) == nil)
-  }
-
-  @Test("What has moved is taken to differ; the rest is compared")
-  func changedRows() {
-    let (text, same) = (frame(from: 40), frame(from: 40))
-    #expect(CellComparison.changedRows(from: text, to: same) == Array(repeating: false, count: 12))
-    let changed = CellComparison.changedRows(
-      from: text, to: same, of: unshared(text, same), but: 3..<5)
-    #expect(changed.indices.filter { changed[$0] } == [3, 4])
-    #expect(!unshared(text, text).contains(true))
   }
 }

@@ -66,8 +66,6 @@ void wake_post(int fd);
 /// Sets the counter to nothing.
 void wake_take(int fd);
 
-/// A file in memory; -1 where there is none.
-int memory_file_open(void);
 
 /// Sets the locale of characters to the user's, or to a UTF-8 one where that is not UTF-8. Returns
 /// whether the user's is UTF-8.

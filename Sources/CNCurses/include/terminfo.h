@@ -22,3 +22,8 @@ const char *terminfo_string(const char *capability);
 
 /// A string capability with two numbers put in, or NULL. Valid until the next call.
 const char *terminfo_string_with(const char *capability, int first, int second);
+
+/// The names of all standard capabilities, in the order of a compiled entry; NULL after the last.
+const char *terminfo_flag_name(int index);
+const char *terminfo_number_name(int index);
+const char *terminfo_string_name(int index);

@@ -20,7 +20,7 @@ enum CellComparison {
     memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// Whether rows of one width are the same. Those that are shared are not looked at.
+  /// Whether rows of one width are the same. Rows that share their memory are not looked at.
   static func isSame(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
     left.withUnsafeBytes { left in
       right.withUnsafeBytes { right in
@@ -36,86 +36,71 @@ enum CellComparison {
   /// Calls a closure with each run of cells of a row that differ from what there is.
   ///
   /// - Parameters:
-  ///   - new: what is to be shown.
-  ///   - old: what was shown.
-  ///   - distance: how far that has been shifted to the left since, to the right where negative.
-  ///   - width: how many cells are looked at, at most.
-  ///   - body: takes the cells of the row and the columns of the run.
+  ///   - new: The row to show.
+  ///   - old: The row that is shown, of the same width.
+  ///   - body: Takes the cells of the row and the columns of the run.
   @inline(__always)
   static func forEachChange(
-    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, shifted distance: Int = 0,
-    width: Int, _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>,
+    _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
     new.withUnsafeBufferPointer { cells in
       old.withUnsafeBufferPointer { old in
-        withUnsafePointer(to: Cell.blank) { blank in
-          guard let old = old.baseAddress else { return }
-          let before = ShiftedRow(cells.count, old, by: distance, blank: blank)
-          forEachChange(cells, before, width: min(width, cells.count), body)
-        }
+        guard let new = cells.baseAddress, let old = old.baseAddress else { return }
+        forEachChange(new, old, cells.count) { body(cells, $0) }
       }
     }
   }
 
   @inline(__always)
   private static func forEachChange(
-    _ cells: UnsafeBufferPointer<Cell>, _ before: ShiftedRow, width: Int,
-    _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
+    _ new: UnsafePointer<Cell>, _ old: UnsafePointer<Cell>, _ width: Int,
+    _ body: (Range<Int>) -> Void
   ) {
-    guard let new = cells.baseAddress else { return }
+    if new == old { return }
     var x = 0
     while x < width {
-      if let old = before.cells(x..<x + stretch), isSame(new + x, old, stretch) {
+      if x + stretch <= width, isSame(new + x, old + x, stretch) {
         x += stretch
         continue
       }
-      guard differ(new + x, before[x]) else {
+      guard differ(new + x, old + x) else {
         x += 1
         continue
       }
       var end = x + 1
       var equal = 0
-      // Runs that lie close are one: a move between them is longer.
+      // Runs that lie close are one: fewer calls.
       while end + equal < width, equal < 4 {
-        if differ(new + end + equal, before[end + equal]) {
+        if differ(new + end + equal, old + end + equal) {
           end += equal + 1
           equal = 0
         } else {
           equal += 1
         }
       }
-      body(cells, x..<end)
+      body(x..<end)
       x = end
     }
   }
 
-  /// Of each row whether it differs between canvases of one size.
-  static func changedRows(from old: Canvas, to new: Canvas) -> [Bool] {
-    changedRows(from: old, to: new, of: differences(identities(of: old), identities(of: new)))
-  }
-
-  /// Of each number of one list whether it differs from that of the other.
-  static func differences(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
+  /// Of each row whether its memory is not shared.
+  static func unshared(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
     zip(left, right).map { $0 != $1 }
   }
 
-  /// Of each row whether it differs between canvases of one size.
-  ///
-  /// - Parameters:
-  ///   - unshared: those that may.
-  ///   - known: those of them that are taken to differ without being looked at.
-  static func changedRows(
-    from old: Canvas, to new: Canvas, of unshared: [Bool], but known: Range<Int> = 0..<0
+  /// Of each row whether its cells differ.
+  static func changed(
+    from old: ContiguousArray<ContiguousArray<Cell>>,
+    to new: ContiguousArray<ContiguousArray<Cell>>
   ) -> [Bool] {
-    unshared.indices.map {
-      unshared[$0] && (known.contains($0) || !isSame(old.rows[$0], new.rows[$0]))
-    }
+    zip(old, new).map { !isSame($0, $1) }
   }
 
-  /// A number for each row that is the same for those that are shared: where it lies in memory.
-  static func identities(of canvas: Canvas) -> [UInt64] {
-    canvas.rows.withUnsafeBytes { bytes in
-      canvas.rows.indices.map {
+  /// A number for each row that is the same for rows that share their memory: its address.
+  static func addresses(of rows: ContiguousArray<ContiguousArray<Cell>>) -> [UInt64] {
+    rows.withUnsafeBytes { bytes in
+      rows.indices.map {
         bytes.load(fromByteOffset: $0 * MemoryLayout<UInt64>.stride, as: UInt64.self)
       }
     }

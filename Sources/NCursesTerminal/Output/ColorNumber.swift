@@ -1,18 +1,21 @@
 import TabPagerCore
 
-/// The number that terminfo, and ncurses, are given for a colour.
+/// The number that ncurses is given for a colour.
 ///
-/// In a type with direct colours a number is red, green and blue, but the numbers 0…7 are the
-/// user's own eight. The other 248 of the palette have no number there; they get those of
-/// `rgb(0, 1, index)`, which ``DirectColor`` finds again in what they make of it. The true colours
-/// that would collide move by one step of one channel, which nobody can see.
+/// With true colour, 0…255 are the entries of the palette, and red, green and blue follow from
+/// ``trueColor`` on: see ``TerminfoEntry``.
 enum ColorNumber {
+  /// The number of black as a true colour. Those of the others have red, green and blue in their lowest
+  /// 24 bits.
+  static let trueColor = 0x100_0000
+
   /// The number, -1 for the terminal's own colour.
   static func of(_ color: Color, _ depth: TerminalCapabilities.ColorDepth) -> Int32 {
     switch (color, depth) {
     case (.default, _), (_, .monochrome): -1
-    case (.indexed(let index), .trueColor): Int32(index) + (index < 8 ? 0 : 0x100)
-    case (.rgb(let red, let green, let blue), .trueColor): direct(red, green, blue)
+    case (.indexed(let index), .trueColor): Int32(index)
+    case (.rgb(let red, let green, let blue), .trueColor):
+      Int32(trueColor) | Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
     case (_, .palette256): color.nearestIndexed.map(Int32.init) ?? -1
     case (_, .ansi16): ansi(color, 16)
     case (_, .ansi8): ansi(color, 8)
@@ -61,13 +64,6 @@ enum ColorNumber {
 
   private static func isNamed(_ color: Color) -> Bool {
     if case .indexed(let index) = color { index < 16 } else { false }
-  }
-
-  private static func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
-    var number = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
-    if number < 8 { number |= 0x10000 }
-    if number >> 8 == 1 { number += 0x100 }
-    return number
   }
 
   private static func ansi(_ color: Color, _ count: UInt8) -> Int32 {

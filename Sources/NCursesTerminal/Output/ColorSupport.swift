@@ -8,6 +8,12 @@ struct ColorSupport: Hashable {
   /// How many colours it has.
   let depth: TerminalCapabilities.ColorDepth
 
+  /// Uses a terminal type with a number of colours.
+  init(type: String, depth: TerminalCapabilities.ColorDepth) {
+    self.type = type
+    self.depth = depth
+  }
+
   /// Chooses.
   ///
   /// - Parameters:
@@ -21,29 +27,11 @@ struct ColorSupport: Hashable {
     let name = environment("TERM") ?? ""
     guard !name.isEmpty, name != "dumb" else { throw .unusable(type: name) }
     let isColored = wantsColor && (environment("NO_COLOR") ?? "").isEmpty
-    // The best first: each entry that is looked at is one more file to read.
-    if isColored, ["truecolor", "24bit"].contains(environment("COLORTERM") ?? ""),
-      let direct = ColorSupport.directNames(name).first(where: {
-        ColorSupport.depth(colors($0) ?? 0) == .trueColor
-      })
-    {
-      (type, depth) = (direct, .trueColor)
-      return
-    }
     guard let count = colors(name) else { throw .unusable(type: name) }
-    (type, depth) = (name, isColored ? ColorSupport.depth(count) : .monochrome)
-  }
-
-  /// The entries of the same terminal that take red, green and blue: `xterm-direct` for
-  /// `xterm-256color`, `alacritty-direct` for `alacritty`, `kitty-direct` for `xterm-kitty`.
-  static func directNames(_ name: String) -> [String] {
-    var base = name
-    for suffix in ["-256color", "-16color", "-88color"] where base.hasSuffix(suffix) {
-      base.removeLast(suffix.count)
-    }
-    var result = [base + "-direct"]
-    if base.hasPrefix("xterm-") { result.append(base.dropFirst("xterm-".count) + "-direct") }
-    return result
+    type = name
+    let isTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
+    depth =
+      !isColored ? .monochrome : isTrueColor && count >= 8 ? .trueColor : ColorSupport.depth(count)
   }
 
   private static func depth(_ colors: Int) -> TerminalCapabilities.ColorDepth {

@@ -20,13 +20,16 @@ struct RowScroll {
   /// Finds the distance that spares the most rows; nil where none is worth it.
   ///
   /// - Parameters:
-  ///   - old: the last frame.
-  ///   - new: this one, of the same size.
-  ///   - changed: of each row whether it differs.
-  init?(from old: Canvas, to new: Canvas, changed: [Bool]) {
+  ///   - old: The rows of the last frame.
+  ///   - new: Those of this one, of the same size.
+  ///   - changed: Of each row whether it differs.
+  init?(
+    from old: ContiguousArray<ContiguousArray<Cell>>,
+    to new: ContiguousArray<ContiguousArray<Cell>>, changed: [Bool]
+  ) {
     // A few cells of each row tell that it is another: to compare them whole takes ten times as long.
-    let best = RowScroll.best(old.rows.map(Self.sample), new.rows.map(Self.sample), changed) {
-      CellComparison.isSame(new.rows[$0], old.rows[$1])
+    let best = RowScroll.best(old.map(Self.sample), new.map(Self.sample), changed) {
+      CellComparison.isSame(new[$0], old[$1])
     }
     guard let scroll = best.scroll else { return nil }
     self = scroll
@@ -131,11 +134,5 @@ struct RowScroll {
     if moved.isEmpty { return 0 }
     return moved.count { changed[$0] }
       - rows.count { !moved.contains($0) && !changed[$0] }
-  }
-
-  /// Which row stood where this one is now; nil where a blank one is.
-  func source(of row: Int) -> Int? {
-    guard rows.contains(row) else { return row }
-    return rows.contains(row + distance) ? row + distance : nil
   }
 }

@@ -4,66 +4,56 @@ import TabPagerCore
 
 /// The screen: what the terminal shows, and what makes it show something else.
 ///
-/// On most terminals ``RowWriter`` writes that, going by terminfo, and where their sequences are of another
-/// form than it writes, ncurses.
+/// ncurses draws. What it does not do is done here, and ncurses is told: rows that slide or scroll are moved
+/// by the terminal, and cells that are links are written once more.
 final class Screen {
   /// What the screen can show.
   let capabilities: TerminalCapabilities
   /// The size in cells.
   private(set) var size: Size
-  private let output: Output
-  private enum Output {
-    case rows(RowWriter)
-    case curses(CursesWriter)
-  }
-  /// What scrolls rows of this terminal; nil where it cannot.
-  var scrollStrings: ScrollStrings?
-  /// Whether rows of this terminal can be shifted.
-  let canPan: Bool
+  private let curses: CursesScreen
+  private let sequences: ScreenSequences
   /// Whether the terminal is told of links.
-  let knowsLinks: Bool
+  private let knowsLinks: Bool
   /// What is shown of glyphs.
   private(set) var glyphs: ShownGlyphs
   /// What the terminal shows; nil where that is not known.
-  private(set) var shown: Canvas?
+  private var shown: ShownScreen?
   /// Whether the terminal's cursor can be seen; nil where that is not known.
   private var showsCursor: Bool?
-  private let cursorStrings: (show: [UInt8], hide: [UInt8])
   private var isClosed = false
 
-  /// Prepares what there is to know of a terminal.
+  /// Prepares the screen of a terminal.
   ///
   /// - Parameters:
-  ///   - support: the terminal's type and colours.
-  ///   - isUnicode: whether more than ASCII can be shown.
-  ///   - size: the screen's; nil where only terminfo and the environment know.
+  ///   - support: The terminal's type and colours.
+  ///   - isUnicode: Whether more than ASCII can be shown.
+  ///   - size: The size in cells; nil where only terminfo and the environment know.
+  ///   - derivesEntry: Whether ncurses gets a terminfo entry of our own.
   /// - Throws: ``TerminalError/unusable(type:)``.
-  init(_ support: ColorSupport, isUnicode: Bool, size: Size?) throws(TerminalError) {
+  init(
+    _ support: ColorSupport, isUnicode: Bool, size: Size?, derivesEntry: Bool = true
+  ) throws(TerminalError) {
     guard terminfo_load(support.type) >= 0 else { throw .unusable(type: support.type) }
     let size = size ?? Screen.defaultSize
     self.size = size
-    capabilities = TerminalCapabilities(colors: support.depth, isUnicode: isUnicode)
-    if let writer = RowWriter(depth: support.depth) {
-      output = .rows(writer)
-    } else if let writer = CursesWriter(support, size: size) {
-      output = .curses(writer)
-    } else {
+    guard let curses = CursesScreen(support, size: size, derivesEntry: derivesEntry) else {
       throw .unusable(type: support.type)
     }
-    scrollStrings = ScrollStrings()
-    canPan = PanStrings.areKnown
-    knowsLinks = LinkStrings.areKnown(to: support.type)
+    self.curses = curses
+    capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
+    sequences = ScreenSequences()
+    knowsLinks = LinkStrings.areKnown(to: support.type) && sequences.canReturn
     glyphs = ShownGlyphs(isUnicode: isUnicode, font: nil)
-    cursorStrings = (Screen.string("cnorm") ?? [], Screen.string("civis") ?? [])
   }
 
   deinit { close() }
 
-  /// Lets terminfo forget the terminal. Does nothing the second time.
+  /// Ends ncurses. Does nothing the second time.
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    if case .curses(let writer) = output { writer.close() }
+    curses.close()
     terminfo_unload()
   }
 
@@ -80,7 +70,7 @@ final class Screen {
   /// Takes a new size; all is drawn again.
   func resize(to size: Size) {
     self.size = size
-    if case .curses(let writer) = output { writer.resize(to: size) }
+    curses.resize(to: size)
     forget()
   }
 
@@ -95,37 +85,131 @@ final class Screen {
   func forget() {
     shown = nil
     showsCursor = nil
-    if case .rows(let writer) = output { writer.forget() }
   }
 
-  /// The cursor may be moved by somebody else now.
-  func forgetPlace() {
-    if case .rows(let writer) = output { writer.forgetPlace() }
-  }
+  // MARK: - Drawing
 
-  /// Adds what makes the terminal show a frame to `bytes`; nothing where it shows it already.
+  /// Appends what makes the terminal show a frame; nothing where it shows it already.
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
     let canvas = fitted(frame.canvas)
     let cursor = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
-    switch output {
-    case .rows(let writer):
-      writer.begin()
-      if let shown {
-        writeChanges(to: canvas, from: shown, with: writer)
-      } else {
-        writeAll(of: canvas, with: writer)
-      }
-      if let cursor { writer.move(to: cursor.y, cursor.x) }
-      writer.end()
-      bytes += writer.bytes
-    case .curses(let writer):
-      writer.draw(canvas, from: shown, glyphs, cursor: cursor, into: &bytes)
+    var before = beginDrawing()
+    moveRows(of: &before, to: canvas)
+    var changed = put(canvas, over: before)
+    if curses.needsPairs {
+      curses.resetPairs()
+      forget()
+      before = beginDrawing()
+      changed = put(canvas, over: before)
+    }
+    curses.refresh(cursor: cursor)
+    if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
+      updateLinks(of: canvas, from: before, changed)
     }
     if showsCursor != (cursor != nil) {
-      bytes += cursor != nil ? cursorStrings.show : cursorStrings.hide
+      curses.write(cursor != nil ? sequences.showCursor : sequences.hideCursor)
       showsCursor = cursor != nil
     }
-    shown = canvas
+    curses.moveOutput(into: &bytes)
+    shown = ShownScreen(canvas)
+  }
+
+  /// What the terminal shows; where that is not known, it is cleared.
+  private func beginDrawing() -> ShownScreen {
+    if let shown { return shown }
+    curses.forget()
+    return ShownScreen(blank: size)
+  }
+
+  /// Has the terminal move the rows that slid or scrolled.
+  private func moveRows(of before: inout ShownScreen, to canvas: Canvas) {
+    let canScroll = sequences.canScroll
+    // Where a page scrolls, most rows share their memory with others of the last frame, and are not looked
+    // at. Rows that slide do not scroll.
+    if canScroll, canvas.pans == before.pans {
+      let (old, new) = (
+        CellComparison.addresses(of: before.rows), CellComparison.addresses(of: canvas.rows)
+      )
+      let unshared = CellComparison.unshared(old, new)
+      if let scroll = RowScroll(ofShared: old, new, unshared: unshared) {
+        return self.scroll(scroll, &before)
+      }
+    }
+    let shifts = sequences.canShift ? RowShift.all(from: before, to: canvas) : []
+    if !shifts.isEmpty {
+      shift(shifts, &before)
+    } else if canScroll {
+      let changed = CellComparison.changed(from: before.rows, to: canvas.rows)
+      if let scroll = RowScroll(from: before.rows, to: canvas.rows, changed: changed) {
+        self.scroll(scroll, &before)
+      }
+    }
+  }
+
+  private func scroll(_ scroll: RowScroll, _ before: inout ShownScreen) {
+    sequences.scroll(scroll.rows, by: scroll.distance, height: size.height, write: curses.write)
+    curses.noteScroll(of: scroll.rows, by: scroll.distance)
+    before.scroll(scroll)
+  }
+
+  /// All rows are shifted before any is drawn, so that they move together where the terminal shows what
+  /// it has read so far.
+  private func shift(_ shifts: [RowShift], _ before: inout ShownScreen) {
+    curses.write(sequences.saveCursor)
+    for shift in shifts {
+      for row in shift.rows {
+        if let column = shift.cutColumn(of: before.rows[row]) {
+          curses.write(sequences.move, row, column)
+          curses.write([0x20, 0x20])
+          curses.putBlanks(row: row, column)
+          before.erasePair(row: row, column)
+        }
+        curses.write(sequences.move, row, 0)
+        let isLeft = shift.distance > 0
+        curses.write(isLeft ? sequences.delete : sequences.insert, abs(shift.distance))
+        before.shift(row: row, by: shift.distance)
+      }
+      for run in shift.runs { curses.noteShift(of: run, by: shift.distance) }
+    }
+    curses.write(sequences.restoreCursor)
+  }
+
+  /// Hands the cells that differ to ncurses, in runs; tells of each row whether it has any.
+  private func put(_ canvas: Canvas, over before: ShownScreen) -> [Bool] {
+    canvas.rows.indices.map { row in
+      var isChanged = false
+      CellComparison.forEachChange(to: canvas.rows[row], from: before.rows[row]) {
+        isChanged = true
+        curses.put($0, row: row, $1, glyphs)
+      }
+      return isChanged
+    }
+  }
+
+  private func updateLinks(of canvas: Canvas, from before: ShownScreen, _ changed: [Bool]) {
+    let (old, new) = (
+      Dictionary(grouping: before.links, by: \.row), Dictionary(grouping: canvas.links, by: \.row)
+    )
+    var isWritten = false
+    for row in Set(old.keys).union(new.keys).sorted() where canvas.rows.indices.contains(row) {
+      let (was, now) = (before.rows[row], canvas.rows[row])
+      let update = LinkUpdate(
+        from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row], width: size.width
+      ) { was[$0] == now[$0] }
+      now.withUnsafeBufferPointer { cells in
+        func write(_ link: Link?, _ columns: Range<Int>) {
+          if !isWritten { curses.write(sequences.saveCursor) }
+          isWritten = true
+          curses.writeLink(link, move: sequences.move, cells, row: row, columns, glyphs)
+        }
+        for columns in update.ended { write(nil, columns) }
+        for link in update.begun {
+          let columns = link.columns.clamped(to: 0..<size.width)
+          if !columns.isEmpty { write(link, columns) }
+        }
+      }
+    }
+    if isWritten { curses.write(sequences.restoreCursor) }
   }
 
   /// A canvas in the screen's size: cut, or filled up with blanks.

@@ -16,9 +16,6 @@ struct ShownGlyphs {
     var width = 1
   }
 
-  /// How many scalars of a glyph are written: what ncurses keeps (`CCHARW_MAX`).
-  static let most = 5
-
   /// What is shown of a cell: a blank of half a wide glyph, and of one that is not shown whole two cells.
   @inline(__always)
   func shown(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> Shown {

@@ -1,7 +1,8 @@
-/// What one cell shows: a spacing character and up to five marks combined with it.
+/// The content of a cell: a spacing character and up to four combining marks, which is what a cell of ncurses
+/// holds.
 ///
-/// Six scalars of 21 bits in two words: a cell stays plain memory, so that frames are compared
-/// and copied without counting references. Five marks are what ncurses keeps in a cell.
+/// Five scalars of 21 bits fit into two words, so a cell is plain memory: frames are compared and copied
+/// without counting references.
 public struct Glyph: Hashable, Sendable {
   @usableFromInline var low: UInt64
   @usableFromInline var high: UInt64
@@ -50,7 +51,7 @@ public struct Glyph: Hashable, Sendable {
   public var scalars: [Unicode.Scalar] {
     guard !isContinuation else { return [] }
     var result = [base]
-    for word in [low >> 21, low >> 42, high, high >> 21, high >> 42] {
+    for word in [low >> 21, low >> 42, high, high >> 21] {
       guard word & Glyph.scalarMask != 0 else { break }
       result.append(scalar(word))
     }
@@ -60,7 +61,7 @@ public struct Glyph: Hashable, Sendable {
   /// Whether any mark is combined with the spacing character.
   public var hasMarks: Bool { (low >> 21) & Glyph.scalarMask != 0 }
 
-  /// Adds a combining mark; a sixth mark and more are left out.
+  /// Adds a combining mark. A fifth mark and later ones are left out.
   public mutating func combine(_ mark: Unicode.Scalar) {
     let bits = UInt64(mark.value)
     if (low >> 21) & Glyph.scalarMask == 0 {
@@ -71,8 +72,6 @@ public struct Glyph: Hashable, Sendable {
       high |= bits
     } else if (high >> 21) & Glyph.scalarMask == 0 {
       high |= bits << 21
-    } else if (high >> 42) & Glyph.scalarMask == 0 {
-      high |= bits << 42
     }
   }
 

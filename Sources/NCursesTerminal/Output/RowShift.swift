@@ -1,0 +1,71 @@
+import TabPagerCore
+
+/// Rows that slide sideways. The terminal shifts them by deleting or inserting cells at their beginning,
+/// and only what comes in at the edge is drawn.
+struct RowShift {
+  /// How far they move to the left, in cells; to the right where negative.
+  let distance: Int
+  /// Those for which a shift leaves less to draw.
+  let rows: [Int]
+
+  /// The shifts that lead from what is shown to a canvas of the same size.
+  static func all(from shown: ShownScreen, to canvas: Canvas) -> [RowShift] {
+    let width = canvas.size.width
+    let linked = Set((shown.links + canvas.links).map(\.row))
+    return canvas.pans.compactMap { pan in
+      guard let before = shown.pans.first(where: { $0.rows == pan.rows }) else { return nil }
+      let distance = pan.distance(since: before, width: width)
+      guard distance != 0, abs(distance) < width else { return nil }
+      let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter {
+        // A link belongs to its cells, and terminals differ in whether it moves with them.
+        !linked.contains($0)
+          && isWorthwhile(from: shown.rows[$0], to: canvas.rows[$0], by: distance)
+      }
+      return rows.isEmpty ? nil : RowShift(distance: distance, rows: rows)
+    }
+  }
+
+  /// The rows in runs side by side.
+  var runs: [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for row in rows {
+      if let last = runs.last, last.upperBound + 1 == row {
+        runs[runs.count - 1] = last.lowerBound...row
+      } else {
+        runs.append(row...row)
+      }
+    }
+    return runs
+  }
+
+  /// The column of a wide character of a row that the shift would cut, which terminals show in different
+  /// ways; nil where there is none.
+  func cutColumn(of row: ContiguousArray<Cell>) -> Int? {
+    let edge = distance > 0 ? distance : row.count + distance
+    return row[edge].glyph.isContinuation && edge > 0 ? edge - 1 : nil
+  }
+
+  /// Whether a row has less to draw after a shift, judged by every third cell: of every second one, a row
+  /// of wide characters would show its second halves alone. The shift itself costs about eight cells.
+  private static func isWorthwhile(
+    from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, by distance: Int
+  ) -> Bool {
+    let (width, step) = (new.count, 3)
+    let kept = max(0, -distance)..<min(width, width - distance)
+    let saved = withUnsafePointer(to: Cell.blank) { blank in
+      old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { new in
+          guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
+          var saved = 0
+          for x in stride(from: 0, to: width, by: step) {
+            if CellComparison.differ(new + x, old + x) { saved += 1 }
+            let shifted = kept.contains(x) ? old + (x + distance) : blank
+            if CellComparison.differ(new + x, shifted) { saved -= 1 }
+          }
+          return saved
+        }
+      }
+    }
+    return saved * step > 8
+  }
+}

@@ -1,0 +1,84 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+extension NCursesTerminalTests {
+  /// The entry that ncurses draws with on a terminal type.
+  private func entry(
+    _ type: String, _ depth: TerminalCapabilities.ColorDepth = .palette256
+  ) throws -> TerminfoEntry {
+    try #require(terminfo_load(type) >= 0)
+    defer { terminfo_unload() }
+    return TerminfoEntry(
+      drawingWith: TerminfoEntry(ofLoaded: type), depth, size: Size(width: 80, height: 24))
+  }
+
+  @Test(
+    "an entry that is compiled and read again is the same",
+    arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "gnome-rh80"])
+  func compiledEntry(type: String) throws {
+    let derived = try entry(type, .trueColor)
+    let folder = "/tmp/tabpager-terminfo-\(getpid())"
+    let file = folder + "/\(type.first.map(String.init) ?? "")/\(type)"
+    defer { _ = system("rm -rf \(folder)") }
+    let bytes = try #require(derived.compiled)
+    _ = system("mkdir -p \(folder)/\(type.prefix(1))")
+    let output = try #require(fopen(file, "w"))
+    #expect(fwrite(bytes, 1, bytes.count, output) == bytes.count)
+    fclose(output)
+    setenv("TERMINFO", folder, 1)
+    defer { unsetenv("TERMINFO") }
+    try #require(terminfo_load(type) >= 0)
+    defer { terminfo_unload() }
+    var read = TerminfoEntry(ofLoaded: type)
+    #expect(Screen.flag("RGB"))
+    read.extendedFlags = ["RGB"]
+    #expect(read == derived)
+  }
+
+  @Test("ncurses may neither scroll, nor move by distances, nor repeat characters")
+  func removedCapabilities() throws {
+    let derived = try entry("xterm-256color")
+    for name in ["csr", "ind", "ri", "indn", "rin", "il1", "dl1", "cuf", "cuf1", "rep", "sgr"] {
+      #expect(derived.strings[name] == nil, "\(name)")
+    }
+    #expect(derived.numbers["it"] == nil)
+    #expect(derived.strings["hpa"] != nil && derived.strings["cup"] != nil)
+    // Without a way to name columns, distances stay.
+    #expect(try entry("vt100").strings["cuf1"] != nil)
+  }
+
+  @Test("strikethrough is drawn as protection where the terminal has it")
+  func strikethrough() throws {
+    #expect(try entry("xterm-256color").strings["prot"] == Array("\u{1B}[9m".utf8))
+    #expect(try entry("linux").strings["prot"] == nil)
+  }
+
+  @Test("colours have their numbers in true colour", arguments: ["xterm", "xterm-256color"])
+  func trueColor(type: String) throws {
+    let derived = try entry(type, .trueColor)
+    #expect(derived.numbers["colors"] == 0x200_0000)
+    let string = try #require(derived.strings["setaf"])
+    func sequence(_ color: Color) -> String {
+      (string + [0]).withUnsafeBytes { bytes in
+        let number = ColorNumber.of(color, .trueColor)
+        screen_clear_output()
+        screen_write(bytes.bindMemory(to: CChar.self).baseAddress, number, 0)
+        var count = 0
+        let output = UnsafeBufferPointer(start: screen_output(&count), count: count)
+        return String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "E")
+      }
+    }
+    let screen = try claim()
+    defer { screen.close() }
+    #expect(sequence(.indexed(3)) == "E[33m")
+    #expect(sequence(.indexed(9)) == "E[91m")
+    #expect(sequence(.indexed(200)) == "E[38;5;200m")
+    #expect(sequence(.rgb(0, 0, 3)) == "E[38;2;0;0;3m")
+    #expect(sequence(.rgb(255, 128, 64)) == "E[38;2;255;128;64m")
+    screen_clear_output()
+  }
+}
