@@ -99,6 +99,7 @@ let package = Package(
       name: "CTestTerminal",
       linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]
     ),
+    .target(name: "CTestCurses"),
     .target(name: "CTestImages", dependencies: ["CImages"]),
     .target(
       name: "TerminalSession",
@@ -148,7 +149,9 @@ let package = Package(
     ),
     .testTarget(
       name: "NCursesTerminalTests",
-      dependencies: ["TabPagerCore", "NCursesTerminal", "CNCurses", "TabPagerTestSupport"],
+      dependencies: [
+        "TabPagerCore", "NCursesTerminal", "CNCurses", "CTestCurses", "TabPagerTestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

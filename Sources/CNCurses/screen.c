@@ -325,6 +325,27 @@ void screen_refresh(int row, int column) {
   collect();
 }
 
+/// What makes text look like a cell, in the order of the bits of Style.Attributes.
+static const char *const attribute_names[] = {"bold", "dim", "sitm", "smul", "rev", "prot", "blink"};
+enum { attribute_count = sizeof attribute_names / sizeof *attribute_names };
+
+static void write_capability(const char *name, int parameter) {
+  const char *string = tigetstr(name);
+  if (string != (const char *)-1) screen_write(string, parameter, 0);
+}
+
+/// Makes text look like a cell. vid_puts would do, but writes the reset of colours to its own output.
+static void write_style(const screen_cell *cell) {
+  write_capability("sgr0", 0);
+  for (int bit = 0; bit < attribute_count; bit++) {
+    if (cell->attributes & 1u << bit) write_capability(attribute_names[bit], 0);
+  }
+  int foreground = -1, background = -1;
+  if (cell->pair > 0) extended_pair_content(cell->pair, &foreground, &background);
+  if (foreground >= 0) write_capability("setaf", foreground);
+  if (background >= 0) write_capability("setab", background);
+}
+
 static void put_text(const screen_cell *cell) {
   cchar_t shown;
   convert(cell, &shown);
@@ -341,11 +362,15 @@ void screen_link(
     const screen_cell *cells, int count) {
   screen_write(move, row, column);
   if (link != NULL) put_bytes(link, strlen(link));
+  // As each update does, this begins and ends with plain text.
+  screen_cell style = {0};
   for (int i = 0; i < count; i++) {
-    int pair = cells[i].pair;
-    vid_puts(attributes_of(cells[i].attributes), (short)pair, &pair, put_byte);
+    if (cells[i].attributes != style.attributes || cells[i].pair != style.pair) {
+      style = cells[i];
+      write_style(&style);
+    }
     put_text(&cells[i]);
   }
   if (link != NULL) put_bytes(end, strlen(end));
-  vid_puts(A_NORMAL, 0, NULL, put_byte);
+  if (style.attributes != 0 || style.pair != 0) write_capability("sgr0", 0);
 }

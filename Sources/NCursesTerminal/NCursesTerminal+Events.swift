@@ -10,6 +10,7 @@ extension NCursesTerminal {
   ///   asked for that ``/TabPagerCore/TerminalError/ended(signal:)``.
   public func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
+    if deadline == nil { screen.forgetCursor() }
     while true {
       if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
       if isGone { throw TerminalError.hungUp }

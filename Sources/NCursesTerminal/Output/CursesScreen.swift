@@ -115,14 +115,24 @@ final class CursesScreen {
   /// Has ncurses write what has changed, and put the cursor somewhere.
   func refresh(cursor: Position?) { screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1)) }
 
+  /// How many bytes were written since the last ``moveOutput(into:)``.
+  var outputCount: Int {
+    var count = 0
+    _ = screen_output(&count)
+    return count
+  }
+
   /// Appends what was written, and forgets it.
   func moveOutput(into bytes: inout [UInt8]) {
     var count = 0
     if let output = screen_output(&count) {
       bytes.append(contentsOf: UnsafeBufferPointer(start: output, count: count))
     }
-    screen_clear_output()
+    dropOutput()
   }
+
+  /// Forgets what was written.
+  func dropOutput() { screen_clear_output() }
 
   private static func withCString(_ bytes: [UInt8]?, _ body: (UnsafePointer<CChar>?) -> Void) {
     guard let bytes else { return body(nil) }

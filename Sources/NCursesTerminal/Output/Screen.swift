@@ -21,6 +21,8 @@ final class Screen {
   private var shown: ShownScreen?
   /// Whether the terminal's cursor can be seen; nil where that is not known.
   private var showsCursor: Bool?
+  /// Whether somebody else may have moved the cursor since the last frame.
+  private var mayBeMoved = false
   private var isClosed = false
 
   /// Prepares the screen of a terminal.
@@ -87,13 +89,22 @@ final class Screen {
     showsCursor = nil
   }
 
+  /// Somebody else may move the cursor from now on: another program that writes to the terminal.
+  func forgetCursor() { mayBeMoved = true }
+
   // MARK: - Drawing
+  //
+  // ncurses names places by their distance from the cursor. So the cursor is saved after each frame, and
+  // brought back before one that follows a rest, and after everything that is written beside ncurses.
 
   /// Appends what makes the terminal show a frame; nothing where it shows it already.
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
     let canvas = fitted(frame.canvas)
     let cursor = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
     var before = beginDrawing()
+    let needsReturn = mayBeMoved && shown != nil
+    if needsReturn { curses.write(sequences.restoreCursor) }
+    let start = curses.outputCount
     moveRows(of: &before, to: canvas)
     var changed = put(canvas, over: before)
     if curses.needsPairs {
@@ -103,6 +114,7 @@ final class Screen {
       changed = put(canvas, over: before)
     }
     curses.refresh(cursor: cursor)
+    if curses.outputCount > start { curses.write(sequences.saveCursor) }
     if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
       updateLinks(of: canvas, from: before, changed)
     }
@@ -110,7 +122,12 @@ final class Screen {
       curses.write(cursor != nil ? sequences.showCursor : sequences.hideCursor)
       showsCursor = cursor != nil
     }
-    curses.moveOutput(into: &bytes)
+    if curses.outputCount > start {
+      curses.moveOutput(into: &bytes)
+      mayBeMoved = false
+    } else {
+      curses.dropOutput()
+    }
     shown = ShownScreen(canvas)
   }
 
@@ -155,7 +172,6 @@ final class Screen {
   /// All rows are shifted before any is drawn, so that they move together where the terminal shows what
   /// it has read so far.
   private func shift(_ shifts: [RowShift], _ before: inout ShownScreen) {
-    curses.write(sequences.saveCursor)
     for shift in shifts {
       for row in shift.rows {
         if let column = shift.cutColumn(of: before.rows[row]) {
@@ -198,7 +214,6 @@ final class Screen {
       ) { was[$0] == now[$0] }
       now.withUnsafeBufferPointer { cells in
         func write(_ link: Link?, _ columns: Range<Int>) {
-          if !isWritten { curses.write(sequences.saveCursor) }
           isWritten = true
           curses.writeLink(link, move: sequences.move, cells, row: row, columns, glyphs)
         }

@@ -26,11 +26,11 @@ struct ScreenSequences {
   /// Whether the terminal can move rows up and down.
   var canScroll: Bool { canReturn && !setRegion.isEmpty && !up.isEmpty && !down.isEmpty }
 
-  /// Moves rows up, down where `distance` is negative, on a screen of `height` rows.
+  /// Moves rows up, down where `distance` is negative, on a screen of `height` rows, and brings the cursor
+  /// back to where it was saved.
   func scroll(
     _ rows: Range<Int>, by distance: Int, height: Int, write: ([UInt8], Int, Int) -> Void
   ) {
-    write(saveCursor, 0, 0)
     write(setRegion, rows.lowerBound, rows.upperBound - 1)
     write(move, distance > 0 ? rows.upperBound - 1 : rows.lowerBound, 0)
     let (count, several) = (abs(distance), distance > 0 ? upSeveral : downSeveral)

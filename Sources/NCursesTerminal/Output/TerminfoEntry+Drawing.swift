@@ -17,6 +17,8 @@ extension TerminfoEntry {
     writeLastCellDirectly()
     simplifyAttributes()
     if depth == .trueColor { useTrueColor() }
+    // Whether 39 and 49 of SGR reset one colour, which is shorter than `op`.
+    if Screen.flag("AX") { extendedFlags.append("AX") }
     // Pairs are a table of ncurses' own, unless the terminal has them (`initp`).
     if strings["initp"] == nil, numbers["colors"] != nil { numbers["pairs"] = 0x10000 }
   }
@@ -80,7 +82,7 @@ extension TerminfoEntry {
             .utf8)
     }
     numbers["colors"] = 2 * ColorNumber.trueColor
-    extendedFlags = ["RGB"]
+    extendedFlags.append("RGB")
     flags.remove("ccc")
     for name in ["initc", "oc", "setf", "setb"] { strings[name] = nil }
   }

@@ -1,0 +1,54 @@
+import CTestCurses
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import NCursesTerminal
+
+extension NCursesTerminalTests {
+  private var recorded: [UInt8] {
+    var count = 0
+    return Array(UnsafeBufferPointer(start: recorder_bytes(&count), count: count))
+  }
+
+  /// Bytes without what the function that writes links adds: sequences of OSC 8, and the text of links.
+  private func withoutLinks(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+      .replacing(/\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "").replacing(/[λινκ]/, with: "")
+  }
+
+  @Test("every byte of a frame comes from doupdate or tputs, but for links and the marks of an update")
+  func origin() throws {
+    TestLocale.use()
+    let size = Size(width: 40, height: 10)
+    let support = ColorSupport(type: "xterm-256color", depth: .trueColor)
+    let screen = try Screen(support, isUnicode: true, size: size)
+    defer { screen.close() }
+    var random = SeededGenerator(seed: 30)
+    var linked = 0
+    for step in 0..<200 {
+      var frame = Frame(size: size)
+      let (top, shift) = (step / 3, step % 7)
+      for y in 1..<size.height {
+        let style = Style(.rgb(UInt8((top + y) % 256), 9, 9), on: .indexed(UInt8((top + y) % 5)))
+        let text = String(repeating: "line \(top + y) 漢字 ", count: 4)
+        frame.canvas.write(text, at: Position(x: -shift, y: y), y % 2 == 0 ? style : .plain)
+      }
+      if step % 2 == 0 { frame.canvas.pans = [Frame.Pan(rows: 1..<size.height, offset: shift)] }
+      if random.below(3) == 0 {
+        frame.canvas.write("λινκ", at: Position(x: 3, y: 0), Style(.indexed(4)))
+        let target = try #require(LinkTarget("http://x/"))
+        frame.canvas.add(Link(row: 0, columns: 3..<7, to: target, id: step))
+      }
+      frame.cursor = random.below(2) == 0 ? Position(x: 2, y: 2) : nil
+      recorder_clear()
+      var bytes: [UInt8] = []
+      screen.draw(frame, into: &bytes)
+      #expect(!bytes.isEmpty)
+      let hasLinks = String(decoding: bytes, as: UTF8.self).contains("\u{1B}]8;id=")
+      if hasLinks { linked += 1 }
+      #expect(withoutLinks(bytes) == withoutLinks(recorded), "step \(step)")
+    }
+    #expect(linked > 0)
+  }
+}
