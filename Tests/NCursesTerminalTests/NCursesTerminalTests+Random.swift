@@ -116,7 +116,8 @@ extension NCursesTerminalTests {
       if random.below(4) != 0 { frame.canvas.pans = [Frame.Pan(rows: pane, offset: shift)] }
       if random.below(4) == 0 {
         let place = Position(x: random.below(size.width), y: random.below(size.height))
-        frame.canvas.write(String("one place".prefix(1 + random.below(9))), at: place, style(&random))
+        frame.canvas.write(
+          String("one place".prefix(1 + random.below(9))), at: place, style(&random))
       }
       // The emulator takes a mark after the last column for a character of the next row.
       for y in 0..<size.height where frame.canvas[size.width - 1, y].glyph.hasMarks {

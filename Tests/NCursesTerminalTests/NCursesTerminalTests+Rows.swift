@@ -82,7 +82,8 @@ extension NCursesTerminalTests {
     ]
     for (x, style) in styles.enumerated() {
       let frame = try #require(written(text("a", x, 3, style)).first)
-      #expect(frame.hasSuffix("aE[m") || frame.hasSuffix("aE[39mE[m") || frame.hasSuffix("E[39;49mE[m"))
+      #expect(
+        frame.hasSuffix("aE[m") || frame.hasSuffix("aE[39mE[m") || frame.hasSuffix("E[39;49mE[m"))
     }
   }
 

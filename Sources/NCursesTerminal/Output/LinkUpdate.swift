@@ -22,8 +22,12 @@ struct LinkUpdate {
       return
     }
     var isEnded = [Bool](repeating: false, count: width)
-    for link in before { for column in link.columns.clamped(to: 0..<width) { isEnded[column] = true } }
-    for link in after { for column in link.columns.clamped(to: 0..<width) { isEnded[column] = false } }
+    for link in before {
+      for column in link.columns.clamped(to: 0..<width) { isEnded[column] = true }
+    }
+    for link in after {
+      for column in link.columns.clamped(to: 0..<width) { isEnded[column] = false }
+    }
     var runs: [Range<Int>] = []
     for column in isEnded.indices where isEnded[column] && isSame(column) {
       if let last = runs.last, last.upperBound == column {

@@ -173,17 +173,24 @@ final class Screen {
   /// it has read so far.
   private func shift(_ shifts: [RowShift], _ before: inout ShownScreen) {
     for shift in shifts {
+      let string = sequences.shift(by: shift.distance)
+      var next: Int?
       for row in shift.rows {
         if let column = shift.cutColumn(of: before.rows[row]) {
           curses.write(sequences.move, row, column)
           curses.write([0x20, 0x20])
           curses.putBlanks(row: row, column)
           before.erasePair(row: row, column)
+          next = nil
         }
-        curses.write(sequences.move, row, 0)
-        let isLeft = shift.distance > 0
-        curses.write(isLeft ? sequences.delete : sequences.insert, abs(shift.distance))
+        if row == next, !sequences.moveDown.isEmpty {
+          curses.write(sequences.moveDown)
+        } else {
+          curses.write(sequences.move, row, 0)
+        }
+        curses.write(string, abs(shift.distance))
         before.shift(row: row, by: shift.distance)
+        next = row + 1
       }
       for run in shift.runs { curses.noteShift(of: run, by: shift.distance) }
     }

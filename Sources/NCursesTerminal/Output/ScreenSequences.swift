@@ -4,13 +4,17 @@
 struct ScreenSequences {
   /// Move the cursor to a row and a column.
   let move = Screen.string("cup") ?? []
+  /// Move it down by a row.
+  let moveDown = Screen.string("cud1") ?? []
   let saveCursor = Screen.string("sc") ?? []
   let restoreCursor = Screen.string("rc") ?? []
   let showCursor = Screen.string("cnorm") ?? []
   let hideCursor = Screen.string("civis") ?? []
-  /// Delete and insert so many cells at the cursor.
-  let delete = Screen.string("dch") ?? []
-  let insert = Screen.string("ich") ?? []
+  /// Delete and insert cells at the cursor: several, and one.
+  private let delete = Screen.string("dch") ?? []
+  private let insert = Screen.string("ich") ?? []
+  private let deleteOne = Screen.string("dch1") ?? []
+  private let insertOne = Screen.string("ich1") ?? []
   /// Scroll only the rows from one to another.
   private let setRegion = Screen.string("csr") ?? []
   /// Move the rows of the region up on its last row, and down on its first: by one, and by several.
@@ -25,6 +29,13 @@ struct ScreenSequences {
   var canShift: Bool { canReturn && !delete.isEmpty && !insert.isEmpty }
   /// Whether the terminal can move rows up and down.
   var canScroll: Bool { canReturn && !setRegion.isEmpty && !up.isEmpty && !down.isEmpty }
+
+  /// What shifts the rest of a row to the left, to the right where `distance` is negative. Its parameter is the
+  /// number of cells.
+  func shift(by distance: Int) -> [UInt8] {
+    let one = distance > 0 ? deleteOne : insertOne
+    return abs(distance) == 1 && !one.isEmpty ? one : distance > 0 ? delete : insert
+  }
 
   /// Moves rows up, down where `distance` is negative, on a screen of `height` rows, and brings the cursor
   /// back to where it was saved.

@@ -90,6 +90,7 @@ extension TerminfoEntry {
   /// What terminfo has for the 256 colours of xterm.
   private static func palette(_ plane: String) -> String {
     let bright = plane == "3" ? "9" : "10"
-    return "\u{1B}[%?%p1%{8}%<%t\(plane)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e\(plane)8;5;%p1%d%;m"
+    return
+      "\u{1B}[%?%p1%{8}%<%t\(plane)%p1%d%e%p1%{16}%<%t\(bright)%p1%{8}%-%d%e\(plane)8;5;%p1%d%;m"
   }
 }
