@@ -2,6 +2,7 @@
 // A handler has no argument but the signal, so its state is global: that of one terminal.
 #define _GNU_SOURCE 1
 #include "guard.h"
+#include "system.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -36,19 +37,27 @@ static _Alignas(16) char stack_memory[stack_size];
 static void write_all(const uint8_t *from, size_t count) {
   int patience = 4;
   while (count > 0 && patience > 0) {
-    ssize_t written = write(terminal, from, count);
+    // The descriptor may be one that blocks: write no more than there is room for.
+    struct pollfd list = {terminal, POLLOUT, 0};
+    int ready = poll(&list, 1, 100);
+    if (ready == 0) {
+      // A terminal that takes nothing keeps what is queued for it: that is a frame nobody needs
+      // any more, and it stands in the way of what must be written.
+      patience--;
+      tcflush(terminal, TCOFLUSH);
+      continue;
+    }
+    if (ready < 0) {
+      if (errno == EINTR) continue;
+      return;
+    }
+    ssize_t written = write(terminal, from, count < terminal_room ? count : terminal_room);
     if (written > 0) {
       from += written;
       count -= (size_t)written;
-    } else if (written < 0 && errno == EINTR) {
-      continue;
     } else if (written < 0 && errno == EAGAIN) {
       patience--;
-      struct pollfd list = {terminal, POLLOUT, 0};
-      // A terminal that takes nothing keeps what is queued for it: that is a frame nobody needs
-      // any more, and it stands in the way of what must be written.
-      if (poll(&list, 1, 100) == 0) tcflush(terminal, TCOFLUSH);
-    } else {
+    } else if (written >= 0 || errno != EINTR) {
       return;
     }
   }
