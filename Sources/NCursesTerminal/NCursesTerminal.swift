@@ -197,42 +197,43 @@ public final class NCursesTerminal: Terminal {
       flush()
     }
     let isReplying = takeReplies()
-    restorer.restore()
     // Reports under way would be typed at the shell's prompt.
     if reportsMouse || isReplying { device.discardInput() }
     output.removeAll()
     opening = .enter
   }
 
-  /// Takes replies that are still awaited: they would be typed at the shell's prompt. A terminal that
-  /// has not replied within a second will not, and is not waited for.
+  /// How long replies are awaited when the terminal is given back, in seconds.
+  private static let replyPatience = 1.0
+
+  /// Reads the replies that are still awaited, which the shell would take for typed text.
   ///
-  /// - Returns: whether one may come yet.
+  /// - Returns: whether one may still come.
   private func takeReplies() -> Bool {
-    guard !isGone, isAwaitingReplies else { return false }
+    guard !isGone else { return false }
     defer {
       decoder.endReplies()
       gauge.forget()
     }
-    let asked = decoder.repliesEnd.map { $0 - InputDecoder.replyDelay }
-    let due = gauge.isTrusted || asked == nil ? Double.infinity : (asked ?? 0) + 1
-    let limit = min(due, now + 0.15 + 2 * gauge.roundTrip)
-    while isAwaitingReplies {
+    let limit = now + NCursesTerminal.replyPatience
+    while isAwaitingReplies(at: now) {
       let rest = limit - now
-      guard rest > 0 else { return now < due }
+      guard rest > 0 else { return true }
       let result = events_wait(device.descriptor, -1, -1, 0, rest)
       guard result.terminal_readable != 0, case .bytes(let bytes) = device.read() else {
         if result.terminal_gone != 0 { return false }
         continue
       }
-      // Whoever types now types to a program that has ended.
+      // Keys typed now were meant for a program that has ended.
       _ = decoder.feed(bytes, at: now)
       takeAnswers(at: now)
     }
     return false
   }
 
-  private var isAwaitingReplies: Bool { decoder.repliesEnd != nil || gauge.isAsking }
+  private func isAwaitingReplies(at now: Double) -> Bool {
+    decoder.awaitsReply(at: now) || gauge.awaitsAnswer(at: now)
+  }
 
   /// Takes what the decoder has understood of answers.
   func takeAnswers(at now: Double) {
@@ -262,10 +263,13 @@ public final class NCursesTerminal: Terminal {
   // MARK: - Output
 
   /// Writes what the terminal takes now; the rest waits.
+    // The screen is back at once. Its modes stay raw while replies are awaited, so that none is echoed.
+    restorer.restoreScreen()
   func write(_ bytes: some Sequence<UInt8>) {
     output.append(bytes)
     flush()
   }
+    restorer.restore()
 
   /// Writes what has waited.
   func flush() {

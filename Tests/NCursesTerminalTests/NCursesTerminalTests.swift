@@ -31,10 +31,15 @@ import Testing
     return frame
   }
 
-  /// Presents a frame, and gives what was written for it, without what the terminal is asked.
+  /// Presents a frame, and gives what was written for it, without what the terminal is asked. The answers are typed,
+  /// so that closing does not wait for them.
   func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
-    presentAsking(frame, on: terminal).replacing("\u{1B}[c", with: "")
-      .replacing("\u{1B}[5n", with: "")
+    let written = presentAsking(frame, on: terminal)
+    if written.contains("\u{1B}[c") { tty.type(ReplyTests.device) }
+    for _ in 1..<written.split(separator: "\u{1B}[5n", omittingEmptySubsequences: false).count {
+      tty.type("\u{1B}[0n")
+    }
+    return written.replacing("\u{1B}[c", with: "").replacing("\u{1B}[5n", with: "")
   }
 
   /// Presents a frame, and gives all that was written for it.
