@@ -13,6 +13,8 @@ public final class NCursesTerminal: Terminal {
   public private(set) var size: Size
   /// What the screen can show.
   public let capabilities: TerminalCapabilities
+  /// The type the terminal is driven as where TERM names one that terminfo does not know; else nil.
+  public let substituteType: String?
   /// Wakes this terminal out of ``events(until:)`` from any thread.
   public let waker: Waker
 
@@ -59,21 +61,31 @@ public final class NCursesTerminal: Terminal {
   ///
   /// - Parameter options: how.
   /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` where there is none or one is
-  ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where its type is unknown
-  ///   or cannot move a cursor. Nothing is changed then.
+  ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where it cannot move a
+  ///   cursor. Nothing is changed then.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.ttyPath)
     guard let restorer = TerminalGuard(device), let saved = device.modes,
       let waker = options.waker ?? Waker()
     else { throw .noTerminal }
-    let support = try ColorSupport(
-      environment: { name in getenv(name).map { String(cString: $0) } },
-      wantsColor: options.color == .auto,
-      colors: { type in
-        let count = terminfo_load(type)
-        return count < 0 ? nil : Int(count)
-      })
+    var type = NCursesTerminal.variable("TERM") ?? ""
+    var query: TypeQuery?
+    let support: ColorSupport
+    do throws(TerminalError) {
+      support = try NCursesTerminal.colorSupport(of: type, options)
+      substituteType = nil
+    } catch {
+      type = try TerminalType.substitute(for: type) {
+        restorer.arm(saved)
+        device.set(terminal_raw_modes(saved))
+        let asked = TypeQuery(device)
+        query = asked
+        return asked.isAnswered
+      }
+      support = try NCursesTerminal.colorSupport(of: type, options)
+      substituteType = type
+    }
     let screen = try Screen(support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }
     self.device = device
@@ -85,12 +97,44 @@ public final class NCursesTerminal: Terminal {
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
     answersQuestions = TerminalQuestions.areUnderstood { name in
-      getenv(name).map { String(cString: $0) }
+      name == "TERM" ? type : NCursesTerminal.variable(name)
     }
+    if let query { (decoder, queued) = (query.decoder, query.events) }
     asksBackground = options.asksBackground && capabilities.colors > .monochrome
     if options.keyDelay > 0 { keysBegin = now + options.keyDelay }
     if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
+  }
+
+  /// Throws what ``init(_:)`` would throw for want of a terminal that can be driven, and changes nothing: for a
+  /// program that has another way to show its content, and must choose before it reads any of it.
+  ///
+  /// - Parameter options: the options for ``init(_:)``.
+  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` or
+  ///   ``/TabPagerCore/TerminalError/unusable(type:)``.
+  public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    let device = try TerminalDevice(path: options.ttyPath)
+    guard device.modes != nil else { throw .noTerminal }
+    let type = variable("TERM") ?? ""
+    // The entry stays loaded, and is most often the one that will be used.
+    if type != "dumb", terminfo_load(type) >= 0 { return }
+    _ = try TerminalType.nearest(type)
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func colorSupport(
+    of type: String, _ options: TerminalOptions
+  ) throws(TerminalError) -> ColorSupport {
+    try ColorSupport(
+      environment: { name in name == "TERM" ? type : variable(name) },
+      wantsColor: options.color == .auto,
+      colors: { type in
+        let count = terminfo_load(type)
+        return count < 0 ? nil : Int(count)
+      })
   }
 
   /// Takes over the user's way of writing characters, by which it is known how wide they are; tells
@@ -112,7 +156,9 @@ public final class NCursesTerminal: Terminal {
   }
 
   /// Seconds on the system's monotonic clock.
-  public var now: Double {
+  public var now: Double { NCursesTerminal.clock }
+
+  static var clock: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
