@@ -202,6 +202,26 @@ public final class NCursesTerminal: Terminal {
     return true
   }
 
+  /// Whether the screen stays as it is when the terminal is given back, for want of an alternate screen.
+  public var keepsScreen: Bool { !modes.hasAlternateScreen }
+
+  /// Shows what stays on the screen when the terminal is given back, and has the cursor left in the row below it.
+  /// For the end of a program; does nothing where no frame was shown, or the alternate screen is used.
+  ///
+  /// - Parameter rows: the first rows of the screen. All others become blank.
+  public func leave(_ rows: Canvas) {
+    guard keepsScreen, opening == .none, !isGone else { return }
+    var frame = Frame(size: size)
+    frame.canvas.copy(rows, rows.bounds, to: .zero)
+    frameBytes.removeAll(keepingCapacity: true)
+    frameBytes.append(contentsOf: ModeStrings.beginUpdate)
+    screen.draw(frame, into: &frameBytes)
+    frameBytes.append(contentsOf: ModeStrings.endUpdate)
+    write(frameBytes)
+    let row = rows.size.height
+    restorer.setBytes(modes.restore(screen, cursorRow: row < size.height ? row : nil))
+  }
+
   /// Asks, once and before the first frame, so that the answer tells how far away the terminal is.
   private func askAtStart(at now: Double, before place: Int) {
     askedAt = now
@@ -242,9 +262,12 @@ public final class NCursesTerminal: Terminal {
       _ = events_wait(device.descriptor, -1, -1, 1, 0.02)
       flush()
     }
+    // The screen is back at once. Its modes stay raw while replies are awaited, so that none is echoed.
+    restorer.restoreScreen()
     let isReplying = takeReplies()
     // Reports under way would be typed at the shell's prompt.
     if reportsMouse || isReplying { device.discardInput() }
+    restorer.restore()
     output.removeAll()
     opening = .enter
   }
@@ -309,13 +332,10 @@ public final class NCursesTerminal: Terminal {
   // MARK: - Output
 
   /// Writes what the terminal takes now; the rest waits.
-    // The screen is back at once. Its modes stay raw while replies are awaited, so that none is echoed.
-    restorer.restoreScreen()
   func write(_ bytes: some Sequence<UInt8>) {
     output.append(bytes)
     flush()
   }
-    restorer.restore()
 
   /// Writes what has waited.
   func flush() {

@@ -150,11 +150,12 @@ enum TabPagerCommand {
         throw error
       }
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
-      let hasShown = terminal.hasEntered
+      // The bar and the status line go. A text that is printed takes the place of its page.
+      if terminal.keepsScreen {
+        terminal.leave(app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: terminal.now))
+      }
       terminal.close()
       if let printout = app.printout {
-        // Where the screen is the one that one comes back to, the frame on it is to go.
-        if hasShown, !options.usesAlternateScreen { Console.print("\u{1B}[H\u{1B}[J") }
         let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
