@@ -2,6 +2,7 @@
 // A handler has no argument but the signal, so its state is global: that of one terminal.
 #define _GNU_SOURCE 1
 #include "guard.h"
+#include "system.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -36,30 +37,41 @@ static _Alignas(16) char stack_memory[stack_size];
 static void write_all(const uint8_t *from, size_t count) {
   int patience = 4;
   while (count > 0 && patience > 0) {
-    ssize_t written = write(terminal, from, count);
+    // The descriptor may be one that blocks: write no more than there is room for.
+    struct pollfd list = {terminal, POLLOUT, 0};
+    int ready = poll(&list, 1, 100);
+    if (ready == 0) {
+      // A terminal that takes nothing keeps what is queued for it: that is a frame nobody needs
+      // any more, and it stands in the way of what must be written.
+      patience--;
+      tcflush(terminal, TCOFLUSH);
+      continue;
+    }
+    if (ready < 0) {
+      if (errno == EINTR) continue;
+      return;
+    }
+    ssize_t written = write(terminal, from, count < terminal_room ? count : terminal_room);
     if (written > 0) {
       from += written;
       count -= (size_t)written;
-    } else if (written < 0 && errno == EINTR) {
-      continue;
     } else if (written < 0 && errno == EAGAIN) {
       patience--;
-      struct pollfd list = {terminal, POLLOUT, 0};
-      // A terminal that takes nothing keeps what is queued for it: that is a frame nobody needs
-      // any more, and it stands in the way of what must be written.
-      if (poll(&list, 1, 100) == 0) tcflush(terminal, TCOFLUSH);
-    } else {
+    } else if (written >= 0 || errno != EINTR) {
       return;
     }
   }
 }
 
+static void give_screen_back(void) {
+  if (!entered) return;
+  int which = __atomic_load_n(&current, __ATOMIC_ACQUIRE);
+  write_all(bytes[which], byte_count[which]);
+  entered = 0;
+}
+
 static void give_back(void) {
-  if (entered) {
-    int which = __atomic_load_n(&current, __ATOMIC_ACQUIRE);
-    write_all(bytes[which], byte_count[which]);
-    entered = 0;
-  }
+  give_screen_back();
   // In the background the modes are those of whoever is in front.
   pid_t front = tcgetpgrp(terminal);
   if (front == -1 || front == getpgrp()) {
@@ -68,7 +80,8 @@ static void give_back(void) {
   }
 }
 
-void guard_restore(void) {
+/// Restores the screen alone, or everything.
+static void restore(int everything) {
   if (getpid() != owner) return;
   int error = errno;
   int expected = state_armed;
@@ -78,8 +91,12 @@ void guard_restore(void) {
   pthread_sigmask(SIG_BLOCK, &all, &mask);
   if (__atomic_compare_exchange_n(
           &state, &expected, state_busy, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
-    give_back();
-    __atomic_store_n(&state, state_idle, __ATOMIC_RELEASE);
+    if (everything) {
+      give_back();
+    } else {
+      give_screen_back();
+    }
+    __atomic_store_n(&state, everything ? state_idle : state_armed, __ATOMIC_RELEASE);
   } else if (expected == state_busy) {
     // Another thread is at it: the process must not end before.
     for (int i = 0; i < 50 && __atomic_load_n(&state, __ATOMIC_ACQUIRE) == state_busy; i++) {
@@ -89,6 +106,10 @@ void guard_restore(void) {
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   errno = error;
 }
+
+void guard_restore(void) { restore(1); }
+
+void guard_restore_screen(void) { restore(0); }
 
 static int is_fault(int signal) {
   return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGTRAP ||

@@ -91,7 +91,7 @@ static sigset_t defaults(void) {
   return set;
 }
 
-static int spawn(const char *path, char *const arguments[], const sigset_t *set, pid_t *child) {
+static int spawn(const char *path, int fd, char *const arguments[], const sigset_t *set, pid_t *child) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   sigset_t none;
@@ -101,7 +101,11 @@ static int spawn(const char *path, char *const arguments[], const sigset_t *set,
     posix_spawn_file_actions_destroy(&files);
     return -1;
   }
-  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, path, O_RDWR, 0);
+  if (path != NULL) {
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, path, O_RDWR, 0);
+  } else {
+    posix_spawn_file_actions_adddup2(&files, fd, STDIN_FILENO);
+  }
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setsigdefault(&attributes, set);
   posix_spawnattr_setsigmask(&attributes, &none);
@@ -126,7 +130,7 @@ static int wait_for(pid_t child) {
   }
 }
 
-int job_run(const char *path, char *const arguments[]) {
+int job_run(const char *path, int fd, char *const arguments[]) {
   sigset_t set = defaults();
   sigset_t stop, previous;
   sigemptyset(&stop);
@@ -140,7 +144,7 @@ int job_run(const char *path, char *const arguments[]) {
   set_default(SIGTSTP, &suspend);
   pthread_sigmask(SIG_UNBLOCK, &stop, &previous);
   pid_t child = 0;
-  int status = spawn(path, arguments, &set, &child) == 0 ? wait_for(child) : -1;
+  int status = spawn(path, fd, arguments, &set, &child) == 0 ? wait_for(child) : -1;
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   sigaction(SIGTSTP, &suspend, NULL);
   sigaction(SIGQUIT, &quit, NULL);

@@ -26,6 +26,17 @@ int terminal_open(const char *path) {
   return fd;
 }
 
+int terminal_share(int fd) {
+  int flags = fcntl(fd, F_GETFL);
+  if (flags < 0 || (flags & O_ACCMODE) != O_RDWR || !isatty(fd)) return -1;
+  return fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+}
+
+int terminal_is_ready(int fd, int for_writing) {
+  struct pollfd list = {fd, for_writing ? POLLOUT : POLLIN, 0};
+  return poll(&list, 1, 0) > 0;
+}
+
 struct termios terminal_raw_modes(struct termios saved) {
   struct termios raw = saved;
   raw.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);

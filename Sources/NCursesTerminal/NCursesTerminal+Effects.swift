@@ -34,7 +34,7 @@ extension NCursesTerminal {
     release()
     var pointers = arguments.map { strdup($0) }
     pointers.append(nil)
-    let status = job_run(device.path, pointers)
+    let status = job_run(device.path, device.descriptor, pointers)
     for pointer in pointers { free(pointer) }
     reclaim()
     if status < 0 { write(CollectionOfOne(0x07)) }

@@ -44,7 +44,7 @@ extension NCursesTerminal {
     var due = Double.infinity
     if let deadline { due = min(due, deadline) }
     if let pending = decoder.deadline { due = min(due, pending) }
-    if gauge.isBehind(at: now), let end = gauge.deadline { due = min(due, end) }
+    if gauge.isBehind(at: now), let end = gauge.deadline(at: now) { due = min(due, end) }
     // Nothing tells when a slow line has taken all: it is asked every few milliseconds.
     if output.isEmpty, device.queued > 0 { due = min(due, now + 0.004) }
     return due == .infinity ? -1 : max(0, due - now)

@@ -13,6 +13,8 @@ public final class NCursesTerminal: Terminal {
   public private(set) var size: Size
   /// What the screen can show.
   public let capabilities: TerminalCapabilities
+  /// The type the terminal is driven as where TERM names one that terminfo does not know; else nil.
+  public let substituteType: String?
   /// Wakes this terminal out of ``events(until:)`` from any thread.
   public let waker: Waker
 
@@ -59,21 +61,31 @@ public final class NCursesTerminal: Terminal {
   ///
   /// - Parameter options: how.
   /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` where there is none or one is
-  ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where its type is unknown
-  ///   or cannot move a cursor. Nothing is changed then.
+  ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where it cannot move a
+  ///   cursor. Nothing is changed then.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.ttyPath)
     guard let restorer = TerminalGuard(device), let saved = device.modes,
       let waker = options.waker ?? Waker()
     else { throw .noTerminal }
-    let support = try ColorSupport(
-      environment: { name in getenv(name).map { String(cString: $0) } },
-      wantsColor: options.color == .auto,
-      colors: { type in
-        let count = terminfo_load(type)
-        return count < 0 ? nil : Screen.flag("RGB") || Screen.flag("Tc") ? 0x100_0000 : Int(count)
-      })
+    var type = NCursesTerminal.variable("TERM") ?? ""
+    var query: TypeQuery?
+    let support: ColorSupport
+    do throws(TerminalError) {
+      support = try NCursesTerminal.colorSupport(of: type, options)
+      substituteType = nil
+    } catch {
+      type = try TerminalType.substitute(for: type) {
+        restorer.arm(saved)
+        device.set(terminal_raw_modes(saved))
+        let asked = TypeQuery(device)
+        query = asked
+        return asked.isAnswered
+      }
+      support = try NCursesTerminal.colorSupport(of: type, options)
+      substituteType = type
+    }
     let screen = try Screen(support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }
     self.device = device
@@ -85,12 +97,45 @@ public final class NCursesTerminal: Terminal {
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
     answersQuestions = TerminalQuestions.areUnderstood { name in
-      getenv(name).map { String(cString: $0) }
+      name == "TERM" ? type : NCursesTerminal.variable(name)
     }
+    if let query { (decoder, queued) = (query.decoder, query.events) }
     asksBackground = options.asksBackground && capabilities.colors > .monochrome
     if options.keyDelay > 0 { keysBegin = now + options.keyDelay }
     if options.tellsEnd { restorer.keepRequests(waking: waker) }
     claim(saved)
+  }
+
+  /// Throws what ``init(_:)`` would throw for want of a terminal that can be driven, and changes nothing: for a
+  /// program that has another way to show its content, and must choose before it reads any of it.
+  ///
+  /// - Parameter options: the options for ``init(_:)``.
+  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` or
+  ///   ``/TabPagerCore/TerminalError/unusable(type:)``.
+  public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    let device = try TerminalDevice(path: options.ttyPath)
+    guard device.modes != nil else { throw .noTerminal }
+    let type = variable("TERM") ?? ""
+    // The entry stays loaded, and is most often the one that will be used.
+    if type != "dumb", terminfo_load(type) >= 0 { return }
+    _ = try TerminalType.nearest(type)
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func colorSupport(
+    of type: String, _ options: TerminalOptions
+  ) throws(TerminalError) -> ColorSupport {
+    try ColorSupport(
+      environment: { name in name == "TERM" ? type : variable(name) },
+      wantsColor: options.color == .auto,
+      colors: { type in
+        let count = terminfo_load(type)
+        // Flags by which an entry with a palette says that it has true colour as well.
+        return count < 0 ? nil : Screen.flag("RGB") || Screen.flag("Tc") ? 0x100_0000 : Int(count)
+      })
   }
 
   /// Takes over the user's way of writing characters, by which it is known how wide they are; tells
@@ -112,7 +157,9 @@ public final class NCursesTerminal: Terminal {
   }
 
   /// Seconds on the system's monotonic clock.
-  public var now: Double {
+  public var now: Double { NCursesTerminal.clock }
+
+  static var clock: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -156,6 +203,26 @@ public final class NCursesTerminal: Terminal {
     return true
   }
 
+  /// Whether the screen stays as it is when the terminal is given back, for want of an alternate screen.
+  public var keepsScreen: Bool { !modes.hasAlternateScreen }
+
+  /// Shows what stays on the screen when the terminal is given back, and has the cursor left in the row below it.
+  /// For the end of a program; does nothing where no frame was shown, or the alternate screen is used.
+  ///
+  /// - Parameter rows: the first rows of the screen. All others become blank.
+  public func leave(_ rows: Canvas) {
+    guard keepsScreen, opening == .none, !isGone else { return }
+    var frame = Frame(size: size)
+    frame.canvas.copy(rows, rows.bounds, to: .zero)
+    frameBytes.removeAll(keepingCapacity: true)
+    frameBytes.append(contentsOf: ModeStrings.beginUpdate)
+    screen.draw(frame, into: &frameBytes)
+    frameBytes.append(contentsOf: ModeStrings.endUpdate)
+    write(frameBytes)
+    let row = rows.size.height
+    restorer.setBytes(modes.restore(screen, cursorRow: row < size.height ? row : nil))
+  }
+
   /// Asks, once and before the first frame, so that the answer tells how far away the terminal is.
   private func askAtStart(at now: Double, before place: Int) {
     askedAt = now
@@ -196,43 +263,47 @@ public final class NCursesTerminal: Terminal {
       _ = events_wait(device.descriptor, -1, -1, 1, 0.02)
       flush()
     }
+    // The screen is back at once. Its modes stay raw while replies are awaited, so that none is echoed.
+    restorer.restoreScreen()
     let isReplying = takeReplies()
-    restorer.restore()
     // Reports under way would be typed at the shell's prompt.
     if reportsMouse || isReplying { device.discardInput() }
+    restorer.restore()
     output.removeAll()
     opening = .enter
   }
 
-  /// Takes replies that are still awaited: they would be typed at the shell's prompt. A terminal that
-  /// has not replied within a second will not, and is not waited for.
+  /// How long replies are awaited when the terminal is given back, in seconds.
+  private static let replyPatience = 1.0
+
+  /// Reads the replies that are still awaited, which the shell would take for typed text.
   ///
-  /// - Returns: whether one may come yet.
+  /// - Returns: whether one may still come.
   private func takeReplies() -> Bool {
-    guard !isGone, isAwaitingReplies else { return false }
+    guard !isGone else { return false }
     defer {
       decoder.endReplies()
       gauge.forget()
     }
-    let asked = decoder.repliesEnd.map { $0 - InputDecoder.replyDelay }
-    let due = gauge.isTrusted || asked == nil ? Double.infinity : (asked ?? 0) + 1
-    let limit = min(due, now + 0.15 + 2 * gauge.roundTrip)
-    while isAwaitingReplies {
+    let limit = now + NCursesTerminal.replyPatience
+    while isAwaitingReplies(at: now) {
       let rest = limit - now
-      guard rest > 0 else { return now < due }
+      guard rest > 0 else { return true }
       let result = events_wait(device.descriptor, -1, -1, 0, rest)
       guard result.terminal_readable != 0, case .bytes(let bytes) = device.read() else {
         if result.terminal_gone != 0 { return false }
         continue
       }
-      // Whoever types now types to a program that has ended.
+      // Keys typed now were meant for a program that has ended.
       _ = decoder.feed(bytes, at: now)
       takeAnswers(at: now)
     }
     return false
   }
 
-  private var isAwaitingReplies: Bool { decoder.repliesEnd != nil || gauge.isAsking }
+  private func isAwaitingReplies(at now: Double) -> Bool {
+    decoder.awaitsReply(at: now) || gauge.awaitsAnswer(at: now)
+  }
 
   /// Takes what the decoder has understood of answers.
   func takeAnswers(at now: Double) {

@@ -24,6 +24,26 @@ extension PagerApp {
     return mayLeave && document.isWhole
   }
 
+  /// The rows of the page as they are on the screen, up to the last that is not blank, without the bar and the
+  /// status line: what stays where there is no alternate screen.
+  ///
+  /// - Parameter time: the moment the rows are drawn for, in seconds.
+  public func pageRows(at time: Double) -> Canvas {
+    var screen = Canvas(size: size)
+    view.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
+    let pane = paneRect
+    let last = (pane.minY..<pane.maxY).last { y in
+      (0..<size.width).contains { screen[$0, y] != .blank }
+    }
+    var rows = Canvas(size: Size(width: size.width, height: last.map { $0 + 1 - pane.minY } ?? 0))
+    let part = Rect(x: 0, y: pane.minY, width: size.width, height: rows.size.height)
+    rows.copy(screen, part, to: .zero)
+    return rows
+  }
+
+  /// Adds to what the status line says until the next key.
+  public func addNotice(_ text: String) { message = message.map { text + " · " + $0 } ?? text }
+
   /// The lines of the document that the program was left with because it is on one screen; nil where
   /// it was left otherwise.
   public var printout: [Canvas]? { hasLeft ? document?.printout : nil }

@@ -24,9 +24,10 @@ public final class PagerApp: Application {
   var dueEffects: [Effect] = []
   /// Whether the bell is to be rung.
   var isBellDue = false
-  /// Whether the program leaves where all there is is on one screen, and whether it has.
+  /// Whether the program leaves where all there is is on one screen.
   var mayLeave: Bool
-  private(set) var hasLeft = false
+  /// Whether the program has ended by itself because everything fits on one screen.
+  public private(set) var hasLeft = false
   /// When the program began, and when the first bytes came, in seconds.
   private(set) var startedAt = 0.0
   var firstNewsAt: Double?

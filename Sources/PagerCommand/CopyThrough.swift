@@ -1,17 +1,33 @@
 import Documents
 import Glibc
+import NCursesTerminal
 import PagerApp
+import TabPagerCore
 
-/// Copies everything to standard output, as `cat` does, where that is not a terminal.
-enum CopyThrough {
+/// Copies everything to standard output: byte by byte, as `cat` does, or as text for a terminal that has no
+/// screen to show pages on.
+struct CopyThrough {
   /// Nothing more can be written.
   private struct Unwritable: Error {}
 
-  /// Copies the sources in order.
+  /// How text is written to a terminal; nil copies bytes.
+  private let text: (capabilities: TerminalCapabilities, tabWidth: Int)?
+
+  /// Copies the bytes of the sources in order.
   ///
   /// - Returns: the exit status: 1 where one could not be read, after the others were copied, and
   ///   where they could not be written.
-  static func run(_ sources: SourceList) -> Int32 {
+  static func run(_ sources: SourceList) -> Int32 { CopyThrough(text: nil).run(sources) }
+
+  /// Prints the sources in order on a terminal that may act on any of their bytes.
+  ///
+  /// - Returns: the exit status, as of ``run(_:)``.
+  static func print(_ sources: SourceList, isUnicode: Bool, tabWidth: Int) -> Int32 {
+    let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
+    return CopyThrough(text: (capabilities, tabWidth)).run(sources)
+  }
+
+  private func run(_ sources: SourceList) -> Int32 {
     var status: Int32 = 0
     do throws(Unwritable) {
       for source in sources where !(try copy(source)) { status = 1 }
@@ -22,9 +38,19 @@ enum CopyThrough {
   }
 
   /// Copies a source; tells whether it could be read.
-  private static func copy(_ source: Source) throws(Unwritable) -> Bool {
+  private func copy(_ source: Source) throws(Unwritable) -> Bool {
+    var printable = text.map { PrintableText(tabWidth: $0.tabWidth) }
+    let isRead = try copy(source, &printable)
+    if let rest = printable?.finish() { guard write(rest) else { throw Unwritable() } }
+    return isRead
+  }
+
+  private func copy(
+    _ source: Source, _ printable: inout PrintableText?
+  ) throws(Unwritable) -> Bool {
     switch source {
-    case .descriptor(let descriptor): return try copy(descriptor, name: "standard input")
+    case .descriptor(let descriptor):
+      return try copy(descriptor, name: "standard input", &printable)
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else {
@@ -32,11 +58,11 @@ enum CopyThrough {
         return false
       }
       defer { close(descriptor) }
-      return try copy(descriptor, name: path)
+      return try copy(descriptor, name: path, &printable)
     case .command(let command):
       var isWritten = true
       let reason = command.run { bytes in
-        isWritten = write(bytes)
+        isWritten = write(bytes, &printable)
         return isWritten
       }
       guard isWritten else { throw Unwritable() }
@@ -45,7 +71,9 @@ enum CopyThrough {
     }
   }
 
-  private static func copy(_ descriptor: Int32, name: String) throws(Unwritable) -> Bool {
+  private func copy(
+    _ descriptor: Int32, name: String, _ printable: inout PrintableText?
+  ) throws(Unwritable) -> Bool {
     let size = 1 << 17
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     defer { buffer.deallocate() }
@@ -57,12 +85,29 @@ enum CopyThrough {
         Console.complain("\(name): \(Reader.reason())")
         return false
       }
-      guard write(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { throw Unwritable() }
+      guard write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &printable) else {
+        throw Unwritable()
+      }
     }
   }
 
-  /// Writes some of it; tells whether that went well, and says why not.
-  private static func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Writes some of a source; tells whether that went well, and says why not.
+  private func write(_ bytes: UnsafeRawBufferPointer, _ printable: inout PrintableText?) -> Bool {
+    guard let pieces = printable?.append(bytes) else { return write(bytes) }
+    return write(pieces)
+  }
+
+  private func write(_ pieces: [PrintableText.Piece]) -> Bool {
+    guard let text, !pieces.isEmpty else { return true }
+    var bytes: [UInt8] = []
+    for piece in pieces {
+      let line = text.capabilities.line(of: piece.row)
+      bytes += piece.endsLine ? line[...] : line.dropLast()
+    }
+    return bytes.withUnsafeBytes { write($0) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if Console.write(bytes, to: 1) { return true }
     Console.complain("standard output: \(Reader.reason())")
     return false

@@ -155,7 +155,7 @@ extension OptionTable {
       "F", "quit-if-one-screen", "print what fits on the screen and exit",
       is: { $0.app.quitsIfOneScreen }, set: { $0.app.quitsIfOneScreen = $1 }),
     .flag(
-      "X", "no-init", "leave the last screen where it is",
+      "X", "no-init", "leave the page on the screen",
       is: { !$0.usesAlternateScreen }, set: { $0.usesAlternateScreen = !$1 }),
     Row(
       short: "R", long: "RAW-CONTROL-CHARS", help: "as it is anyway; so are -r -m -M -q -Q -s"

@@ -85,9 +85,41 @@ enum TabPagerCommand {
     return !app.sources.isEmpty
   }
 
+  /// Prints the content on a terminal that no page can be shown on, so that it is not lost where another program
+  /// has called this one.
+  ///
+  /// - Parameters:
+  ///   - options: what to print.
+  ///   - reason: why no page can be shown.
+  private static func printOut(_ options: Options, _ reason: String) -> Int32 {
+    let isEmpty = options.app.sources.isEmpty
+    Console.complain(isEmpty ? reason : reason + "; printing plain text")
+    if isEmpty { return 2 }
+    let isUnicode = NCursesTerminal.setLocale()
+    return CopyThrough.print(
+      options.app.sources, isUnicode: isUnicode, tabWidth: options.app.tabWidth)
+  }
+
+  /// Why a terminal cannot be driven.
+  private static func reason(_ error: TerminalError) -> String {
+    guard case .unusable(let type) = error else { return "no terminal can be opened" }
+    if type.isEmpty { return "TERM is not set" }
+    return "terminal type \"\(shortened(type))\" cannot move the cursor"
+  }
+
+  private static func shortened(_ type: String) -> String {
+    type.count > 32 ? type.prefix(32) + "…" : type
+  }
+
   private static func page(_ options: Options) -> Int32 {
     do {
       guard isatty(1) != 0 else { throw TerminalError.noTerminal }
+      do throws(TerminalError) {
+        // Before anything is read.
+        try NCursesTerminal.check()
+      } catch {
+        return printOut(options, reason(error))
+      }
       // Where no file may be as large as a stream is, writing fails, which is told on its page.
       signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
@@ -105,6 +137,10 @@ enum TabPagerCommand {
           keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
       defer { terminal.close() }
       app.capabilities = terminal.capabilities
+      if let type = terminal.substituteType {
+        let unknown = Console.line(shortened(environment("TERM") ?? ""))
+        app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
+      }
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
         try program.run()
@@ -114,27 +150,24 @@ enum TabPagerCommand {
         throw error
       }
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
-      let hasShown = terminal.hasEntered
+      // The bar and the status line go. A text that is printed takes the place of its page.
+      if terminal.keepsScreen {
+        terminal.leave(app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: terminal.now))
+      }
       terminal.close()
       if let printout = app.printout {
-        // Where the screen is the one that one comes back to, the frame on it is to go.
-        if hasShown, !options.usesAlternateScreen { Console.print("\u{1B}[H\u{1B}[J") }
         let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.saveState()
       // At once: 100,000 tabs need not be taken apart first.
       exit(isUnreadable ? 1 : app.exitStatus)
-    } catch TerminalError.unusable(let type) {
-      let name = type.isEmpty ? "TERM is not set" : "the terminal type \(type) is not usable"
-      Console.complain("\(name): it is unknown or cannot move the cursor")
-      return 2
     } catch TerminalError.ended(let signal) {
       // The terminal was given back, and the signal's effect along with it.
       raise(signal)
       return 128 + signal
-    } catch TerminalError.noTerminal {
-      Console.complain("there is no terminal to show anything on")
+    } catch let error as TerminalError where error != .hungUp {
+      Console.complain(reason(error))
       return 2
     } catch {
       // The terminal is gone: there is nobody to tell.

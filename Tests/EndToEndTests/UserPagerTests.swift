@@ -63,10 +63,13 @@ import Testing
     try session.waitForText("Commit 1")
     session.press("q")
     try session.waitForText("status 0")
-    // -X is among what git asks for: the last screen stays.
+    // -X is among what git asks for: the last page stays, and nothing else.
     #expect(!hasEntered(session))
     #expect(session.screen.shows("    Commit 2"))
+    #expect(!session.screen.shows("F1 help") && !session.screen.shows("standard input"))
     #expect(try session.waitForExit() == .exited(0))
+    let rows = session.screenText.prefix { !$0.hasPrefix("status") }
+    #expect(rows.count == 21 && rows.last == "    Commit 1" && rows[0] != "")
   }
 
   @Test("Quitting early ends the writer, and nobody complains")
@@ -269,7 +272,37 @@ import Testing
     #expect(output[..<feeds.lowerBound].contains("before"))
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(session.screen.shows("standard input") && session.screen.row(23).isEmpty)
-    #expect(session.screen.row(22) == "after" && !hasEntered(session))
+    #expect(Array(session.screenText.prefix(21)) == (1...21).map(String.init))
+    #expect(session.screen.row(21) == "after" && !hasEntered(session))
+    #expect(session.screenText.suffix(2).allSatisfy { $0.isEmpty })
+  }
+
+  @Test(
+    "without the alternate screen the page stays alone, and the prompt follows it",
+    arguments: ["-X", "-X --bar-position=bottom", "--no-init"], [5, 100])
+  func noInitLeaves(options: String, count: Int) throws {
+    let session = try run("seq \(count) | pager \(options); printf '$ '; read -r line")
+    try session.waitForText("standard input")
+    session.press("j", "k")
+    try session.waitUntil("the first line") { $0.screen.shows("1–") }
+    session.press("q")
+    let rows = min(count, 21)
+    try session.waitUntil("the prompt") { $0.screen.row(rows) == "$" }
+    #expect(session.cursor == Position(x: 2, y: rows))
+    #expect(Array(session.screenText.prefix(rows)) == (1...rows).map(String.init))
+    #expect(session.screenText.dropFirst(rows + 1).allSatisfy { $0.isEmpty })
+    #expect(session.modes.isRestored)
+  }
+
+  @Test("LESS=FRX, which git sets, leaves the page alone")
+  func lessVariable() throws {
+    let session = try run("seq 100 | pager; printf '$ '; read -r line", ["LESS": "FRX"])
+    try session.waitForText("standard input")
+    session.press(" ")
+    try session.waitUntil("the second page") { $0.screen.row(2) == "22" }
+    session.press("q")
+    try session.waitUntil("the prompt") { $0.screen.row(21) == "$" }
+    #expect(Array(session.screenText.prefix(21)) == (22...42).map(String.init))
+    #expect(session.screenText.dropFirst(22).allSatisfy { $0.isEmpty })
   }
 }

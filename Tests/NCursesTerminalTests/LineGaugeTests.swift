@@ -90,16 +90,61 @@ import Testing
     #expect(!gauge.isBehind(at: 1.2) && gauge.isBehind(at: 1.26))
   }
 
-  @Test("An answer that is lost is not waited for without end")
+  @Test("a lost answer holds frames back for twice the expected time and a fifth of a second")
   func loss() {
     var gauge = gauge()
     let asks8 = gauge.write(600, at: 1)
     #expect(asks8)
-    #expect(gauge.isBehind(at: 3.9) && !gauge.isBehind(at: 4.1))
-    #expect(gauge.deadline == 4)
-    // It is asked again.
-    let isAsked = gauge.write(600, at: 5)
-    #expect(isAsked && gauge.isBehind(at: 5.2))
+    // A tenth of a second there and back, and six hundredths for 600 bytes.
+    #expect(gauge.isBehind(at: 1.51) && !gauge.isBehind(at: 1.53))
+    #expect(gauge.deadline(at: 1.1).map { abs($0 - 1.52) < 1e-9 } == true)
+    // The next question is asked all the same, and its answer is taken for that of the lost one too.
+    let isAsked = gauge.write(600, at: 2)
+    #expect(isAsked && gauge.isBehind(at: 2.2))
+    gauge.answer(at: 2.21)
+    #expect(!gauge.isAsking && !gauge.isBehind(at: 2.22))
+  }
+
+  @Test("a terminal that lets two questions pass is not waited for until it answers again")
+  func silenceLater() {
+    var gauge = gauge()
+    for time in [1.0, 2.0] {
+      let isAsked = gauge.write(600, at: time)
+      #expect(isAsked && gauge.isBehind(at: time + 0.2))
+    }
+    #expect(!gauge.isBehind(at: 3))
+    for time in [3.0, 4.0, 60.0] {
+      let isAsked = gauge.write(100_000, at: time)
+      #expect(!isAsked && !gauge.isBehind(at: time + 0.2))
+    }
+    #expect(!gauge.isAsking && !gauge.isTrusted)
+    // An answer that was delayed is one all the same.
+    gauge = self.gauge()
+    for time in [1.0, 2.0, 3.0] { _ = gauge.write(600, at: time) }
+    #expect(!gauge.isTrusted)
+    gauge.answer(at: 4)
+    #expect(gauge.isTrusted)
+  }
+
+  @Test("answers that come late together do not make the way to the terminal shorter")
+  func lateTogether() {
+    var gauge = gauge()
+    _ = gauge.write(600, at: 1)
+    _ = gauge.write(600, at: 2)
+    gauge.answer(at: 2.3)
+    _ = gauge.write(600, at: 2.31)
+    gauge.answer(at: 2.32)
+    #expect(gauge.roundTrip == 0.1)
+    gauge.answer(at: 2.5)
+    #expect(gauge.roundTrip == 0.1)
+  }
+
+  @Test("an answer is awaited for ten seconds at most")
+  func lifetime() {
+    var gauge = LineGauge()
+    #expect(!gauge.awaitsAnswer(at: 0))
+    gauge.ask(at: 1)
+    #expect(gauge.awaitsAnswer(at: 10.9) && !gauge.awaitsAnswer(at: 11))
   }
 
   @Test("An answer to nothing is none")

@@ -31,10 +31,15 @@ import Testing
     return frame
   }
 
-  /// Presents a frame, and gives what was written for it, without what the terminal is asked.
+  /// Presents a frame, and gives what was written for it, without what the terminal is asked. The answers are typed,
+  /// so that closing does not wait for them.
   func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
-    presentAsking(frame, on: terminal).replacing("\u{1B}[c", with: "")
-      .replacing("\u{1B}[5n", with: "")
+    let written = presentAsking(frame, on: terminal)
+    if written.contains("\u{1B}[c") { tty.type(ReplyTests.device) }
+    for _ in 1..<written.split(separator: "\u{1B}[5n", omittingEmptySubsequences: false).count {
+      tty.type("\u{1B}[0n")
+    }
+    return written.replacing("\u{1B}[c", with: "").replacing("\u{1B}[5n", with: "")
   }
 
   /// Presents a frame, and gives all that was written for it.
@@ -267,11 +272,17 @@ import Testing
 
   @Test func `a terminal that cannot be driven changes nothing`() throws {
     var before = tty.modes
-    for type in ["dumb", "unheard-of", ""] {
+    for type in ["dumb", "lpr", ""] {
       setenv("TERM", type, 1)
       #expect(throws: TerminalError.unusable(type: type)) { try claim() }
+      #expect(throws: TerminalError.unusable(type: type)) {
+        try NCursesTerminal.check(TerminalOptions(ttyPath: tty.path))
+      }
     }
     #expect(throws: TerminalError.noTerminal) { try claim { $0.ttyPath = "/dev/null" } }
+    #expect(throws: TerminalError.noTerminal) {
+      try NCursesTerminal.check(TerminalOptions(ttyPath: "/dev/null"))
+    }
     var after = tty.modes
     #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
     #expect(tty.read().isEmpty)

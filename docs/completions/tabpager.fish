@@ -35,7 +35,7 @@ complete -c tabpager -s x -d 'cells between tab stops, 1…16 (8)' -r -f -a '(tr
 complete -c tabpager -l pattern -d 'begin at the first match, as +/PATTERN does' -f -a '(true)'
 complete -c tabpager -s p -d 'begin at the first match, as +/PATTERN does' -r -f -a '(true)'
 complete -c tabpager -s F -l quit-if-one-screen -d 'print what fits on the screen and exit'
-complete -c tabpager -s X -l no-init -d 'leave the last screen where it is'
+complete -c tabpager -s X -l no-init -d 'leave the page on the screen'
 complete -c tabpager -s R -l RAW-CONTROL-CHARS -d 'as it is anyway; so are -r -m -M -q -Q -s'
 complete -c tabpager -l color -d 'auto or never' -f -a 'auto never'
 complete -c tabpager -l highlighter -d 'the program that colors sources, or none' -f -a '(__fish_complete_command)'

@@ -5,4 +5,5 @@
 #include "guard.h"
 #include "screen.h"
 #include "system.h"
+#include "terminal_type.h"
 #include "terminfo.h"

@@ -28,6 +28,10 @@ void guard_defer(int event);
 /// The signal that was kept; 0 where none was.
 int guard_deferred(void);
 
+/// Writes the bytes that undo what has been written to the terminal, and leaves its modes raw: replies that
+/// are still under way are neither echoed nor left to the shell. `guard_restore` gives the modes back.
+void guard_restore_screen(void);
+
 /// Gives the terminal back, if it is not so already. Does not block for longer than a fraction of
 /// a second, whatever the terminal does.
 void guard_restore(void);

@@ -8,6 +8,18 @@
 /// is no terminal.
 int terminal_open(const char *path);
 
+/// A descriptor of the open file of `fd` that is not inherited; -1 where that is no terminal open for reading
+/// and writing. The flags of the open file stay as they are: other programs share it.
+int terminal_share(int fd);
+
+/// How many bytes fit at least when a terminal has room: no write of as many blocks after poll. Linux reports
+/// room while fewer than 256 bytes are queued in a driver, whose buffers are larger; the buffers of a
+/// pseudo-terminal grow by 256 bytes or more at a time.
+enum { terminal_room = 256 };
+
+/// Whether a terminal can be read, or written, without waiting; also where that would report an error.
+int terminal_is_ready(int fd, int for_writing);
+
 /// Raw modes made of `saved`: keys as they come, signals of keys off, output untouched.
 struct termios terminal_raw_modes(struct termios saved);
 
@@ -55,9 +67,10 @@ int signals_take(int fd);
 /// Stops the process group as Ctrl-Z does, and returns when it is continued.
 void job_stop(void);
 
-/// Runs a program with the terminal at `path` as its standard input, default signals and an empty
-/// mask, and waits for it. Returns its wait status, or -1 where it could not be started.
-int job_run(const char *path, char *const arguments[]);
+/// Runs a program with a terminal as its standard input, default signals and an empty mask, and waits for it.
+/// The terminal is opened by its path, or is the open file of `fd` where the path is NULL. Returns the wait
+/// status, or -1 where the program could not be started.
+int job_run(const char *path, int fd, char *const arguments[]);
 
 /// A counter that wakes; -1 where there is none.
 int wake_open(void);

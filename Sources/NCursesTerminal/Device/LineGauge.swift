@@ -8,6 +8,10 @@
 /// is a function of time, has fewer frames then and none of them late, and what answers a key has but
 /// one frame before it.
 ///
+/// An answer may also be lost, or a terminal may stop answering. So a question holds frames back for a time
+/// that follows from what the line is known to carry, and a terminal that lets two questions pass without an
+/// answer is no longer waited for until it answers again.
+///
 /// A value without a clock: time is an argument, in seconds.
 struct LineGauge {
   /// Are you well? Source: ECMA-48, 8.3.35, DSR with 5; the answer is `CSI 0 n`.
@@ -15,8 +19,12 @@ struct LineGauge {
   /// How much later than soonest an answer may come before the line counts as behind, in seconds:
   /// three frames.
   static let slack = 0.05
-  /// How long no frame is written for want of an answer, in seconds: it may have been lost.
-  static let patience = 3.0
+  /// How long an answer holds frames back beyond twice the expected time, in seconds.
+  static let grace = 0.2
+  /// How many questions without an answer in time it takes to stop waiting for the terminal.
+  static let tolerance = 2
+  /// How long an answer may still come, in seconds.
+  static let lifetime = 10.0
   /// What may be written from one question to the next, in bytes: at least, and at most.
   static let spacing = 256.0...16384
 
@@ -26,12 +34,20 @@ struct LineGauge {
     var bytes: Int
     /// Those of them, and of the ones before, that the line was still carrying then.
     var queued: Double
+    /// How long the question holds frames back, in seconds.
+    var hold: Double
+
+    /// Whether the question no longer holds frames back.
+    func isOverdue(at now: Double) -> Bool { now - time >= hold }
   }
 
-  /// Whether the question has ever been answered: before that nothing waits for it.
+  /// Whether the terminal answers: before its first answer, and after it has stopped answering, nothing
+  /// waits for it.
   private(set) var isTrusted = false
   /// The questions that are not answered yet, in order.
   private var asked: [Asked] = []
+  /// How many answers may still come to questions that were given up.
+  private var surplus = 0
   /// The bytes that were written since the last of them.
   private var written = 0
   /// The bytes of the questions that are not answered yet.
@@ -49,7 +65,8 @@ struct LineGauge {
 
   /// Notes that bytes are written. Tells whether the ``question`` is to follow them.
   mutating func write(_ count: Int, at now: Double) -> Bool {
-    if let first = asked.first, now - first.time >= Self.patience { forget() }
+    if overdueCount(at: now) >= Self.tolerance { isTrusted = false }
+    while let first = asked.first, now - first.time >= Self.lifetime { giveUpFirst() }
     written += count
     queue = (queued(at: now) + Double(count), now)
     guard isTrusted, Double(written) >= wantedSpacing else { return false }
@@ -59,7 +76,10 @@ struct LineGauge {
 
   /// Notes that the ``question`` is asked.
   mutating func ask(at now: Double) {
-    asked.append(Asked(time: now, bytes: written, queued: queued(at: now)))
+    let queued = queued(at: now)
+    let expected = roundTrip + (rate.map { queued / $0 } ?? 0)
+    asked.append(
+      Asked(time: now, bytes: written, queued: queued, hold: 2 * expected + Self.grace))
     awaited += written
     written = 0
   }
@@ -76,9 +96,22 @@ struct LineGauge {
 
   /// Notes that the terminal has answered.
   mutating func answer(at now: Double) {
+    if surplus > 0, asked.first.map({ now - $0.time < roundTrip }) ?? true {
+      surplus -= 1
+      return
+    }
     guard !asked.isEmpty else { return }
     let first = asked.removeFirst()
     awaited -= first.bytes
+    // Answers do not name their question. If those to overdue questions were lost, this is the answer to a later
+    // one, at the latest to the last that it can have come back from.
+    if first.isOverdue(at: now) {
+      while let next = asked.first, now - next.time >= roundTrip {
+        giveUpFirst()
+        surplus += 1
+        guard next.isOverdue(at: now) else { break }
+      }
+    }
     let delay = now - first.time
     roundTrip = isTrusted ? min(roundTrip, delay) : roundTrip > 0 ? roundTrip : delay
     isTrusted = true
@@ -96,26 +129,41 @@ struct LineGauge {
     lastAnswer = now
   }
 
+  private mutating func giveUpFirst() { awaited -= asked.removeFirst().bytes }
+
+  private func overdueCount(at now: Double) -> Int {
+    asked.lazy.filter { $0.isOverdue(at: now) }.count
+  }
+
+  /// The first question that holds frames back.
+  private func holding(at now: Double) -> Asked? { asked.first { !$0.isOverdue(at: now) } }
+
   /// Whether an answer is late, or will be since so much was written before, all of which waits.
   func isBehind(at now: Double) -> Bool {
-    guard isTrusted, let first = asked.first, let last = asked.last else { return false }
+    guard isTrusted, overdueCount(at: now) < Self.tolerance, let first = holding(at: now),
+      let last = asked.last
+    else { return false }
     let delay = now - first.time
-    guard delay < Self.patience else { return false }
     let limit = roundTrip + Self.slack
     guard delay <= limit, let rate else { return delay > limit }
     return min(Double(awaited), last.queued) > rate * limit
   }
 
-  /// When the line is not taken to be behind any more, though nothing is answered; nil where nothing
-  /// is awaited.
-  var deadline: Double? { asked.first.map { $0.time + Self.patience } }
+  /// When the first question stops holding frames back, though it is not answered; nil where none does.
+  func deadline(at now: Double) -> Double? { holding(at: now).map { $0.time + $0.hold } }
 
-  /// Whether answers may be on their way.
+  /// Whether a question has not been answered.
   var isAsking: Bool { !asked.isEmpty }
+
+  /// Whether an answer may still come.
+  func awaitsAnswer(at now: Double) -> Bool {
+    asked.contains { now - $0.time < Self.lifetime }
+  }
 
   /// Forgets what was asked: nothing of it is awaited any more.
   mutating func forget() {
     asked.removeAll()
+    surplus = 0
     (written, awaited) = (0, 0)
     queue.bytes = 0
   }

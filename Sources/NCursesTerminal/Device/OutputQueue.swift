@@ -1,3 +1,4 @@
+import CNCurses
 import Glibc
 
 /// Bytes on their way to the terminal, which takes them when it can.
@@ -19,11 +20,17 @@ struct OutputQueue {
 
   /// Writes as much as the terminal takes now.
   ///
+  /// - Parameters:
+  ///   - descriptor: the terminal.
+  ///   - mayBlock: whether a write to the descriptor waits for a terminal that takes nothing. Then no more is
+  ///     written at once than a terminal has room for when `poll` says that it has room.
   /// - Returns: false where the terminal is gone.
-  mutating func flush(to descriptor: Int32) -> Bool {
+  mutating func flush(to descriptor: Int32, mayBlock: Bool = false) -> Bool {
     while !isEmpty {
+      if mayBlock, terminal_is_ready(descriptor, 1) == 0 { return true }
+      let limit = mayBlock ? Int(terminal_room) : Int.max
       let count = bytes.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent)
+        write(descriptor, $0.baseAddress.map { $0 + sent }, min(limit, $0.count - sent))
       }
       if count > 0 {
         sent += count

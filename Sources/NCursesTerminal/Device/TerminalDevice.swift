@@ -2,13 +2,16 @@ import CNCurses
 import Glibc
 import TabPagerCore
 
-/// The terminal as a file: opened anew, so that what is set on it is not set on the shell's, and so
-/// that keys come from it where standard input is a pipe.
+/// The terminal as a file.
+///
+/// The terminal of an inherited standard stream is opened again, because `O_NONBLOCK` belongs to the open
+/// file, which the shell and other programs share. Another user's terminal (`su`, `setpriv`) cannot be opened
+/// again. Then the inherited open file is used as it is, and every read and write asks `poll` first.
 final class TerminalDevice {
-  /// The descriptor; reading and writing do not block.
+  /// The descriptor. Neither ``read()`` nor ``write(_:)`` blocks.
   let descriptor: Int32
-  /// Where it was opened.
-  let path: String
+  /// The path it was opened by; nil for an inherited open file.
+  let path: String?
   /// What Linux gives of a terminal at a time at the most: after less there is no more.
   static let longestRead = 4095
   private var buffer = [UInt8](repeating: 0, count: TerminalDevice.longestRead + 1)
@@ -23,19 +26,50 @@ final class TerminalDevice {
     case gone
   }
 
-  /// Opens the given terminal, or the one that the process belongs to.
-  init(path given: String?) throws(TerminalError) {
-    var (path, opened) = (given ?? "/dev/tty", terminal_open(given ?? "/dev/tty"))
-    // Of a process that belongs to none, what it was given may be terminals all the same.
-    for number: Int32 in [1, 0, 2] where opened < 0 && given == nil {
-      guard let name = ttyname(number) else { continue }
-      (path, opened) = (String(cString: name), terminal_open(name))
+  /// Opens the given terminal, or the one of a standard stream, or the controlling terminal.
+  convenience init(path given: String?) throws(TerminalError) {
+    if let given {
+      try self.init(opening: [given])
+      return
     }
-    guard opened >= 0 else { throw .noTerminal }
-    (self.path, descriptor) = (path, opened)
+    let streams = [STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].filter { isatty($0) != 0 }
+    do throws(TerminalError) {
+      try self.init(opening: streams.map { "/proc/self/fd/\($0)" })
+    } catch {
+      do throws(TerminalError) {
+        try self.init(sharing: streams)
+      } catch {
+        try self.init(opening: ["/dev/tty"])
+      }
+    }
+  }
+
+  /// Opens the first path that is a terminal.
+  private init(opening paths: [String]) throws(TerminalError) {
+    for path in paths {
+      let opened = terminal_open(path)
+      guard opened >= 0 else { continue }
+      (self.path, descriptor) = (path, opened)
+      return
+    }
+    throw .noTerminal
+  }
+
+  /// Uses the open file of the first descriptor that is a terminal open for reading and writing.
+  init(sharing descriptors: [Int32]) throws(TerminalError) {
+    for number in descriptors {
+      let shared = terminal_share(number)
+      guard shared >= 0 else { continue }
+      (path, descriptor) = (nil, shared)
+      return
+    }
+    throw .noTerminal
   }
 
   deinit { Glibc.close(descriptor) }
+
+  /// Whether the open file belongs to other programs too.
+  private var isShared: Bool { path == nil }
 
   /// The size that the system tells; nil where it does not know.
   var size: Size? {
@@ -77,7 +111,7 @@ final class TerminalDevice {
   /// Writes what it takes now; false where it is gone.
   func write(_ output: inout OutputQueue) -> Bool {
     mayHoldOutput = true
-    return output.flush(to: descriptor)
+    return output.flush(to: descriptor, mayBlock: isShared)
   }
 
   /// The modes now; nil where the terminal is gone.
@@ -97,6 +131,7 @@ final class TerminalDevice {
 
   /// Reads what is there.
   func read() -> Reading {
+    if isShared, terminal_is_ready(descriptor, 0) == 0 { return .nothing }
     let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(buffer[..<count]) }
     if count < 0, errno == EAGAIN || errno == EINTR { return .nothing }

@@ -38,6 +38,9 @@ final class TerminalGuard {
     return signal == 0 ? nil : signal
   }
 
+  /// Gives the screen back, and keeps the raw modes until ``restore()``.
+  func restoreScreen() { guard_restore_screen() }
+
   /// Gives the terminal back.
   func restore() { guard_restore() }
 }

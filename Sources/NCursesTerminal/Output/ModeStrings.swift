@@ -29,10 +29,13 @@ struct ModeStrings {
   /// The same where the alternate screen has not been left.
   let renew: [UInt8]
   private let usesAlternateScreen: Bool
+  /// Whether the terminal shows the screen as it was once the program has ended.
+  let hasAlternateScreen: Bool
 
   /// Makes the strings of a screen.
   init(_ screen: Screen, usesAlternateScreen: Bool) {
     self.usesAlternateScreen = usesAlternateScreen
+    hasAlternateScreen = usesAlternateScreen && screen.string("smcup") != nil
     var plain: [UInt8] = []
     // What ncurses takes for granted: no insert mode, wrapping, plain text, and the keys' mode.
     for name in ["rmir", "smam", "sgr0", "op", "smkx"] { plain += screen.string(name) ?? [] }
@@ -44,21 +47,26 @@ struct ModeStrings {
   /// Enters the alternate screen, and makes keys what terminfo says they are. Without it, what stands
   /// above the cursor is scrolled out of the way rather than written over.
   func enter(_ screen: Screen) -> [UInt8] {
-    let isOnScreen = usesAlternateScreen && screen.string("smcup") != nil
-    let feeds = isOnScreen ? 0 : max(0, screen.size.height - 1)
+    let feeds = hasAlternateScreen ? 0 : max(0, screen.size.height - 1)
     return [UInt8](repeating: 0x0A, count: feeds) + enterScreen
   }
 
   /// Undoes all that may have been written. Begins with ESC, which ends whatever sequence was cut.
-  func restore(_ screen: Screen) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - row: the row to leave the cursor in, without an alternate screen; nil scrolls the screen up by a row and
+  ///     leaves the cursor in the last.
+  func restore(_ screen: Screen, cursorRow row: Int? = nil) -> [UInt8] {
     var result = ModeStrings.endUpdate + ModeStrings.mouseOff + ModeStrings.inputOff
     let bottom = screen.size.height - 1
     result += screen.string("csr", 0, bottom) ?? []
     for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] { result += screen.string(name) ?? [] }
-    result += screen.string("cup", bottom, 0) ?? []
+    let isInRow = row != nil && !hasAlternateScreen
+    result += screen.string("cup", isInRow ? row ?? bottom : bottom, 0) ?? []
     if usesAlternateScreen, let leave = screen.string("rmcup"), !leave.isEmpty {
       result += leave
-    } else {
+    } else if !isInRow {
       result += [0x0D, 0x0A]
     }
     return result

@@ -35,7 +35,7 @@ public protocol Terminal: AnyObject {
 public enum TerminalError: Error, Hashable, Sendable {
   /// There is no terminal to talk to.
   case noTerminal
-  /// The type named by TERM is missing or cannot move a cursor; the name is given.
+  /// TERM is not set, or names a type that cannot move the cursor; the name is given.
   case unusable(type: String)
   /// The terminal was closed.
   case hungUp

@@ -1,0 +1,78 @@
+import CNCurses
+import TabPagerCore
+
+/// The choice of a terminfo entry for a terminal whose own type has none.
+enum TerminalType {
+  /// What terminfo has under a name.
+  enum Entry: Hashable {
+    /// An entry that can address the cursor.
+    case usable
+    /// An entry that cannot.
+    case unusable
+    /// No entry.
+    case unknown
+  }
+
+  /// The types to use where no entry has a related name, best first: for a terminal that answers queries, and
+  /// for one that does not.
+  static let answering = ["xterm-256color", "xterm", "ansi"]
+  static let silent = ["ansi"]
+
+  /// Looks a type up in terminfo.
+  static func entry(_ type: String) -> Entry {
+    switch Int(terminal_type_look_up(type)) {
+    case terminal_type_usable: .usable
+    case terminal_type_unusable: .unusable
+    default: .unknown
+    }
+  }
+
+  /// The names that a type with an entry may be derived from, nearest first: `xterm-256color` and `xterm` for
+  /// `xterm-ghostty`.
+  static func relatives(of type: String) -> [String] {
+    var result: [String] = []
+    // No entry has a longer name.
+    var rest = type.prefix(64)
+    while let end = rest.lastIndex(where: { "-+.".contains($0) }) {
+      rest = rest[..<end]
+      if !rest.isEmpty { result += [rest + "-256color", String(rest)] }
+    }
+    return result
+  }
+
+  /// Checks that a terminal can be driven, whether or not its type is known.
+  ///
+  /// - Parameters:
+  ///   - type: the value of TERM.
+  ///   - entry: looks a type up.
+  /// - Returns: the nearest type with an entry; nil where no entry has the same or a related name.
+  /// - Throws: ``TerminalError/unusable(type:)`` where that type cannot address the cursor.
+  static func nearest(
+    _ type: String, entry: (String) -> Entry = entry
+  ) throws(TerminalError) -> String? {
+    guard !type.isEmpty, type != "dumb" else { throw .unusable(type: type) }
+    for name in [type] + relatives(of: type) {
+      switch entry(name) {
+      case .usable: return name
+      case .unusable: throw .unusable(type: type)
+      case .unknown: continue
+      }
+    }
+    return nil
+  }
+
+  /// Chooses an entry for a type that has none.
+  ///
+  /// - Parameters:
+  ///   - type: the value of TERM.
+  ///   - entry: looks a type up.
+  ///   - answers: asks the terminal what it is, and returns whether it answers. Called at most once.
+  /// - Throws: ``TerminalError/unusable(type:)`` where the terminal cannot be driven.
+  static func substitute(
+    for type: String, entry: (String) -> Entry = entry, answers: () -> Bool
+  ) throws(TerminalError) -> String {
+    if let name = try nearest(type, entry: entry) { return name }
+    for name in answers() ? answering : silent where entry(name) == .usable { return name }
+    throw .unusable(type: type)
+  }
+}

@@ -1,0 +1,127 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("Terminals of an unknown type, and terminals without a screen", .timeLimit(.minutes(10)))
+struct UnknownTerminalTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test(
+    "an unknown TERM uses the nearest known type, and the status line says so",
+    arguments: [
+      ("xterm-ghostty", "xterm-256color"), ("screen.xterm-ghostty", "screen.xterm-256color"),
+      ("no-such-type", "xterm-256color"), ("unknown", "xterm-256color"), ("x", "xterm-256color"),
+    ])
+  func nearest(type: String, used: String) throws {
+    let pager = try Pager(
+      ["--motion=none"], environment: ["TERM": type], size: Size(width: 100, height: 24))
+    try pager.session.waitForText("unknown terminal type \"\(type)\"; using \(used)")
+    #expect(pager.session.screen.row(2).hasPrefix("Research 1 "))
+    pager.session.press("j")
+    try pager.session.waitUntil("line 2") { $0.screen.row(2).hasPrefix("Research 2 ") }
+    #expect(!pager.session.screen.shows("unknown terminal type"))
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.modes.isRestored)
+    #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test("a terminal of an unknown type that answers nothing is driven as an ansi terminal")
+  func silent() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Pager.text(of: "Research"), to: "Research")
+    let pager = try Pager(
+      ["--motion=none"], files: ["Research"], in: folder, environment: ["TERM": "no-such-type"],
+      size: Size(width: 100, height: 24))
+    pager.session.answersQueries = false
+    // Keys typed while the terminal is asked are not lost.
+    pager.session.send("jj")
+    try pager.session.waitUntil("line 3") { $0.screen.row(2).hasPrefix("Research 3 ") }
+    #expect(!pager.session.modes.hasAlternateScreen)
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.modes.isRestored)
+  }
+
+  @Test("git log is paged where TERM is unknown")
+  func git() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      git init -q . && for i in $(seq 30); do git commit -q --allow-empty -m "Commit $i"; done
+      git log; echo status $?
+      """
+    let session = try PTYSession(
+      ["bash", "-c", script],
+      environment: Pager.environment.merging([
+        "TERM": "xterm-ghostty", "PAGER": "\(try BuiltProgram.path()) --split=none",
+        "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@b",
+        "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b",
+      ]) { $1 },
+      directory: folder.path)
+    try session.waitForText("Commit 30", timeout: 30)
+    session.press("q")
+    try session.waitForText("status 0")
+  }
+
+  @Test(
+    "a terminal without a screen gets files, pipes and commands as text, and the status is 0",
+    arguments: [
+      ("dumb", "terminal type \"dumb\" cannot move the cursor"), ("", "TERM is not set"),
+      ("lpr", "terminal type \"lpr\" cannot move the cursor"),
+    ])
+  func printed(type: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("first\nlast", to: "file")
+    let pager = try Pager(
+      ["file", "-", "-e", "echo output; echo error >&2"], files: [], in: folder,
+      environment: ["TERM": type], standardInput: .pipe, standardError: .pipe)
+    pager.session.writeStandardInput("from the pipe\n")
+    pager.session.closeStandardInput()
+    #expect(try pager.session.waitForExit() == .exited(0))
+    let shown = pager.session.screenText.filter { !$0.isEmpty }
+    #expect(shown.prefix(3) == ["first", "last", "from the pipe"])
+    #expect(Set(shown.dropFirst(3)) == ["output", "error"])
+    #expect(text(pager.session.standardError) == "tabpager: \(reason); printing plain text\n")
+    #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test("without a screen, a pipe is printed to its end")
+  func pipe() throws {
+    let session = try PTYSession(
+      ["sh", "-c", "seq 500 | \"$P\"; echo status $?"],
+      environment: Pager.environment.merging(["TERM": "dumb", "P": try BuiltProgram.path()]) { $1 })
+    #expect(try session.waitForExit() == .exited(0))
+    let output = text(session.rawOutput)
+    #expect((1...500).allSatisfy { output.contains("\r\n\($0)\r\n") })
+    #expect(output.contains("status 0"))
+  }
+
+  @Test("what is printed on a terminal without a screen does not act on it")
+  func hostile() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "0123456789", count: 30_000)
+    try folder.write(
+      Array("\u{1B}]0;title\u{7}\u{1B}[2J\u{1B}[31mred\u{1B}[m_\u{8}x \u{9B}2J\n".utf8) + [0x9B]
+        + Array("\n\(long)".utf8), to: "file")
+    let pager = try Pager(
+      ["file"], files: [], in: folder, environment: ["TERM": "dumb"], standardError: .pipe)
+    #expect(try pager.session.waitForExit() == .exited(0))
+    let output = text(pager.session.rawOutput)
+    #expect(output.hasPrefix("^[]0;title^G^[[2Jredx "))
+    #expect(output.hasSuffix("\r\n\(long)\r\n"))
+    #expect(!pager.session.rawOutput.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x0D })
+    #expect(pager.session.rawOutput.firstRange(of: [0xC2, 0x9B]) == nil)
+    #expect(pager.session.rawOutput.firstIndex(of: 0x9B) == nil)
+  }
+
+  @Test("without a screen, a file that cannot be read is an error, and the others are printed")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("here\n", to: "here")
+    let pager = try Pager(
+      ["none", "here"], files: [], in: folder, environment: ["TERM": "dumb"], standardError: .pipe)
+    #expect(try pager.session.waitForExit() == .exited(1))
+    #expect(pager.session.screen.row(0) == "here")
+    #expect(text(pager.session.standardError).contains("none: No such file"))
+  }
+}

@@ -1,0 +1,52 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("A terminal whose open file belongs to others too", .timeLimit(.minutes(1)))
+struct TerminalDeviceTests {
+  private func flags(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_GETFL) }
+
+  @Test("reads and writes do not wait, and the open file still blocks for others")
+  func shared() throws {
+    let tty = try #require(TestTTY())
+    let given = open(tty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(given) }
+    let device = try TerminalDevice(sharing: [-1, given])
+    device.set(terminal_raw_modes(try #require(device.modes)))
+    guard case .nothing = device.read() else { throw TerminalError.hungUp }
+    // Exactly as much as is read at once.
+    let typed = [UInt8](repeating: UInt8(ascii: "x"), count: TerminalDevice.longestRead)
+    tty.type(String(decoding: typed, as: UTF8.self))
+    var count = 0
+    while case .bytes(let bytes) = device.read() { count += bytes.count }
+    #expect(count == typed.count)
+    // More than a terminal takes that nobody reads.
+    var output = OutputQueue()
+    let written = (0..<1_000_000).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+    output.append(written)
+    #expect(device.write(&output) && !output.isEmpty)
+    var taken: [UInt8] = []
+    while !output.isEmpty {
+      taken += tty.read()
+      #expect(device.write(&output))
+    }
+    while taken.count < written.count { taken += tty.read() }
+    #expect(taken == written)
+    #expect(flags(given) & O_NONBLOCK == 0 && flags(device.descriptor) & O_NONBLOCK == 0)
+    #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
+  }
+
+  @Test("a descriptor that is not open for both ways, or no terminal, is not used")
+  func others() throws {
+    let tty = try #require(TestTTY())
+    let reading = open(tty.path, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { [reading, null].forEach { close($0) } }
+    #expect(throws: TerminalError.noTerminal) {
+      try TerminalDevice(sharing: [reading, null, -1])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TabPagerCore
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("The choice of a terminfo entry") struct TerminalTypeTests {
+  private static let entries: [String: TerminalType.Entry] = [
+    "xterm": .usable, "xterm-256color": .usable, "screen": .usable, "ansi": .usable,
+    "vt100": .usable, "dumb": .unusable, "lpr": .unusable,
+  ]
+
+  private func substitute(
+    _ type: String, _ entries: [String: TerminalType.Entry] = entries, answers: Bool? = nil
+  ) throws(TerminalError) -> String {
+    try TerminalType.substitute(for: type, entry: { entries[$0] ?? .unknown }) {
+      if answers == nil { Issue.record("the terminal is asked for \(type)") }
+      return answers ?? false
+    }
+  }
+
+  @Test(
+    "the nearest entry by the name is used, with 256 colors where there is one",
+    arguments: [
+      ("xterm-ghostty", "xterm-256color"), ("xterm-256color-odd", "xterm-256color"),
+      ("xterm+odd", "xterm-256color"), ("screen.xterm-odd", "screen"), ("vt100-x-y-z", "vt100"),
+    ])
+  func nearest(type: String, used: String) throws {
+    #expect(try substitute(type) == used)
+  }
+
+  @Test("without a related entry the terminal is asked")
+  func asked() throws {
+    for type in ["ghostty", "no-such-type", "x", "../xterm", "\u{1B}[2J", "-", "unknown"] {
+      #expect(try substitute(type, answers: true) == "xterm-256color")
+      #expect(try substitute(type, answers: false) == "ansi")
+    }
+    #expect(try substitute("odd", ["ansi": .usable], answers: true) == "ansi")
+  }
+
+  @Test("a terminal without a screen cannot be driven", arguments: ["", "dumb", "lpr", "dumb-odd"])
+  func unusable(type: String) {
+    #expect(throws: TerminalError.unusable(type: type)) { try substitute(type) }
+    #expect(throws: TerminalError.unusable(type: type)) {
+      try TerminalType.nearest(type) { Self.entries[$0] ?? .unknown }
+    }
+  }
+
+  @Test("without any entry no terminal can be driven")
+  func noEntries() {
+    #expect(throws: TerminalError.unusable(type: "odd")) {
+      try substitute("odd", [:], answers: true)
+    }
+  }
+
+  @Test("long names are looked up no more often than an entry's name can be long")
+  func long() {
+    #expect(TerminalType.relatives(of: String(repeating: "-x", count: 5000)).count < 128)
+    #expect(TerminalType.relatives(of: String(repeating: "x", count: 5000)).isEmpty)
+  }
+
+  @Test("terminfo tells usable, unusable and unknown entries apart")
+  func entries() {
+    #expect(TerminalType.entry("xterm") == .usable)
+    #expect(TerminalType.entry("dumb") == .unusable)
+    #expect(TerminalType.entry("lpr") == .unusable)
+    for type in ["no-such-type", "unknown", "", "../xterm"] {
+      #expect(TerminalType.entry(type) == .unknown)
+    }
+  }
+}
