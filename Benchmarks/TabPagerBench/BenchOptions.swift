@@ -10,8 +10,8 @@ struct BenchOptions {
   var frames: Pages?
 
   static let usage = """
-    usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=bar|sparse|filled]
-    measurements: bar sparse filled textual slow rest key start many documents search follow
+    usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=PAGES]
+    measurements: bar sparse filled syntax words cjk textual slow rest key start many documents search follow
       memory scale split log instructions
 
     """

@@ -7,8 +7,37 @@ enum Pages: String, CaseIterable {
   case empty
   /// A text of 18 short lines.
   case sparse
-  /// Text in each cell.
+  /// Plain text in each cell.
   case filled
+  /// Text in each cell, every fourth word in one of five colours, as a highlighter writes it.
+  case syntax
+  /// Text in each cell, each word in a colour of the palette.
+  case words
+  /// Wide characters in each cell.
+  case cjk
+
+  /// The most bytes that a swipe may take.
+  var largestSwipe: Double {
+    switch self {
+    case .empty: 1200
+    case .sparse: 9000
+    case .filled: 25000
+    case .syntax, .cjk: 34000
+    case .words: 58000
+    }
+  }
+
+  /// What the pages show, as a title of a table says it.
+  var title: String {
+    switch self {
+    case .empty: "empty pages: the bar alone"
+    case .sparse: "sparse pages"
+    case .filled: "completely filled pages"
+    case .syntax: "filled pages in syntax colours"
+    case .words: "filled pages with a colour for each word"
+    case .cjk: "pages filled with CJK"
+    }
+  }
 
   /// Twelve titles of 86 cells together, as in the measurements of other programs.
   static let titles = [
@@ -40,7 +69,46 @@ enum Pages: String, CaseIterable {
         text.append("\n")
       }
       return String(text)
+    case .syntax:
+      return colored(page, size, every: 4) { 1 + $0 % 5 }
+    case .words:
+      return colored(page, size, every: 1) { 16 + $0 % 240 }
+    case .cjk:
+      var random = SeededGenerator(seed: UInt64(page + 1))
+      var text = String.UnicodeScalarView()
+      for _ in 0..<size.height {
+        for _ in 0..<size.width / 2 {
+          text.append(Unicode.Scalar(0x4E00 + UInt32(random.next() % 0x5000)) ?? "字")
+        }
+        text.append("\n")
+      }
+      return String(text)
     }
+  }
+
+  /// Lines of words of one to nine letters, some of them in a colour of the palette.
+  private func colored(
+    _ page: Int, _ size: Size, every step: Int, color: (Int) -> Int
+  ) -> String {
+    var random = SeededGenerator(seed: UInt64(page + 1))
+    var text = ""
+    for _ in 0..<size.height {
+      var (column, word) = (0, 0)
+      while column < size.width {
+        let length = min(1 + Int(random.next() % 9), size.width - column)
+        let letters = (0..<length).map { _ in
+          Character(Unicode.Scalar(UInt8(97 + random.next() % 26)))
+        }
+        text +=
+          word % step == 0
+          ? "\u{1B}[38;5;\(color(Int(random.next() % 1000)))m\(String(letters))\u{1B}[m "
+          : String(letters) + " "
+        column += length + 1
+        word += 1
+      }
+      text += "\n"
+    }
+    return text
   }
 
   private static func words(atMost width: Int, _ random: inout SeededGenerator) -> String {
