@@ -153,10 +153,11 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
   }
   // Inserting and deleting characters damages rows with wide characters in ncurses 6.4.
   idcok(newscr, FALSE);
+  leaveok(newscr, FALSE);
   if (getmaxy(newscr) != height || getmaxx(newscr) != width) screen_resize(height, width);
   // The first update writes the sequences that enter the screen. Modes are not ncurses' to switch: they
   // are switched each time that the terminal is claimed.
-  screen_refresh(-1, -1);
+  screen_refresh(0, 0);
   screen_clear_output();
   return 0;
 }
@@ -319,8 +320,7 @@ void screen_scrolled(int first, int last, int distance) {
 // MARK: - Output
 
 void screen_refresh(int row, int column) {
-  leaveok(newscr, row < 0);
-  if (row >= 0) wmove(newscr, row, column);
+  wmove(newscr, row, column);
   doupdate();
   collect();
 }

@@ -56,8 +56,7 @@ void screen_scrolled(int first, int last, int distance);
 /// Writes a string of terminfo with its parameters.
 void screen_write(const char *string, int first, int second);
 
-/// Has ncurses write what has changed. The cursor ends at the given cell, or anywhere where `row` is
-/// negative.
+/// Has ncurses write what has changed. The cursor ends at the given cell.
 void screen_refresh(int row, int column);
 
 /// Writes cells once more, as a link or, where `link` is NULL, as none. The only function that writes

@@ -113,7 +113,7 @@ final class CursesScreen {
   }
 
   /// Has ncurses write what has changed, and put the cursor somewhere.
-  func refresh(cursor: Position?) { screen_refresh(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? -1)) }
+  func refresh(cursor: Position) { screen_refresh(Int32(cursor.y), Int32(cursor.x)) }
 
   /// How many bytes were written since the last ``moveOutput(into:)``.
   var outputCount: Int {

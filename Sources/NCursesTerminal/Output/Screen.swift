@@ -21,7 +21,9 @@ final class Screen {
   private var shown: ShownScreen?
   /// Whether the terminal's cursor can be seen; nil where that is not known.
   private var showsCursor: Bool?
-  /// Whether somebody else may have moved the cursor since the last frame.
+  /// Where ncurses has left the cursor.
+  private var cursor = Position.zero
+  /// Whether somebody else may have moved it since.
   private var mayBeMoved = false
   private var isClosed = false
 
@@ -45,7 +47,7 @@ final class Screen {
     self.curses = curses
     capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
     sequences = ScreenSequences()
-    knowsLinks = LinkStrings.areKnown(to: support.type) && sequences.canReturn
+    knowsLinks = LinkStrings.areKnown(to: support.type)
     glyphs = ShownGlyphs(isUnicode: isUnicode, font: nil)
   }
 
@@ -72,6 +74,7 @@ final class Screen {
   /// Takes a new size; all is drawn again.
   func resize(to size: Size) {
     self.size = size
+    cursor = .zero
     curses.resize(to: size)
     forget()
   }
@@ -94,16 +97,16 @@ final class Screen {
 
   // MARK: - Drawing
   //
-  // ncurses names places by their distance from the cursor. So the cursor is saved after each frame, and
-  // brought back before one that follows a rest, and after everything that is written beside ncurses.
+  // ncurses names places by their distance from the cursor. So each frame leaves the cursor in a known place, and
+  // it is brought back there after everything that is written beside ncurses, and after a rest.
 
   /// Appends what makes the terminal show a frame; nothing where it shows it already.
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
     let canvas = fitted(frame.canvas)
-    let cursor = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
+    let wanted = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
     var before = beginDrawing()
     let needsReturn = mayBeMoved && shown != nil
-    if needsReturn { curses.write(sequences.restoreCursor) }
+    if needsReturn { returnCursor() }
     let start = curses.outputCount
     moveRows(of: &before, to: canvas)
     var changed = put(canvas, over: before)
@@ -113,14 +116,15 @@ final class Screen {
       before = beginDrawing()
       changed = put(canvas, over: before)
     }
+    // The beginning of the row that is drawn last is the nearest place that is known.
+    cursor = wanted ?? changed.lastIndex(of: true).map { Position(x: 0, y: $0) } ?? cursor
     curses.refresh(cursor: cursor)
-    if curses.outputCount > start { curses.write(sequences.saveCursor) }
     if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
       updateLinks(of: canvas, from: before, changed)
     }
-    if showsCursor != (cursor != nil) {
-      curses.write(cursor != nil ? sequences.showCursor : sequences.hideCursor)
-      showsCursor = cursor != nil
+    if showsCursor != (wanted != nil) {
+      curses.write(wanted != nil ? sequences.showCursor : sequences.hideCursor)
+      showsCursor = wanted != nil
     }
     if curses.outputCount > start {
       curses.moveOutput(into: &bytes)
@@ -130,6 +134,8 @@ final class Screen {
     }
     shown = ShownScreen(canvas)
   }
+
+  private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
 
   /// What the terminal shows; where that is not known, it is cleared.
   private func beginDrawing() -> ShownScreen {
@@ -165,6 +171,7 @@ final class Screen {
 
   private func scroll(_ scroll: RowScroll, _ before: inout ShownScreen) {
     sequences.scroll(scroll.rows, by: scroll.distance, height: size.height, write: curses.write)
+    returnCursor()
     curses.noteScroll(of: scroll.rows, by: scroll.distance)
     before.scroll(scroll)
   }
@@ -194,7 +201,7 @@ final class Screen {
       }
       for run in shift.runs { curses.noteShift(of: run, by: shift.distance) }
     }
-    curses.write(sequences.restoreCursor)
+    returnCursor()
   }
 
   /// Hands the cells that differ to ncurses, in runs; tells of each row whether it has any.
@@ -231,7 +238,7 @@ final class Screen {
         }
       }
     }
-    if isWritten { curses.write(sequences.restoreCursor) }
+    if isWritten { returnCursor() }
   }
 
   /// A canvas in the screen's size: cut, or filled up with blanks.

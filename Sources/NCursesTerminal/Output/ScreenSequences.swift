@@ -6,8 +6,6 @@ struct ScreenSequences {
   let move = Screen.string("cup") ?? []
   /// Move it down by a row.
   let moveDown = Screen.string("cud1") ?? []
-  let saveCursor = Screen.string("sc") ?? []
-  let restoreCursor = Screen.string("rc") ?? []
   let showCursor = Screen.string("cnorm") ?? []
   let hideCursor = Screen.string("civis") ?? []
   /// Delete and insert cells at the cursor: several, and one.
@@ -23,12 +21,10 @@ struct ScreenSequences {
   private let upSeveral = Screen.string("indn") ?? []
   private let downSeveral = Screen.string("rin") ?? []
 
-  /// Whether the cursor can be brought back to where ncurses left it.
-  var canReturn: Bool { !saveCursor.isEmpty && !restoreCursor.isEmpty }
   /// Whether the terminal can shift rows sideways.
-  var canShift: Bool { canReturn && !delete.isEmpty && !insert.isEmpty }
+  var canShift: Bool { !delete.isEmpty && !insert.isEmpty }
   /// Whether the terminal can move rows up and down.
-  var canScroll: Bool { canReturn && !setRegion.isEmpty && !up.isEmpty && !down.isEmpty }
+  var canScroll: Bool { !setRegion.isEmpty && !up.isEmpty && !down.isEmpty }
 
   /// What shifts the rest of a row to the left, to the right where `distance` is negative. Its parameter is the
   /// number of cells.
@@ -37,8 +33,7 @@ struct ScreenSequences {
     return abs(distance) == 1 && !one.isEmpty ? one : distance > 0 ? delete : insert
   }
 
-  /// Moves rows up, down where `distance` is negative, on a screen of `height` rows, and brings the cursor
-  /// back to where it was saved.
+  /// Moves rows up, down where `distance` is negative, on a screen of `height` rows. The cursor ends anywhere.
   func scroll(
     _ rows: Range<Int>, by distance: Int, height: Int, write: ([UInt8], Int, Int) -> Void
   ) {
@@ -51,6 +46,5 @@ struct ScreenSequences {
       for _ in 0..<count { write(distance > 0 ? up : down, 0, 0) }
     }
     write(setRegion, 0, height - 1)
-    write(restoreCursor, 0, 0)
   }
 }
