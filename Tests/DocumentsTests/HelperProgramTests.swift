@@ -33,6 +33,12 @@ import Testing
     #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", patience: 0.05) }
   }
 
+  @Test("a program that closes its output and goes on is ended")
+  func closedOutput() throws {
+    let result = try run("echo text; exec >&-; sleep 1000", patience: 0.5)
+    #expect(result.output == "text\n" && result.status == 128 + SIGTERM)
+  }
+
   @Test("A flag that is set stops it, before it begins and while it runs")
   func stopping() throws {
     let flag = StopFlag()

@@ -1,6 +1,3 @@
-import CDocuments
-import Glibc
-
 /// A program whose output is shown in place of a file: one that unpacks it, or the user's own.
 struct Filter {
   /// The program and its arguments.
@@ -50,32 +47,5 @@ struct Filter {
     guard isFilled else { return nil }
     return Filter(
       arguments: ["/bin/sh", "-c", filled + command], readsInput: false, isOptional: isOptional)
-  }
-
-  /// A program that was started.
-  struct Running {
-    /// Where its output can be read.
-    let output: Int32
-    fileprivate let child: Int32
-
-    /// Closes its output and waits for its end.
-    ///
-    /// - Parameter stopping: whether to end it where it has not ended by itself.
-    /// - Returns: its exit status.
-    func end(stopping: Bool) -> Int32 {
-      close(output)
-      return filter_end(child, stopping ? 1 : 0)
-    }
-  }
-
-  /// Starts it; nil where it cannot be.
-  ///
-  /// - Parameter input: the file, open.
-  func start(_ input: Int32) -> Running? {
-    var pointers = arguments.map { UnsafePointer(strdup($0)) } + [nil]
-    defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
-    var (output, child): (Int32, Int32) = (-1, -1)
-    guard filter_start(&pointers, readsInput ? input : -1, &output, &child) == 0 else { return nil }
-    return Running(output: output, child: child)
   }
 }

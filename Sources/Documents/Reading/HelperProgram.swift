@@ -37,28 +37,30 @@ public struct HelperProgram: Sendable {
     let file = input.isEmpty ? -1 : memory_file(input, input.count)
     guard input.isEmpty || file >= 0 else { throw .notStarted(errno) }
     defer { if file >= 0 { close(file) } }
-    var pointers = arguments.map { UnsafePointer(strdup($0)) } + [nil]
-    defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
-    var (output, child): (Int32, Int32) = (-1, -1)
-    let error = filter_start(&pointers, file, &output, &child)
-    guard error == 0 else { throw .notStarted(error) }
-    stop.adopt(child)
-    let bytes = read(output)
-    close(output)
+    let program: RunningProgram
+    do throws(RunningProgram.Failure) {
+      program = try RunningProgram(arguments, input: file)
+    } catch {
+      throw .notStarted(error.number)
+    }
+    stop.adopt(program)
+    let end = CommandClock.now + patience
+    let bytes = read(program.output, until: end, stop)
+    // It may have closed its output and go on.
+    if bytes != nil { program.waitForEnd(atMost: end - CommandClock.now) }
     stop.release()
-    let status = filter_end(child, bytes == nil ? 1 : 0)
+    let status = program.finish()
     if stop.isSet { throw .stopped }
     guard let bytes else { throw .unending }
     return (bytes, status)
   }
 
-  /// All that comes; nil where that is too much, or comes too slowly.
-  private func read(_ descriptor: Int32) -> [UInt8]? {
-    let end = HelperProgram.clock + patience
+  /// All that comes; nil where that is too much, comes too slowly, or is stopped.
+  private func read(_ descriptor: Int32, until end: Double, _ stop: StopFlag) -> [UInt8]? {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= maximumOutput {
-      let left = end - HelperProgram.clock
+    while bytes.count <= maximumOutput, !stop.isSet {
+      let left = end - CommandClock.now
       guard left > 0 else { return nil }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, Int32(left * 1000) + 1) > 0 else { continue }
@@ -68,13 +70,6 @@ public struct HelperProgram: Sendable {
       if count < 0, errno != EINTR, errno != EAGAIN { return bytes }
     }
     return nil
-  }
-
-  /// Seconds on a clock that is never set.
-  private static var clock: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// The path of a program in PATH; nil where it is not there.

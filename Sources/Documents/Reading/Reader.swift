@@ -159,31 +159,35 @@ public final class Reader: Sendable {
   private func pump(
     _ filter: Filter, of descriptor: Int32, _ deliver: ([Document.News]) -> Void
   ) -> Bool {
-    guard let program = filter.start(descriptor) else { return false }
+    let input = filter.readsInput ? descriptor : -1
+    guard let program = try? RunningProgram(filter.arguments, input: input) else { return false }
     var head: [UInt8] = []
     // An optional one has to say something before anything is told of it.
     while filter.isOptional, head.isEmpty {
       var byte: UInt8 = 0
       if isCancelled.load(ordering: .acquiring) {
-        _ = program.end(stopping: true)
+        _ = program.finish()
         return true
       } else if isReadable(program.output, waiting: true) {
         let count = Glibc.read(program.output, &byte, 1)
         if count == 1 {
           head = [byte]
         } else if count == 0 || errno != EINTR {
-          _ = program.end(stopping: false)
+          program.waitForEnd(interruption: stop)
+          _ = program.finish()
           return false
         }
       }
     }
-    let hasEnded = pump(program.output, after: head, deliver) { Reader.ending(of: filter, program) }
-    if !hasEnded { _ = program.end(stopping: true) }
+    let hasEnded = pump(program.output, after: head, deliver) { ending(of: filter, program) }
+    if !hasEnded { _ = program.finish() }
     return true
   }
 
-  private static func ending(of filter: Filter, _ program: Filter.Running) -> Document.News {
-    let status = program.end(stopping: false)
+  private func ending(of filter: Filter, _ program: RunningProgram) -> Document.News {
+    // It may have closed its output and go on.
+    program.waitForEnd(interruption: stop)
+    let status = program.finish()
     // The shell's is the status of the last of its programs, which means little.
     guard status != 0, filter.readsInput else { return .ended }
     return .failed("\(filter.arguments[0]) could not unpack all of it (exit status \(status))")
