@@ -42,9 +42,7 @@ enum TabPagerCommand {
     // What man(1) tells its pager.
     if let page = environment("MAN_PN") { options.app.inputName = page }
     let isSecure = options.app.isSecure
-    options.app.filters = Reader.Filters(
-      unpacks: !isSecure,
-      user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
+    if options.usesInputProgram { options.app.inputProgram = environment("LESSOPEN") }
     options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"

@@ -9,8 +9,9 @@ import Testing
     _ script: String, input: String = "", patience: Double = 500, limit: Int = 1 << 20,
     stop: StopFlag = StopFlag()
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
+    guard let launcher = ProgramLauncher(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
-      ["/bin/sh", "-c", script], patience: patience, maximumOutput: limit)
+      launcher.invocation(ofShellCommand: script), patience: patience, maximumOutput: limit)
     let result = try program.run(input: Array(input.utf8), stop: stop)
     return (String(decoding: result.output, as: UTF8.self), result.status)
   }
@@ -27,7 +28,9 @@ import Testing
   @Test("One that is not there, or does not end, is told apart")
   func failures() {
     #expect(throws: HelperProgram.Failure.notStarted(2)) {
-      try HelperProgram(["/nonexistent/program"]).run(stop: StopFlag())
+      let launcher = try #require(ProgramLauncher(isSecure: false))
+      return try HelperProgram(launcher.invocation(of: "/nonexistent/program"))
+        .run(stop: StopFlag())
     }
     #expect(throws: HelperProgram.Failure.unending) { try run("yes", limit: 100_000) }
     #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", patience: 0.05) }

@@ -20,12 +20,10 @@ struct RunningProgram {
 
   /// Starts a program.
   ///
-  /// - Parameters:
-  ///   - arguments: Its name or path, then its arguments.
-  ///   - input: The descriptor of its standard input; -1 for an empty one.
-  init(_ arguments: [String], input: Int32) throws(Failure) {
+  /// - Parameter input: The descriptor of its standard input; -1 for an empty one.
+  init(_ invocation: ProgramInvocation, input: Int32) throws(Failure) {
     guard Leash.make() else { throw Failure(number: errno) }
-    var pointers = arguments.map { UnsafePointer(strdup($0)) } + [nil]
+    var pointers = invocation.arguments.map { UnsafePointer(strdup($0)) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     var (output, child): (Int32, Int32) = (-1, -1)
     let error = filter_start(&pointers, input, &output, &child)

@@ -1,14 +1,16 @@
 /// A program whose output is shown in place of a file: one that unpacks it, or the user's own.
 struct Filter {
   /// The program and its arguments.
-  var arguments: [String]
+  var invocation: ProgramInvocation
+  /// The program's name in messages.
+  var name: String
   /// Whether the file is its standard input.
   var readsInput: Bool
   /// Whether the file itself is shown where it has nothing to say.
   var isOptional: Bool
 
   /// The program that unpacks what begins with these bytes; nil where they are not of anything packed.
-  static func unpacking(_ head: [UInt8]) -> Filter? {
+  static func unpacking(_ head: [UInt8], _ launcher: ProgramLauncher) -> Filter? {
     // nil stands for any byte.
     let names: [(magic: [UInt8?], name: String)] = [
       ([0x1F, 0x8B], "gzip"), ([0x1F, 0x9D], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
@@ -19,14 +21,18 @@ struct Filter {
     let found = names.first { magic, _ in
       head.count >= magic.count && zip(magic, head).allSatisfy { $0 == nil || $0 == $1 }
     }
-    return found.map { Filter(arguments: [$0.name, "-dc"], readsInput: true, isOptional: false) }
+    return found.map {
+      Filter(
+        invocation: launcher.invocation(of: $0.name, ["-dc"]), name: $0.name, readsInput: true,
+        isOptional: false)
+    }
   }
 
   /// The user's own, as `less` has it in LESSOPEN: a bar, perhaps another or a dash, and a command
   /// for the shell with `%s` where the file's name is to be.
   ///
   /// - Returns: nil where it is not of this form.
-  static func user(_ text: String, path: String) -> Filter? {
+  static func user(_ text: String, path: String, _ launcher: ProgramLauncher) -> Filter? {
     var command = text[...]
     guard command.first == "|" else { return nil }
     command.removeFirst()
@@ -34,7 +40,7 @@ struct Filter {
     command = command.drop { $0 == "|" || $0 == "-" }
     let quoted =
       "'"
-      + path.split(separator: "'", omittingEmptySubsequences: false)
+      + ProgramArgument.file(path).value.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
     var filled = ""
     var isFilled = false
@@ -46,6 +52,7 @@ struct Filter {
     }
     guard isFilled else { return nil }
     return Filter(
-      arguments: ["/bin/sh", "-c", filled + command], readsInput: false, isOptional: isOptional)
+      invocation: launcher.invocation(ofShellCommand: filled + command), name: "LESSOPEN",
+      readsInput: false, isOptional: isOptional)
   }
 }

@@ -3,16 +3,18 @@ import Glibc
 
 /// A program of the user's that makes text of a document: run to its end, on a thread that may wait.
 public struct HelperProgram: Sendable {
-  /// The program, sought in PATH where there is no slash in its name, and its arguments.
-  public var arguments: [String]
+  /// The program and its arguments.
+  public var invocation: ProgramInvocation
   /// The seconds that it may take.
   public var patience: Double
   /// The bytes that it may write.
   public var maximumOutput: Int
 
   /// Describes a program.
-  public init(_ arguments: [String], patience: Double = 20, maximumOutput: Int = 32 << 20) {
-    (self.arguments, self.patience, self.maximumOutput) = (arguments, patience, maximumOutput)
+  public init(
+    _ invocation: ProgramInvocation, patience: Double = 20, maximumOutput: Int = 32 << 20
+  ) {
+    (self.invocation, self.patience, self.maximumOutput) = (invocation, patience, maximumOutput)
   }
 
   /// Why there is no output.
@@ -39,7 +41,7 @@ public struct HelperProgram: Sendable {
     defer { if file >= 0 { close(file) } }
     let program: RunningProgram
     do throws(RunningProgram.Failure) {
-      program = try RunningProgram(arguments, input: file)
+      program = try RunningProgram(invocation, input: file)
     } catch {
       throw .notStarted(error.number)
     }

@@ -28,15 +28,14 @@ public final class Reader: Sendable {
 
   /// The programs that may be run to read a file.
   public struct Filters: Hashable, Sendable {
-    /// Whether packed files are unpacked.
-    public var unpacks: Bool
+    /// Starts the programs, among them those that unpack files; nil shows files as they are.
+    public var launcher: ProgramLauncher?
     /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
     public var user: String?
 
     /// Makes a choice.
-    public init(unpacks: Bool = false, user: String? = nil) {
-      self.unpacks = unpacks
-      self.user = user
+    public init(_ launcher: ProgramLauncher? = nil, user: String? = nil) {
+      (self.launcher, self.user) = (launcher, user)
     }
   }
 
@@ -116,7 +115,8 @@ public final class Reader: Sendable {
     case .command(let command): run(command, deliver)
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
-      if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),
+      if let launcher = filters.launcher, let user = filters.user,
+        let filter = Filter.user(user, path: path, launcher),
         pump(filter, of: -1, deliver)
       {
         return
@@ -134,7 +134,8 @@ public final class Reader: Sendable {
         return
       }
       let content = FileContent(descriptor: descriptor)
-      if filters.unpacks, let filter = Filter.unpacking(content.bytes(in: 0..<8)),
+      if let launcher = filters.launcher,
+        let filter = Filter.unpacking(content.bytes(in: 0..<8), launcher),
         pump(filter, of: descriptor, deliver)
       {
         return
@@ -160,7 +161,7 @@ public final class Reader: Sendable {
     _ filter: Filter, of descriptor: Int32, _ deliver: ([Document.News]) -> Void
   ) -> Bool {
     let input = filter.readsInput ? descriptor : -1
-    guard let program = try? RunningProgram(filter.arguments, input: input) else { return false }
+    guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
     var head: [UInt8] = []
     // An optional one has to say something before anything is told of it.
     while filter.isOptional, head.isEmpty {
@@ -190,7 +191,7 @@ public final class Reader: Sendable {
     let status = program.finish()
     // The shell's is the status of the last of its programs, which means little.
     guard status != 0, filter.readsInput else { return .ended }
-    return .failed("\(filter.arguments[0]) could not unpack all of it (exit status \(status))")
+    return .failed("\(filter.name) could not unpack all of it (exit status \(status))")
   }
 
   /// Whether a descriptor is of a file that can be read anywhere. Those that the system makes up say

@@ -62,7 +62,7 @@ struct TextMaker: Sendable {
       }
     case .image:
       let maker = PictureMaker(
-        size: size, colors: help.colors, runsPrograms: help.runsPrograms, theme: help.theme)
+        size: size, colors: help.colors, launcher: help.launcher, theme: help.theme)
       return maker.make(bytes, stop: stop).map { .text($0) } ?? .stopped
     case .text, .table, .json, .hex, .folder: return .failed("there is no such view of it")
     }
@@ -98,11 +98,11 @@ struct TextMaker: Sendable {
   }
 
   private func makeColors() -> MadeText {
-    guard byteCount <= TextMaker.maximumColoredByteCount, let name,
-      let arguments = help.highlighter.arguments(path: name)
+    guard byteCount <= TextMaker.maximumColoredByteCount, let name, let launcher = help.launcher,
+      let invocation = help.highlighter.invocation(path: name, launcher)
     else { return .failed("there is no highlighter") }
     do throws(HelperProgram.Failure) {
-      let result = try HelperProgram(arguments).run(stop: stop)
+      let result = try HelperProgram(invocation).run(stop: stop)
       let text = ColoredText(source.bytes(in: 0..<byteCount), colored: result.output)
       if stop.isSet { return .stopped }
       return text.coloredLines > 0 ? .text(text) : .failed("the highlighter has made no colors")
