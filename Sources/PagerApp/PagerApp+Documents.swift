@@ -44,7 +44,7 @@ extension PagerApp {
   var makingHelp: MakingHelp {
     MakingHelp(
       colors: capabilities.colors, theme: theme, launcher: configuration.launcher,
-      highlighter: configuration.highlighter)
+      highlighter: configuration.highlighter, outputLimit: configuration.outputLimit)
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.

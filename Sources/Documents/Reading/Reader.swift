@@ -15,6 +15,8 @@ public final class Reader: Sendable {
 
   let isCancelled = Atomic(false)
   let allowed: Atomic<Int>
+  /// Whether the output of a program is read beyond its limit.
+  let isUnlimited = Atomic(false)
   /// One each time that more is allowed.
   let room = Permits(0)
   /// One when the lines of a large file may be counted; see ``goOn()``.
@@ -32,10 +34,14 @@ public final class Reader: Sendable {
     public var launcher: ProgramLauncher?
     /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
     public var user: String?
+    /// The output of a program that is read without a pause.
+    public var limit: OutputLimit
 
     /// Makes a choice.
-    public init(_ launcher: ProgramLauncher? = nil, user: String? = nil) {
-      (self.launcher, self.user) = (launcher, user)
+    public init(
+      _ launcher: ProgramLauncher? = nil, user: String? = nil, limit: OutputLimit = OutputLimit()
+    ) {
+      (self.launcher, self.user, self.limit) = (launcher, user, limit)
     }
   }
 
@@ -92,6 +98,12 @@ public final class Reader: Sendable {
     room.add()
   }
 
+  /// Reads on beyond the limit of a program's output, where it has paused.
+  public func proceed() {
+    isUnlimited.store(true, ordering: .releasing)
+    room.add()
+  }
+
   /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
   public func goOn() {
     counting.add()
@@ -117,7 +129,7 @@ public final class Reader: Sendable {
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let launcher = filters.launcher, let user = filters.user,
         let filter = Filter.user(user, path: path, launcher),
-        pump(filter, of: -1, deliver)
+        pump(filter, of: -1, inputSize: fileSize(path), deliver)
       {
         return
       }
@@ -136,7 +148,7 @@ public final class Reader: Sendable {
       let content = FileContent(descriptor: descriptor)
       if let launcher = filters.launcher,
         let filter = Filter.unpacking(content.bytes(in: 0..<8), launcher),
-        pump(filter, of: descriptor, deliver)
+        pump(filter, of: descriptor, inputSize: content.count, deliver)
       {
         return
       }
@@ -149,6 +161,13 @@ public final class Reader: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The bytes of a file; 0 for a pipe or a device.
+  private func fileSize(_ path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
+  }
+
   private static func openedFolder(_ path: String) -> Document.News {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failed(reason()) }
@@ -158,7 +177,7 @@ public final class Reader: Sendable {
 
   /// Shows what a program makes of a file; tells whether there is such a thing.
   private func pump(
-    _ filter: Filter, of descriptor: Int32, _ deliver: ([Document.News]) -> Void
+    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([Document.News]) -> Void
   ) -> Bool {
     let input = filter.readsInput ? descriptor : -1
     guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
@@ -180,7 +199,10 @@ public final class Reader: Sendable {
         }
       }
     }
-    let hasEnded = pump(program.output, after: head, deliver) { ending(of: filter, program) }
+    let limit = filters.limit.threshold(inputSize: inputSize)
+    let hasEnded = pump(program.output, after: head, limit: limit, deliver) {
+      ending(of: filter, program)
+    }
     if !hasEnded { _ = program.finish() }
     return true
   }

@@ -8,6 +8,8 @@ public final class StopFlag: Sendable {
   }
 
   private let state = Mutex(State())
+  /// One when a job that has paused is to go on.
+  private let permits = Permits(0)
 
   /// Makes a flag that is not set.
   public init() {}
@@ -22,7 +24,14 @@ public final class StopFlag: Sendable {
       // The group: what it has started ends too.
       state.program?.terminate()
     }
+    permits.add()
   }
+
+  /// Lets a job go on that has paused.
+  public func proceed() { permits.add() }
+
+  /// Waits until the job is to go on, or to stop.
+  func waitToProceed() { permits.take() }
 
   /// From now on this program is stopped with the job.
   func adopt(_ program: RunningProgram) {

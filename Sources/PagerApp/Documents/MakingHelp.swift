@@ -11,6 +11,8 @@ struct MakingHelp: Sendable {
   var launcher: ProgramLauncher?
   /// Which program gives sources their colours.
   var highlighter = Highlighter.none
+  /// The output of a program that is read without a pause.
+  var outputLimit = OutputLimit()
 
   /// Whether sources are given colours.
   var highlights: Bool { launcher != nil && highlighter != .none && colors != .monochrome }

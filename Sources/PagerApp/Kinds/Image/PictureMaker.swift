@@ -12,6 +12,9 @@ struct PictureMaker {
   let launcher: ProgramLauncher?
   /// How it looks.
   var theme = Theme.standard
+  /// The output that is read without a pause, and what is called at a pause.
+  var limit = OutputLimit()
+  var pause: @Sendable () -> Void = {}
 
   /// The most bytes of a picture.
   static let maximumByteCount = 64 << 20
@@ -25,8 +28,9 @@ struct PictureMaker {
     var isMissing = launcher == nil
     if let launcher {
       do throws(HelperProgram.Failure) {
-        let program = HelperProgram(launcher.invocation(of: "chafa", arguments))
-        let result = try program.run(input: bytes, stop: stop)
+        let program = HelperProgram(launcher.invocation(of: "chafa", arguments), limit: limit)
+        let result = try program.run(
+          input: bytes, inputSize: bytes.count, stop: stop, pause: pause)
         let lines = TerminalText.lines(result.output)
         if result.status == 0, !lines.isEmpty {
           return PictureText(lines, in: size, summary: name + " · chafa")
