@@ -14,8 +14,10 @@ final class Bell: Sendable {
 
   func ring() { write(ends[1], "!", 1) }
 
+  /// Waits until it is rung; tells whether it was, within 20 seconds.
   func wait() -> Bool {
+    var request = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
     var byte: UInt8 = 0
-    return read(ends[0], &byte, 1) == 1
+    return poll(&request, 1, 20_000) == 1 && read(ends[0], &byte, 1) == 1
   }
 }
