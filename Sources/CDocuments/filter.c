@@ -4,8 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int filter_start(const char *const *arguments, int input, int *output, int *child) {
@@ -31,13 +29,4 @@ int filter_start(const char *const *arguments, int input, int *output, int *chil
   *output = ends[0];
   *child = process;
   return 0;
-}
-
-int filter_end(int child, int stop) {
-  // The group: what it started may be waiting to write.
-  if (stop) kill(-child, SIGTERM);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-  if (WIFEXITED(status)) return WEXITSTATUS(status);
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : -1;
 }

@@ -10,29 +10,38 @@
 #include <stdint.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
-/// What is asked of the leash: to know a group, or to end it.
+/// What is asked of the leash.
 struct request {
   int32_t group;
-  int32_t ends;
+  int32_t kind;
 };
 
-/// A group of processes, and how far the ending of it is: 0 is not at all.
+/// The signals that end a group, one after another. A command is hung up first, as by a terminal
+/// that is closed; a helper is terminated at once.
+static const int signals[] = {SIGHUP, SIGTERM, SIGKILL};
+enum { hang_up, terminate, force };
+
+/// A group of processes, and how far the ending of it is.
 struct held {
   pid_t group;
-  int stage;
-  int patience;
+  /// The index of the next signal.
+  int next;
+  int is_ending;
+  /// Milliseconds until the next signal, and how often SIGKILL was sent.
+  int left;
+  int kills;
 };
 
-/// Milliseconds between two looks at groups that are ending, and until the next signal.
-enum { interval = 20, patience = 600, last_stage = 6 };
+/// Milliseconds between two looks at groups that are ending, and from the first signal to SIGKILL.
+enum { interval = 20, patience = 1000, most_kills = 4 };
 
 static struct held *list;
 static size_t count, room;
 
-static void hold(pid_t group) {
+static void hold(pid_t group, int first) {
   if (count == room) {
     size_t size = room * sizeof *list;
     void *more = room == 0 ? mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -41,23 +50,29 @@ static void hold(pid_t group) {
     room = room == 0 ? 4096 / sizeof *list : 2 * room;
     list = more;
   }
-  list[count++] = (struct held){.group = group};
+  list[count++] = (struct held){.group = group, .next = first};
 }
 
-/// The next signal for a group that has not ended: hang up, terminate, kill.
+/// Sends the next signal to a group that has not ended.
 static void press(struct held *entry) {
-  static const int signals[] = {SIGHUP, SIGTERM, SIGKILL};
-  int stage = entry->stage < 2 ? entry->stage : 2;
-  kill(-entry->group, signals[stage]);
+  kill(-entry->group, signals[entry->next]);
   // One that is stopped takes a signal when it goes on.
   kill(-entry->group, SIGCONT);
-  entry->stage = stage + 1;
-  entry->patience = patience;
+  if (entry->next == force) {
+    entry->kills++;
+    entry->left = patience;
+  } else {
+    // Of three signals, the second comes halfway.
+    int is_first = !entry->is_ending;
+    entry->left = is_first && entry->next == terminate ? patience : patience / 2;
+    entry->next++;
+  }
+  entry->is_ending = 1;
 }
 
 static void end(pid_t group) {
   for (size_t i = 0; i < count; i++) {
-    if (list[i].group == group && list[i].stage == 0) press(&list[i]);
+    if (list[i].group == group && !list[i].is_ending) press(&list[i]);
   }
 }
 
@@ -65,16 +80,16 @@ static void end(pid_t group) {
 static int look(void) {
   int are_ending = 0;
   for (size_t i = 0; i < count;) {
-    if (list[i].stage > 0) {
+    if (list[i].is_ending) {
       int is_gone = kill(-list[i].group, 0) != 0 && errno == ESRCH;
       // What nobody reaps is never gone; what SIGKILL does not end cannot be ended.
-      if (is_gone || list[i].stage > last_stage) {
+      if (is_gone || list[i].kills > most_kills) {
         list[i] = list[--count];
         continue;
       }
       are_ending = 1;
-      list[i].patience -= interval;
-      if (list[i].patience <= 0) press(&list[i]);
+      list[i].left -= interval;
+      if (list[i].left <= 0) press(&list[i]);
     }
     i++;
   }
@@ -89,13 +104,18 @@ static void run(int requests) {
     int ready = poll(&polled, 1, are_ending ? interval : -1);
     if (ready > 0) {
       struct request request;
-      ssize_t size = recv(requests, &request, sizeof request, 0);
+      // What is written in one piece is read in one piece.
+      ssize_t size = read(requests, &request, sizeof request);
       if (size == (ssize_t)sizeof request) {
-        if (request.ends) end(request.group); else hold(request.group);
+        switch (request.kind) {
+        case leash_command: hold(request.group, hang_up); break;
+        case leash_helper: hold(request.group, terminate); break;
+        case leash_end: end(request.group); break;
+        }
       } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
         is_open = 0;
         for (size_t i = 0; i < count; i++) {
-          if (list[i].stage == 0) press(&list[i]);
+          if (!list[i].is_ending) press(&list[i]);
         }
       }
       are_ending = 1;
@@ -107,7 +127,7 @@ static void run(int requests) {
 
 int leash_make(void) {
   int ends[2];
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   sigset_t all, mask;
   sigfillset(&all);
   // No handler of ours is to run in the other process.
@@ -119,26 +139,37 @@ int leash_make(void) {
     prctl(PR_SET_NAME, "tabpager-leash");
     int null = open("/dev/null", O_RDWR);
     for (int i = 0; i < 3; i++) dup2(null, i);
-    int own = dup2(ends[1], 3);
+    int own = dup2(ends[0], 3);
     close_range(4, ~0U, 0);
     if (own == 3 && chdir("/") == 0) run(3);
     _exit(0);
   }
   int error = errno;
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  close(ends[1]);
+  close(ends[0]);
   if (process < 0) {
-    close(ends[0]);
+    close(ends[1]);
     errno = error;
     return -1;
   }
-  return ends[0];
+  return ends[1];
 }
 
-int leash_ask(int leash, int group, int ends) {
-  struct request request = {group, ends};
+int leash_ask(int leash, int group, int kind) {
+  struct request request = {group, kind};
+  // Somebody may have killed the leash: then writing fails, and must not end this process.
+  sigset_t broken, mask;
+  sigemptyset(&broken);
+  sigaddset(&broken, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken, &mask);
   ssize_t size;
-  while ((size = send(leash, &request, sizeof request, MSG_NOSIGNAL)) < 0 && errno == EINTR) {
+  while ((size = write(leash, &request, sizeof request)) < 0 && errno == EINTR) {
   }
+  if (size < 0 && errno == EPIPE) {
+    const struct timespec now = {0};
+    while (sigtimedwait(&broken, NULL, &now) < 0 && errno == EINTR) {
+    }
+  }
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   return size == (ssize_t)sizeof request;
 }

@@ -19,6 +19,8 @@ public final class Document {
     case exited(CommandEnd)
     /// The lines that begin here were not in the output of the run before.
     case changed(lines: [Int])
+    /// Reading has paused, since a program's output exceeds its limit; or it goes on.
+    case paused(Bool)
     /// Nothing more will come.
     case ended
     /// It could not be opened or read on; the system's reason is given.
@@ -28,7 +30,7 @@ public final class Document {
     public var isBeginning: Bool {
       switch self {
       case .opened, .began: true
-      case .grew, .lengthened, .counted, .exited, .changed, .ended, .failed: false
+      case .grew, .lengthened, .counted, .exited, .changed, .paused, .ended, .failed: false
       }
     }
   }
@@ -45,6 +47,8 @@ public final class Document {
 
   /// How far reading has come.
   public private(set) var state = State.loading
+  /// Whether reading has paused, since a program's output exceeds its limit.
+  public private(set) var isPaused = false
   /// Grows with each change of the bytes, or of what is known of them.
   public private(set) var version = 0
   /// The bytes, as they can be read by any thread.
@@ -75,6 +79,7 @@ public final class Document {
   /// Takes what was found out.
   public func receive(_ news: News) {
     version += 1
+    if news.isBeginning { isPaused = false }
     switch news {
     case .opened(let content, let count):
       replace(content, count: count)
@@ -89,8 +94,9 @@ public final class Document {
     case .counted(let stretch): counts.append(stretch)
     case .exited(let end): commandEnd = end
     case .changed(let lines): changedLines = lines
-    case .ended: state = .complete
-    case .failed(let reason): state = .failed(reason)
+    case .paused(let isPaused): self.isPaused = isPaused
+    case .ended: (state, isPaused) = (.complete, false)
+    case .failed(let reason): (state, isPaused) = (.failed(reason), false)
     }
   }
 

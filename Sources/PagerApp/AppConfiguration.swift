@@ -51,12 +51,18 @@ public struct AppConfiguration {
   public var split = SplitWay.auto
   /// Whether parts with equal titles are one tab.
   public var collectsParts = false
-  /// The programs that may be run to read a file.
-  public var filters = Reader.Filters(unpacks: true)
+  /// The command that shows files in its own way, as LESSOPEN has it; nil where there is none.
+  public var inputProgram: String?
+  /// The output of a program that is read without a pause.
+  public var outputLimit = OutputLimit()
   /// Whether mouse reports are wanted.
   public var usesMouse = true
   /// Whether nothing may be opened or run from inside.
   public var isSecure = false
+  /// The right to start programs; nil in secure mode.
+  var launcher: ProgramLauncher? { ProgramLauncher(isSecure: isSecure) }
+  /// The programs that may be run to read a file.
+  var filters: Reader.Filters { Reader.Filters(launcher, user: inputProgram, limit: outputLimit) }
   /// The file that remembers where files were left; nil where nothing is to be remembered.
   public var positionsPath: String?
   /// The tabs that were kept, which are the first of the sources; nil where none are kept.

@@ -11,6 +11,7 @@ extension PagerApp {
 
   func perform(_ action: AppAction, at now: Double) -> [Effect] {
     if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
+    guard action.isSafe || isAllowed else { return [] }
     switch action {
     case .pager(let action):
       if view.handle(.action(action), context(at: now)) == .ignored { tellOfNoTab(for: action) }
@@ -53,11 +54,11 @@ extension PagerApp {
     case .reload:
       reload()
       return [.redraw]
-    case .open: if isAllowed { mode = .prompt(Prompt(question: .open)) }
-    case .runCommand: if isAllowed { mode = .prompt(Prompt(question: .command)) }
+    case .open: mode = .prompt(Prompt(question: .open))
+    case .runCommand: mode = .prompt(Prompt(question: .command))
     case .close:
       if let id = current?.id, close(id, at: now) { return [.quit] }
-    case .reopen: if isAllowed { reopen(at: now) }
+    case .reopen: reopen(at: now)
     case .moveTab(let direction): moveCurrent(direction, at: now)
     case .nextLink: pickNextLink()
     case .openLink: return openLink(at: now)
@@ -157,7 +158,6 @@ extension PagerApp {
   }
 
   private func edit() -> [Effect] {
-    guard isAllowed else { return [] }
     guard let path = current?.path, let document else {
       tell("this page has no file to be edited")
       return []
@@ -167,12 +167,18 @@ extension PagerApp {
       return []
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
-    let place = document.topLine.map { ["+\($0.value + 1)"] } ?? []
+    let place = document.topLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
+    return runOnTerminal {
+      $0.invocation(ofShellCommand: "exec \(editor)", place + [.file(path)], name: "editor")
+    }
+  }
+
+  /// Lends the terminal to a program, except in secure mode.
+  func runOnTerminal(_ invocation: (ProgramLauncher) -> ProgramInvocation) -> [Effect] {
+    guard isAllowed, let launcher = configuration.launcher else { return [] }
     // It may take long, and a signal may end it and all around it.
     saveState()
-    // A path that begins with a dash is a path all the same.
-    let file = path.hasPrefix("-") ? "./" + path : path
-    return [.run(["/bin/sh", "-c", "exec \(editor) \"$@\"", "editor"] + place + [file])]
+    return [.run(invocation(launcher).arguments)]
   }
 
   /// Whether things may be opened and run from inside.

@@ -43,8 +43,8 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var makingHelp: MakingHelp {
     MakingHelp(
-      colors: capabilities.colors, theme: theme, runsPrograms: !configuration.isSecure,
-      highlighter: configuration.isSecure ? .none : configuration.highlighter)
+      colors: capabilities.colors, theme: theme, launcher: configuration.launcher,
+      highlighter: configuration.highlighter, outputLimit: configuration.outputLimit)
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.

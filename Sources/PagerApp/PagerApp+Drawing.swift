@@ -63,7 +63,8 @@ extension PagerApp {
     let text = statusText(at: time)
     if text == nil, let status, !status.isMessage { return status }
     return StatusLine(
-      name: statusName, position: text ?? "", hints: hints, isMessage: message != nil)
+      name: statusName, position: text ?? "", hints: hints,
+      isMessage: message != nil || pauseText != nil)
   }
 
   private var statusName: String { current.map(longName) ?? "" }
@@ -73,6 +74,7 @@ extension PagerApp {
     if let message { return message }
     if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
+    if let pauseText { return pauseText }
     if let waiting = document?.waitsUntil, time < waiting { return nil }
     if let position = document?.position ?? results?.search.status {
       guard let workText else { return position }

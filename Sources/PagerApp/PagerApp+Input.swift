@@ -5,6 +5,7 @@ extension PagerApp {
   func handle(_ key: Key, at now: Double) -> [Effect] {
     switch mode {
     case .normal:
+      if key == Key(.enter), pending.isEmpty, proceed() { return [] }
       // The page goes first, but for what is about the program itself.
       if !key.modifiers.contains(.control), pending.isEmpty,
         view.handle(.key(key), context(at: now)) != .ignored

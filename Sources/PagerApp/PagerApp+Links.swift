@@ -36,7 +36,6 @@ extension PagerApp {
   /// Opens the link that was picked: a file in a tab, others in whatever the user has for them. Without
   /// one, picks one.
   func openLink(at now: Double) -> [Effect] {
-    guard isAllowed else { return [] }
     guard let target = pickedTarget else {
       pickNextLink()
       return []
@@ -50,9 +49,9 @@ extension PagerApp {
       tell("there is no xdg-open to open it with", (.copyPath, "copies it"))
       return []
     }
-    saveState()
     message = "opened \(target)"
-    return [.run(["xdg-open", target.description])]
+    // An address begins with its scheme: it is neither an option nor a command.
+    return runOnTerminal { $0.invocation(of: "xdg-open", [.text(target.description)]) }
   }
 
   /// What a link leads to, as one would say it: a file by its path, from the working folder where it is

@@ -37,14 +37,12 @@ enum TabPagerCommand {
     var options = options
     options.app.home = environment("HOME")
     options.app.editor = environment("VISUAL") ?? environment("EDITOR")
-    // As less has it; systemd sets it for pagers that are run with another user's rights.
-    if environment("LESSSECURE") == "1" { options.app.isSecure = true }
+    // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
+    if environment("LESSSECURE") != nil { options.app.isSecure = true }
     // What man(1) tells its pager.
     if let page = environment("MAN_PN") { options.app.inputName = page }
     let isSecure = options.app.isSecure
-    options.app.filters = Reader.Filters(
-      unpacks: !isSecure,
-      user: isSecure || !options.usesInputProgram ? nil : environment("LESSOPEN"))
+    if options.usesInputProgram { options.app.inputProgram = environment("LESSOPEN") }
     options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
       options.app.positionsPath = folder + "/positions"

@@ -6,12 +6,15 @@ import Testing
 
 @Suite("Programs that help", .timeLimit(.minutes(10))) struct HelperProgramTests {
   private func run(
-    _ script: String, input: String = "", patience: Double = 500, limit: Int = 1 << 20,
-    stop: StopFlag = StopFlag()
+    _ script: String, input: String = "", patience: Double = 500, kept: Int = 1 << 20,
+    limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
+    guard let launcher = ProgramLauncher(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
-      ["/bin/sh", "-c", script], patience: patience, maximumOutput: limit)
-    let result = try program.run(input: Array(input.utf8), stop: stop)
+      launcher.invocation(ofShellCommand: script), patience: patience, maximumOutput: kept,
+      limit: limit)
+    let result = try program.run(
+      input: Array(input.utf8), inputSize: input.utf8.count, stop: stop, pause: pause)
     return (String(decoding: result.output, as: UTF8.self), result.status)
   }
 
@@ -27,10 +30,43 @@ import Testing
   @Test("One that is not there, or does not end, is told apart")
   func failures() {
     #expect(throws: HelperProgram.Failure.notStarted(2)) {
-      try HelperProgram(["/nonexistent/program"]).run(stop: StopFlag())
+      let launcher = try #require(ProgramLauncher(isSecure: false))
+      return try HelperProgram(launcher.invocation(of: "/nonexistent/program"))
+        .run(inputSize: 0, stop: StopFlag()) {}
     }
-    #expect(throws: HelperProgram.Failure.unending) { try run("yes", limit: 100_000) }
+    #expect(throws: HelperProgram.Failure.unending) { try run("yes", patience: 0.05) }
     #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", patience: 0.05) }
+  }
+
+  @Test("only the beginning of a long output is kept")
+  func kept() throws {
+    let result = try run("echo text; head -c 1000000 /dev/zero; exit 3", kept: 5)
+    #expect(result.output == "text\n" && result.status == 3)
+  }
+
+  @Test("a program that closes its output and goes on is ended")
+  func closedOutput() throws {
+    let result = try run("echo text; exec >&-; sleep 1000", patience: 0.5)
+    #expect(result.output == "text\n" && result.status == 128 + SIGTERM)
+  }
+
+  @Test("an output beyond the limit waits to proceed, and may be stopped instead")
+  func limit() throws {
+    let limit = OutputLimit(bytes: 1000, factor: 200)
+    let script = "head -c 1001 /dev/zero; echo end"
+    let flag = StopFlag()
+    var pauses = 0
+    let result = try run(script, limit: limit, stop: flag) {
+      pauses += 1
+      flag.proceed()
+    }
+    #expect(pauses == 1 && result.output.hasSuffix("end\n") && result.output.utf8.count == 1005)
+    // The multiple of a larger input allows more.
+    let input = String(repeating: "x", count: 6)
+    #expect(try run(script, input: input, limit: limit).output.utf8.count == 1005)
+    #expect(throws: HelperProgram.Failure.stopped) {
+      try run(script, limit: limit, stop: flag) { flag.set() }
+    }
   }
 
   @Test("A flag that is set stops it, before it begins and while it runs")

@@ -53,23 +53,3 @@ import Testing
     #expect(status(at: 2) == first)
   }
 }
-
-/// What is rung in one thread and waited for in another, as often as both like.
-private final class Bell: Sendable {
-  private let ends: [Int32]
-
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    self.ends = ends
-  }
-
-  deinit { for end in ends { close(end) } }
-
-  func ring() { write(ends[1], "!", 1) }
-
-  func wait() -> Bool {
-    var byte: UInt8 = 0
-    return read(ends[0], &byte, 1) == 1
-  }
-}

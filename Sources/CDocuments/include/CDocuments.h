@@ -70,10 +70,6 @@ int watch_next(struct watch_notes *notes, int *number, const char **name);
 /// nowhere. Returns 0 and where its output can be read, or the system's error.
 int filter_start(const char *const *arguments, int input, int *output, int *child);
 
-/// Waits for the end of what filter_start started; with `stop`, ends it. Returns its exit status, or
-/// 128 and the number of the signal that ended it.
-int filter_end(int child, int stop);
-
 // Commands of the user's.
 
 /// Starts a command of the shell's in a session of its own: its input empty, output and errors
@@ -99,8 +95,12 @@ void command_signal(int child, int terminal, int signal);
 /// Returns where to ask; -1 where it cannot be.
 int leash_make(void);
 
-/// Makes the leash know a group, or end it: SIGHUP, then SIGTERM, then SIGKILL. Returns whether it
-/// was told.
-int leash_ask(int leash, int group, int ends);
+/// What the leash is asked to do with a group: to know it as a command's, which is ended by SIGHUP,
+/// SIGTERM after half a second, and SIGKILL after a second; to know it as a helper's, which is ended
+/// by SIGTERM, and SIGKILL after a second; or to end it.
+enum { leash_command, leash_helper, leash_end };
+
+/// Asks the leash to do something with a group. Returns whether the request was sent.
+int leash_ask(int leash, int group, int kind);
 
 #endif

@@ -47,7 +47,7 @@ extension Document.News {
   fileprivate var isEnd: Bool {
     switch self {
     case .ended, .failed: true
-    case .opened, .began, .grew, .lengthened, .counted, .exited, .changed: false
+    case .opened, .began, .grew, .lengthened, .counted, .exited, .changed, .paused: false
     }
   }
 }

@@ -23,7 +23,7 @@ struct RunningCommand {
     let error = command_start(
       command.text, command.usesTerminal ? 1 : 0, size.rows, size.columns, &output, &child)
     guard error == 0 else { throw Spool.Failure(reason: String(cString: strerror(error))) }
-    _ = Leash.hold(child)
+    Leash.hold(child, as: .command)
     self.output = output
     self.child = child
     usesTerminal = command.usesTerminal

@@ -1,17 +1,16 @@
-import CDocuments
-import Glibc
-
 /// A program whose output is shown in place of a file: one that unpacks it, or the user's own.
 struct Filter {
   /// The program and its arguments.
-  var arguments: [String]
+  var invocation: ProgramInvocation
+  /// The program's name in messages.
+  var name: String
   /// Whether the file is its standard input.
   var readsInput: Bool
   /// Whether the file itself is shown where it has nothing to say.
   var isOptional: Bool
 
   /// The program that unpacks what begins with these bytes; nil where they are not of anything packed.
-  static func unpacking(_ head: [UInt8]) -> Filter? {
+  static func unpacking(_ head: [UInt8], _ launcher: ProgramLauncher) -> Filter? {
     // nil stands for any byte.
     let names: [(magic: [UInt8?], name: String)] = [
       ([0x1F, 0x8B], "gzip"), ([0x1F, 0x9D], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
@@ -22,14 +21,18 @@ struct Filter {
     let found = names.first { magic, _ in
       head.count >= magic.count && zip(magic, head).allSatisfy { $0 == nil || $0 == $1 }
     }
-    return found.map { Filter(arguments: [$0.name, "-dc"], readsInput: true, isOptional: false) }
+    return found.map {
+      Filter(
+        invocation: launcher.invocation(of: $0.name, ["-dc"]), name: $0.name, readsInput: true,
+        isOptional: false)
+    }
   }
 
   /// The user's own, as `less` has it in LESSOPEN: a bar, perhaps another or a dash, and a command
   /// for the shell with `%s` where the file's name is to be.
   ///
   /// - Returns: nil where it is not of this form.
-  static func user(_ text: String, path: String) -> Filter? {
+  static func user(_ text: String, path: String, _ launcher: ProgramLauncher) -> Filter? {
     var command = text[...]
     guard command.first == "|" else { return nil }
     command.removeFirst()
@@ -37,7 +40,7 @@ struct Filter {
     command = command.drop { $0 == "|" || $0 == "-" }
     let quoted =
       "'"
-      + path.split(separator: "'", omittingEmptySubsequences: false)
+      + ProgramArgument.file(path).value.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
     var filled = ""
     var isFilled = false
@@ -49,33 +52,7 @@ struct Filter {
     }
     guard isFilled else { return nil }
     return Filter(
-      arguments: ["/bin/sh", "-c", filled + command], readsInput: false, isOptional: isOptional)
-  }
-
-  /// A program that was started.
-  struct Running {
-    /// Where its output can be read.
-    let output: Int32
-    fileprivate let child: Int32
-
-    /// Closes its output and waits for its end.
-    ///
-    /// - Parameter stopping: whether to end it where it has not ended by itself.
-    /// - Returns: its exit status.
-    func end(stopping: Bool) -> Int32 {
-      close(output)
-      return filter_end(child, stopping ? 1 : 0)
-    }
-  }
-
-  /// Starts it; nil where it cannot be.
-  ///
-  /// - Parameter input: the file, open.
-  func start(_ input: Int32) -> Running? {
-    var pointers = arguments.map { UnsafePointer(strdup($0)) } + [nil]
-    defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
-    var (output, child): (Int32, Int32) = (-1, -1)
-    guard filter_start(&pointers, readsInput ? input : -1, &output, &child) == 0 else { return nil }
-    return Running(output: output, child: child)
+      invocation: launcher.invocation(ofShellCommand: filled + command), name: "LESSOPEN",
+      readsInput: false, isOptional: isOptional)
   }
 }

@@ -3,23 +3,29 @@ import Glibc
 
 /// A program of the user's that makes text of a document: run to its end, on a thread that may wait.
 public struct HelperProgram: Sendable {
-  /// The program, sought in PATH where there is no slash in its name, and its arguments.
-  public var arguments: [String]
+  /// The program and its arguments.
+  public var invocation: ProgramInvocation
   /// The seconds that it may take.
   public var patience: Double
-  /// The bytes that it may write.
+  /// The bytes of its output that are kept; more are read and dropped.
   public var maximumOutput: Int
+  /// The bytes that it may write before it pauses.
+  public var limit: OutputLimit
 
   /// Describes a program.
-  public init(_ arguments: [String], patience: Double = 20, maximumOutput: Int = 32 << 20) {
-    (self.arguments, self.patience, self.maximumOutput) = (arguments, patience, maximumOutput)
+  public init(
+    _ invocation: ProgramInvocation, patience: Double = 20, maximumOutput: Int = 32 << 20,
+    limit: OutputLimit = OutputLimit()
+  ) {
+    (self.invocation, self.patience) = (invocation, patience)
+    (self.maximumOutput, self.limit) = (maximumOutput, limit)
   }
 
   /// Why there is no output.
   public enum Failure: Error, Hashable, Sendable {
     /// It could not be started: the system's number of the error.
     case notStarted(Int32)
-    /// It wrote too much, or took too long.
+    /// It took too long.
     case unending
     /// It was stopped.
     case stopped
@@ -29,52 +35,64 @@ public struct HelperProgram: Sendable {
   ///
   /// - Parameters:
   ///   - input: the bytes of its standard input, as a file that it may read anywhere; none if left out.
+  ///   - inputSize: the bytes of the document, from which ``limit`` follows.
   ///   - stop: ends it.
+  ///   - pause: called when its output exceeds ``limit``. It then waits for ``StopFlag/proceed()``.
   /// - Returns: what it wrote, and its exit status.
   public func run(
-    input: [UInt8] = [], stop: StopFlag
+    input: [UInt8] = [], inputSize: Int, stop: StopFlag, pause: () -> Void
   ) throws(Failure) -> (output: [UInt8], status: Int32) {
     let file = input.isEmpty ? -1 : memory_file(input, input.count)
     guard input.isEmpty || file >= 0 else { throw .notStarted(errno) }
     defer { if file >= 0 { close(file) } }
-    var pointers = arguments.map { UnsafePointer(strdup($0)) } + [nil]
-    defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
-    var (output, child): (Int32, Int32) = (-1, -1)
-    let error = filter_start(&pointers, file, &output, &child)
-    guard error == 0 else { throw .notStarted(error) }
-    stop.adopt(child)
-    let bytes = read(output)
-    close(output)
+    let program: RunningProgram
+    do throws(RunningProgram.Failure) {
+      program = try RunningProgram(invocation, input: file)
+    } catch {
+      throw .notStarted(error.number)
+    }
+    stop.adopt(program)
+    var end = CommandClock.now + patience
+    let bytes = read(
+      program.output, until: &end, threshold: limit.threshold(inputSize: inputSize), stop, pause)
+    // It may have closed its output and go on.
+    if bytes != nil { program.waitForEnd(atMost: end - CommandClock.now) }
     stop.release()
-    let status = filter_end(child, bytes == nil ? 1 : 0)
+    let status = program.finish()
     if stop.isSet { throw .stopped }
     guard let bytes else { throw .unending }
     return (bytes, status)
   }
 
-  /// All that comes; nil where that is too much, or comes too slowly.
-  private func read(_ descriptor: Int32) -> [UInt8]? {
-    let end = HelperProgram.clock + patience
-    var bytes: [UInt8] = []
+  /// The beginning of its output; nil where it is stopped, or not at its end in time.
+  ///
+  /// - Parameter end: when it has taken too long; later, where it has paused.
+  private func read(
+    _ descriptor: Int32, until end: inout Double, threshold: Int, _ stop: StopFlag,
+    _ pause: () -> Void
+  ) -> [UInt8]? {
+    var (bytes, total, threshold): ([UInt8], Int, Int) = ([], 0, threshold)
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= maximumOutput {
-      let left = end - HelperProgram.clock
+    while !stop.isSet {
+      let left = end - CommandClock.now
       guard left > 0 else { return nil }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, Int32(left * 1000) + 1) > 0 else { continue }
       let count = Glibc.read(descriptor, &part, part.count)
       if count == 0 { return bytes }
-      if count > 0 { bytes += part[..<count] }
+      if count > 0 {
+        bytes += part[..<min(count, maximumOutput - bytes.count)]
+        total += count
+      }
       if count < 0, errno != EINTR, errno != EAGAIN { return bytes }
+      if total > threshold {
+        pause()
+        stop.waitToProceed()
+        threshold = .max
+        end = CommandClock.now + patience
+      }
     }
     return nil
-  }
-
-  /// Seconds on a clock that is never set.
-  private static var clock: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// The path of a program in PATH; nil where it is not there.

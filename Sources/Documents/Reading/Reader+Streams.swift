@@ -8,11 +8,12 @@ extension Reader {
   /// - Parameters:
   ///   - head: what was read of it before.
   ///   - isTerminal: whether it is a terminal, which ends with an error.
+  ///   - limit: the most bytes that are read before ``proceed()`` says so.
   ///   - ending: what to tell at its end.
   ///   - wait: tells whether it can be read, and waits for that where it is to.
   /// - Returns: whether it came to its end.
   @discardableResult func pump(
-    _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false,
+    _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false, limit: Int = .max,
     _ deliver: ([Document.News]) -> Void, ending: () -> Document.News? = { .ended },
     wait: ((_ waiting: Bool) -> Bool)? = nil
   ) -> Bool {
@@ -26,7 +27,7 @@ extension Reader {
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { buffer.deallocate() }
-    var hasTold = false
+    var (hasTold, hasPaused) = (false, false)
     func tell(_ last: Document.News? = nil) {
       if !hasTold { BackgroundThread.giveWay() }
       hasTold = true
@@ -42,11 +43,20 @@ extension Reader {
         room.take()
         continue
       }
+      let isLimited = limit < .max && !isUnlimited.load(ordering: .acquiring)
+      if isLimited, spool.count > limit {
+        if !hasPaused { tell(.paused(true)) }
+        hasPaused = true
+        room.take()
+        continue
+      }
       if !wait(false) || stretch.range.count >= Reader.heldSize(spool) {
         tell()
         guard wait(true) else { continue }
       }
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      // One byte more tells whether the output exceeds the limit.
+      let most = isLimited ? min(buffer.count, limit - spool.count + 1) : buffer.count
+      let count = Glibc.read(descriptor, buffer.baseAddress, most)
       if count > 0 {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
         do {

@@ -4,17 +4,13 @@ import Synchronization
 extension Reader {
   /// What came of opening a file to read it to its end.
   public enum Whole: Sendable {
-    /// Its content; where there was more than is unpacked, the beginning of it.
+    /// Its content; where a program's output exceeds its limit, the beginning of it.
     case content(any Content, isCut: Bool)
     /// It is a folder, which has no lines.
     case folder
     /// It cannot be read, for this reason.
     case failed(String)
   }
-
-  /// The bytes that are unpacked at most by ``whole(_:_:isCancelled:)``: it is done for many files
-  /// unasked.
-  public static let mostUnpacked = 1 << 30
 
   /// Opens a file as its page would be read, and waits for what unpacks it.
   ///
@@ -36,7 +32,7 @@ extension Reader {
     }
     let (reader, news) = (Reader(filters), Permits(0))
     let state = Mutex(Opening())
-    reader.allow(upTo: mostUnpacked)
+    reader.allow(upTo: .max)
     reader.start(.file(path)) { items in
       state.withLock { $0.receive(items) }
       news.add()
@@ -59,9 +55,8 @@ extension Reader {
         switch item {
         case .opened(let content, _): result = .content(content, isCut: false)
         case .began(let content): spool = content
-        case .grew(let stretch) where stretch.range.upperBound >= mostUnpacked:
-          result = spool.map { .content($0, isCut: true) }
-        case .grew, .lengthened, .counted, .changed, .exited: break
+        case .paused(true): result = spool.map { .content($0, isCut: true) }
+        case .paused, .grew, .lengthened, .counted, .changed, .exited: break
         case .ended: result = spool.map { .content($0, isCut: false) }
         case .failed(let reason): result = .failed(reason)
         }

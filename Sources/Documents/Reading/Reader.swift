@@ -15,6 +15,8 @@ public final class Reader: Sendable {
 
   let isCancelled = Atomic(false)
   let allowed: Atomic<Int>
+  /// Whether the output of a program is read beyond its limit.
+  let isUnlimited = Atomic(false)
   /// One each time that more is allowed.
   let room = Permits(0)
   /// One when the lines of a large file may be counted; see ``goOn()``.
@@ -28,15 +30,18 @@ public final class Reader: Sendable {
 
   /// The programs that may be run to read a file.
   public struct Filters: Hashable, Sendable {
-    /// Whether packed files are unpacked.
-    public var unpacks: Bool
+    /// Starts the programs, among them those that unpack files; nil shows files as they are.
+    public var launcher: ProgramLauncher?
     /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
     public var user: String?
+    /// The output of a program that is read without a pause.
+    public var limit: OutputLimit
 
     /// Makes a choice.
-    public init(unpacks: Bool = false, user: String? = nil) {
-      self.unpacks = unpacks
-      self.user = user
+    public init(
+      _ launcher: ProgramLauncher? = nil, user: String? = nil, limit: OutputLimit = OutputLimit()
+    ) {
+      (self.launcher, self.user, self.limit) = (launcher, user, limit)
     }
   }
 
@@ -93,6 +98,12 @@ public final class Reader: Sendable {
     room.add()
   }
 
+  /// Reads on beyond the limit of a program's output, where it has paused.
+  public func proceed() {
+    isUnlimited.store(true, ordering: .releasing)
+    room.add()
+  }
+
   /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
   public func goOn() {
     counting.add()
@@ -116,8 +127,9 @@ public final class Reader: Sendable {
     case .command(let command): run(command, deliver)
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
-      if let filter = filters.user.flatMap({ Filter.user($0, path: path) }),
-        pump(filter, of: -1, deliver)
+      if let launcher = filters.launcher, let user = filters.user,
+        let filter = Filter.user(user, path: path, launcher),
+        pump(filter, of: -1, inputSize: fileSize(path), deliver)
       {
         return
       }
@@ -134,8 +146,9 @@ public final class Reader: Sendable {
         return
       }
       let content = FileContent(descriptor: descriptor)
-      if filters.unpacks, let filter = Filter.unpacking(content.bytes(in: 0..<8)),
-        pump(filter, of: descriptor, deliver)
+      if let launcher = filters.launcher,
+        let filter = Filter.unpacking(content.bytes(in: 0..<8), launcher),
+        pump(filter, of: descriptor, inputSize: content.count, deliver)
       {
         return
       }
@@ -148,6 +161,13 @@ public final class Reader: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The bytes of a file; 0 for a pipe or a device.
+  private func fileSize(_ path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
+  }
+
   private static func openedFolder(_ path: String) -> Document.News {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failed(reason()) }
@@ -157,36 +177,43 @@ public final class Reader: Sendable {
 
   /// Shows what a program makes of a file; tells whether there is such a thing.
   private func pump(
-    _ filter: Filter, of descriptor: Int32, _ deliver: ([Document.News]) -> Void
+    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([Document.News]) -> Void
   ) -> Bool {
-    guard let program = filter.start(descriptor) else { return false }
+    let input = filter.readsInput ? descriptor : -1
+    guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
     var head: [UInt8] = []
     // An optional one has to say something before anything is told of it.
     while filter.isOptional, head.isEmpty {
       var byte: UInt8 = 0
       if isCancelled.load(ordering: .acquiring) {
-        _ = program.end(stopping: true)
+        _ = program.finish()
         return true
       } else if isReadable(program.output, waiting: true) {
         let count = Glibc.read(program.output, &byte, 1)
         if count == 1 {
           head = [byte]
         } else if count == 0 || errno != EINTR {
-          _ = program.end(stopping: false)
+          program.waitForEnd(interruption: stop)
+          _ = program.finish()
           return false
         }
       }
     }
-    let hasEnded = pump(program.output, after: head, deliver) { Reader.ending(of: filter, program) }
-    if !hasEnded { _ = program.end(stopping: true) }
+    let limit = filters.limit.threshold(inputSize: inputSize)
+    let hasEnded = pump(program.output, after: head, limit: limit, deliver) {
+      ending(of: filter, program)
+    }
+    if !hasEnded { _ = program.finish() }
     return true
   }
 
-  private static func ending(of filter: Filter, _ program: Filter.Running) -> Document.News {
-    let status = program.end(stopping: false)
+  private func ending(of filter: Filter, _ program: RunningProgram) -> Document.News {
+    // It may have closed its output and go on.
+    program.waitForEnd(interruption: stop)
+    let status = program.finish()
     // The shell's is the status of the last of its programs, which means little.
     guard status != 0, filter.readsInput else { return .ended }
-    return .failed("\(filter.arguments[0]) could not unpack all of it (exit status \(status))")
+    return .failed("\(filter.name) could not unpack all of it (exit status \(status))")
   }
 
   /// Whether a descriptor is of a file that can be read anywhere. Those that the system makes up say

@@ -1,14 +1,15 @@
-import Glibc
 import Synchronization
 
 /// Stops a job in the background when it is set, and the program that the job waits for.
 public final class StopFlag: Sendable {
   private struct State {
     var isSet = false
-    var child: Int32?
+    var program: RunningProgram?
   }
 
   private let state = Mutex(State())
+  /// One when a job that has paused is to go on.
+  private let permits = Permits(0)
 
   /// Makes a flag that is not set.
   public init() {}
@@ -21,18 +22,25 @@ public final class StopFlag: Sendable {
     state.withLock { state in
       state.isSet = true
       // The group: what it has started ends too.
-      if let child = state.child { kill(-child, SIGTERM) }
+      state.program?.terminate()
     }
+    permits.add()
   }
 
-  /// From now on this program, which leads its group, is stopped with the job.
-  func adopt(_ child: Int32) {
+  /// Lets a job go on that has paused.
+  public func proceed() { permits.add() }
+
+  /// Waits until the job is to go on, or to stop.
+  func waitToProceed() { permits.take() }
+
+  /// From now on this program is stopped with the job.
+  func adopt(_ program: RunningProgram) {
     state.withLock { state in
-      state.child = child
-      if state.isSet { kill(-child, SIGTERM) }
+      state.program = program
+      if state.isSet { program.terminate() }
     }
   }
 
-  /// The program is about to be waited for: its number may be another one's soon.
-  func release() { state.withLock { $0.child = nil } }
+  /// The program is about to be reaped: its number may be another one's soon.
+  func release() { state.withLock { $0.program = nil } }
 }

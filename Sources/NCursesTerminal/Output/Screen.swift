@@ -116,8 +116,7 @@ final class Screen {
       before = beginDrawing()
       changed = put(canvas, over: before)
     }
-    // The beginning of the row that is drawn last is the nearest place that is known.
-    cursor = wanted ?? changed.lastIndex(of: true).map { Position(x: 0, y: $0) } ?? cursor
+    cursor = wanted ?? end(of: changed) ?? cursor
     curses.refresh(cursor: cursor)
     if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
       updateLinks(of: canvas, from: before, changed)
@@ -133,6 +132,15 @@ final class Screen {
       curses.dropOutput()
     }
     shown = ShownScreen(canvas)
+  }
+
+  /// The place after the cells that are drawn last, where the cursor most often is then. Beyond the last column
+  /// there is none.
+  private func end(of changed: [Int?]) -> Position? {
+    guard let row = changed.lastIndex(where: { $0 != nil }), let column = changed[row] else {
+      return nil
+    }
+    return Position(x: column < size.width ? column : 0, y: row)
   }
 
   private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
@@ -201,22 +209,25 @@ final class Screen {
       }
       for run in shift.runs { curses.noteShift(of: run, by: shift.distance) }
     }
-    returnCursor()
+    let last = Position(x: 0, y: shifts.last?.rows.last ?? 0)
+    if cursor != last { returnCursor() }
   }
 
-  /// Hands the cells that differ to ncurses, in runs; tells of each row whether it has any.
-  private func put(_ canvas: Canvas, over before: ShownScreen) -> [Bool] {
+  /// Hands the cells that differ to ncurses, in runs.
+  ///
+  /// - Returns: Of each row the column after its last run, or nil where it has none.
+  private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
     canvas.rows.indices.map { row in
-      var isChanged = false
+      var end: Int?
       CellComparison.forEachChange(to: canvas.rows[row], from: before.rows[row]) {
-        isChanged = true
+        end = $1.upperBound
         curses.put($0, row: row, $1, glyphs)
       }
-      return isChanged
+      return end
     }
   }
 
-  private func updateLinks(of canvas: Canvas, from before: ShownScreen, _ changed: [Bool]) {
+  private func updateLinks(of canvas: Canvas, from before: ShownScreen, _ changed: [Int?]) {
     let (old, new) = (
       Dictionary(grouping: before.links, by: \.row), Dictionary(grouping: canvas.links, by: \.row)
     )
@@ -224,7 +235,7 @@ final class Screen {
     for row in Set(old.keys).union(new.keys).sorted() where canvas.rows.indices.contains(row) {
       let (was, now) = (before.rows[row], canvas.rows[row])
       let update = LinkUpdate(
-        from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row], width: size.width
+        from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row] != nil, width: size.width
       ) { was[$0] == now[$0] }
       now.withUnsafeBufferPointer { cells in
         func write(_ link: Link?, _ columns: Range<Int>) {

@@ -11,6 +11,8 @@ enum MadeText: Sendable {
   case failed(String)
   /// It was stopped.
   case stopped
+  /// Nothing yet: the output of a program exceeds its limit, and the job waits to go on.
+  case paused
 }
 
 extension DocumentPage {
@@ -57,6 +59,8 @@ extension DocumentPage {
     var folding: JSONFolding?
     /// The bytes of the source that what is shown was made of.
     var madeEnd = 0
+    /// Whether the job waits to go on, since the output of a program exceeds its limit.
+    var isPaused = false
     /// Whether nobody has asked for it: where it cannot be made, nothing is said of it.
     var isGuess = false
 
@@ -101,6 +105,12 @@ extension DocumentPage {
   /// Takes what a job has made.
   func receive(_ text: MadeText, of job: Int) {
     guard var making, making.job?.number == job else { return }
+    making.isPaused = false
+    if case .paused = text {
+      making.isPaused = true
+      self.making = making
+      return changed()
+    }
     making.job = nil
     switch text {
     case .text(let content, let resumable, let tree):
@@ -120,7 +130,7 @@ extension DocumentPage {
       if !making.isGuess { refusal = "not as \(making.subject.name): \(reason)" }
       kind = .text
       if made != nil { show(nil) }
-    case .stopped: self.making = making
+    case .stopped, .paused: self.making = making
     }
     changed()
     makeOn(isAnother: false)
@@ -133,6 +143,7 @@ extension DocumentPage {
     if isAnother {
       making?.job?.stop.set()
       making?.job = nil
+      making?.isPaused = false
       making?.resumable = nil
       making?.folding = nil
       making?.madeEnd = -1
@@ -168,13 +179,14 @@ extension DocumentPage {
       return show(HexContent(source.content))
     }
     let (stop, number) = (StopFlag(), version)
-    making.job = (number, stop)
+    (making.job, making.isPaused) = ((number, stop), false)
     self.making = making
     changed()
     let maker = TextMaker(
       subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
       tree: making.tree, folding: making.folding, name: path,
-      size: Size(width: textWidth, height: size.height), help: help, stop: stop)
+      size: Size(width: textWidth, height: size.height), help: help, stop: stop,
+      pause: { [deliverMade] in deliverMade(number, .paused) })
     if making.tree != nil, end <= DocumentPage.quickSize {
       return receive(maker.make(), of: number)
     }
@@ -221,6 +233,7 @@ extension DocumentPage {
     guard let making, let job = making.job else { return false }
     job.stop.set()
     self.making?.job = nil
+    self.making?.isPaused = false
     if made == nil {
       self.making = nil
       kind = .text

@@ -122,7 +122,7 @@ final class DocumentPage: Page {
         search.beginAgain()
         changed()
         searchWanted()
-      case .changed: changed()
+      case .changed, .paused: changed()
       case .grew, .lengthened, .counted, .exited, .ended, .failed: break
       }
     }

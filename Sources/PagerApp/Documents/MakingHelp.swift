@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 /// What the making of a text may use beside the document itself.
@@ -6,11 +7,13 @@ struct MakingHelp: Sendable {
   var colors = TerminalCapabilities.ColorDepth.trueColor
   /// How what is made looks.
   var theme = Theme.standard
-  /// Whether programs may be run that the user has not named.
-  var runsPrograms = false
+  /// Starts programs; nil where none may be started.
+  var launcher: ProgramLauncher?
   /// Which program gives sources their colours.
   var highlighter = Highlighter.none
+  /// The output of a program that is read without a pause.
+  var outputLimit = OutputLimit()
 
   /// Whether sources are given colours.
-  var highlights: Bool { highlighter != .none && colors != .monochrome }
+  var highlights: Bool { launcher != nil && highlighter != .none && colors != .monochrome }
 }

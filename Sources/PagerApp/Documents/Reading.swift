@@ -77,6 +77,12 @@ final class Reading {
 
   func cancel() { reader.cancel() }
 
+  /// Reads on beyond the limit of a program's output.
+  func proceed() {
+    page.receive([.paused(false)])
+    reader.proceed()
+  }
+
   /// Whether its beginning has been seen.
   private var goesOn = false
 

@@ -18,6 +18,8 @@ struct TextMaker: Sendable {
   let size: Size
   let help: MakingHelp
   let stop: StopFlag
+  /// Called where the output of a program exceeds its limit.
+  let pause: @Sendable () -> Void
 
   /// The bytes that a source may have to be given colours: those who do that take a second for a
   /// mebibyte, or five.
@@ -62,7 +64,8 @@ struct TextMaker: Sendable {
       }
     case .image:
       let maker = PictureMaker(
-        size: size, colors: help.colors, runsPrograms: help.runsPrograms, theme: help.theme)
+        size: size, colors: help.colors, launcher: help.launcher, theme: help.theme,
+        limit: help.outputLimit, pause: pause)
       return maker.make(bytes, stop: stop).map { .text($0) } ?? .stopped
     case .text, .table, .json, .hex, .folder: return .failed("there is no such view of it")
     }
@@ -98,11 +101,12 @@ struct TextMaker: Sendable {
   }
 
   private func makeColors() -> MadeText {
-    guard byteCount <= TextMaker.maximumColoredByteCount, let name,
-      let arguments = help.highlighter.arguments(path: name)
+    guard byteCount <= TextMaker.maximumColoredByteCount, let name, let launcher = help.launcher,
+      let invocation = help.highlighter.invocation(path: name, launcher)
     else { return .failed("there is no highlighter") }
     do throws(HelperProgram.Failure) {
-      let result = try HelperProgram(arguments).run(stop: stop)
+      let result = try HelperProgram(invocation, limit: help.outputLimit)
+        .run(inputSize: byteCount, stop: stop, pause: pause)
       let text = ColoredText(source.bytes(in: 0..<byteCount), colored: result.output)
       if stop.isSet { return .stopped }
       return text.coloredLines > 0 ? .text(text) : .failed("the highlighter has made no colors")

@@ -61,6 +61,21 @@ enum AppAction: Hashable, Sendable {
   /// Stop what is under way, else quit.
   case interrupt
   case suspend, quit
+
+  /// Whether secure mode allows the action: it starts no program, opens no file, and writes none.
+  ///
+  /// There is no default, so that every new action is decided on.
+  var isSafe: Bool {
+    switch self {
+    case .open, .reopen, .runCommand, .openLink, .edit: false
+    case .pager, .scroll, .switchTab, .choose, .foldAll, .unfoldAll, .goTo, .goToPercent, .column,
+      .placeMatch, .setMark, .goToMark, .toggleWrap, .switchWrapping, .toggleLineNumbers, .search,
+      .searchAgain, .clearSearch, .searchAll, .filter, .toggleCase, .nextKind, .switchLevel,
+      .follow, .reload, .close, .moveTab, .nextLink, .copyPath, .toggleMouse, .tell, .help,
+      .interrupt, .suspend, .quit:
+      true
+    }
+  }
 }
 
 /// A row of the pane.

@@ -41,6 +41,7 @@ extension PagerApp {
 extension DocumentPage {
   /// What is under way in the page itself.
   var work: LongWork? {
+    if source.isPaused || making?.isPaused == true { return nil }
     if let making, making.job != nil, making.subject != .colors {
       let name = making.subject.name
       return LongWork(name: making.subject == .kind(.folder) ? "reading it" : "making it \(name)")

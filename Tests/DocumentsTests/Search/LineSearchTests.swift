@@ -80,7 +80,8 @@ import Testing
   func whole() throws {
     let folder = try TemporaryFolder()
     func whole(_ name: String) -> Reader.Whole {
-      Reader.whole(folder.path + "/" + name, Reader.Filters(unpacks: true)) { false }
+      let filters = Reader.Filters(ProgramLauncher(isSecure: false))
+      return Reader.whole(folder.path + "/" + name, filters) { false }
     }
     try folder.write("text\n", to: "plain")
     // gzip of "packed\n".

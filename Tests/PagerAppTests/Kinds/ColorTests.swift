@@ -87,14 +87,15 @@ import Testing
   }
 
   @Test("The program that was chosen is asked for the text as it is")
-  func arguments() {
-    #expect(Highlighter.none.arguments(path: "x.c") == nil)
+  func arguments() throws {
+    let launcher = try #require(ProgramLauncher(isSecure: false))
+    #expect(Highlighter.none.invocation(path: "x.c", launcher) == nil)
     for name in Highlighter.known {
-      let arguments = Highlighter.command(name).arguments(path: "-x.c")
+      let arguments = Highlighter.command(name).invocation(path: "-x.c", launcher)?.arguments
       #expect(arguments?.first == name && arguments?.contains("./-x.c") == true)
     }
     #expect(
-      Highlighter.command("my own").arguments(path: "a b.c")
+      Highlighter.command("my own").invocation(path: "a b.c", launcher)?.arguments
         == ["/bin/sh", "-c", "my own \"$@\"", "highlighter", "a b.c"])
   }
 
@@ -114,7 +115,10 @@ import Testing
     let path = try folder.write(source, to: "x.c")
     let made = MadePage(
       FileContent(descriptor: openFile(path)), path: path, size: Size(width: 40, height: 6)
-    ) { page in page.help.highlighter = .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'") }
+    ) { page in
+      page.help.launcher = ProgramLauncher(isSecure: false)
+      page.help.highlighter = .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'")
+    }
     made.page.goTo(line: 11)
     made.page.scroll(.lines(2))
     let seen = made.rows
@@ -139,13 +143,20 @@ import Testing
   func plain() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(String(repeating: "int a;\n", count: 150_000), to: "x.c")
+    let launcher = ProgramLauncher(isSecure: false)
     let made = MadePage(FileContent(descriptor: openFile(path)), path: path) {
+      $0.help.launcher = launcher
       $0.help.highlighter = .command("cat")
     }
     #expect(made.page.making == nil)
     let memory = MadePage("int a;", path: "x.c")
     #expect(memory.page.making == nil)
-    let help = MakingHelp(colors: .monochrome, runsPrograms: true, highlighter: .first)
+    let short = try folder.write("int a;\n", to: "y.c")
+    let secured = MadePage(FileContent(descriptor: openFile(short)), path: short) {
+      $0.help.highlighter = .command("cat")
+    }
+    #expect(secured.page.making == nil)
+    let help = MakingHelp(colors: .monochrome, launcher: launcher, highlighter: .first)
     #expect(!help.highlights)
   }
 

@@ -18,7 +18,7 @@ import Testing
     _ bytes: [UInt8], _ size: Size, _ colors: TerminalCapabilities.ColorDepth = .trueColor
   ) throws -> PictureText {
     TestLocale.use()
-    let maker = PictureMaker(size: size, colors: colors, runsPrograms: false)
+    let maker = PictureMaker(size: size, colors: colors, launcher: nil)
     return try #require(maker.make(bytes, stop: StopFlag()))
   }
 
@@ -70,7 +70,7 @@ import Testing
   @Test("One that was stopped is none")
   func stopped() {
     let maker = PictureMaker(
-      size: Size(width: 9, height: 9), colors: .trueColor, runsPrograms: false)
+      size: Size(width: 9, height: 9), colors: .trueColor, launcher: nil)
     let stop = StopFlag()
     stop.set()
     #expect(maker.make(Self.disc, stop: stop) == nil)

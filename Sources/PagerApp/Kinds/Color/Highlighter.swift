@@ -16,32 +16,31 @@ extension Highlighter {
   static let known = ["bat", "batcat", "source-highlight", "pygmentize"]
 
   /// The program and its arguments for a file; nil where there is none.
-  func arguments(path: String) -> [String]? {
-    // A path that begins with a dash is a path all the same.
-    let file = path.hasPrefix("-") ? "./" + path : path
+  func invocation(path: String, _ launcher: ProgramLauncher) -> ProgramInvocation? {
     switch self {
-    case .none: return nil
+    case .none: nil
     case .first:
-      return Highlighter.known.first { HelperProgram.path(of: $0) != nil }
-        .map { Highlighter.arguments(of: $0, file) }
+      Highlighter.known.first { HelperProgram.path(of: $0) != nil }
+        .map { launcher.invocation(of: $0, Highlighter.arguments(of: $0, .file(path))) }
     case .command(let command) where Highlighter.known.contains(command):
-      return Highlighter.arguments(of: command, file)
+      launcher.invocation(of: command, Highlighter.arguments(of: command, .file(path)))
     case .command(let command):
-      return ["/bin/sh", "-c", command + " \"$@\"", "highlighter", file]
+      launcher.invocation(ofShellCommand: command, [.file(path)], name: "highlighter")
     }
   }
 
   /// Asked for colours, and for the text as it is: no numbers, no frame, no pager, no other blanks.
-  private static func arguments(of program: String, _ file: String) -> [String] {
+  private static func arguments(
+    of program: String, _ file: ProgramArgument
+  ) -> [ProgramArgument] {
     switch program {
     case "source-highlight":
-      [program, "--out-format=esc", "--failsafe", "--infer-lang", "-i", file, "-o", "STDOUT"]
-    case "pygmentize":
-      [program, "-f", "terminal256", "-g", "-O", "stripnl=False,ensurenl=False", file]
+      ["--out-format=esc", "--failsafe", "--infer-lang", "-i", file, "-o", "STDOUT"]
+    case "pygmentize": ["-f", "terminal256", "-g", "-O", "stripnl=False,ensurenl=False", file]
     default:
       [
-        program, "--color=always", "--style=plain", "--decorations=never", "--paging=never",
-        "--wrap=never", "--tabs=0", "--", file,
+        "--color=always", "--style=plain", "--decorations=never", "--paging=never", "--wrap=never",
+        "--tabs=0", "--", file,
       ]
     }
   }

@@ -8,10 +8,13 @@ struct PictureMaker {
   let size: Size
   /// The colours of the screen.
   let colors: TerminalCapabilities.ColorDepth
-  /// Whether `chafa` may be run.
-  let runsPrograms: Bool
+  /// Starts `chafa`; nil where it may not be started.
+  let launcher: ProgramLauncher?
   /// How it looks.
   var theme = Theme.standard
+  /// The output that is read without a pause, and what is called at a pause.
+  var limit = OutputLimit()
+  var pause: @Sendable () -> Void = {}
 
   /// The most bytes of a picture.
   static let maximumByteCount = 64 << 20
@@ -22,10 +25,12 @@ struct PictureMaker {
     let format = facts?.format ?? "picture"
     let name = format + (facts?.size.map { " \($0.width)×\($0.height)" } ?? "")
     guard size.width > 0, size.height > 0 else { return PictureText([], in: size, summary: name) }
-    var isMissing = !runsPrograms
-    if runsPrograms {
+    var isMissing = launcher == nil
+    if let launcher {
       do throws(HelperProgram.Failure) {
-        let result = try HelperProgram(arguments).run(input: bytes, stop: stop)
+        let program = HelperProgram(launcher.invocation(of: "chafa", arguments), limit: limit)
+        let result = try program.run(
+          input: bytes, inputSize: bytes.count, stop: stop, pause: pause)
         let lines = TerminalText.lines(result.output)
         if result.status == 0, !lines.isEmpty {
           return PictureText(lines, in: size, summary: name + " · chafa")
@@ -44,7 +49,7 @@ struct PictureMaker {
     }
   }
 
-  private var arguments: [String] {
+  private var arguments: [ProgramArgument] {
     let mode =
       switch colors {
       case .monochrome: "none"
@@ -54,8 +59,8 @@ struct PictureMaker {
       case .trueColor: "full"
       }
     return [
-      "chafa", "--format=symbols", "--animate=off", "--colors=\(mode)",
-      "--size=\(size.width)x\(size.height)", "-",
+      "--format=symbols", "--animate=off", .text("--colors=\(mode)"),
+      .text("--size=\(size.width)x\(size.height)"), "-",
     ]
   }
 
@@ -64,7 +69,8 @@ struct PictureMaker {
   ) -> PictureText {
     let reason =
       switch error {
-      case .unknownFormat where !runsPrograms: "is shown by chafa only, which --secure does not run"
+      case .unknownFormat where launcher == nil:
+        "is shown by chafa only, which --secure does not run"
       case .unknownFormat where isMissing: "is shown by chafa only, which is not installed"
       case .unknownFormat: "is damaged, or chafa does not know its kind"
       case .damaged, .tooLarge, .notAFile, .unreadable: error.description

@@ -115,8 +115,8 @@ final class TabSearch {
         groups[number].rest = nil
       } else {
         if case .cut = outcome {
-          let size = "\(Reader.mostUnpacked >> 20) MiB"
-          groups[number].note = "it is packed, and only its first \(size) were searched"
+          let size = LongWork.text(ofBytes: search.content.count)
+          groups[number].note = "output too large: searched its first \(size)"
         }
         if groups[number].rest != nil { groups[number].rest = groups[number].first ?? search }
         groups[number].first = nil

@@ -113,7 +113,7 @@ extension ManualPage {
     ),
     ("`LESS`", "Options as for _less_(1)."),
     ("`LESSOPEN`", "The input preprocessor, as for _less_(1)."),
-    ("`LESSSECURE`", "`1` is the option `--secure`."),
+    ("`LESSSECURE`", "Any value but an empty one is the option `--secure`, as for _less_(1)."),
     ("`NO_COLOR`", "No colours are used where it is set and not empty."),
     ("`COLORFGBG`", "Whether the background is light, until the terminal has told."),
     ("`VISUAL`, `EDITOR`", "What the key `v` opens a file in."),

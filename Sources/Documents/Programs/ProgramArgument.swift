@@ -1,0 +1,40 @@
+/// An argument of another program.
+public enum ProgramArgument: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// Text that the program is meant to interpret: an option, a number, an address.
+  case text(String)
+  /// The path of a file, which the program must not take for anything else.
+  case file(String)
+
+  /// Creates an argument that the program is meant to interpret.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// What the program is given.
+  ///
+  /// `-x` is an option to most programs, `+x` a command to vi, `http:x` an address to xdg-open, and
+  /// `x=1` an assignment to awk. A relative path that any program could take for such a thing
+  /// begins with `./`.
+  public var value: String {
+    switch self {
+    case .text(let text): text
+    case .file(let path): ProgramArgument.isPlain(path) ? path : "./" + path
+    }
+  }
+
+  /// Whether a path is absolute, or begins as a file's name does and nothing else.
+  private static func isPlain(_ path: String) -> Bool {
+    guard let first = path.utf8.first else { return true }
+    if first == UInt8(ascii: "/") { return true }
+    guard isWordByte(first) || first == UInt8(ascii: ".") else { return false }
+    let component = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    return !component.contains(UInt8(ascii: ":")) && !component.contains(UInt8(ascii: "="))
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The right to start programs. Secure mode has none.
+///
+/// Everything that starts a program on its own account, rather than on the command line's, needs a
+/// ``ProgramInvocation``, and only a launcher makes one. So code that is added later cannot start a
+/// program in secure mode.
+public struct ProgramLauncher: Hashable, Sendable {
+  /// Grants the right, except in secure mode.
+  public init?(isSecure: Bool) {
+    if isSecure { return nil }
+  }
+
+  /// Describes the start of a program, which is looked up in `PATH` if its name has no slash.
+  public func invocation(
+    of program: String, _ arguments: [ProgramArgument] = []
+  ) -> ProgramInvocation {
+    ProgramInvocation(arguments: [program] + arguments.map(\.value))
+  }
+
+  /// Describes the start of a command of the user's, which the shell reads.
+  ///
+  /// - Parameters:
+  ///   - command: What the shell reads. It may hold options, pipes and the like.
+  ///   - arguments: Appended to the command as they are; the shell does not interpret them.
+  ///   - name: What the shell calls itself in error messages.
+  public func invocation(
+    ofShellCommand command: String, _ arguments: [ProgramArgument] = [], name: String = "sh"
+  ) -> ProgramInvocation {
+    let text = arguments.isEmpty ? command : command + " \"$@\""
+    return ProgramInvocation(arguments: ["/bin/sh", "-c", text, name] + arguments.map(\.value))
+  }
+}
+
+/// A program and its arguments, made by a ``ProgramLauncher``.
+public struct ProgramInvocation: Hashable, Sendable {
+  /// The program's name or path, then its arguments.
+  public let arguments: [String]
+
+  fileprivate init(arguments: [String]) { self.arguments = arguments }
+}

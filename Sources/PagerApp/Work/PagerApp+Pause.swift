@@ -1,0 +1,47 @@
+import Documents
+import TabPagerCore
+
+/// Reading that has paused, since a program's output is far larger than its input.
+extension PagerApp {
+  /// What the status line says of it; nil while nothing has paused in the current tab.
+  var pauseText: String? {
+    guard let output = pausedOutput else { return nil }
+    return "paused: \(output) · Enter continues"
+  }
+
+  /// Continues what has paused in the current tab; tells whether there was anything.
+  func proceed() -> Bool {
+    guard pausedOutput != nil else { return false }
+    if let reading = pausedReading { reading.proceed() }
+    document?.proceedMaking()
+    return true
+  }
+
+  /// What is known of the output.
+  private var pausedOutput: String? {
+    if let reading = pausedReading {
+      return "output exceeds \(LongWork.text(ofBytes: reading.page.source.byteCount))"
+    }
+    guard let document, document.making?.isPaused == true else { return nil }
+    let threshold = configuration.outputLimit.threshold(inputSize: document.source.byteCount)
+    return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
+  }
+
+  /// The reading of the current tab, where it has paused.
+  private var pausedReading: Reading? {
+    guard let tab = current, let reading = readings[tab.base ?? tab.id],
+      reading.page.source.isPaused
+    else { return nil }
+    return reading
+  }
+}
+
+extension DocumentPage {
+  /// Continues the job that makes what is shown, where it has paused.
+  func proceedMaking() {
+    guard let making, making.isPaused else { return }
+    self.making?.isPaused = false
+    making.job?.stop.proceed()
+    changed()
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// Names that other programs take for commands, options or addresses.
+@Suite("Names handed to other programs", .timeLimit(.minutes(10)))
+struct ProgramNameTests {
+  /// How a person gets to a file before pressing `v`.
+  enum Route: CaseIterable { case argument, prompt, link, folder }
+
+  private static let command = "+!touch executed"
+
+  /// What is opened, and programs and their records beside it.
+  private let (folder, tools): (TemporaryFolder, TemporaryFolder)
+
+  init() throws {
+    (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
+  }
+
+  /// Writes a program that notes its arguments in `NAME.args` and then runs a script.
+  @discardableResult
+  private func writeTool(_ name: String, _ script: String = "") throws -> String {
+    let record = tools.path + "/" + name + ".args"
+    let text = """
+      #!/bin/sh
+      printf '%s\\n' "$@" >\(record).part && /bin/mv \(record).part \(record)
+      \(script)
+
+      """
+    let path = try tools.write(text, to: name)
+    try #require(chmod(path, 0o755) == 0)
+    return path
+  }
+
+  private func waitForArguments(of name: String, _ pager: Pager) throws -> [String] {
+    let record = tools.path + "/" + name + ".args"
+    try pager.session.waitUntil("\(name) running") { _ in FileText.exists(record) }
+    return try FileText.read(record).split(separator: "\n").map(String.init)
+  }
+
+  /// Opens the file with the hostile name.
+  private func open(by route: Route, editor: String) throws -> Pager {
+    try folder.write("the page\n", to: Self.command)
+    let environment = ["EDITOR": editor]
+    func start(_ files: String...) throws -> Pager {
+      try Pager(
+        ["--motion=none", "--no-state", "--"], files: files, in: folder, environment: environment)
+    }
+    let pager: Pager
+    switch route {
+    case .argument: pager = try start(Self.command)
+    case .prompt:
+      pager = try start("first")
+      try pager.session.waitForText("first 1 ")
+      pager.session.send("o\(Self.command)\r")
+    case .link:
+      try folder.write("[a link](+!touch%20executed)\n", to: "page.md")
+      pager = try start("page.md")
+      // Once the Markdown is laid out, the brackets are gone.
+      try pager.session.waitUntil("the link") { session in
+        session.screenText.contains { $0.hasPrefix("a link") }
+      }
+      pager.session.send("LO")
+    case .folder:
+      pager = try start(".")
+      try pager.session.waitForText(Self.command)
+      pager.session.send("j\r")
+    }
+    try pager.session.waitUntil("the file") { $0.screen.row(2) == "the page" }
+    return pager
+  }
+
+  @Test("an editor is given a name that cannot be a command", arguments: Route.allCases)
+  func editor(route: Route) throws {
+    let pager = try open(by: route, editor: try writeTool("editor"))
+    pager.session.press("v")
+    #expect(try waitForArguments(of: "editor", pager) == ["+1", "./" + Self.command])
+  }
+
+  @Test("vim opens a file whose name looks like a command", arguments: Route.allCases)
+  func vim(route: Route) throws {
+    let pager = try open(by: route, editor: "vim -u NONE -i NONE -n")
+    pager.session.press("v")
+    try pager.session.waitUntil("the file in vim") { session in
+      session.screen.row(0) == "the page" && session.screen.row(23).contains(Self.command)
+    }
+    pager.session.send(":q!\r")
+    try pager.waitForBar()
+    #expect(!FileText.exists(folder.path + "/executed"))
+  }
+
+  @Test(
+    "LESSOPEN is given a name that cannot be an option",
+    arguments: [("-n", "./-n"), ("+x", "./+x"), ("a=b", "./a=b"), ("plain", "plain")])
+  func opener(name: String, given: String) throws {
+    try folder.write("the file\n", to: name)
+    let tool = try writeTool("opener", "echo opened")
+    let pager = try Pager(
+      ["--"], files: [name], in: folder, environment: ["LESSOPEN": "|\(tool) %s"])
+    try pager.session.waitUntil("the opener's text") { $0.screen.row(2) == "opened" }
+    #expect(try waitForArguments(of: "opener", pager) == [given])
+  }
+
+  @Test(
+    "a highlighter is given a name that cannot be an option",
+    arguments: ["bat", "pygmentize", "source-highlight", "custom"], ["+x.c", "-x.c"])
+  func highlighter(program: String, name: String) throws {
+    try folder.write("int x;\n", to: name)
+    try writeTool(program)
+    let pager = try Pager(
+      ["--highlighter=\(program)", "--"], files: [name], in: folder,
+      environment: ["PATH": tools.path])
+    #expect(try waitForArguments(of: program, pager).contains("./" + name))
+  }
+
+  @Test("a program that unpacks a file is given no name")
+  func unpacker() throws {
+    try folder.write([0x1F, 0x8B, 8, 0], to: "-rf.gz")
+    try writeTool("gzip", "echo unpacked")
+    let pager = try Pager(
+      ["--"], files: ["-rf.gz"], in: folder, environment: ["PATH": tools.path])
+    try pager.session.waitUntil("the text") { $0.screen.row(2) == "unpacked" }
+    #expect(try waitForArguments(of: "gzip", pager) == ["-dc"])
+  }
+}
+
+extension Pager {
+  /// Waits until the program has its screen again after another program had it.
+  fileprivate func waitForBar() throws {
+    try session.waitUntil("the bar") { $0.screen.row(1).contains("\u{2501}") }
+  }
+}

@@ -1,0 +1,121 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Output beyond the limit", .timeLimit(.minutes(10))) struct OutputPauseTests {
+  /// The program with one file, at rest in virtual time.
+  private final class Run {
+    let app: PagerApp
+    private let bell: Bell
+    private let size = Size(width: 100, height: 10)
+
+    init(_ path: String, _ change: (inout AppConfiguration) -> Void) throws {
+      TestLocale.use()
+      let bell = try #require(Bell())
+      self.bell = bell
+      var configuration = AppConfiguration()
+      configuration.sources = [.file(path)]
+      configuration.highlighter = .none
+      configuration.outputLimit = OutputLimit(bytes: 5000, factor: 2)
+      change(&configuration)
+      app = PagerApp(
+        configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
+      ) { bell.ring() }
+      _ = app.update(.resize(size), at: 0)
+      _ = app.advance(to: 0)
+    }
+
+    func row(_ y: Int) -> String {
+      var frame = Frame(size: size)
+      app.render(into: &frame, at: 0.01)
+      return AppRun.row(y, of: frame)
+    }
+
+    var status: String { row(9) }
+
+    func press(_ key: Key) {
+      _ = app.update(.key(key), at: 0.01)
+      _ = app.advance(to: 0.01)
+    }
+
+    func wait(_ condition: () -> Bool) throws {
+      while !condition() {
+        try #require(bell.wait())
+        _ = app.update(.wake, at: 0.01)
+        _ = app.advance(to: 0.01)
+      }
+    }
+  }
+
+  private func packed() throws -> (folder: TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    try folder.write((1...2000).map { "line \($0)\n" }.joined(), to: "text")
+    _ = try Shell.output(of: "xz -c text >packed", in: folder)
+    return (folder, folder.path + "/packed")
+  }
+
+  @Test("the status line says that reading has paused, and Enter continues")
+  func unpacking() throws {
+    let (folder, path) = try packed()
+    defer { withExtendedLifetime(folder) {} }
+    let run = try Run(path) { _ in }
+    try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
+    // Other keys do what they always do.
+    run.press("j")
+    #expect(run.row(2).contains("line 2"))
+    #expect(run.status.contains("Enter continues"))
+    run.press(Key(.enter))
+    #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
+    try run.wait { run.status.contains("/2000") }
+    // Enter scrolls again.
+    run.press(Key(.enter))
+    #expect(run.row(2).contains("line 3"))
+  }
+
+  @Test("Ctrl-C keeps what has come before the pause")
+  func stopping() throws {
+    let (folder, path) = try packed()
+    defer { withExtendedLifetime(folder) {} }
+    let run = try Run(path) { _ in }
+    try run.wait { run.status.contains("Enter continues") }
+    run.press(Key(.character("c"), .control))
+    #expect(run.status.contains("stopped reading"))
+    run.press("j")
+    #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
+  }
+
+  @Test("LESSOPEN pauses as well")
+  func opener() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("x\n", to: "file")
+    let run = try Run(path) { $0.inputProgram = "|seq 2000; : %s" }
+    try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
+    run.press(Key(.enter))
+    try run.wait { run.status.contains("/2000") }
+  }
+
+  @Test("a highlighter pauses as well, and its colors come after Enter")
+  func highlighter() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("int x;\n", to: "x.c")
+    let script = """
+      #!/bin/sh
+      sed 's/int/\u{1B}[32m&\u{1B}[m/' "$1"
+      head -c 6000 /dev/zero
+
+      """
+    try folder.write(script, to: "highlighter")
+    let run = try Run(path) {
+      $0.highlighter = .command("sh '\(folder.path)/highlighter'")
+    }
+    try run.wait { run.status.contains("paused: helper output exceeds 4 KiB · Enter continues") }
+    #expect(run.row(2).contains("int x;"))
+    #expect(run.app.document?.made == nil)
+    run.press(Key(.enter))
+    try run.wait { run.app.document?.made is ColoredText }
+    #expect(!run.status.contains("Enter continues"))
+  }
+}

@@ -1,0 +1,90 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Secure mode") struct SecureModeTests {
+  private func app(isSecure: Bool) -> PagerApp {
+    TestLocale.use()
+    var configuration = AppConfiguration()
+    configuration.sources = [.file("/nonexistent/x")]
+    configuration.editor = "vi"
+    configuration.inputProgram = "|cat %s"
+    configuration.isSecure = isSecure
+    let app = PagerApp(
+      configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
+    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.advance(to: 0)
+    return app
+  }
+
+  @Test(
+    "an action that opens, starts or writes something is refused",
+    arguments: [AppAction.open, .reopen, .runCommand, .openLink, .edit])
+  func actions(action: AppAction) {
+    let secure = app(isSecure: true)
+    #expect(secure.perform(action, at: 1).isEmpty)
+    #expect(secure.message == "that is not allowed with --secure")
+    if case .normal = secure.mode {} else { Issue.record("\(action) asks for something") }
+    let other = app(isSecure: false)
+    _ = other.perform(action, at: 1)
+    #expect(other.message != "that is not allowed with --secure")
+  }
+
+  @Test("a program asks for the terminal only where secure mode is off")
+  func terminal() {
+    #expect(app(isSecure: true).runOnTerminal { $0.invocation(of: "true") }.isEmpty)
+    #expect(app(isSecure: false).runOnTerminal { $0.invocation(of: "true") } == [.run(["true"])])
+  }
+
+  @Test("neither documents nor pages can start a program")
+  func launcher() {
+    let (secure, other) = (app(isSecure: true), app(isSecure: false))
+    #expect(secure.configuration.filters.launcher == nil && secure.makingHelp.launcher == nil)
+    #expect(other.configuration.filters.launcher != nil && other.makingHelp.launcher != nil)
+  }
+
+  /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an
+  /// invocation, which secure mode cannot make, or starts a command that the command line names.
+  private static let gates: [(call: String, files: [String])] = [
+    ("posix_spawnp(", ["CDocuments/spawned.c", "CNCurses/job.c"]),
+    ("spawned(", ["CDocuments/spawned.c", "CDocuments/filter.c", "CDocuments/command.c"]),
+    ("filter_start(", ["CDocuments/filter.c", "Documents/Programs/RunningProgram.swift"]),
+    ("command_start(", ["CDocuments/command.c", "Documents/Commands/RunningCommand.swift"]),
+    ("job_run(", ["CNCurses/job.c", "NCursesTerminal/NCursesTerminal+Effects.swift"]),
+    ("[.run(", ["PagerApp/PagerApp+Actions.swift"]),
+    ("fork(", ["CDocuments/leash.c"]),
+    ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),
+  ]
+
+  @Test("programs are started in known places only")
+  func places() throws {
+    let root = BuiltProgram.packageFolder + "/Sources/"
+    let shipped = try FolderListing.files(under: BuiltProgram.packageFolder + "/Sources")
+      .map { String($0.dropFirst(root.count)) }
+      .filter { name in
+        ["CTest", "TerminalSession/", "TabPagerTestSupport/"].allSatisfy { !name.hasPrefix($0) }
+      }
+    #expect(shipped.count > 100)
+    var found = Set<String>()
+    for name in shipped where name.hasSuffix(".swift") || name.hasSuffix(".c") {
+      for line in try FileText.read(root + name).split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        guard !code.hasPrefix("//") else { continue }
+        for (call, files) in Self.gates where code.contains(call) {
+          // Another name that ends in the same letters is another function.
+          guard let range = code.firstRange(of: call) else { continue }
+          let before = code[..<range.lowerBound].last
+          guard before.map({ !$0.isLetter && $0 != "_" }) ?? true else { continue }
+          #expect(files.contains(name), "\(name): \(code)")
+          found.insert(call + name)
+        }
+      }
+    }
+    for (call, files) in Self.gates {
+      for file in files { #expect(found.contains(call + file), "\(file) has no \(call)") }
+    }
+  }
+}
