@@ -215,13 +215,14 @@ final class Screen {
 
   /// Hands the cells that differ to ncurses, in runs.
   ///
-  /// - Returns: Of each row the column after its last run, or nil where it has none.
+  /// - Returns: Of each row the column after what is drawn last, or nil where nothing is.
   private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
     canvas.rows.indices.map { row in
       var end: Int?
-      CellComparison.forEachChange(to: canvas.rows[row], from: before.rows[row]) {
-        end = $1.upperBound
-        curses.put($0, row: row, $1, glyphs)
+      CellComparison.forEachChange(to: canvas.rows[row], from: before.rows[row]) { cells, columns in
+        // Blanks at the end are most often erased from where they begin.
+        end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
+        curses.put(cells, row: row, columns, glyphs)
       }
       return end
     }
