@@ -3,12 +3,15 @@
 #include "screen.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <term.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -16,9 +19,12 @@
 static SCREEN *screen;
 static FILE *input;
 static FILE *output;
-/// The file in memory that ncurses writes to. ncurses retries a write until it succeeds, so it must not
-/// have the terminal itself, which does not block.
+/// Where ncurses writes to: a file in memory, or a pipe where the size of files is limited (`ulimit -f`), files
+/// in memory included. ncurses retries a write until it succeeds, so it must not have the terminal itself, which
+/// does not block.
 static int file = -1;
+/// The bytes that the pipe holds; 0 for a file.
+static int pipe_capacity;
 
 static struct {
   uint8_t *bytes;
@@ -64,6 +70,14 @@ void screen_clear_output(void) { buffer.count = 0; }
 
 /// Moves what ncurses has written from its file to the buffer.
 static void collect(void) {
+  if (pipe_capacity > 0) {
+    int count = 0;
+    ioctl(file, FIONREAD, &count);
+    uint8_t *end = room((size_t)count);
+    ssize_t got = end == NULL || count <= 0 ? 0 : read(file, end, (size_t)count);
+    if (got > 0) buffer.count += (size_t)got;
+    return;
+  }
   off_t count = lseek(file, 0, SEEK_CUR);
   if (count <= 0) return;
   uint8_t *end = room((size_t)count);
@@ -123,6 +137,27 @@ static SCREEN *new_screen_from(const char *terminfo, const char *type) {
   return result;
 }
 
+int screen_largest_update(void) {
+  // More than the longest sequences for a cell that differs from the one before it in everything.
+  enum { longest = 256 };
+  return pipe_capacity > 0 ? pipe_capacity / longest : INT_MAX;
+}
+
+/// Makes what ncurses writes to; returns the descriptor to write, or -1.
+static int open_file(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) {
+    return file = memfd_create("screen", MFD_CLOEXEC);
+  }
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  file = ends[0];
+  // Without the right to a large one it keeps its size.
+  fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
+  pipe_capacity = fcntl(ends[1], F_GETPIPE_SZ);
+  return ends[1];
+}
+
 static FILE *stream(int fd, const char *mode) {
   int copy = dup(fd);
   FILE *result = copy < 0 ? NULL : fdopen(copy, mode);
@@ -133,9 +168,10 @@ static FILE *stream(int fd, const char *mode) {
 int screen_open(const char *type, const char *terminfo, int height, int width, int colored) {
   if (screen != NULL) return -1;
   // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
-  file = memfd_create("screen", MFD_CLOEXEC);
+  int end = open_file();
   input = file < 0 ? NULL : stream(file, "r");
-  output = file < 0 ? NULL : stream(file, "w");
+  output = end < 0 ? NULL : stream(end, "w");
+  if (end >= 0 && end != file) close(end);
   if (input != NULL && output != NULL) {
     screen = terminfo == NULL ? new_screen(type) : new_screen_from(terminfo, type);
   }
@@ -173,6 +209,7 @@ void screen_close(void) {
   input = NULL;
   output = NULL;
   file = -1;
+  pipe_capacity = 0;
 }
 
 void screen_resize(int height, int width) { resize_term(height, width); }
@@ -225,6 +262,8 @@ static int convert(const screen_cell *cell, cchar_t *result) {
 void screen_forget(void) {
   werase(newscr);
   clearok(curscr, TRUE);
+  // Only the clearing, so that the cells can follow in parts.
+  if (pipe_capacity > 0) screen_refresh(0, 0);
 }
 
 static int is_ascii(const screen_cell *cell) {

@@ -56,6 +56,9 @@ void screen_scrolled(int first, int last, int distance);
 /// Writes a string of terminfo with its parameters.
 void screen_write(const char *string, int first, int second);
 
+/// How many cells may be put from one screen_refresh to the next.
+int screen_largest_update(void);
+
 /// Has ncurses write what has changed. The cursor ends at the given cell.
 void screen_refresh(int row, int column);
 

@@ -9,6 +9,9 @@ final class CursesScreen {
   /// How many colours are used.
   let depth: TerminalCapabilities.ColorDepth
   private var pairs: ColorPairs
+  /// The cells that were put since the last refresh, and how many they may be.
+  private var pendingCells = 0
+  private let largestUpdate: Int
 
   /// Starts ncurses with an entry derived from the terminal's or, where that fails, with the terminal's and
   /// at most 256 colours.
@@ -34,6 +37,7 @@ final class CursesScreen {
       return nil
     }
     pairs = ColorPairs(depth: depth)
+    largestUpdate = Int(screen_largest_update())
   }
 
   /// Ends ncurses.
@@ -64,8 +68,15 @@ final class CursesScreen {
   func put(
     _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: ShownGlyphs
   ) {
-    withConverted(cells, columns, glyphs) { column, cells in
-      screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
+    var rest = columns
+    while !rest.isEmpty {
+      if pendingCells >= largestUpdate { refresh(cursor: .zero) }
+      let part = rest.prefix(largestUpdate - pendingCells)
+      pendingCells += part.count
+      rest.removeFirst(part.count)
+      withConverted(cells, part, glyphs) { column, cells in
+        screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
+      }
     }
   }
 
@@ -113,7 +124,10 @@ final class CursesScreen {
   }
 
   /// Has ncurses write what has changed, and put the cursor somewhere.
-  func refresh(cursor: Position) { screen_refresh(Int32(cursor.y), Int32(cursor.x)) }
+  func refresh(cursor: Position) {
+    screen_refresh(Int32(cursor.y), Int32(cursor.x))
+    pendingCells = 0
+  }
 
   /// How many bytes were written since the last ``moveOutput(into:)``.
   var outputCount: Int {

@@ -47,6 +47,29 @@ struct DiskFaultTests {
     #expect(try FolderListing.names(folder.path) == [])
   }
 
+  @Test("the screen is drawn where no file may hold a byte")
+  func noFiles() throws {
+    let folder = try TemporaryFolder()
+    for name in ["one", "two"] {
+      let lines = (1...60).map { row in
+        (0..<60).map { "\u{1B}[38;5;\(16 + (row + $0) % 200)m\(name)" }.joined()
+      }
+      try folder.write(lines.joined(separator: "\n"), to: name)
+    }
+    let session = try shell("ulimit -f 0; exec \"$P\" one two", in: folder)
+    func shows(_ name: String) -> Bool {
+      (2..<23).allSatisfy { session.screen.row($0).hasPrefix(name + name) }
+    }
+    try session.waitUntil("the first page") { _ in shows("one") }
+    session.send("\u{1B}[C")
+    try session.waitUntil("the second page") { _ in shows("two") }
+    session.resize(Size(width: 200, height: 50))
+    try session.waitUntil("the new size") { _ in
+      (2..<49).allSatisfy { session.screen.row($0).utf8.count >= 180 }
+    }
+    try quit(session)
+  }
+
   /// Whether a file system of our own can be had here.
   private static let canMount =
     (try? Shell.output(
