@@ -1,11 +1,10 @@
 #define _GNU_SOURCE 1
-#define NCURSES_WIDECHAR 1
-#include <curses.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "../CNCursesW/CNCursesW.h"
 #include "screen.h"
 
 // ncurses has one current screen for a process, as curses always had. So has this file.
