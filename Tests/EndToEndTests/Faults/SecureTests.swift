@@ -157,13 +157,27 @@ struct SecureTests {
 
   @Test(
     "Without it the same calls are seen: this looks where it should",
-    arguments: [("!", "true\r"), ("v", ""), ("O", "O"), ("q", "")])
+    arguments: [("!", "true\r"), ("q", "")])
   func without(key: String, answer: String) throws {
     let pager = try pager(["text.txt"], [])
     try pager.session.waitForText("a line of text")
     if key == "q" { pager.session.send(":1\r") }
     pager.session.send(key + answer)
     #expect(try pager.session.waitForExit() == .signalled(SIGSYS))
+    #expect(pager.session.modes.isRestored)
+  }
+
+  @Test("without it, the same keys start a program on the terminal", arguments: ["v", "OO"])
+  func withoutProgram(keys: String) throws {
+    let pager = try pager(["text.txt"], ["--no-state"])
+    try pager.session.waitForText("a line of text")
+    pager.session.send(keys)
+    // The program itself is ended at once, in a process of its own, and the screen comes back.
+    try pager.session.waitUntil("the screen to come back") {
+      String(decoding: $0.rawOutput, as: UTF8.self).ranges(of: "\u{1B}[?1049h").count == 2
+    }
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
     #expect(pager.session.modes.isRestored)
   }
 
