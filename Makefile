@@ -20,7 +20,9 @@ endif
 # One file that needs no library where it runs, and whose start does not wait for a loader. LINK= links
 # the C library and the others dynamically.
 LINK ?= -Xswiftc -static-executable
-release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) -Xlinker -s
+# The default linker warns of functions in Swift's static library that nothing here calls; lld does not.
+release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) \
+  -Xswiftc -use-ld=lld -Xlinker -s
 
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
 # says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.
@@ -139,7 +141,7 @@ uninstall: ## Remove what install installed
 	rm -f $(share)/fish/vendor_completions.d/tabpager.fish
 	rm -rf $(doc)
 
-# The C library and ncurses are those of Debian there, so that its repairs reach the program. Built in a
+# All libraries but Swift's are those of Debian there, so that its repairs reach the program. Built in a
 # folder of its own, since other flags build everything anew.
 deb: ## Make a package for Debian: .build/tabpager_VERSION_ARCHITECTURE.deb
 	@scripts/install-deps package
