@@ -127,7 +127,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TabPagerCoreTests",
-      dependencies: ["TabPagerCore", "TabPager", "TabPagerTestSupport"],
+      dependencies: ["TabPagerCore", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
