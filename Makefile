@@ -17,26 +17,12 @@ flags := --scratch-path .build/strict --explicit-target-dependency-import-check 
   -Xswiftc -warnings-as-errors
 endif
 
-# One file that needs no library where it runs: the loader's work, a third of the time until the first
-# screen is there, is done here. LINK= links the C library as others do.
+# One file that needs no library where it runs, and whose start does not wait for a loader. LINK= links
+# the C library and the others dynamically.
 LINK ?= -Xswiftc -static-executable
-# What runs until the first screen is there, and with each key, lies side by side: what is read into memory
-# and into the processor is that alone (`make order`).
-order := -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xlinker --symbol-ordering-file=scripts/functions.order -Xlinker --no-warn-symbol-ordering
-STRIP ?= -s
-# Whether memory is accessed twice at once is checked in what the tests run, and costs a tenth of the
-# time for each key. Types that are looked up by their names, to save some bytes of code, cost a quarter
-# of the instructions until the first screen is there.
-release := -c release --static-swift-stdlib --disable-local-rpath \
-  -Xswiftc -use-ld=lld $(LINK) $(order) -Xlinker $(STRIP) \
-  -Xswiftc -enforce-exclusivity=unchecked \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# What of Swift's libraries the program does without, so that nobody uses it by mistake: its threads are its
-# own, and dispatch's are made ready before `main`; its expressions are PCRE2's.
-without := \
-  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-concurrency-module-import \
-  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+# The default linker warns of functions in Swift's static library that nothing here calls; lld does not.
+release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) \
+  -Xswiftc -use-ld=lld -Xlinker -s
 
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
 # says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.
@@ -53,8 +39,8 @@ failures := test ! -f $(results) || awk -F '"' '/<testcase/ { name = $$2 "." $$4
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test soak sanitize check lint format bench order docs screenshots terminals \
-  install uninstall deb tarball clean
+.PHONY: help run build test soak sanitize check lint format bench docs screenshots terminals \
+  fresh install uninstall deb tarball clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,7 +50,7 @@ run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 
 build: ## Build the program for release
 	@scripts/install-deps build
-	swift build $(release) $(without) --scratch-path $(scratch) --product tabpager
+	swift build $(release) --scratch-path $(scratch) --product tabpager
 
 test: ## Run all tests, those of the program on a real terminal included
 	@scripts/install-deps test
@@ -109,14 +95,6 @@ bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--q
 	swift build $(release) --product tabpager-bench
 	.build/release/tabpager-bench $(or $(BENCH_ARGS),--page=docs/benchmarks.md)
 
-# Of a program that keeps the names of its functions, and where they lie in a file beside it. The
-# program itself is linked anew then.
-order: ## Find out anew which functions are to lie side by side: scripts/functions.order
-	@scripts/install-deps bench
-	$(MAKE) build scratch=.build/order STRIP='-S -Xlinker -Map=.build/order/map'
-	scripts/order .build/order/release/tabpager .build/order/map
-	rm -f $(program)
-
 $(program):
 	$(MAKE) build
 
@@ -135,6 +113,12 @@ screenshots: build ## Make the pictures of the documentation: docs/pictures
 terminals: build ## Try the program in the terminals that are installed: docs/terminals.md
 	@scripts/install-deps terminals
 	PATH=$$PATH:/usr/sbin scripts/terminals/all $(program) $(TERMINALS)
+
+# In a root file system of its own, from Debian's packages and with this machine's Swift; STEPS= selects
+# some of its steps.
+fresh: ## Build, run and test a clone on a bare Debian, and a client of the library with ncurses alone
+	@scripts/install-deps fresh
+	scripts/check-fresh .build/fresh $(STEPS)
 
 # What goes where, below PREFIX.
 share := $(DESTDIR)$(PREFIX)/share
@@ -157,7 +141,7 @@ uninstall: ## Remove what install installed
 	rm -f $(share)/fish/vendor_completions.d/tabpager.fish
 	rm -rf $(doc)
 
-# The C library and ncurses are those of Debian there, so that its repairs reach the program. Built in a
+# All libraries but Swift's are those of Debian there, so that its repairs reach the program. Built in a
 # folder of its own, since other flags build everything anew.
 deb: ## Make a package for Debian: .build/tabpager_VERSION_ARCHITECTURE.deb
 	@scripts/install-deps package

@@ -31,16 +31,23 @@ let package = Package(
     .executable(name: "bare-ncurses", targets: ["BareNCurses"]),
   ],
   targets: [
+    // Libraries of the system. They have no pkg-config names: those of ncurses add flags that cause a
+    // warning on every build.
+    .systemLibrary(name: "CNCursesW", providers: [.apt(["libncursesw5-dev"])]),
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(
+      name: "CCMarkGFM", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CJPEG", providers: [.apt(["libjpeg-dev"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+
     // The library.
     .target(name: "CCellWidth"),
     .target(name: "TabPagerCore", dependencies: ["CCellWidth"], swiftSettings: settings),
-    .target(
-      name: "CNCurses",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
-    ),
+    .target(name: "CNCurses", dependencies: ["CNCursesW"]),
     .target(
       name: "NCursesTerminal",
-      dependencies: ["TabPagerCore", "CNCurses"],
+      dependencies: ["TabPagerCore", "CNCurses", "CNCursesW"],
       swiftSettings: settings
     ),
     .target(
@@ -48,25 +55,16 @@ let package = Package(
       dependencies: ["TabPagerCore", "NCursesTerminal"],
       swiftSettings: settings
     ),
-    // Linked statically, so that programs neither start slower nor need more where they run. A
-    // static library comes before those that it uses.
-    .target(
-      name: "CImages",
-      linkerSettings: [
-        .linkedLibrary(":libjpeg.a"), .linkedLibrary(":libpng16.a"), .linkedLibrary(":libz.a"),
-        .linkedLibrary("m"),
-      ]
-    ),
+    .target(name: "CImages", dependencies: ["CJPEG", "CPNG"]),
     .target(name: "BackgroundThread", swiftSettings: settings),
     .target(
       name: "TabPagerImages",
-      dependencies: ["TabPagerCore", "CImages", "BackgroundThread"],
+      dependencies: ["TabPagerCore", "CImages", "CJPEG", "CPNG", "BackgroundThread"],
       swiftSettings: settings
     ),
 
     // The program.
     .target(name: "CDocuments"),
-    .target(name: "CPCRE2", linkerSettings: [.linkedLibrary(":libpcre2-8.a")]),
     .target(name: "CByteSearch"),
     .target(
       name: "Documents",
@@ -75,16 +73,12 @@ let package = Package(
     ),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
-    .target(
-      name: "CMark",
-      linkerSettings: [
-        .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
-      ]
-    ),
+    .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(
       name: "PagerApp",
       dependencies: [
         "TabPagerCore", "TabPagerImages", "Documents", "Gallery", "BackgroundThread", "CMark",
+        "CCMarkGFM",
       ],
       swiftSettings: settings
     ),
@@ -95,15 +89,12 @@ let package = Package(
     ),
 
     // What tests and benchmarks drive the above with; never shipped.
-    .target(
-      name: "CTestTerminal",
-      linkerSettings: [.linkedLibrary("vterm"), .linkedLibrary("util")]
-    ),
+    .target(name: "CTestTerminal", dependencies: ["CVTerm"]),
     .target(name: "CTestCurses"),
-    .target(name: "CTestImages", dependencies: ["CImages"]),
+    .target(name: "CTestImages", dependencies: ["CJPEG", "CPNG"]),
     .target(
       name: "TerminalSession",
-      dependencies: ["TabPagerCore", "CTestTerminal"],
+      dependencies: ["TabPagerCore", "CTestTerminal", "CVTerm"],
       swiftSettings: settings
     ),
     .target(
@@ -137,7 +128,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TabPagerCoreTests",
-      dependencies: ["TabPagerCore", "TabPager", "TabPagerTestSupport"],
+      dependencies: ["TabPagerCore", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,13 +1,8 @@
 #include <setjmp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Each needs what stands before it.
-#include <jpeglib.h>
-
-#include <jerror.h>
-
+#include "../CJPEG/CJPEG.h"
 #include "CImages.h"
 
 // The libjpeg API of libjpeg-turbo. TurboJPEG, which is simpler, has no bound for memory before 3.0:

@@ -1,7 +1,7 @@
-#include <png.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../CPNG/CPNG.h"
 #include "CImages.h"
 
 static uint32_t big_endian(const uint8_t *bytes) {

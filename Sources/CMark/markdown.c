@@ -1,9 +1,8 @@
-#include <cmark-gfm-core-extensions.h>
-#include <cmark-gfm.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../CCMarkGFM/CCMarkGFM.h"
 #include "CMark.h"
 #include "arena.h"
 

@@ -1,8 +1,6 @@
 #define _GNU_SOURCE 1
-#define NCURSES_WIDECHAR 1
 #include "screen.h"
 
-#include <curses.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
@@ -12,9 +10,13 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <term.h>
 #include <unistd.h>
 #include <wchar.h>
+
+#include "../CNCursesW/CNCursesW.h"
+
+// <term.h> needs the types of <curses.h>.
+#include <term.h>
 
 static SCREEN *screen;
 static FILE *input;

@@ -1,9 +1,11 @@
-#define NCURSES_WIDECHAR 1
 #include "terminfo.h"
 
-#include <curses.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "../CNCursesW/CNCursesW.h"
+
+// <term.h> needs the types of <curses.h>.
 #include <term.h>
 
 static TERMINAL *loaded;

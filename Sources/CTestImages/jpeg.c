@@ -1,9 +1,6 @@
-#include <stdio.h>
 #include <stdlib.h>
 
-// After stdio.h, which it needs.
-#include <jpeglib.h>
-
+#include "../CJPEG/CJPEG.h"
 #include "CTestImages.h"
 
 // An error ends the test program, as libjpeg does by itself.

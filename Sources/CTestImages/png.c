@@ -1,8 +1,8 @@
-#include <png.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
+#include "../CPNG/CPNG.h"
 #include "CTestImages.h"
 
 static void append(png_structp png, png_bytep bytes, size_t count) {

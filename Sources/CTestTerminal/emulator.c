@@ -2,7 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <vterm.h>
+
+#include "../CVTerm/CVTerm.h"
 
 struct emulator {
     VTerm *term;

@@ -187,12 +187,13 @@ enum TabPagerCommand {
     return text.isEmpty ? nil : text
   }
 
-  /// The folder for what is remembered; nil where the user has no place for it.
+  /// The folder for what is remembered; nil where the user has no place for it, or where it, or what is
+  /// above it, belongs to another user.
   private static var stateFolder: String? {
     // A home that is not there is not made.
     let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
     let folder = environment("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
-    return folder.map { $0 + "/tabpager" }
+    return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 
   /// Reads what the user has set once and for all.
@@ -218,6 +219,6 @@ enum TabPagerCommand {
   /// The folder with the user's configuration; nil where there is no place for it.
   private static var configurationFolder: String? {
     let folder = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
-    return folder.map { $0 + "/tabpager" }
+    return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 }

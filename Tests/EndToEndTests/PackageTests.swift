@@ -38,8 +38,9 @@ import Testing
     #expect(try field("Package") == "tabpager")
     #expect(try "tabpager \(field("Version"))\n" == text("./tabpager --version", in: folder))
     #expect(try field("Maintainer") == "Ada <ada@example.org>")
-    #expect(try field("Depends").contains("libncursesw6 (>="))
-    #expect(try field("Depends").contains("libc6 (>="))
+    for library in ["libncursesw6", "libc6", "libpcre2-8-0", "libpng16-16"] {
+      #expect(try field("Depends").contains("\(library) (>="))
+    }
     #expect(try field("Description").hasPrefix("pager "))
     let lines = try text("dpkg-deb --contents package", in: folder).split(separator: "\n")
     #expect(lines.count > 20)
@@ -74,7 +75,9 @@ import Testing
       try text("zcat \(share)/man/man1/tabpager.1.gz", in: folder)
         == FileText.read(BuiltProgram.packageFolder + "/docs/tabpager.1"))
     let copyright = try FileText.read("\(folder.path)/\(share)/doc/tabpager/copyright")
-    #expect(copyright.hasPrefix("MIT License") && copyright.contains("---- libpng-dev"))
+    // The program that is tested is linked dynamically: it contains copies of Swift's library alone.
+    #expect(copyright.hasPrefix("MIT License") && copyright.contains("runtime library of Swift"))
+    #expect(!copyright.contains("----"))
 
     _ = try text("\(dpkg) --purge tabpager 2>&1", in: folder)
     #expect(try text("find root -type f -path '*tabpager*'", in: folder) == "")

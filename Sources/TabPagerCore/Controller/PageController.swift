@@ -166,7 +166,7 @@ public final class PageController<ID: Hashable & Sendable> {
 
   /// Has `body` called with all that happens until it returns false, and kept as long as the controller.
   /// It must not call this.
-  package func listen(_ body: @escaping (PagerNotice) -> Bool) { listeners.append(body) }
+  func listen(_ body: @escaping (PagerNotice) -> Bool) { listeners.append(body) }
 
   private func hear(_ notice: PagerNotice) {
     last = selected

@@ -157,7 +157,7 @@ struct SecureTests {
 
   @Test(
     "Without it the same calls are seen: this looks where it should",
-    arguments: [("v", ""), ("O", "O"), ("q", "")])
+    arguments: [("q", "")])
   func without(key: String, answer: String) throws {
     let pager = try pager(["text.txt"], [])
     try pager.session.waitForText("a line of text")
@@ -173,6 +173,20 @@ struct SecureTests {
     try pager.session.waitForText("a line of text")
     pager.session.send("!true\r")
     try pager.session.waitUntil("its end") { $0.screen.row(0).contains("true ✗ \(SIGSYS)") }
+  }
+
+  @Test("without it, the same keys start a program on the terminal", arguments: ["v", "OO"])
+  func withoutProgram(keys: String) throws {
+    let pager = try pager(["text.txt"], ["--no-state"])
+    try pager.session.waitForText("a line of text")
+    pager.session.send(keys)
+    // The program itself is ended at once, in a process of its own, and the screen comes back.
+    try pager.session.waitUntil("the screen to come back") {
+      String(decoding: $0.rawOutput, as: UTF8.self).ranges(of: "\u{1B}[?1049h").count == 2
+    }
+    pager.session.send("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.modes.isRestored)
   }
 
   @Test("Without it a file that is named is opened")

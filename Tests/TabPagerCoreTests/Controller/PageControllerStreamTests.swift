@@ -1,4 +1,3 @@
-import TabPager
 import TabPagerCore
 import Testing
 

@@ -1,2 +1,0 @@
-// A target of C needs a source.
-#include "CPCRE2.h"

@@ -1,0 +1,2 @@
+// Links ncurses: the linker gets the link directives of a module map from an import in Swift only.
+internal import CNCursesW

@@ -1,0 +1,34 @@
+import Glibc
+
+/// A descriptor that is closed at the end of its lifetime.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+
+  init?(_ number: Int32) {
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit { Glibc.close(number) }
+
+  /// Closes it; returns whether everything was written.
+  consuming func close() -> Bool {
+    let number = self.number
+    discard self
+    return Glibc.close(number) == 0
+  }
+
+  func status() throws(StateFolder.Failure) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .refused }
+    return status
+  }
+
+  /// The target of a link; `nil` if it is none or does not fit.
+  var linkTarget: String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlinkat(number, "", &bytes, bytes.count)
+    guard count > 0, count < bytes.count else { return nil }
+    return String(validating: bytes[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+
+/// An open folder of state files that nobody else can redirect or write to.
+///
+/// The folder itself belongs to the effective user, is not writable by others and is not a link. Each
+/// folder and link above it belongs to the effective user or to the owner of the root folder. So a
+/// program that `sudo` started writes nothing into the home of the user who started it.
+public struct StateFolder: ~Copyable {
+  /// Why a folder cannot be opened.
+  enum Failure: Error {
+    /// It does not exist, and no folder above it is refused.
+    case missing
+    /// It, or what is above it, cannot be used or belongs to somebody else.
+    case refused
+  }
+
+  private let descriptor: FileDescriptor
+
+  /// Opens a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path, relative to the working folder unless it starts with a slash.
+  ///   - creates: Whether to create the folders that are missing, for the user only.
+  init(path: String, creates: Bool) throws(Failure) {
+    let folder = try StateFolder.open(path, creates: creates)
+    let status = try folder.status()
+    guard status.st_uid == geteuid(), status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+      throw .refused
+    }
+    descriptor = folder
+  }
+
+  /// Returns whether state may be kept in a folder, which need not exist yet.
+  public static func isUsable(_ path: String) -> Bool {
+    do throws(Failure) {
+      _ = try StateFolder(path: path, creates: false)
+      return true
+    } catch {
+      return error == .missing
+    }
+  }
+
+  /// Locks the folder until it is closed. A lock on a file would not do: every write replaces the file.
+  ///
+  /// - Parameter attempts: How often to try, a millisecond apart. After that the folder is used without
+  ///   a lock: the owner of the lock is stopped, or the file system has no locks.
+  func lock(attempts: Int) {
+    for _ in 0..<attempts {
+      if flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 { return }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return }
+      usleep(1000)
+    }
+  }
+
+  /// Returns the contents of a regular file, or `nil` if there is none or it has `limit` bytes or more.
+  func read(_ name: String, limit: Int) -> [UInt8]? {
+    // Without waiting for the writer of a named pipe.
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    guard let file = FileDescriptor(openat(descriptor.number, name, flags)),
+      let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = Glibc.read(file.number, &part, part.count)
+      guard count > 0 else { return bytes }
+      bytes += part[..<count]
+    }
+    return nil
+  }
+
+  /// Replaces a file at once, or leaves it as it was if writing fails.
+  func replace(_ name: String, with bytes: [UInt8]) {
+    // Nobody can guess the name and put a link in its place.
+    let temporary = "." + name + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    guard let file = FileDescriptor(openat(descriptor.number, temporary, flags, 0o600)) else {
+      return
+    }
+    let count = Glibc.write(file.number, bytes, bytes.count)
+    let isComplete = file.close() && count == bytes.count
+    if !isComplete || renameat(descriptor.number, temporary, descriptor.number, name) != 0 {
+      unlinkat(descriptor.number, temporary, 0)
+    }
+  }
+}
+
+/// The way to the folder.
+extension StateFolder {
+  /// `O_PATH` of `<fcntl.h>`, which Swift's `Glibc` hides: the same on all of Swift's architectures.
+  private static let pathOnly: Int32 = 0o10_000_000
+  /// The links that are followed, as many as the kernel follows.
+  private static let maxLinks = 40
+
+  /// Opens the folders of a path one by one, each of them from the one before it, so that nobody can
+  /// put another folder in their place meanwhile.
+  private static func open(_ path: String, creates: Bool) throws(Failure) -> FileDescriptor {
+    let rootOwner = try start("/").status().st_uid
+    func check(_ status: stat) throws(Failure) {
+      guard status.st_uid == geteuid() || status.st_uid == rootOwner else { throw .refused }
+    }
+    var folder = try start(path.hasPrefix("/") ? "/" : ".")
+    try check(folder.status())
+    // The next part is the last element.
+    var parts = Array(path.split(separator: "/").reversed().map(String.init))
+    var links = 0
+    while let name = parts.popLast() {
+      let next = try step(from: folder, to: name, creates: creates)
+      let status = try next.status()
+      try check(status)
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        folder = next
+        continue
+      }
+      links += 1
+      guard !parts.isEmpty, links <= maxLinks, let target = next.linkTarget else { throw .refused }
+      if target.hasPrefix("/") { folder = try start("/") }
+      parts += target.split(separator: "/").reversed().map(String.init)
+    }
+    // A descriptor to read from; this fails where it is no folder.
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    guard let result = FileDescriptor(openat(folder.number, ".", flags)) else { throw .refused }
+    return result
+  }
+
+  private static func start(_ path: String) throws(Failure) -> FileDescriptor {
+    guard let folder = FileDescriptor(Glibc.open(path, pathOnly | O_DIRECTORY | O_CLOEXEC)) else {
+      throw .refused
+    }
+    return folder
+  }
+
+  /// Opens a folder or a link in a folder, as itself.
+  private static func step(
+    from folder: borrowing FileDescriptor, to name: String, creates: Bool
+  ) throws(Failure) -> FileDescriptor {
+    let flags = pathOnly | O_NOFOLLOW | O_CLOEXEC
+    if let next = FileDescriptor(openat(folder.number, name, flags)) { return next }
+    guard errno == ENOENT else { throw .refused }
+    guard creates else { throw .missing }
+    guard mkdirat(folder.number, name, 0o700) == 0 || errno == EEXIST,
+      let next = FileDescriptor(openat(folder.number, name, flags))
+    else { throw .refused }
+    return next
+  }
+}

@@ -1,0 +1,147 @@
+import Glibc
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("State files") struct StateFolderTests {
+  private let folder: TemporaryFolder
+  private let file: String
+  /// Somebody else.
+  private static let other: uid_t = 65534
+  private static let isRoot = geteuid() == 0
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try folder.write("text", to: "file")
+    // Another user can reach what is in it.
+    #expect(chmod(folder.path, 0o755) == 0)
+  }
+
+  private var store: PositionStore {
+    PositionStore(path: folder.path + "/state/tabpager/positions")
+  }
+
+  /// Whether a position was written and is known again.
+  private func remembers() -> Bool {
+    store.remember([(file, 3)])
+    return store.offset(of: file) == 3
+  }
+
+  private func files(below name: String) throws -> [String] {
+    try FolderListing.files(under: folder.path + "/" + name)
+  }
+
+  private func link(_ name: String, to target: String) {
+    #expect(symlink(target, folder.path + "/" + name) == 0)
+  }
+
+  private func createFolder(_ name: String, mode: mode_t = 0o700, owner: uid_t = geteuid()) throws {
+    let path = folder.path + "/" + name
+    try FileText.createFolder(path)
+    #expect(chmod(path, mode) == 0)
+    #expect(chown(path, owner, getegid()) == 0)
+  }
+
+  @Test("missing folders are created for the user only")
+  func creates() throws {
+    #expect(remembers())
+    #expect(FileText.mode(folder.path + "/state") == 0o700)
+    #expect(FileText.mode(folder.path + "/state/tabpager") == 0o700)
+    #expect(FileText.mode(folder.path + "/state/tabpager/positions") == 0o600)
+    #expect(try FolderListing.names(folder.path + "/state/tabpager") == ["positions"])
+  }
+
+  @Test("a link planted as the temporary file leads nowhere")
+  func plantedTemporaryFile() throws {
+    let victim = try folder.write("victim", to: "victim")
+    try createFolder("state")
+    try createFolder("state/tabpager")
+    link("state/tabpager/positions.\(getpid())", to: victim)
+    #expect(remembers())
+    #expect(try FileText.read(victim) == "victim")
+  }
+
+  @Test("a link in place of a state file is not read and is replaced, not followed")
+  func linkedFile() throws {
+    let good = try folder.write("3\t-\t\(file)\n", to: "victim")
+    try createFolder("state")
+    try createFolder("state/tabpager")
+    link("state/tabpager/positions", to: good)
+    #expect(store.offset(of: file) == nil)
+    #expect(remembers())
+    #expect(try FileText.read(good) == "3\t-\t\(file)\n")
+  }
+
+  @Test("a link in place of the state folder is not followed")
+  func linkedFolder() throws {
+    try createFolder("elsewhere")
+    try createFolder("state")
+    link("state/tabpager", to: folder.path + "/elsewhere")
+    #expect(!remembers())
+    #expect(try files(below: "elsewhere") == [])
+  }
+
+  @Test("the user's own link above the state folder is followed", arguments: [false, true])
+  func linkAbove(isRelative: Bool) throws {
+    try createFolder("elsewhere")
+    link("state", to: isRelative ? "./x/../elsewhere" : folder.path + "/elsewhere/")
+    try createFolder("x")
+    #expect(remembers())
+    #expect(FileText.exists(folder.path + "/elsewhere/tabpager/positions"))
+  }
+
+  @Test("links that lead to each other are refused")
+  func loop() throws {
+    link("state", to: "other")
+    link("other", to: "state")
+    #expect(!remembers())
+  }
+
+  @Test("a link of another user above the state folder is refused", .enabled(if: isRoot))
+  func foreignLink() throws {
+    try createFolder("elsewhere")
+    link("state", to: folder.path + "/elsewhere")
+    #expect(lchown(folder.path + "/state", Self.other, getegid()) == 0)
+    #expect(!remembers())
+    #expect(try files(below: "elsewhere") == [])
+  }
+
+  @Test("a state folder that others may write to is refused", arguments: [0o770, 0o707, 0o777])
+  func sharedFolder(mode: mode_t) throws {
+    try createFolder("state")
+    try createFolder("state/tabpager", mode: mode)
+    #expect(!remembers())
+    #expect(try files(below: "state") == [])
+    #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
+  }
+
+  @Test("a state folder of another user is refused", .enabled(if: isRoot))
+  func foreignFolder() throws {
+    try createFolder("state")
+    try createFolder("state/tabpager", owner: Self.other)
+    #expect(!remembers())
+    #expect(try files(below: "state") == [])
+    #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
+  }
+
+  @Test(
+    "nothing is created or written in another user's home, not even in a folder of one's own",
+    .enabled(if: isRoot), arguments: [false, true])
+  func foreignHome(hasOwnFolder: Bool) throws {
+    try createFolder("state", owner: Self.other)
+    if hasOwnFolder { try createFolder("state/tabpager") }
+    #expect(!remembers())
+    #expect(FileText.exists(folder.path + "/state/tabpager") == hasOwnFolder)
+    #expect(try files(below: "state") == [])
+    #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
+  }
+
+  @Test("a folder that does not exist yet is usable, a file in its place is not")
+  func usable() throws {
+    #expect(StateFolder.isUsable(folder.path + "/state/tabpager"))
+    #expect(remembers())
+    #expect(StateFolder.isUsable(folder.path + "/state/tabpager"))
+    #expect(!StateFolder.isUsable(file))
+  }
+}
