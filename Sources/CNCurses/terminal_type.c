@@ -1,7 +1,8 @@
-#define NCURSES_WIDECHAR 1
 #include "terminal_type.h"
 
-#include <curses.h>
+#include "../CNCursesW/CNCursesW.h"
+
+// <term.h> needs the types of <curses.h>.
 #include <term.h>
 
 int terminal_type_look_up(const char *type) {

@@ -56,7 +56,7 @@ struct DiskFaultTests {
       }
       try folder.write(lines.joined(separator: "\n"), to: name)
     }
-    let session = try shell("ulimit -f 0; exec \"$P\" one two", in: folder)
+    let session = try shell("ulimit -f 0; exec \"$P\" -S one two", in: folder)
     func shows(_ name: String) -> Bool {
       (2..<23).allSatisfy { session.screen.row($0).hasPrefix(name + name) }
     }
