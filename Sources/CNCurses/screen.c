@@ -185,6 +185,8 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
   endwin();
   typeahead(-1);
   nonl();
+  // Everything is drawn at first. Before that, new colours need not be looked for on the screen.
+  clearok(curscr, TRUE);
   if (colored) {
     start_color();
     use_default_colors();
@@ -193,9 +195,10 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
   idcok(newscr, FALSE);
   leaveok(newscr, FALSE);
   if (getmaxy(newscr) != height || getmaxx(newscr) != width) screen_resize(height, width);
-  // The first update writes the sequences that enter the screen. Modes are not ncurses' to switch: they
-  // are switched each time that the terminal is claimed.
-  screen_refresh(0, 0);
+  // With an installed entry the first update switches modes. They are not ncurses' to switch: that is done
+  // each time that the terminal is claimed. Ours has none.
+  if (terminfo == NULL) screen_refresh(0, 0);
+  collect();
   screen_clear_output();
   return 0;
 }

@@ -72,8 +72,21 @@ const char *terminfo_string_with(const char *capability, int first, int second) 
   return string == NULL ? NULL : tiparm(string, first, second);
 }
 
-const char *terminfo_flag_name(int index) { return boolnames[index]; }
+static const char *const *names_of(int kind) {
+  return kind == terminfo_flags ? boolnames : kind == terminfo_numbers ? numnames : strnames;
+}
 
-const char *terminfo_number_name(int index) { return numnames[index]; }
+int terminfo_count(int kind) {
+  const char *const *names = names_of(kind);
+  int count = 0;
+  while (names[count] != NULL) count++;
+  return count;
+}
 
-const char *terminfo_string_name(int index) { return strnames[index]; }
+int terminfo_index(int kind, const char *capability) {
+  const char *const *names = names_of(kind);
+  for (int index = 0; names[index] != NULL; index++) {
+    if (strcmp(names[index], capability) == 0) return index;
+  }
+  return -1;
+}

@@ -23,7 +23,11 @@ const char *terminfo_string(const char *capability);
 /// A string capability with two numbers put in, or NULL. Valid until the next call.
 const char *terminfo_string_with(const char *capability, int first, int second);
 
-/// The names of all standard capabilities, in the order of a compiled entry; NULL after the last.
-const char *terminfo_flag_name(int index);
-const char *terminfo_number_name(int index);
-const char *terminfo_string_name(int index);
+/// The kinds of standard capabilities, in the order of a compiled entry.
+enum { terminfo_flags, terminfo_numbers, terminfo_strings };
+
+/// How many standard capabilities of a kind there are.
+int terminfo_count(int kind);
+
+/// The place of a standard capability among those of its kind; -1 where there is none of that name.
+int terminfo_index(int kind, const char *capability);

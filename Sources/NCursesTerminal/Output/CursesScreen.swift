@@ -26,10 +26,10 @@ final class CursesScreen {
       let (height, width) = (Int32(size.height), Int32(size.width))
       return screen_open(support.type, terminfo, height, width, depth == .monochrome ? 0 : 1) == 0
     }
-    let entry = TerminfoEntry(
-      drawingWith: TerminfoEntry(ofLoaded: support.type), support.depth, size: size)
+    let entry =
+      derivesEntry ? TerminfoEntry(drawingOn: support.type, support.depth, size: size) : nil
     let ownDepth = min(support.depth, .palette256)
-    if derivesEntry, let terminfo = entry.variable, open(terminfo, support.depth) {
+    if let terminfo = entry?.variable, open(terminfo, support.depth) {
       depth = support.depth
     } else if open(nil, ownDepth) {
       depth = ownDepth

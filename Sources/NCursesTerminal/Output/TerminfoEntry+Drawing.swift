@@ -1,18 +1,36 @@
 import TabPagerCore
 
-/// The entry that ncurses draws with: the terminal's, with the changes that this program relies on.
+/// The entry that ncurses draws with: what drawing needs of the terminal's, with some changes.
+///
+/// It has no modes and no keys, which are not ncurses' to switch. It cannot scroll either: rows that scrolled are
+/// found from the frames, and ncurses would hash every cell to find them again. It has no tabs, whose stops a user
+/// may have moved, and no `rep`, which many terminals lack that call themselves xterm-256color.
 extension TerminfoEntry {
-  /// Creates the entry for a screen from that of its terminal.
+  private static let neededFlags = ["am", "bce", "bw", "hz", "msgr", "xenl", "xon"]
+  private static let neededNumbers = ["colors", "ncv", "pairs", "xmc"]
+  private static let neededStrings = [
+    // Moving the cursor.
+    "cup", "home", "hpa", "vpa", "cr", "cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "ll",
+    // Erasing and, for the last cell of a screen that scrolls when that is written, inserting.
+    "clear", "ech", "ed", "el", "el1", "ich", "ich1", "rmam", "smam",
+    // Attributes and colours.
+    "blink", "bold", "dim", "rev", "rmso", "rmul", "sgr", "sgr0", "sitm", "smso", "smul", "ritm",
+    "initp", "oc", "op", "scp", "setab", "setaf", "setb", "setf",
+  ]
+
+  /// Creates the entry for a screen from that of its terminal, which is loaded.
   ///
   /// - Parameters:
-  ///   - entry: The terminal's own entry.
+  ///   - name: The name of the terminal type.
   ///   - depth: How many colours the screen uses.
   ///   - size: The size of the screen in cells.
-  init(drawingWith entry: TerminfoEntry, _ depth: TerminalCapabilities.ColorDepth, size: Size) {
-    self = entry
+  init(drawingOn name: String, _ depth: TerminalCapabilities.ColorDepth, size: Size) {
+    self.name = name
+    flags = Set(TerminfoEntry.neededFlags.filter(Screen.flag))
+    for name in TerminfoEntry.neededNumbers { numbers[name] = Screen.number(name) }
+    for name in TerminfoEntry.neededStrings { strings[name] = Screen.string(name) }
     numbers["lines"] = size.height
     numbers["cols"] = size.width
-    removeScrolling()
     useAbsoluteColumns()
     writeLastCellDirectly()
     simplifyAttributes()
@@ -23,32 +41,21 @@ extension TerminfoEntry {
     if strings["initp"] == nil, numbers["colors"] != nil { numbers["pairs"] = 0x10000 }
   }
 
-  /// Keeps ncurses from looking for rows that scrolled: they are found from the frames, moved, and
-  /// ncurses is told. Looking for them again would hash every cell.
-  private mutating func removeScrolling() {
-    for name in ["csr", "ind", "ri", "indn", "rin", "il", "il1", "dl", "dl1"] {
-      strings[name] = nil
-    }
-  }
-
-  /// Makes ncurses name columns rather than distances, so that a character about whose width the terminal
-  /// and libc disagree shifts nothing that is drawn later.
-  ///
-  /// Tabs go as well, since a user may have moved the stops, and `rep`, which many terminals lack that
-  /// call themselves xterm-256color.
+  /// Makes ncurses name columns rather than distances to the right. A character about whose width the terminal and
+  /// libc disagree then shifts nothing that is drawn later.
   private mutating func useAbsoluteColumns() {
-    if strings["hpa"] != nil {
-      strings["cuf"] = nil
-      strings["cuf1"] = nil
-    }
-    numbers["it"] = nil
-    strings["rep"] = nil
+    guard strings["hpa"] != nil else { return }
+    strings["cuf"] = nil
+    strings["cuf1"] = nil
   }
 
   /// Lets ncurses write the last cell of the screen as any other, where the terminal wraps only before the next
   /// character (`xenl`). Otherwise it would switch wrapping off and on, or insert the cell.
   private mutating func writeLastCellDirectly() {
-    if flags.contains("xenl") { flags.remove("am") }
+    guard flags.contains("xenl") else { return }
+    flags.remove("am")
+    strings["rmam"] = nil
+    strings["smam"] = nil
   }
 
   /// Makes attributes single sequences, and gives that of strikethrough to protection, an attribute that
@@ -66,25 +73,23 @@ extension TerminfoEntry {
     }
   }
 
-  /// Colours up to 255 are those of the palette, and larger ones ``ColorNumber/trueColor`` and red, green and blue.
+  /// Makes colours up to 255 those of the palette. Larger ones are ``ColorNumber/trueColor`` and red, green and blue.
   ///
-  /// The form `38;2;r;g;b` is understood by every terminal with true colour; `38:2::r:g:b` of ISO 8613-6 is not.
+  /// Every terminal with true colour understands `38;2;r;g;b`; many ignore `38:2::r:g:b` of ISO 8613-6.
   private mutating func useTrueColor() {
     let count = numbers["colors"] ?? 0
+    let limit = ColorNumber.trueColor
     for (name, plane) in [("setaf", "3"), ("setab", "4")] {
-      let palette =
-        (256..<ColorNumber.trueColor).contains(count)
-        ? strings[name] : Array(TerminfoEntry.palette(plane).utf8)
+      let own = (256..<limit).contains(count) ? strings[name] : nil
+      let palette = own ?? Array(TerminfoEntry.palette(plane).utf8)
+      let channels = "%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
       strings[name] =
-        Array("%?%p1%{\(ColorNumber.trueColor)}%<%t".utf8) + (palette ?? [])
-        + Array(
-          ("%e\u{1B}[\(plane)8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm%;")
-            .utf8)
+        Array("%?%p1%{\(limit)}%<%t".utf8) + palette
+        + Array("%e\u{1B}[\(plane)8;2;\(channels)m%;".utf8)
     }
-    numbers["colors"] = 2 * ColorNumber.trueColor
+    numbers["colors"] = 2 * limit
     extendedFlags.append("RGB")
-    flags.remove("ccc")
-    for name in ["initc", "oc", "setf", "setb"] { strings[name] = nil }
+    for name in ["oc", "setf", "setb", "scp", "initp"] { strings[name] = nil }
   }
 
   /// What terminfo has for the 256 colours of xterm.

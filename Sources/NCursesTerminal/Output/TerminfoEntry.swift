@@ -1,6 +1,6 @@
 import CNCurses
 
-/// A compiled terminfo entry, which ncurses can be given instead of the installed one.
+/// A terminfo entry that ncurses can be given instead of the installed one.
 struct TerminfoEntry: Equatable {
   /// The name of the terminal type, with which ncurses looks it up.
   var name: String
@@ -14,62 +14,59 @@ struct TerminfoEntry: Equatable {
   /// The largest entry that ncurses reads, in bytes (`MAX_ENTRY_SIZE`).
   static let largest = 32768
 
-  /// The names of the standard capabilities, in the order in which a compiled entry has them.
-  private enum Names {
-    static let flags = list(terminfo_flag_name)
-    static let numbers = list(terminfo_number_name)
-    static let strings = list(terminfo_string_name)
-
-    private static func list(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
-      var result: [String] = []
-      while let next = name(Int32(result.count)) { result.append(String(cString: next)) }
-      return result
-    }
-  }
-
-  /// Creates an entry without capabilities.
-  init(name: String) { self.name = name }
-
-  /// Reads the terminal type that is loaded, without its keys, which drawing does not need.
-  init(ofLoaded name: String) {
-    self.name = name
-    flags = Set(Names.flags.filter(Screen.flag))
-    for name in Names.numbers { numbers[name] = Screen.number(name) }
-    for name in Names.strings where !name.hasPrefix("k") { strings[name] = Screen.string(name) }
-  }
-
-  /// The entry in the format for numbers of 32 bits, or nil where it is too large.
+  /// The entry in the compiled format for numbers of 32 bits, or nil where it is too large.
   ///
   /// Source: term(5), "Extended number format" and "Extended storage format". All integers are
-  /// little-endian. Shorts: magic number, sizes of names, flags, numbers, strings and of the table of
-  /// strings. A missing number or string is -1.
+  /// little-endian. First come shorts: the magic number, the size of the names, how many flags, numbers and
+  /// strings there are, and the size of the table of strings. A missing number or string is -1.
   var compiled: [UInt8]? {
     let names = Array(name.utf8) + [0]
-    let (offsets, table) = TerminfoEntry.table(Names.strings.map { strings[$0] })
-    let header = [
-      0o1036, names.count, Names.flags.count, Names.numbers.count, Names.strings.count, table.count,
+    let flags = TerminfoEntry.placed(
+      terminfo_flags, flags.map { ($0, UInt8(1)) }, missing: 0)
+    let numbers = TerminfoEntry.placed(terminfo_numbers, numbers.map { ($0, $1) }, missing: -1)
+    let strings = TerminfoEntry.placed(terminfo_strings, strings.map { ($0, $1) }, missing: nil)
+    let (offsets, table) = TerminfoEntry.table(strings)
+    let sizes = [
+      0o1036, names.count, flags.count, numbers.count, strings.count, table.count,
     ]
-    var bytes = header.flatMap(TerminfoEntry.short) + names
-    bytes += Names.flags.map { flags.contains($0) ? 1 : 0 }
+    var bytes = sizes.flatMap(TerminfoEntry.short) + names + flags
     TerminfoEntry.align(&bytes)
-    bytes += Names.numbers.flatMap { TerminfoEntry.long(numbers[$0] ?? -1) }
+    bytes += numbers.flatMap(TerminfoEntry.long)
     bytes += offsets.flatMap(TerminfoEntry.short) + table
     if !extendedFlags.isEmpty {
       TerminfoEntry.align(&bytes)
-      bytes += extensionPart
+      bytes += compiledExtension
     }
     return bytes.count <= TerminfoEntry.largest ? bytes : nil
   }
 
-  /// The part for flags that are not standard: their number, no numbers, no strings, how many strings
-  /// its table has, and the table's size; then the values, and the names.
-  private var extensionPart: [UInt8] {
+  /// The part for flags that are not standard. First come shorts: how many flags, numbers and strings there
+  /// are, how many strings the table has, and its size. Then come the flags, and the table of their names.
+  private var compiledExtension: [UInt8] {
     let count = extendedFlags.count
     let (offsets, table) = TerminfoEntry.table(extendedFlags.map { Array($0.utf8) })
     var bytes = [count, 0, 0, count, table.count].flatMap(TerminfoEntry.short)
     bytes += [UInt8](repeating: 1, count: count)
     TerminfoEntry.align(&bytes)
     return bytes + offsets.flatMap(TerminfoEntry.short) + table
+  }
+
+  /// All capabilities of a kind in their order, most of them missing.
+  private static func placed<Value>(
+    _ kind: Int, _ values: [(name: String, value: Value)], missing: Value
+  ) -> [Value] {
+    var result = [Value](repeating: missing, count: Int(terminfo_count(Int32(kind))))
+    for (name, value) in values {
+      let index = Int(terminfo_index(Int32(kind), name))
+      if index >= 0 { result[index] = value }
+    }
+    return result
+  }
+
+  private static func placed(
+    _ kind: Int, _ values: [(name: String, value: [UInt8])], missing: [UInt8]?
+  ) -> [[UInt8]?] {
+    placed(kind, values.map { ($0, Optional($1)) }, missing: missing)
   }
 
   /// A table of strings that end with 0, and where each of them begins.

@@ -11,12 +11,13 @@ public enum RandomCases {
   /// - Parameters:
   ///   - name: what is checked; of a file's name.
   ///   - count: how many cases, unless `TABPAGER_INPUTS` names another number.
+  ///   - least: how many cases at least where `TABPAGER_SECONDS` is set, however long they take.
   ///   - seed: of the first case, unless `TABPAGER_SEED` names another; each has the next one.
   ///   - limit: the processor time that a case may take, in seconds.
   ///   - check: makes a case and says what is wrong with it.
   /// - Returns: what is wrong, and what to set in order to see it again.
   public static func fault(
-    _ name: String, count: Int, seed: UInt64, within limit: Double = 20,
+    _ name: String, count: Int, least: Int = 0, seed: UInt64, within limit: Double = 20,
     _ check: (inout SeededGenerator) throws -> String?
   ) rethrows -> String? {
     let base = SeededGenerator.seed(or: seed)
@@ -25,7 +26,7 @@ public enum RandomCases {
     let end = seconds.map { begin + $0 }
     let note = CaseNote(name)
     var number = 0
-    while end.map({ time(CLOCK_MONOTONIC) < $0 }) ?? (number < count) {
+    while end.map({ time(CLOCK_MONOTONIC) < $0 || number < least }) ?? (number < count) {
       var random = SeededGenerator(seed: base &+ UInt64(number))
       note?.write("\(random) TABPAGER_INPUTS=1\n")
       let start = time(CLOCK_THREAD_CPUTIME_ID)
