@@ -3,6 +3,8 @@
 
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,48 +20,47 @@
 // <term.h> needs the types of <curses.h>.
 #include <term.h>
 
+_Static_assert(CCHARW_MAX == sizeof((screen_cell *)NULL)->scalars / sizeof(uint32_t), "a cell of ncurses");
+
 static SCREEN *screen;
 static FILE *input;
 static FILE *output;
-/// Where ncurses writes to: a file in memory, or a pipe where the size of files is limited (`ulimit -f`), files
-/// in memory included. ncurses retries a write until it succeeds, so it must not have the terminal itself, which
-/// does not block.
-static int file = -1;
-/// The bytes that the pipe holds; 0 for a file.
-static int pipe_capacity;
+/// What ncurses has written is read from here: a file in memory or, where that cannot be had or `ulimit -f` limits
+/// its size, a pipe. ncurses retries a write until it succeeds, so it must not have the terminal itself, which does
+/// not block.
+static int output_fd = -1;
+static int is_pipe;
+/// Reads the pipe while ncurses writes more to it than it holds.
+static pthread_t drain_thread;
 
 static struct {
   uint8_t *bytes;
   size_t count;
   size_t capacity;
 } buffer;
+/// Held by whoever reads the pipe into the buffer.
+static pthread_mutex_t buffer_lock = PTHREAD_MUTEX_INITIALIZER;
 
 // MARK: - Bytes
 
-/// Makes room for `count` more bytes; NULL where there is no memory.
-static uint8_t *room(size_t count) {
+/// Makes room for `count` more bytes. Without memory the program ends, as Swift's allocations do.
+static uint8_t *reserve(size_t count) {
   if (buffer.count + count > buffer.capacity) {
-    size_t capacity = 2 * buffer.capacity + count + 4096;
-    uint8_t *grown = realloc(buffer.bytes, capacity);
-    if (grown == NULL) return NULL;
-    buffer.bytes = grown;
-    buffer.capacity = capacity;
+    buffer.capacity = 2 * buffer.capacity + count + 4096;
+    buffer.bytes = realloc(buffer.bytes, buffer.capacity);
+    if (buffer.bytes == NULL) abort();
   }
   return buffer.bytes + buffer.count;
 }
 
 static int put_byte(int byte) {
-  uint8_t *end = room(1);
-  if (end == NULL) return EOF;
-  *end = (uint8_t)byte;
+  *reserve(1) = (uint8_t)byte;
   buffer.count++;
   return byte;
 }
 
 static void put_bytes(const char *bytes, size_t count) {
-  uint8_t *end = room(count);
-  if (end == NULL) return;
-  memcpy(end, bytes, count);
+  memcpy(reserve(count), bytes, count);
   buffer.count += count;
 }
 
@@ -70,22 +71,34 @@ const uint8_t *screen_output(size_t *count) {
 
 void screen_clear_output(void) { buffer.count = 0; }
 
-/// Moves what ncurses has written from its file to the buffer.
-static void collect(void) {
-  if (pipe_capacity > 0) {
-    int count = 0;
-    ioctl(file, FIONREAD, &count);
-    uint8_t *end = room((size_t)count);
-    ssize_t got = end == NULL || count <= 0 ? 0 : read(file, end, (size_t)count);
+/// Moves what the pipe holds to the buffer, which is not touched where it is empty: nobody else uses the buffer while
+/// ncurses writes.
+static void read_pipe(void) {
+  int count = 0;
+  pthread_mutex_lock(&buffer_lock);
+  while (ioctl(output_fd, FIONREAD, &count) == 0 && count > 0) {
+    ssize_t got = read(output_fd, reserve((size_t)count), (size_t)count);
     if (got > 0) buffer.count += (size_t)got;
-    return;
   }
-  off_t count = lseek(file, 0, SEEK_CUR);
+  pthread_mutex_unlock(&buffer_lock);
+}
+
+static void *drain_pipe(void *unused) {
+  (void)unused;
+  struct pollfd request = {.fd = output_fd, .events = POLLIN};
+  // The pipe ends when the screen is closed.
+  while (poll(&request, 1, -1) > 0 && request.revents & POLLIN) read_pipe();
+  return NULL;
+}
+
+/// Moves what ncurses has written to the buffer.
+static void collect_output(void) {
+  if (is_pipe) return read_pipe();
+  off_t count = lseek(output_fd, 0, SEEK_CUR);
   if (count <= 0) return;
-  uint8_t *end = room((size_t)count);
-  ssize_t got = end == NULL ? 0 : pread(file, end, (size_t)count, 0);
+  ssize_t got = pread(output_fd, reserve((size_t)count), (size_t)count, 0);
   if (got > 0) buffer.count += (size_t)got;
-  lseek(file, 0, SEEK_SET);
+  lseek(output_fd, 0, SEEK_SET);
 }
 
 void screen_write(const char *string, int first, int second) {
@@ -94,138 +107,152 @@ void screen_write(const char *string, int first, int second) {
 
 // MARK: - Open and close
 
-// newterm installs handlers of its own for these; ours are in guard.c and in the signalfd.
-static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-enum { taken_count = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
+// newterm replaces the handlers of these signals; new_screen restores them.
+static const int replaced_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+enum { replaced_count = sizeof replaced_by_ncurses / sizeof *replaced_by_ncurses };
 
 static SCREEN *new_screen(const char *type) {
-  struct sigaction before[taken_count];
-  for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], NULL, &before[i]);
-  // With SIGTSTP at its default, ncurses would ignore it during each update, and lose one that arrives
-  // then.
+  struct sigaction before[replaced_count];
+  for (int i = 0; i < replaced_count; i++) sigaction(replaced_by_ncurses[i], NULL, &before[i]);
+  // If SIGTSTP is at its default, ncurses ignores it during each update and loses a stop. If it is ignored
+  // here, ncurses leaves it alone.
   struct sigaction ignore = {0};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGTSTP, &ignore, NULL);
-  // The size comes from the entry, not from LINES and COLUMNS, which may be stale.
-  use_env(FALSE);
   SCREEN *result = newterm(type, output, input);
-  for (int i = 0; i < taken_count; i++) sigaction(taken_by_ncurses[i], &before[i], NULL);
+  for (int i = 0; i < replaced_count; i++) sigaction(replaced_by_ncurses[i], &before[i], NULL);
   return result;
 }
 
+/// An environment that ncurses was given. It is never freed, since another thread may still read it.
+struct environment {
+  struct environment *previous;
+  char *variables[];
+};
+static struct environment *last_environment;
+
 /// Makes a screen from an entry of our own.
 ///
-/// ncurses takes an entry from TERMINFO only. setenv would change the environment while other threads
-/// may read it; here they see one of two complete environments.
+/// ncurses takes an entry from TERMINFO only. setenv may move the environment while another thread reads it; this
+/// puts another one in its place meanwhile.
 static SCREEN *new_screen_from(const char *terminfo, const char *type) {
   static const char name[] = "TERMINFO=";
   size_t count = 0;
   while (environ[count] != NULL) count++;
-  char **variables = calloc(count + 2, sizeof *variables);
+  struct environment *given = calloc(1, sizeof *given + (count + 2) * sizeof(char *));
   char *entry = malloc(sizeof name + strlen(terminfo));
-  SCREEN *result = NULL;
-  if (variables != NULL && entry != NULL) {
-    strcpy(stpcpy(entry, name), terminfo);
-    // The first of two variables of one name is the one that is read.
-    variables[0] = entry;
-    memcpy(variables + 1, environ, count * sizeof *variables);
-    char **before = environ;
-    environ = variables;
-    result = new_screen(type);
-    environ = before;
-  }
-  free(entry);
-  free(variables);
+  if (given == NULL || entry == NULL) abort();
+  strcpy(stpcpy(entry, name), terminfo);
+  // Of two variables of one name, the first is read.
+  given->variables[0] = entry;
+  memcpy(given->variables + 1, environ, count * sizeof(char *));
+  given->previous = last_environment;
+  last_environment = given;
+  char **before = environ;
+  environ = given->variables;
+  // The size is in the entry.
+  use_env(FALSE);
+  SCREEN *result = new_screen(type);
+  use_env(TRUE);
+  environ = before;
   return result;
 }
 
-int screen_largest_update(void) {
-  // More than the longest sequences for a cell that differs from the one before it in everything.
-  enum { longest = 256 };
-  return pipe_capacity > 0 ? pipe_capacity / longest : INT_MAX;
-}
-
-/// Makes what ncurses writes to; returns the descriptor to write, or -1.
-static int open_file(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) {
-    return file = memfd_create("screen", MFD_CLOEXEC);
-  }
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-  file = ends[0];
-  // Without the right to a large one it keeps its size.
-  fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
-  pipe_capacity = fcntl(ends[1], F_GETPIPE_SZ);
-  return ends[1];
-}
+const char *screen_entry_flag(void) { return "TabPager"; }
 
 static FILE *stream(int fd, const char *mode) {
-  int copy = dup(fd);
+  // Not a number that a standard stream may have left free.
+  int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
   FILE *result = copy < 0 ? NULL : fdopen(copy, mode);
   if (result == NULL && copy >= 0) close(copy);
   return result;
 }
 
+static int open_file(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return -1;
+  int made = memfd_create("screen", MFD_CLOEXEC);
+  if (made < 0) return -1;
+  output_fd = fcntl(made, F_DUPFD_CLOEXEC, 3);
+  output = stream(made, "w");
+  close(made);
+  return output_fd >= 0 && output != NULL ? 0 : -1;
+}
+
+static int open_pipe(void) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  output_fd = fcntl(ends[0], F_DUPFD_CLOEXEC, 3);
+  output = stream(ends[1], "w");
+  close(ends[0]);
+  close(ends[1]);
+  if (output_fd < 0 || output == NULL) return -1;
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  is_pipe = pthread_create(&drain_thread, NULL, drain_pipe, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return is_pipe ? 0 : -1;
+}
+
 int screen_open(const char *type, const char *terminfo, int height, int width, int colored) {
-  if (screen != NULL) return -1;
-  // ncurses reads nothing: both ends are the file, so it cannot touch the modes of a terminal.
-  int end = open_file();
-  input = file < 0 ? NULL : stream(file, "r");
-  output = end < 0 ? NULL : stream(end, "w");
-  if (end >= 0 && end != file) close(end);
-  if (input != NULL && output != NULL) {
-    screen = terminfo == NULL ? new_screen(type) : new_screen_from(terminfo, type);
+  if (screen != NULL) return screen_failed;
+  if (open_file() == 0 || open_pipe() == 0) {
+    // ncurses reads nothing: keys are decoded elsewhere, and it cannot touch the modes of a terminal.
+    input = stream(output_fd, "r");
+    if (input != NULL) {
+      screen = terminfo == NULL ? new_screen(type) : new_screen_from(terminfo, type);
+    }
   }
-  if (screen == NULL) {
+  // ncurses ignores TERMINFO in programs with special rights, and uses the installed entry.
+  if (screen == NULL || (terminfo != NULL && tigetflag((char *)screen_entry_flag()) <= 0)) {
     screen_close();
-    return -1;
+    return screen_failed;
   }
-  // ncurses flushes after each cursor motion until it has left a screen and come back to it.
+  // Until endwin has been called once, ncurses flushes after every cursor motion.
   endwin();
   typeahead(-1);
   nonl();
-  // Everything is drawn at first. Before that, new colours need not be looked for on the screen.
+  // Everything is drawn at first. With this, ncurses does not look for cells in a colour that is new.
   clearok(curscr, TRUE);
-  if (colored) {
-    start_color();
-    use_default_colors();
-  }
+  int has_color = colored && has_colors() && start_color() == OK && use_default_colors() == OK;
   // Inserting and deleting characters damages rows with wide characters in ncurses 6.4.
   idcok(newscr, FALSE);
   leaveok(newscr, FALSE);
   if (getmaxy(newscr) != height || getmaxx(newscr) != width) screen_resize(height, width);
-  // With an installed entry the first update switches modes. They are not ncurses' to switch: that is done
-  // each time that the terminal is claimed. Ours has none.
+  // With an installed entry the first update switches modes. ModeStrings does that, so it is thrown away.
   if (terminfo == NULL) screen_refresh(0, 0);
-  collect();
+  collect_output();
   screen_clear_output();
-  return 0;
+  return colored && !has_color ? screen_monochrome : screen_colored;
 }
 
 void screen_close(void) {
   if (screen != NULL) delscreen(screen);
   if (input != NULL) fclose(input);
   if (output != NULL) fclose(output);
-  if (file >= 0) close(file);
+  if (is_pipe) pthread_join(drain_thread, NULL);
+  if (output_fd >= 0) close(output_fd);
   free(buffer.bytes);
   memset(&buffer, 0, sizeof buffer);
   screen = NULL;
   input = NULL;
   output = NULL;
-  file = -1;
-  pipe_capacity = 0;
+  output_fd = -1;
+  is_pipe = 0;
 }
 
-void screen_resize(int height, int width) { resize_term(height, width); }
+void screen_resize(int height, int width) {
+  if (resize_term(height, width) == ERR) abort();
+}
 
 // MARK: - Cells
 
-int screen_pair(int foreground, int background) { return alloc_pair(foreground, background); }
-
 int screen_pair_limit(void) { return COLOR_PAIRS; }
 
-void screen_reset_pairs(void) { reset_color_pairs(); }
+int screen_set_pair(int pair, int foreground, int background) {
+  return init_extended_pair(pair, foreground, background) == OK;
+}
 
 static attr_t attributes_of(uint32_t bits) {
   attr_t result = A_NORMAL;
@@ -234,7 +261,7 @@ static attr_t attributes_of(uint32_t bits) {
   if (bits & 4) result |= A_ITALIC;
   if (bits & 8) result |= A_UNDERLINE;
   if (bits & 16) result |= A_REVERSE;
-  // ncurses has no attribute for strikethrough; our entry has its sequence as that of protection.
+  // ncurses has no attribute for strikethrough. Our entry has its sequence as "prot".
   if (bits & 32) result |= A_PROTECT;
   if (bits & 64) result |= A_BLINK;
   return result;
@@ -267,8 +294,6 @@ static int convert(const screen_cell *cell, cchar_t *result) {
 void screen_forget(void) {
   werase(newscr);
   clearok(curscr, TRUE);
-  // Only the clearing, so that the cells can follow in parts.
-  if (pipe_capacity > 0) screen_refresh(0, 0);
 }
 
 static int is_ascii(const screen_cell *cell) {
@@ -294,7 +319,7 @@ static int put_any(const screen_cell *cells, int count, cchar_t *line) {
 }
 
 /// The same for cells of ASCII. ncurses does not ask the C library how wide these are, which saves a
-/// third of the time. They replace wide characters whole.
+/// third of the time.
 static int put_ascii(const screen_cell *cells, int count, chtype *line) {
   chtype style = 0;
   for (int i = 0; i < count; i++) {
@@ -326,7 +351,7 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
 
 // MARK: - Rows that the terminal moves
 
-// Between updates newscr, the next picture, equals curscr, the terminal's. Both move together.
+// Between updates newscr, the next picture, equals curscr, the terminal's. So both must be changed the same way.
 
 void screen_shifted(int first, int last, int distance) {
   int width = getmaxx(newscr);
@@ -349,8 +374,7 @@ void screen_shifted(int first, int last, int distance) {
 static void scroll_window(WINDOW *window, int first, int last, int distance) {
   // Only here: with it, a blank in the last cell would scroll the window.
   scrollok(window, TRUE);
-  wsetscrreg(window, first, last);
-  wscrl(window, distance);
+  if (wsetscrreg(window, first, last) == OK) wscrl(window, distance);
   wsetscrreg(window, 0, getmaxy(window) - 1);
   scrollok(window, FALSE);
   wtouchln(window, first, last - first + 1, FALSE);
@@ -366,23 +390,32 @@ void screen_scrolled(int first, int last, int distance) {
 void screen_refresh(int row, int column) {
   wmove(newscr, row, column);
   doupdate();
-  collect();
+  collect_output();
 }
 
-/// What makes text look like a cell, in the order of the bits of Style.Attributes.
-static const char *const attribute_names[] = {"bold", "dim", "sitm", "smul", "rev", "prot", "blink"};
-enum { attribute_count = sizeof attribute_names / sizeof *attribute_names };
+/// The capabilities of the bits of Style.Attributes, and their bits in "ncv", the attributes that a terminal cannot
+/// combine with colours (terminfo(5)).
+static const struct {
+  const char *name;
+  int without_color;
+} attributes[] = {
+    {"bold", 32}, {"dim", 16}, {"sitm", 1 << 15}, {"smul", 2}, {"rev", 4}, {"prot", 0}, {"blink", 8},
+};
+enum { attribute_count = sizeof attributes / sizeof *attributes };
 
 static void write_capability(const char *name, int parameter) {
-  const char *string = tigetstr(name);
+  const char *string = tigetstr((char *)name);
   if (string != (const char *)-1) screen_write(string, parameter, 0);
 }
 
-/// Makes text look like a cell. vid_puts would do, but writes the reset of colours to its own output.
+/// Writes the sequences for the style of a cell. vid_puts would write some of them to its own output.
 static void write_style(const screen_cell *cell) {
+  int without_color = cell->pair > 0 ? tigetnum("ncv") : 0;
+  if (without_color < 0) without_color = 0;
   write_capability("sgr0", 0);
   for (int bit = 0; bit < attribute_count; bit++) {
-    if (cell->attributes & 1u << bit) write_capability(attribute_names[bit], 0);
+    if (!(cell->attributes & 1u << bit) || without_color & attributes[bit].without_color) continue;
+    write_capability(attributes[bit].name, 0);
   }
   int foreground = -1, background = -1;
   if (cell->pair > 0) extended_pair_content(cell->pair, &foreground, &background);

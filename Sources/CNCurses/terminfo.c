@@ -11,7 +11,7 @@
 static TERMINAL *loaded;
 static char *loaded_type;
 
-/// Runs a statement with the loaded entry as the current one. The screen has an entry of its own.
+/// Runs a statement with the loaded entry as the current one. The screen has its own, so that is restored.
 #define WITH_LOADED(statement)     \
   do {                             \
     TERMINAL *other = cur_term;    \
@@ -22,9 +22,11 @@ static char *loaded_type;
 
 static int read_entry(const char *type) {
   int error = 0;
-  // Of no file: it could not set the modes of a terminal even by mistake.
+  TERMINAL *other = cur_term;
+  // The descriptor is that of no file, so that ncurses cannot change the modes of a terminal.
   if (setupterm(type, -1, &error) != OK) return 0;
   loaded = cur_term;
+  set_curterm(other);
   loaded_type = strdup(type);
   return terminfo_string("cup") != NULL;
 }

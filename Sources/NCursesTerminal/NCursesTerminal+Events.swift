@@ -10,7 +10,8 @@ extension NCursesTerminal {
   ///   asked for that ``/TabPagerCore/TerminalError/ended(signal:)``.
   public func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
-    if deadline == nil { screen.forgetCursor() }
+    // Other programs may write to the terminal while this one waits, but hardly between two frames of a motion.
+    if deadline.map({ $0 - now > 0.1 }) ?? true { screen.forgetCursor() }
     while true {
       if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
       if isGone { throw TerminalError.hungUp }

@@ -116,8 +116,6 @@ public final class NCursesTerminal: Terminal {
     let device = try TerminalDevice(path: options.ttyPath)
     guard device.modes != nil else { throw .noTerminal }
     let type = variable("TERM") ?? ""
-    // The entry stays loaded, and is most often the one that will be used.
-    if type != "dumb", terminfo_load(type) >= 0 { return }
     _ = try TerminalType.nearest(type)
   }
 

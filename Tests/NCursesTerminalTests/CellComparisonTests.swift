@@ -8,8 +8,13 @@ import Testing
     #expect(CellComparison.isComplete)
     let colors: [Color] = [.default, .indexed(0), .indexed(7), .rgb(0, 0, 0), .rgb(7, 0, 0)]
     var cells: [Cell] = []
+    var marked = [Glyph("a"), Glyph("a")]
+    for mark in ["\u{300}", "\u{301}", "\u{302}"].map({ $0.unicodeScalars.first ?? " " }) {
+      for index in marked.indices { marked[index].combine(mark) }
+    }
+    marked[1].combine("\u{303}")
     for color in colors {
-      for glyph in [Glyph("a"), Glyph("漢", isWide: true), .space] {
+      for glyph in [Glyph("a"), Glyph("漢", isWide: true), .space] + marked {
         cells.append(Cell(glyph, Style(color)))
         cells.append(Cell(glyph, Style(.default, on: color, .bold)))
       }

@@ -17,8 +17,7 @@ extension NCursesTerminalTests {
       .replacing(/\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "").replacing(/[λινκ]/, with: "")
   }
 
-  @Test(
-    "every byte of a frame comes from doupdate or tputs, but for links and the marks of an update")
+  @Test("every byte that a screen draws comes from doupdate or tputs, except for links")
   func origin() throws {
     TestLocale.use()
     let size = Size(width: 40, height: 10)

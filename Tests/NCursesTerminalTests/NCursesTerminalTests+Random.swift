@@ -26,6 +26,7 @@ extension NCursesTerminalTests {
     Kind(type: "xterm-direct", depth: .trueColor),
     Kind(type: "xterm", depth: .trueColor),
     Kind(type: "linux", depth: .ansi8, comparesColors: false),
+    Kind(type: "linux", depth: .ansi8, comparesColors: false, derivesEntry: false),
     Kind(type: "vt220", depth: .monochrome, comparesColors: false),
     Kind(type: "vt100", depth: .monochrome, comparesColors: false),
   ]
@@ -159,7 +160,10 @@ extension NCursesTerminalTests {
       let (frame, isResized) = script.next(&random)
       if isResized {
         screen.resize(to: script.size)
+        // What a terminal makes of its rows then is its own affair.
         emulator = try ScreenEmulator(size: script.size)
+        emulator.feed(
+          Array(String(repeating: "\u{1B}[41mold ", count: 200).utf8) + Array("\u{1B}[m".utf8))
       } else if random.below(30) == 0 {
         screen.forget()
       }

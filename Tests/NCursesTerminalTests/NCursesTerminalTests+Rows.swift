@@ -56,7 +56,7 @@ extension NCursesTerminalTests {
   func ambiguousWidth() throws {
     let frames = try written(
       text("👍", 4, 3), text("b", 30, 3), text("e\u{301}", 4, 3), text("b", 32, 3))
-    #expect(frames == ["E[4;5H👍", "E[4;31Hb", "E[5Ge\u{301} \u{8}", "E[33Gb"])
+    #expect(frames == ["E[4;5H👍", "E[4;31Hb", "E[5Ge\u{301} E[6G", "E[33Gb"])
   }
 
   @Test("after a rest the cursor is brought back to where it was left")
@@ -129,6 +129,6 @@ extension NCursesTerminalTests {
         frame.canvas.put(Glyph(Unicode.Scalar(UInt8(value))), at: Position(x: x, y: 3), .plain)
       }
     }
-    #expect(frames == ["E[4d????"])
+    #expect(frames == ["E[4;1H????"])
   }
 }

@@ -163,21 +163,26 @@ import Testing
     terminal.close()
   }
 
-  @Test("more pairs of colours than ncurses has are shown all the same")
-  func manyPairs() throws {
-    setenv("COLORTERM", "truecolor", 1)
-    defer { unsetenv("COLORTERM") }
-    let support = ColorSupport(type: "xterm-256color", depth: .trueColor)
+  @Test(
+    "more pairs of colours than ncurses has are shown all the same",
+    arguments: [TerminalCapabilities.ColorDepth.palette256, .trueColor])
+  func manyPairs(depth: TerminalCapabilities.ColorDepth) throws {
+    let support = ColorSupport(type: "xterm-256color", depth: depth)
     let size = Size(width: 128, height: 64)
     let screen = try Screen(support, isUnicode: true, size: size)
     defer { screen.close() }
     let emulator = try ScreenEmulator(size: size)
-    // Ten frames of 8,192 pairs.
-    for step in 0..<10 {
+    // Twenty frames of 8,192 pairs: twice as many as there are.
+    for step in 0..<20 {
       var picture = Frame(size: size)
       for y in 0..<size.height {
         for x in 0..<size.width {
-          let style = Style(.rgb(UInt8(x), UInt8(y), 0), on: .rgb(UInt8(step), 0, 0))
+          let style =
+            depth == .trueColor
+            ? Style(.rgb(UInt8(x), UInt8(y), 0), on: .rgb(UInt8(step), 0, 0))
+            : Style(
+              .indexed(UInt8(16 + (x + step * 7) % 240)),
+              on: .indexed(UInt8(16 + (y * 2 + x / 120 + step * 11) % 240)))
           picture.canvas.put(Glyph("x"), at: Position(x: x, y: y), style)
         }
       }

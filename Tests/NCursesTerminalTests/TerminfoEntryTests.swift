@@ -44,10 +44,12 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test("ncurses may neither scroll, nor move by distances, nor repeat characters")
+  @Test("the entry lets ncurses neither scroll, nor move by distances, nor repeat characters")
   func removedCapabilities() throws {
     let derived = try entry("xterm-256color")
-    for name in ["csr", "ind", "ri", "indn", "rin", "il1", "dl1", "cuf", "cuf1", "rep", "sgr"] {
+    for name in [
+      "csr", "ind", "ri", "indn", "rin", "il1", "dl1", "cuf", "cuf1", "cud1", "vpa", "rep", "sgr",
+    ] {
       #expect(derived.strings[name] == nil, "\(name)")
     }
     #expect(derived.numbers["it"] == nil)
@@ -62,7 +64,8 @@ extension NCursesTerminalTests {
     #expect(try entry("linux").strings["prot"] == nil)
   }
 
-  @Test("colours have their numbers in true colour", arguments: ["xterm", "xterm-256color"])
+  @Test(
+    "palette and RGB colours produce their SGR sequences", arguments: ["xterm", "xterm-256color"])
   func trueColor(type: String) throws {
     let derived = try entry(type, .trueColor)
     #expect(derived.numbers["colors"] == 0x200_0000)
@@ -77,8 +80,8 @@ extension NCursesTerminalTests {
         return String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "E")
       }
     }
-    let screen = try claim()
-    defer { screen.close() }
+    let terminal = try claim()
+    defer { terminal.close() }
     #expect(sequence(.indexed(3)) == "E[33m")
     #expect(sequence(.indexed(9)) == "E[91m")
     #expect(sequence(.indexed(200)) == "E[38;5;200m")

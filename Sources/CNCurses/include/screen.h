@@ -5,8 +5,7 @@
 
 // The screen that ncurses draws. ncurses has one current screen in a process, and so has this file.
 //
-// Everything that is written is collected in one buffer in the order in which the terminal needs it:
-// sequences written by screen_write, the bytes that doupdate wrote to a file in memory, and links.
+// All bytes are collected in one buffer, in output order: those of screen_write, those that doupdate wrote, and links.
 
 /// A cell as ncurses takes it: a spacing character and its combining marks, ended by 0 if fewer.
 /// Five is CCHARW_MAX, what a cell of ncurses holds.
@@ -14,14 +13,21 @@ typedef struct {
   uint32_t scalars[5];
   /// The bits of Style.Attributes.
   uint32_t attributes;
-  /// A colour pair from screen_pair, or 0.
+  /// A colour pair set by screen_set_pair, or 0.
   int32_t pair;
 } screen_cell;
 
+/// What screen_open returns.
+enum { screen_failed = -1, screen_colored = 0, screen_monochrome = 1 };
+
+/// The name of the extended flag by which ncurses is known to use an entry of ours.
+const char *screen_entry_flag(void);
+
 /// Starts ncurses for a terminal type.
 ///
-/// `terminfo` is a value for the variable TERMINFO that ncurses reads the type from, or NULL for the
-/// installed entry. Without `colored` no colour is ever set. Returns 0, or -1 where that fails.
+/// `terminfo` is a value for the variable TERMINFO with an entry that has screen_entry_flag, or NULL for the
+/// installed entry. Without `colored` no colour is ever set. Returns screen_monochrome where colours were asked for
+/// and ncurses cannot set them. No other thread may change the environment meanwhile.
 int screen_open(const char *type, const char *terminfo, int height, int width, int colored);
 
 /// Frees what screen_open made. Writes nothing to a terminal.
@@ -30,14 +36,12 @@ void screen_close(void);
 /// Gives ncurses a new size. Everything must be drawn again.
 void screen_resize(int height, int width);
 
-/// The colour pair of two colours, -1 being the terminal's own; -1 where there is none.
-int screen_pair(int foreground, int background);
-
-/// How many colour pairs there may be.
+/// The number of colour pairs; pair 0 is the terminal's own colours.
 int screen_pair_limit(void);
 
-/// Forgets all colour pairs. Everything must be drawn again.
-void screen_reset_pairs(void);
+/// Gives a pair two colours, -1 being the terminal's own. Returns whether ncurses took them. If the pair had other
+/// colours, everything must be drawn again.
+int screen_set_pair(int pair, int foreground, int background);
 
 /// Makes all cells blank, and has the next screen_refresh clear the terminal and draw everything.
 void screen_forget(void);
@@ -46,24 +50,21 @@ void screen_forget(void);
 void screen_put(int row, int column, const screen_cell *cells, int count);
 
 /// Tells ncurses that the terminal has shifted rows `first` to `last` by `distance` cells to the left,
-/// to the right where negative, and filled up with blanks.
+/// to the right where negative. Blanks fill the freed cells.
 void screen_shifted(int first, int last, int distance);
 
 /// Tells ncurses that the terminal has moved rows `first` to `last` up by `distance`, down where
-/// negative, and filled up with blanks.
+/// negative. Blanks fill the freed rows.
 void screen_scrolled(int first, int last, int distance);
 
 /// Writes a string of terminfo with its parameters.
 void screen_write(const char *string, int first, int second);
 
-/// How many cells may be put from one screen_refresh to the next.
-int screen_largest_update(void);
-
 /// Has ncurses write what has changed. The cursor ends at the given cell.
 void screen_refresh(int row, int column);
 
-/// Writes cells once more, as a link or, where `link` is NULL, as none. The only function that writes
-/// bytes which neither ncurses nor terminfo made.
+/// Writes cells once more, as a link or, where `link` is NULL, as plain text. No other function writes bytes of its
+/// own, except for two blanks in place of a wide character.
 ///
 /// `move` is terminfo's "cup", `link` the sequence that begins a link, and `end` the one that ends it.
 void screen_link(

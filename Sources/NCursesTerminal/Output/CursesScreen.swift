@@ -4,14 +4,11 @@ import TabPagerCore
 
 /// The screen of ncurses, which draws every cell.
 ///
-/// ncurses writes to a file in memory instead of to the terminal, so that a frame leaves in one piece.
+/// ncurses writes to memory instead of to the terminal, so that a frame leaves in one piece.
 final class CursesScreen {
   /// How many colours are used.
   let depth: TerminalCapabilities.ColorDepth
   private var pairs: ColorPairs
-  /// The cells that were put since the last refresh, and how many they may be.
-  private var pendingCells = 0
-  private let largestUpdate: Int
 
   /// Starts ncurses with an entry derived from the terminal's or, where that fails, with the terminal's and
   /// at most 256 colours.
@@ -22,22 +19,25 @@ final class CursesScreen {
   ///   - derivesEntry: Whether to try an entry of our own.
   /// - Returns: nil where ncurses cannot be started.
   init?(_ support: ColorSupport, size: Size, derivesEntry: Bool = true) {
-    func open(_ terminfo: String?, _ depth: TerminalCapabilities.ColorDepth) -> Bool {
+    func open(
+      _ terminfo: String?, _ depth: TerminalCapabilities.ColorDepth
+    ) -> TerminalCapabilities.ColorDepth? {
+      let isColored: Int32 = depth == .monochrome ? 0 : 1
       let (height, width) = (Int32(size.height), Int32(size.width))
-      return screen_open(support.type, terminfo, height, width, depth == .monochrome ? 0 : 1) == 0
+      switch Int(screen_open(support.type, terminfo, height, width, isColored)) {
+      case screen_colored: return depth
+      case screen_monochrome: return .monochrome
+      default: return nil
+      }
     }
     let entry =
       derivesEntry ? TerminfoEntry(drawingOn: support.type, support.depth, size: size) : nil
-    let ownDepth = min(support.depth, .palette256)
-    if let terminfo = entry?.variable, open(terminfo, support.depth) {
-      depth = support.depth
-    } else if open(nil, ownDepth) {
-      depth = ownDepth
-    } else {
-      return nil
-    }
+    let ownDepth =
+      entry?.terminfoValue.flatMap { open($0, support.depth) }
+      ?? open(nil, min(support.depth, .palette256))
+    guard let ownDepth else { return nil }
+    depth = ownDepth
     pairs = ColorPairs(depth: depth)
-    largestUpdate = Int(screen_largest_update())
   }
 
   /// Ends ncurses.
@@ -51,14 +51,13 @@ final class CursesScreen {
 
   // MARK: - Cells
 
-  /// Whether more colour pairs were wanted than there are. ``resetPairs()`` frees them, and everything must
-  /// be drawn again.
+  /// Whether more colour pairs were wanted than there are.
   var needsPairs: Bool { pairs.isExhausted }
 
-  /// Frees all colour pairs.
+  /// Frees all colour pairs. Everything must be drawn again.
   func resetPairs() { pairs.reset() }
 
-  /// Puts cells of a row into the next picture. A wide character that is cut is put whole.
+  /// Puts cells of a row into the next picture, with all of a wide character that begins before them.
   ///
   /// - Parameters:
   ///   - cells: The cells of the row.
@@ -68,15 +67,8 @@ final class CursesScreen {
   func put(
     _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: ShownGlyphs
   ) {
-    var rest = columns
-    while !rest.isEmpty {
-      if pendingCells >= largestUpdate { refresh(cursor: .zero) }
-      let part = rest.prefix(largestUpdate - pendingCells)
-      pendingCells += part.count
-      rest.removeFirst(part.count)
-      withConverted(cells, part, glyphs) { column, cells in
-        screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
-      }
+    withConverted(cells, columns, glyphs) { column, cells in
+      screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
     }
   }
 
@@ -124,10 +116,7 @@ final class CursesScreen {
   }
 
   /// Has ncurses write what has changed, and put the cursor somewhere.
-  func refresh(cursor: Position) {
-    screen_refresh(Int32(cursor.y), Int32(cursor.x))
-    pendingCells = 0
-  }
+  func refresh(cursor: Position) { screen_refresh(Int32(cursor.y), Int32(cursor.x)) }
 
   /// How many bytes were written since the last ``moveOutput(into:)``.
   var outputCount: Int {
@@ -209,7 +198,7 @@ final class CursesScreen {
 
 extension TerminfoEntry {
   /// The entry as a value for the variable TERMINFO, or nil where it is too large.
-  var variable: String? {
+  var terminfoValue: String? {
     compiled.map { "b64:" + String(decoding: Base64.encode($0), as: UTF8.self) }
   }
 }

@@ -2,10 +2,10 @@ import CNCurses
 import Glibc
 import TabPagerCore
 
-/// The screen: what the terminal shows, and what makes it show something else.
+/// Draws frames through ncurses.
 ///
-/// ncurses draws. What it does not do is done here, and ncurses is told: rows that slide or scroll are moved
-/// by the terminal, and cells that are links are written once more.
+/// Two things that ncurses does not do are done here and reported to it: the terminal moves rows that slide or
+/// scroll, and cells that are links are written once more.
 final class Screen {
   /// What the screen can show.
   let capabilities: TerminalCapabilities
@@ -13,9 +13,9 @@ final class Screen {
   private(set) var size: Size
   private let curses: CursesScreen
   private let sequences: ScreenSequences
-  /// Whether the terminal is told of links.
+  /// Whether the terminal accepts links (OSC 8).
   private let knowsLinks: Bool
-  /// What is shown of glyphs.
+  /// How glyphs are replaced that the terminal cannot show.
   private(set) var glyphs: ShownGlyphs
   /// What the terminal shows; nil where that is not known.
   private var shown: ShownScreen?
@@ -23,7 +23,7 @@ final class Screen {
   private var showsCursor: Bool?
   /// Where ncurses has left the cursor.
   private var cursor = Position.zero
-  /// Whether somebody else may have moved it since.
+  /// Whether another program may have moved the cursor since.
   private var mayBeMoved = false
   private var isClosed = false
 
@@ -97,8 +97,8 @@ final class Screen {
 
   // MARK: - Drawing
   //
-  // ncurses names places by their distance from the cursor. So each frame leaves the cursor in a known place, and
-  // it is brought back there after everything that is written beside ncurses, and after a rest.
+  // ncurses moves the cursor from where it left it. So each frame leaves the cursor in a known place, and it is
+  // brought back there after everything that is written beside ncurses, and after a wait.
 
   /// Appends what makes the terminal show a frame; nothing where it shows it already.
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
@@ -134,8 +134,8 @@ final class Screen {
     shown = ShownScreen(canvas)
   }
 
-  /// The place after the cells that are drawn last, where the cursor most often is then. Beyond the last column
-  /// there is none.
+  /// The cell after the last run that was drawn, where ncurses most often leaves the cursor; nil where nothing was
+  /// drawn.
   private func end(of changed: [Int?]) -> Position? {
     guard let row = changed.lastIndex(where: { $0 != nil }), let column = changed[row] else {
       return nil
@@ -155,8 +155,8 @@ final class Screen {
   /// Has the terminal move the rows that slid or scrolled.
   private func moveRows(of before: inout ShownScreen, to canvas: Canvas) {
     let canScroll = sequences.canScroll
-    // Where a page scrolls, most rows share their memory with others of the last frame, and are not looked
-    // at. Rows that slide do not scroll.
+    // Addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows that
+    // slide do not scroll.
     if canScroll, canvas.pans == before.pans {
       let (old, new) = (
         CellComparison.addresses(of: before.rows), CellComparison.addresses(of: canvas.rows)

@@ -1,16 +1,18 @@
+import CNCurses
 import TabPagerCore
 
 /// The entry that ncurses draws with: what drawing needs of the terminal's, with some changes.
 ///
 /// It has no modes and no keys, which are not ncurses' to switch. It cannot scroll either: rows that scrolled are
 /// found from the frames, and ncurses would hash every cell to find them again. It has no tabs, whose stops a user
-/// may have moved, and no `rep`, which many terminals lack that call themselves xterm-256color.
+/// may have moved, and no `rep`, which many terminals that claim to be xterm-256color lack.
 extension TerminfoEntry {
   private static let neededFlags = ["am", "bce", "bw", "hz", "msgr", "xenl", "xon"]
   private static let neededNumbers = ["colors", "ncv", "pairs", "xmc"]
   private static let neededStrings = [
     // Moving the cursor.
-    "cup", "home", "hpa", "vpa", "cr", "cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "ll",
+    "cup", "home", "hpa", "vpa", "cr", "cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1",
+    "ll",
     // Erasing and, for the last cell of a screen that scrolls when that is written, inserting.
     "clear", "ech", "ed", "el", "el1", "ich", "ich1", "rmam", "smam",
     // Attributes and colours.
@@ -31,9 +33,10 @@ extension TerminfoEntry {
     for name in TerminfoEntry.neededStrings { strings[name] = Screen.string(name) }
     numbers["lines"] = size.height
     numbers["cols"] = size.width
-    useAbsoluteColumns()
+    useAbsolutePlaces()
     writeLastCellDirectly()
     simplifyAttributes()
+    extendedFlags.append(String(cString: screen_entry_flag()))
     if depth == .trueColor { useTrueColor() }
     // Whether 39 and 49 of SGR reset one colour, which is shorter than `op`.
     if Screen.flag("AX") { extendedFlags.append("AX") }
@@ -41,12 +44,13 @@ extension TerminfoEntry {
     if strings["initp"] == nil, numbers["colors"] != nil { numbers["pairs"] = 0x10000 }
   }
 
-  /// Makes ncurses name columns rather than distances to the right. A character about whose width the terminal and
-  /// libc disagree then shifts nothing that is drawn later.
-  private mutating func useAbsoluteColumns() {
+  /// Makes ncurses name places rather than distances, so that a character about whose width the terminal and libc
+  /// disagree shifts nothing but what follows it directly.
+  private mutating func useAbsolutePlaces() {
     guard strings["hpa"] != nil else { return }
-    strings["cuf"] = nil
-    strings["cuf1"] = nil
+    for name in ["cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "vpa"] {
+      strings[name] = nil
+    }
   }
 
   /// Lets ncurses write the last cell of the screen as any other, where the terminal wraps only before the next

@@ -11,8 +11,8 @@ struct TerminfoEntry: Equatable {
   /// Flags that are not among the standard ones.
   var extendedFlags: [String] = []
 
-  /// The largest entry that ncurses reads, in bytes (`MAX_ENTRY_SIZE`).
-  static let largest = 32768
+  /// The most bytes that ncurses reads of an entry, a little less than its `MAX_ENTRY_SIZE`.
+  static let maxByteCount = 32000
 
   /// The entry in the compiled format for numbers of 32 bits, or nil where it is too large.
   ///
@@ -37,7 +37,7 @@ struct TerminfoEntry: Equatable {
       TerminfoEntry.align(&bytes)
       bytes += compiledExtension
     }
-    return bytes.count <= TerminfoEntry.largest ? bytes : nil
+    return bytes.count <= TerminfoEntry.maxByteCount ? bytes : nil
   }
 
   /// The part for flags that are not standard. First come shorts: how many flags, numbers and strings there
