@@ -17,7 +17,7 @@ extension TerminfoEntry {
     "clear", "ech", "ed", "el", "el1", "ich", "ich1", "rmam", "smam",
     // Attributes and colours.
     "blink", "bold", "dim", "rev", "rmso", "rmul", "sgr", "sgr0", "sitm", "smso", "smul", "ritm",
-    "initp", "oc", "op", "scp", "setab", "setaf", "setb", "setf",
+    "initp", "op", "scp", "setab", "setaf", "setb", "setf",
   ]
 
   /// Creates the entry for a screen from that of its terminal, which is loaded.
@@ -93,7 +93,7 @@ extension TerminfoEntry {
     }
     numbers["colors"] = 2 * limit
     extendedFlags.append("RGB")
-    for name in ["oc", "setf", "setb", "scp", "initp"] { strings[name] = nil }
+    for name in ["setf", "setb", "scp", "initp"] { strings[name] = nil }
   }
 
   /// What terminfo has for the 256 colours of xterm.
