@@ -116,6 +116,8 @@ public final class NCursesTerminal: Terminal {
     let device = try TerminalDevice(path: options.ttyPath)
     guard device.modes != nil else { throw .noTerminal }
     let type = variable("TERM") ?? ""
+    // The entry is most often the one that will be used. An open screen has its own, which stays.
+    if type != "dumb", screen_is_open() == 0, terminfo_load(type) >= 0 { return }
     _ = try TerminalType.nearest(type)
   }
 

@@ -20,70 +20,67 @@ struct TerminfoEntry: Equatable {
   /// little-endian. First come shorts: the magic number, the size of the names, how many flags, numbers and
   /// strings there are, and the size of the table of strings. A missing number or string is -1.
   var compiled: [UInt8]? {
-    let names = Array(name.utf8) + [0]
-    let flags = TerminfoEntry.placed(
-      terminfo_flags, flags.map { ($0, UInt8(1)) }, missing: 0)
-    let numbers = TerminfoEntry.placed(terminfo_numbers, numbers.map { ($0, $1) }, missing: -1)
-    let strings = TerminfoEntry.placed(terminfo_strings, strings.map { ($0, $1) }, missing: nil)
-    let (offsets, table) = TerminfoEntry.table(strings)
-    let sizes = [
-      0o1036, names.count, flags.count, numbers.count, strings.count, table.count,
-    ]
-    var bytes = sizes.flatMap(TerminfoEntry.short) + names + flags
-    TerminfoEntry.align(&bytes)
-    bytes += numbers.flatMap(TerminfoEntry.long)
-    bytes += offsets.flatMap(TerminfoEntry.short) + table
-    if !extendedFlags.isEmpty {
-      TerminfoEntry.align(&bytes)
-      bytes += compiledExtension
+    var flagBytes = [UInt8](repeating: 0, count: TerminfoEntry.count(terminfo_flags))
+    for name in flags { flagBytes[TerminfoEntry.index(terminfo_flags, name)] = 1 }
+    var values = [Int](repeating: -1, count: TerminfoEntry.count(terminfo_numbers))
+    for (name, number) in numbers { values[TerminfoEntry.index(terminfo_numbers, name)] = number }
+    var offsets = [Int](repeating: -1, count: TerminfoEntry.count(terminfo_strings))
+    var table: [UInt8] = []
+    for (name, string) in strings {
+      offsets[TerminfoEntry.index(terminfo_strings, name)] = table.count
+      table += string + [0]
     }
+    var bytes: [UInt8] = []
+    let sizes = [0o1036, name.utf8.count + 1, flagBytes.count, values.count, offsets.count]
+    for size in sizes { TerminfoEntry.append(short: size, to: &bytes) }
+    TerminfoEntry.append(short: table.count, to: &bytes)
+    bytes += name.utf8
+    bytes.append(0)
+    bytes += flagBytes
+    TerminfoEntry.align(&bytes)
+    for number in values {
+      TerminfoEntry.append(short: number, to: &bytes)
+      TerminfoEntry.append(short: number >> 16, to: &bytes)
+    }
+    for offset in offsets { TerminfoEntry.append(short: offset, to: &bytes) }
+    bytes += table
+    if !extendedFlags.isEmpty { appendExtension(to: &bytes) }
     return bytes.count <= TerminfoEntry.maxByteCount ? bytes : nil
   }
 
-  /// The part for flags that are not standard. First come shorts: how many flags, numbers and strings there
+  /// Appends the part for flags that are not standard. First come shorts: how many flags, numbers and strings there
   /// are, how many strings the table has, and its size. Then come the flags, and the table of their names.
-  private var compiledExtension: [UInt8] {
+  private func appendExtension(to bytes: inout [UInt8]) {
+    TerminfoEntry.align(&bytes)
     let count = extendedFlags.count
-    let (offsets, table) = TerminfoEntry.table(extendedFlags.map { Array($0.utf8) })
-    var bytes = [count, 0, 0, count, table.count].flatMap(TerminfoEntry.short)
+    let size = extendedFlags.reduce(0) { $0 + $1.utf8.count + 1 }
+    for number in [count, 0, 0, count, size] { TerminfoEntry.append(short: number, to: &bytes) }
     bytes += [UInt8](repeating: 1, count: count)
     TerminfoEntry.align(&bytes)
-    return bytes + offsets.flatMap(TerminfoEntry.short) + table
-  }
-
-  /// All capabilities of a kind in their order, most of them missing.
-  private static func placed<Value>(
-    _ kind: Int, _ values: [(name: String, value: Value)], missing: Value
-  ) -> [Value] {
-    var result = [Value](repeating: missing, count: Int(terminfo_count(Int32(kind))))
-    for (name, value) in values {
-      let index = Int(terminfo_index(Int32(kind), name))
-      if index >= 0 { result[index] = value }
+    var offset = 0
+    for name in extendedFlags {
+      TerminfoEntry.append(short: offset, to: &bytes)
+      offset += name.utf8.count + 1
     }
-    return result
-  }
-
-  private static func placed(
-    _ kind: Int, _ values: [(name: String, value: [UInt8])], missing: [UInt8]?
-  ) -> [[UInt8]?] {
-    placed(kind, values.map { ($0, Optional($1)) }, missing: missing)
-  }
-
-  /// A table of strings that end with 0, and where each of them begins.
-  private static func table(_ strings: [[UInt8]?]) -> (offsets: [Int], bytes: [UInt8]) {
-    var (offsets, bytes): ([Int], [UInt8]) = ([], [])
-    for string in strings {
-      offsets.append(string == nil ? -1 : bytes.count)
-      if let string { bytes += string + [0] }
+    for name in extendedFlags {
+      bytes += name.utf8
+      bytes.append(0)
     }
-    return (offsets, bytes)
   }
 
-  private static func short(_ number: Int) -> [UInt8] {
-    [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+  private static func count(_ kind: Int) -> Int { Int(terminfo_count(Int32(kind))) }
+
+  /// The place of a standard capability.
+  private static func index(_ kind: Int, _ name: String) -> Int {
+    let index = Int(terminfo_index(Int32(kind), name))
+    precondition(index >= 0, "\(name) is no standard capability")
+    return index
   }
 
-  private static func long(_ number: Int) -> [UInt8] { short(number) + short(number >> 16) }
+  private static func append(short number: Int, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(truncatingIfNeeded: number))
+    bytes.append(UInt8(truncatingIfNeeded: number >> 8))
+  }
 
   private static func align(_ bytes: inout [UInt8]) {
     if bytes.count % 2 == 1 { bytes.append(0) }
