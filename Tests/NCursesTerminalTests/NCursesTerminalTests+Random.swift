@@ -15,12 +15,14 @@ extension NCursesTerminalTests {
     let depth: TerminalCapabilities.ColorDepth
     var comparesColors = true
     var derivesEntry = true
+    var limitsFiles = false
   }
 
   private static let kinds = [
     Kind(type: "xterm-256color", depth: .trueColor),
     Kind(type: "xterm-256color", depth: .palette256),
     Kind(type: "xterm-256color", depth: .palette256, derivesEntry: false),
+    Kind(type: "xterm-256color", depth: .trueColor, limitsFiles: true),
     Kind(type: "tmux-256color", depth: .trueColor),
     Kind(type: "screen-256color", depth: .palette256),
     Kind(type: "xterm-direct", depth: .trueColor),
@@ -152,8 +154,8 @@ extension NCursesTerminalTests {
     let kind = Self.kinds[random.below(Self.kinds.count)]
     var script = Script(kind, &random)
     let support = ColorSupport(type: kind.type, depth: kind.depth)
-    let screen = try Screen(
-      support, isUnicode: true, size: script.size, derivesEntry: kind.derivesEntry)
+    let screen = try screen(
+      support, size: script.size, derivesEntry: kind.derivesEntry, limitsFiles: kind.limitsFiles)
     defer { screen.close() }
     var emulator = try ScreenEmulator(size: script.size)
     for step in 1...100 {

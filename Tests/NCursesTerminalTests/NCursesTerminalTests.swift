@@ -163,13 +163,26 @@ import Testing
     terminal.close()
   }
 
+  /// Makes a screen. Where the size of files is limited, ncurses draws through a pipe.
+  func screen(
+    _ support: ColorSupport, size: Size, derivesEntry: Bool = true, limitsFiles: Bool = false
+  ) throws -> Screen {
+    var before = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+    defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before) }
+    var limited = before
+    if limitsFiles { limited.rlim_cur = 1 << 40 }
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limited)
+    return try Screen(support, isUnicode: true, size: size, derivesEntry: derivesEntry)
+  }
+
   @Test(
     "more pairs of colours than ncurses has are shown all the same",
-    arguments: [TerminalCapabilities.ColorDepth.palette256, .trueColor])
-  func manyPairs(depth: TerminalCapabilities.ColorDepth) throws {
+    arguments: [TerminalCapabilities.ColorDepth.palette256, .trueColor], [false, true])
+  func manyPairs(depth: TerminalCapabilities.ColorDepth, limitsFiles: Bool) throws {
     let support = ColorSupport(type: "xterm-256color", depth: depth)
     let size = Size(width: 128, height: 64)
-    let screen = try Screen(support, isUnicode: true, size: size)
+    let screen = try screen(support, size: size, limitsFiles: limitsFiles)
     defer { screen.close() }
     let emulator = try ScreenEmulator(size: size)
     // Twenty frames of 8,192 pairs: twice as many as there are.
