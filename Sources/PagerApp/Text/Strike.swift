@@ -27,9 +27,6 @@ struct Strike {
   /// What is shown for it.
   static let bullet = Glyph("•")
 
-  /// The marks of a glyph at most.
-  static let maximumMarks = 5
-
   /// Reads a character.
   ///
   /// - Parameters:
@@ -62,7 +59,7 @@ struct Strike {
   /// Takes the marks that follow.
   private func addMarks(_ bytes: LineBytes) -> Result {
     var (glyph, end) = (glyph, end)
-    for _ in 0..<Strike.maximumMarks {
+    for _ in 0..<Glyph.maximumMarks {
       switch StruckMark.read(bytes, at: end) {
       case .found(let mark, let next):
         glyph.combine(mark)

@@ -44,7 +44,7 @@ extension TextDecoder {
       let start = places.byteBeforeLast
     else { return false }
     return index - start < TextDecoder.reach
-      && codes[codes.count - 2].glyph(marked).scalars.count <= Strike.maximumMarks
+      && codes[codes.count - 2].glyph(marked).scalars.count <= Glyph.maximumMarks
   }
 
   /// Combines a mark with the glyph before an underscore.

@@ -81,7 +81,7 @@ extension TextDecoder {
     open()
   }
 
-  /// Combines a mark with the last glyph; false where it has five already.
+  /// Combines a mark with the last glyph; false where it has as many as it keeps.
   mutating func combine(_ mark: Unicode.Scalar, with code: GlyphCode) -> Bool {
     if let place = code.tableIndex {
       let before = marked[place]

@@ -7,6 +7,9 @@ public struct Glyph: Hashable, Sendable {
   @usableFromInline var low: UInt64
   @usableFromInline var high: UInt64
 
+  /// The most marks that a glyph keeps.
+  package static let maximumMarks = 4
+
   private static let wideBit: UInt64 = 1 << 63
   private static let scalarMask: UInt64 = (1 << 21) - 1
 
