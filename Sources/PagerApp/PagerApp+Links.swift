@@ -61,7 +61,9 @@ extension PagerApp {
     guard let folder = WorkingFolder.path, path.utf8.count > folder.count,
       path.utf8.starts(with: folder)
     else { return path }
-    return String(decoding: path.utf8.dropFirst(folder.count), as: UTF8.self)
+    // Slashes may be repeated. With one left in front, the rest would be an absolute path.
+    let name = path.utf8.dropFirst(folder.count).drop { $0 == UInt8(ascii: "/") }
+    return name.isEmpty ? path : String(decoding: name, as: UTF8.self)
   }
 
   /// Shows a file: in the tab that has it, or in a new one beside the current.

@@ -187,12 +187,18 @@ enum TabPagerCommand {
     return text.isEmpty ? nil : text
   }
 
+  /// The folder that a variable of the XDG Base Directory Specification names; `nil` for a relative
+  /// path, which the specification says to ignore.
+  private static func baseFolder(_ name: String) -> String? {
+    environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
   /// The folder for what is remembered; nil where the user has no place for it, or where it, or what is
   /// above it, belongs to another user.
   private static var stateFolder: String? {
     // A home that is not there is not made.
     let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
-    let folder = environment("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+    let folder = baseFolder("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 
@@ -218,7 +224,7 @@ enum TabPagerCommand {
 
   /// The folder with the user's configuration; nil where there is no place for it.
   private static var configurationFolder: String? {
-    let folder = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
+    let folder = baseFolder("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 }

@@ -118,6 +118,28 @@ import Testing
     #expect(secure.columns(of: "guide.md") == nil)
   }
 
+  @Test(
+    "repeated slashes after the working folder do not lead out of it", arguments: ["//", "///"])
+  func repeatedSlashes(slashes: String) throws {
+    try folder.write("inner\n", to: "etc/passwd")
+    try folder.write("[a link](file://\(folder.path)\(slashes)etc/passwd)\n", to: "page.md")
+    let pager = try Pager(["--motion=none"], files: ["page.md"], in: folder)
+    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("a link") }
+    pager.session.press("L")
+    try waitForStatus("O opens, y copies etc/passwd", pager)
+    pager.session.press("O")
+    try pager.session.waitUntil("the file") { $0.screen.row(2) == "inner" }
+  }
+
+  @Test("a link to the working folder opens it", arguments: ["", "/", "//"])
+  func workingFolder(slashes: String) throws {
+    try folder.write("[a link](file://\(folder.path)\(slashes))\n", to: "page.md")
+    let pager = try Pager(["--motion=none"], files: ["page.md"], in: folder)
+    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("a link") }
+    pager.session.press("L", "O")
+    try pager.session.waitUntil("the folder") { $0.screen.shows("xdg-open") }
+  }
+
   @Test("O without a link picks one first, and opens nothing with --secure")
   func careful() throws {
     try makeExecutable()

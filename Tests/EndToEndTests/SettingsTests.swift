@@ -50,6 +50,16 @@ struct SettingsTests {
     try pager.waitForRest(at: "Development")
   }
 
+  @Test("a relative XDG_CONFIG_HOME is ignored")
+  func relativeFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("select=2\n", to: ".config/tabpager/config")
+    try folder.write("select=3\n", to: "settings/tabpager/config")
+    let pager = try Pager(
+      in: folder, environment: ["HOME": folder.path, "XDG_CONFIG_HOME": "settings"])
+    try pager.waitForRest(at: "Development")
+  }
+
   @Test(
     "What is wrong in the file is told with its line and what was expected, and the rest counts",
     arguments: [

@@ -42,6 +42,20 @@ struct StateTests {
     try start().waitForRest(at: "Research", line: 1)
   }
 
+  @Test("a relative XDG_STATE_HOME is ignored", arguments: ["state", "./state", "~"])
+  func relativeFolder(path: String) throws {
+    let home = folder.path + "/home"
+    try folder.write("", to: "home/file")
+    let pager = try Pager(
+      files: ["Research"], in: folder, environment: ["XDG_STATE_HOME": path, "HOME": home])
+    try pager.waitForRest(at: "Research", line: 1)
+    pager.session.send(":50\r")
+    try pager.waitForLine(50)
+    try quit(pager)
+    #expect(FileText.exists(home + "/.local/state/tabpager/positions"))
+    #expect(!FileText.exists(folder.path + "/" + path))
+  }
+
   @Test(
     "What the command line says comes before where a file was left",
     arguments: [("+1", 1), ("+/Research 60", 53), ("+&Research", 1), ("+50%", 51), ("+30", 30)])

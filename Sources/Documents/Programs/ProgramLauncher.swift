@@ -28,6 +28,22 @@ public struct ProgramLauncher: Hashable, Sendable {
     let text = arguments.isEmpty ? command : command + " \"$@\""
     return ProgramInvocation(arguments: ["/bin/sh", "-c", text, name] + arguments.map(\.value))
   }
+
+  /// Describes the start of a command of the user's in which `%s` stands for a file.
+  ///
+  /// - Parameters:
+  ///   - template: What the shell reads. The user may quote `%s` in any way.
+  ///   - path: The file's path; the shell does not interpret it.
+  ///   - name: What the shell calls itself in error messages.
+  /// - Returns: `nil` if the command has no `%s`.
+  func invocation(
+    ofShellTemplate template: some StringProtocol, file path: String, name: String = "sh"
+  ) -> ProgramInvocation? {
+    let template = ShellTemplate(template)
+    guard template.namesFile else { return nil }
+    return ProgramInvocation(
+      arguments: ["/bin/sh", "-c", template.command, name, ProgramArgument.file(path).value])
+  }
 }
 
 /// A program and its arguments, made by a ``ProgramLauncher``.

@@ -38,21 +38,8 @@ struct Filter {
     command.removeFirst()
     let isOptional = command.first != "|"
     command = command.drop { $0 == "|" || $0 == "-" }
-    let quoted =
-      "'"
-      + ProgramArgument.file(path).value.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
-    var filled = ""
-    var isFilled = false
-    while let percent = command.firstIndex(of: "%") {
-      let isPath = command[percent...].hasPrefix("%s")
-      filled += command[..<percent] + (isPath ? quoted : "%")
-      command = command[percent...].dropFirst(isPath ? 2 : 1)
-      isFilled = isFilled || isPath
+    return launcher.invocation(ofShellTemplate: command, file: path).map {
+      Filter(invocation: $0, name: "LESSOPEN", readsInput: false, isOptional: isOptional)
     }
-    guard isFilled else { return nil }
-    return Filter(
-      invocation: launcher.invocation(ofShellCommand: filled + command), name: "LESSOPEN",
-      readsInput: false, isOptional: isOptional)
   }
 }

@@ -103,6 +103,30 @@ struct ProgramNameTests {
   }
 
   @Test(
+    "LESSOPEN shows a file and runs nothing, however it quotes a hostile name",
+    arguments: [
+      "cat \"%s\"", "cat '%s'", "cat %s", "-cat \"%s\"", "|cat \"%s\"", "cat -- ./\"%s\"",
+      "cat \"./%s\"", "x=\"%s\"; cat \"$x\"", "echo \"$(cat '%s')\"", "echo \"`cat \"%s\"`\"",
+    ])
+  func quotedOpener(command: String) throws {
+    let names = [
+      "$(touch executed)", "`touch executed`", "a\";touch executed;\"", "a';touch executed;'",
+      "a' \"$(touch executed)",
+    ]
+    for (number, name) in names.enumerated() { try folder.write("text \(number)\n", to: name) }
+    let pager = try Pager(
+      ["--motion=none", "--"], files: names, in: folder,
+      environment: ["LESSOPEN": "|\(command); echo opened"])
+    for number in names.indices {
+      pager.session.send("\(number + 1)")
+      try pager.session.waitUntil("file \(number)") {
+        $0.screen.row(2) == "text \(number)" && $0.screen.row(3) == "opened"
+      }
+    }
+    #expect(!FileText.exists(folder.path + "/executed"))
+  }
+
+  @Test(
     "a highlighter is given a name that cannot be an option",
     arguments: ["bat", "pygmentize", "source-highlight", "custom"], ["+x.c", "-x.c"])
   func highlighter(program: String, name: String) throws {

@@ -1,0 +1,114 @@
+/// A shell command in which `%s` stands for the name of a file, as in `LESSOPEN`.
+///
+/// No byte of a name ever becomes a part of the command: each `%s` becomes a reference to a shell
+/// variable, and the name is an argument of the shell. The reference expands to exactly one argument
+/// (or part of one) without quotes and within double quotes, and it is outside of single quotes. So
+/// if the quotes are misread, as in a comment with an apostrophe, the command sees a wrong name, but
+/// the shell still neither splits the name nor interprets it.
+struct ShellTemplate {
+  /// What the shell reads; it needs the name as its first argument.
+  private(set) var command = "\(Self.variable)=$1; shift; "
+  /// Whether the command names the file.
+  private(set) var namesFile = false
+
+  /// What a place in a command is in, from the outermost to the innermost.
+  private enum Context: Equatable {
+    case singleQuotes, doubleQuotes
+    /// `$(…)`, with the number of parentheses that are open within it.
+    case substitution(parentheses: Int)
+    /// `` `…` ``, and whether it is within double quotes, where `\"` in it is a quote.
+    case backquotes(isQuoted: Bool)
+  }
+
+  private static let variable = "tabpager_file"
+  // Plain "$x" would end the double quotes that it is in, and plain $x would be split without any.
+  private static let reference = "${\(variable)+\"$\(variable)\"}"
+
+  private var contexts: [Context] = []
+
+  /// Reads a command. `%%` stands for a percent sign; another `%` is one, too.
+  init(_ text: some StringProtocol) {
+    var rest = Array(text.utf8)[...]
+    var bytes: [UInt8] = []
+    while !rest.isEmpty { bytes += next(&rest) }
+    command += String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Translates the next part of the text.
+  private mutating func next(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+    let byte = rest.removeFirst()
+    let isSingle = contexts.last == .singleQuotes
+    switch byte {
+    case UInt8(ascii: "%"):
+      guard let next = rest.first, next == UInt8(ascii: "%") || next == UInt8(ascii: "s") else {
+        return [byte]
+      }
+      rest.removeFirst()
+      guard next == UInt8(ascii: "s") else { return [byte] }
+      namesFile = true
+      return Array((isSingle ? "'\(Self.reference)'" : Self.reference).utf8)
+    case UInt8(ascii: "'"):
+      if isSingle {
+        contexts.removeLast()
+      } else if contexts.last != .doubleQuotes {
+        contexts.append(.singleQuotes)
+      }
+      return [byte]
+    case _ where isSingle:
+      return [byte]
+    case UInt8(ascii: "\\"):
+      return escape(&rest)
+    case UInt8(ascii: "$") where rest.starts(with: "%s".utf8):
+      // The dollar sign and the reference would be another parameter.
+      return Array("\\$".utf8)
+    case UInt8(ascii: "$") where rest.first == UInt8(ascii: "("):
+      contexts.append(.substitution(parentheses: 0))
+      return [byte, rest.removeFirst()]
+    default:
+      enterOrLeave(byte)
+      return [byte]
+    }
+  }
+
+  /// Translates what follows a backslash outside of single quotes.
+  private mutating func escape(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    if rest.starts(with: "%s".utf8) {
+      // Within double quotes the backslash would stay in front of a name.
+      return contexts.last == .doubleQuotes ? [backslash, backslash] : []
+    }
+    guard let next = rest.first, next != UInt8(ascii: "%") else { return [backslash] }
+    rest.removeFirst()
+    if next == UInt8(ascii: "\""), isInQuotedBackquotes { enterOrLeave(next) }
+    return [backslash, next]
+  }
+
+  private var isInQuotedBackquotes: Bool {
+    for case .backquotes(let isQuoted) in contexts.reversed() { return isQuoted }
+    return false
+  }
+
+  /// Notes a byte that may begin or end quotes or a command within the command.
+  private mutating func enterOrLeave(_ byte: UInt8) {
+    let isDouble = contexts.last == .doubleQuotes
+    switch (byte, contexts.last) {
+    case (UInt8(ascii: "\""), .doubleQuotes):
+      contexts.removeLast()
+    case (UInt8(ascii: "\""), _):
+      contexts.append(.doubleQuotes)
+    case (UInt8(ascii: "`"), _):
+      let place = contexts.lastIndex { if case .backquotes = $0 { true } else { false } }
+      if let place {
+        contexts.removeSubrange(place...)
+      } else {
+        contexts.append(.backquotes(isQuoted: isDouble))
+      }
+    case (UInt8(ascii: "("), .substitution(let parentheses)):
+      contexts[contexts.endIndex - 1] = .substitution(parentheses: parentheses + 1)
+    case (UInt8(ascii: ")"), .substitution(let parentheses)):
+      contexts.removeLast()
+      if parentheses > 0 { contexts.append(.substitution(parentheses: parentheses - 1)) }
+    default: break
+    }
+  }
+}
