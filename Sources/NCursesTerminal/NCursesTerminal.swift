@@ -106,19 +106,6 @@ public final class NCursesTerminal: Terminal {
     claim(saved)
   }
 
-  /// Throws what ``init(_:)`` would throw for want of a terminal that can be driven, and changes nothing: for a
-  /// program that has another way to show its content, and must choose before it reads any of it.
-  ///
-  /// - Parameter options: the options for ``init(_:)``.
-  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` or
-  ///   ``/TabPagerCore/TerminalError/unusable(type:)``.
-  public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
-    let device = try TerminalDevice(path: options.ttyPath)
-    guard device.modes != nil else { throw .noTerminal }
-    let type = variable("TERM") ?? ""
-    _ = try TerminalType.nearest(type)
-  }
-
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
