@@ -145,6 +145,10 @@ enum TabPagerCommand {
         let unknown = Console.line(shortened(environment("TERM") ?? ""))
         app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
       }
+      // The bar and the status line go. A text that is printed takes the place of its page.
+      terminal.remainder = { time in
+        app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: time)
+      }
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
         try program.run()
@@ -154,10 +158,6 @@ enum TabPagerCommand {
         throw error
       }
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
-      // The bar and the status line go. A text that is printed takes the place of its page.
-      if terminal.keepsScreen {
-        terminal.leave(app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: terminal.now))
-      }
       terminal.close()
       if let printout = app.printout {
         let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
