@@ -227,8 +227,6 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
   return colored && !has_color ? screen_monochrome : screen_colored;
 }
 
-int screen_is_open(void) { return screen != NULL; }
-
 void screen_close(void) {
   if (screen != NULL) delscreen(screen);
   if (input != NULL) fclose(input);

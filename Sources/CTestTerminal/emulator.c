@@ -5,12 +5,17 @@
 
 #include "../CVTerm/CVTerm.h"
 
+enum { scrollback_limit = 500 };
+
 struct emulator {
     VTerm *term;
     VTermScreen *screen;
     char *replies;
     size_t reply_count;
     size_t reply_capacity;
+    // The rows that scrolled off the top of the screen, the oldest first.
+    uint32_t *scrolled[scrollback_limit];
+    int scrolled_count;
 };
 
 static void keep_reply(const char *bytes, size_t count, void *user) {
@@ -26,6 +31,28 @@ static void keep_reply(const char *bytes, size_t count, void *user) {
     emulator->reply_count = needed;
 }
 
+static int keep_row(int columns, const VTermScreenCell *cells, void *user) {
+    struct emulator *emulator = user;
+    uint32_t *row = calloc((size_t)columns + 1, sizeof *row);
+    if (!row) return 0;
+    int count = 0;
+    for (int column = 0; column < columns; column++) {
+        uint32_t character = cells[column].chars[0];
+        // libvterm marks the second half of a wide character with the "character" -1.
+        if (character != (uint32_t)-1) row[count++] = character ? character : ' ';
+    }
+    if (emulator->scrolled_count == scrollback_limit) {
+        free(emulator->scrolled[0]);
+        memmove(emulator->scrolled, emulator->scrolled + 1,
+                sizeof *emulator->scrolled * (scrollback_limit - 1));
+        emulator->scrolled_count--;
+    }
+    emulator->scrolled[emulator->scrolled_count++] = row;
+    return 1;
+}
+
+static const VTermScreenCallbacks callbacks = {.sb_pushline = keep_row};
+
 struct emulator *emulator_new(int rows, int columns) {
     struct emulator *emulator = calloc(1, sizeof *emulator);
     if (!emulator) return NULL;
@@ -37,6 +64,7 @@ struct emulator *emulator_new(int rows, int columns) {
     vterm_set_utf8(emulator->term, 1);
     vterm_output_set_callback(emulator->term, keep_reply, emulator);
     emulator->screen = vterm_obtain_screen(emulator->term);
+    vterm_screen_set_callbacks(emulator->screen, &callbacks, emulator);
     vterm_screen_enable_altscreen(emulator->screen, 1);
     vterm_screen_reset(emulator->screen, 1);
     return emulator;
@@ -44,6 +72,7 @@ struct emulator *emulator_new(int rows, int columns) {
 
 void emulator_free(struct emulator *emulator) {
     vterm_free(emulator->term);
+    for (int row = 0; row < emulator->scrolled_count; row++) free(emulator->scrolled[row]);
     free(emulator->replies);
     free(emulator);
 }
@@ -105,6 +134,12 @@ void emulator_cursor(struct emulator *emulator, int *row, int *column) {
     vterm_state_get_cursorpos(vterm_obtain_state(emulator->term), &position);
     *row = position.row;
     *column = position.col;
+}
+
+int emulator_scrolled_count(const struct emulator *emulator) { return emulator->scrolled_count; }
+
+const uint32_t *emulator_scrolled_row(const struct emulator *emulator, int row) {
+    return emulator->scrolled[row];
 }
 
 size_t emulator_take_replies(struct emulator *emulator, char *bytes, size_t capacity) {

@@ -18,6 +18,13 @@ public final class NCursesTerminal: Terminal {
   /// Wakes this terminal out of ``events(until:)`` from any thread.
   public let waker: Waker
 
+  /// Returns the rows to leave on the screen whenever the terminal is given back: at the end, while the process is
+  /// stopped, and while another program runs. The argument is the current time, in seconds on ``now``'s clock.
+  ///
+  /// The rows move to the top of the screen, and the rows below them become blank. Not called where the alternate
+  /// screen is used. Without it, or after a signal that ends the process at once, the last frame stays.
+  public var remainder: ((_ time: Double) -> Canvas)?
+
   let device: TerminalDevice
   let signals: SignalSource
   let restorer: TerminalGuard
@@ -106,21 +113,6 @@ public final class NCursesTerminal: Terminal {
     claim(saved)
   }
 
-  /// Throws what ``init(_:)`` would throw for want of a terminal that can be driven, and changes nothing: for a
-  /// program that has another way to show its content, and must choose before it reads any of it.
-  ///
-  /// - Parameter options: the options for ``init(_:)``.
-  /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` or
-  ///   ``/TabPagerCore/TerminalError/unusable(type:)``.
-  public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
-    let device = try TerminalDevice(path: options.ttyPath)
-    guard device.modes != nil else { throw .noTerminal }
-    let type = variable("TERM") ?? ""
-    // The entry is most often the one that will be used. An open screen has its own, which stays.
-    if type != "dumb", screen_is_open() == 0, terminfo_load(type) >= 0 { return }
-    _ = try TerminalType.nearest(type)
-  }
-
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -150,6 +142,7 @@ public final class NCursesTerminal: Terminal {
     guard !isClosed else { return }
     isClosed = true
     release()
+    remainder = nil
     restorer.close()
     signals.close()
     screen.close()
@@ -203,19 +196,29 @@ public final class NCursesTerminal: Terminal {
     return true
   }
 
-  /// Whether the screen stays as it is when the terminal is given back, for want of an alternate screen.
-  public var keepsScreen: Bool { !modes.hasAlternateScreen }
-
-  /// Shows what stays on the screen when the terminal is given back, and has the cursor left in the row below it.
-  /// For the end of a program; does nothing where no frame was shown, or the alternate screen is used.
+  /// Leaves the rows of ``remainder`` alone on the screen, and has the cursor put below them.
   ///
-  /// - Parameter rows: the first rows of the screen. All others become blank.
-  public func leave(_ rows: Canvas) {
-    guard keepsScreen, opening == .none, !isGone else { return }
-    var frame = Frame(size: size)
+  /// Each row is erased by itself, and nothing scrolls: terminals keep what scrolls off the top of the screen, and
+  /// some keep what is cleared as a whole.
+  private func leaveRemainder() {
+    guard !modes.hasAlternateScreen, opening != .enter, !isGone, let remainder else { return }
+    let rows = remainder(now)
+    let blank = Frame(size: size)
+    var frame = blank
     frame.canvas.copy(rows, rows.bounds, to: .zero)
     frameBytes.removeAll(keepingCapacity: true)
     frameBytes.append(contentsOf: ModeStrings.beginUpdate)
+    if opening == .renew {
+      frameBytes.append(contentsOf: modes.renew)
+      screen.forget()
+    }
+    if let erasure = modes.eraseRows(screen) {
+      frameBytes.append(contentsOf: erasure)
+      // The screen is blank now. What ncurses would write to make it so is not needed.
+      var unneeded: [UInt8] = []
+      screen.draw(blank, into: &unneeded)
+      screen.forgetCursor()
+    }
     screen.draw(frame, into: &frameBytes)
     frameBytes.append(contentsOf: ModeStrings.endUpdate)
     write(frameBytes)
@@ -259,6 +262,7 @@ public final class NCursesTerminal: Terminal {
 
   /// Gives the terminal back, with all that was written before, if it takes that soon.
   func release() {
+    leaveRemainder()
     for _ in 0..<10 where !output.isEmpty && !isGone {
       _ = events_wait(device.descriptor, -1, -1, 1, 0.02)
       flush()

@@ -10,7 +10,8 @@ public struct TerminalOptions: Sendable {
 
   /// Whether colours are shown.
   public var color: Color
-  /// Whether the alternate screen is used; without it, the last frame stays when the program ends.
+  /// Whether the alternate screen is used. Without it, the last frame stays when the program ends, or the rows of
+  /// ``NCursesTerminal/remainder``.
   public var usesAlternateScreen: Bool
   /// The terminal's device; nil takes the one that the process belongs to.
   public var ttyPath: String?

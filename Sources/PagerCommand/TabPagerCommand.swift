@@ -102,42 +102,52 @@ enum TabPagerCommand {
   private static func reason(_ error: TerminalError) -> String {
     guard case .unusable(let type) = error else { return "no terminal can be opened" }
     if type.isEmpty { return "TERM is not set" }
-    return "terminal type \"\(shortened(type))\" cannot move the cursor"
+    return "no terminfo entry can be used for terminal type \"\(shortened(type))\""
   }
 
   private static func shortened(_ type: String) -> String {
     type.count > 32 ? type.prefix(32) + "…" : type
   }
 
+  private static func openTerminal(
+    _ options: Options
+  ) throws(TerminalError) -> (Waker, NCursesTerminal) {
+    guard let waker = Waker() else { throw .noTerminal }
+    let terminal = try NCursesTerminal(
+      TerminalOptions(
+        color: options.usesColor ? .auto : .never,
+        usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
+        asksBackground: options.app.theme.name.dependsOnGround,
+        // What is typed ahead of the end of a text of one screen is for the shell.
+        keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
+    return (waker, terminal)
+  }
+
   private static func page(_ options: Options) -> Int32 {
     do {
-      guard isatty(1) != 0 else { throw TerminalError.noTerminal }
-      do throws(TerminalError) {
-        // Before anything is read.
-        try NCursesTerminal.check()
-      } catch {
-        return printOut(options, reason(error))
-      }
+      guard isatty(1) != 0 else { return printOut(options, reason(.noTerminal)) }
       // Where no file may be as large as a stream is, writing fails, which is told on its page.
       signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
       NCursesTerminal.setLocale()
-      guard let waker = Waker() else { throw TerminalError.noTerminal }
-      let app = PagerApp(options.app) { waker.wake() }
-      // While the document is opened, the terminal is made ready.
-      app.begin()
-      let terminal = try NCursesTerminal(
-        TerminalOptions(
-          color: options.usesColor ? .auto : .never,
-          usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
-          asksBackground: options.app.theme.name.dependsOnGround,
-          // What is typed ahead of the end of a text of one screen is for the shell.
-          keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
+      let waker: Waker
+      let terminal: NCursesTerminal
+      do throws(TerminalError) {
+        (waker, terminal) = try openTerminal(options)
+      } catch {
+        // The content has not been read yet, so all of it can be printed.
+        return printOut(options, reason(error))
+      }
       defer { terminal.close() }
-      app.capabilities = terminal.capabilities
+      let app = PagerApp(options.app, terminal.capabilities) { waker.wake() }
+      app.begin()
       if let type = terminal.substituteType {
         let unknown = Console.line(shortened(environment("TERM") ?? ""))
         app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
+      }
+      // The bar and the status line go. A text that is printed takes the place of its page.
+      terminal.remainder = { time in
+        app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: time)
       }
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
@@ -148,10 +158,6 @@ enum TabPagerCommand {
         throw error
       }
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
-      // The bar and the status line go. A text that is printed takes the place of its page.
-      if terminal.keepsScreen {
-        terminal.leave(app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: terminal.now))
-      }
       terminal.close()
       if let printout = app.printout {
         let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
@@ -164,9 +170,6 @@ enum TabPagerCommand {
       // The terminal was given back, and the signal's effect along with it.
       raise(signal)
       return 128 + signal
-    } catch let error as TerminalError where error != .hungUp {
-      Console.complain(reason(error))
-      return 2
     } catch {
       // The terminal is gone: there is nobody to tell.
       return 1

@@ -293,14 +293,8 @@ import Testing
     for type in ["dumb", "lpr", ""] {
       setenv("TERM", type, 1)
       #expect(throws: TerminalError.unusable(type: type)) { try claim() }
-      #expect(throws: TerminalError.unusable(type: type)) {
-        try NCursesTerminal.check(TerminalOptions(ttyPath: tty.path))
-      }
     }
     #expect(throws: TerminalError.noTerminal) { try claim { $0.ttyPath = "/dev/null" } }
-    #expect(throws: TerminalError.noTerminal) {
-      try NCursesTerminal.check(TerminalOptions(ttyPath: "/dev/null"))
-    }
     var after = tty.modes
     #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
     #expect(tty.read().isEmpty)

@@ -45,10 +45,10 @@ import Testing
     }
   }
 
-  @Test("without any entry no terminal can be driven")
+  @Test("without any entry no terminal can be driven, and none is asked")
   func noEntries() {
-    #expect(throws: TerminalError.unusable(type: "odd")) {
-      try substitute("odd", [:], answers: true)
+    for type in ["odd", "xterm-256color", "xterm-odd"] {
+      #expect(throws: TerminalError.unusable(type: type)) { try substitute(type, [:]) }
     }
   }
 

@@ -30,9 +30,6 @@ const char *screen_entry_flag(void);
 /// and ncurses cannot set them. No other thread may change the environment meanwhile.
 int screen_open(const char *type, const char *terminfo, int height, int width, int colored);
 
-/// Whether there is a screen.
-int screen_is_open(void);
-
 /// Frees what screen_open made. Writes nothing to a terminal.
 void screen_close(void);
 

@@ -24,5 +24,10 @@ void emulator_write(struct emulator *emulator, const char *bytes, size_t count);
 void emulator_cell_at(struct emulator *emulator, int row, int column, struct emulator_cell *cell);
 void emulator_cursor(struct emulator *emulator, int *row, int *column);
 
+/// How many rows have scrolled off the top of the primary screen; the last 500 are kept.
+int emulator_scrolled_count(const struct emulator *emulator);
+/// The spacing characters of such a row, up to a 0. Row 0 is the oldest.
+const uint32_t *emulator_scrolled_row(const struct emulator *emulator, int row);
+
 /// Takes up to `capacity` bytes of what the terminal answers; returns how many.
 size_t emulator_take_replies(struct emulator *emulator, char *bytes, size_t capacity);

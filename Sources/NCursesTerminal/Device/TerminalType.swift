@@ -40,7 +40,7 @@ enum TerminalType {
     return result
   }
 
-  /// Checks that a terminal can be driven, whether or not its type is known.
+  /// Looks for an entry with the type's name or a related one.
   ///
   /// - Parameters:
   ///   - type: the value of TERM.
@@ -66,12 +66,14 @@ enum TerminalType {
   /// - Parameters:
   ///   - type: the value of TERM.
   ///   - entry: looks a type up.
-  ///   - answers: asks the terminal what it is, and returns whether it answers. Called at most once.
+  ///   - answers: asks the terminal what it is, and returns whether it answers. Called at most once, and only where
+  ///     the answer may lead to an entry.
   /// - Throws: ``TerminalError/unusable(type:)`` where the terminal cannot be driven.
   static func substitute(
     for type: String, entry: (String) -> Entry = entry, answers: () -> Bool
   ) throws(TerminalError) -> String {
     if let name = try nearest(type, entry: entry) { return name }
+    guard answering.contains(where: { entry($0) == .usable }) else { throw .unusable(type: type) }
     for name in answers() ? answering : silent where entry(name) == .usable { return name }
     throw .unusable(type: type)
   }

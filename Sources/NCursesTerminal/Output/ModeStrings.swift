@@ -51,6 +51,18 @@ struct ModeStrings {
     return [UInt8](repeating: 0x0A, count: feeds) + enterScreen
   }
 
+  /// Erases every row by itself, in the default colors; nil where the terminal cannot erase a row.
+  func eraseRows(_ screen: Screen) -> [UInt8]? {
+    guard let erase = screen.string("el") else { return nil }
+    var result: [UInt8] = []
+    for name in ["sgr0", "op"] { result += screen.string(name) ?? [] }
+    for row in 0..<screen.size.height {
+      guard let move = screen.string("cup", row, 0) else { return nil }
+      result += move + erase
+    }
+    return result
+  }
+
   /// Undoes all that may have been written. Begins with ESC, which ends whatever sequence was cut.
   ///
   /// - Parameters:

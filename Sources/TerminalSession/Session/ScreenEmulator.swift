@@ -131,6 +131,21 @@ public final class ScreenEmulator {
     return String(result)
   }
 
+  /// The last 500 rows that scrolled off the top of the primary screen, the oldest first, without the blanks at
+  /// their ends and without combining marks.
+  public var scrollback: [String] {
+    (0..<emulator_scrolled_count(emulator)).map { number in
+      var result = String.UnicodeScalarView()
+      var next = emulator_scrolled_row(emulator, number)
+      while let pointer = next, pointer.pointee != 0 {
+        Unicode.Scalar(WideStandIn.decode(pointer.pointee)).map { result.append($0) }
+        next = pointer + 1
+      }
+      while result.last == " " { result.removeLast() }
+      return String(result)
+    }
+  }
+
   private static func glyph(_ cell: emulator_cell) -> Glyph {
     if cell.width == 0 { return .continuation }
     let scalars = withUnsafeBytes(of: cell.chars) { bytes in

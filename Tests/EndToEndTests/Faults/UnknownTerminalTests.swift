@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -66,8 +67,8 @@ struct UnknownTerminalTests {
   @Test(
     "a terminal without a screen gets files, pipes and commands as text, and the status is 0",
     arguments: [
-      ("dumb", "terminal type \"dumb\" cannot move the cursor"), ("", "TERM is not set"),
-      ("lpr", "terminal type \"lpr\" cannot move the cursor"),
+      ("dumb", "no terminfo entry can be used for terminal type \"dumb\""), ("", "TERM is not set"),
+      ("lpr", "no terminfo entry can be used for terminal type \"lpr\""),
     ])
   func printed(type: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -83,6 +84,52 @@ struct UnknownTerminalTests {
     #expect(Set(shown.dropFirst(3)) == ["output", "error"])
     #expect(text(pager.session.standardError) == "tabpager: \(reason); printing plain text\n")
     #expect(try pager.session.settings() == Pager.freshSettings)
+  }
+
+  @Test(
+    "without a terminfo database the content is printed, and the status is 0",
+    .enabled(if: geteuid() == 0),
+    arguments: ["xterm-256color", "tmux-256color", "linux", "no-such-type"])
+  func noDatabase(type: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("first\n", to: "file")
+    let script = """
+      for d in /usr/share/terminfo /usr/lib/terminfo /lib/terminfo /etc/terminfo; do
+        [ -d $d ] && mount -t tmpfs none $d
+      done
+      echo piped | "$P" file - -e 'echo output' 2>error; echo status $?; cat error
+      """
+    let session = try PTYSession(
+      ["unshare", "-m", "sh", "-c", script],
+      environment: Pager.environment.merging(["TERM": type, "P": try BuiltProgram.path()]) { $1 },
+      directory: folder.path)
+    #expect(try session.waitForExit() == .exited(0))
+    let reason = "tabpager: no terminfo entry can be used for terminal type \"\(type)\""
+    let shown = session.screenText.filter { !$0.isEmpty }
+    #expect(shown.prefix(4) == ["first", "piped", "output", "status 0"])
+    #expect(shown.dropFirst(4).joined().hasPrefix(reason))
+  }
+
+  @Test("with too few file descriptors for a screen, a file and a pipe are printed in full")
+  func fewDescriptors() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...200).map { "file \($0)\n" }.joined(), to: "file")
+    let (file, pipe) = ((1...200).map { "file \($0)" }, (1...200).map { "\($0)" })
+    let lines = file + ["status 0"] + pipe + ["status 0"]
+    // The shell itself needs 6. With more than 8 there may be a screen.
+    for limit in 6...8 {
+      let script = """
+        ulimit -n \(limit)
+        "$P" file 2>error; echo status $?; seq 200 | "$P" 2>error; echo status $?
+        """
+      let session = try PTYSession(
+        ["bash", "-c", script],
+        environment: Pager.environment.merging(["P": try BuiltProgram.path()]) { $1 },
+        directory: folder.path)
+      #expect(try session.waitForExit() == .exited(0))
+      let output = text(session.rawOutput).split(separator: "\r\n")
+      #expect(output.map(String.init) == lines, "limit \(limit)")
+    }
   }
 
   @Test("without a screen, a pipe is printed to its end")

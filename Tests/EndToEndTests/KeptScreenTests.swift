@@ -1,0 +1,86 @@
+import Glibc
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("The screen without the alternate screen", .timeLimit(.minutes(10)))
+struct KeptScreenTests {
+  private func pager(
+    _ options: [String], file: String = "file", environment: [String: String] = [:]
+  ) throws -> Pager {
+    let folder = try TemporaryFolder()
+    try folder.write((1...100).map { "\($0)\n" }.joined(), to: file)
+    let pager = try Pager(
+      ["--motion=none"] + options, files: [file], in: folder, environment: environment)
+    try pager.session.waitForText("F1 help")
+    return pager
+  }
+
+  /// The rows of the scrollback and of the screen that hold titles, track or status line.
+  private func bars(of session: PTYSession) -> [String] {
+    (session.screen.scrollback + session.screenText).filter { row in
+      ["─", "━", "F1 help", "  file"].contains { row.contains($0) }
+    }
+  }
+
+  /// Checks that the first page is all that is left, and that the cursor is below it.
+  private func checkPage(_ session: PTYSession) {
+    #expect(bars(of: session) == [])
+    #expect(Array(session.screenText.prefix(21)) == (1...21).map(String.init))
+    #expect(session.screenText.dropFirst(21).allSatisfy { $0.isEmpty })
+    #expect(session.cursor == Position(x: 0, y: 21))
+    #expect(session.modes.isRestored)
+  }
+
+  @Test(
+    "quitting leaves the page on the screen and no bar in the scrollback",
+    arguments: ["-X", "-X --bar-position=bottom"])
+  func quit(options: String) throws {
+    let pager = try pager(options.split(separator: " ").map(String.init))
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    checkPage(pager.session)
+    #expect(pager.session.screen.scrollback.filter { !$0.isEmpty } == [])
+  }
+
+  @Test(
+    "quitting before a redraw is shown leaves the page alone",
+    arguments: ["rq", "\u{0C}q", "j\u{0C}kq"])
+  func redraw(keys: String) throws {
+    let pager = try pager(["-X"])
+    pager.session.send(keys)
+    #expect(try pager.session.waitForExit() == .exited(0))
+    checkPage(pager.session)
+  }
+
+  @Test("a signal leaves the page alone", arguments: [SIGTERM, SIGHUP, SIGINT])
+  func signal(number: Int32) throws {
+    let pager = try pager([], environment: ["LESS": "FRX"])
+    pager.session.signal(number)
+    #expect(try pager.session.waitForExit() == .signalled(number))
+    checkPage(pager.session)
+  }
+
+  @Test("quitting right after the editor leaves the page alone")
+  func editor() throws {
+    let pager = try pager(["-X"], environment: ["EDITOR": "true"])
+    pager.session.send("vq")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    checkPage(pager.session)
+  }
+
+  @Test("suspending leaves the page alone, and the bars are not above the resumed screen")
+  func suspend() throws {
+    let pager = try pager(["-X"])
+    let shown = pager.session.screen.canvas
+    pager.session.press(Key(.character("z"), .control))
+    #expect([SIGTSTP, SIGSTOP].contains(try pager.session.waitForStop()))
+    checkPage(pager.session)
+    pager.session.resume()
+    try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }
+    #expect(pager.session.screen.scrollback.suffix(21) == (1...21).map(String.init)[...])
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    checkPage(pager.session)
+  }
+}
