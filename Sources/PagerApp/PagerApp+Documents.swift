@@ -154,8 +154,9 @@ extension PagerApp {
   func readMail() {
     while let mail = unread.popFirst() {
       switch mail {
-      case .news(let id, let number, let news):
+      case .news(let id, let number, let first):
         guard let reading = readings[id], reading.number == number else { continue }
+        let news = first + nextNews(of: id, number)
         if reading.command == nil {
           reading.receive(news)
         } else {
@@ -190,6 +191,19 @@ extension PagerApp {
     }
     // What was looked at, and the files in it, goes with the array that it was in.
     unread = []
+  }
+
+  /// Takes the news of a document that directly follow, up to those of another beginning.
+  ///
+  /// A page may lay out the end of its document each time it gets news. Keys wait as long as there
+  /// are any, and a fast stream posts thousands in a second.
+  private func nextNews(of id: PageID, _ number: Int) -> [Document.News] {
+    var news: [Document.News] = []
+    while case .news(id, number, let next)? = unread.first, next.first?.isBeginning != true {
+      news += next
+      unread.removeFirst()
+    }
+    return news
   }
 
   /// Notes whether a document could be opened.

@@ -75,6 +75,29 @@ import Testing
     #expect(run.row(2).contains("line 3"))
   }
 
+  @Test("G lays out a growing line once for all that has come, so that keys need not wait")
+  func growingLine() throws {
+    let (folder, path) = try packed()
+    defer { withExtendedLifetime(folder) {} }
+    let run = try Run(path) { _ in }
+    try run.wait { run.status.contains("paused") }
+    let id = try #require(run.app.current?.id)
+    let reading = try #require(run.app.readings[id])
+    let line = GrowingDocument()
+    func post(_ news: [Document.News]) {
+      run.app.mailbox.post(.news(id, reading: reading.number, news))
+    }
+    post([.began(line.document.content)] + line.news([0]))
+    _ = run.app.update(.wake, at: 0.01)
+    run.press("G")
+    let version = reading.page.version
+    for _ in 0..<200 { post(line.news([UInt8](repeating: 0, count: 1 << 12))) }
+    _ = run.app.update(.wake, at: 0.01)
+    #expect(reading.page.document.byteCount == 1 + (200 << 12))
+    #expect(reading.page.version - version < 5)
+    #expect(run.row(7).hasPrefix("^@^@"))
+  }
+
   @Test("Ctrl-C keeps what has come before the pause")
   func stopping() throws {
     let (folder, path) = try packed()
