@@ -35,7 +35,7 @@ public protocol Terminal: AnyObject {
 public enum TerminalError: Error, Hashable, Sendable {
   /// There is no terminal to talk to.
   case noTerminal
-  /// TERM is not set, or names a type that cannot move the cursor; the name is given.
+  /// TERM is not set, or terminfo has no entry for its type that can move the cursor. The type is given.
   case unusable(type: String)
   /// The terminal was closed.
   case hungUp
