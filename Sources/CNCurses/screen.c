@@ -71,8 +71,8 @@ const uint8_t *screen_output(size_t *count) {
 
 void screen_clear_output(void) { buffer.count = 0; }
 
-/// Moves what the pipe holds to the buffer, which is not touched where it is empty: nobody else uses the buffer while
-/// ncurses writes.
+/// Moves the bytes in the pipe to the buffer. If the pipe is empty, the buffer is not touched, since the main thread
+/// may be using it.
 static void read_pipe(void) {
   int count = 0;
   pthread_mutex_lock(&buffer_lock);
@@ -91,7 +91,7 @@ static void *drain_pipe(void *unused) {
   return NULL;
 }
 
-/// Moves what ncurses has written to the buffer.
+/// Moves the output of ncurses to the buffer.
 static void collect_output(void) {
   if (is_pipe) return read_pipe();
   off_t count = lseek(output_fd, 0, SEEK_CUR);

@@ -115,7 +115,7 @@ final class CursesScreen {
     CursesScreen.withCString(string) { screen_write($0, Int32(first), Int32(second)) }
   }
 
-  /// Has ncurses write what has changed, and put the cursor somewhere.
+  /// Writes the changes, and moves the cursor to a cell.
   func refresh(cursor: Position) { screen_refresh(Int32(cursor.y), Int32(cursor.x)) }
 
   /// How many bytes were written since the last ``moveOutput(into:)``.
@@ -125,7 +125,7 @@ final class CursesScreen {
     return count
   }
 
-  /// Appends what was written, and forgets it.
+  /// Moves the collected bytes to the end of `bytes`.
   func moveOutput(into bytes: inout [UInt8]) {
     var count = 0
     if let output = screen_output(&count) {
@@ -134,7 +134,7 @@ final class CursesScreen {
     dropOutput()
   }
 
-  /// Forgets what was written.
+  /// Discards the collected bytes.
   func dropOutput() { screen_clear_output() }
 
   private static func withCString(_ bytes: [UInt8]?, _ body: (UnsafePointer<CChar>?) -> Void) {

@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// The links of a row that the terminal must be told.
+/// The cells of a row to write again so that the terminal has the right links.
 ///
-/// ncurses knows no links. What it draws is none, and what it does not draw stays what it was: so cells are
-/// written once more, between sequences that make links of them, or without, where they are none any more.
+/// ncurses knows no links: the cells that it draws lose theirs, and the others keep theirs. Cells that need a link
+/// are written again with its sequences, and cells that must lose one are written again without.
 struct LinkUpdate {
-  /// Columns that were links and are not, and which ncurses has not drawn since.
+  /// Columns that must lose their link, which ncurses has not drawn.
   let ended: [Range<Int>]
   /// Links that the terminal does not have yet.
   let begun: [Link]
@@ -14,7 +14,7 @@ struct LinkUpdate {
   ///   - before: The links that the terminal had in the row.
   ///   - after: Those that it is to have.
   ///   - isChanged: Whether ncurses has drawn anything in the row.
-  ///   - isSame: Whether a cell of the row is what it was.
+  ///   - isSame: Whether the cell in a column is unchanged.
   init(from before: [Link], to after: [Link], isChanged: Bool, width: Int, isSame: (Int) -> Bool) {
     begun = isChanged ? after : after.filter { !before.contains($0) }
     guard before != after || isChanged else {

@@ -1,14 +1,14 @@
 import TabPagerCore
 
 /// Rows that slide sideways. The terminal shifts them by deleting or inserting cells at their beginning,
-/// and only what comes in at the edge is drawn.
+/// and only the cells that come in at the edge are drawn.
 struct RowShift {
   /// How far they move to the left, in cells; to the right where negative.
   let distance: Int
   /// Those for which a shift leaves less to draw.
   let rows: [Int]
 
-  /// The shifts that lead from what is shown to a canvas of the same size.
+  /// The shifts from the shown screen to a canvas of the same size.
   static func all(from shown: ShownScreen, to canvas: Canvas) -> [RowShift] {
     let width = canvas.size.width
     let linked = Set((shown.links + canvas.links).map(\.row))
@@ -45,8 +45,9 @@ struct RowShift {
     return row[edge].glyph.isContinuation && edge > 0 ? edge - 1 : nil
   }
 
-  /// Whether a row has less to draw after a shift, judged by every third cell: of every second one, a row
-  /// of wide characters would show its second halves alone. The shift itself costs about eight cells.
+  /// Whether a row needs fewer bytes after a shift, which itself costs as much as about eight cells.
+  ///
+  /// Samples every third cell. A step of two would see only the second halves of wide characters.
   private static func isWorthwhile(
     from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, by distance: Int
   ) -> Bool {

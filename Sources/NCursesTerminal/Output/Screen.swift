@@ -100,7 +100,7 @@ final class Screen {
   // ncurses moves the cursor from where it left it. So each frame leaves the cursor in a known place, and it is
   // brought back there after everything that is written beside ncurses, and after a wait.
 
-  /// Appends what makes the terminal show a frame; nothing where it shows it already.
+  /// Appends the bytes that show a frame; none if the terminal shows it already.
   func draw(_ frame: Frame, into bytes: inout [UInt8]) {
     let canvas = fitted(frame.canvas)
     let wanted = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
@@ -215,7 +215,7 @@ final class Screen {
 
   /// Hands the cells that differ to ncurses, in runs.
   ///
-  /// - Returns: Of each row the column after what is drawn last, or nil where nothing is.
+  /// - Returns: For each row, the column after its last drawn cell, or nil if none is drawn.
   private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
     canvas.rows.indices.map { row in
       var end: Int?

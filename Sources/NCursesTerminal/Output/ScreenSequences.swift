@@ -1,4 +1,4 @@
-/// The strings of terminfo that are written beside what ncurses draws.
+/// The terminfo strings that the screen writes itself.
 ///
 /// They may have parameters, and are empty where the terminal lacks them.
 struct ScreenSequences {

@@ -1,7 +1,7 @@
 import CNCurses
 import TabPagerCore
 
-/// The entry that ncurses draws with: what drawing needs of the terminal's, with some changes.
+/// The entry that ncurses draws with: a part of the terminal's entry, with some changes.
 ///
 /// It has no modes and no keys, which are not ncurses' to switch. It cannot scroll either: rows that scrolled are
 /// found from the frames, and ncurses would hash every cell to find them again. It has no tabs, whose stops a user
@@ -68,7 +68,7 @@ extension TerminfoEntry {
     strings["prot"] = Screen.string("smxx")
     guard let reset = strings["sgr0"] else { return }
     strings["sgr"] = nil
-    // Without what switches character sets, which are never used.
+    // Drops the switching of character sets, which are never used.
     for plain in ["\u{1B}[m", "\u{1B}[0m"].map({ Array($0.utf8) }) {
       if reset.indices.contains(where: { reset[$0...].starts(with: plain) }) {
         strings["sgr0"] = plain
