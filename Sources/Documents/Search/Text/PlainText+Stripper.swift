@@ -18,12 +18,14 @@ extension PlainText {
       var bytes: Range<Int>
       /// The one that is seen.
       var letter: Range<Int>
+      /// The one that was struck last.
+      var last: Range<Int>
       /// Whether a bullet is: `+` and `o`.
       var isBullet = false
 
       init?(_ letter: Range<Int>) {
         guard !letter.isEmpty else { return nil }
-        (bytes, self.letter) = (letter, letter)
+        (bytes, self.letter, last) = (letter, letter, letter)
       }
     }
 
@@ -74,6 +76,10 @@ extension PlainText {
       var other = character(at: place + 1)
       // Some write as many backspaces as the character has cells, and underscores.
       if place + 1 < raw.count, raw[place + 1] == 0x08 {
+        // So two of them follow only what has two cells: a wide character, or two underscores.
+        guard !goesOn || next.last.count > 2 || areUnderscores(from: next.last.lowerBound) else {
+          return
+        }
         if areUnderscores(from: place + 2) {
           other = place + 2..<place + 4
           guard next.letter.count > 2 else { return }
@@ -91,6 +97,7 @@ extension PlainText {
       guard next.takes(other, in: raw) else { return }
       if !goesOn { copy(upTo: next.bytes.lowerBound, &segments) }
       next.bytes = next.bytes.lowerBound..<other.upperBound
+      next.last = other
       unit = next
       run = other.upperBound
     }
