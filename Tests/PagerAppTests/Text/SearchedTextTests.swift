@@ -48,6 +48,12 @@ import Testing
     return result
   }
 
+  @Test("two backspaces strike over nothing after an underscore of one cell")
+  func oddBackspaces() {
+    let bytes = Array("漢\u{8}_\u{8}\u{8}漢;".utf8)
+    #expect(searched(bytes) == shown(bytes))
+  }
+
   @Test("At random: the same characters, from the same bytes")
   func random() {
     let pieces = [
