@@ -5,5 +5,4 @@
 #include "guard.h"
 #include "screen.h"
 #include "system.h"
-#include "terminal_type.h"
 #include "terminfo.h"

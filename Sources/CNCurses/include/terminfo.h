@@ -11,6 +11,16 @@ int terminfo_load(const char *type);
 /// Frees what terminfo_load has read.
 void terminfo_unload(void);
 
+/// What terminfo has under a name.
+enum {
+  terminfo_unknown = 0, ///< no entry, or a generic one
+  terminfo_usable = 1,
+  terminfo_not_addressable = 2, ///< an entry that cannot address the cursor
+};
+
+/// Looks a terminal type up. The entry that terminfo_load has read stays loaded.
+int terminfo_look_up(const char *type);
+
 /// Whether the entry has a flag among its capabilities.
 int terminfo_flag(const char *capability);
 

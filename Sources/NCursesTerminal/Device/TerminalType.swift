@@ -20,9 +20,9 @@ enum TerminalType {
 
   /// Looks a type up in terminfo.
   static func entry(_ type: String) -> Entry {
-    switch Int(terminal_type_look_up(type)) {
-    case terminal_type_usable: .usable
-    case terminal_type_unusable: .unusable
+    switch Int(terminfo_look_up(type)) {
+    case terminfo_usable: .usable
+    case terminfo_not_addressable: .unusable
     default: .unknown
     }
   }
