@@ -35,9 +35,27 @@ indirect enum PlainExpression {
     }
   }
 
+  /// Counts the steps of a match. Some expressions need a number of steps that grows exponentially
+  /// with the line.
+  final class StepCounter {
+    private var left: Int
+
+    init(limit: Int) { left = limit }
+
+    /// Whether matching took more steps than the limit, so that its result is unknown.
+    var isExceeded: Bool { left < 0 }
+
+    fileprivate func take() -> Bool {
+      left -= 1
+      return left >= 0
+    }
+  }
+
   /// The matches in a line that are not empty, or if there are none, the first one.
-  func matches(in line: [UInt8], ignoringCase: Bool) -> [Range<Int>] {
-    let subject = Subject(line: line, ignoringCase: ignoringCase)
+  func matches(
+    in line: [UInt8], ignoringCase: Bool, counting steps: StepCounter? = nil
+  ) -> [Range<Int>] {
+    let subject = Subject(line: line, ignoringCase: ignoringCase, steps: steps)
     var result: [Range<Int>] = []
     var place = 0
     while place <= line.count {
@@ -59,6 +77,7 @@ indirect enum PlainExpression {
   private struct Subject {
     var line: [UInt8]
     var ignoringCase: Bool
+    var steps: StepCounter?
 
     private func isWord(_ place: Int) -> Bool {
       guard line.indices.contains(place) else { return false }
@@ -71,6 +90,7 @@ indirect enum PlainExpression {
 
     /// The end of the first way to match from `place` on that `next` can go on from.
     func end(_ node: PlainExpression, from place: Int, _ next: (Int) -> Int?) -> Int? {
+      if let steps, !steps.take() { return nil }
       switch node {
       case .byte(let byte):
         guard place < line.count, forms(of: line[place]).contains(byte) else { return nil }
