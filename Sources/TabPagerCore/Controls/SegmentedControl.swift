@@ -10,9 +10,10 @@
 ///       controller.pages, selectedOption: controller.selected, title: \.name)
 ///     control.bind(to: controller)
 ///
-/// Any list of options is accepted. Of equal options the first one counts. A selected option that is
-/// not in the list selects the first one. Without options the control draws an empty track, and
-/// ``selectedOption`` is the option that was selected last.
+/// A control is meant for a handful of options: it lays out all of them in each frame. Any list is
+/// accepted. Of equal options the first one counts. A selected option that is not in the list selects
+/// the first one. Without options the control draws an empty track, and ``selectedOption`` is the
+/// option that was selected last.
 public final class SegmentedControl<Option: Hashable & Sendable> {
   /// Called with the new option after each change of ``selectedOption``, whatever caused it.
   public var onChange: ((Option) -> Void)?

@@ -3,9 +3,11 @@
 struct HeaderTitle {
   let text: String
 
-  /// How much of the picture's colour is replaced with black, in the title's row and below, and in the
-  /// row above. White on white darkened by 0.6 has a contrast of 5.7 : 1; 4.5 : 1 is readable.
-  private static let (shade, edgeShade) = (0.6, 0.3)
+  /// How much of the picture's colour is replaced with black, in the title's row and below. White on
+  /// white darkened by 0.6 has a contrast of 5.7 : 1; 4.5 : 1 is readable.
+  private static let shade = 0.6
+  /// The pixels above the title over which the shade fades in.
+  private static let fade = 4
 
   /// Draws the title over what the header's box shows.
   ///
@@ -30,8 +32,9 @@ struct HeaderTitle {
       box.write(glyphs, at: Position(x: column, y: row), Style(.default, on: .default, .bold))
       return
     }
-    darken(rows: row - 1..<row, by: Self.edgeShade, in: &box)
-    darken(rows: row..<boxBottom, by: Self.shade, in: &box)
+    for y in row - Self.fade / 2..<boxBottom {
+      darken(row: y, above: 2 * (row - y), in: &box)
+    }
     guard box.size.height > row, row >= 0 else { return }
     var x = column
     for glyph in glyphs {
@@ -45,16 +48,23 @@ struct HeaderTitle {
     }
   }
 
-  private func darken(rows: Range<Int>, by fraction: Double, in box: inout Canvas) {
-    let rect = Rect(x: 0, y: rows.lowerBound, width: box.size.width, height: rows.count)
+  /// Darkens a row of cells of two pixels each, the lower one in the foreground.
+  ///
+  /// - Parameter above: How many pixels the upper one is above the title's row.
+  private func darken(row: Int, above: Int, in box: inout Canvas) {
     let black = Color.rgb(0, 0, 0)
-    box.restyle(rect) { style in
+    let (upper, lower) = (Self.shade(above: above), Self.shade(above: above - 1))
+    box.restyle(Rect(x: 0, y: row, width: box.size.width, height: 1)) { style in
       if style.foreground != .default {
-        style.foreground = style.foreground.blended(with: black, by: fraction)
+        style.foreground = style.foreground.blended(with: black, by: lower)
       }
       // The terminal's own background may be light.
       style.background =
-        style.background == .default ? black : style.background.blended(with: black, by: fraction)
+        style.background == .default ? black : style.background.blended(with: black, by: upper)
     }
+  }
+
+  private static func shade(above pixels: Int) -> Double {
+    pixels <= 0 ? shade : shade * Double(fade + 1 - pixels) / Double(fade + 1)
   }
 }

@@ -123,8 +123,10 @@ import Testing
     }
     #expect(canvas[9, 4].style.background == .rgb(102, 102, 102))
     #expect(canvas[9, 5].style.background == .rgb(102, 102, 102))
-    #expect(canvas[9, 3].style.background == .rgb(179, 179, 179))
-    #expect(canvas[9, 2].style.background == .rgb(255, 255, 255))
+    // Above it the shade fades in: 0.36 two pixels above, 0.12 four pixels above.
+    #expect(canvas[9, 3].style.background == .rgb(163, 163, 163))
+    #expect(canvas[9, 2].style.background == .rgb(224, 224, 224))
+    #expect(canvas[9, 1].style.background == .rgb(255, 255, 255))
   }
 
   @Test("the title moves with the header's box and is cut with it")
