@@ -71,8 +71,11 @@ let package = Package(
       dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CByteSearch"],
       swiftSettings: settings
     ),
+    .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
     .target(
-      name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages"], swiftSettings: settings),
+      name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages", "CGalleryData"],
+      swiftSettings: settings
+    ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(
       name: "PagerApp",
@@ -134,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "TabPagerImagesTests",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "CImages", "CTestImages", "TabPagerTestSupport",
+        "TabPagerCore", "TabPagerImages", "CImages", "CGalleryData", "CTestImages",
+        "TabPagerTestSupport",
       ],
       swiftSettings: settings
     ),

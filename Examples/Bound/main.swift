@@ -1,4 +1,4 @@
-// A segmented control, a header and a pager that always agree: all are bound to one selection.
+// A segmented control, a header and a pager that always agree.
 
 import TabPager
 
@@ -8,7 +8,7 @@ enum Section: String, CaseIterable {
 
 let selection = Selection(Section.notices)
 
-// The control stands for the pager's own bar, which is hidden.
+// The control takes the place of the pager's own bar, which is hidden.
 var settings = TabPagerSettings()
 settings.bar.position = .hidden
 let sections = try PageController(
@@ -17,7 +17,11 @@ let sections = try PageController(
   TextPage("All \(section.rawValue) stand here. Press n or t, click a segment, or swipe.")
 }
 sections.bind(selection)
-let control = SegmentedControl(for: sections.pager, share: 0.5)
+
+// A move selects the segment, a segment selects the page.
+let control = SegmentedControl(
+  sections.pages, selectedOption: sections.selected, widthFraction: 0.5, title: \.rawValue)
+control.bind(to: sections)
 
 let header = HeaderBar(
   "Bound",
@@ -27,5 +31,5 @@ let header = HeaderBar(
   ])
 selection.observe { header.title = "Bound to \($0)" }
 
-let content = StackedPage(control, height: SegmentedControl.height, over: sections)
+let content = StackedPage(control, height: control.height, over: sections)
 try StackedPage(header, height: HeaderBar.height, over: content).run()

@@ -20,8 +20,11 @@ enum SurveyDemo {
         case .tasks: Questionnaire.page(base)
         }
       }
-      let control = SegmentedControl(for: controller.pager, share: 0.4)
-      return AnyPage(StackedPage(control, height: SegmentedControl.height, over: controller))
+      let control = SegmentedControl(
+        controller.pages, selectedOption: controller.selected, widthFraction: 0.4,
+        title: \.rawValue)
+      control.bind(to: controller)
+      return AnyPage(StackedPage(control, height: control.height, over: controller))
     } catch {
       return AnyPage(TextPage("\(error)"))
     }

@@ -1,24 +1,49 @@
 public import TabPagerCore
 
 extension Picture {
-  /// Makes a picture of a decoded image. It fills whatever it is drawn into: scaled as far as it
-  /// must be, in the middle, cut at two of its sides; each pixel is the average of what it covers,
-  /// and where less than half of that is opaque, nothing is drawn.
+  /// Creates a picture of a decoded image. It fills its place at any size: the image is scaled, centred,
+  /// and cut at two sides. Each pixel is the average of the area it covers; where less than half of
+  /// that is opaque, nothing is drawn.
   public init(_ image: Image) {
+    let cache = ScaledImageCache(image.raster)
     self.init { width, height in
-      let size = PixelSize(width: width, height: height)
-      let colors = image.raster.filling(size).pixels.map { pixel in
-        pixel.w < 128 ? nil : Color.rgb(pixel.x, pixel.y, pixel.z)
-      }
+      let colors = cache.colors(filling: PixelSize(width: width, height: height))
       return { x, y in colors[y * width + x] }
     }
   }
 
   /// Reads a PNG or JPEG.
   ///
-  /// - Parameter path: where it is; only a file is read, nothing waits for a pipe.
+  /// - Parameter path: The path of the file. Pipes and devices are not waited for.
   /// - Throws: ``ImageError``, whose description can stand in for the picture.
   public init(contentsOf path: String) throws(ImageError) {
     self.init(try Image(contentsOf: path))
+  }
+}
+
+/// The sizes that an image was drawn at last. A header that is pulled and springs back goes through
+/// the same few sizes, and one that is scrolled keeps its size.
+private final class ScaledImageCache {
+  private let raster: Raster
+  private var scaled: [(size: PixelSize, colors: [Color?])] = []
+
+  /// How many pixels are kept in all: 2.5 MB, some thirty sizes on a screen of 80 columns.
+  private static let limit = 1 << 19
+
+  init(_ raster: Raster) { self.raster = raster }
+
+  /// The colours of the image that fills a size, row by row.
+  func colors(filling size: PixelSize) -> [Color?] {
+    if let index = scaled.firstIndex(where: { $0.size == size }) {
+      scaled.insert(scaled.remove(at: index), at: 0)
+      return scaled[0].colors
+    }
+    let colors = raster.filling(size).pixels.map { pixel in
+      pixel.w < 128 ? nil : Color.rgb(pixel.x, pixel.y, pixel.z)
+    }
+    scaled.insert((size, colors), at: 0)
+    var kept = scaled.reduce(0) { $0 + $1.size.area }
+    while kept > Self.limit, scaled.count > 1 { kept -= scaled.removeLast().size.area }
+    return colors
   }
 }

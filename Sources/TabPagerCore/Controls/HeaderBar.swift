@@ -1,42 +1,57 @@
-/// The header of an app's screen: a name at the left, buttons at the right, a hairline under them.
+/// The header of an app's screen: a logo and a name at the left, buttons at the right, and a hairline
+/// below them.
 public final class HeaderBar {
-  /// The rows that it takes.
+  /// The rows of a header.
   public static let height = 2
 
-  /// What stands at the left.
+  /// The logo, left of the title; `nil` for none.
+  public var logo: HeaderLogo? { didSet { changes += 1 } }
+  /// The name, after the logo.
   public var title: String { didSet { changes += 1 } }
-  /// What stands at the right, in order.
+  /// The buttons at the right, from left to right.
   public var buttons: [HeaderButton] { didSet { changes += 1 } }
-  /// How the title looks.
+  /// The style of the title.
   public var titleStyle: Style { didSet { changes += 1 } }
-  /// How the buttons look.
+  /// The style of the buttons that have none of their own.
   public var buttonStyle: Style { didSet { changes += 1 } }
   /// The colour of the hairline.
   public var lineColor: Color { didSet { changes += 1 } }
-  /// The button that was pressed, and whether the pointer is on it still.
+  /// The button that was pressed, and whether the pointer is still over it.
   private var pressed: (index: Int, isOver: Bool)? { didSet { changes += 1 } }
   private var changes = 0
 
-  /// Makes a header.
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - title: The name. It is bold by default.
+  ///   - logo: The logo, left of the title.
+  ///   - titleStyle: The style of the title.
+  ///   - buttonStyle: The style of the buttons that have none of their own.
+  ///   - lineColor: The colour of the hairline.
+  ///   - buttons: The buttons, from left to right.
   public init(
-    _ title: String, titleStyle: Style = Style(.default, on: .default, .bold),
+    _ title: String, logo: HeaderLogo? = nil,
+    titleStyle: Style = Style(.default, on: .default, .bold),
     buttonStyle: Style = Style(.indexed(75)), lineColor: Color = .indexed(240),
     buttons: [HeaderButton]
   ) {
     self.title = title
+    self.logo = logo
     self.titleStyle = titleStyle
     self.buttonStyle = buttonStyle
     self.lineColor = lineColor
     self.buttons = buttons
   }
 
-  /// The columns of each button of so many, from the right edge; those that would stand in the title
-  /// are nil.
+  /// The column of the title.
+  private var titleColumn: Int { logo.map { CellWidth.width(of: $0.text) + 2 } ?? 1 }
+
+  /// The columns of each button; `nil` for a button that would cover the title.
   private func columns(in width: Int) -> [Range<Int>?] {
-    let least = CellWidth.width(of: title) + 3
+    let least = titleColumn + CellWidth.width(of: title) + 2
     var right = width - 1
     let places = buttons.reversed().map { button -> Range<Int>? in
-      // A cell at either side is the button's as well.
+      // A cell on either side belongs to the button.
       let left = right - CellWidth.width(of: button.label) - 2
       defer { right = left }
       return left >= least ? left..<right : nil
@@ -50,28 +65,58 @@ public final class HeaderBar {
   }
 }
 
+/// The logo of a ``HeaderBar``: a few cells in a style of their own.
+public struct HeaderLogo: Hashable, Sendable {
+  /// The characters of the logo, usually a single one.
+  public var text: String
+  /// The style of the logo.
+  public var style: Style
+
+  /// Creates a logo.
+  public init(_ text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Creates a logo in a colour.
+  public init(_ text: String, color: Color) { self.init(text, style: Style(color)) }
+}
+
 /// A button of a ``HeaderBar``.
 public struct HeaderButton {
-  /// What stands on it.
+  /// The text of the button.
   public var label: String
-  /// The key that presses it; nil where none does.
+  /// The key that presses the button; `nil` for none.
   public var key: Key?
-  /// What it does, in a few words, for a help.
+  /// The style of the button; `nil` for the header's ``HeaderBar/buttonStyle``.
+  public var style: Style?
+  /// What the button does, in a few words, for a help page.
   public var help: String
-  /// What is done when it is pressed.
+  /// Called when the button is pressed and released, or its key is pressed.
   public var action: () -> Void
 
-  /// Makes a button.
-  public init(_ label: String, key: Key? = nil, help: String, action: @escaping () -> Void) {
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - label: The text of the button.
+  ///   - key: The key that presses the button.
+  ///   - style: The style of the button; `nil` for the header's ``HeaderBar/buttonStyle``.
+  ///   - help: What the button does, in a few words.
+  ///   - action: Called when the button is pressed and released, or its key is pressed.
+  public init(
+    _ label: String, key: Key? = nil, style: Style? = nil, help: String,
+    action: @escaping () -> Void
+  ) {
     self.label = label
     self.key = key
+    self.style = style
     self.help = help
     self.action = action
   }
 }
 
 extension HeaderBar: Page {
-  /// Changes with all that is drawn.
+  /// Changes with everything that the header draws.
   public var version: Int { changes }
 
   /// The keys of the buttons.
@@ -81,11 +126,12 @@ extension HeaderBar: Page {
 
   /// Draws the header.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    canvas.write(title, at: Position(x: 1, y: 0), titleStyle)
+    if let logo { canvas.write(logo.text, at: Position(x: 1, y: 0), logo.style) }
+    canvas.write(title, at: Position(x: titleColumn, y: 0), titleStyle)
     let pressed = pressed
     for (index, columns) in columns(in: canvas.size.width).enumerated() {
       guard let columns else { continue }
-      var style = buttonStyle
+      var style = buttons[index].style ?? buttonStyle
       if let pressed, pressed == (index, true) { style.attributes.insert(.reverse) }
       canvas.fill(
         Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
@@ -97,8 +143,8 @@ extension HeaderBar: Page {
       with: Cell(Indicator.Piece.track.glyph, Style(lineColor)))
   }
 
-  /// Presses buttons: by their keys, or by the mouse, whose button must come up on the one that it
-  /// went down on.
+  /// Calls the action of a button when its key is pressed, or when the left mouse button is released
+  /// over the button it was pressed on.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
     case .key(let key):

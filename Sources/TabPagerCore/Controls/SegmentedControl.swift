@@ -1,82 +1,287 @@
-/// Equal segments, a title each, with an underline that follows a pager: a bar that can stand
-/// anywhere.
+/// A row of equal segments of which one is selected, with an underline that slides to it.
 ///
-/// It is tied to its pager both ways. What it shows is read from the pager's own progress, and a click
-/// on a segment selects the page; it keeps nothing itself that could disagree.
-public final class SegmentedControl {
-  /// The rows that it takes: titles, and the track.
-  public static let height = 2
+/// It works on its own, as the control of a setting, or bound to a ``PageController``, whose pages
+/// are its segments then:
+///
+///     let size = SegmentedControl(["S", "M", "L"], selectedOption: "M")
+///     size.onChange = { print($0) }
+///
+///     let control = SegmentedControl(
+///       controller.pages, selectedOption: controller.selected, title: \.name)
+///     control.bind(to: controller)
+///
+/// A control is meant for a handful of options: it lays out all of them in each frame. Any list is
+/// accepted. Of equal options the first one counts. A selected option that is not in the list selects
+/// the first one. Without options the control draws an empty track, and ``selectedOption`` is the
+/// option that was selected last.
+public final class SegmentedControl<Option: Hashable & Sendable> {
+  /// Called with the new option after each change of ``selectedOption``, whatever caused it.
+  public var onChange: ((Option) -> Void)?
+  /// Whether ← and → select the neighbours. Off by default: a pager below needs these keys.
+  public var handlesKeys = false
 
-  /// Its share of the width that there is, in the middle of it: 0…1.
-  public var share: Double { didSet { changes += 1 } }
-  /// Its colours, and how its underline goes from segment to segment.
+  /// The control's width as a share of the width it is drawn in, 0…1. Values outside are clamped,
+  /// and every segment keeps at least a cell.
+  public var widthFraction: Double { didSet { changes += 1 } }
+  /// Where the control stands in a width that it does not fill.
+  public var alignment = Alignment.center { didSet { changes += 1 } }
+  /// Cells that stay free on both sides, at least 0.
+  public var padding = 0 { didSet { changes += 1 } }
+  /// Cells between two segments, at least 0.
+  public var spacing = 0 { didSet { changes += 1 } }
+  /// Colours, track and indicator. Its layout settings do not apply.
   public var style: TabBarStyle { didSet { changes += 1 } }
-  private let pager: TabPagerView
+  /// How the underline moves. While the control is bound, it moves as the pager does.
+  public var motion = Motion.spring(.snappy) { didSet { updatePagingSettings() } }
+  /// Which option is selected after the selected one is removed.
+  public var removal = RemovalPolicy.next { didSet { updatePagingSettings() } }
+
+  /// Where a control stands in a width that it does not fill.
+  public enum Alignment: Hashable, Sendable {
+    /// At the left.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right.
+    case trailing
+  }
+
+  /// What the segments show.
+  enum Content {
+    case titles((Option) -> String)
+    case items(height: Int, (_ option: Option, _ isSelected: Bool) -> AnyPage)
+  }
+
+  let content: Content
+  /// The pager whose pages are the segments; `nil` for a control of its own.
+  var source: SegmentSource<Option>?
+  /// The options and the motion of a control that is not bound.
+  private var ownOptions: [Option]
+  private var paging: Paging
+  /// The option that was reported last.
+  private var last: Option
+  private var observers: [(Option) -> Void] = []
+  /// The segment that was pressed, and whether the pointer is still over it.
+  var pressed: (option: Option, isOver: Bool)? { didSet { changes += 1 } }
+  /// The time of the last input or frame, in seconds.
+  var now = 0.0
   private var changes = 0
 
-  /// Makes a control.
+  /// Creates a control whose segments are titles.
   ///
   /// - Parameters:
-  ///   - pager: the pager it belongs to; its tabs are the segments.
-  ///   - share: its share of the width that there is, 0…1.
-  ///   - style: its colours and motion; its mode is always ``TabBarStyle/Mode/fit``.
-  public init(for pager: TabPagerView, share: Double = 1, style: TabBarStyle = TabBarStyle()) {
-    self.pager = pager
-    self.share = share
+  ///   - options: The options, from left to right.
+  ///   - selectedOption: The option selected at first.
+  ///   - widthFraction: The control's width as a share of the width it is drawn in.
+  ///   - style: Colours, track and indicator.
+  ///   - title: Returns the title of an option.
+  public convenience init(
+    _ options: [Option], selectedOption: Option, widthFraction: Double = 1,
+    style: TabBarStyle = TabBarStyle(), title: @escaping (Option) -> String = { "\($0)" }
+  ) {
+    self.init(options, selectedOption, widthFraction, style, .titles(title))
+  }
+
+  /// Creates a control whose segments are drawn by pages.
+  ///
+  /// The control calls `item` for each visible segment whenever it draws itself. The pages receive
+  /// no input.
+  ///
+  /// - Parameters:
+  ///   - options: The options, from left to right.
+  ///   - selectedOption: The option selected at first.
+  ///   - widthFraction: The control's width as a share of the width it is drawn in.
+  ///   - style: Colours of track and indicator.
+  ///   - height: The rows of a segment, at least 1. The track comes below them.
+  ///   - item: Returns the page that draws an option.
+  public convenience init<Item: Page>(
+    _ options: [Option], selectedOption: Option, widthFraction: Double = 1,
+    style: TabBarStyle = TabBarStyle(), height: Int,
+    item: @escaping (_ option: Option, _ isSelected: Bool) -> Item
+  ) {
+    self.init(
+      options, selectedOption, widthFraction, style,
+      .items(height: max(1, height)) { AnyPage(item($0, $1)) })
+  }
+
+  private init(
+    _ options: [Option], _ selectedOption: Option, _ widthFraction: Double, _ style: TabBarStyle,
+    _ content: Content
+  ) {
+    self.widthFraction = widthFraction
     self.style = style
+    self.content = content
+    ownOptions = Self.unique(options)
+    paging = Self.paging(ownOptions, selectedOption)
+    last = ownOptions.contains(selectedOption) ? selectedOption : ownOptions.first ?? selectedOption
+    updatePagingSettings()
   }
 
-  /// The columns it takes of so many.
-  private func columns(of width: Int) -> Range<Int> {
-    let share = share.isNaN ? 1 : min(1, max(0, share))
-    let own = max(min(width, pager.tabs.count), Int((Double(width) * share).rounded()))
-    return (width - own) / 2..<(width - own) / 2 + own
+  private static func unique(_ options: [Option]) -> [Option] {
+    var seen = Set<Option>(minimumCapacity: options.count)
+    return options.filter { seen.insert($0).inserted }
   }
 
-  private func view(width: Int, at time: Double) -> TabBarView {
-    var bar = pager.barStyle(style)
-    bar.mode = .fit
-    let layout = TabBarLayout(
-      titleWidths: pager.tabs.map(\.label.width), width: width, style: bar)
-    let (progress, velocity) = pager.barMotion(at: time)
-    return TabBarView(
-      layout: layout, style: bar, progress: progress, velocity: velocity,
-      scroll: layout.scroll(at: progress).rounded())
+  private static func paging(_ options: [Option], _ selected: Option) -> Paging {
+    Paging(PageList(options.map { PageID($0) }), showing: PageID(selected))
+  }
+
+  private func updatePagingSettings() {
+    paging.settings.swipe = motion
+    paging.settings.jump = motion
+    paging.settings.removal = removal
+  }
+
+  // MARK: Options
+
+  /// The options, from left to right. If the selected option is removed, ``removal`` says which one is
+  /// selected next.
+  ///
+  /// While the control is bound, these are the pager's pages, and setting them has no effect.
+  public var options: [Option] {
+    get { source?.options() ?? ownOptions }
+    set {
+      guard source == nil else { return }
+      ownOptions = Self.unique(newValue)
+      paging.updatePages(PageList(ownOptions.map { PageID($0) }), at: now)
+      changes += 1
+      reportSelection()
+    }
+  }
+
+  /// The selected option. Setting it moves the underline there, or the bound pager. An option that is
+  /// not in the list is ignored.
+  public var selectedOption: Option {
+    get {
+      if let source { return source.selected() ?? last }
+      return ownOptions.isEmpty ? last : ownOptions[paging.selectedIndex]
+    }
+    set { select(newValue, cause: .code) }
+  }
+
+  func select(_ option: Option, cause: Cause) {
+    if let source {
+      source.pager.select(PageID(option), cause: cause, at: cause == .code ? nil : now)
+    } else if let index = ownOptions.firstIndex(of: option) {
+      paging.jump(to: index, cause: cause, at: now)
+      changes += 1
+    }
+    reportSelection()
+  }
+
+  /// Selects the neighbour of the selected option, and ignores the key if there is none.
+  private func selectNeighbour(_ direction: Direction) -> PageResponse {
+    defer { reportSelection() }
+    let hasNeighbour: Bool
+    if let source {
+      let action = direction == .forward ? PagerAction.next : .previous
+      hasNeighbour = source.pager.perform(action, cause: .key, at: now)
+    } else {
+      hasNeighbour = paging.swipe(direction, cause: .key, at: now)
+    }
+    changes += 1
+    return hasNeighbour ? .consumed : .ignored
+  }
+
+  /// Calls the observers if another option is selected than the last time.
+  func reportSelection() {
+    let selected = selectedOption
+    guard selected != last else { return }
+    last = selected
+    changes += 1
+    onChange?(selected)
+    for observer in observers { observer(selected) }
+  }
+
+  // MARK: Motion
+
+  /// Where the underline is, 0 at the first segment, and its own velocity in segments a second.
+  func underline(at time: Double) -> (progress: Double, velocity: Double) {
+    if let source { return source.pager.barMotion(at: time) }
+    let last = Double(max(0, ownOptions.count - 1))
+    return (min(last, max(0, paging.progress(at: time))), paging.velocity(at: time))
+  }
+
+  // MARK: Binding
+
+  /// Has `observer` called like ``onChange``.
+  func observeSelection(_ observer: @escaping (Option) -> Void) { observers.append(observer) }
+
+  func attach(to source: SegmentSource<Option>) {
+    self.source = source
+    changes += 1
+    let pager = source.pager
+    pager.observe { [weak self, unowned pager] _ in
+      if let self, self.source?.pager === pager { reportSelection() }
+    }
+    reportSelection()
+  }
+
+  /// Releases the control from its pager. It keeps the options and the selection.
+  public func unbind() {
+    guard source != nil else { return }
+    ownOptions = Self.unique(options)
+    paging = Self.paging(ownOptions, selectedOption)
+    updatePagingSettings()
+    source = nil
+    changes += 1
   }
 }
 
 extension SegmentedControl: Page {
-  /// Changes with the pager.
+  /// Changes with the options, the selection and the underline.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(changes)
-    hasher.combine(pager.version)
+    hasher.combine(source?.pager.version)
     return hasher.finalize()
   }
 
-  /// Draws titles and track.
-  public func render(into canvas: inout Canvas, _ context: PageContext) {
-    let columns = columns(of: canvas.size.width)
-    let view = view(width: columns.count, at: context.now)
-    let (colors, tabs) = (context.capabilities.colors, pager.tabs)
-    var row = Canvas(size: Size(width: columns.count, height: 1))
-    view.drawTitles(into: &row, row: 0, colors: colors) { tabs[$0].label }
-    canvas.copy(row, row.bounds, to: Position(x: columns.lowerBound, y: 0))
-    view.drawTrack(into: &row, row: 0, colors: colors)
-    canvas.copy(row, row.bounds, to: Position(x: columns.lowerBound, y: 1))
+  /// Advances the underline of a control that is not bound.
+  public func advance(to now: Double) {
+    self.now = now
+    guard source == nil, paging.awaits(now) else { return }
+    paging.advance(to: now)
+    _ = paging.takeNotices()
+    changes += 1
   }
 
-  /// Selects the page of the segment that is clicked, or asks for it to be closed.
+  /// `moving` while its own underline moves. A bound control moves with its pager.
+  public func schedule(at now: Double) -> Schedule {
+    source == nil ? paging.schedule : .rest
+  }
+
+  /// ← and →, if the control handles them.
+  public var keyHelp: [KeyHelp] {
+    handlesKeys ? [KeyHelp([Key(.left), Key(.right)], "select the previous or next segment")] : []
+  }
+
+  /// Selects a segment when the left button is released over the segment it was pressed on, and with
+  /// ← and → if ``handlesKeys`` is set.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    guard case .mouse(let mouse) = event, case .press(.left) = mouse.kind else { return .ignored }
-    let columns = columns(of: context.size.width)
-    guard columns.contains(mouse.position.x) else { return .ignored }
-    let view = view(width: columns.count, at: context.now)
-    let target = view.target(at: mouse.position.x - columns.lowerBound) { pager.tabs[$0].label }
-    switch target {
-    case .tab(let index): pager.perform(.select(index), cause: .click, at: context.now)
-    case .close(let index): pager.requestClosing(ofTab: index)
-    case .earlier, .later, nil: return .ignored
+    now = context.now
+    switch event {
+    case .mouse(let mouse): return handle(mouse, context)
+    case .key(Key(.left)) where handlesKeys: return selectNeighbour(.backward)
+    case .key(Key(.right)) where handlesKeys: return selectNeighbour(.forward)
+    default: return .ignored
+    }
+  }
+
+  private func handle(_ mouse: MouseEvent, _ context: PageContext) -> PageResponse {
+    let segment = option(at: mouse.position, in: context)
+    switch mouse.kind {
+    case .press(.left):
+      guard let segment else { return .ignored }
+      pressed = (segment, true)
+    case .drag:
+      guard let option = pressed?.option else { return .ignored }
+      pressed = (option, option == segment)
+    case .release:
+      guard let option = pressed?.option else { return .ignored }
+      pressed = nil
+      if option == segment { select(option, cause: .click) }
+    default: return .ignored
     }
     return .consumed
   }

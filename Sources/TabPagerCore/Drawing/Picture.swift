@@ -40,12 +40,21 @@ public struct Picture {
     }
   }
 
-  /// The picture as it is at a height of its own, in pixels, seen from its row `top` on through what
-  /// it is drawn in. Above and below it is nothing.
-  func window(ofHeight height: Int, from top: Int) -> Picture {
+  /// The picture as a stretched header shows it: zoomed about its middle from its resting height, so
+  /// that it keeps its shape and loses something at both sides, and seen from its row `top` on. Above
+  /// and below it there is nothing.
+  ///
+  /// - Parameters:
+  ///   - resting: the height at which it fills its place exactly, in pixels.
+  ///   - height: the height to draw it at, in pixels, at least `resting`.
+  ///   - top: the picture's row at the top of what it is drawn in; may be negative.
+  func zoomed(from resting: Int, toHeight height: Int, top: Int) -> Picture {
     Picture { width, _ in
-      let pixels = draw(width, height)
-      return { x, y in y + top >= 0 && y + top < height ? pixels(x, y + top) : nil }
+      let growth = Double(width * (height - resting)) / Double(max(1, resting))
+      // A header of a single row would be zoomed to many times the width of the screen.
+      let beside = min(3 * width / 2, Int((growth / 2).rounded()))
+      let pixels = draw(width + 2 * beside, height)
+      return { x, y in y + top >= 0 && y + top < height ? pixels(x + beside, y + top) : nil }
     }
   }
 

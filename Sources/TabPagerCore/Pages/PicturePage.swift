@@ -1,15 +1,31 @@
-/// A page that a picture fills.
+/// A page filled by a picture.
 public struct PicturePage: Page {
-  /// The picture.
-  public var picture: Picture { didSet { version += 1 } }
+  /// The picture, or what stands in its place.
+  public var content: PictureContent { didSet { version += 1 } }
   /// Changes with the picture.
   public private(set) var version = 0
 
-  /// Makes a page of a picture.
-  public init(_ picture: Picture) { self.picture = picture }
+  /// Creates a page of a picture, of one that is loading, or of the reason why there is none.
+  public init(_ content: PictureContent) { self.content = content }
+
+  /// Creates a page of a picture.
+  public init(_ picture: Picture) { self.init(.picture(picture)) }
 
   /// Draws the picture at the pane's size.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    picture.render(into: &canvas, in: canvas.bounds, colors: context.capabilities.colors)
+    let colors = context.capabilities.colors
+    if case .picture(let picture) = content {
+      picture.render(into: &canvas, in: canvas.bounds, colors: colors)
+    } else if let message = content.message {
+      Placeholder(reason: message).render(into: &canvas, in: canvas.bounds, colors: colors)
+    }
   }
+
+  /// Shows the picture once it is loaded.
+  public mutating func advance(to now: Double) {
+    if let loaded = content.loaded { content = loaded }
+  }
+
+  /// While the picture is loading, when to look for it again.
+  public func schedule(at now: Double) -> Schedule { content.schedule(at: now) }
 }

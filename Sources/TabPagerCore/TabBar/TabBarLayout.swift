@@ -35,7 +35,11 @@ public struct TabBarLayout: Hashable, Sendable {
   ///   - style: mode, spacing and inset.
   ///   - pinnedCount: how many of the first tabs do not scroll: none in mode `centered`, nor where
   ///     they would take more than half of the bar.
-  public init(titleWidths: [Int], width: Int, style: TabBarStyle, pinnedCount: Int = 0) {
+  ///   - segmentSpacing: cells between two equal shares, in mode `fit`.
+  public init(
+    titleWidths: [Int], width: Int, style: TabBarStyle, pinnedCount: Int = 0,
+    segmentSpacing: Int = 0
+  ) {
     self.width = max(0, width)
     mode = style.mode
     motion = style.motion
@@ -69,11 +73,14 @@ public struct TabBarLayout: Hashable, Sendable {
         stripWidth = natural + spare
       }
     case .fit:
-      spacing = 0
-      let strip = max(self.width, count * Self.leastShare)
-      for index in 0...count { lefts.append(count > 0 ? index * strip / count : 0) }
+      let spacing = max(0, min(segmentSpacing, self.width))
+      self.spacing = spacing
+      let strip = max(self.width, count * (Self.leastShare + spacing) - spacing)
+      let end = strip + spacing
+      for index in 0...count { lefts.append(count > 0 ? index * end / count : 0) }
+      // Neighbouring titles do not touch.
       self.titleWidths = titleWidths.indices.map {
-        min(titleWidths[$0], max(1, lefts[$0 + 1] - lefts[$0] - 1))
+        min(titleWidths[$0], max(1, lefts[$0 + 1] - lefts[$0] - max(1, spacing)))
       }
       stripWidth = strip
     case .centered:

@@ -58,7 +58,8 @@ extension Pager {
   /// Whether a row of the screen has this text.
   func shows(_ text: String) -> Bool { session.screenText.contains { $0.contains(text) } }
 
-  /// The colours of the two pixels in a cell, the upper one first; nil where nothing is painted.
+  /// The colours of the two pixels in a cell, the upper one first; nil where nothing is painted. A
+  /// letter counts as its background.
   func pixels(_ x: Int, _ y: Int) -> [Color?] {
     let cell = session.cell(x, y)
     let (ink, ground) = (Self.painted(cell.style.foreground), Self.painted(cell.style.background))
@@ -66,7 +67,7 @@ extension Pager {
     case " ": return [ground, ground]
     case "▄": return cell.style.attributes.contains(.reverse) ? [ink, nil] : [ground, ink]
     case "▀": return [ink, ground]
-    default: return [nil, nil]
+    default: return [ground, ground]
     }
   }
 

@@ -3,8 +3,10 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=stretchy", .timeLimit(.minutes(10))) struct StretchyDemoTests {
-  /// The rows of the header at rest, and of the pane: all but the status line.
-  private static let (header, pane) = (8, 23)
+  /// The rows of the header at rest, two thirds of the pane, and of the pane: all but the status line.
+  private static let (header, pane) = (15, 23)
+  /// The rows at the bottom of the header that are darkened for its title.
+  private static let shade = 4
   private static let names = ["PIKACHU", "CHARIZARD", "BULBASAUR", "SQUIRTLE"]
 
   private func ready(_ options: String..., in folder: TemporaryFolder? = nil) throws -> Pager {
@@ -31,10 +33,17 @@ import Testing
       && pager.picture(rows: top..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } }
   }
 
-  @Test("The names stand in capitals under a picture")
+  @Test("The names stand in capitals under a photograph with a title")
   func rest() throws {
     let pager = try ready()
+    try pager.wait(for: "the photograph") { isPhotograph(pager) }
     #expect(isFilled(pager, to: Self.header))
+    #expect(pager.session.screenText[Self.header - 2].hasPrefix("  Chelsea"))
+  }
+
+  /// Whether the header has as many colours as a photograph, and not those of a placeholder.
+  private func isPhotograph(_ pager: Pager) -> Bool {
+    Set(pager.picture(rows: 0..<Self.header - Self.shade).joined()).count > 50
   }
 
   @Test("↑ at the top stretches the header, the picture fills it, and it springs back")
@@ -49,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A hand pulls it down against resistance, and lets it spring back", arguments: [2, 5, 11])
+  @Test("A hand pulls it down against resistance, and lets it spring back", arguments: [2, 5, 8])
   func drag(rows: Int) throws {
     let pager = try ready()
     pager.drag(from: (40, 10), to: (40, 10 + rows))
@@ -77,14 +86,15 @@ import Testing
   @Test("Scrolled up, the picture goes at half the speed and is cut at the header's box")
   func parallax() throws {
     let pager = try ready()
+    try pager.wait(for: "the photograph") { isPhotograph(pager) }
     let whole = pager.picture(rows: 0..<Self.header)
     for rows in 1..<Self.header {
       pager.session.press("j")
       try pager.wait(for: "the first name in row \(Self.header - rows)") {
         top(pager) == Self.header - rows && isFilled(pager, to: Self.header - rows)
       }
-      // Half of the rows, of which each has two lines of pixels.
-      let seen = pager.picture(rows: 0..<Self.header - rows)
+      // Half of the rows, of which each has two lines of pixels. The title's shade moves with the box.
+      let seen = pager.picture(rows: 0..<max(0, Self.header - rows - Self.shade))
       #expect(seen == Array(whole[rows...].prefix(seen.count)))
     }
     pager.session.press("g")
@@ -95,9 +105,9 @@ import Testing
   func scroll() throws {
     let pager = try ready()
     pager.swipe(from: (40, 15), to: (40, 11))
-    try pager.wait(for: "four rows") { top(pager) == 4 && isFilled(pager, to: 4) }
+    try pager.wait(for: "four rows less") { top(pager) == 11 && isFilled(pager, to: 11) }
     pager.session.wheel(.down, 40, 12)
-    try pager.wait(for: "three rows more") { top(pager) == 1 && isFilled(pager, to: 1) }
+    try pager.wait(for: "three rows less") { top(pager) == 8 && isFilled(pager, to: 8) }
     pager.session.wheel(.up, 40, 12, notches: 3)
     try waitForRest(pager)
   }

@@ -41,6 +41,44 @@ import Testing
     #expect(HeaderBar.height == 2)
   }
 
+  @Test("a logo stands left of the title, in a style of its own")
+  func logo() {
+    let red = Style(.indexed(196))
+    let header = HeaderBar("Tabs", logo: HeaderLogo("▶▶", color: .indexed(196)), buttons: [])
+    let screen = PageScreen(header, width: 20, height: 2)
+    #expect(screen.lines[0] == " ▶▶ Tabs")
+    #expect(screen.canvas[1, 0].style == red && screen.canvas[2, 0].style == red)
+    #expect(screen.canvas[4, 0].style == screen.page.titleStyle)
+    #expect(screen.page.titleStyle.attributes == .bold)
+    let version = screen.page.version
+    screen.page.logo = nil
+    #expect(screen.lines[0] == " Tabs" && screen.page.version != version)
+  }
+
+  @Test("a button gives way to the title behind a logo")
+  func logoWidth() {
+    let header = HeaderBar(
+      "Tabs", logo: HeaderLogo("▶", color: .indexed(196)),
+      buttons: [HeaderButton("+", help: "add") {}])
+    // Logo and title end at 7; two columns after them the button begins.
+    #expect(PageScreen(header, width: 13, height: 2).lines[0] == " ▶ Tabs   +")
+    #expect(PageScreen(header, width: 12, height: 2).lines[0] == " ▶ Tabs")
+  }
+
+  @Test("a button can have a style of its own")
+  func buttonStyle() {
+    let style = Style(.default, on: .default, .bold)
+    let screen = PageScreen(
+      HeaderBar(
+        "",
+        buttons: [
+          HeaderButton("a", style: style, help: "a") {}, HeaderButton("b", help: "b") {},
+        ]), width: 20, height: 2)
+    // "b" takes 16…18, "a" 13…15.
+    #expect(screen.canvas[14, 0].style == style)
+    #expect(screen.canvas[17, 0].style == screen.page.buttonStyle)
+  }
+
   @Test func aButtonIsPressedWhereItComesUpOnWhatItWentDownOn() {
     let presses = Presses()
     var screen = screen(presses)

@@ -1,22 +1,48 @@
 import TabPagerCore
 import Testing
 
-/// Equal segments that are tied to a pager both ways: 노티 and 투두, four columns each.
-@Suite struct SegmentedControlTests {
-  private func pager(_ names: String...) -> TabPagerView {
-    var settings = TabPagerSettings()
-    settings.bar.position = .hidden
-    settings.paging.swipe = .curve(.easeInOut, duration: 0.5)
-    return TabPagerView(
-      tabs: names.map { name in Tab(name) { TextPage("page \(name)") } }, settings: settings)
+/// A control that is bound to nothing.
+@Suite("A segmented control") struct SegmentedControlTests {
+  init() { useUTF8() }
+
+  private final class Changes {
+    var options: [String] = []
+  }
+
+  private func control(
+    _ options: [String] = ["one", "two", "three"], selected: String = "one",
+    changes: Changes = Changes()
+  ) -> SegmentedControl<String> {
+    let control = SegmentedControl(options, selectedOption: selected)
+    control.onChange = { changes.options.append($0) }
+    return control
+  }
+
+  private func screen(_ control: SegmentedControl<String>, width: Int = 30) -> PageScreen<
+    SegmentedControl<String>
+  > {
+    PageScreen(control, width: width, height: 2)
   }
 
   private func line(_ parts: (String, Int)...) -> String {
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
-  @Test func itsSegmentsAreEqualAndTakeTheirShareOfTheWidthInItsMiddle() {
-    let control = SegmentedControl(for: pager("노티", "투두"), share: 0.4)
+  /// The columns of the control: those of its track.
+  private func columns(_ screen: PageScreen<SegmentedControl<String>>) -> [Int] {
+    (0..<screen.size.width).filter { screen.canvas[$0, 1].glyph != .space }
+  }
+
+  /// The columns that are shown as pressed.
+  private func reversed(_ screen: PageScreen<SegmentedControl<String>>) -> [Int] {
+    (0..<screen.size.width).filter { screen.canvas[$0, 0].style.attributes.contains(.reverse) }
+  }
+
+  // MARK: Layout
+
+  @Test("its segments are equal, and take their share of the width in its middle")
+  func layout() {
+    let control = SegmentedControl(["노티", "투두"], selectedOption: "노티", widthFraction: 0.4)
     let screen = PageScreen(control, width: 80, height: 2)
     // 32 of 80 columns, from 24 on: 16 for each, titles 6 columns into them.
     #expect(
@@ -24,124 +50,261 @@ import Testing
         line((" ", 30)) + "노티" + line((" ", 12)) + "투두",
         line((" ", 24), ("─", 6), ("━", 4), ("─", 22)),
       ])
-    #expect(SegmentedControl.height == 2)
+    #expect(control.height == 2)
   }
 
-  @Test(arguments: [(1.0, 0..<40), (0.5, 10..<30), (0, 19..<21), (7, 0..<40), (.nan, 0..<40)])
-  func anyShareIsTakenWithinTheWidthAndNoLessThanACellASegment(share: Double, columns: Range<Int>) {
-    let control = SegmentedControl(for: pager("a", "b"), share: share)
-    let screen = PageScreen(control, width: 40, height: 2)
-    let track = (0..<40).filter { screen.canvas[$0, 1].glyph != .space }
-    #expect(track == Array(columns))
+  @Test(
+    "any share of the width is possible, with at least a cell for a segment",
+    arguments: [(1.0, 0..<40), (0.5, 10..<30), (0, 19..<21), (7, 0..<40), (.nan, 0..<40)])
+  func widthFraction(fraction: Double, columns: Range<Int>) {
+    let control = control(["a", "b"], selected: "a")
+    control.widthFraction = fraction
+    #expect(self.columns(screen(control, width: 40)) == Array(columns))
   }
 
-  @Test func theUnderlineFollowsThePagerInEachFrame() {
-    let view = pager("노티", "투두")
-    var screen = PageScreen(SegmentedControl(for: view, share: 0.4), width: 80, height: 2)
-    let pane = PagerScreen(view)
-    pane.act(.next, at: 0)
-    // Ease-in-out is 0.0816 of the way at a fifth of its time, and half at half: of 16 columns.
-    for (time, left) in [(0.0, 30), (0.1, 31), (0.25, 38), (0.5, 46)] {
-      _ = pane.canvas(at: time)
-      screen.now = time
-      let covered = indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
-      #expect(covered.first == left)
+  @Test(
+    "it stands at the left, in the middle or at the right, within its padding",
+    arguments: [
+      (SegmentedControl<String>.Alignment.leading, 0, 0..<20), (.center, 0, 10..<30),
+      (.trailing, 0, 20..<40), (.leading, 3, 3..<23), (.center, 3, 10..<30),
+      (.trailing, 3, 17..<37), (.leading, 12, 12..<28), (.leading, -5, 0..<20),
+      (.leading, 99, 0..<0),
+    ])
+  func alignment(
+    alignment: SegmentedControl<String>.Alignment, padding: Int, columns: Range<Int>
+  ) {
+    let control = control(["a", "b"], selected: "a")
+    control.widthFraction = 0.5
+    control.alignment = alignment
+    control.padding = padding
+    #expect(self.columns(screen(control, width: 40)) == Array(columns))
+  }
+
+  @Test("spacing separates segments, and is not pressed")
+  func spacing() {
+    let changes = Changes()
+    let control = control(["a", "b"], selected: "a", changes: changes)
+    control.spacing = 4
+    var screen = screen(control, width: 24)
+    // 10 columns each.
+    for x in 10..<14 { screen.click(x, 0) }
+    #expect(changes.options == [])
+    screen.click(14, 0)
+    #expect(changes.options == ["b"])
+    screen.click(9, 0)
+    #expect(changes.options == ["b", "a"])
+  }
+
+  @Test("segments can be drawn by pages, which know whether they are selected")
+  func items() {
+    let control = SegmentedControl(
+      ["a", "b"], selectedOption: "a", height: 2
+    ) { option, isSelected in
+      TextPage(isSelected ? "[\(option)]\nyes" : " \(option)\nno")
     }
-    // And a hand.
-    pane.mouse(.press(.left), 5, 4, at: 2)
-    pane.mouse(.drag(.left), 15, 4, at: 2)
-    screen.now = 2
-    let covered = indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
-    #expect(covered == Array(42..<46))
+    var screen = PageScreen(control, width: 20, height: 3)
+    #expect(control.height == 3)
+    #expect(screen.lines[0].split(separator: " ") == ["[a]", "b"])
+    #expect(screen.lines[1].split(separator: " ") == ["yes", "no"])
+    #expect(screen.lines[2].filter { $0 == "━" }.count == 9)
+    screen.click(15, 1)
+    #expect(control.selectedOption == "b")
+    #expect(screen.lines[0].split(separator: " ") == ["a", "[b]"])
   }
 
-  @Test func aClickOnASegmentSelectsItsPageAndMovesOnce() {
-    let view = pager("노티", "투두")
-    var screen = PageScreen(SegmentedControl(for: view, share: 0.4), width: 80, height: 2)
-    let pane = PagerScreen(view)
-    // Anywhere in its half, title or track.
-    for (x, y, index) in [(40, 0, 1), (24, 1, 0), (55, 1, 1), (39, 0, 0)] {
-      screen.wait(2)
-      screen.click(x, y)
-      #expect(view.selectedIndex == index)
-      _ = pane.canvas(at: screen.now + 1)
-      let moves = pane.takeNotices().filter {
-        if case .paging(.progress) = $0 { false } else { true }
-      }
-      let move = PageMove(
-        from: view.tabs[1 - index].id, to: view.tabs[index].id, cause: .click,
-        direction: index == 1 ? .forward : .backward)
-      #expect(moves == [.paging(.will(move)), .paging(.did(move))])
-    }
-    // On the one that is selected nothing happens, nor beside the segments.
-    for x in [30, 23, 56, 0, 79] {
-      screen.click(x, 0)
-      #expect(view.selectedIndex == 0 && pane.takeNotices() == [])
-    }
-    #expect(screen.mouse(.press(.left), 23, 0) == .ignored)
+  @Test("a title and an underline have the colours of the style")
+  func style() {
+    let control = control(["a", "b"], selected: "a")
+    let version = control.version
+    control.style.selectionColor = .indexed(2)
+    control.style.defaultColor = .indexed(3)
+    control.style.trackColor = .indexed(4)
+    #expect(control.version != version)
+    let canvas = screen(control, width: 20).canvas
+    #expect(canvas[4, 0].style.foreground == .indexed(2))
+    #expect(canvas[14, 0].style.foreground == .indexed(3))
+    #expect(canvas[4, 1].style == Style(.indexed(2)) && canvas[14, 1].style == Style(.indexed(4)))
   }
 
-  @Test func itsSegmentsAreTheTabsThatThereAre() {
-    let view = pager("one", "two")
-    let screen = PageScreen(SegmentedControl(for: view), width: 30, height: 2)
-    let version = screen.page.version
-    view.setTabs(view.tabs + [Tab("three") { TextPage("") }.disabled()])
-    #expect(screen.page.version != version)
-    #expect(screen.lines[0] == "   one       two      three")
-    #expect(screen.canvas[23, 0].style == Style(TabBarStyle().disabledColor))
-    var clicked = screen
-    clicked.click(23, 0)
-    #expect(view.selectedIndex == 0)
-    view.setTabs([])
+  // MARK: Selection
+
+  @Test("a click selects a segment when the button is released, and reports it once")
+  func click() {
+    let changes = Changes()
+    var screen = screen(control(changes: changes))
+    screen.mouse(.press(.left), 15, 0)
+    #expect(reversed(screen) == Array(10..<20) && changes.options == [])
+    screen.mouse(.release(.left), 12, 1)
+    #expect(reversed(screen) == [] && changes.options == ["two"])
+    // The selected one reports nothing.
+    screen.click(15, 0)
+    #expect(changes.options == ["two"])
+    #expect(screen.mouse(.press(.right), 5, 0) == .ignored)
+    #expect(screen.mouse(.release(.left), 5, 0) == .ignored)
+  }
+
+  @Test("a press that is dragged away selects nothing, and one that comes back does")
+  func dragAway() {
+    let changes = Changes()
+    var screen = screen(control(changes: changes))
+    for (x, y) in [(5, 0), (15, 5), (15, -1), (99, 0)] {
+      screen.mouse(.press(.left), 15, 0)
+      screen.mouse(.drag(.left), x, y)
+      #expect(reversed(screen) == [])
+      screen.mouse(.release(.left), x, y)
+      #expect(changes.options == [])
+    }
+    screen.mouse(.press(.left), 15, 0)
+    screen.mouse(.drag(.left), 25, 0)
+    screen.mouse(.drag(.left), 19, 1)
+    #expect(reversed(screen) == Array(10..<20))
+    screen.mouse(.release(.left), 19, 1)
+    #expect(changes.options == ["two"])
+  }
+
+  @Test("the underline slides to the new segment on the spring of a pager, and then nothing is due")
+  func motion() {
+    let control = control(["one", "two"])
+    var screen = screen(control, width: 40)
+    #expect(screen.page.schedule(at: 0) == .rest)
+    screen.click(30, 0)
+    let pager = TabPagerView {
+      Tab("one") { TextPage("") }
+      Tab("two") { TextPage("") }
+    }
+    pager.settings.bar.mode = .fit
+    let other = PagerScreen(pager, width: 40)
+    pager.select(PageID("two"), at: 0)
+    for _ in 0..<60 {
+      screen.wait(1.0 / 60)
+      let expected = indicatorColumns(other.canvas(at: screen.now))
+      #expect(indicatorColumns(screen.canvas) == expected)
+      #expect(control.schedule(at: screen.now) == pager.schedule(at: screen.now))
+    }
+    #expect(control.schedule(at: 1) == .rest)
+    let version = control.version
+    screen.wait(1)
+    #expect(control.version == version)
+  }
+
+  @Test("selectedOption can be set, and tells at once")
+  func selectedOption() {
+    let changes = Changes()
+    let control = control(changes: changes)
+    control.selectedOption = "three"
+    #expect(control.selectedOption == "three" && changes.options == ["three"])
+    // From within a report, too.
+    control.onChange = { [unowned control] in
+      changes.options.append($0)
+      control.selectedOption = "one"
+    }
+    control.selectedOption = "two"
+    #expect(control.selectedOption == "one" && changes.options == ["three", "two", "one"])
+  }
+
+  @Test("← and → select the neighbours, if the control handles keys")
+  func keys() {
+    let changes = Changes()
+    let control = control(changes: changes)
+    var screen = screen(control)
+    #expect(screen.press(Key(.right)) == .ignored && control.keyHelp == [])
+    control.handlesKeys = true
+    #expect(control.keyHelp.flatMap(\.keys) == [Key(.left), Key(.right)])
+    let presses: [(Key, PageResponse)] = [
+      (Key(.left), .ignored), (Key(.right), .consumed), (Key(.right), .consumed),
+      (Key(.right), .ignored), (Key(.left), .consumed), ("l", .ignored),
+    ]
+    for (key, response) in presses { #expect(screen.press(key) == response) }
+    #expect(changes.options == ["two", "three", "two"])
+  }
+
+  // MARK: Options
+
+  @Test(
+    "when the selected option is removed, the policy says which one follows",
+    arguments: [(RemovalPolicy.next, "three"), (.previous, "one"), (.mostRecent, "four")])
+  func removal(policy: RemovalPolicy, next: String) {
+    let changes = Changes()
+    let control = control(["one", "two", "three", "four"], selected: "four", changes: changes)
+    control.removal = policy
+    control.selectedOption = "two"
+    control.advance(to: 10)
+    control.options = ["one", "three", "four"]
+    #expect(control.selectedOption == next && changes.options == ["two", next])
+  }
+
+  @Test("options that come and go around the selected one leave it selected")
+  func options() {
+    let changes = Changes()
+    let control = control(selected: "two", changes: changes)
+    let version = control.version
+    control.options = ["zero", "two", "four", "five"]
+    #expect(control.selectedOption == "two" && changes.options == [])
+    #expect(control.version != version)
+    #expect(screen(control, width: 40).lines[0] == "   zero      two       four      five")
+  }
+
+  @Test("a segment that is removed while it is pressed selects nothing")
+  func removedWhilePressed() {
+    let changes = Changes()
+    let control = control(changes: changes)
+    var screen = screen(control)
+    screen.mouse(.press(.left), 25, 0)
+    control.options = ["one", "two"]
+    screen.mouse(.release(.left), 25, 0)
+    #expect(changes.options == [] && reversed(screen) == [])
+  }
+
+  @Test("of equal options the first one counts, and a missing option selects the first one")
+  func badInput() {
+    let control = control(["b", "a", "b", "a", "c"], selected: "z")
+    #expect(control.options == ["b", "a", "c"] && control.selectedOption == "b")
+    control.selectedOption = "nowhere"
+    #expect(control.selectedOption == "b")
+    control.options = ["c", "b", "c"]
+    #expect(control.options == ["c", "b"] && control.selectedOption == "b")
+  }
+
+  @Test("without options there is a track, and the option that was selected last")
+  func noOptions() {
+    let changes = Changes()
+    let control = control([], selected: "a", changes: changes)
+    control.handlesKeys = true
+    #expect(control.selectedOption == "a")
+    var screen = screen(control)
     #expect(screen.lines == ["", line(("─", 30))])
+    #expect(screen.mouse(.press(.left), 5, 0) == .ignored)
+    #expect(screen.press(Key(.right)) == .ignored)
+    control.options = ["b", "c"]
+    #expect(control.selectedOption == "b")
+    control.options = []
+    #expect(control.selectedOption == "b" && changes.options == ["b"])
+    control.selectedOption = "c"
+    #expect(control.selectedOption == "b")
   }
 
-  @Test func theMarkToCloseASegmentAsksForIt() {
-    let view = pager("one", "two")
-    let pane = PagerScreen(view)
-    view.changeTab(PageID("two")) { $0.isClosable = true }
-    var screen = PageScreen(SegmentedControl(for: view), width: 30, height: 2)
-    #expect(screen.lines[0] == "      one           two ×")
-    screen.click(24, 0)
-    #expect(pane.takeNotices() == [.closeRequested(PageID("two"))])
-    #expect(view.selectedIndex == 0)
-  }
-
-  @Test func boundToAControllerAllThreeAgree() throws {
-    let house = try house([.hall, .kitchen]) { $0.bar.position = .hidden }
-    let selection = Selection(Room.hall)
-    house.bind(selection)
-    var told: [Room] = []
-    selection.observe { told.append($0) }
-    let control = SegmentedControl(for: house.pager, share: 0.4)
-    var screen = PageScreen(
-      StackedPage(control, height: SegmentedControl.height, over: house), width: 80, height: 10)
-    // By a click, by a key, by the value, by a drag of the pane.
-    screen.click(45, 0)
-    #expect(selection.value == .kitchen)
-    screen.wait(1)
-    screen.send(.action(.previous))
-    #expect(selection.value == .hall)
-    screen.wait(1)
-    selection.value = .kitchen
-    for _ in 0..<60 { screen.wait(1.0 / 60) }
-    #expect(house.selected == .kitchen && screen.lines[2] == "kitchen")
-    screen.mouse(.press(.left), 10, 5)
-    screen.mouse(.drag(.left), 70, 5)
-    screen.mouse(.release(.left), 70, 5)
-    screen.wait(1)
-    screen.wait(1)
-    #expect(selection.value == .hall && screen.lines[2] == "hall")
-    // Each once, and nothing echoed.
-    #expect(told == [.kitchen, .hall, .kitchen, .hall])
-  }
-
-  @Test(arguments: 0..<6, 0..<3) func noSizeIsTooSmall(width: Int, height: Int) {
-    for names in [[], ["a"], ["노티", "투두", "x"]] {
-      let view = TabPagerView(tabs: names.map { name in Tab(name) { TextPage("") } })
-      var screen = PageScreen(SegmentedControl(for: view, share: 0.5), width: width, height: height)
-      #expect(screen.canvas.hasOnlyWholeGlyphs)
-      for x in -1...width { screen.click(x, 0) }
+  @Test("no size is too small", arguments: 0..<6, 0..<4)
+  func sizes(width: Int, height: Int) {
+    for options in [[], ["a"], ["노티", "투두", "x"]] {
+      let titles = SegmentedControl(options, selectedOption: "x")
+      let items = SegmentedControl(options, selectedOption: "x", height: 2) { option, _ in
+        TextPage(option)
+      }
+      for control in [titles, items] {
+        control.padding = 1
+        control.spacing = 1
+        var screen = PageScreen(control, width: width, height: height)
+        #expect(screen.canvas.hasOnlyWholeGlyphs)
+        for x in -1...width { screen.click(x, 0) }
+      }
     }
+  }
+
+  @Test("more segments than fit scroll with the selection")
+  func manyOptions() {
+    let control = SegmentedControl(Array(0..<100_000), selectedOption: 99_999)
+    let screen = PageScreen(control, width: 30, height: 2)
+    #expect(screen.lines[0].hasSuffix("99999") || screen.lines[0].contains("…"))
+    #expect(indicatorColumns(screen.canvas).allSatisfy { $0 >= 24 })
   }
 }

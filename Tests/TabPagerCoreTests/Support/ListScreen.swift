@@ -30,8 +30,11 @@ struct ListScreen {
 
   /// How far the list is from its top, in rows; the header's height is part of them.
   var place: Double {
-    page.contentOffset(at: now, height: size.height) + Double(page.header?.inset ?? 0)
+    page.contentOffset(at: now, in: size) + Double(inset)
   }
+
+  /// The header's rows.
+  var inset: Int { page.header?.inset(in: size) ?? 0 }
 
   var schedule: Schedule { page.schedule(at: now) }
 

@@ -10,6 +10,7 @@ extension ListPage {
   /// first. A key lets go at once: the list swings out and back, and the next key counts from where it
   /// will rest.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    defer { reportScroll() }
     switch event {
     case .key(let key):
       guard let scroll = ListScroll.keys.action(for: key) else { return .ignored }
@@ -39,10 +40,10 @@ extension ListPage {
 
   /// Comes to the present: in time, and in a pane and a list that may have another height by now.
   private mutating func settle(in context: PageContext) {
+    adopt(context.size)
     advance(to: context.now)
-    let height = context.size.height
-    let last = lastTop(height: height)
-    let place = place(at: context.now, height: height)
+    let last = lastTop(in: context.size)
+    let place = place(at: context.now, in: context.size)
     let rest = min(top, last)
     switch shift {
     case .none, .flight: move(to: rest, shift)
@@ -59,7 +60,7 @@ extension ListPage {
 
   private mutating func perform(_ scroll: ListScroll, _ context: PageContext) {
     let height = context.size.height
-    let last = lastTop(height: height)
+    let last = lastTop(in: context.size)
     let rows: Int
     switch scroll {
     case .top: return go(to: 0, context)
@@ -77,7 +78,7 @@ extension ListPage {
   private mutating func go(to target: Int, _ context: PageContext) {
     let height = context.size.height
     if isHeld { return move(to: target, .held(pull: 0)) }
-    let way = place(at: context.now, height: height) - Double(target)
+    let way = place(at: context.now, in: context.size) - Double(target)
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
     let flight = Flight(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
@@ -95,7 +96,7 @@ extension ListPage {
     let extent = Double(context.size.height)
     guard extent > 0, !context.reducesMotion else { return }
     let sign = Double(direction)
-    let displacement = place(at: context.now, height: context.size.height) - Double(top)
+    let displacement = place(at: context.now, in: context.size) - Double(top)
     let velocity = shift.velocity(at: context.now) * sign
     let out = max(0, displacement * sign)
     // The slope of the rubber band at that place, over that at its beginning.
@@ -122,8 +123,8 @@ extension ListPage {
 
   private mutating func wheel(_ lines: Int, _ context: PageContext) {
     let (now, extent) = (context.now, Double(context.size.height))
-    let last = lastTop(height: context.size.height)
-    let place = place(at: now, height: context.size.height)
+    let last = lastTop(in: context.size)
+    let place = place(at: now, in: context.size)
     let velocity = shift.velocity(at: now)
     var bound = top
     var pull: Double
@@ -163,8 +164,8 @@ extension ListPage {
   /// Takes hold of the list where it is.
   private mutating func hold(_ context: PageContext) {
     let height = context.size.height
-    let last = lastTop(height: height)
-    let place = place(at: context.now, height: height)
+    let last = lastTop(in: context.size)
+    let place = place(at: context.now, in: context.size)
     let nearest = max(0, min(last, Int(place.rounded())))
     let isPast = place < 0 || place > Double(last)
     let out = isPast ? place - Double(nearest) : 0
@@ -174,7 +175,7 @@ extension ListPage {
   /// Moves the list with the hand: one to one between the ends, against resistance past them.
   private mutating func drag(_ lines: Int, _ context: PageContext) {
     guard case .held(let pull) = shift else { return }
-    let last = Double(lastTop(height: context.size.height))
+    let last = Double(lastTop(in: context.size))
     let wanted = Double(top) + pull + Double(lines)
     let nearest = max(0, min(last, wanted.rounded()))
     let past = wanted < 0 ? wanted : max(0, wanted - last)
@@ -183,7 +184,7 @@ extension ListPage {
   }
 
   private mutating func release(_ context: PageContext) {
-    let out = place(at: context.now, height: context.size.height) - Double(top)
+    let out = place(at: context.now, in: context.size) - Double(top)
     move(to: top, back(from: out, velocity: 0, context))
   }
 }

@@ -10,36 +10,57 @@ public struct ListPage: Page {
   /// Changes with each of the above, and whenever the list moves.
   public private(set) var version = 0
 
-  /// The row at the pane's top where the list rests, or will: 0 at the top, the header's rows counted.
-  private(set) var top = 0
-  private(set) var shift = ListShift.none
-  /// Whether it moved when it was last asked what is next: what has come to rest since looks different.
-  private var wasMoving = false
+  /// Called with the new state whenever the content offset has changed: after each input, and before
+  /// each frame of a motion. A change that a new size causes is reported with the next event. The
+  /// closure must not access the list itself.
+  public var onScroll: ((ListScrollState) -> Void)?
 
-  /// Makes a list.
+  /// The row at the pane's top where the list rests, or will: 0 at the top. The header's rows count.
+  private(set) var top = 0
+  /// The header's height that is part of ``top``.
+  private var topInset = 0
+  private(set) var shift = ListShift.none
+  /// Whether the list moved at the last look: a list that has come to rest since looks different.
+  private var wasMoving = false
+  /// The time of the last input or frame, in seconds.
+  private var now = 0.0
+  private let lastSize = LastSize()
+  private var reported: ListScrollState?
+
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - rows: from top to bottom.
-  ///   - header: what stands above them.
+  ///   - rows: The rows, from top to bottom.
+  ///   - header: A header above the rows.
   public init(_ rows: [ListRow], header: StretchyHeader? = nil) {
     self.rows = rows
     self.header = header
   }
 
-  /// The row of the content at the pane's top, where 0 is the first one below the header; a part of a
-  /// row in motion. Less than minus the header's ``StretchyHeader/inset`` while the list is pulled past
-  /// its top.
-  ///
-  /// - Parameters:
-  ///   - time: in seconds; not before the last input.
-  ///   - height: the pane's height in rows.
-  public func contentOffset(at time: Double, height: Int) -> Double {
-    place(at: time, height: height) - Double(inset)
+  /// The row of the content at the pane's top at the last input or frame, where row 0 is the first one
+  /// below the header; a fraction of a row in motion. Less than minus the header's height while the
+  /// list is pulled past its top. 0 until the list was drawn or received input.
+  public var contentOffset: Double { scrollState?.contentOffset ?? 0 }
+
+  private var scrollState: ListScrollState? {
+    lastSize.value.map {
+      ListScrollState(contentOffset: contentOffset(at: now, in: $0), inset: inset(in: $0))
+    }
   }
 
-  /// Draws the rows that are seen, and the header.
+  /// The content offset at a time, in a pane of some size.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds; not before the last input.
+  ///   - pane: The size of the pane.
+  public func contentOffset(at time: Double, in pane: Size) -> Double {
+    place(at: time, in: pane) - Double(inset(in: pane))
+  }
+
+  /// Draws the visible rows and the header.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    let offset = contentOffset(at: context.now, height: canvas.size.height).rounded()
+    lastSize.value = canvas.size
+    let offset = contentOffset(at: context.now, in: canvas.size).rounded()
     header?.render(into: &canvas, at: offset, colors: context.capabilities.colors)
     let first = Int(offset)
     let seen = (first..<first + canvas.size.height).clamped(to: rows.indices)
@@ -53,33 +74,59 @@ public struct ListPage: Page {
     }
   }
 
-  /// Ends what has run its course.
+  /// Ends a motion that has run its course, and shows a picture that has been loaded.
   public mutating func advance(to now: Double) {
+    self.now = now
     let settled = shift.settled(at: now)
     let isMoving = settled.schedule(at: now) == .moving
     if isMoving || wasMoving || settled != shift { version += 1 }
     shift = settled
     wasMoving = isMoving
+    if let loaded = header?.content.loaded { header?.content = loaded }
+    reportScroll()
   }
 
-  /// While it moves, at the next frame; while a wheel has pulled it, when that pull ends.
-  public func schedule(at now: Double) -> Schedule { shift.schedule(at: now) }
+  /// The next frame while the list moves; the end of a pull of the wheel; the next look at a picture
+  /// that is loading.
+  public func schedule(at now: Double) -> Schedule {
+    shift.schedule(at: now).sooner(header?.content.schedule(at: now) ?? .rest)
+  }
 
-  /// What is not seen is not held.
+  /// Ends motions and pulls: a hidden list is at rest.
   public mutating func didDisappear() { move(to: top, .none) }
+
+  /// Takes up the pane's size for input: ``top`` counts the header's rows in this pane.
+  mutating func adopt(_ pane: Size) {
+    lastSize.value = pane
+    (top, topInset) = (anchoredTop(in: pane), inset(in: pane))
+  }
+
+  /// Calls ``onScroll`` if the content offset has changed since the last call.
+  mutating func reportScroll() {
+    guard let state = scrollState else { return }
+    defer { reported = state }
+    if let reported, reported.contentOffset != state.contentOffset { onScroll?(state) }
+  }
 
   // MARK: Places
 
-  /// The header's rows.
-  private var inset: Int { header?.inset ?? 0 }
+  /// The header's rows in a pane.
+  private func inset(in pane: Size) -> Int { header?.inset(in: pane) ?? 0 }
+
+  /// Where the list rests in a pane that may give the header another height: at the top, or at the
+  /// same row of the content.
+  private func anchoredTop(in pane: Size) -> Int {
+    top == 0 ? 0 : max(0, top - topInset + inset(in: pane))
+  }
 
   /// The row at the pane's top where the list is at its end.
-  func lastTop(height: Int) -> Int { max(0, inset + rows.count - height) }
+  func lastTop(in pane: Size) -> Int { max(0, inset(in: pane) + rows.count - pane.height) }
 
   /// Where the list is, in rows from its top. It is never pulled farther than the pane is high.
-  func place(at time: Double, height: Int) -> Double {
-    let (last, extent) = (lastTop(height: height), Double(height))
-    let place = Double(min(top, last)) + shift.displacement(at: time, extent: extent)
+  func place(at time: Double, in pane: Size) -> Double {
+    let (last, extent) = (lastTop(in: pane), Double(pane.height))
+    let rest = Double(min(anchoredTop(in: pane), last))
+    let place = rest + shift.displacement(at: time, extent: extent)
     return min(Double(last) + extent, max(-extent, place))
   }
 
@@ -94,4 +141,9 @@ public struct ListPage: Page {
     case .wheel, .flight: wasMoving = true
     }
   }
+}
+
+/// The size of the pane a list was last drawn in, which drawing may note: it changes no picture.
+private final class LastSize {
+  var value: Size?
 }

@@ -1,61 +1,87 @@
-/// A picture above a list: pulled down past the top it grows, scrolled up it moves out at half the
-/// speed of the list.
+/// A picture above a list. Pulled down past its top, the list zooms the picture; scrolled up, the
+/// picture leaves at half the speed of the list.
 public struct StretchyHeader {
-  /// What it shows.
-  public var content: HeaderContent
-  /// Its resting height in rows: 0…10,000, what is beyond is clamped.
-  public var inset: Int { didSet { inset = Self.clamped(inset) } }
+  /// The picture, or what stands in its place.
+  public var content: PictureContent
+  /// The resting height.
+  public var height: Height
+  /// A title over the picture, at its bottom left; `nil` for none.
+  public var title: String?
 
-  /// Makes a header.
+  /// The resting height of a header. It never takes more than two thirds of the pane.
+  public enum Height: Hashable, Sendable {
+    /// A number of rows, at least 0.
+    case rows(Int)
+    /// As high as the list is wide. A cell is taken to be twice as high as wide.
+    case square
+  }
+
+  /// Creates a header.
   ///
   /// - Parameters:
-  ///   - content: what it shows.
-  ///   - inset: its resting height in rows.
-  public init(_ content: HeaderContent, inset: Int) {
+  ///   - content: The picture, one that is loading, or the reason why there is none.
+  ///   - height: The resting height.
+  ///   - title: A title over the picture.
+  public init(_ content: PictureContent, height: Height = .square, title: String? = nil) {
     self.content = content
-    self.inset = Self.clamped(inset)
+    self.height = height
+    self.title = title
   }
 
-  /// Makes a header of a picture, with its resting height in rows.
-  public init(_ picture: Picture, inset: Int) { self.init(.picture(picture), inset: inset) }
-
-  private static func clamped(_ inset: Int) -> Int { min(10_000, max(0, inset)) }
-
-  /// Where its parts are at a content offset, in rows: −``inset`` where the list is at its top.
-  public func geometry(at contentOffset: Double) -> HeaderGeometry {
-    HeaderGeometry(contentOffset: contentOffset, inset: Double(inset))
+  /// Creates a header of a picture.
+  public init(_ picture: Picture, height: Height = .square, title: String? = nil) {
+    self.init(.picture(picture), height: height, title: title)
   }
 
-  /// Draws what is seen of it.
+  /// The resting height in a pane, in rows: what ``height`` asks for, at most two thirds of the pane.
+  public func inset(in pane: Size) -> Int {
+    let wanted =
+      switch height {
+      case .rows(let rows): rows
+      case .square: pane.width / 2
+      }
+    return max(0, min(wanted, pane.height * 2 / 3))
+  }
+
+  /// The positions of the header's parts at a content offset, in rows: minus the inset where the list
+  /// is at its top.
+  public func geometry(at contentOffset: Double, in pane: Size) -> HeaderGeometry {
+    HeaderGeometry(contentOffset: contentOffset, inset: Double(inset(in: pane)))
+  }
+
+  /// Draws the visible part of the header.
   ///
-  /// The list moves by whole rows, and so does the header's box: the offset is rounded to the nearest.
-  /// The picture, which has two pixels a row, moves by half rows then.
+  /// The list and the header's box move by whole rows: the offset is rounded to the nearest one. The
+  /// picture, which has two pixels a row, moves by half rows.
   ///
   /// - Parameters:
-  ///   - canvas: the pane.
-  ///   - contentOffset: in rows; where it is not finite, the header is drawn at rest.
-  ///   - colors: how many colours there are.
+  ///   - canvas: The pane.
+  ///   - contentOffset: In rows. If it is not finite, the header is drawn at rest.
+  ///   - colors: The colours that the terminal can show.
   public func render(
     into canvas: inout Canvas, at contentOffset: Double,
     colors: TerminalCapabilities.ColorDepth = .trueColor
   ) {
+    let inset = inset(in: canvas.size)
     let offset = contentOffset.isFinite ? min(1e6, max(-1e6, contentOffset)) : -Double(inset)
-    let geometry = geometry(at: offset.rounded())
-    // What lies in the pane of the box, which reaches up to the pane's top at least while pulled.
-    var box = Canvas(
-      size: Size(
-        width: canvas.size.width, height: min(canvas.size.height, Int(geometry.boxBottom))))
+    let geometry = geometry(at: offset.rounded(), in: canvas.size)
+    // The part of the box inside the pane. While pulled, the box begins at the pane's top.
+    let bottom = Int(geometry.boxBottom)
+    var box = Canvas(size: Size(width: canvas.size.width, height: min(canvas.size.height, bottom)))
     guard !box.size.isEmpty else { return }
-    switch content {
-    case .picture(let picture):
-      picture.window(ofHeight: Int(2 * geometry.height), from: Int(-2 * geometry.pictureTop))
-        .render(into: &box, in: box.bounds, colors: colors)
-    case .missing(let reason):
-      // Text stands in whole rows.
+    if case .picture(let picture) = content {
+      picture.zoomed(
+        from: 2 * inset, toHeight: Int(2 * geometry.height), top: Int(-2 * geometry.pictureTop)
+      ).render(into: &box, in: box.bounds, colors: colors)
+    } else if let message = content.message {
+      // Text moves by whole rows.
       let frame = Rect(
         x: 0, y: Int(geometry.pictureTop.rounded(.down)), width: box.size.width,
         height: Int(geometry.height))
-      Placeholder(reason: reason).render(into: &box, in: frame, colors: colors)
+      Placeholder(reason: message).render(into: &box, in: frame, colors: colors)
+    }
+    if let title {
+      HeaderTitle(text: title).render(into: &box, boxBottom: bottom, inset: inset, colors: colors)
     }
     canvas.copy(box, box.bounds, to: .zero)
   }

@@ -41,9 +41,11 @@ final class NestNode {
   /// The page that stands for it in the pager around it.
   private var page: AnyPage {
     guard hasControl else { return AnyPage(pager) }
-    return AnyPage(
-      StackedPage(
-        SegmentedControl(for: pager, share: 0.6), height: SegmentedControl.height, over: pager))
+    let control = SegmentedControl(
+      [], selectedOption: PageID(0), widthFraction: 0.6
+    ) { [pager] id in pager.tabs.first { $0.id == id }?.title ?? "" }
+    control.bind(to: pager)
+    return AnyPage(StackedPage(control, height: control.height, over: pager))
   }
 
   /// Exchanges its tabs.

@@ -98,8 +98,9 @@ extension NestScript {
       let line = canvas.lines[pane.minY]
       ledger.check(line == NestLeaf.text(number), "\(line) is seen in place of page \(number)")
     case .pager(let inner):
-      if inner.hasControl, pane.height >= SegmentedControl.height + 3 {
-        let rows = SegmentedControl.height
+      // A segmented control of titles has two rows.
+      let rows = 2
+      if inner.hasControl, pane.height >= rows + 3 {
         if isWide { checkBar(titles: pane.minY, track: pane.minY + 1, canvas) }
         pane = Rect(x: 0, y: pane.minY + rows, width: pane.width, height: pane.height - rows)
       }
@@ -115,7 +116,7 @@ extension NestScript {
       !["\u{2039}", "\u{203A}"].contains(canvas[$0, titles].glyph.base)
     }
     let covered = inner.filter { !["─", " "].contains(canvas[$0, track].glyph.base) }
-    let bold = inner.filter { canvas[$0, titles].style.attributes == .bold }
+    let bold = inner.filter { canvas[$0, titles].style.attributes.contains(.bold) }
     ledger.check(covered == bold, "the indicator covers \(covered), the title \(bold)")
   }
 }

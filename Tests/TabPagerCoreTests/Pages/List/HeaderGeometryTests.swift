@@ -13,6 +13,8 @@ import Testing
     var testDescription: String { "y = \(offset)" }
   }
 
+  private let pane = Size(width: 8, height: 12)
+
   /// Of a header of 6 rows.
   static let cases = [
     Case(offset: -16, pull: 10, height: 16, shift: 0, clips: false, top: 0, bottom: 16),
@@ -25,8 +27,8 @@ import Testing
   ]
 
   @Test(arguments: cases) func itFollowsTheFormulas(expected: Case) {
-    let header = StretchyHeader(framedPicture, inset: 6)
-    let geometry = header.geometry(at: expected.offset)
+    let header = StretchyHeader(framedPicture, height: .rows(6))
+    let geometry = header.geometry(at: expected.offset, in: pane)
     #expect(geometry.pull == expected.pull)
     #expect(geometry.height == expected.height)
     #expect(geometry.bottomShift == expected.shift)
@@ -49,18 +51,33 @@ import Testing
   }
 
   @Test func thePictureMovesAtHalfTheSpeedOfTheList() {
-    let header = StretchyHeader(framedPicture, inset: 6)
+    let header = StretchyHeader(framedPicture, height: .rows(6))
     for offset in stride(from: -6.0, to: 0, by: 0.5) {
-      let (here, there) = (header.geometry(at: offset), header.geometry(at: offset + 0.5))
+      let (here, there) = (
+        header.geometry(at: offset, in: pane), header.geometry(at: offset + 0.5, in: pane)
+      )
       #expect(here.boxBottom - there.boxBottom == 0.5)
       #expect(here.pictureTop - there.pictureTop == 0.25)
     }
   }
 
-  @Test func anInsetIsNeverNegativeNorBeyondAllMeasure() {
-    var header = StretchyHeader(framedPicture, inset: -3)
-    #expect(header.inset == 0)
-    header.inset = .max
-    #expect(header.inset == 10_000)
+  @Test("a header has the rows it asks for, at most two thirds of the pane")
+  func rows() {
+    func inset(_ rows: Int, _ height: Int) -> Int {
+      StretchyHeader(framedPicture, height: .rows(rows))
+        .inset(in: Size(width: 80, height: height))
+    }
+    #expect(inset(8, 24) == 8)
+    #expect(inset(16, 24) == 16 && inset(17, 24) == 16 && inset(.max, 24) == 16)
+    #expect(inset(-3, 24) == 0 && inset(.min, 24) == 0)
+    #expect(inset(8, 2) == 1 && inset(8, 1) == 0 && inset(8, 0) == 0)
+  }
+
+  @Test("a square header has half as many rows as the pane has columns, if there is room")
+  func square() {
+    let header = StretchyHeader(framedPicture, height: .square)
+    for (width, height, rows) in [(20, 24, 10), (80, 24, 16), (80, 70, 40), (1, 9, 0), (0, 0, 0)] {
+      #expect(header.inset(in: Size(width: width, height: height)) == rows)
+    }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ListPageTests {
   init() { useUTF8() }
 
-  private var header: StretchyHeader { StretchyHeader(framedPicture, inset: 4) }
+  private var header: StretchyHeader { StretchyHeader(framedPicture, height: .rows(4)) }
 
   @Test func itShowsItsHeaderAndItsRowsInTheirStyles() {
     let red = Style(.indexed(1), on: .indexed(7), .bold)
@@ -25,14 +25,14 @@ import Testing
     page.render(into: &canvas, ListScreen(page, height: 6).context)
     #expect(
       canvas.lines == ["█▀▀▀▀▀▀█", "█      █", "█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "row 0", "row 1"])
-    #expect(page.contentOffset(at: 0, height: 6) == -4)
+    #expect(page.contentOffset(at: 0, in: canvas.size) == -4)
     // In a pager as well, in its first frame.
     let screen = PagerScreen(TabPagerView { Tab("List") { page } }, width: 8, height: 8)
     #expect(screen.canvas(at: 0).lines[2...] == canvas.lines[...])
   }
 
   @Test func aPictureThatFailsShowsTheReasonInItsPlaceUntilThereIsOne() {
-    let failed = StretchyHeader(.missing(reason: "not an image"), inset: 4)
+    let failed = StretchyHeader(.missing(reason: "not an image"), height: .rows(4))
     var screen = ListScreen(ListPage(numberedRows(9), header: failed), width: 14)
     let shown = screen.lines
     #expect(shown[1] == "█not█an█image█")
@@ -45,7 +45,7 @@ import Testing
     let version = screen.page.version
     screen.page.header?.content = .picture(framedPicture)
     #expect(screen.page.version != version)
-    #expect(screen.lines[0] == "█" + String(repeating: "▀", count: 12) + "█")
+    #expect(screen.lines[0] == String(repeating: "▀", count: 14))
     #expect(screen.lines[7] == "row 0")
   }
 

@@ -6,7 +6,7 @@ import Testing
 private func listProgram(_ terminal: RecordingTerminal) -> PageProgram {
   let view = TabPagerView {
     Tab("List") {
-      ListPage(numberedRows(30), header: StretchyHeader(framedPicture, inset: 4))
+      ListPage(numberedRows(30), header: StretchyHeader(framedPicture, height: .rows(4)))
     }
   }
   return PageProgram(view, terminal.capabilities)

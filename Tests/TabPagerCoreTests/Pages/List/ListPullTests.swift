@@ -6,7 +6,7 @@ import Testing
   init() { useUTF8() }
 
   func list(_ count: Int = 20, hasHeader: Bool = true) -> ListScreen {
-    let header = hasHeader ? StretchyHeader(framedPicture, inset: 4) : nil
+    let header = hasHeader ? StretchyHeader(framedPicture, height: .rows(4)) : nil
     return ListScreen(ListPage(numberedRows(count), header: header))
   }
 
@@ -70,8 +70,7 @@ import Testing
     screen.send(.scroll(lines: -6))
     #expect(
       screen.lines == [
-        "█▀▀▀▀▀▀█", "█      █", "█      █", "█▀▀▀▀▀▀█", "█      █", "█▄▄▄▄▄▄█", "row 0", "row 1",
-        "row 2", "row 3",
+        "▀▀▀▀▀▀▀▀", "", "", "▀▀▀▀▀▀▀▀", "", "▄▄▄▄▄▄▄▄", "row 0", "row 1", "row 2", "row 3",
       ])
   }
 

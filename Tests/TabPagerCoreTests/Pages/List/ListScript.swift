@@ -18,9 +18,10 @@ struct ListScript {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    let content: HeaderContent =
+    let content: PictureContent =
       random.below(2) == 0 ? .picture(framedPicture) : .missing(reason: "no such file")
-    let header = random.below(3) == 0 ? nil : StretchyHeader(content, inset: random.below(13))
+    let header =
+      random.below(3) == 0 ? nil : StretchyHeader(content, height: .rows(random.below(13)))
     let page = ListPage(numberedRows(random.below(60)), header: header)
     screen = ListScreen(page, width: random.below(12), height: random.below(24))
     twin = screen
@@ -112,7 +113,7 @@ struct ListScript {
 
   private mutating func check() {
     let (height, place) = (Double(screen.size.height), screen.place)
-    let content = screen.page.rows.count + (screen.page.header?.inset ?? 0)
+    let content = screen.page.rows.count + screen.inset
     let last = max(0, Double(content) - height)
     expect(place >= -height && place <= last + height, "at \(place) of 0…\(last)")
     if screen.isResting, !isHeld {

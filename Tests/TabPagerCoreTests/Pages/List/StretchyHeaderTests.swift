@@ -13,7 +13,7 @@ import Testing
     return canvas
   }
 
-  private let header = StretchyHeader(framedPicture, inset: 4)
+  private let header = StretchyHeader(framedPicture, height: .rows(4))
   private let edge = ["█▀▀▀▀█", "█▄▄▄▄█", "█    █"]
 
   @Test func atRestItsPictureFillsItsBox() {
@@ -21,12 +21,44 @@ import Testing
     #expect(drawn(header, at: -4).lines == [upper, sides, upper, lower, "", "", "", ""])
   }
 
-  @Test func pulledThePictureFillsTheGrownBox() {
-    let (upper, lower, sides) = (edge[0], edge[1], edge[2])
-    #expect(drawn(header, at: -6).lines == [upper, sides, sides, upper, sides, lower, "", ""])
-    // Past the pane's end it is cut: of 12 rows the middle is at 6.
+  private let topEdge = "▀▀▀▀▀▀"
+  private let bottomEdge = "▄▄▄▄▄▄"
+
+  @Test("pulled, the picture fills the higher box, and its sides leave the screen")
+  func pulledThePictureFillsTheGrownBox() {
     #expect(
-      drawn(header, at: -12).lines == [upper, sides, sides, sides, sides, sides, upper, sides])
+      drawn(header, at: -6).lines == [topEdge, "", "", topEdge, "", bottomEdge, "", ""])
+    // Past the pane's end it is cut: of 12 rows the middle is at 6.
+    #expect(drawn(header, at: -12).lines == [topEdge, "", "", "", "", "", topEdge, ""])
+  }
+
+  @Test("pulled, the picture keeps its shape and its middle", arguments: 0...12)
+  func zoom(pull: Int) {
+    var sizes: [(width: Int, height: Int)] = []
+    // A dot in the middle, as wide as a quarter of the picture.
+    let dot = Picture { width, height in
+      sizes.append((width, height))
+      return { x, _ in abs(2 * x + 1 - width) * 4 <= width ? .indexed(1) : .indexed(2) }
+    }
+    let header = StretchyHeader(dot, height: .rows(12))
+    let canvas = drawn(header, at: -12 - Double(pull), width: 48, height: 36)
+    #expect(sizes.count == 1)
+    let (width, height) = (Double(sizes[0].width), Double(sizes[0].height))
+    #expect(height == Double(24 + 2 * pull))
+    #expect(abs(width / height - 2) < 0.05)
+    let seen = (0..<48).filter { canvas[$0, 5].style.background == .indexed(1) }
+    // It grows with the box, and its middle is that of the screen.
+    #expect(abs(Double(seen.count) - width / 4) <= 2)
+    #expect(seen.first.map { $0 + seen[seen.count - 1] } == 47)
+  }
+
+  @Test("a header of one row is zoomed no farther than to four times the width")
+  func zoomLimit() {
+    let wide = Picture { width, _ in
+      #expect(width <= 4 * 48)
+      return { _, _ in nil }
+    }
+    _ = drawn(StretchyHeader(wide, height: .rows(1)), at: -100, width: 48, height: 60)
   }
 
   @Test func scrolledUpTheBoxShrinksByRowsAndThePictureMovesByHalfRowsCutAtTheBox() {
@@ -48,12 +80,12 @@ import Testing
     _ = drawn(header, at: -1e300)
   }
 
-  @Test func aHeaderTallerThanThePaneShowsItsUpperPart() {
-    let tall = StretchyHeader(framedPicture, inset: 12)
-    let (upper, sides) = (edge[0], edge[2])
-    #expect(drawn(tall, at: -12, height: 3).lines == [upper, sides, sides])
-    // Scrolled by 10 rows: pixels 10 and on, the middle at 12.
-    #expect(drawn(tall, at: -2, height: 3).lines == [sides, upper, ""])
+  @Test("in a low pane a header takes two thirds of the rows")
+  func lowPane() {
+    let tall = StretchyHeader(framedPicture, height: .rows(12))
+    // Four pixels: the border, the line across the middle, the border.
+    #expect(drawn(tall, at: -2, height: 3).lines == ["█▀▀▀▀█", "██████", ""])
+    #expect(drawn(tall, at: 0, height: 1).lines == [""])
   }
 
   @Test func itDrawsNothingBelowItsBox() {
@@ -67,9 +99,77 @@ import Testing
     }
   }
 
+  // MARK: Title
+
+  private func titled(_ title: String, _ color: Color = .rgb(255, 255, 255)) -> StretchyHeader {
+    StretchyHeader(Picture { _, _ in { _, _ in color } }, height: .rows(6), title: title)
+  }
+
+  /// The text of a row, whatever its colours.
+  private func text(_ canvas: Canvas, _ row: Int) -> String {
+    let scalars = (0..<canvas.size.width).map { canvas[$0, row].glyph.base }
+    return String(String.UnicodeScalarView(scalars)).filter { $0 != "▄" }
+  }
+
+  @Test("the title is white and bold at the bottom left, on a shade of the picture")
+  func title() {
+    let canvas = drawn(titled("Kanto"), at: -6, width: 16, height: 9)
+    #expect(text(canvas, 4).hasPrefix("  Kanto "))
+    for x in 2..<7 {
+      let style = canvas[x, 4].style
+      #expect(style.foreground == .rgb(255, 255, 255) && style.attributes == .bold)
+      // White on white, darkened by 0.6.
+      #expect(style.background == .rgb(102, 102, 102))
+    }
+    #expect(canvas[9, 4].style.background == .rgb(102, 102, 102))
+    #expect(canvas[9, 5].style.background == .rgb(102, 102, 102))
+    // Above it the shade fades in: 0.36 two pixels above, 0.12 four pixels above.
+    #expect(canvas[9, 3].style.background == .rgb(163, 163, 163))
+    #expect(canvas[9, 2].style.background == .rgb(224, 224, 224))
+    #expect(canvas[9, 1].style.background == .rgb(255, 255, 255))
+  }
+
+  @Test("the title moves with the header's box and is cut with it")
+  func titleMoves() {
+    for (offset, row) in [(-9.0, 7), (-7, 5), (-6, 4), (-4, 2), (-2, 0)] {
+      let canvas = drawn(titled("Kanto"), at: offset, width: 16, height: 12)
+      let rows = (0..<12).filter { text(canvas, $0).contains("Kanto") }
+      #expect(rows == [row])
+    }
+    for offset in [-1.0, 0, 5] {
+      let canvas = drawn(titled("Kanto"), at: offset, width: 16, height: 12)
+      #expect(!(0..<12).contains { text(canvas, $0).contains("Kanto") })
+    }
+  }
+
+  @Test("behind the title of a transparent picture the screen is black")
+  func titleOnNothing() {
+    let header = StretchyHeader(
+      Picture { _, _ in { _, _ in nil } }, height: .rows(6), title: "Kanto")
+    let canvas = drawn(header, at: -6, width: 16, height: 9)
+    #expect((0..<16).allSatisfy { canvas[$0, 4].style.background == .rgb(0, 0, 0) })
+  }
+
+  @Test("without colours the title stands on blanks")
+  func monochromeTitle() {
+    let canvas = drawn(titled("Kanto"), at: -6, width: 16, height: 9, colors: .monochrome)
+    #expect((1..<8).allSatisfy { !canvas[$0, 4].style.attributes.contains(.reverse) })
+    #expect(text(canvas, 4).hasPrefix("  Kanto "))
+  }
+
+  @Test("a long title is shortened, at any size", arguments: 0..<15, 0..<9)
+  func titleSizes(width: Int, height: Int) {
+    for title in ["a long title of a header", "漢字漢字漢字漢字", ""] {
+      for offset in [-6.0, -3, -9] {
+        let canvas = drawn(titled(title), at: offset, width: width, height: height)
+        #expect(canvas.hasOnlyWholeGlyphs)
+      }
+    }
+  }
+
   // MARK: No picture
 
-  private let failed = StretchyHeader(.missing(reason: "no such file"), inset: 4)
+  private let failed = StretchyHeader(.missing(reason: "no such file"), height: .rows(4))
 
   @Test func aPictureThatIsMissingSaysWhyInTheMiddleOfATintedBox() {
     let canvas = drawn(failed, at: -4, width: 16, height: 6)
@@ -95,21 +195,21 @@ import Testing
   }
 
   @Test(arguments: 1...4) func theReasonIsShownInABoxOfAnyHeight(inset: Int) {
-    let header = StretchyHeader(.missing(reason: "the file is cut off"), inset: inset)
+    let header = StretchyHeader(.missing(reason: "the file is cut off"), height: .rows(inset))
     let shown = drawn(header, at: -Double(inset), width: 9, height: 6).lines.joined(separator: " ")
     #expect(shown.contains(inset < 3 ? "…" : "cut"))
     #expect(shown.contains("the"))
   }
 
   @Test func aReasonOfWideLettersIsBrokenAndShortenedByCells() {
-    let header = StretchyHeader(.missing(reason: "그림이 없습니다 파일없음오류"), inset: 3)
+    let header = StretchyHeader(.missing(reason: "그림이 없습니다 파일없음오류"), height: .rows(3))
     let canvas = drawn(header, at: -3, width: 10, height: 3)
     #expect(canvas.hasOnlyWholeGlyphs)
     #expect(canvas.lines[0].contains("그림이"))
   }
 
   @Test func withoutAReasonItSaysThatThereIsNoPicture() {
-    let header = StretchyHeader(.missing(reason: " "), inset: 2)
+    let header = StretchyHeader(.missing(reason: " "), height: .rows(2))
     #expect(drawn(header, at: -2, width: 12, height: 2).lines.joined().contains("no█picture"))
   }
 
@@ -122,9 +222,10 @@ import Testing
     for inset in [0, 1, 5] {
       for offset in stride(from: -9.0, through: 9, by: 0.5) {
         _ = drawn(
-          StretchyHeader(framedPicture, inset: inset), at: offset, width: width, height: height)
+          StretchyHeader(framedPicture, height: .rows(inset)), at: offset, width: width,
+          height: height)
         _ = drawn(
-          StretchyHeader(.missing(reason: "a b"), inset: inset), at: offset, width: width,
+          StretchyHeader(.missing(reason: "a b"), height: .rows(inset)), at: offset, width: width,
           height: height)
       }
     }

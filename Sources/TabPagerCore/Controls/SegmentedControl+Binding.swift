@@ -1,0 +1,44 @@
+/// A pager whose pages are the segments of a ``SegmentedControl``.
+struct SegmentSource<Option> {
+  let pager: TabPagerView
+  /// The options of the pager's tabs, in their order.
+  let options: () -> [Option]
+  /// The option of the selected page; `nil` if there is none.
+  let selected: () -> Option?
+}
+
+extension SegmentedControl {
+  /// Binds the control to a pager: its segments are the pager's pages from now on, a segment selects
+  /// its page, and the underline follows the pager's progress in every frame, drags included.
+  ///
+  /// The control keeps the controller alive.
+  public func bind(to controller: PageController<Option>) {
+    attach(
+      to: SegmentSource(
+        pager: controller.pager, options: { controller.pages }, selected: { controller.selected }))
+  }
+
+  /// Binds the selected option to a value in both directions, beginning with the option selected now.
+  /// A value that is not an option is set back.
+  public func bind(to selection: Selection<Option>) {
+    selection.value = selectedOption
+    observeSelection { [weak selection] in selection?.value = $0 }
+    // The selection itself calls this closure, so it exists.
+    selection.observe { [weak self, unowned selection] option in
+      guard let self, option != selectedOption else { return }
+      selectedOption = option
+      selection.value = selectedOption
+    }
+  }
+}
+
+extension SegmentedControl<PageID> {
+  /// Binds the control to a pager whose pages have no names of a type of their own.
+  ///
+  /// The control keeps the pager alive.
+  public func bind(to pager: TabPagerView) {
+    attach(
+      to: SegmentSource(
+        pager: pager, options: { pager.tabs.map(\.id) }, selected: { pager.selected }))
+  }
+}

@@ -1,0 +1,103 @@
+extension SegmentedControl {
+  /// The rows of the control: those of its segments, and the track.
+  public var height: Int { itemHeight + 1 }
+
+  private var itemHeight: Int {
+    if case .items(let height, _) = content { height } else { 1 }
+  }
+
+  /// Draws the segments, and the track with the underline below them.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    let columns = columns(in: canvas.size.width)
+    let options = options
+    let bar = bar(options, width: columns.count, at: context.now)
+    let colors = context.capabilities.colors
+    // Drawn apart, so that nothing leaves the control's own columns.
+    var part = Canvas(size: Size(width: columns.count, height: height))
+    switch content {
+    case .titles(let title):
+      bar.drawTitles(into: &part, row: 0, colors: colors) { label(of: $0, options, title) }
+    case .items(let height, let item):
+      let selected = selectedOption
+      for index in bar.layout.tabs(scrolledBy: bar.scroll) {
+        let page = item(options[index], options[index] == selected)
+        part.draw(page, in: box(of: index, in: bar, height: height), context)
+      }
+    }
+    if let pressed, pressed.isOver, let index = options.firstIndex(of: pressed.option) {
+      part.restyle(box(of: index, in: bar, height: itemHeight)) {
+        $0.attributes.insert(.reverse)
+      }
+    }
+    bar.drawTrack(into: &part, row: itemHeight, colors: colors)
+    canvas.copy(part, part.bounds, to: Position(x: columns.lowerBound, y: 0))
+  }
+
+  /// The option whose segment contains a position; `nil` where it cannot be selected.
+  func option(at position: Position, in context: PageContext) -> Option? {
+    let columns = columns(in: context.size.width)
+    guard columns.contains(position.x), (0..<height).contains(position.y) else { return nil }
+    let options = options
+    let bar = bar(options, width: columns.count, at: context.now)
+    let column = position.x - columns.lowerBound
+    guard let index = bar.layout.tab(atColumn: column, scroll: bar.scroll),
+      source?.pager.tabs[index].isEnabled ?? true
+    else { return nil }
+    return options[index]
+  }
+
+  // MARK: Layout
+
+  /// The control's columns in a width.
+  private func columns(in width: Int) -> Range<Int> {
+    let padding = max(0, min(padding, width / 2))
+    let room = width - 2 * padding
+    let share = widthFraction.isNaN ? 1 : min(1, max(0, widthFraction))
+    let least = min(room, options.count)
+    let own = max(least, min(room, Int((Double(width) * share).rounded())))
+    let left =
+      switch alignment {
+      case .leading: padding
+      case .center: (width - own) / 2
+      case .trailing: width - padding - own
+      }
+    return left..<left + own
+  }
+
+  /// The segments as a bar of equal shares.
+  private func bar(_ options: [Option], width: Int, at time: Double) -> TabBarView {
+    var style = style
+    style.mode = .fit
+    style.isScrollable = false
+    if options.isEmpty { style.indicator = .none }
+    let widths: [Int]
+    switch content {
+    case .titles(let title):
+      widths = options.indices.map { label(of: $0, options, title).width }
+    case .items: widths = options.map { _ in width }
+    }
+    let layout = TabBarLayout(
+      titleWidths: widths, width: width, style: style, segmentSpacing: spacing)
+    let (progress, velocity) = underline(at: time)
+    return TabBarView(
+      layout: layout, style: style, progress: progress, velocity: velocity,
+      scroll: layout.scroll(at: progress).rounded())
+  }
+
+  private func box(of index: Int, in bar: TabBarView, height: Int) -> Rect {
+    let box = bar.layout.box(of: index)
+    return Rect(x: box.lowerBound - bar.scroll, y: 0, width: box.count, height: height)
+  }
+
+  /// What a segment shows: its title, and the badge of the bound pager's tab.
+  private func label(
+    of index: Int, _ options: [Option], _ title: (Option) -> String
+  ) -> TabLabel {
+    guard var label = source?.pager.tabs[index].label else {
+      return TabLabel(title: title(options[index]))
+    }
+    label.title = title(options[index])
+    label.isClosable = false
+    return label
+  }
+}

@@ -1,0 +1,198 @@
+import TabPagerCore
+import Testing
+
+/// A control whose segments are the pages of a pager.
+@Suite("A bound segmented control") struct BoundSegmentedControlTests {
+  private func settings(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> TabPagerSettings {
+    var settings = TabPagerSettings()
+    settings.bar.position = .hidden
+    change(&settings)
+    return settings
+  }
+
+  private func house(
+    _ rooms: [Room] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) throws -> PageController<Room> {
+    try PageController(rooms, settings: settings(change)) { TextPage("\($0)") }
+  }
+
+  /// A control of 32 of 80 columns: two segments begin at 24 and 40.
+  private func control(_ house: PageController<Room>) -> SegmentedControl<Room> {
+    let control = SegmentedControl(
+      house.pages, selectedOption: house.selected, widthFraction: 0.4)
+    control.bind(to: house)
+    return control
+  }
+
+  private func covered(_ screen: PageScreen<SegmentedControl<Room>>) -> [Int] {
+    indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
+  }
+
+  @Test("its underline follows the pager in every frame, under a drag too")
+  func underline() throws {
+    let house = try house { $0.paging.swipe = .curve(.easeInOut, duration: 0.5) }
+    var screen = PageScreen(control(house), width: 80, height: 2)
+    let pane = PagerScreen(house.pager)
+    pane.act(.next, at: 0)
+    // Ease-in-out is half-way at half of its time. The titles are 4 and 7 columns wide.
+    for (time, columns) in [(0.0, 30..<34), (0.25, 37..<43), (0.5, 44..<51)] {
+      _ = pane.canvas(at: time)
+      screen.now = time
+      #expect(covered(screen) == Array(columns))
+    }
+    pane.mouse(.press(.left), 5, 4, at: 2)
+    pane.mouse(.drag(.left), 25, 4, at: 2)
+    screen.now = 2
+    #expect(covered(screen) == Array(37..<43))
+    #expect(screen.page.schedule(at: 2) == .rest)
+  }
+
+  @Test("a click on a segment selects its page, in one move")
+  func click() throws {
+    let house = try house()
+    var screen = PageScreen(control(house), width: 80, height: 2)
+    let pane = PagerScreen(house.pager)
+    // Anywhere in its half, title or track.
+    for (x, y, room) in [(40, 0, Room.kitchen), (24, 1, .hall), (55, 1, .kitchen), (39, 0, .hall)] {
+      let before = house.selected
+      screen.wait(2)
+      screen.click(x, y)
+      #expect(house.selected == room && screen.page.selectedOption == room)
+      _ = pane.canvas(at: screen.now + 1)
+      let moves = pane.takeNotices().filter {
+        if case .paging(.progress) = $0 { false } else { true }
+      }
+      let move = PageMove(
+        from: PageID(before), to: PageID(room), cause: .click,
+        direction: room == .kitchen ? .forward : .backward)
+      #expect(moves == [.paging(.will(move)), .paging(.did(move))])
+    }
+    // The selected segment and the columns beside the control do nothing.
+    for x in [30, 23, 56, 0, 79] {
+      screen.click(x, 0)
+      #expect(house.selected == .hall && pane.takeNotices() == [])
+    }
+  }
+
+  @Test("control, pager and a shared value agree, and nothing is echoed")
+  func agreement() throws {
+    let house = try house()
+    let selection = Selection(Room.hall)
+    house.bind(selection)
+    let control = control(house)
+    var (told, changes): ([Room], [Room]) = ([], [])
+    selection.observe { told.append($0) }
+    control.onChange = { changes.append($0) }
+    var screen = PageScreen(
+      StackedPage(control, height: control.height, over: house), width: 80, height: 10)
+    // By a click, by a key, by the value, by a drag of the pane, by the control.
+    screen.click(45, 0)
+    #expect(selection.value == .kitchen)
+    screen.wait(1)
+    screen.send(.action(.previous))
+    #expect(selection.value == .hall)
+    screen.wait(1)
+    selection.value = .kitchen
+    for _ in 0..<60 { screen.wait(1.0 / 60) }
+    #expect(house.selected == .kitchen && screen.lines[2] == "kitchen")
+    screen.mouse(.press(.left), 10, 5)
+    screen.mouse(.drag(.left), 70, 5)
+    screen.mouse(.release(.left), 70, 5)
+    screen.wait(1)
+    screen.wait(1)
+    #expect(selection.value == .hall && screen.lines[2] == "hall")
+    control.selectedOption = .kitchen
+    #expect(selection.value == .kitchen && house.selected == .kitchen)
+    // Each once.
+    #expect(told == [.kitchen, .hall, .kitchen, .hall, .kitchen] && changes == told)
+  }
+
+  @Test("its segments follow the pages of the controller")
+  func pages() throws {
+    let house = try house()
+    let control = control(house)
+    var changes: [Room] = []
+    control.onChange = { changes.append($0) }
+    let version = control.version
+    try house.updatePages([.kitchen, .garden, .attic])
+    #expect(control.options == [.kitchen, .garden, .attic] && control.version != version)
+    #expect(control.selectedOption == .kitchen && changes == [.kitchen])
+    var screen = PageScreen(control, width: 80, height: 2)
+    #expect(screen.lines[0].split(separator: " ") == ["kitchen", "garden", "attic"])
+    screen.click(50, 0)
+    #expect(house.selected == .attic && changes == [.kitchen, .attic])
+    // The pager's list is the only one.
+    control.options = [.hall]
+    #expect(control.options == [.kitchen, .garden, .attic])
+  }
+
+  @Test("tabs show their badges and no closing marks, and disabled ones cannot be pressed")
+  func tabs() throws {
+    let house = try house()
+    house.pager.changeTab(PageID(Room.kitchen)) {
+      $0.badge = "3"
+      $0.isEnabled = false
+      $0.isClosable = true
+    }
+    var screen = PageScreen(control(house), width: 80, height: 2)
+    #expect(screen.lines[0].split(separator: " ") == ["hall", "kitchen", "3"])
+    #expect(screen.mouse(.press(.left), 45, 0) == .ignored)
+    #expect(house.selected == .hall)
+  }
+
+  @Test("its keys move the pager")
+  func keys() throws {
+    let house = try house()
+    let control = control(house)
+    control.handlesKeys = true
+    var screen = PageScreen(control, width: 80, height: 2)
+    #expect(screen.press(Key(.left)) == .ignored)
+    #expect(screen.press(Key(.right)) == .consumed && house.selected == .kitchen)
+  }
+
+  @Test("a control that is released keeps its segments and goes its own way")
+  func unbind() throws {
+    let house = try house()
+    let control = control(house)
+    house.selected = .kitchen
+    control.unbind()
+    #expect(control.options == [.hall, .kitchen] && control.selectedOption == .kitchen)
+    control.selectedOption = .hall
+    #expect(house.selected == .kitchen)
+    house.selected = .hall
+    house.selected = .kitchen
+    #expect(control.selectedOption == .hall)
+  }
+
+  @Test("a pager without a controller binds a control of identities")
+  func plainPager() {
+    let pager = TabPagerView(settings: settings()) {
+      Tab("one") { TextPage("") }
+      Tab("two") { TextPage("") }
+    }
+    let control = SegmentedControl([], selectedOption: PageID("one"))
+    control.bind(to: pager)
+    var screen = PageScreen(control, width: 20, height: 2)
+    #expect(screen.lines[0].split(separator: " ") == ["one", "two"])
+    screen.click(15, 0)
+    #expect(pager.selected == PageID("two") && control.selectedOption == PageID("two"))
+    pager.setTabs([])
+    #expect(screen.lines == ["", String(repeating: "─", count: 20)])
+    #expect(control.selectedOption == PageID("two"))
+  }
+
+  @Test("a shared value and a control on its own agree")
+  func selection() {
+    let selection = Selection(Room.attic)
+    let control = SegmentedControl([Room.hall, .kitchen], selectedOption: .hall)
+    control.bind(to: selection)
+    #expect(selection.value == .hall)
+    selection.value = .kitchen
+    #expect(control.selectedOption == .kitchen)
+    control.selectedOption = .hall
+    #expect(selection.value == .hall)
+    // A value that is not an option is set back.
+    selection.value = .garden
+    #expect(selection.value == .hall && control.selectedOption == .hall)
+  }
+}

@@ -1,0 +1,109 @@
+import TabPagerCore
+import Testing
+
+@Suite("onScroll of a list") struct ListScrollTests {
+  init() { useUTF8() }
+
+  private final class Reports {
+    var states: [ListScrollState] = []
+    var offsets: [Double] { states.map(\.contentOffset) }
+  }
+
+  private func screen(
+    _ reports: Reports, rows: Int = 40, height: StretchyHeader.Height = .rows(4)
+  ) -> ListScreen {
+    var page = ListPage(
+      numberedRows(rows), header: StretchyHeader(framedPicture, height: height))
+    page.onScroll = { reports.states.append($0) }
+    return ListScreen(page)
+  }
+
+  @Test("a list at rest reports nothing")
+  func rest() {
+    let reports = Reports()
+    var screen = screen(reports)
+    for _ in 0..<9 {
+      screen.wait(0.1)
+      _ = screen.canvas
+    }
+    screen.press("g")
+    screen.press("x")
+    #expect(reports.states.isEmpty)
+  }
+
+  @Test("input that scrolls is reported at once")
+  func input() {
+    let reports = Reports()
+    var screen = screen(reports)
+    screen.press("j")
+    screen.send(.scroll(lines: 6))
+    screen.press("G")
+    #expect(reports.offsets == [-3, 3, 30])
+    #expect(reports.states.allSatisfy { $0.inset == 4 })
+    #expect(reports.states.map(\.pull) == [-1, -7, -34])
+  }
+
+  @Test("a motion is reported once a frame, with the pull, until it has come to rest")
+  func motion() {
+    let reports = Reports()
+    var screen = screen(reports)
+    screen.send(.hold)
+    screen.send(.scroll(lines: -6))
+    #expect(reports.states.count == 1)
+    #expect(reports.states[0].pull == -screen.place && reports.states[0].pull > 2)
+    screen.send(.release)
+    // Letting go moves nothing yet.
+    #expect(reports.states.count == 1)
+    var frames = 0
+    while !screen.isResting {
+      screen.wait(1.0 / 60)
+      frames += 1
+      #expect(reports.states.count == 1 + frames)
+      #expect(abs((reports.states.last?.pull ?? 0) + screen.place) < 1e-9)
+    }
+    #expect(frames > 5 && reports.states.last?.pull == 0)
+    screen.wait(1)
+    #expect(reports.states.count == 1 + frames)
+  }
+
+  @Test("a pane of another width moves the content of a square header, which is reported")
+  func resize() {
+    let reports = Reports()
+    var screen = screen(reports, height: .square)
+    screen.wait(0.1)
+    _ = screen.canvas
+    screen.wait(0.1)
+    screen.size.width = 12
+    _ = screen.canvas
+    screen.wait(0.1)
+    #expect(reports.states == [ListScrollState(contentOffset: -6, inset: 6)])
+  }
+
+  @Test("contentOffset is that of the last frame, in the pane it was drawn in")
+  func contentOffset() {
+    var screen = screen(Reports(), height: .square)
+    #expect(screen.page.contentOffset == 0)
+    _ = screen.canvas
+    #expect(screen.page.contentOffset == -4)
+    screen.size = Size(width: 6, height: 20)
+    _ = screen.canvas
+    #expect(screen.page.contentOffset == -3)
+    screen.press(" ")
+    #expect(screen.page.contentOffset == 16)
+  }
+
+  @Test("when the header gets another height, the row at the top stays")
+  func anchor() {
+    var screen = screen(Reports(), height: .square)
+    for _ in 0..<20 { screen.press("j") }
+    #expect(screen.lines[0] == "row 16")
+    screen.size.width = 12
+    #expect(screen.lines[0] == "row 16")
+    screen.press("k")
+    #expect(screen.lines[0] == "row 15")
+    // At the top it stays at the top.
+    screen.press("g")
+    screen.size.width = 8
+    #expect(screen.lines[4] == "row 0" && screen.place == 0)
+  }
+}
