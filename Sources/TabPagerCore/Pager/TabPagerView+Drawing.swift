@@ -29,6 +29,7 @@ extension TabPagerView {
   private func layOut(in context: PageContext) {
     self.context.size = context.size
     self.context.capabilities = context.capabilities
+    self.context.waker = context.waker
   }
 
   /// The cells of the whole.
