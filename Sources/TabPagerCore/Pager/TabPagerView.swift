@@ -103,7 +103,7 @@ public final class TabPagerView {
 
   /// Makes a pager of tabs that are written one below the other.
   public convenience init(
-    settings: TabPagerSettings = TabPagerSettings(), @PageBuilder _ tabs: () -> [Tab]
+    settings: TabPagerSettings = TabPagerSettings(), @TabBuilder _ tabs: () -> [Tab]
   ) {
     self.init(tabs: tabs(), settings: settings)
   }
@@ -141,6 +141,31 @@ public final class TabPagerView {
     }
     guard !isTelling, !outbox.isEmpty else { return }
     isTelling = true
+  /// Creates a pager of bare pages, with their titles beside them.
+  ///
+  ///     try TabPagerView(titles: ["News", "Shapes"]) {
+  ///       TextPage("Nothing new.")
+  ///       ShapePage(.circle, color: .rgb(95, 175, 135))
+  ///     }.run()
+  ///
+  /// - Parameters:
+  ///   - titles: The titles in order. Several tabs may share a title.
+  ///   - settings: How the pager looks and behaves.
+  ///   - pages: The pages in order, one for each title. Each is made when it is first seen.
+  /// - Throws: ``TabPagerError/countMismatch(titles:pages:)``.
+  public convenience init(
+    titles: [String], settings: TabPagerSettings = TabPagerSettings(),
+    @PageBuilder pages: () -> [() -> AnyPage]
+  ) throws(TabPagerError) {
+    let pages = pages()
+    guard titles.count == pages.count else {
+      throw .countMismatch(titles: titles.count, pages: pages.count)
+    }
+    self.init(
+      tabs: Tab.distinct(zip(titles, pages).map { title, page in Tab(title, page: page) }),
+      settings: settings)
+  }
+
     defer { isTelling = false }
     while !outbox.isEmpty {
       let notices = outbox

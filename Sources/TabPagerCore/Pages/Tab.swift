@@ -22,7 +22,7 @@ public struct Tab {
   ///
   /// - Parameters:
   ///   - title: what stands on it.
-  ///   - id: who it is; the title where it is left out. Of equal titles in one ``PageBuilder``
+  ///   - id: who it is; the title where it is left out. Of equal titles in one ``TabBuilder``
   ///     list, the second and later ones get identities of their own.
   ///   - page: makes the page; called when it is first seen.
   public init<P: Page>(
