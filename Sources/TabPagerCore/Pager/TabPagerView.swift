@@ -41,6 +41,7 @@ public final class TabPagerView {
     labelWidths.reserveCapacity(count)
     cachedLayout?.reserveCapacity(count)
     motion.reserveCapacity(count)
+    identities.reserveCapacity(count)
   }
 
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
@@ -63,6 +64,8 @@ public final class TabPagerView {
   /// Whether anything of it is seen, and whether it rests in view.
   var (isSeen, isShown) = (true, true)
   /// The circumstances in which it was last drawn or had input.
+  /// The identities of the tabs.
+  var identities: Set<PageID>
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
@@ -88,7 +91,7 @@ public final class TabPagerView {
   /// Makes a pager.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs with their pages; each identity once.
+  ///   - tabs: the tabs with their pages. Of several with the same identity, the first is kept.
   ///   - first: the page to show first; the first one where it is left out or not there.
   ///   - settings: how it looks and behaves.
   public init(
@@ -120,7 +123,9 @@ public final class TabPagerView {
   // MARK: Notices
 
   /// Has `body` called with all that happens from now on, in order, after each change is complete.
+    let (tabs, identities) = Tab.withoutDuplicates(tabs)
   /// It may change the pager; what comes of that is told afterwards.
+    self.identities = identities
   public func observe(_ body: @escaping (PagerNotice) -> Void) { observers.append(body) }
 
   /// Adds what is to be told.

@@ -74,6 +74,14 @@ public struct Tab {
     }
   }
 
+  /// Returns the tabs without those whose identity an earlier one has, and their identities.
+  static func withoutDuplicates(_ tabs: [Tab]) -> (tabs: [Tab], identities: Set<PageID>) {
+    let identities = Set(tabs.lazy.map(\.id))
+    guard identities.count < tabs.count else { return (tabs, identities) }
+    var seen: Set<PageID> = []
+    return (tabs.filter { seen.insert($0.id).inserted }, identities)
+  }
+
   /// The tabs, the pinned ones before the others, each in the order they had.
   static func pinnedFirst(_ tabs: [Tab]) -> [Tab] {
     let count = tabs.prefix { $0.isPinned }.count
