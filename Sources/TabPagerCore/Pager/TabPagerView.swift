@@ -52,6 +52,16 @@ public final class TabPagerView {
     set { paging.permits = newValue }
   }
 
+  /// The page shown while no page can be selected, as in a pager without tabs. It gets input and time
+  /// like any other page. Defaults to the words "No pages".
+  public var placeholder: any Page = TextPage("No pages", isCentered: true) {
+    didSet {
+      pages.drop(Self.placeholderID)
+      pane.forget(Self.placeholderID)
+      changes += 1
+    }
+  }
+
   /// The places of the tabs that can be selected; nil where all can.
   var enabled: [Int]?
   var barScroll = TabBarScroll()
@@ -65,6 +75,13 @@ public final class TabPagerView {
   var (isSeen, isShown) = (true, true)
   /// The circumstances in which it was last drawn or had input.
   /// The identities of the tabs.
+  /// The placeholder's identity among the pages.
+  static let placeholderID = PageID(PlaceholderIdentity())
+  private struct PlaceholderIdentity: Hashable {}
+
+  /// The page that gets input: the selected one, or the placeholder.
+  var currentPage: PageID { motion.selected ?? Self.placeholderID }
+
   var identities: Set<PageID>
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
