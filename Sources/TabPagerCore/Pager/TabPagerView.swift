@@ -101,11 +101,17 @@ public final class TabPagerView {
   var barPicture: BarPicture?
   /// The cells that each of the first tabs takes; the rest is measured when the bar is laid out.
   var labelWidths: [Int] = []
-  private var observers: [(PagerNotice) -> Void] = []
+  /// The selections of other threads; nil until somebody asks for a ``selector``.
+  var requests: Mailbox<PageID>?
+  /// Who waits for the end of a motion.
+  var waiters: [Waiter] = []
+  let observers = Observers<PagerNotice>()
   private var outbox: [PagerNotice] = []
   private var isTelling = false
 
   /// Makes a pager.
+  /// The callbacks of those who need not wait any longer; called after the notices.
+  private var answers: [() -> Void] = []
   ///
   /// - Parameters:
   ///   - tabs: the tabs with their pages. Of several with the same identity, the first is kept.
@@ -126,6 +132,8 @@ public final class TabPagerView {
     settings: TabPagerSettings = TabPagerSettings(), @TabBuilder _ tabs: () -> [Tab]
   ) {
     self.init(tabs: tabs(), settings: settings)
+  deinit { for waiter in waiters { waiter.completion(false) } }
+
   }
 
   /// The place of the tab that is selected; 0 where there is none.
@@ -161,38 +169,36 @@ public final class TabPagerView {
       }
       if !observers.isEmpty { outbox.append(.paging(notice)) }
     }
-    guard !isTelling, !outbox.isEmpty else { return }
+    answer { $0.answer(in: motion) }
+    guard !isTelling, !(outbox.isEmpty && answers.isEmpty) else { return }
     isTelling = true
-  /// Creates a pager of bare pages, with their titles beside them.
-  ///
-  ///     try TabPagerView(titles: ["News", "Shapes"]) {
-  ///       TextPage("Nothing new.")
-  ///       ShapePage(.circle, color: .rgb(95, 175, 135))
-  ///     }.run()
-  ///
-  /// - Parameters:
-  ///   - titles: The titles in order. Several tabs may share a title.
-  ///   - settings: How the pager looks and behaves.
-  ///   - pages: The pages in order, one for each title. Each is made when it is first seen.
-  /// - Throws: ``TabPagerError/countMismatch(titles:pages:)``.
-  public convenience init(
-    titles: [String], settings: TabPagerSettings = TabPagerSettings(),
-    @PageBuilder pages: () -> [() -> AnyPage]
-  ) throws(TabPagerError) {
-    let pages = pages()
-    guard titles.count == pages.count else {
-      throw .countMismatch(titles: titles.count, pages: pages.count)
+    defer { isTelling = false }
+    while !(outbox.isEmpty && answers.isEmpty) {
+      let (notices, completions) = (outbox, answers)
+      outbox.removeAll(keepingCapacity: true)
+      answers = []
+      for notice in notices { observers.send(notice) }
+      for completion in completions { completion() }
     }
     self.init(
       tabs: Tab.distinct(zip(titles, pages).map { title, page in Tab(title, page: page) }),
       settings: settings)
   }
 
-    defer { isTelling = false }
-    while !outbox.isEmpty {
-      let notices = outbox
-      outbox.removeAll(keepingCapacity: true)
-      for notice in notices { for observer in observers { observer(notice) } }
+  /// Answers those who need not wait any longer.
+  ///
+  /// - Parameter result: What to answer; nil keeps them waiting.
+  private func answer(_ result: (Waiter) -> Bool?) {
+    guard !waiters.isEmpty else { return }
+    let all = waiters
+    waiters = []
+    for waiter in all {
+      if let result = result(waiter) {
+        answers.append { waiter.completion(result) }
+      } else {
+        waiters.append(waiter)
+      }
+        answer { $0.target == move.to ? true : nil }
     }
   }
 
