@@ -44,6 +44,7 @@ extension TabPagerView: Page {
     defer { tell() }
     let isMoving = motion.schedule != .rest
     if motion.awaits(now) { paging.advance(to: now) }
+    takeRequests()
     if isMoving { changes += 1 }
     pages.advance(to: now)
     tell()

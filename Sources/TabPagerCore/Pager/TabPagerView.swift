@@ -64,6 +64,8 @@ public final class TabPagerView {
 
   /// The places of the tabs that can be selected; nil where all can.
   var enabled: [Int]?
+  /// The identities of the tabs.
+  var identities: Set<PageID>
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
   /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
@@ -73,8 +75,6 @@ public final class TabPagerView {
   var pointer = Position.zero
   /// Whether anything of it is seen, and whether it rests in view.
   var (isSeen, isShown) = (true, true)
-  /// The circumstances in which it was last drawn or had input.
-  /// The identities of the tabs.
   /// The placeholder's identity among the pages.
   static let placeholderID = PageID(PlaceholderIdentity())
   private struct PlaceholderIdentity: Hashable {}
@@ -82,11 +82,14 @@ public final class TabPagerView {
   /// The page that gets input: the selected one, or the placeholder.
   var currentPage: PageID { motion.selected ?? Self.placeholderID }
 
-  var identities: Set<PageID>
+  /// The circumstances in which it was last drawn or had input.
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
-    didSet { keepHold(ofPaneWide: oldValue.size.width) }
+    didSet {
+      keepHold(ofPaneWide: oldValue.size.width)
+      if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
+    }
   }
   /// The time that it was last told, in seconds.
   public internal(set) var now = 0.0
@@ -107,11 +110,11 @@ public final class TabPagerView {
   var waiters: [Waiter] = []
   let observers = Observers<PagerNotice>()
   private var outbox: [PagerNotice] = []
+  /// The callbacks of those who need not wait any longer; called after the notices.
+  private var answers: [() -> Void] = []
   private var isTelling = false
 
   /// Makes a pager.
-  /// The callbacks of those who need not wait any longer; called after the notices.
-  private var answers: [() -> Void] = []
   ///
   /// - Parameters:
   ///   - tabs: the tabs with their pages. Of several with the same identity, the first is kept.
@@ -120,20 +123,47 @@ public final class TabPagerView {
   public init(
     tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings()
   ) {
+    let (tabs, identities) = Tab.withoutDuplicates(tabs)
     self.tabs = Tab.pinnedFirst(tabs)
+    self.identities = identities
     self.settings = settings
     enabled = Self.enabledPlaces(self.tabs)
     motion = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
   }
 
+  deinit { for waiter in waiters { waiter.completion(false) } }
+
   /// Makes a pager of tabs that are written one below the other.
   public convenience init(
     settings: TabPagerSettings = TabPagerSettings(), @TabBuilder _ tabs: () -> [Tab]
   ) {
     self.init(tabs: tabs(), settings: settings)
-  deinit { for waiter in waiters { waiter.completion(false) } }
+  }
 
+  /// Creates a pager of bare pages, with their titles beside them.
+  ///
+  ///     try TabPagerView(titles: ["News", "Shapes"]) {
+  ///       TextPage("Nothing new.")
+  ///       ShapePage(.circle, color: .rgb(95, 175, 135))
+  ///     }.run()
+  ///
+  /// - Parameters:
+  ///   - titles: The titles in order. Several tabs may share a title.
+  ///   - settings: How the pager looks and behaves.
+  ///   - pages: The pages in order, one for each title. Each is made when it is first seen.
+  /// - Throws: ``TabPagerError/countMismatch(titles:pages:)``.
+  public convenience init(
+    titles: [String], settings: TabPagerSettings = TabPagerSettings(),
+    @PageBuilder pages: () -> [() -> AnyPage]
+  ) throws(TabPagerError) {
+    let pages = pages()
+    guard titles.count == pages.count else {
+      throw .countMismatch(titles: titles.count, pages: pages.count)
+    }
+    self.init(
+      tabs: Tab.distinct(zip(titles, pages).map { title, page in Tab(title, page: page) }),
+      settings: settings)
   }
 
   /// The place of the tab that is selected; 0 where there is none.
@@ -147,11 +177,17 @@ public final class TabPagerView {
 
   // MARK: Notices
 
-  /// Has `body` called with all that happens from now on, in order, after each change is complete.
-    let (tabs, identities) = Tab.withoutDuplicates(tabs)
-  /// It may change the pager; what comes of that is told afterwards.
-    self.identities = identities
-  public func observe(_ body: @escaping (PagerNotice) -> Void) { observers.append(body) }
+  /// Calls `body` with each notice from now on, in order, after each change is complete. It may
+  /// change the pager, which is reported afterwards.
+  ///
+  /// - Returns: A token that cancels the observation. Releasing it does not.
+  @discardableResult
+  public func observe(_ body: @escaping (PagerNotice) -> Void) -> Observation {
+    observers.add {
+      body($0)
+      return true
+    }
+  }
 
   /// Adds what is to be told.
   func note(_ notice: PagerNotice) { outbox.append(notice) }
@@ -162,9 +198,10 @@ public final class TabPagerView {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
         barScroll.follow(barProgress(progress), in: barLayout)
-      case .did:
+      case .did(let move):
         barScroll.settle(at: selectedIndex)
         waitingSince = nil
+        answer { $0.target == move.to ? true : nil }
       case .will, .progress, .cancelled: break
       }
       if !observers.isEmpty { outbox.append(.paging(notice)) }
@@ -180,9 +217,6 @@ public final class TabPagerView {
       for notice in notices { observers.send(notice) }
       for completion in completions { completion() }
     }
-    self.init(
-      tabs: Tab.distinct(zip(titles, pages).map { title, page in Tab(title, page: page) }),
-      settings: settings)
   }
 
   /// Answers those who need not wait any longer.
@@ -198,7 +232,6 @@ public final class TabPagerView {
       } else {
         waiters.append(waiter)
       }
-        answer { $0.target == move.to ? true : nil }
     }
   }
 
