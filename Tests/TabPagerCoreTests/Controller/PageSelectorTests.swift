@@ -106,11 +106,27 @@ import Testing
     selector.select(.garden)
   }
 
+  @Test("a page at rest is drawn again for another run loop, and so finds its waker")
+  func anotherRunLoop() {
+    let page = SelectingPage()
+    let pager = TabPagerView { Tab("only") { page } }
+    let screen = PagerScreen(pager)
+    let wakers = [Waker {}, Waker {}]
+    for waker in wakers {
+      var (canvas, context) = (Canvas(size: screen.size), screen.context(at: 1))
+      context.waker = waker
+      for _ in 0..<2 { pager.render(into: &canvas, context) }
+    }
+    #expect(page.wakers == Set(wakers) && page.drawings == 3)
+  }
+
   /// Selects a page when its key is pressed, as a task would, and notes what it is told.
   private final class SelectingPage: Page {
     var selector: PageSelector<PageID>?
     var wakers: Set<Waker> = []
+    var drawings = 0
     func render(into canvas: inout Canvas, _ context: PageContext) {
+      drawings += 1
       if let waker = context.waker { wakers.insert(waker) }
     }
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
