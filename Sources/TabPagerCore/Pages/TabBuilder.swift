@@ -1,17 +1,17 @@
-/// Builds a list of tabs from what is written one below the other.
+/// Builds a list of tabs, written one below the other.
 ///
-/// Takes tabs, lists of them, `if`, `if`-`else`, `switch`, `for` and `if #available`.
+/// Accepts tabs, lists of tabs, `if`, `if`-`else`, `switch`, `for` and `if #available`.
 @resultBuilder
 public enum TabBuilder {
   /// One tab.
   public static func buildExpression(_ tab: Tab) -> [Tab] { [tab] }
   /// A list of tabs.
   public static func buildExpression(_ tabs: [Tab]) -> [Tab] { tabs }
-  /// The whole list; equal titles stay tabs of their own.
+  /// The whole list. Tabs with equal titles get distinct identities.
   public static func buildFinalResult(_ tabs: [Tab]) -> [Tab] {
     Tab.distinct(tabs)
   }
-  /// What is written one below the other.
+  /// Several statements.
   public static func buildBlock(_ parts: [Tab]...) -> [Tab] { parts.flatMap(\.self) }
   /// `if` without `else`.
   public static func buildOptional(_ part: [Tab]?) -> [Tab] { part ?? [] }
