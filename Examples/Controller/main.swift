@@ -9,7 +9,7 @@ enum Room: Hashable, CaseIterable {
 /// Shows the house until the user quits. Returns how they went through it.
 func visit() throws -> AsyncStream<PageController<Room>.Move> {
   // Throws a `PageControllerError`: there must be a page, each of them once, and the first among them.
-  let house = try PageController(Room.allCases, first: .kitchen) { room in
+  let house = try PageController(Room.allCases, firstPage: .kitchen) { room in
     TextPage("This is the \(room). Go on with ← and →, and quit with q.")
   }
 

@@ -20,7 +20,8 @@ extension NCursesTerminal {
       // What is not a descriptor is not waited for.
       let keys = keysBegin == nil ? device.descriptor : -1
       let result = events_wait(
-        keys, signals.descriptor, waker.descriptor, output.isEmpty ? 0 : 1, patience(until: end))
+        keys, signals.descriptor, wakeDescriptor.value, output.isEmpty ? 0 : 1, patience(until: end)
+      )
       if !output.isEmpty { flush() }
       var events = queued
       queued.removeAll()
@@ -29,7 +30,7 @@ extension NCursesTerminal {
       if result.terminal_gone != 0, result.terminal_readable == 0 { isGone = true }
       events += decoder.flush(at: now)
       if result.wakes != 0 {
-        waker.take()
+        wakeDescriptor.take()
         if let signal = restorer.request { throw TerminalError.ended(signal: signal) }
         events.append(.wake)
       }

@@ -15,7 +15,7 @@ public final class NCursesTerminal: Terminal {
   public let capabilities: TerminalCapabilities
   /// The type the terminal is driven as where TERM names one that terminfo does not know; else nil.
   public let substituteType: String?
-  /// Wakes this terminal out of ``events(until:)`` from any thread.
+  /// Wakes this terminal out of ``events(until:)`` from any thread. Does nothing once it is closed.
   public let waker: Waker
 
   /// Returns the rows to leave on the screen whenever the terminal is given back: at the end, while the process is
@@ -26,6 +26,7 @@ public final class NCursesTerminal: Terminal {
   public var remainder: ((_ time: Double) -> Canvas)?
 
   let device: TerminalDevice
+  let wakeDescriptor: WakeDescriptor
   let signals: SignalSource
   let restorer: TerminalGuard
   let screen: Screen
@@ -74,7 +75,7 @@ public final class NCursesTerminal: Terminal {
     let isUnicode = NCursesTerminal.setLocale()
     let device = try TerminalDevice(path: options.ttyPath)
     guard let restorer = TerminalGuard(device), let saved = device.modes,
-      let waker = options.waker ?? Waker()
+      let wakeDescriptor = WakeDescriptor()
     else { throw .noTerminal }
     var type = NCursesTerminal.variable("TERM") ?? ""
     var query: TypeQuery?
@@ -99,7 +100,8 @@ public final class NCursesTerminal: Terminal {
     self.signals = signals
     self.restorer = restorer
     self.screen = screen
-    self.waker = waker
+    self.wakeDescriptor = wakeDescriptor
+    waker = Waker { wakeDescriptor.post() }
     size = screen.size
     capabilities = screen.capabilities
     modes = ModeStrings(screen, usesAlternateScreen: options.usesAlternateScreen)
@@ -109,7 +111,7 @@ public final class NCursesTerminal: Terminal {
     if let query { (decoder, queued) = (query.decoder, query.events) }
     asksBackground = options.asksBackground && capabilities.colors > .monochrome
     if options.keyDelay > 0 { keysBegin = now + options.keyDelay }
-    if options.tellsEnd { restorer.keepRequests(waking: waker) }
+    if options.tellsEnd { restorer.keepRequests(waking: wakeDescriptor) }
     claim(saved)
   }
 

@@ -15,10 +15,6 @@ public struct TerminalOptions: Sendable {
   public var usesAlternateScreen: Bool
   /// The terminal's device; nil takes the one that the process belongs to.
   public var ttyPath: String?
-  /// What wakes it: for who begins something that wakes it before the terminal is there. Nil has the
-  /// terminal make its own.
-  public var waker: Waker?
-
   /// Whether a signal that asks the program to end (TERM, HUP, INT) is told, by an error that the
   /// run loop ends with, so that something can be saved before. Else it ends the program at once.
   /// So does a second one, and the first one after two seconds.
@@ -39,13 +35,12 @@ public struct TerminalOptions: Sendable {
   ///   - color: whether colours are shown.
   ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
   ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
-  ///   - waker: what wakes it; nil has it make its own.
   ///   - tellsEnd: whether a signal that asks for the end is told.
   ///   - asksBackground: whether the terminal is asked for its background.
   ///   - keyDelay: for how long keys are left where they are as long as no frame is shown, in seconds.
   public init(
     color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
-    waker: Waker? = nil, tellsEnd: Bool = false, asksBackground: Bool = false, keyDelay: Double = 0
+    tellsEnd: Bool = false, asksBackground: Bool = false, keyDelay: Double = 0
   ) {
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
@@ -53,6 +48,5 @@ public struct TerminalOptions: Sendable {
     self.tellsEnd = tellsEnd
     self.asksBackground = asksBackground
     self.keyDelay = keyDelay
-    self.waker = waker
   }
 }

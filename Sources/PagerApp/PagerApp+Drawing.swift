@@ -25,7 +25,7 @@ extension PagerApp {
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
-      reducesMotion: configuration.pager.paging.swipe == .immediate)
+      reducesMotion: configuration.pager.paging.swipe == .immediate, waker: waker)
   }
 
   var paneRect: Rect {

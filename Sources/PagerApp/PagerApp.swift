@@ -53,6 +53,7 @@ public final class PagerApp: Application {
   var hasFailed = false
 
   let mailbox: Mailbox<Mail>
+  let waker: Waker
   /// What has come and was not looked at yet.
   var unread: ArraySlice<Mail> = []
   var readings: [PageID: Reading] = [:]
@@ -124,7 +125,8 @@ public final class PagerApp: Application {
     usesMouse = configuration.usesMouse
     message = configuration.notice
     history = PromptHistory(path: configuration.historyPath)
-    mailbox = Mailbox(wake: wake)
+    waker = Waker(wake)
+    mailbox = Mailbox(waker: waker)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
     for command in sources.commands { history.note(command.text, of: .command) }

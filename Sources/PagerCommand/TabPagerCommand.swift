@@ -111,16 +111,14 @@ enum TabPagerCommand {
 
   private static func openTerminal(
     _ options: Options
-  ) throws(TerminalError) -> (Waker, NCursesTerminal) {
-    guard let waker = Waker() else { throw .noTerminal }
-    let terminal = try NCursesTerminal(
+  ) throws(TerminalError) -> NCursesTerminal {
+    try NCursesTerminal(
       TerminalOptions(
         color: options.usesColor ? .auto : .never,
-        usesAlternateScreen: options.usesAlternateScreen, waker: waker, tellsEnd: true,
+        usesAlternateScreen: options.usesAlternateScreen, tellsEnd: true,
         asksBackground: options.app.theme.name.dependsOnGround,
         // What is typed ahead of the end of a text of one screen is for the shell.
         keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
-    return (waker, terminal)
   }
 
   private static func page(_ options: Options) -> Int32 {
@@ -130,16 +128,17 @@ enum TabPagerCommand {
       signal(SIGXFSZ, SIG_IGN)
       Reader.shareHeap()
       NCursesTerminal.setLocale()
-      let waker: Waker
       let terminal: NCursesTerminal
       do throws(TerminalError) {
-        (waker, terminal) = try openTerminal(options)
+        terminal = try openTerminal(options)
       } catch {
         // The content has not been read yet, so all of it can be printed.
         return printOut(options, reason(error))
       }
       defer { terminal.close() }
-      let app = PagerApp(options.app, terminal.capabilities) { waker.wake() }
+      let app = PagerApp(options.app, terminal.capabilities) { [waker = terminal.waker] in
+        waker.wake()
+      }
       app.begin()
       if let type = terminal.substituteType {
         let unknown = Console.line(shortened(environment("TERM") ?? ""))

@@ -27,7 +27,7 @@ extension Page {
   ///   - options: how to use the terminal.
   ///   - framesPerSecond: the most frames to show in a second while something moves.
   ///   - started: called once before the first frame. Work in the background keeps the waker, and
-  ///     calls ``/NCursesTerminal/Waker/wake()`` when it has left something for the page, in a ``/TabPagerCore/Mailbox`` as a rule:
+  ///     calls ``/TabPagerCore/Waker/wake()`` when it has left something for the page, in a ``/TabPagerCore/Mailbox`` as a rule:
   ///     the page takes it in ``/TabPagerCore/Page/advance(to:)``, which is called then.
   /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
   ///   it goes away.
@@ -38,7 +38,7 @@ extension Page {
     let terminal = try NCursesTerminal(options)
     defer { terminal.close() }
     started(terminal.waker)
-    let program = PageProgram(self, terminal.capabilities)
+    let program = PageProgram(self, terminal.capabilities, waker: terminal.waker)
     var loop = Program(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
   }

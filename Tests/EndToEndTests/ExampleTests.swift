@@ -88,6 +88,15 @@ import Testing
     #expect(session.screenText.contains { $0.contains("kitchen → garden, by key") })
   }
 
+  @Test("a task selects a page while the program sleeps")
+  func loader() throws {
+    let session = try Self.start("Loader")
+    try session.waitForText("Working")
+    try session.waitForText("The answer is 42")
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
   @Test("A swipe goes through a nested pager and on in the outer one")
   func nested() throws {
     let session = try Self.start("Nested")

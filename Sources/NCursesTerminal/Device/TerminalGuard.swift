@@ -30,7 +30,7 @@ final class TerminalGuard {
   func enter() { guard_set_entered(1) }
 
   /// Keeps signals that ask for the end from now on, and wakes whoever sleeps for them.
-  func keepRequests(waking waker: Waker) { guard_defer(waker.descriptor) }
+  func keepRequests(waking descriptor: WakeDescriptor) { guard_defer(descriptor.value) }
 
   /// The signal that asked for the end and was kept; nil where none was.
   var request: Int32? {

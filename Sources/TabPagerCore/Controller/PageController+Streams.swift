@@ -1,46 +1,65 @@
 extension PageController {
-  /// The moves that are complete, from now on. Each use is a stream of its own, which keeps them until
-  /// they are taken, and ends with the controller.
-  public var moves: AsyncStream<Move> {
-    stream(.unbounded) { [unowned self] notice in
-      if case .paging(.did(let move)) = notice { named(move) } else { nil }
+  /// A change of pages as it happens. Each ``will(_:)`` is followed by exactly one ``did(_:)`` or
+  /// ``cancelled(_:)`` of the same move.
+  public enum Transition: Hashable, Sendable {
+    /// The pager sets off for another page.
+    case will(Move)
+    /// The pager has come to rest at the page.
+    case did(Move)
+    /// The move will not be completed: something else took over.
+    case cancelled(Move)
+
+    /// The move that begins or ends.
+    public var move: Move {
+      switch self {
+      case .will(let move), .did(let move), .cancelled(let move): move
+      }
     }
   }
 
-  /// The offset of the pane, in pages from the first, from now on, as it moves. Each use is a stream
-  /// of its own.
-  public var offsets: AsyncStream<Double> { offsets(buffering: .unbounded) }
-
-  /// The same, of which only so many are kept until they are taken.
-  public func offsets(
-    buffering policy: AsyncStream<Double>.Continuation.BufferingPolicy
-  ) -> AsyncStream<Double> {
-    stream(policy) { if case .paging(.progress(let offset)) = $0 { offset } else { nil } }
+  /// The transitions from now on. Each use is a sequence of its own, which ends with the controller
+  /// and keeps the newest 1,024 elements for a slow consumer.
+  public var transitions: AsyncStream<Transition> {
+    observers.stream(bufferingNewest: 1_024) { [unowned self] in transition($0) }
   }
 
-  /// What is made of that which happens.
-  private func stream<Element: Sendable>(
-    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
-    _ element: @escaping (PagerNotice) -> Element?
-  ) -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Element.self, bufferingPolicy: policy)
-    let writer = StreamWriter(continuation)
-    listen { notice in element(notice).map { writer.write($0) } ?? true }
-    return stream
+  /// The completed moves from now on. Each use is a sequence of its own, which ends with the
+  /// controller and keeps the newest 1,024 elements for a slow consumer.
+  public var moves: AsyncStream<Move> {
+    observers.stream(bufferingNewest: 1_024) { [unowned self] in
+      if case .did(let move)? = transition($0) { move } else { nil }
+    }
+  }
+
+  /// The offset of the pane from now on, in pages from the first, whenever it changes. Each use is a
+  /// sequence of its own, which ends with the controller and keeps the newest 64 elements for a slow
+  /// consumer: about a second of motion.
+  public var offsets: AsyncStream<Double> { offsets(bufferingNewest: 64) }
+
+  /// Returns the offset of the pane from now on, in pages from the first, whenever it changes.
+  ///
+  /// - Parameter count: How many offsets wait for a slow consumer at most: the newest. At least 1.
+  public func offsets(bufferingNewest count: Int) -> AsyncStream<Double> {
+    observers.stream(bufferingNewest: count) {
+      if case .paging(.progress(let offset)) = $0 { offset } else { nil }
+    }
+  }
+
+  func transition(_ notice: PagerNotice) -> Transition? {
+    guard case .paging(let notice) = notice else { return nil }
+    switch notice {
+    case .will(let move): return named(move).map { .will($0) }
+    case .did(let move): return named(move).map { .did($0) }
+    case .cancelled(let move): return named(move).map { .cancelled($0) }
+    case .progress: return nil
+    }
   }
 }
 
-/// Who writes into a stream, which ends when this is let go.
-private final class StreamWriter<Element: Sendable> {
-  private let continuation: AsyncStream<Element>.Continuation
-
-  init(_ continuation: AsyncStream<Element>.Continuation) { self.continuation = continuation }
-
-  deinit { continuation.finish() }
-
-  /// Adds an element; tells whether anybody listens.
-  func write(_ element: Element) -> Bool {
-    if case .terminated = continuation.yield(element) { false } else { true }
+extension TabPagerView {
+  /// All notices from now on. Each use is a sequence of its own, which ends with the pager and keeps
+  /// the newest 1,024 notices for a slow consumer.
+  public var notices: AsyncStream<PagerNotice> {
+    observers.stream(bufferingNewest: 1_024) { $0 }
   }
 }

@@ -1,40 +1,43 @@
-/// A pager whose pages are named by values of a type, an enum as a rule, and never by their places.
+/// A pager whose pages are named by values of a type, usually an enum, and never by index.
 ///
-/// It is a ``Page``: run it, draw it, or put it into another page. Its pager is ``pager``. Each page is made when it is
-/// first seen, once, whether it is swiped or jumped to.
+/// It is a ``Page``: run it, draw it, or put it into another page. Its pager is ``pager``. Each page
+/// is made once, when it is first seen, whether the user swipes or jumps to it.
 ///
 ///     enum Section { case news, tasks }
-///     let controller = try PageController([Section.news, .tasks], title: { "\($0)" }) { section in
+///     let controller = try PageController([Section.news, .tasks]) { section in
 ///       TextPage("This is \(section).")
 ///     }
 ///     controller.selected = .tasks
 ///     try controller.run()
+///
+/// A ``PageIdentity`` makes its page itself. ``selector`` selects pages from other tasks.
 public final class PageController<ID: Hashable & Sendable> {
   /// The pager that shows the pages.
   public let pager: TabPagerView
-  /// The pages, in the order of their tabs: the one that their user gives them who drags titles about.
+  /// The pages in the order of their tabs, which users change when they drag titles. May be empty.
   public var pages: [ID] { pager.tabs.compactMap { names[$0.id] } }
 
   private let title: (ID) -> String
   private let make: (ID, PageController<ID>) -> AnyPage
-  /// The names of all pages there were: something may be told of those that are gone.
+  /// The names of all pages so far: notices may mention pages that have been removed.
   private var names: [PageID: ID] = [:]
-  /// The page that was selected when one last was.
+  /// The page that was selected last.
   private var last: ID
-  private var listeners: [(PagerNotice) -> Bool] = []
+  let observers = Observers<PagerNotice>()
+  private var observation: Observation?
 
   /// A move from page to page.
   public struct Move: Hashable, Sendable {
-    /// The page where the pager was at rest before; nil where there was none.
+    /// The page where the pager was at rest before; `nil` if there was none.
     public var from: ID?
-    /// The page where it is now.
+    /// The page where the pager goes.
     public var to: ID
-    /// Why.
+    /// Why the pager moves.
     public var cause: Cause
-    /// Which way: as the pages are ordered.
+    /// The direction in the order of the pages.
     public var direction: Direction
 
-    /// Makes a move.
+    /// Creates a move.
     public init(from: ID?, to: ID, cause: Cause, direction: Direction) {
       self.from = from
       self.to = to
@@ -43,92 +46,125 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
-  /// Makes a controller.
+  /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - pages: in order; at least one, each once.
-  ///   - first: the page to show first; the first one where it is left out.
-  ///   - settings: how the pager looks and behaves.
-  ///   - title: what stands on a page's tab.
-  ///   - page: makes a page; called when it is first seen.
-  /// - Throws: what is wrong with the pages.
+  ///   - pages: The pages in order: at least one, each once.
+  ///   - firstPage: The page to show first. Defaults to the first of the list.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by clicks
+  ///     on titles and by code, whatever the settings say.
+  ///   - settings: How the pager looks and behaves.
+  ///   - title: Returns the title of a page's tab. Defaults to the value's description.
+  ///   - page: Makes a page. Called once per page, when it is first seen.
+  /// - Throws: What is wrong with the pages.
   public convenience init<P: Page>(
-    _ pages: [ID], first: ID? = nil, settings: TabPagerSettings = TabPagerSettings(),
+    _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
+    settings: TabPagerSettings = TabPagerSettings(),
     title: @escaping (ID) -> String = { "\($0)" }, page: @escaping (ID) -> P
   ) throws(PageControllerError<ID>) {
-    try self.init(pages, first: first, settings: settings, title: title) { id, _ in page(id) }
+    try self.init(
+      pages, firstPage: firstPage, isScrollEnabled: isScrollEnabled, settings: settings,
+      title: title
+    ) { id, _ in page(id) }
   }
 
-  /// Makes a controller whose pages have to do with it: they select others, or change the list.
+  /// Creates a controller whose pages use it, to select other pages or to change the list.
   ///
   /// - Parameters:
-  ///   - pages: in order; at least one, each once.
-  ///   - first: the page to show first; the first one where it is left out.
-  ///   - settings: how the pager looks and behaves.
-  ///   - title: what stands on a page's tab.
-  ///   - page: makes a page of the controller; called when it is first seen. What the page keeps of
-  ///     the controller it must keep `unowned`.
-  /// - Throws: what is wrong with the pages.
+  ///   - pages: The pages in order: at least one, each once.
+  ///   - firstPage: The page to show first. Defaults to the first of the list.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by clicks
+  ///     on titles and by code, whatever the settings say.
+  ///   - settings: How the pager looks and behaves.
+  ///   - title: Returns the title of a page's tab. Defaults to the value's description.
+  ///   - page: Makes a page that uses the controller. Called once per page, when it is first seen. A
+  ///     page must keep the controller `unowned` or `weak`.
+  /// - Throws: What is wrong with the pages.
   public init<P: Page>(
-    _ pages: [ID], first: ID? = nil, settings: TabPagerSettings = TabPagerSettings(),
+    _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
+    settings: TabPagerSettings = TabPagerSettings(),
     title: @escaping (ID) -> String = { "\($0)" },
     page: @escaping (ID, PageController<ID>) -> P
   ) throws(PageControllerError<ID>) {
-    try Self.check(pages)
-    if let first, !pages.contains(first) { throw .missing(first) }
-    last = first ?? pages[0]
+    guard !pages.isEmpty else { throw .empty }
+    try Self.checkDuplicates(pages)
+    let first = firstPage ?? pages[0]
+    guard let index = pages.firstIndex(of: first) else { throw .missing(first) }
+    last = first
     self.title = title
     make = { AnyPage(page($0, $1)) }
+    var settings = settings
+    if !isScrollEnabled { settings.gesturesEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
-    pager.start(tabs(of: pages), showing: first.flatMap { pages.firstIndex(of: $0) } ?? 0)
-    pager.observe { [weak self] in self?.hear($0) }
+    pager.start(tabs(of: pages), showing: index)
+    observation = pager.observe { [weak self] in self?.hear($0) }
   }
+
+  // The pager may live on without its controller.
+  deinit { observation?.cancel() }
 
   // MARK: The selection
 
-  /// The page that is selected: where the pager rests or goes to; the last one that was, where no
-  /// tab can be selected. Setting it goes there; a page that is not in the list is ignored.
+  /// The selected page: the one where the pager is at rest or that it goes to. If no page can be
+  /// selected, as in an empty list, the one that was selected last.
+  ///
+  /// Setting it moves there; setting a page that is not in the list does nothing.
   public var selected: ID {
     get { pager.selected.flatMap { names[$0] } ?? last }
     set { select(newValue) }
   }
 
-  /// Goes to a page, which way is that of the order.
+  /// Moves to a page, in the direction of the order.
   ///
   /// - Parameters:
-  ///   - page: which.
-  ///   - cause: why; told with the notices.
-  ///   - now: when, in seconds; the time the pager was last told where it is left out.
-  /// - Returns: whether it is selected now: it may not be in the list, or the move may be refused.
+  ///   - page: The page to select.
+  ///   - cause: Why; part of the notices.
+  ///   - now: The time in seconds. Defaults to the time the pager was last told.
+  ///   - completion: Called exactly once, when the move is over: with `true` when the pager has come
+  ///     to rest at the page; with `false` when something else takes over, when the page cannot be
+  ///     selected, and when the pager is released.
+  /// - Returns: Whether the page is selected now. It may not be in the list, or the move may be
+  ///   refused.
   @discardableResult
-  public func select(_ page: ID, cause: Cause = .code, at now: Double? = nil) -> Bool {
-    pager.select(PageID(page), cause: cause, at: now)
+  public func select(
+    _ page: ID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
+  ) -> Bool {
+    pager.select(PageID(page), cause: cause, at: now, completion: completion)
     return selected == page
   }
 
-  /// Whether the pane can be dragged and wheeled.
-  public var gesturesEnabled: Bool {
+  /// Waits until the pager is at rest, or until the task is cancelled. Returns at once if the pager
+  /// is at rest already.
+  public func settled(isolation: isolated (any Actor)? = #isolation) async {
+    await pager.settled()
+  }
+
+  /// Whether the user can swipe the pages. With `false` they move only by clicks on titles and by
+  /// code.
+  public var isScrollEnabled: Bool {
     get { pager.settings.gesturesEnabled }
     set { pager.settings.gesturesEnabled = newValue }
   }
 
   // MARK: The list
 
-  /// Exchanges the pages. Those that stay are kept as they are, their tabs too, and what is on screen
-  /// stays where it is, in motion too; where the current one goes, ``PagingSettings/removal`` says
-  /// which follows.
+  /// Replaces the pages. Those that remain keep their state and their tabs, and what is on screen
+  /// stays where it is, even in motion. If the current page is removed,
+  /// ``PagingSettings/removal`` decides which one follows.
+  ///
+  /// An empty list shows ``TabPagerView/placeholder``; ``selected`` then remains the page that was
+  /// selected last. The next list that is not empty shows its first page.
   ///
   /// - Parameters:
-  ///   - pages: in order; at least one, each once.
-  ///   - now: when, in seconds; the time the pager was last told where it is left out.
-  /// - Throws: what is wrong with the pages; then nothing is changed.
+  ///   - pages: The pages in order, each once. May be empty.
+  ///   - now: The time in seconds. Defaults to the time the pager was last told.
+  /// - Throws: ``PageControllerError/duplicate(_:)``; then nothing is changed.
   public func updatePages(_ pages: [ID], at now: Double? = nil) throws(PageControllerError<ID>) {
-    try Self.check(pages)
+    try Self.checkDuplicates(pages)
     pager.setTabs(tabs(of: pages), at: now)
   }
 
-  private static func check(_ pages: [ID]) throws(PageControllerError<ID>) {
-    guard !pages.isEmpty else { throw .empty }
+  private static func checkDuplicates(_ pages: [ID]) throws(PageControllerError<ID>) {
     var seen = Set<ID>(minimumCapacity: pages.count)
     for page in pages where !seen.insert(page).inserted { throw .duplicate(page) }
   }
@@ -149,14 +185,26 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: What happens
 
-  /// Has `body` called with each move when it is complete.
-  public func onMove(_ body: @escaping (Move) -> Void) {
-    pager.observe { [weak self] in
-      if case .paging(.did(let move)) = $0, let move = self?.named(move) { body(move) }
+  /// Calls `body` with each move once it is complete.
+  ///
+  /// - Returns: A token that cancels the observation. Releasing it does not.
+  @discardableResult
+  public func onMove(_ body: @escaping (Move) -> Void) -> Observation {
+    onTransition { if case .did(let move) = $0 { body(move) } }
+  }
+
+  /// Calls `body` when a move begins, and again when it is complete or cancelled.
+  ///
+  /// - Returns: A token that cancels the observation. Releasing it does not.
+  @discardableResult
+  public func onTransition(_ body: @escaping (Transition) -> Void) -> Observation {
+    observers.add { [unowned self] notice in
+      transition(notice).map(body)
+      return true
     }
   }
 
-  /// A move, its pages named by the controller's own values.
+  /// Returns a pager's move in the controller's own names; `nil` if the page was never in the list.
   public func named(_ move: PageMove) -> Move? {
     names[move.to].map { to in
       Move(
@@ -164,24 +212,31 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
-  /// Has `body` called with all that happens until it returns false, and kept as long as the controller.
-  /// It must not call this.
-  func listen(_ body: @escaping (PagerNotice) -> Bool) { listeners.append(body) }
-
   private func hear(_ notice: PagerNotice) {
     last = selected
-    listeners.removeAll { !$0(notice) }
+    observers.send(notice)
   }
 }
 
 /// What is wrong with the pages of a ``PageController``.
 public enum PageControllerError<ID: Hashable & Sendable>: Error, Hashable {
-  /// There is none.
+  /// The list of pages is empty.
   case empty
-  /// The page to show first is not among them.
+  /// The page to show first is not in the list.
   case missing(ID)
-  /// This one is there twice.
+  /// A page is in the list twice.
   case duplicate(ID)
+}
+
+extension PageControllerError: CustomStringConvertible {
+  /// What is wrong, such as `duplicate page "week"`.
+  public var description: String {
+    switch self {
+    case .empty: "no pages; a controller needs at least one at the start"
+    case .missing(let page): "first page \"\(page)\" is not in the list"
+    case .duplicate(let page): "duplicate page \"\(page)\""
+    }
+  }
 }
 
 extension PageController: Page {

@@ -1,42 +1,59 @@
-/// A value that a control and a ``PageController`` share: whoever changes it, the other follows.
+/// A value that controls and a ``PageController`` share: when one of them changes it, the others
+/// follow.
 ///
-/// There is no way round in circles: a value that is set to what it is tells nobody.
+/// Setting the value it already has notifies nobody, so bindings do not run in circles.
 public final class Selection<ID: Hashable & Sendable> {
-  private var observers: [(ID) -> Void] = []
+  let observers = Observers<ID>()
 
-  /// The value. Setting another one tells all that observe it.
+  /// The value. Setting a different one calls the observers.
   public var value: ID {
     didSet {
       guard value != oldValue else { return }
       let new = value
-      for observer in observers {
-        observer(new)
-        // One of them has set another: that has been told to all.
-        if value != new { return }
-      }
+      // If an observer sets another value, that one has been reported to all of them already.
+      observers.send(new) { value == new }
     }
   }
 
-  /// Makes a selection.
+  /// Creates a selection.
   public init(_ value: ID) { self.value = value }
 
-  /// Has `body` called with each new value.
-  public func observe(_ body: @escaping (ID) -> Void) { observers.append(body) }
+  /// Calls `body` with each new value from now on.
+  ///
+  /// - Returns: A token that cancels the observation. Releasing it does not.
+  @discardableResult
+  public func observe(_ body: @escaping (ID) -> Void) -> Observation {
+    observers.add {
+      body($0)
+      return true
+    }
+  }
 }
 
 extension PageController {
-  /// Ties the selected page to a value, both ways, from the value that the controller has now. A value
-  /// that cannot be selected goes back to what is.
-  public func bind(_ selection: Selection<ID>) {
+  /// Binds the selected page to a shared value, both ways, starting with the controller's page. A
+  /// value that cannot be selected is set back.
+  ///
+  /// - Returns: A token that ends the binding. Releasing it does not.
+  @discardableResult
+  public func bind(_ selection: Selection<ID>) -> Observation {
     selection.value = selected
-    // It calls this itself, so it is there.
-    selection.observe { [weak self, unowned selection] page in
-      guard let self, page != selected else { return }
-      select(page)
-      selection.value = selected
+    // The selection owns the callback, so it is alive whenever that is called.
+    let following = selection.observers.add { [weak self, unowned selection] page in
+      guard let self else { return false }
+      if page != selected {
+        select(page)
+        selection.value = selected
+      }
+      return true
     }
-    pager.observe { [weak self] _ in
-      if let self { selection.value = selected }
+    let leading = observers.add { [unowned self] _ in
+      selection.value = selected
+      return true
+    }
+    return Observation {
+      following.cancel()
+      leading.cancel()
     }
   }
 }

@@ -10,6 +10,8 @@ final class ContentPane {
     var canvas: Canvas
     var version: Int
     var capabilities: TerminalCapabilities
+    /// A page that is drawn for another run of the loop has to hear of its waker.
+    var waker: Waker?
   }
 
   /// Draws what is seen.
@@ -65,7 +67,7 @@ final class ContentPane {
     // A page that is made now makes the one forgotten that had its identity.
     guard let page = page(id) else { return pictures[id]?.canvas }
     if let kept = pictures[id], kept.version == page.version, kept.canvas.size == context.size,
-      kept.capabilities == context.capabilities
+      kept.capabilities == context.capabilities, kept.waker == context.waker
     {
       return kept.canvas
     }
@@ -73,7 +75,8 @@ final class ContentPane {
     var canvas = blank
     page.render(into: &canvas, context)
     pictures[id] = Picture(
-      canvas: canvas, version: page.version, capabilities: context.capabilities)
+      canvas: canvas, version: page.version, capabilities: context.capabilities,
+      waker: context.waker)
     return canvas
   }
 }

@@ -8,6 +8,7 @@ public final class PageProgram: Application {
   /// Whether mouse reports are wanted; without them the terminal's own selection works.
   public var usesMouse = true
   private let capabilities: TerminalCapabilities
+  private let waker: Waker?
   private let keyMap: KeyMap<Action>
   private var size = Size.zero
   private var isLineSlow = false
@@ -22,9 +23,12 @@ public final class PageProgram: Application {
   /// - Parameters:
   ///   - page: what fills the screen.
   ///   - capabilities: what the screen can show.
-  public init(_ page: some Page, _ capabilities: TerminalCapabilities) {
+  ///   - waker: the terminal's waker, which pages find in their context; `nil` if nothing outside
+  ///     wakes the program.
+  public init(_ page: some Page, _ capabilities: TerminalCapabilities, waker: Waker? = nil) {
     self.page = AnyPage(page)
     self.capabilities = capabilities
+    self.waker = waker
     let pager = PagerKeys.all.map {
       KeyBinding($0.name, $0.keys, Action.pager($0.action), help: $0.help)
     }
@@ -77,6 +81,7 @@ public final class PageProgram: Application {
   }
 
   private func context(at time: Double, of size: Size) -> PageContext {
-    PageContext(size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow)
+    PageContext(
+      size: size, now: time, capabilities: capabilities, reducesMotion: isLineSlow, waker: waker)
   }
 }

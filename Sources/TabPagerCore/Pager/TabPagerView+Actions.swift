@@ -43,13 +43,20 @@ extension TabPagerView {
     return perform(action) ? .consumed : .ignored
   }
 
-  /// Goes to a page.
+  /// Moves to a page.
   ///
   /// - Parameters:
-  ///   - id: which; one that is not there, or whose tab is disabled, is ignored.
-  ///   - cause: why.
-  ///   - now: when, in seconds; the time it was last told where it is left out.
-  public func select(_ id: PageID, cause: Cause = .code, at now: Double? = nil) {
+  ///   - id: The page to select. One that is not there, or whose tab is disabled, is ignored.
+  ///   - cause: Why; part of the notices.
+  ///   - now: The time in seconds. Defaults to the time the pager was last told.
+  ///   - completion: Called exactly once, when the move is over: with `true` when the pager has come
+  ///     to rest at the page; with `false` when something else takes over, when the page cannot be
+  ///     selected, and when the pager is released.
+  public func select(
+    _ id: PageID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
+  ) {
+    defer { tell() }
+    if let completion { waiters.append(Waiter(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabPlace(ofPage: index)), cause: cause, at: now)
   }

@@ -29,6 +29,7 @@ extension TabPagerView {
   private func layOut(in context: PageContext) {
     self.context.size = context.size
     self.context.capabilities = context.capabilities
+    self.context.waker = context.waker
   }
 
   /// The cells of the whole.
@@ -92,6 +93,7 @@ extension TabPagerView {
   func paneView(at time: Double) -> PaneView {
     // Taken out once: each question would take it out anew.
     let motion = motion
+    if motion.pages.isEmpty { return PaneView(left: currentPage, right: nil, fraction: 0) }
     let isStill = settings.reducesMotion && !motion.isDragging
     guard isStill || motion.hasOvershot(at: time) else { return motion.view(at: time) }
     return PaneView(left: motion.selected, right: nil, fraction: 0)

@@ -80,12 +80,13 @@ extension TabPagerView {
       gesture = .swipe(from: Double(event.position.x))
       return .consumed
     }
-    guard let id = motion.selected else { return .ignored }
+    let id = currentPage
     if send(local(event), to: id) != .ignored {
       gesture = .page(id, hasLeft: false)
       return .consumed
     }
-    guard button == .left else { return .ignored }
+    // Without pages, a pager around this one may be swiped.
+    guard button == .left, motion.selected != nil else { return .ignored }
     gesture = .undecided(id, from: event.position)
     send(.hold, to: id)
     return .consumed
@@ -98,8 +99,8 @@ extension TabPagerView {
   /// Whether the pane shows more than the selected page, all but in its place.
   private var isSeenToMove: Bool {
     let view = paneView(at: now)
-    let isLeft = view.left == motion.selected
-    let distance = isLeft ? view.fraction : view.right == motion.selected ? 1 - view.fraction : 1
+    let isLeft = view.left == currentPage
+    let distance = isLeft ? view.fraction : view.right == currentPage ? 1 - view.fraction : 1
     return distance * paneWidth >= Self.nearCells
   }
 

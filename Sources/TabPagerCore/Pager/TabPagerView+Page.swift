@@ -15,7 +15,7 @@ extension TabPagerView: Page {
   }
 
   /// The keys of the selected page.
-  public var keyHelp: [KeyHelp] { selectedPage?.keyHelp ?? [] }
+  public var keyHelp: [KeyHelp] { page(of: currentPage)?.keyHelp ?? [] }
 
   /// Takes input: the mouse for bar and pane, actions for itself or for a pager within the selected
   /// page, and all else for the selected page.
@@ -44,6 +44,7 @@ extension TabPagerView: Page {
     defer { tell() }
     let isMoving = motion.schedule != .rest
     if motion.awaits(now) { paging.advance(to: now) }
+    takeRequests()
     if isMoving { changes += 1 }
     pages.advance(to: now)
     tell()
@@ -123,9 +124,13 @@ extension TabPagerView: Page {
   /// changed.
   func page(of id: PageID) -> AnyPage? {
     if pages.contains(id) { return pages.page(of: id) }
-    guard let index = place(of: id) else { return nil }
-    let tab = tabs[index]
-    let page = tab.makePage()
+    let page: AnyPage
+    if id == Self.placeholderID {
+      page = AnyPage(placeholder)
+    } else {
+      guard let index = place(of: id) else { return nil }
+      page = tabs[index].makePage()
+    }
     pages.add(page, as: id)
     // A page of before may have had the same version.
     pane.forget(id)
@@ -143,7 +148,7 @@ extension TabPagerView: Page {
   /// Gives the selected page input.
   @discardableResult
   func send(_ event: PageEvent) -> PageResponse {
-    motion.selected.map { send(event, to: $0) } ?? .ignored
+    send(event, to: currentPage)
   }
 
   /// Gives a page input: the one that a hand holds may not be the one that is selected any more.
@@ -167,7 +172,7 @@ extension TabPagerView: Page {
   /// Tells pages that they come and go; tells whether any did.
   @discardableResult
   private func trackVisibility() -> Bool {
-    let resting = isShown && motion.isResting ? motion.selected : nil
+    let resting = isShown && motion.isResting ? currentPage : nil
     // As nearly always.
     if isSeen, let resting, pages.rests(at: resting) { return false }
     let view = paneView(at: now)

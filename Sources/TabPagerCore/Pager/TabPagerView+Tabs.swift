@@ -1,9 +1,9 @@
 extension TabPagerView {
-  /// Exchanges the tabs. Pages of identities that stay are kept, and what is on screen stays where
-  /// it is.
+  /// Replaces the tabs, keeping pages whose identities remain. What is on screen stays where it is.
+  /// Without tabs, the pager shows its ``placeholder``.
   ///
   /// - Parameters:
-  ///   - tabs: the new tabs; each identity once.
+  ///   - tabs: the new tabs. Of several with the same identity, the first is kept.
   ///   - now: when, in seconds; the time it was last told where it is left out.
   public func setTabs(_ tabs: [Tab], at now: Double? = nil) {
     defer { tell() }
@@ -11,8 +11,7 @@ extension TabPagerView {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
     replace(tabs)
-    let kept = Set(tabs.map(\.id))
-    pages.keep { kept.contains($0) }
+    pages.keep { identities.contains($0) }
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
     if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
   }
@@ -20,7 +19,7 @@ extension TabPagerView {
   /// Begins anew with these tabs, at rest.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs; each identity once.
+  ///   - tabs: the tabs. Of several with the same identity, the first is kept.
   ///   - index: the place of the one to show.
   public func start(_ tabs: [Tab], showing index: Int) {
     defer { tell() }
@@ -40,7 +39,9 @@ extension TabPagerView {
   }
 
   private func replace(_ tabs: [Tab]) {
+    let (tabs, identities) = Tab.withoutDuplicates(tabs)
     self.tabs = Tab.pinnedFirst(tabs)
+    self.identities = identities
     enabled = Self.enabledPlaces(self.tabs)
     labelWidths = []
     cachedLayout = nil
@@ -95,13 +96,17 @@ extension TabPagerView {
   /// Adds tabs at the end, in a time that depends on them alone and hardly on those that are there.
   ///
   /// - Parameters:
-  ///   - new: the tabs; each identity once, and none that is there.
+  ///   - new: the tabs. Those whose identity is there already are left out.
   ///   - now: when, in seconds; the time it was last told where it is left out.
   public func appendTabs(_ new: [Tab], at now: Double? = nil) {
-    guard !new.isEmpty else { return }
     guard !tabs.isEmpty, enabled == nil, !motion.loops,
       new.allSatisfy({ $0.isEnabled && !$0.isPinned })
-    else { return setTabs(tabs + new, at: now) }
+    else {
+      if !new.isEmpty { setTabs(tabs + new, at: now) }
+      return
+    }
+    let new = new.filter { identities.insert($0.id).inserted }
+    guard !new.isEmpty else { return }
     if labelWidths.count == tabs.count {
       let widths = new.map(\.label.width)
       labelWidths += widths

@@ -41,6 +41,7 @@ public final class TabPagerView {
     labelWidths.reserveCapacity(count)
     cachedLayout?.reserveCapacity(count)
     motion.reserveCapacity(count)
+    identities.reserveCapacity(count)
   }
 
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
@@ -51,8 +52,20 @@ public final class TabPagerView {
     set { paging.permits = newValue }
   }
 
+  /// The page shown while no page can be selected, as in a pager without tabs. It gets input and time
+  /// like any other page. Defaults to the words "No pages".
+  public var placeholder: any Page = TextPage("No pages", isCentered: true) {
+    didSet {
+      pages.drop(Self.placeholderID)
+      pane.forget(Self.placeholderID)
+      changes += 1
+    }
+  }
+
   /// The places of the tabs that can be selected; nil where all can.
   var enabled: [Int]?
+  /// The identities of the tabs.
+  var identities: Set<PageID>
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
   /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
@@ -62,11 +75,21 @@ public final class TabPagerView {
   var pointer = Position.zero
   /// Whether anything of it is seen, and whether it rests in view.
   var (isSeen, isShown) = (true, true)
+  /// The placeholder's identity among the pages.
+  static let placeholderID = PageID(PlaceholderIdentity())
+  private struct PlaceholderIdentity: Hashable {}
+
+  /// The page that gets input: the selected one, or the placeholder.
+  var currentPage: PageID { motion.selected ?? Self.placeholderID }
+
   /// The circumstances in which it was last drawn or had input.
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
-    didSet { keepHold(ofPaneWide: oldValue.size.width) }
+    didSet {
+      keepHold(ofPaneWide: oldValue.size.width)
+      if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
+    }
   }
   /// The time that it was last told, in seconds.
   public internal(set) var now = 0.0
@@ -81,31 +104,66 @@ public final class TabPagerView {
   var barPicture: BarPicture?
   /// The cells that each of the first tabs takes; the rest is measured when the bar is laid out.
   var labelWidths: [Int] = []
-  private var observers: [(PagerNotice) -> Void] = []
+  /// The selections of other threads; nil until somebody asks for a ``selector``.
+  var requests: Mailbox<PageID>?
+  /// Who waits for the end of a motion.
+  var waiters: [Waiter] = []
+  let observers = Observers<PagerNotice>()
   private var outbox: [PagerNotice] = []
+  /// The callbacks of those who need not wait any longer; called after the notices.
+  private var answers: [() -> Void] = []
   private var isTelling = false
 
   /// Makes a pager.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs with their pages; each identity once.
+  ///   - tabs: the tabs with their pages. Of several with the same identity, the first is kept.
   ///   - first: the page to show first; the first one where it is left out or not there.
   ///   - settings: how it looks and behaves.
   public init(
     tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings()
   ) {
+    let (tabs, identities) = Tab.withoutDuplicates(tabs)
     self.tabs = Tab.pinnedFirst(tabs)
+    self.identities = identities
     self.settings = settings
     enabled = Self.enabledPlaces(self.tabs)
     motion = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
   }
 
+  deinit { for waiter in waiters { waiter.completion(false) } }
+
   /// Makes a pager of tabs that are written one below the other.
   public convenience init(
-    settings: TabPagerSettings = TabPagerSettings(), @PageBuilder _ tabs: () -> [Tab]
+    settings: TabPagerSettings = TabPagerSettings(), @TabBuilder _ tabs: () -> [Tab]
   ) {
     self.init(tabs: tabs(), settings: settings)
+  }
+
+  /// Creates a pager of bare pages, with their titles beside them.
+  ///
+  ///     try TabPagerView(titles: ["News", "Shapes"]) {
+  ///       TextPage("Nothing new.")
+  ///       ShapePage(.circle, color: .rgb(95, 175, 135))
+  ///     }.run()
+  ///
+  /// - Parameters:
+  ///   - titles: The titles in order. Several tabs may share a title.
+  ///   - settings: How the pager looks and behaves.
+  ///   - pages: The pages in order, one for each title. Each is made when it is first seen.
+  /// - Throws: ``TabPagerError/countMismatch(titles:pages:)``.
+  public convenience init(
+    titles: [String], settings: TabPagerSettings = TabPagerSettings(),
+    @PageBuilder pages: () -> [() -> AnyPage]
+  ) throws(TabPagerError) {
+    let pages = pages()
+    guard titles.count == pages.count else {
+      throw .countMismatch(titles: titles.count, pages: pages.count)
+    }
+    self.init(
+      tabs: Tab.distinct(zip(titles, pages).map { title, page in Tab(title, page: page) }),
+      settings: settings)
   }
 
   /// The place of the tab that is selected; 0 where there is none.
@@ -119,9 +177,17 @@ public final class TabPagerView {
 
   // MARK: Notices
 
-  /// Has `body` called with all that happens from now on, in order, after each change is complete.
-  /// It may change the pager; what comes of that is told afterwards.
-  public func observe(_ body: @escaping (PagerNotice) -> Void) { observers.append(body) }
+  /// Calls `body` with each notice from now on, in order, after each change is complete. It may
+  /// change the pager, which is reported afterwards.
+  ///
+  /// - Returns: A token that cancels the observation. Releasing it does not.
+  @discardableResult
+  public func observe(_ body: @escaping (PagerNotice) -> Void) -> Observation {
+    observers.add {
+      body($0)
+      return true
+    }
+  }
 
   /// Adds what is to be told.
   func note(_ notice: PagerNotice) { outbox.append(notice) }
@@ -132,20 +198,40 @@ public final class TabPagerView {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
         barScroll.follow(barProgress(progress), in: barLayout)
-      case .did:
+      case .did(let move):
         barScroll.settle(at: selectedIndex)
         waitingSince = nil
+        answer { $0.target == move.to ? true : nil }
       case .will, .progress, .cancelled: break
       }
       if !observers.isEmpty { outbox.append(.paging(notice)) }
     }
-    guard !isTelling, !outbox.isEmpty else { return }
+    answer { $0.answer(in: motion) }
+    guard !isTelling, !(outbox.isEmpty && answers.isEmpty) else { return }
     isTelling = true
     defer { isTelling = false }
-    while !outbox.isEmpty {
-      let notices = outbox
+    while !(outbox.isEmpty && answers.isEmpty) {
+      let (notices, completions) = (outbox, answers)
       outbox.removeAll(keepingCapacity: true)
-      for notice in notices { for observer in observers { observer(notice) } }
+      answers = []
+      for notice in notices { observers.send(notice) }
+      for completion in completions { completion() }
+    }
+  }
+
+  /// Answers those who need not wait any longer.
+  ///
+  /// - Parameter result: What to answer; nil keeps them waiting.
+  private func answer(_ result: (Waiter) -> Bool?) {
+    guard !waiters.isEmpty else { return }
+    let all = waiters
+    waiters = []
+    for waiter in all {
+      if let result = result(waiter) {
+        answers.append { waiter.completion(result) }
+      } else {
+        waiters.append(waiter)
+      }
     }
   }
 

@@ -1,26 +1,28 @@
-/// Builds a list of tabs from what is written one below the other.
+/// Builds a list of bare pages, written one below the other.
 ///
-/// Takes tabs, lists of them, `if`, `if`-`else`, `switch`, `for` and `if #available`.
+/// Accepts pages, `if`, `if`-`else`, `switch`, `for` and `if #available`. The conditions are evaluated
+/// at once. Each page is made when it is first seen, so its expression must not depend on being
+/// evaluated in order.
 @resultBuilder
 public enum PageBuilder {
-  /// One tab.
-  public static func buildExpression(_ tab: Tab) -> [Tab] { [tab] }
-  /// A list of tabs.
-  public static func buildExpression(_ tabs: [Tab]) -> [Tab] { tabs }
-  /// The whole list; equal titles stay tabs of their own.
-  public static func buildFinalResult(_ tabs: [Tab]) -> [Tab] {
-    Tab.distinct(tabs)
+  /// One page, which is made later.
+  public static func buildExpression(
+    _ page: @autoclosure @escaping () -> some Page
+  ) -> [() -> AnyPage] { [{ AnyPage(page()) }] }
+  /// Several statements.
+  public static func buildBlock(_ parts: [() -> AnyPage]...) -> [() -> AnyPage] {
+    parts.flatMap(\.self)
   }
-  /// What is written one below the other.
-  public static func buildBlock(_ parts: [Tab]...) -> [Tab] { parts.flatMap(\.self) }
   /// `if` without `else`.
-  public static func buildOptional(_ part: [Tab]?) -> [Tab] { part ?? [] }
+  public static func buildOptional(_ part: [() -> AnyPage]?) -> [() -> AnyPage] { part ?? [] }
   /// The first branch.
-  public static func buildEither(first part: [Tab]) -> [Tab] { part }
+  public static func buildEither(first part: [() -> AnyPage]) -> [() -> AnyPage] { part }
   /// The second branch.
-  public static func buildEither(second part: [Tab]) -> [Tab] { part }
+  public static func buildEither(second part: [() -> AnyPage]) -> [() -> AnyPage] { part }
   /// `for`.
-  public static func buildArray(_ parts: [[Tab]]) -> [Tab] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[() -> AnyPage]]) -> [() -> AnyPage] {
+    parts.flatMap(\.self)
+  }
   /// `if #available`.
-  public static func buildLimitedAvailability(_ part: [Tab]) -> [Tab] { part }
+  public static func buildLimitedAvailability(_ part: [() -> AnyPage]) -> [() -> AnyPage] { part }
 }

@@ -11,17 +11,21 @@ public struct PageContext: Hashable, Sendable {
   public var neighbours: Neighbours
   /// Whether pages should come to rest at once instead of swinging there.
   public var reducesMotion: Bool
+  /// Wakes the run loop from any thread, so that pages are advanced; `nil` if no run loop drives
+  /// the page, as in most tests.
+  public var waker: Waker?
 
   /// Makes a context.
   public init(
     size: Size, now: Double, capabilities: TerminalCapabilities, neighbours: Neighbours = [],
-    reducesMotion: Bool = false
+    reducesMotion: Bool = false, waker: Waker? = nil
   ) {
     self.size = size
     self.now = now
     self.capabilities = capabilities
     self.neighbours = neighbours
     self.reducesMotion = reducesMotion
+    self.waker = waker
   }
 
   /// Pages beside a page.

@@ -1,62 +1,120 @@
 /// A page with one filled shape in its middle.
 public struct ShapePage: Page {
-  /// Which shape.
+  /// The shape.
   public var shape: Shape
   /// Its colour.
   public var color: Color
-  /// The share of the pane that it takes each way: 0…1.
-  public var scale: Double
+  /// How large it is.
+  public var extent: Extent
 
   /// A shape.
   public enum Shape: Hashable, Sendable {
-    /// A rectangle of the pane's own proportions.
+    /// A rectangle.
     case rectangle
-    /// A circle: as wide as it is high to the eye, a cell being twice as high as wide.
+    /// A circle, as large as fits. It looks round because a cell is about twice as high as wide.
     case circle
   }
 
-  /// Makes a page of a shape.
-  public init(_ shape: Shape, color: Color, scale: Double = 0.7) {
-    self.shape = shape
-    self.color = color
-    self.scale = scale
+  /// The size of a shape.
+  public enum Extent: Hashable, Sendable {
+    /// A share of the pane in both directions, 0…1.
+    case share(Double)
+    /// A fixed size in cells. What does not fit into the pane is cut off, equally on both sides.
+    case fixed(Size)
   }
 
-  /// Changes with shape, colour and scale.
+  /// Creates a page of a shape that grows with the pane.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - color: Its colour.
+  ///   - scale: Its share of the pane in both directions, 0…1.
+  public init(_ shape: Shape, color: Color, scale: Double = 0.7) {
+    self.init(shape, color: color, extent: .share(scale))
+  }
+
+  /// Creates a page of a shape of a fixed size.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape. A circle is the largest that fits into the size: 6 × 3 cells look square.
+  ///   - color: Its colour.
+  ///   - size: Its size in cells.
+  public init(_ shape: Shape, color: Color, size: Size) {
+    self.init(shape, color: color, extent: .fixed(size))
+  }
+
+  private init(_ shape: Shape, color: Color, extent: Extent) {
+    self.shape = shape
+    self.color = color
+    self.extent = extent
+  }
+
+  /// Changes with shape, colour and extent.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(shape)
     hasher.combine(color)
-    hasher.combine(scale)
+    hasher.combine(extent)
     return hasher.finalize()
   }
 
   /// Draws the shape.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    let share = min(1, max(0, scale.isNaN ? 1 : scale))
     switch shape {
     case .rectangle:
-      let width = Int((Double(canvas.size.width) * share).rounded())
-      let height = Int((Double(canvas.size.height) * share).rounded())
       canvas.fill(
-        Rect(
-          x: (canvas.size.width - width) / 2, y: (canvas.size.height - height) / 2,
-          width: width, height: height),
+        frame(in: canvas.size),
         with: context.capabilities.colors == .monochrome
           ? Cell(.space, Style(.default, on: .default, .reverse))
           : Cell(.space, Style(.default, on: color)))
     case .circle:
-      circle(share: share, color: context.capabilities.colors == .monochrome ? .default : color)
+      circle(in: canvas.size, color: context.capabilities.colors == .monochrome ? .default : color)
         .render(into: &canvas, in: canvas.bounds, colors: context.capabilities.colors)
     }
   }
 
-  private func circle(share: Double, color: Color) -> Picture {
-    Picture { width, height in
-      let radius = Double(min(width, height)) / 2 * share
-      let (centerX, centerY) = (Double(width) / 2, Double(height) / 2)
-      return { x, y in
-        let (dx, dy) = (Double(x) + 0.5 - centerX, Double(y) + 0.5 - centerY)
+  /// The cells that the shape takes, of which some may lie outside the pane.
+  private func frame(in pane: Size) -> Rect {
+    let size: Size
+    switch extent {
+    case .share(let share):
+      let share = Self.limited(share)
+      size = Size(
+        width: Int((Double(pane.width) * share).rounded()),
+        height: Int((Double(pane.height) * share).rounded()))
+    case .fixed(let wanted):
+      // Larger than any pane is large enough, and cannot overflow.
+      let limit = 1 << 20
+      size = Size(
+        width: min(limit, max(0, wanted.width)), height: min(limit, max(0, wanted.height)))
+    }
+    return Rect(
+      x: (pane.width - size.width) / 2, y: (pane.height - size.height) / 2,
+      width: size.width, height: size.height)
+  }
+
+  private static func limited(_ share: Double) -> Double {
+    share.isNaN ? 1 : min(1, max(0, share))
+  }
+
+  /// A picture of the circle in the whole pane. Its pixels are half a cell high.
+  private func circle(in pane: Size, color: Color) -> Picture {
+    let (center, diameter): ((x: Double, y: Double), Double)
+    switch extent {
+    case .share(let share):
+      center = (Double(pane.width) / 2, Double(pane.height))
+      diameter = Double(min(pane.width, pane.height * 2)) * Self.limited(share)
+    case .fixed:
+      let frame = frame(in: pane)
+      center = (
+        Double(frame.minX) + Double(frame.width) / 2, Double(frame.minY * 2 + frame.height)
+      )
+      diameter = Double(min(frame.width, frame.height * 2))
+    }
+    let radius = diameter / 2
+    return Picture { _, _ in
+      { x, y in
+        let (dx, dy) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
         return dx * dx + dy * dy <= radius * radius ? color : nil
       }
     }

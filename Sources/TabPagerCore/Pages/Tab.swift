@@ -1,30 +1,34 @@
-/// A tab with the page that belongs to it. The page is made when it is first seen, once.
+/// A tab in a tab bar, and the page it shows.
+///
+/// The pager creates the page the first time the tab becomes visible, and keeps it until the tab is
+/// removed.
 public struct Tab {
-  /// Who it is. Each identity must be there once.
+  /// The tab's identity, unique within its pager: of several tabs with the same identity, the pager
+  /// keeps the first.
   public var id: PageID
-  /// What stands on it. Two tabs may have equal titles.
+  /// The title. Several tabs may share a title.
   public var title: String
-  /// A few characters beside the title, such as a count; nil where there is nothing to tell.
+  /// A short text after the title, such as a count, or `nil` for none.
   public var badge: String?
-  /// The colour of the badge; nil for that of all badges.
+  /// The colour of the badge, or `nil` for the colour of all badges.
   public var badgeColor: Color?
-  /// Whether it shows a mark to be closed with.
+  /// Whether the tab shows a mark to close it with.
   public var isClosable = false
-  /// Whether it can be selected. The pages of those that cannot are passed over.
+  /// Whether the tab can be selected. Swipes pass over the pages of tabs that cannot.
   public var isEnabled = true
-  /// Whether it stands at the beginning of the bar and does not scroll with the others.
+  /// Whether the tab stays at the beginning of the bar while the others scroll.
   public var isPinned = false
   private let make: (PageID) -> AnyPage
   /// Whether the title is all that tells who it is.
   private let isNamedByTitle: Bool
 
-  /// Makes a tab.
+  /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: what stands on it.
-  ///   - id: who it is; the title where it is left out. Of equal titles in one ``PageBuilder``
-  ///     list, the second and later ones get identities of their own.
-  ///   - page: makes the page; called when it is first seen.
+  ///   - title: The title shown in the bar.
+  ///   - id: The tab's identity. Defaults to the title; repeated titles in one ``TabBuilder`` list get
+  ///     distinct identities.
+  ///   - page: A closure that creates the page. The pager calls it when the page is first seen.
   public init<P: Page>(
     _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> P
   ) {
@@ -34,12 +38,12 @@ public struct Tab {
     isNamedByTitle = id == nil
   }
 
-  /// Makes a tab whose page is made by its identity; one closure can serve many tabs.
+  /// Creates a tab whose page is created from its identity, so that one closure serves many tabs.
   ///
   /// - Parameters:
-  ///   - title: what stands on it.
-  ///   - id: who it is.
-  ///   - page: makes the page; called when it is first seen.
+  ///   - title: The title shown in the bar.
+  ///   - id: The tab's identity.
+  ///   - page: A closure that creates the page. The pager calls it when the page is first seen.
   public init(_ title: String, id: PageID, page: @escaping (PageID) -> AnyPage) {
     self.id = id
     self.title = title
@@ -72,6 +76,14 @@ public struct Tab {
       if count > 0 { tab.id = PageID(Repeated(title: tab.title, count: count)) }
       return tab
     }
+  }
+
+  /// Returns the tabs without those whose identity an earlier one has, and their identities.
+  static func withoutDuplicates(_ tabs: [Tab]) -> (tabs: [Tab], identities: Set<PageID>) {
+    let identities = Set(tabs.lazy.map(\.id))
+    guard identities.count < tabs.count else { return (tabs, identities) }
+    var seen: Set<PageID> = []
+    return (tabs.filter { seen.insert($0.id).inserted }, identities)
   }
 
   /// The tabs, the pinned ones before the others, each in the order they had.

@@ -7,6 +7,9 @@ public protocol Terminal: AnyObject {
   /// What the screen can show.
   var capabilities: TerminalCapabilities { get }
 
+  /// Wakes the terminal out of ``events(until:)``, which then returns ``Event/wake``.
+  var waker: Waker { get }
+
   /// Seconds on a clock that never goes back.
   var now: Double { get }
 

@@ -50,6 +50,8 @@ public final class RecordingTerminal: Terminal {
   public private(set) var size: Size
   /// What the screen is said to show.
   public var capabilities: TerminalCapabilities
+  /// Wakes the program from any thread: the next call of ``events(until:)`` returns a wake at once.
+  public let waker: Waker
   /// Seconds; zero at the start.
   public private(set) var now = 0.0
   /// Whether the last frame is said not to be taken yet.
@@ -67,6 +69,7 @@ public final class RecordingTerminal: Terminal {
 
   private var script: [(time: Double, step: Step)] = []
   private var idleCalls = 0
+  private let wakes = Mailbox<Void>()
 
   /// Makes a terminal with an empty script.
   public init(
@@ -75,6 +78,7 @@ public final class RecordingTerminal: Terminal {
   ) {
     self.size = size
     self.capabilities = capabilities
+    waker = Waker { [wakes] in wakes.post(()) }
   }
 
   /// The last frame.
@@ -97,6 +101,7 @@ public final class RecordingTerminal: Terminal {
   /// Plays the script: hands out what is due, or moves the clock.
   public func events(until deadline: Double?) throws -> [Event] {
     deadlines.append(deadline)
+    if !wakes.take().isEmpty { return [.wake] + takeDue() }
     let next = script.first?.time ?? .infinity
     let wanted = min(next, deadline ?? .infinity)
     guard wanted.isFinite else { throw hangUp(.scriptPlayed) }

@@ -1,5 +1,6 @@
-import TabPagerCore
 import Testing
+
+@testable import TabPagerCore
 
 /// What a controller tells as sequences.
 @Suite struct PageControllerStreamTests {
@@ -130,12 +131,78 @@ import Testing
     func visit() throws -> AsyncStream<Double> {
       let house = try house()
       let screen = PagerScreen(house.pager)
-      let offsets = house.offsets(buffering: .bufferingNewest(1))
+      let offsets = house.offsets(bufferingNewest: 1)
       screen.act(.next, at: 1)
       play(screen, from: 1, to: 2)
       return offsets
     }
     #expect(await all(try visit()) == [1])
+  }
+
+  @Test("transitions tell a move's beginning and its end in the controller's names")
+  func transitions() async throws {
+    func visit() throws -> (AsyncStream<PageController<Room>.Transition>, [Move]) {
+      let house = try house()
+      let screen = PagerScreen(house.pager)
+      let transitions = house.transitions
+      var begun: [Move] = []
+      house.onTransition { if case .will(let move) = $0 { begun.append(move) } }
+      screen.act(.next, at: 1)
+      _ = screen.canvas(at: 1.1)
+      screen.act(.lastTab, at: 1.1)
+      play(screen, from: 1.1, to: 3)
+      return (transitions, begun)
+    }
+    let (transitions, begun) = try visit()
+    let (first, second) = (move(.hall, .kitchen, .key), move(.hall, .garden, .key))
+    #expect(
+      await all(transitions) == [.will(first), .cancelled(first), .will(second), .did(second)])
+    #expect(begun == [first, second])
+  }
+
+  @Test("a pager's notices are a sequence too, which ends with the pager")
+  func notices() async throws {
+    func visit() -> (AsyncStream<PagerNotice>, heard: [PagerNotice]) {
+      let screen = PagerScreen(greekPager())
+      let notices = screen.view.notices
+      _ = screen.takeNotices()
+      screen.act(.next, at: 1)
+      play(screen, from: 1, to: 3)
+      return (notices, screen.takeNotices())
+    }
+    let (notices, heard) = visit()
+    #expect(heard.count > 10)
+    #expect(await all(notices) == heard)
+  }
+
+  @Test("a consumer that is slow finds the newest elements, and no more than are kept")
+  func boundedBuffers() async throws {
+    func visit() throws -> (AsyncStream<Double>, AsyncStream<Move>, last: Double) {
+      let house = try house { $0.paging.jump = .immediate }
+      let screen = PagerScreen(house.pager)
+      let (offsets, moves) = (house.offsets, house.moves)
+      for step in 0..<2_000 { house.select(step % 2 == 0 ? .garden : .kitchen) }
+      screen.mouse(.press(.left), 20, 4, at: 1)
+      for step in 0..<200 { screen.mouse(.drag(.left), 10 + step % 20, 4, at: 1) }
+      return (offsets, moves, house.pager.paging.progress(at: 1))
+    }
+    let (offsets, moves, last) = try visit()
+    let kept = await all(offsets)
+    #expect(kept.count == 64 && kept.last == last)
+    #expect(await all(moves).count == 1_024)
+  }
+
+  @Test("a consumer that has stopped is forgotten")
+  func forgottenConsumer() throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    do { _ = (house.moves, house.offsets, house.transitions) }
+    let stream = house.moves
+    #expect(house.observers.count == 4)
+    screen.act(.next, at: 1)
+    play(screen, from: 1, to: 3)
+    #expect(house.observers.count == 1)
+    _ = stream
   }
 
   @Test func whatIsToldMidwayCanBeTakenMidway() async throws {

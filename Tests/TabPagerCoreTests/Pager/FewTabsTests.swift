@@ -59,12 +59,15 @@ import Testing
     #expect(screen.canvas(at: 4) == rest)
   }
 
-  @Test(arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
-  func withoutTabsThereIsATrackAndNothingElse(
+  @Test(
+    "without tabs there are a track and the placeholder, and nothing to select",
+    arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
+  func noTabs(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
   ) {
     let screen = pager(0, mode, motion, loops: true)
-    let empty = ["", String(repeating: "─", count: 40), "", "", "", "", "", ""]
+    let noPages = String(repeating: " ", count: 16) + "No pages"
+    let empty = ["", String(repeating: "─", count: 40), "", "", noPages, "", "", ""]
     for (index, action) in Self.actions.enumerated() {
       #expect(screen.act(action, at: Double(index)) == .ignored)
     }

@@ -143,10 +143,10 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   }
 }
 
-@Suite struct PageBuilderTests {
+@Suite struct TabBuilderTests {
   @Test func itTakesConditionsLoopsAndLists() {
     func items(_ flag: Bool, _ number: Int) -> [Tab] {
-      @PageBuilder func build() -> [Tab] {
+      @TabBuilder func build() -> [Tab] {
         Tab("one") { TextPage("1") }
         if flag { Tab("flag") { TextPage("f") } }
         switch number {

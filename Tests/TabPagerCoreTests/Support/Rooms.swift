@@ -12,7 +12,7 @@ func house(
 ) throws -> PageController<Room> {
   var settings = TabPagerSettings()
   change(&settings)
-  return try PageController(rooms, first: first, settings: settings) { room in
+  return try PageController(rooms, firstPage: first, settings: settings) { room in
     journal.entries.append("\(room) made")
     return NotingPage(name: "\(room)", journal: journal)
   }

@@ -139,7 +139,8 @@ import Testing
       let canvas = screen.canvas(at: 0)
       #expect(
         canvas.lines == [
-          "  Alpha   Beta   Gamma", String(repeating: "─", count: 40), "", "", "", "", "", "",
+          "  Alpha   Beta   Gamma", String(repeating: "─", count: 40), "", "",
+          String(repeating: " ", count: 16) + "No pages", "", "", "",
         ])
       for action in [PagerAction.next, .previous, .nextTab, .firstTab, .select(0)] {
         #expect(screen.act(action, at: 1) == .ignored)

@@ -1,0 +1,24 @@
+// Work in the background that shows its result: a task selects a page from its own thread.
+
+import TabPager
+
+enum Step: PageIdentity, CaseIterable {
+  case waiting, result
+
+  func makePage() -> TextPage {
+    switch self {
+    case .waiting: TextPage("Working: the result shows itself in a second.", isCentered: true)
+    case .result: TextPage("The answer is 42. Press ← to go back, q to quit.", isCentered: true)
+    }
+  }
+}
+
+let steps = try PageController(Step.allCases)
+
+// The task gets a selector and never touches the controller itself.
+try steps.run(started: { [selector = steps.selector] _ in
+  Task.detached {
+    try await Task.sleep(for: .seconds(1))
+    selector.select(.result)
+  }
+})

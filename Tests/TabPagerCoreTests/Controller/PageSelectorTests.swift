@@ -1,0 +1,165 @@
+import Synchronization
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// Selecting pages from other tasks.
+@Suite struct PageSelectorTests {
+  /// Counts how often it is woken.
+  private final class Bell: Sendable {
+    let count = Mutex(0)
+    var waker: Waker { Waker { [self] in count.withLock { $0 += 1 } } }
+    var rings: Int { count.withLock { $0 } }
+  }
+
+  @Test("a page selected from another task is selected at the next frame")
+  func otherTask() async throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    let selector = house.selector
+    await Task.detached { selector.select(.garden) }.value
+    #expect(house.selected == .hall)
+    house.advance(to: 1)
+    #expect(house.selected == .garden)
+    #expect(screen.canvas(at: 3).lines[2] == "garden")
+  }
+
+  @Test("the move has its cause and notices like a call from code")
+  func notices() throws {
+    let house = try house()
+    let screen = PagerScreen(house.pager)
+    var moves: [PageController<Room>.Move] = []
+    house.onMove { moves.append($0) }
+    house.selector.select(.kitchen)
+    _ = screen.canvas(at: 1)
+    _ = screen.canvas(at: 3)
+    #expect(moves == [move(.hall, .kitchen, .code)])
+  }
+
+  @Test("a selection posted before the first frame is made when the pager is first advanced")
+  func beforeTheFirstFrame() throws {
+    let house = try house()
+    house.selector.select(.attic)
+    house.selector.select(.garden)
+    #expect(house.selected == .hall)
+    house.advance(to: 0)
+    #expect(house.selected == .garden)
+  }
+
+  @Test("the run loop is woken once per batch, and at once for what was posted before it was known")
+  func wakes() throws {
+    let house = try house()
+    let bell = Bell()
+    var context = PageContext(
+      size: Size(width: 40, height: 8), now: 0,
+      capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
+    context.waker = bell.waker
+    house.selector.select(.kitchen)
+    #expect(bell.rings == 0)
+    var canvas = Canvas(size: context.size)
+    house.render(into: &canvas, context)
+    #expect(bell.rings == 1)
+    house.render(into: &canvas, context)
+    house.advance(to: 1)
+    #expect(bell.rings == 1 && house.selected == .kitchen)
+    for _ in 0..<5 { house.selector.select(.garden) }
+    #expect(bell.rings == 2)
+  }
+
+  @Test("pages that are not in the list, or whose tabs are disabled, are ignored")
+  func unknownPages() throws {
+    let house = try house()
+    house.pager.changeTab(PageID(Room.kitchen)) { $0.isEnabled = false }
+    for room in [Room.attic, .kitchen] { house.selector.select(room) }
+    house.advance(to: 1)
+    #expect(house.selected == .hall && house.pager.paging.isResting)
+  }
+
+  @Test("a pager has a selector of its own, for the same tabs")
+  func selectorOfThePager() throws {
+    let house = try house()
+    house.pager.selector.select(PageID(Room.garden))
+    house.advance(to: 1)
+    #expect(house.selected == .garden)
+  }
+
+  @Test("posting from many tasks at once loses nothing")
+  func manyTasks() async throws {
+    let pager = TabPagerView(tabs: (0..<9).map { NotingPage.item($0, Journal()) })
+    let selector = pager.selector
+    var moves = 0
+    pager.observe { if case .paging(.will) = $0 { moves += 1 } }
+    await withTaskGroup(of: Void.self) { group in
+      for task in 1...8 {
+        group.addTask { for _ in 0..<1_000 { selector.select(PageID(task)) } }
+      }
+    }
+    pager.advance(to: 1)
+    // Each task's first selection moves, and so does each switch from one task to another.
+    #expect(moves >= 8)
+    #expect(pager.selectedIndex > 0)
+  }
+
+  @Test("a selector outlives its controller and then does nothing")
+  func afterTheController() throws {
+    let selector = try house().selector
+    selector.select(.garden)
+  }
+
+  @Test("a page at rest is drawn again for another run loop, and so finds its waker")
+  func anotherRunLoop() {
+    let page = SelectingPage()
+    let pager = TabPagerView { Tab("only") { page } }
+    let screen = PagerScreen(pager)
+    let wakers = [Waker {}, Waker {}]
+    for waker in wakers {
+      var (canvas, context) = (Canvas(size: screen.size), screen.context(at: 1))
+      context.waker = waker
+      for _ in 0..<2 { pager.render(into: &canvas, context) }
+    }
+    #expect(page.wakers == Set(wakers) && page.drawings == 3)
+  }
+
+  /// Selects a page when its key is pressed, as a task would, and notes what it is told.
+  private final class SelectingPage: Page {
+    var selector: PageSelector<PageID>?
+    var wakers: Set<Waker> = []
+    var drawings = 0
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      drawings += 1
+      if let waker = context.waker { wakers.insert(waker) }
+    }
+    func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+      guard event == .key("s") else { return .ignored }
+      selector?.select(PageID("end"))
+      return .consumed
+    }
+  }
+
+  @Test("in a program, a selection wakes the sleeping loop, in a nested pager too")
+  func wholeProgram() {
+    let page = SelectingPage()
+    let inner = TabPagerView {
+      Tab("start") { page }
+      Tab("end") { TextPage("at the end") }
+    }
+    page.selector = inner.selector
+    let outer = TabPagerView {
+      Tab("first") { TextPage("first") }
+      Tab("inner") { inner }
+    }
+    let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
+    let terminal = RecordingTerminal(size: Size(width: 40, height: 9), capabilities: capabilities)
+    terminal.press("2", at: 1)
+    terminal.press("s", at: 3)
+    var program = Program(
+      PageProgram(outer, capabilities, waker: terminal.waker), on: terminal)
+    try? program.run()
+    #expect(terminal.ending == .scriptPlayed)
+    #expect(page.wakers == [terminal.waker])
+    #expect(inner.selected == PageID("end"))
+    #expect(terminal.frame?.canvas.lines[4] == "at the end")
+    // It has moved at once, and not at some later event.
+    #expect(terminal.presented.contains { $0.time > 3 && $0.time < 3.1 })
+  }
+}

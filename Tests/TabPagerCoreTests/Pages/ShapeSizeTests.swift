@@ -1,0 +1,85 @@
+import TabPagerCore
+import Testing
+
+/// Shapes of a fixed size.
+@Suite struct ShapeSizeTests {
+  private func lines(_ page: ShapePage, _ width: Int, _ height: Int) -> [String] {
+    PageScreen(page, width: width, height: height).lines
+  }
+
+  private func rectangle(_ width: Int, _ height: Int) -> ShapePage {
+    ShapePage(.rectangle, color: .indexed(2), size: Size(width: width, height: height))
+  }
+
+  private func circle(_ width: Int, _ height: Int) -> ShapePage {
+    ShapePage(.circle, color: .indexed(2), size: Size(width: width, height: height))
+  }
+
+  /// The coloured cells of a page, as columns and rows.
+  private func cells(_ page: ShapePage, _ width: Int, _ height: Int) -> [Position] {
+    let canvas = PageScreen(page, width: width, height: height).canvas
+    return (0..<height).flatMap { y in (0..<width).map { Position(x: $0, y: y) } }
+      .filter { canvas[$0.x, $0.y].style != .plain }
+  }
+
+  @Test("a rectangle has its size in cells, in the middle of any pane")
+  func fixedRectangle() {
+    for (width, height) in [(40, 9), (21, 4), (80, 24)] {
+      let cells = cells(rectangle(15, 3), width, height)
+      #expect(cells.count == 45)
+      #expect(cells.first == Position(x: (width - 15) / 2, y: (height - 3) / 2))
+    }
+  }
+
+  @Test("a circle is round to the eye and the same in any pane that holds it")
+  func fixedCircle() {
+    let expected = ["▄████▄", "██████", "▀████▀"]
+    for (width, height) in [(6, 3), (7, 4), (40, 9), (41, 10)] {
+      let lines = lines(circle(6, 3), width, height)
+      let (left, top) = ((width - 6) / 2, (height - 3) / 2)
+      let seen = lines[top..<top + 3].map { String($0.dropFirst(left)) }
+      #expect(seen == expected, "\(width) × \(height)")
+      #expect(cells(circle(6, 3), width, height).allSatisfy { (top..<top + 3).contains($0.y) })
+    }
+  }
+
+  @Test("a circle takes the shorter side, a row counting as two columns")
+  func circleInALongBox() {
+    #expect(cells(circle(30, 3), 40, 9) == cells(circle(6, 3), 40, 9))
+    #expect(cells(circle(6, 9), 40, 9) == cells(circle(6, 3), 40, 9))
+  }
+
+  @Test("a shape larger than the pane is cut off on both sides")
+  func clipped() {
+    #expect(cells(rectangle(100, 50), 8, 4).count == 32)
+    #expect(cells(rectangle(100, 2), 8, 4).count == 16)
+    // The middle of a circle of 20 × 10 cells.
+    let whole = cells(circle(20, 10), 20, 10)
+    let middle = whole.filter { (4..<16).contains($0.x) && (3..<7).contains($0.y) }
+    #expect(
+      cells(circle(20, 10), 12, 4) == middle.map { Position(x: $0.x - 4, y: $0.y - 3) })
+  }
+
+  @Test("no size is wrong", arguments: [-1, 0, 1, Int.max, Int.min])
+  func anySize(length: Int) {
+    for (width, height) in [(0, 0), (1, 1), (5, 3)] {
+      for page in [rectangle(length, length), circle(length, length), circle(length, 1)] {
+        let count = cells(page, width, height).count
+        if length <= 0 { #expect(count == 0) }
+        if length == Int.max, page.shape == .rectangle {
+          #expect(count == width * height)
+        }
+      }
+    }
+  }
+
+  @Test("its version changes with its size")
+  func version() {
+    var page = circle(6, 3)
+    let version = page.version
+    page.extent = .fixed(Size(width: 8, height: 4))
+    #expect(page.version != version)
+    page.extent = .share(0.5)
+    #expect(page.version != version)
+  }
+}

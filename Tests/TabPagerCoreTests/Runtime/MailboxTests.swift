@@ -1,0 +1,43 @@
+import Synchronization
+import TabPagerCore
+import Testing
+
+@Suite struct MailboxTests {
+  private final class Counter: Sendable {
+    let value = Mutex(0)
+    var waker: Waker { Waker { [self] in value.withLock { $0 += 1 } } }
+    var count: Int { value.withLock { $0 } }
+  }
+
+  @Test("messages are taken in order, and the loop is woken once per batch")
+  func batches() {
+    let counter = Counter()
+    let mailbox = Mailbox<Int>(waker: counter.waker)
+    for number in 1...3 { mailbox.post(number) }
+    #expect(counter.count == 1 && mailbox.take() == [1, 2, 3] && mailbox.take() == [])
+    mailbox.post(4)
+    #expect(counter.count == 2 && mailbox.take() == [4])
+  }
+
+  @Test("a waker that comes later is woken at once if messages are waiting")
+  func laterWaker() {
+    let (first, second) = (Counter(), Counter())
+    let mailbox = Mailbox<Int>()
+    mailbox.setWaker(first.waker)
+    #expect(first.count == 0)
+    mailbox.post(1)
+    mailbox.setWaker(second.waker)
+    #expect(first.count == 1 && second.count == 1)
+    _ = mailbox.take()
+    mailbox.post(2)
+    #expect(first.count == 1 && second.count == 2)
+  }
+
+  @Test("a waker equals its copies and no other")
+  func wakers() {
+    let waker = Waker {}
+    let copy = waker
+    #expect(copy == waker && Set([waker, copy]).count == 1)
+    #expect(waker != Waker {})
+  }
+}
