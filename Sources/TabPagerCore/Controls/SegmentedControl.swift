@@ -41,7 +41,7 @@ public final class SegmentedControl {
     let (progress, velocity) = pager.barMotion(at: time)
     return TabBarView(
       layout: layout, style: bar, progress: progress, velocity: velocity,
-      scroll: layout.scroll(at: progress).rounded())
+      scroll: layout.scroll(at: progress).rounded(), jumpTarget: pager.jumpTarget)
   }
 }
 
