@@ -19,8 +19,9 @@ enum BarWorks {
     return { number in
       let progress = Double(number % 900) + 0.37
       let scroll = layout.scroll(at: progress)
-      let edges = layout.indicator(at: progress, scroll: scroll)
-      Sink.take(Int(edges.left + edges.right) + layout.tabs(scrolledBy: Int(scroll)).count)
+      let window = layout.window(scrolledBy: Int(scroll))
+      let edges = layout.indicator(at: progress, scroll: scroll, in: window)
+      Sink.take(Int(edges.left + edges.right) + window.tabs.count)
     }
   }
 }

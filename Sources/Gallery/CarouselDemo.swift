@@ -6,7 +6,8 @@ enum CarouselDemo {
     var settings = base
     settings.bar.mode = .centered
     // What stands in the middle is selected: the bar is moved by nothing else.
-    settings.bar.isScrollable = false
+    settings.bar.isScrollEnabled = false
+    settings.bar.dragBehavior = .none
     if settings.paging.jump != .immediate {
       settings.paging.jump = .curve(.easeInOut, duration: 0.3)
     }

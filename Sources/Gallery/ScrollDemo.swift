@@ -5,7 +5,7 @@ import TabPagerCore
 enum ScrollDemo {
   static func pager(_ base: TabPagerSettings) -> TabPagerView {
     var settings = base
-    settings.bar.isScrollable = false
+    settings.bar.isScrollEnabled = false
     return TabPagerView(settings: settings) {
       Tab("1234") { TextPage(words, isCentered: true) }
       Tab("Development") { ShapePage(.rectangle, color: .rgb(0xD7, 0x5F, 0x5F)) }

@@ -29,7 +29,7 @@ extension PagerApp {
   }
 
   var paneRect: Rect {
-    PagerLayout(size: pagerSize, position: view.settings.bar.position).pane
+    PagerLayout(size: pagerSize, bar: view.settings.bar).pane
   }
 
   private func drawStatus(into frame: inout Frame, at time: Double) {

@@ -142,6 +142,7 @@ public final class PagerApp: Application {
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
+    settings.bar.dragBehavior = .reorder
     settings.bar.take(theme)
     view = TabPagerView(tabs: [], settings: settings)
     let shown = makeTabs()
@@ -251,7 +252,7 @@ public final class PagerApp: Application {
 
   /// The cells of a page, as the screen is now.
   var paneSize: Size {
-    PagerLayout(size: pagerSize, position: view.settings.bar.position).pane.size
+    PagerLayout(size: pagerSize, bar: view.settings.bar).pane.size
   }
 
   /// The cells of bar and pane together: all but the status line, for which there is no room below

@@ -68,7 +68,7 @@ extension SegmentedControl {
   private func bar(_ options: [Option], width: Int, at time: Double) -> TabBarView {
     var style = style
     style.mode = .fit
-    style.isScrollable = false
+    style.isScrollEnabled = false
     if options.isEmpty { style.indicator = .none }
     let widths: [Int]
     switch content {
@@ -81,7 +81,7 @@ extension SegmentedControl {
     let (progress, velocity) = underline(at: time)
     return TabBarView(
       layout: layout, style: style, progress: progress, velocity: velocity,
-      scroll: layout.scroll(at: progress).rounded())
+      scroll: layout.scroll(at: progress).rounded(), jumpTarget: jumpTarget)
   }
 
   private func box(of index: Int, in bar: TabBarView, height: Int) -> Rect {

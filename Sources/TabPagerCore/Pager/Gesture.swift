@@ -2,6 +2,10 @@
 enum Gesture: Hashable, Sendable {
   /// No button is down, or it does nothing.
   case none
+  /// A part of the bar is pressed, and acts if the button is released on it.
+  case bar(BarPress)
+  /// The bar follows the pointer, which was last in this column.
+  case barScroll(last: Int)
   /// A tab is held, and follows the pointer along the bar.
   case tab(PageID)
   /// A page was pressed, which holds still; which way the pointer goes will tell what it is.
@@ -14,4 +18,17 @@ enum Gesture: Hashable, Sendable {
   /// This page has taken the button. Once a pager in it has come to its end under the hand, the rest
   /// of the way is the pane's.
   case page(PageID, hasLeft: Bool)
+}
+
+/// A pressed part of the bar.
+struct BarPress: Hashable, Sendable {
+  var button: MouseEvent.Button
+  /// What was pressed; nil between titles. The tab's place may have changed since.
+  var target: TabBarView.Target?
+  /// The tab that was pressed; nil where none was.
+  var tab: PageID?
+  /// Where the button went down.
+  var column: Int
+  /// Whether the pointer is on what was pressed.
+  var isInside = true
 }

@@ -11,11 +11,11 @@ public struct PagerLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: all the room there is.
-  ///   - position: where the bar stands.
-  public init(size: Size, position: TabBarStyle.Position) {
-    let rows = position == .hidden ? 0 : min(2, max(0, size.height - 1))
+  ///   - bar: where the bar stands, and which of its rows it needs.
+  public init(size: Size, bar: TabBarStyle) {
+    let rows = min(bar.rows, max(0, size.height - 1))
     let height = size.height - rows
-    switch position {
+    switch bar.position {
     case .top:
       titles = rows > 0 ? 0 : nil
       track = rows > 1 ? 1 : nil

@@ -65,7 +65,7 @@ extension TabPagerView {
   ///
   /// - Parameter cells: how far, to the right where positive.
   public func scrollBar(by cells: Int) {
-    guard settings.bar.isScrollable else { return }
+    guard settings.bar.isScrollEnabled else { return }
     barScroll.scroll(by: cells, at: selectedIndex, in: barLayout)
     changes += 1
   }

@@ -35,7 +35,7 @@ extension TabPagerView {
   /// The cells of the whole.
   var size: Size { context.size }
 
-  var layout: PagerLayout { PagerLayout(size: size, position: settings.bar.position) }
+  var layout: PagerLayout { PagerLayout(size: size, bar: settings.bar) }
 
   /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
   private func drawBar(
@@ -44,7 +44,8 @@ extension TabPagerView {
     guard let titles = layout.titles else { return }
     let bar = barView(at: time)
     let moment = BarPicture.Moment(
-      progress: bar.progress, velocity: bar.velocity, position: bar.position, width: rect.width,
+      progress: bar.progress, velocity: bar.velocity, position: bar.position,
+      jumpTarget: bar.jumpTarget, pressed: bar.pressed, width: rect.width,
       hasTrack: layout.track != nil, colors: context.capabilities.colors)
     let known = barPicture.flatMap { $0.moment == moment ? $0 : nil }
     let picture = known ?? BarPicture(bar, at: moment) { tabs[$0].label }
@@ -68,8 +69,35 @@ extension TabPagerView {
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
       layout: layout, style: barStyle(settings.bar), progress: progress, velocity: velocity,
-      scroll: barScroll.position(at: progress, in: layout))
+      scroll: barScroll.position(at: progress, in: layout), jumpTarget: jumpTarget,
+      pressed: shownPress)
   }
+
+  /// The tab that the pager jumps to; nil where it rests, swipes, or is dragged.
+  var jumpTarget: Int? { motion.isJumping ? selectedIndex : nil }
+
+  // MARK: Places on the screen
+
+  /// The cells of a tab's title and badges when the pager was last drawn or had input: those that the
+  /// indicator covers while the tab is selected.
+  ///
+  /// - Parameter id: the tab's identity.
+  /// - Returns: the cells from the pager's top left, one row high; nil where there is no such tab, the
+  ///   bar has no room, or nothing of the title is seen.
+  public func frame(ofTab id: PageID) -> Rect? {
+    guard let row = layout.titles, let index = tabs.firstIndex(where: { $0.id == id }) else {
+      return nil
+    }
+    let bar = barView(at: now)
+    let columns = bar.layout.columns(ofTitle: index, in: bar.window)
+    guard !columns.isEmpty else { return nil }
+    return Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
+  }
+
+  /// The cells of the page from the pager's top left, when the pager was last drawn or had input.
+  public var pageFrame: Rect { layout.pane }
+
+  // MARK: Motion
 
   /// A style for the pager's bars: without an indicator where no tab can be selected.
   func barStyle(_ style: TabBarStyle) -> TabBarStyle {

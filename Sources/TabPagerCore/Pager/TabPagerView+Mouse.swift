@@ -1,13 +1,10 @@
 extension TabPagerView {
   /// Lines that a notch of the wheel scrolls.
   static let linesPerNotch = 3
-  /// Cells that a notch of the wheel scrolls the bar.
-  static let cellsPerNotch = 8
 
   /// Takes what the mouse does, in cells from the pager's own top left.
   func handle(_ event: MouseEvent) -> PageResponse {
-    let row = event.position.y
-    let isOnBar = row == layout.titles || row == layout.track
+    let isOnBar = isOnBar(event.position)
     switch event.kind {
     case .press(let button):
       letGo()
@@ -19,56 +16,14 @@ extension TabPagerView {
       pointer = event.position
       return drag(event)
     case .release:
+      // Not every terminal reports the last movement by itself.
+      if event.position != pointer, case .bar(let press) = gesture { drag(press, event) }
       pointer = event.position
       return release(event)
     case .wheel(let direction):
       return isOnBar ? wheelBar(direction) : wheelPane(direction, event)
     case .move: return isOnBar ? .ignored : send(local(event))
     }
-  }
-
-  // MARK: The bar
-
-  private func pressBar(_ button: MouseEvent.Button, column: Int) -> PageResponse {
-    let target = barView(at: now).target(at: column) { tabs[$0].label }
-    switch (target, button) {
-    case (.tab(let index), .left):
-      gesture = .tab(tabs[index].id)
-      perform(.select(index), cause: .click)
-    case (.close(let index), .left), (.tab(let index), .middle), (.close(let index), .middle):
-      requestClosing(ofTab: index)
-    case (.earlier, .left): perform(.barLeft)
-    case (.later, .left): perform(.barRight)
-    default: break
-    }
-    return .consumed
-  }
-
-  /// Tells that the user wants a tab closed.
-  func requestClosing(ofTab index: Int) {
-    defer { tell() }
-    note(.closeRequested(tabs[index].id))
-  }
-
-  private func wheelBar(_ direction: MouseEvent.Direction) -> PageResponse {
-    let isBack = direction == .up || direction == .left
-    scrollBar(by: isBack ? -Self.cellsPerNotch : Self.cellsPerNotch)
-    return .consumed
-  }
-
-  /// A tab changes places with the one under the pointer once it would lie under it there: so it
-  /// never jumps back and forth between a narrow and a wide one.
-  private func dragTab(_ id: PageID, to column: Int) {
-    let bar = barView(at: now)
-    guard let from = tabs.firstIndex(where: { $0.id == id }),
-      let over = bar.layout.tab(atColumn: column, scroll: bar.scroll), over != from
-    else { return }
-    let width = bar.layout.box(of: from).count
-    let box = bar.layout.box(of: over)
-    let strip = column + (over < bar.layout.pinnedCount ? 0 : bar.scroll)
-    let isReached =
-      over > from ? strip >= box.upperBound - width : strip < box.lowerBound + width
-    if isReached, moveTab(from: from, to: over) { note(.moved(id, to: over)) }
   }
 
   // MARK: The pane
@@ -104,9 +59,13 @@ extension TabPagerView {
     return distance * paneWidth >= Self.nearCells
   }
 
-  private func drag(_ event: MouseEvent) -> PageResponse {
+  func drag(_ event: MouseEvent) -> PageResponse {
     switch gesture {
     case .none: return .ignored
+    case .bar(let press): drag(press, event)
+    case .barScroll(let last):
+      gesture = .barScroll(last: event.position.x)
+      scrollBar(by: last - event.position.x)
     case .tab(let id): dragTab(id, to: event.position.x)
     case .page(let id, let hasLeft):
       return follow(send(local(event), to: id), of: id, hasLeft: hasLeft)
@@ -212,7 +171,11 @@ extension TabPagerView {
     if case .page(let id, _) = gesture { send(local(event), to: id) }
     let held = gesture
     endGesture()
-    if case .undecided(let id, let start) = held { send(.click(local(start)), to: id) }
+    switch held {
+    case .undecided(let id, let start): send(.click(local(start)), to: id)
+    case .bar(let press): if press.isInside { act(on: press) }
+    default: break
+    }
     return wasHeld ? .consumed : .ignored
   }
 
@@ -237,7 +200,7 @@ extension TabPagerView {
     switch gesture {
     case .swipe, .page: paging.endDrag(at: now)
     case .scroll(let id, _), .undecided(let id, _): send(.release, to: id)
-    case .none, .tab: break
+    case .none, .bar, .barScroll, .tab: break
     }
     gesture = .none
   }

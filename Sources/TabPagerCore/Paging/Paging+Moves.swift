@@ -27,6 +27,7 @@ extension Paging {
     advance(to: now)
     let lap = loops ? target - wrapped(target) : 0
     settle(to: lap + index, on: settings.jump, cause: cause, at: now)
+    if case .settle(let settle) = phase, settle.target == lap + index { isJumping = true }
   }
 
   /// Sets off for a place from wherever it is, with the velocity it has.

@@ -62,6 +62,7 @@ extension Paging {
     pages = new
     settledIndex = settled.flatMap { new.index(of: $0) }
     let place = place(of: scene, heading: index)
+    let isJumping = isJumping
     if case .drag(let drag) = phase,
       let renewed = renewed(drag, scene, place, home: kept, at: now)
     {
@@ -76,6 +77,7 @@ extension Paging {
       to: target, new[index], on: settings.swipe, from: place.position,
       velocity: placeVelocity * place.slope, place.isNumbered ? nil : scene,
       placeVelocity: placeVelocity, at: now)
+    self.isJumping = isJumping
   }
 
   /// The same hand on the same picture in the new list; nil where a page that is seen is gone, and

@@ -86,6 +86,16 @@ public struct Paging {
   /// Whether it is at rest: then progress is whole.
   public var isResting: Bool { if case .rest = phase { true } else { false } }
 
+  /// Whether it settles on a page that it jumps to: by a click on its title, a number, a call.
+  public internal(set) var isJumping: Bool {
+    get { if case .settle(let settle) = phase { settle.isJump } else { false } }
+    set {
+      guard case .settle(var settle) = phase else { return }
+      settle.isJump = newValue
+      phase = .settle(settle)
+    }
+  }
+
   /// Whether a drag or a wheel holds progress.
   public var isDragging: Bool { if case .drag = phase { true } else { false } }
 

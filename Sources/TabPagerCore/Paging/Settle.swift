@@ -6,6 +6,8 @@ struct Settle: Hashable, Sendable {
   var flight: Flight
   /// The motion of the pane where it shows other pages than progress passes, as in a long jump.
   var slide: Slide?
+  /// Whether it goes straight to a page that was asked for, rather than from page to page.
+  var isJump = false
 
   /// When it ends, in seconds.
   var end: Double { max(flight.end, slide?.end ?? flight.end) }

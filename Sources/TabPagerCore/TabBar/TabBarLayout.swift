@@ -13,15 +13,20 @@ public struct TabBarLayout: Hashable, Sendable {
   public let width: Int
   /// The width of the whole strip, in cells.
   public private(set) var stripWidth: Int
-  private let mode: TabBarStyle.Mode
+  let mode: TabBarStyle.Mode
   private let motion: TabBarStyle.IndicatorMotion
   /// The left edge of each title's box, and the end of the last.
   private var lefts: [Int]
   /// The width of each title as shown.
   private var titleWidths: [Int]
-  private let spacing: Int
+  let spacing: Int
   /// The cells that are left free at both ends of the strip, in mode `scroll`.
   private let inset: Int
+  /// The widest that a title that scrolls may be: one as wide as the bar allows stands between the
+  /// marks, so that the selected title is never clipped before its user scrolls the bar.
+  private var widest: Int
+  /// Whether hidden tabs are counted at the ends of the bar.
+  let showsMarks: Bool
   /// How many tabs stand at the bar's beginning and do not scroll.
   public let pinnedCount: Int
   /// Where their part of the bar ends and that of the others begins, in cells.
@@ -46,22 +51,39 @@ public struct TabBarLayout: Hashable, Sendable {
     // A tab without a title can be pressed all the same.
     let titleWidths = titleWidths.lazy.map { max(1, $0) }
     let count = titleWidths.count
-    let inset = max(0, min(style.inset, (self.width - 1) / 2))
-    self.inset = inset
-    var lefts: [Int] = []
-    lefts.reserveCapacity(count + 1)
+    inset = max(0, min(style.inset, (self.width - 1) / 2))
+    let wanted =
+      switch style.mode {
+      case .scroll: style.spacing
+      case .fit: segmentSpacing
+      case .centered: 0
+      }
+    spacing = max(0, min(wanted, self.width))
+    widest = max(1, self.width - 2 * inset)
+    let pinned = style.mode == .centered ? 0 : max(0, min(count, pinnedCount))
+    let markRoom = TabBarWindow.markWidth(ofCount: count) + max(1, spacing)
+    let allowsMarks = style.showsOverflowMarks && style.mode != .centered
+    /// The width of the pinned part, and whether the rest has room for two marks.
+    func ends(_ lefts: [Int], _ width: Int) -> (pinnedWidth: Int, showsMarks: Bool) {
+      let pinnedWidth = pinned > 0 && lefts[pinned] <= width / 2 ? lefts[pinned] : 0
+      let room = width - pinnedWidth - 2 * markRoom
+      return (pinnedWidth, allowsMarks && room >= TabBarWindow.leastWidth)
+    }
     switch style.mode {
     case .scroll:
-      spacing = max(0, min(style.spacing, self.width))
-      let widest = max(1, self.width - 2 * inset)
-      self.titleWidths = titleWidths.map { min($0, widest) }
-      var left = inset
-      for width in self.titleWidths {
-        lefts.append(left)
-        left += width + spacing
+      var widths = Array(titleWidths)
+      for index in widths.indices { widths[index] = min(widths[index], widest) }
+      lefts = Self.lefts(of: widths, inset: inset, spacing: spacing)
+      if Self.stripWidth(lefts, spacing, inset) > self.width {
+        let (pinnedWidth, showsMarks) = ends(lefts, self.width)
+        let room = self.width - pinnedWidth
+        widest = max(1, room - 2 * max(inset, showsMarks ? markRoom : 0))
+        let first = pinnedWidth > 0 ? pinned : 0
+        for index in widths.indices.dropFirst(first) { widths[index] = min(widths[index], widest) }
+        lefts = Self.lefts(of: widths, inset: inset, spacing: spacing)
       }
-      lefts.append(left)
-      let natural = (count > 0 ? left - spacing : left) + inset
+      self.titleWidths = widths
+      let natural = Self.stripWidth(lefts, spacing, inset)
       let spare = count > 0 ? max(0, self.width - natural) : 0
       switch style.alignment {
       case .leading: stripWidth = natural
@@ -73,38 +95,55 @@ public struct TabBarLayout: Hashable, Sendable {
         stripWidth = natural + spare
       }
     case .fit:
-      let spacing = max(0, min(segmentSpacing, self.width))
-      self.spacing = spacing
       let strip = max(self.width, count * (Self.leastShare + spacing) - spacing)
       let end = strip + spacing
-      for index in 0...count { lefts.append(count > 0 ? index * end / count : 0) }
+      let lefts = (0...count).map { count > 0 ? $0 * end / count : 0 }
       // Neighbouring titles do not touch.
-      self.titleWidths = titleWidths.indices.map {
-        min(titleWidths[$0], max(1, lefts[$0 + 1] - lefts[$0] - max(1, spacing)))
+      self.titleWidths = titleWidths.indices.map { [width = self.width, spacing] in
+        min(titleWidths[$0], max(1, min(width, lefts[$0 + 1] - lefts[$0] - max(1, spacing))))
       }
+      self.lefts = lefts
       stripWidth = strip
     case .centered:
-      spacing = 0
       let third = max(1, self.width / 3)
-      for index in 0...count { lefts.append(index * third) }
+      lefts = (0...count).map { $0 * third }
       self.titleWidths = titleWidths.map { min($0, max(1, third - 1)) }
       stripWidth = count * third
     }
-    self.lefts = lefts
-    let pinned = max(0, min(count, pinnedCount))
-    let holds = pinned > 0 && style.mode != .centered && lefts[pinned] <= self.width / 2
-    self.pinnedCount = holds ? pinned : 0
-    pinnedWidth = holds ? lefts[pinned] : 0
+    (pinnedWidth, showsMarks) = ends(lefts, self.width)
+    self.pinnedCount = pinnedWidth > 0 ? pinned : 0
+  }
+
+  /// The left edges of boxes side by side, and the end of the gap after the last.
+  private static func lefts(of widths: [Int], inset: Int, spacing: Int) -> [Int] {
+    var lefts: [Int] = []
+    lefts.reserveCapacity(widths.count + 1)
+    var left = inset
+    for width in widths {
+      lefts.append(left)
+      left += width + spacing
+    }
+    lefts.append(left)
+    return lefts
+  }
+
+  /// The width of a strip of boxes side by side.
+  private static func stripWidth(_ lefts: [Int], _ spacing: Int, _ inset: Int) -> Int {
+    lefts[lefts.count - 1] - (lefts.count > 1 ? spacing : 0) + inset
   }
 
   /// Lays out tabs that come after the others, in a time that depends on them alone.
   ///
   /// - Parameter new: the width of each of their titles in cells, before it is shortened.
   /// - Returns: whether the others stay where they are. If not, nothing has changed.
-  mutating func append(_ new: some Sequence<Int>) -> Bool {
-    // A strip that leaves room in the bar may have been spread out in it.
-    guard mode == .scroll, stripWidth > width, var left = lefts.popLast() else { return false }
-    let widest = max(1, width - 2 * inset)
+  mutating func append(_ new: some Collection<Int>) -> Bool {
+    // A strip that leaves room in the bar may have been spread out in it, and wider marks leave less
+    // room to a title.
+    guard mode == .scroll, stripWidth > width,
+      TabBarWindow.markWidth(ofCount: count)
+        == TabBarWindow.markWidth(ofCount: count + new.count),
+      var left = lefts.popLast()
+    else { return false }
     for titleWidth in new {
       let shown = min(max(1, titleWidth), widest)
       titleWidths.append(shown)
@@ -154,40 +193,18 @@ public struct TabBarLayout: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// The tab whose box is seen in a column of the bar.
-  ///
-  /// - Parameters:
-  ///   - column: of the bar, not of the strip.
-  ///   - scroll: how far the bar is scrolled, in cells.
-  public func tab(atColumn column: Int, scroll: Int) -> Int? {
-    if column < pinnedWidth { return tab(at: column).flatMap { $0 < pinnedCount ? $0 : nil } }
-    let column = mode == .centered ? withinThirds(column) : column
-    return tab(at: column + scroll).flatMap { $0 >= pinnedCount ? $0 : nil }
+  /// The columns where a tab can be seen.
+  private func bounds(of index: Int, in window: TabBarWindow) -> ClosedRange<Double> {
+    index < pinnedCount
+      ? 0...Double(width)
+      : Double(window.columns.lowerBound)...Double(window.columns.upperBound)
   }
-
-  /// The nearest column of the three thirds of a bar, which leave a cell over at one end or at both
-  /// where the width is no multiple of three: it is pressed as the third beside it.
-  private func withinThirds(_ column: Int) -> Int {
-    guard count > 0, (0..<width).contains(column) else { return column }
-    let third = box(of: 0).count
-    let first = (width - third) / 2 - third
-    return max(first, min(first + 3 * third - 1, column))
-  }
-
-  /// The tabs that scroll and of which something is seen.
-  public func tabs(scrolledBy scroll: Int) -> Range<Int> {
-    let seen = tabs(in: scroll + pinnedWidth..<scroll + max(width, pinnedWidth))
-    return max(pinnedCount, seen.lowerBound)..<max(pinnedCount, seen.upperBound)
-  }
-
-  /// The first column where a tab can be seen.
-  private func leftBound(of index: Int) -> Double { index < pinnedCount ? 0 : Double(pinnedWidth) }
 
   /// How far a tab is moved to the left by the bar's scrolling.
   func shift(of index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
 
   /// The last tab whose box begins at `column` or before, by binary search.
-  private func lastTab(startingBy column: Int) -> Int? {
+  func lastTab(startingBy column: Int) -> Int? {
     guard count > 0, lefts[0] <= column else { return nil }
     var low = 0
     var high = count
@@ -200,13 +217,15 @@ public struct TabBarLayout: Hashable, Sendable {
 
   // MARK: Functions of progress
 
-  /// The edges of the indicator, in cells; at a whole progress exactly those of the title.
+  /// The edges of the indicator, in cells; at a whole progress exactly those of the title, or of what
+  /// is seen of it.
   ///
   /// - Parameters:
   ///   - progress: the pager's.
   ///   - scroll: the column of the strip at the bar's left edge. 0 gives the edges on the strip.
+  ///   - window: where titles are seen; where it is left out, the indicator is not clipped.
   public func indicator(
-    at progress: Double, scroll: Double = 0
+    at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
     let (from, to, fraction) = neighbours(at: progress)
@@ -228,9 +247,20 @@ public struct TabBarLayout: Hashable, Sendable {
       right: Interpolation.mix(
         Double(start.upperBound) - before, Double(end.upperBound) - after, right)
     )
-    // A tab that has scrolled under those that are pinned is not marked there.
-    let bound = Interpolation.mix(leftBound(of: from), leftBound(of: to), left)
-    return pinnedCount > 0 ? (max(edges.left, bound), max(edges.right, bound)) : edges
+    guard let window else { return edges }
+    if fraction == 0 || fraction == 1,
+      columns(ofTitle: fraction == 0 ? from : to, in: window).isEmpty
+    {
+      return (edges.left, edges.left)
+    }
+    let (first, second) = (bounds(of: from, in: window), bounds(of: to, in: window))
+    /// The edge, within what bounds the two tabs that it goes between.
+    func clipped(_ edge: Double, _ fraction: Double) -> Double {
+      let low = Interpolation.mix(first.lowerBound, second.lowerBound, fraction)
+      let high = Interpolation.mix(first.upperBound, second.upperBound, fraction)
+      return max(low, min(high, edge))
+    }
+    return (clipped(edges.left, left), clipped(edges.right, right))
   }
 
   /// The column of the strip at the bar's left edge: the tab at progress in the middle, as far as

@@ -24,12 +24,31 @@ public struct TabBarStyle: Hashable, Sendable {
   public var spacing = 3
   /// Cells before the first title and after the last; in mode ``Mode/scroll`` only.
   public var inset = 2
-  /// Whether the user may scroll the bar without selecting: by keys, the wheel, or a click on a mark
-  /// of hidden titles.
-  public var isScrollable = true
+  /// Which titles are bold. The default is the selected one.
+  public var boldTitles = BoldTitles.selected
+  /// Whether a line runs under the whole bar. Without it the indicator stands alone on its row, and a
+  /// bar whose indicator needs no row of its own takes one row. The default is true.
+  public var showsTrack = true
+  /// Whether the ends of the bar count the tabs hidden there, as `‹ 3` and `12 ›`. There are no marks
+  /// in mode ``Mode/centered``, nor in a bar too narrow for them. The default is true.
+  public var showsOverflowMarks = true
+  /// What a drag along the bar does. The wheel scrolls the bar in any case.
+  public var dragBehavior = DragBehavior.scroll
+  /// Whether the user may scroll the bar: by keys, the wheel, a drag, or a click on an overflow mark.
+  /// The default is true.
+  public var isScrollEnabled = true
 
   /// Makes the default style.
   public init() {}
+
+  /// The number of rows that the bar takes where there is room: 0…2.
+  var rows: Int {
+    guard position != .hidden else { return 0 }
+    switch indicator {
+    case .underline, .dot: return 2
+    case .block, .none: return showsTrack ? 2 : 1
+    }
+  }
 
   /// How the widths of the tabs are found.
   public enum Mode: Hashable, Sendable {
@@ -60,6 +79,26 @@ public struct TabBarStyle: Hashable, Sendable {
     case center
     /// Everywhere: what is left is shared among the tabs.
     case fill
+  }
+
+  /// Which titles are bold.
+  public enum BoldTitles: Hashable, Sendable {
+    /// The selected one.
+    case selected
+    /// All of them.
+    case all
+    /// None.
+    case none
+  }
+
+  /// What a drag along the bar does.
+  public enum DragBehavior: Hashable, Sendable {
+    /// Scrolls the bar, one cell for each cell of the drag, as far as the ends of the strip.
+    case scroll
+    /// Moves the tab that was pressed to another place.
+    case reorder
+    /// Nothing.
+    case none
   }
 
   /// What marks the selected tab.

@@ -11,68 +11,68 @@ public struct TabBarView {
   /// The column of the strip at the bar's left edge; between two cells only in motion.
   public var position: Double
 
+  /// The tab that the pager jumps to: its title is in the selection colour already. Nil where the
+  /// colours of the titles follow progress.
+  public var jumpTarget: Int?
+  /// What is pressed: shown in reverse video.
+  public var pressed: Target?
+
   /// Makes a view of a bar.
   public init(
-    layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0, scroll: Double
+    layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0,
+    scroll: Double, jumpTarget: Int? = nil, pressed: Target? = nil
   ) {
     self.layout = layout
     self.style = style
     self.progress = progress
     self.velocity = velocity
+    self.jumpTarget = jumpTarget
+    self.pressed = pressed
     position = scroll
   }
 
   /// The column of the strip at the bar's left edge for the titles, which stand in whole cells.
   public var scroll: Int { Int(position.rounded()) }
 
+  /// The titles that are shown, and the overflow marks.
+  public var window: TabBarWindow { layout.window(scrolledBy: scroll) }
+
   /// What lies in a column of the bar.
   public enum Target: Hashable, Sendable {
     /// A tab, by its place.
     case tab(Int)
-    /// The mark to close a tab with.
+    /// The mark that closes a tab.
     case close(Int)
-    /// The mark of titles hidden to the left.
+    /// The mark that counts the tabs hidden to the left.
     case earlier
-    /// The mark of titles hidden to the right.
+    /// The mark that counts the tabs hidden to the right.
     case later
   }
 
-  /// What lies in a column of the row of titles; nil between titles. In a bar that may not be scrolled
-  /// the marks of hidden titles only say so: what they stand on is the tab's.
+  /// What a click in a column of the row of titles is for; nil between titles. The overflow marks of a
+  /// bar that may not be scrolled are for nothing.
   ///
   /// - Parameters:
-  ///   - column: of the bar.
+  ///   - column: a column of the bar.
   ///   - label: what is shown of a tab, asked for the one under the pointer only.
   public func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
     guard column >= 0, column < layout.width else { return nil }
-    if style.isScrollable {
-      if column == layout.pinnedWidth, hidesEarlier { return .earlier }
-      if column == layout.width - 1, hidesLater { return .later }
-    }
-    return layout.tab(atColumn: column, scroll: scroll).map { index in
-      let cells = columns(of: index)
-      let hasMark = label(index).parts(in: cells.count).hasMark
-      return hasMark && column == cells.upperBound - 1 ? .close(index) : .tab(index)
+    let window = window
+    if window.earlierMark.contains(column) { return style.isScrollEnabled ? .earlier : nil }
+    if window.laterMark.contains(column) { return style.isScrollEnabled ? .later : nil }
+    return layout.tab(atColumn: column, in: window).map { index in
+      closeMark(of: index, in: window, label) == column ? .close(index) : .tab(index)
     }
   }
 
-  /// Whether anything of a title is hidden to the left.
-  public var hidesEarlier: Bool {
-    layout.count > layout.pinnedCount
-      && layout.title(of: layout.pinnedCount).lowerBound < scroll + layout.pinnedWidth
-  }
-
-  /// Whether anything of a title is hidden to the right.
-  public var hidesLater: Bool {
-    layout.count > layout.pinnedCount
-      && layout.title(of: layout.count - 1).upperBound > scroll + layout.width
-  }
-
-  /// The columns of the bar that a tab's label takes.
-  private func columns(of index: Int) -> Range<Int> {
-    let cells = layout.title(of: index)
-    let shift = index < layout.pinnedCount ? 0 : scroll
-    return cells.lowerBound - shift..<cells.upperBound - shift
+  /// The column of the mark that closes a tab; nil where it has none, or it is clipped.
+  private func closeMark(
+    of index: Int, in window: TabBarWindow, _ label: (Int) -> TabLabel
+  ) -> Int? {
+    let columns = layout.columns(ofTitle: index, in: window)
+    let width = layout.title(of: index).count
+    guard columns.count == width, label(index).parts(in: width).hasMark else { return nil }
+    return columns.upperBound - 1
   }
 
   // MARK: Titles
@@ -92,51 +92,88 @@ public struct TabBarView {
     // seen but need not be changed either.
     let plain = Style(style.defaultColor)
     canvas.fill(Rect(x: 0, y: row, width: layout.width, height: 1), with: Cell(.space, plain))
+    let window = window
     var previous: (end: Int, look: Style)?
-    for index in layout.tabs(scrolledBy: scroll) {
-      let columns = columns(of: index)
-      let look = draw(label(index), of: index, from: layout.pinnedWidth, into: &canvas, row: row)
+    for index in window.tabs {
+      let columns = layout.columns(ofTitle: index, in: window)
+      let look = draw(label(index), of: index, in: columns, into: &canvas, row: row)
       if let previous, previous.look == look, look != plain {
-        let left = max(layout.pinnedWidth, previous.end)
-        let gap = Rect(x: left, y: row, width: max(0, columns.lowerBound - left), height: 1)
+        let gap = Rect(
+          x: previous.end, y: row, width: columns.lowerBound - previous.end, height: 1)
         canvas.fill(gap, with: Cell(.space, look))
       }
       previous = (columns.upperBound, look)
     }
-    for index in 0..<layout.pinnedCount { draw(label(index), of: index, into: &canvas, row: row) }
+    for index in 0..<layout.pinnedCount {
+      let columns = layout.columns(ofTitle: index, in: window)
+      draw(label(index), of: index, in: columns, into: &canvas, row: row)
+    }
     if style.indicator == .block { drawBlock(into: &canvas, row: row, colors: colors) }
-    if hidesEarlier {
-      canvas.put(Glyph("\u{2039}"), at: Position(x: layout.pinnedWidth, y: row), plain)
-    }
-    if hidesLater {
-      canvas.put(Glyph("\u{203A}"), at: Position(x: layout.width - 1, y: row), plain)
-    }
+    drawMarks(of: window, into: &canvas, row: row)
+    drawPress(in: window, into: &canvas, row: row, label: label)
   }
 
   /// Draws a label; tells what its title looks like.
   @discardableResult
   private func draw(
-    _ label: TabLabel, of index: Int, from left: Int = 0, into canvas: inout Canvas, row: Int
+    _ label: TabLabel, of index: Int, in columns: Range<Int>, into canvas: inout Canvas, row: Int
   ) -> Style {
-    let columns = columns(of: index)
-    let parts = label.parts(in: columns.count)
-    let look = label.isEnabled ? titleStyle(of: index) : Style(style.disabledColor)
-    var x = columns.lowerBound
-    let title = TitleShortener.glyphs(of: label.title, width: parts.title)
-    x += canvas.write(
-      title.isEmpty ? [Glyph("\u{B7}")] : title, at: Position(x: x, y: row), look, from: left)
-    if parts.hasBadge, let badge = label.badge {
-      x += 1
-      let color = label.badgeColor ?? style.badgeColor
-      let badgeStyle = Style(label.isEnabled ? color : style.disabledColor)
-      x += canvas.write(
-        GlyphRun.glyphs(of: badge), at: Position(x: x, y: row), badgeStyle, from: left)
-    }
-    if parts.hasMark {
+    let width = layout.title(of: index).count
+    let parts = label.parts(in: width)
+    let look = titleStyle(of: index, isEnabled: label.isEnabled)
+    let badgeStyle = Style(
+      label.isEnabled ? label.badgeColor ?? style.badgeColor : style.disabledColor)
+    var title = TitleShortener.glyphs(of: label.title, width: parts.title)
+    if title.isEmpty { title = [Glyph("\u{B7}")] }
+    var badge = parts.hasBadge ? label.badge.map { [.space] + GlyphRun.glyphs(of: $0) } ?? [] : []
+    if columns.count < width {
+      let shown = TitleShortener.beginning(of: title + badge, width: columns.count)
+      (title, badge) = (Array(shown.prefix(title.count)), Array(shown.dropFirst(title.count)))
+    } else if parts.hasMark {
       let place = Position(x: columns.upperBound - 1, y: row)
-      canvas.write([TabLabel.closeMark], at: place, Style(style.trackColor), from: left)
+      canvas.put(TabLabel.closeMark, at: place, Style(style.trackColor))
     }
+    let x = columns.lowerBound
+    let used = canvas.write(title, at: Position(x: x, y: row), look)
+    canvas.write(badge, at: Position(x: x + used, y: row), badgeStyle)
     return look
+  }
+
+  /// Draws the marks that count the hidden tabs.
+  private func drawMarks(of window: TabBarWindow, into canvas: inout Canvas, row: Int) {
+    let (arrow, count) = (Style(style.selectionColor), Style(style.defaultColor))
+    if !window.earlierMark.isEmpty {
+      let start = window.earlierMark.lowerBound
+      canvas.put(Glyph("\u{2039}"), at: Position(x: start, y: row), arrow)
+      canvas.write(
+        TabBarWindow.text(ofCount: window.hiddenBefore), at: Position(x: start + 2, y: row), count)
+    }
+    if !window.laterMark.isEmpty {
+      let mark = window.laterMark
+      canvas.write(
+        TabBarWindow.text(ofCount: window.hiddenAfter), at: Position(x: mark.lowerBound, y: row),
+        count)
+      canvas.put(Glyph("\u{203A}"), at: Position(x: mark.upperBound - 1, y: row), arrow)
+    }
+  }
+
+  /// Shows what is pressed in reverse video.
+  private func drawPress(
+    in window: TabBarWindow, into canvas: inout Canvas, row: Int, label: (Int) -> TabLabel
+  ) {
+    let columns: Range<Int>
+    switch pressed {
+    case nil: return
+    case .tab(let index): columns = layout.columns(ofTitle: index, in: window)
+    case .close(let index):
+      guard let column = closeMark(of: index, in: window, label) else { return }
+      columns = column..<column + 1
+    case .earlier: columns = window.earlierMark
+    case .later: columns = window.laterMark
+    }
+    canvas.restyle(Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)) {
+      $0.attributes.formSymmetricDifference(.reverse)
+    }
   }
 
   /// Puts the ground behind what the indicator covers: cells of which it covers half or more.
@@ -160,30 +197,34 @@ public struct TabBarView {
 
   // MARK: The track
 
-  /// Draws the track with the indicator on it.
+  /// Draws the track with the indicator on it, or the indicator alone.
   ///
   /// - Parameters:
   ///   - canvas: where to.
   ///   - row: the canvas's row.
-  ///   - colors: how many colours there are: from 256 on, ends are tinted.
+  ///   - colors: how many colours there are: from 256 on, ends are tinted with the track's colour.
   public func drawTrack(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
+    let track = style.showsTrack ? Indicator.Piece.track.glyph : .space
     canvas.fill(
       Rect(x: 0, y: row, width: layout.width, height: 1),
-      with: Cell(Indicator.Piece.track.glyph, Style(style.trackColor)))
+      with: Cell(track, Style(style.trackColor)))
     guard layout.count > 0 else { return }
     switch style.indicator {
     case .block, .none: break
     case .dot:
       let indicator = indicator(tintable: false)
+      guard indicator.right > indicator.left else { return }
       let x = Int(((indicator.left + indicator.right - 1) / 2).rounded())
       canvas.put(Glyph("\u{2022}"), at: Position(x: x, y: row), Style(style.selectionColor))
     case .underline:
-      let indicator = indicator(tintable: colors >= .palette256)
+      let indicator = indicator(tintable: style.showsTrack && colors >= .palette256)
       for x in indicator.columns.clamped(to: 0..<layout.width) {
+        let piece = indicator.piece(at: x)
+        guard style.showsTrack || piece != .track else { continue }
         let color = style.trackColor.blended(with: style.selectionColor, by: indicator.tint(of: x))
-        canvas.put(indicator.piece(at: x).glyph, at: Position(x: x, y: row), Style(color))
+        canvas.put(piece.glyph, at: Position(x: x, y: row), Style(color))
       }
     }
   }
@@ -194,7 +235,7 @@ public struct TabBarView {
 
   private func indicator(tintable: Bool) -> Indicator {
     // Where the strip moves under the indicator, this stands still, finer than the titles move.
-    let edges = layout.indicator(at: progress, scroll: position)
+    let edges = layout.indicator(at: progress, scroll: position, in: window)
     let isTinted = tintable && isSlow
     return Indicator(left: edges.left, right: edges.right, isTinted: isTinted)
   }
@@ -207,15 +248,22 @@ public struct TabBarView {
     return abs(next - left) < Self.tintableSpeed * time
   }
 
-  /// The style of a title: the nearer progress is to its tab, the more of the selection colour;
-  /// bold from half-way on.
-  private func titleStyle(of index: Int) -> Style {
+  /// The style of a title: the nearer progress is to its tab, the more of the selection colour, and
+  /// bold from half-way on. On a jump the tab that is jumped to has all of it at once.
+  private func titleStyle(of index: Int, isEnabled: Bool) -> Style {
     var distance = abs(progress - Double(index))
     // The way round from the last tab to the first.
     if index == 0 { distance = min(distance, abs(progress - Double(layout.count))) }
-    let share = (max(0, 1 - distance) * 2).rounded() / 2
-    return Style(
-      style.defaultColor.blended(with: style.selectionColor, by: share), on: .default,
-      share > 0.5 ? .bold : [])
+    let share = jumpTarget.map { $0 == index ? 1 : 0 } ?? (max(0, 1 - distance) * 2).rounded() / 2
+    let isBold =
+      switch style.boldTitles {
+      case .selected: isEnabled && share > 0.5
+      case .all: true
+      case .none: false
+      }
+    let color =
+      isEnabled
+      ? style.defaultColor.blended(with: style.selectionColor, by: share) : style.disabledColor
+    return Style(color, on: .default, isBold ? .bold : [])
   }
 }

@@ -1,4 +1,5 @@
-/// Shortens titles in their middle, where the least is lost: beginnings and endings tell files apart.
+/// Shortens titles: where there is too little room in their middle, because beginnings and endings tell
+/// files apart; where the edge of the bar clips them at their end.
 public enum TitleShortener {
   /// The glyphs of a title in at most `width` cells, with `…` in the middle where it is longer.
   public static func glyphs(of title: String, width: Int) -> [Glyph] {
@@ -9,6 +10,15 @@ public enum TitleShortener {
     let used = head.reduce(0) { $0 + $1.width }
     let tail = prefix(of: glyphs.reversed(), width: width - 1 - used)
     return head + [Glyph("\u{2026}")] + tail.reversed()
+  }
+
+  /// The beginning of a title and `…`, in exactly `width` cells: a space follows where a wide glyph had
+  /// no room. The title must be wider.
+  static func beginning(of glyphs: [Glyph], width: Int) -> [Glyph] {
+    guard width > 0 else { return [] }
+    let head = prefix(of: glyphs, width: width - 1)
+    let used = head.reduce(1) { $0 + $1.width }
+    return head + [Glyph("\u{2026}")] + Array(repeating: .space, count: width - used)
   }
 
   private static func prefix(of glyphs: [Glyph], width: Int) -> [Glyph] {

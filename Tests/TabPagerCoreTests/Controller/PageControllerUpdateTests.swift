@@ -137,6 +137,7 @@ import Testing
 
   @Test func itsPagesAreInTheOrderInWhichTheirUserPutsTheTabs() throws {
     let house = try house()
+    house.pager.settings.bar.dragBehavior = .reorder
     let screen = PagerScreen(house.pager)
     // "hall" over the middle of "kitchen".
     screen.mouse(.press(.left), 3, 0, at: 1)

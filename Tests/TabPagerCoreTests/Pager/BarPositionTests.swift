@@ -39,7 +39,7 @@ import Testing
     settings.bar.position = .bottom
     let screen = PagerScreen(TabPagerView(tabs: tabs, settings: settings))
     screen.mouse(.wheel(.down), 5, 7, at: 1)
-    #expect(screen.canvas(at: 1).lines[7].hasPrefix("‹  tab 11"))
+    #expect(screen.canvas(at: 1).lines[7].hasPrefix("‹ 2         tab 12"))
     #expect(screen.canvas(at: 1).lines[0] == "0")
     screen.mouse(.wheel(.down), 5, 5, at: 2)
     #expect(screen.canvas(at: 2).lines[0] == "3")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func aTitleIsDraggedThereToo() {
-    let screen = bottom()
+    let screen = bottom { $0.bar.dragBehavior = .reorder }
     screen.mouse(.press(.left), 3, 7, at: 1)
     screen.mouse(.drag(.left), 12, 7, at: 1.1)
     screen.mouse(.release(.left), 12, 7, at: 1.2)

@@ -69,8 +69,7 @@ import Testing
       let progress = screen.view.paging.progress(at: now)
       let scroll = Int(layout.scroll(at: min(29, max(0, progress))).rounded())
       let row = screen.canvas(at: now).lines[0]
-      let seen = layout.tabs(in: scroll..<scroll + 40)
-      for index in seen.dropFirst().dropLast() {
+      for index in layout.window(scrolledBy: scroll).tabs.dropFirst().dropLast() {
         let left = layout.title(of: index).lowerBound - scroll
         #expect(Array(row)[left...].starts(with: screen.view.tabs[index].title.prefix(2)))
       }

@@ -48,13 +48,13 @@ import Testing
   /// Thirds of 13, the middle one from column 13 on. The strip moves from −13 over −12 and −6.5 to 0.
   static let centered: [Moment] = [
     Moment(
-      time: 0, titles: line((" ", 17)) + "Alpha        Beta     ›",
+      time: 0, titles: line((" ", 17)) + "Alpha        Beta",
       track: line(("─", 17), ("━", 5), ("─", 18))),
     Moment(
-      time: 0.1, titles: line((" ", 16)) + "Alpha        Beta      ›",
+      time: 0.1, titles: line((" ", 16)) + "Alpha        Beta",
       track: line(("─", 17), ("━", 5), ("─", 18))),
     Moment(
-      time: 0.25, titles: line((" ", 11)) + "Alpha        Beta         Ga›",
+      time: 0.25, titles: line((" ", 11)) + "Alpha        Beta         G…",
       track: line(("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
     Moment(
       time: 1, titles: "    Alpha        Beta         Gamma",

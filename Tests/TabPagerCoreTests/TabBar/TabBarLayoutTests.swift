@@ -33,8 +33,8 @@ import func Glibc.sin
 
   @Test func titlesWiderThanTheBarAreCut() {
     let layout = Self.layout([100, 5], 20, .scroll)
-    #expect(layout.box(of: 0) == 2..<18)
-    #expect(layout.box(of: 1) == 21..<26)
+    #expect(layout.box(of: 0) == 2..<10)
+    #expect(layout.box(of: 1) == 13..<18)
   }
 
   @Test func equalSharesFillTheBar() {
@@ -70,8 +70,8 @@ import func Glibc.sin
 
   @Test(arguments: 3...90) func eachColumnOfThirdsIsThatOfTheNearest(width: Int) {
     let layout = Self.layout(Array(repeating: 5, count: 7), width, .centered)
-    let scroll = Int(layout.scroll(at: 3))
-    let tabs = (0..<width).map { layout.tab(atColumn: $0, scroll: scroll) }
+    let window = layout.window(scrolledBy: Int(layout.scroll(at: 3)))
+    let tabs = (0..<width).map { layout.tab(atColumn: $0, in: window) }
     for tab in 2...4 {
       #expect((width / 3...width / 3 + 1).contains(tabs.filter { $0 == tab }.count))
     }

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [TabBarStyle.Alignment.leading, .center, .fill])
   func tabsThatDoNotFitStandAlikeWhateverTheAlignment(alignment: TabBarStyle.Alignment) {
     let screen = PagerScreen(greekPager { $0.bar.alignment = alignment }, width: 20)
-    #expect(screen.canvas(at: 0).lines[0] == "  Alpha   Beta   Ga›")
+    #expect(screen.canvas(at: 0).lines[0] == "  Alpha   Beta   1 ›")
   }
 
   // MARK: Indicators

@@ -1,0 +1,144 @@
+/// The mouse on the bar.
+extension TabPagerView {
+  /// Cells that a notch of the wheel scrolls the bar.
+  static let cellsPerNotch = 8
+
+  /// Whether a cell belongs to the bar.
+  func isOnBar(_ position: Position) -> Bool {
+    position.y == layout.titles || position.y == layout.track
+  }
+
+  func wheelBar(_ direction: MouseEvent.Direction) -> PageResponse {
+    let isBack = direction == .up || direction == .left
+    scrollBar(by: isBack ? -Self.cellsPerNotch : Self.cellsPerNotch)
+    return .consumed
+  }
+
+  /// Tells that the user wants a tab closed.
+  func requestClosing(ofTab index: Int) {
+    defer { tell() }
+    note(.closeRequested(tabs[index].id))
+  }
+
+  // MARK: Pressing
+
+  func pressBar(_ button: MouseEvent.Button, column: Int) -> PageResponse {
+    guard button != .right else { return .consumed }
+    let target = target(at: column)
+    gesture = .bar(
+      BarPress(
+        button: button, target: target, tab: target?.tab.map { tabs[$0].id }, column: column))
+    return .consumed
+  }
+
+  private func target(at column: Int) -> TabBarView.Target? {
+    barView(at: now).target(at: column) { tabs[$0].label }
+  }
+
+  /// What a press is on now that tabs may have come, gone or moved since; nil where it is gone.
+  private func target(of press: BarPress) -> TabBarView.Target? {
+    guard let id = press.tab, let place = press.target?.tab else { return press.target }
+    if tabs.indices.contains(place), tabs[place].id == id { return press.target }
+    guard let place = tabs.firstIndex(where: { $0.id == id }) else { return nil }
+    return if case .close = press.target { .close(place) } else { .tab(place) }
+  }
+
+  /// The press to show: one whose release would do something.
+  var shownPress: TabBarView.Target? {
+    guard case .bar(let press) = gesture, press.isInside, let target = target(of: press) else {
+      return nil
+    }
+    switch (target, press.button) {
+    case (.tab(let index), .left): return tabs[index].isEnabled ? target : nil
+    case (.earlier, .middle), (.later, .middle): return nil
+    default: return target
+    }
+  }
+
+  /// Does what a press is for.
+  func act(on press: BarPress) {
+    switch (target(of: press), press.button) {
+    case (.tab(let index), .left): perform(.select(index), cause: .click)
+    case (.close(let index), _), (.tab(let index), .middle): requestClosing(ofTab: index)
+    case (.earlier, .left): perform(.barLeft)
+    case (.later, .left): perform(.barRight)
+    default: break
+    }
+  }
+
+  // MARK: Dragging
+
+  /// The pointer moves with the button down: the press becomes a scroll or moves the tab, or it is
+  /// shown only while the pointer is on what was pressed.
+  func drag(_ press: BarPress, _ event: MouseEvent) {
+    let column = event.position.x
+    let isOnBar = isOnBar(event.position)
+    if isOnBar, press.button == .left {
+      switch settings.bar.dragBehavior {
+      case .scroll where column != press.column && canScrollBar:
+        gesture = .barScroll(last: column)
+        return scrollBar(by: press.column - column)
+      case .reorder:
+        guard case .tab(let index) = target(of: press), let id = press.tab else { break }
+        let bar = barView(at: now)
+        guard !bar.layout.columns(ofBox: index, in: bar.window).contains(column) else { break }
+        gesture = .tab(id)
+        return dragTab(id, to: column)
+      case .scroll, .none: break
+      }
+    }
+    var press = press
+    press.isInside = isOnBar && press.target != nil && target(at: column) == target(of: press)
+    gesture = .bar(press)
+  }
+
+  private var canScrollBar: Bool {
+    let range = barLayout.scrollRange
+    return settings.bar.isScrollEnabled && range.lowerBound < range.upperBound
+  }
+
+  /// A tab changes places with the one under the pointer once it would lie under it there: so it
+  /// never jumps back and forth between a narrow and a wide one.
+  func dragTab(_ id: PageID, to column: Int) {
+    guard let from = tabs.firstIndex(where: { $0.id == id }) else { return }
+    let bar = barView(at: now)
+    let (layout, window) = (bar.layout, bar.window)
+    if window.earlierMark.contains(column) || window.laterMark.contains(column) {
+      return dragTab(from: from, pastEdgeOf: window, isForward: window.laterMark.contains(column))
+    }
+    guard let over = layout.tab(atColumn: column, in: window), over != from else { return }
+    let width = layout.box(of: from).count
+    let box = layout.box(of: over)
+    let strip = column + (over < layout.pinnedCount ? 0 : bar.scroll)
+    let isReached =
+      over > from ? strip >= box.upperBound - width : strip < box.lowerBound + width
+    if isReached, moveTab(from: from, to: over) { note(.moved(id, to: over)) }
+  }
+
+  /// On an overflow mark a tab changes places with the first one that is hidden there, and the bar
+  /// follows it.
+  private func dragTab(from: Int, pastEdgeOf window: TabBarWindow, isForward: Bool) {
+    let id = tabs[from].id
+    let place =
+      isForward
+      ? max(from + 1, window.tabs.upperBound) : min(from, window.tabs.lowerBound) - 1
+    guard moveTab(from: from, to: place) else { return }
+    note(.moved(id, to: place))
+    let bar = barView(at: now)
+    let (box, columns) = (bar.layout.box(of: place), bar.window.columns)
+    scrollBar(
+      by: isForward
+        ? max(0, box.upperBound - bar.scroll - columns.upperBound)
+        : min(0, box.lowerBound - bar.scroll - columns.lowerBound))
+  }
+}
+
+extension TabBarView.Target {
+  /// The place of the tab that it belongs to; nil for an overflow mark.
+  fileprivate var tab: Int? {
+    switch self {
+    case .tab(let index), .close(let index): index
+    case .earlier, .later: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import TabPagerCore
+import Testing
+
+/// The colours of titles on a jump: those between the title left and the title reached stay.
+@Suite struct JumpColorTests {
+  private func screen(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
+    var settings = TabPagerSettings()
+    settings.paging.jump = .curve(.easeInOut, duration: 1)
+    settings.paging.swipe = .curve(.easeInOut, duration: 1)
+    change(&settings)
+    return PagerScreen(
+      TabPagerView(
+        tabs: "abcdefgh".map { letter in Tab(String(letter)) { TextPage("") } }, settings: settings)
+    )
+  }
+
+  /// The titles that are not in the default colour.
+  private func colored(_ screen: PagerScreen, at time: Double) -> String {
+    let canvas = screen.canvas(at: time)
+    let columns = (0..<canvas.size.width).filter {
+      canvas[$0, 0].glyph != .space
+        && canvas[$0, 0].style != Style(screen.view.settings.bar.defaultColor)
+    }
+    return String(columns.map { Array(canvas.lines[0])[$0] })
+  }
+
+  private func selectedStyle(_ screen: PagerScreen, _ title: Int, at time: Double) -> Bool {
+    let style = screen.canvas(at: time)[2 + 4 * title, 0].style
+    return style == Style(screen.view.settings.bar.selectionColor, on: .default, .bold)
+  }
+
+  @Test("on a jump only the title left and the title reached change colour")
+  func onlyTwoTitlesChange() {
+    let screen = screen()
+    #expect(colored(screen, at: 0) == "a")
+    screen.view.perform(.select(6), at: 0)
+    for step in 0...12 { #expect(colored(screen, at: Double(step) / 10) == "g") }
+    #expect(selectedStyle(screen, 6, at: 3))
+  }
+
+  @Test("the title that a jump goes to has the selected style at once")
+  func reachedAtOnce() {
+    let screen = screen()
+    screen.view.perform(.select(1), at: 0)
+    #expect(selectedStyle(screen, 1, at: 0))
+  }
+
+  @Test("a jump that follows another colours its own target alone")
+  func jumpAfterJump() {
+    let screen = screen()
+    screen.view.perform(.select(6), at: 0)
+    screen.view.perform(.select(3), at: 0.4)
+    for time in [0.4, 0.6, 0.9, 2] { #expect(colored(screen, at: time) == "d") }
+  }
+
+  @Test("a swipe's colours follow progress, and so do those of a drag that takes over a jump")
+  func swipesAndDragsFollowProgress() {
+    let screen = screen()
+    screen.view.perform(.next, at: 0)
+    #expect(colored(screen, at: 0.5) == "ab")
+    screen.view.perform(.select(6), at: 0.5)
+    #expect(colored(screen, at: 0.9) == "g")
+    screen.mouse(.press(.left), 20, 5, at: 0.9)
+    #expect(screen.view.paging.isDragging)
+    let progress = screen.view.paging.progress(at: 0.9)
+    let shown = colored(screen, at: 0.9)
+    #expect(shown != "g")
+    for (place, letter) in "abcdefgh".enumerated() where shown.contains(letter) {
+      #expect(abs(Double(place) - progress) < 1)
+    }
+  }
+
+  @Test("a change of the tabs leaves a jump a jump")
+  func listChangesDuringJump() {
+    let screen = screen()
+    screen.view.perform(.select(6), at: 0)
+    screen.view.setTabs(screen.view.tabs.filter { $0.title != "b" }, at: 0.4)
+    for time in [0.4, 0.5, 0.7] { #expect(colored(screen, at: time) == "g") }
+  }
+
+  @Test("a jump round the end of a looping pager colours its target")
+  func loopingJump() {
+    let screen = screen { $0.paging.loops = true }
+    screen.view.perform(.previous, at: 0)
+    screen.view.perform(.select(3), at: 0.3)
+    #expect(colored(screen, at: 0.5) == "d")
+  }
+}
