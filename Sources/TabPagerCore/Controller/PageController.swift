@@ -106,10 +106,10 @@ public final class PageController<ID: Hashable & Sendable> {
     return selected == page
   }
 
-  /// Whether the pane can be dragged and wheeled.
-  public var gesturesEnabled: Bool {
-    get { pager.settings.gesturesEnabled }
-    set { pager.settings.gesturesEnabled = newValue }
+  /// Whether the user can move between pages with keys, drags and the wheel.
+  public var isScrollEnabled: Bool {
+    get { pager.settings.isScrollEnabled }
+    set { pager.settings.isScrollEnabled = newValue }
   }
 
   // MARK: The list

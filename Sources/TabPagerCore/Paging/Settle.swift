@@ -7,6 +7,19 @@ struct Settle: Hashable, Sendable {
   /// The motion of the pane where it shows other pages than progress passes, as in a long jump.
   var slide: Slide?
 
+  /// What progress never leaves: the list, for a pager that does not bounce.
+  var bounds: ClosedRange<Double>
+
+  /// Where progress is.
+  func position(at now: Double) -> Double {
+    min(bounds.upperBound, max(bounds.lowerBound, flight.position(at: now)))
+  }
+
+  /// How fast progress changes, in pages a second.
+  func velocity(at now: Double) -> Double {
+    bounds.contains(flight.position(at: now)) ? flight.velocity(at: now) : 0
+  }
+
   /// When it ends, in seconds.
   var end: Double { max(flight.end, slide?.end ?? flight.end) }
 }

@@ -163,8 +163,8 @@ import Testing
   // MARK: Gestures
 
   @Test func gesturesCanBeSwitchedOffAndOn() throws {
-    let house = try house { $0.gesturesEnabled = false }
-    #expect(!house.gesturesEnabled)
+    let house = try house { $0.isScrollEnabled = false }
+    #expect(!house.isScrollEnabled)
     let screen = PagerScreen(house.pager)
     func drag(at time: Double) {
       screen.mouse(.press(.left), 35, 4, at: time)
@@ -174,7 +174,7 @@ import Testing
     }
     drag(at: 1)
     #expect(house.selected == .hall)
-    house.gesturesEnabled = true
+    house.isScrollEnabled = true
     drag(at: 4)
     #expect(house.selected == .kitchen)
   }

@@ -90,9 +90,8 @@ final class NestNode {
   /// What its pane shows.
   func view(at now: Double) -> PaneView {
     let paging = pager.paging
-    let isStill = pager.settings.reducesMotion && !paging.isDragging
-    guard isStill || paging.hasOvershot(at: now) else { return paging.view(at: now) }
-    return PaneView(left: paging.selected, right: nil, fraction: 0)
+    let isInstant = pager.settings.reducesMotion && !paging.isDragging
+    return paging.view(at: now, with: isInstant ? .instant : pager.settings.paging.transition)
   }
 
   /// The pagers of which something is seen, itself first.

@@ -45,7 +45,7 @@ struct NestScript {
     settings.paging.jump = random.below(12) == 0 ? .immediate : motions[random.below(4)]
     settings.paging.loops = random.below(4) == 0
     settings.paging.removal = [.next, .previous, .mostRecent][random.below(3)]
-    settings.gesturesEnabled = random.below(8) != 0
+    settings.isScrollEnabled = random.below(8) != 0
     settings.bar.mode = [.scroll, .scroll, .fit, .centered][random.below(4)]
     settings.bar.position = [.top, .top, .bottom, .hidden][random.below(4)]
     settings.bar.motion = [.linear, .elastic, .snap][random.below(3)]
@@ -203,7 +203,7 @@ struct NestScript {
       let node = chosen(pager).node
       node.pager.restore(
         PagerState(selected: nil, order: node.pager.state.order.shuffled(using: &random)))
-    case .gestures(let pager): chosen(pager).node.pager.settings.gesturesEnabled.toggle()
+    case .gestures(let pager): chosen(pager).node.pager.settings.isScrollEnabled.toggle()
     case .loops(let pager): chosen(pager).node.pager.settings.paging.loops.toggle()
     default: break
     }
