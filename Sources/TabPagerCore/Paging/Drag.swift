@@ -89,9 +89,11 @@ struct Drag: Hashable, Sendable {
 
   /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it is.
   ///
-  /// - Parameter number: the number of one of at least two stops.
-  mutating func removeStop(_ number: Int) {
-    let place = goal
+  /// - Parameters:
+  ///   - number: the number of one of at least two stops.
+  ///   - now: when, in seconds.
+  mutating func removeStop(_ number: Int, at now: Double) {
+    let (place, shown) = (goal, place(at: now))
     let removed = stops.remove(at: number)
     if number == home {
       // The others are not side by side: only the one that the pane is nearer to is left.
@@ -101,6 +103,8 @@ struct Drag: Hashable, Sendable {
       home -= 1
     }
     hold(at: place)
+    // The pane may still glide to where the wheel has it.
+    reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)
   }
 
   /// The place in the list of the page it began at.
@@ -192,11 +196,24 @@ struct Drag: Hashable, Sendable {
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
-  /// Progress.
-  func position(at now: Double) -> Double { origin + (place(at: now) - start) * slope }
+  /// Progress. Where the drag took over a motion whose progress still swung, it may be past a stop while
+  /// the pane is at it: not without bouncing.
+  func position(at now: Double) -> Double {
+    let position = freePosition(at: now)
+    guard !bounces else { return position }
+    let (low, high) = (Double(stops[0].index), Double(stops[stops.count - 1].index))
+    return min(max(high, origin), max(min(low, origin), position))
+  }
 
   /// How fast progress goes, in pages a second.
-  func velocity(at now: Double) -> Double { placeVelocity(at: now) * slope }
+  func velocity(at now: Double) -> Double {
+    let isFree = abs(position(at: now) - freePosition(at: now)) < 1e-9
+    return isFree ? placeVelocity(at: now) * slope : 0
+  }
+
+  private func freePosition(at now: Double) -> Double {
+    origin + (place(at: now) - start) * slope
+  }
 
   /// The number of the stop that the hand pulls the pane to from its home; home's at home, and where
   /// there is none.

@@ -17,7 +17,8 @@ struct Settle: Hashable, Sendable {
 
   /// How fast progress changes, in pages a second.
   func velocity(at now: Double) -> Double {
-    bounds.contains(flight.position(at: now)) ? flight.velocity(at: now) : 0
+    // It may begin at a bound, with a rounding error.
+    abs(flight.position(at: now) - position(at: now)) < 1e-9 ? flight.velocity(at: now) : 0
   }
 
   /// When it ends, in seconds.
