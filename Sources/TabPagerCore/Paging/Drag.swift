@@ -87,21 +87,21 @@ struct Drag: Hashable, Sendable {
     anchor = wanted - pull
   }
 
-  /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it is.
+  /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it is. The
+  /// only stop that the pane can be let go at is kept.
   ///
   /// - Parameters:
-  ///   - number: the number of one of at least two stops.
+  ///   - number: the number of the stop.
   ///   - now: when, in seconds.
   mutating func removeStop(_ number: Int, at now: Double) {
     let (place, shown) = (goal, place(at: now))
-    let removed = stops.remove(at: number)
-    if number == home {
-      // The others are not side by side: only the one that the pane is nearer to is left.
-      stops.removeAll { ($0.place < removed.place) != (place < removed.place) }
-      home = 0
-    } else if number < home {
-      home -= 1
-    }
+    var others = stops
+    let removed = others.remove(at: number)
+    // Without the one in the middle, the others are not side by side: one of them is left.
+    if number == home { others.removeAll { ($0.place < removed.place) != (place < removed.place) } }
+    guard !others.isEmpty else { return }
+    home = number == home ? 0 : number < home ? home - 1 : home
+    stops = others
     hold(at: place)
     // The pane may still glide to where the wheel has it.
     reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)

@@ -61,7 +61,7 @@ extension Paging {
     while let asked = move, asked != pending {
       if drag.answers[asked] == nil { drag.answers[asked] = permits?(asked) ?? true }
       if drag.answers[asked] == true { break }
-      if drag.stops.count > 1 { drag.removeStop(stop(of: moved), at: now) }
+      drag.removeStop(stop(of: moved), at: now)
       moved = drag
       change(&moved)
       move = heading(of: moved, cause: cause, at: now)

@@ -96,12 +96,11 @@ extension AgreementScript {
     // A title may be shortened, clipped at an end of the bar, or scrolled out of sight.
     let label = tab.title + (tab.badge.map { " " + $0 } ?? "") + (tab.isClosable ? " ×" : "")
     let shown = marked.map { text(of: canvas, $0..<$0 + 1, row: titles) }.joined()
-    for part in shown.split(whereSeparator: { "…·‹›".contains($0) }) {
-      // Half a wide character is a space.
-      let letters = String(part.drop { $0 == " " }).trimmedRight
-      if !label.contains(letters), !letters.isEmpty {
-        return "“\(shown)” is marked, and “\(label)” is selected"
-      }
+    // Half a wide character is a space.
+    let letters = label.filter { $0 != " " }
+    for part in shown.filter({ $0 != " " }).split(whereSeparator: { "…·‹›".contains($0) })
+    where !letters.contains(part) {
+      return "“\(shown)” is marked, and “\(label)” is selected"
     }
     return indicatorFault(canvas, marked, tab)
   }
