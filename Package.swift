@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 /// The programs in Examples/, each of them one file.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Loader", "Nested", "Picture",
+  "Vertical",
 ].map { name in
   .executableTarget(
     name: "Example" + name,

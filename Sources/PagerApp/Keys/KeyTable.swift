@@ -51,8 +51,10 @@ enum KeyTable {
     return result
   }
 
+  // The keys of a vertical pager scroll lines here, which turns pages in a vertical pager as well.
   private static let tabs: [Row] =
-    PagerKeys.all.map { Row($0.name, $0.keys, .pager($0.action), help: $0.help) } + [
+    PagerKeys.all.filter { ![.down, .up].contains($0.action) }
+    .map { Row($0.name, $0.keys, .pager($0.action), help: $0.help) } + [
       Row(
         "switch", ["t"], .switchTab,
         help: "list of the tabs; some letters of a name or path find it"),

@@ -94,7 +94,7 @@ public final class PageController<ID: Hashable & Sendable> {
     self.title = title
     make = { AnyPage(page($0, $1)) }
     var settings = settings
-    if !isScrollEnabled { settings.gesturesEnabled = false }
+    if !isScrollEnabled { settings.isScrollEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
     pager.start(tabs(of: pages), showing: index)
     observation = pager.observe { [weak self] in self?.hear($0) }
@@ -139,11 +139,11 @@ public final class PageController<ID: Hashable & Sendable> {
     await pager.settled()
   }
 
-  /// Whether the user can swipe the pages. With `false` they move only by clicks on titles and by
-  /// code.
+  /// Whether the user can move between pages with keys, drags and the wheel. Clicks on titles and
+  /// calls from code move in any case.
   public var isScrollEnabled: Bool {
-    get { pager.settings.gesturesEnabled }
-    set { pager.settings.gesturesEnabled = newValue }
+    get { pager.settings.isScrollEnabled }
+    set { pager.settings.isScrollEnabled = newValue }
   }
 
   // MARK: The list

@@ -19,7 +19,7 @@ extension SegmentedControl {
       bar.drawTitles(into: &part, row: 0, colors: colors) { label(of: $0, options, title) }
     case .items(let height, let item):
       let selected = selectedOption
-      for index in bar.layout.tabs(scrolledBy: bar.scroll) {
+      for index in bar.window.tabs {
         let page = item(options[index], options[index] == selected)
         part.draw(page, in: box(of: index, in: bar, height: height), context)
       }
@@ -40,7 +40,7 @@ extension SegmentedControl {
     let options = options
     let bar = bar(options, width: columns.count, at: context.now)
     let column = position.x - columns.lowerBound
-    guard let index = bar.layout.tab(atColumn: column, scroll: bar.scroll),
+    guard let index = bar.layout.tab(atColumn: column, in: bar.window),
       source?.pager.tabs[index].isEnabled ?? true
     else { return nil }
     return options[index]
@@ -69,6 +69,7 @@ extension SegmentedControl {
     var style = style
     style.mode = .fit
     style.isScrollEnabled = false
+    style.showsOverflowMarks = false
     if options.isEmpty { style.indicator = .none }
     let widths: [Int]
     switch content {

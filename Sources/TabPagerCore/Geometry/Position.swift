@@ -11,6 +11,9 @@ public struct Position: Hashable, Sendable {
     self.y = y
   }
 
+  /// The column or the row: the coordinate along an axis.
+  func coordinate(along axis: Axis) -> Int { axis == .horizontal ? x : y }
+
   /// The top left cell.
   public static let zero = Position(x: 0, y: 0)
 }

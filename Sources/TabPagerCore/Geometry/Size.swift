@@ -14,6 +14,9 @@ public struct Size: Hashable, Sendable {
   /// No cells at all.
   public static let zero = Size(width: 0, height: 0)
 
+  /// The columns or the rows: the extent along an axis.
+  public func extent(along axis: Axis) -> Int { axis == .horizontal ? width : height }
+
   /// True where there is no cell to draw in.
   public var isEmpty: Bool { width == 0 || height == 0 }
 }

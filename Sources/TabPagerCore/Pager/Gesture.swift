@@ -10,14 +10,24 @@ enum Gesture: Hashable, Sendable {
   case tab(PageID)
   /// A page was pressed, which holds still; which way the pointer goes will tell what it is.
   case undecided(PageID, from: Position)
-  /// The pane is dragged sideways, from this column on; between two of them where the pane has got
-  /// another width since.
-  case swipe(from: Double)
-  /// A page is dragged up or down; the pointer was last in this row.
-  case scroll(PageID, last: Int)
+  /// The pane is dragged along this axis, from this column or row on; between two of them where the
+  /// pane has got another size since. Across its own axis, a pager around it is dragged.
+  case swipe(Axis, from: Double)
+  /// A page is dragged up or down.
+  case scroll(PageID, ScrollingHand)
   /// This page has taken the button. Once a pager in it has come to its end under the hand, the rest
   /// of the way is the pane's.
   case page(PageID, hasLeft: Bool)
+
+  /// A hand that scrolls a page.
+  struct ScrollingHand: Hashable, Sendable {
+    /// The row of the pointer.
+    var row: Int
+    /// How many rows the hand is past an end of the page, positive past its bottom.
+    var excess = 0
+    /// Whether the hand has been past an end, and the pane is in it since then.
+    var hasLeft = false
+  }
 }
 
 /// A pressed part of the bar.

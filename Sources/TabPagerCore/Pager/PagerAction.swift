@@ -1,7 +1,9 @@
 /// What a key can ask of a pager.
 public enum PagerAction: Hashable, Sendable {
-  /// Swipe to the next page, to the previous one.
+  /// Swipe to the page on the right or on the left, in a horizontal pager.
   case next, previous
+  /// Swipe to the page below or above, in a vertical pager whose page cannot scroll any farther.
+  case down, up
   /// Go to the next tab, the previous one, round the ends.
   case nextTab, previousTab
   /// Go to the first tab, the last one.
@@ -17,15 +19,29 @@ public enum PagerAction: Hashable, Sendable {
   var isForTab: Bool {
     switch self {
     case .firstTab, .lastTab, .select, .selectOuter: true
-    case .next, .previous, .nextTab, .previousTab, .barLeft, .barRight: false
+    case .next, .previous, .down, .up, .nextTab, .previousTab, .barLeft, .barRight: false
     }
   }
 
   /// Whether a pager within the page is asked first.
   var isForInnermost: Bool {
     switch self {
-    case .next, .previous, .select: true
-    default: false
+    case .select: true
+    default: swipe != nil
+    }
+  }
+
+  /// Whether it moves between pages.
+  var movesPages: Bool { self != .barLeft && self != .barRight }
+
+  /// The axis and the direction of a swipe to a neighbour.
+  var swipe: (axis: Axis, direction: Direction)? {
+    switch self {
+    case .next: (.horizontal, .forward)
+    case .previous: (.horizontal, .backward)
+    case .down: (.vertical, .forward)
+    case .up: (.vertical, .backward)
+    default: nil
     }
   }
 }

@@ -5,6 +5,8 @@ public enum PagerKeys {
     [
       Row("next", [Key(.right), "l"], .next, help: "swipe to the next page"),
       Row("previous", [Key(.left), "h"], .previous, help: "swipe to the previous page"),
+      Row("down", [Key(.down), "j"], .down, help: "scroll down, or swipe to the page below"),
+      Row("up", [Key(.up), "k"], .up, help: "scroll up, or swipe to the page above"),
       Row("next-tab", [Key(.tab)], .nextTab, help: "next tab, round the end"),
       Row("previous-tab", [Key(.tab, .shift)], .previousTab, help: "previous tab, round the end"),
     ] + digits + [

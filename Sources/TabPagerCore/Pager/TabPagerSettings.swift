@@ -4,11 +4,12 @@ public struct TabPagerSettings: Hashable, Sendable {
   public var bar = TabBarStyle()
   /// How paging behaves.
   public var paging = PagingSettings()
-  /// Whether pages change at once, while the indicator still moves: for those whom sliding pages
-  /// make unwell, and for slow lines.
+  /// Whether pages change at once unless they are dragged, as with ``Transition/instant``. For users
+  /// whom sliding pages make unwell, and for slow lines.
   public var reducesMotion = false
-  /// Whether the pane can be dragged and wheeled.
-  public var gesturesEnabled = true
+  /// Whether the user can move between pages with keys, drags and the wheel. Clicks on titles, calls
+  /// from code and ``autoAdvance`` move in any case.
+  public var isScrollEnabled = true
   /// How long a page is shown before the next one comes by itself, round the end, in seconds; nil
   /// where none does. Each input begins the time anew, and nothing comes while a hand holds the pane.
   public var autoAdvance: Double?

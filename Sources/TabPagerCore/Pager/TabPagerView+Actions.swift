@@ -20,8 +20,9 @@ extension TabPagerView {
       }
     }
     switch action {
-    case .next: return paging.swipe(.forward, cause: cause, at: now)
-    case .previous: return paging.swipe(.backward, cause: cause, at: now)
+    case .next, .previous, .down, .up:
+      guard let swipe = action.swipe, swipe.axis == axis else { return false }
+      return paging.swipe(swipe.direction, cause: cause, at: now)
     case .nextTab: step(.forward, cause: cause, at: now)
     case .previousTab: step(.backward, cause: cause, at: now)
     case .firstTab: paging.jump(to: 0, cause: cause, at: now)
@@ -38,9 +39,23 @@ extension TabPagerView {
   /// Does an action, or has a pager within the selected page do it: swipes and numbers go to the
   /// innermost that has a page there, all else to the outermost that has more than one.
   func take(_ action: PagerAction) -> PageResponse {
-    let isInnerFirst = action.isForInnermost || motion.pages.count < 2
+    let isFixed = action.movesPages && !settings.isScrollEnabled
+    let isInnerFirst = action.isForInnermost || motion.pages.count < 2 || isFixed
     if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
-    return perform(action) ? .consumed : .ignored
+    if let swipe = action.swipe, swipe.axis == .vertical, axis == .vertical {
+      let lines = swipe.direction.sign
+      return scroll(lines: lines).hasScrolled(by: lines) ? .consumed : .ignored
+    }
+    return !isFixed && perform(action) ? .consumed : .ignored
+  }
+
+  /// Scrolls the page, or swipes to the next one where a vertical pager's page cannot scroll.
+  func scroll(lines: Int) -> PageResponse {
+    let response = send(.scroll(lines: lines))
+    guard axis == .vertical, settings.isScrollEnabled, lines != 0,
+      !response.hasScrolled(by: lines)
+    else { return response }
+    return perform(lines > 0 ? .down : .up) ? .consumed : response
   }
 
   /// Moves to a page.

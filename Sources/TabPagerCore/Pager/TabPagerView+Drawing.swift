@@ -22,7 +22,9 @@ extension TabPagerView {
       height: layout.pane.height)
     guard !area.isEmpty else { return }
     context.size = area.size
-    pane.render(paneView(at: context.now), into: &canvas, in: area, context) { page(of: $0) }
+    pane.render(
+      paneView(at: context.now), along: axis, into: &canvas, in: area, context
+    ) { page(of: $0) }
   }
 
   /// Takes the size and what the screen can show: bar and pane are laid out for them from now on.
@@ -35,7 +37,9 @@ extension TabPagerView {
   /// The cells of the whole.
   var size: Size { context.size }
 
-  var layout: PagerLayout { PagerLayout(size: size, bar: settings.bar) }
+  var layout: PagerLayout { layout(for: size) }
+
+  func layout(for size: Size) -> PagerLayout { PagerLayout(size: size, bar: settings.bar) }
 
   /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
   private func drawBar(
@@ -116,15 +120,13 @@ extension TabPagerView {
     return (progress, motion.isDragging ? 0 : motion.velocity(at: time))
   }
 
-  /// What the pane shows. Where a spring swings past its page, only the bar shows it: the pane does
-  /// not load and draw another page for the sake of a column.
+  /// What the pane shows.
   func paneView(at time: Double) -> PaneView {
     // Taken out once: each question would take it out anew.
     let motion = motion
     if motion.pages.isEmpty { return PaneView(left: currentPage, right: nil, fraction: 0) }
-    let isStill = settings.reducesMotion && !motion.isDragging
-    guard isStill || motion.hasOvershot(at: time) else { return motion.view(at: time) }
-    return PaneView(left: motion.selected, right: nil, fraction: 0)
+    let isInstant = settings.reducesMotion && !motion.isDragging
+    return motion.view(at: time, with: isInstant ? .instant : settings.paging.transition)
   }
 
   var barLayout: TabBarLayout {

@@ -28,11 +28,21 @@ extension TabPagerView {
 
   // MARK: The pane
 
+  /// The direction in which pages slide.
+  var axis: Axis { settings.paging.axis }
+
+  /// The pane's extent along the axis, in cells.
+  private var paneExtent: Double { paneExtent(of: size) }
+
+  private func paneExtent(of size: Size) -> Double {
+    Double(max(1, layout(for: size).pane.size.extent(along: axis)))
+  }
+
   private func pressPane(_ button: MouseEvent.Button, _ event: MouseEvent) -> PageResponse {
     // A hand on a pane that is seen to move stops it.
-    if button == .left, settings.gesturesEnabled, isSeenToMove {
+    if button == .left, settings.isScrollEnabled, isSeenToMove {
       paging.beginDrag(at: now)
-      gesture = .swipe(from: Double(event.position.x))
+      gesture = .swipe(axis, from: Double(event.position.coordinate(along: axis)))
       return .consumed
     }
     let id = currentPage
@@ -56,7 +66,7 @@ extension TabPagerView {
     let view = paneView(at: now)
     let isLeft = view.left == currentPage
     let distance = isLeft ? view.fraction : view.right == currentPage ? 1 - view.fraction : 1
-    return distance * paneWidth >= Self.nearCells
+    return distance * paneExtent >= Self.nearCells
   }
 
   func drag(_ event: MouseEvent) -> PageResponse {
@@ -67,13 +77,14 @@ extension TabPagerView {
       gesture = .barScroll(last: event.position.x)
       scrollBar(by: last - event.position.x)
     case .tab(let id): dragTab(id, to: event.position.x)
-    case .page(let id, let hasLeft):
-      return follow(send(local(event), to: id), of: id, hasLeft: hasLeft)
+    case .page(let id, var hasLeft):
+      let response = follow(send(local(event), to: id), &hasLeft)
+      gesture = .page(id, hasLeft: hasLeft)
+      return response
     case .undecided(let id, let start): return decide(event, from: start, on: id)
-    case .swipe(let start): return swipe(by: start - Double(event.position.x))
-    case .scroll(let id, let last):
-      gesture = .scroll(id, last: event.position.y)
-      if last != event.position.y { send(.scroll(lines: last - event.position.y), to: id) }
+    case .swipe(let axis, let start):
+      return swipe(by: start - Double(event.position.coordinate(along: axis)), along: axis)
+    case .scroll(let id, let hand): return scrollPage(id, hand, event)
     }
     return .consumed
   }
@@ -84,84 +95,141 @@ extension TabPagerView {
   ) -> PageResponse {
     let across = abs(event.position.x - start.x)
     let along = 2 * abs(event.position.y - start.y)
-    if across > along {
-      send(.release, to: id)
-      if settings.gesturesEnabled { paging.beginDrag(at: now) }
-      gesture = .swipe(from: Double(start.x))
-      return drag(event)
-    }
-    if along > 0 {
-      gesture = .scroll(id, last: start.y)
-      return drag(event)
-    }
-    return .consumed
+    guard across > 0 || along > 0 else { return .consumed }
+    if across > along { return beginSwipe(along: .horizontal, from: start.x, on: id, event) }
+    handTracker = VelocityTracker()
+    handTracker.add(-Double(start.y), at: now)
+    gesture = .scroll(id, Gesture.ScrollingHand(row: start.y))
+    return drag(event)
   }
 
-  /// Moves the pane with the hand; past the end, the pager around it where there is one.
-  private func swipe(by cells: Double) -> PageResponse {
-    guard settings.gesturesEnabled else { return handOver(cells: cells) }
-    return moveDrag(by: cells / paneWidth)
+  private func beginSwipe(
+    along axis: Axis, from start: Int, on id: PageID, _ event: MouseEvent
+  ) -> PageResponse {
+    send(.release, to: id)
+    if axis == self.axis, settings.isScrollEnabled { paging.beginDrag(at: now) }
+    gesture = .swipe(axis, from: Double(start))
+    return drag(event)
+  }
+
+  /// Moves the pane with the hand; past the end, or across the axis, the pager around it where there is
+  /// one.
+  private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
+    if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
+    return isHandedOver(along: axis)
+      ? .left(cells: cells, velocity: 0, axis: axis) : .consumed
+  }
+
+  /// Whether a pager around this one takes hands that go along an axis.
+  private func isHandedOver(along axis: Axis) -> Bool {
+    !handNeighbours.isDisjoint(with: .both(along: axis))
+  }
+
+  /// Scrolls the page with the hand. Past an end of the page, the hand swipes the pane or that of a
+  /// pager around it, until it comes back.
+  private func scrollPage(
+    _ id: PageID, _ hand: Gesture.ScrollingHand, _ event: MouseEvent
+  ) -> PageResponse {
+    var hand = hand
+    let (before, row) = (hand.row, event.position.y)
+    handTracker.add(-Double(row), at: now)
+    hand.row = row
+    let lines = hand.excess + before - row
+    var response = PageResponse.consumed
+    if hand.excess.signum() * lines > 0 {
+      response = .left(cells: Double(lines), velocity: 0, axis: .vertical)
+    } else if lines != 0 {
+      response = send(.scroll(lines: lines), to: id)
+    }
+    hand.excess = 0
+    if case .left(let cells, _, let axis) = response {
+      hand.excess = Int(cells)
+      response = .left(cells: cells, velocity: handTracker.velocity(at: now), axis: axis)
+    }
+    // A page that does not scroll is swiped away, where that leads anywhere.
+    if response == .ignored, !hand.hasLeft,
+      axis == .vertical && settings.isScrollEnabled || isHandedOver(along: .vertical)
+    {
+      return beginSwipe(along: .vertical, from: before, on: id, event)
+    }
+    response = follow(response, &hand.hasLeft)
+    gesture = .scroll(id, hand)
+    return response == .ignored ? .consumed : response
   }
 
   /// Moves the pane with the hand, and tells what is left of the hand's way. A pane that something
   /// else has taken over is not in the hand any more.
   private func moveDrag(by pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
-    let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbours)
-    return rest.map { .left(cells: $0.pages * paneWidth, velocity: $0.velocity * paneWidth) }
-      ?? .consumed
+    let extent = paneExtent
+    guard let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbours) else {
+      return .consumed
+    }
+    return .left(cells: rest.pages * extent, velocity: rest.velocity * extent, axis: axis)
   }
-
-  private var paneWidth: Double { Double(max(1, layout.pane.width)) }
 
   /// The screen has got another size: a hand that swipes has the pane where it had it.
-  func keepHold(ofPaneWide old: Int) {
-    guard old != size.width, case .swipe(let start) = gesture else { return }
-    let hand = Double(pointer.x)
-    gesture = .swipe(from: hand + (start - hand) / Double(max(1, old)) * paneWidth)
+  func keepHold(ofPaneIn old: Size) {
+    guard old != size, case .swipe(let axis, let start) = gesture, axis == self.axis else { return }
+    let hand = Double(pointer.coordinate(along: axis))
+    let way = (start - hand) / paneExtent(of: old) * paneExtent
+    gesture = .swipe(axis, from: hand + way)
   }
 
-  /// A pager that may not be swiped leaves the hand to the one around it.
-  private func handOver(cells: Double) -> PageResponse {
-    handNeighbours.isEmpty ? .consumed : .left(cells: cells, velocity: 0)
-  }
-
-  /// Goes on with a hand that a pager in the page has left: from there on, to where it comes back.
-  private func follow(_ response: PageResponse, of id: PageID, hasLeft: Bool) -> PageResponse {
+  /// Goes on with a hand that a pager in the page, or the page itself, has left: from there on, to
+  /// where it comes back.
+  private func follow(_ response: PageResponse, _ hasLeft: inout Bool) -> PageResponse {
     switch response {
     case .ignored:
       // The page has lost hold of the hand, and so has the pane.
       if hasLeft { paging.endDrag(at: now) }
       return .ignored
     case .consumed: return hasLeft ? moveDrag(by: 0) : .consumed
-    case .left(let cells, let velocity):
-      guard settings.gesturesEnabled else { return response }
+    case .left(let cells, let velocity, let axis):
+      guard settings.isScrollEnabled, axis == self.axis else { return response }
       if !hasLeft {
-        gesture = .page(id, hasLeft: true)
-        paging.takeDrag(cells / paneWidth, velocity: velocity / paneWidth, at: now)
+        hasLeft = true
+        paging.takeDrag(cells / paneExtent, velocity: velocity / paneExtent, at: now)
       }
-      return moveDrag(by: cells / paneWidth)
+      return moveDrag(by: cells / paneExtent)
     }
   }
 
   private func wheelPane(
     _ direction: MouseEvent.Direction, _ event: MouseEvent
   ) -> PageResponse {
-    let way: Direction
-    switch direction {
-    case .up, .down:
-      if send(local(event)) != .ignored { return .consumed }
-      return send(.scroll(lines: direction == .up ? -Self.linesPerNotch : Self.linesPerNotch))
-    case .left: way = .backward
-    case .right: way = .forward
-    }
+    let (wheelAxis, way): (Axis, Direction) =
+      switch direction {
+      case .up: (.vertical, .backward)
+      case .down: (.vertical, .forward)
+      case .left: (.horizontal, .backward)
+      case .right: (.horizontal, .forward)
+      }
+    let isOwn = wheelAxis == axis
     // A motion of the wheel is one pager's to its end.
-    if !motion.ownsWheel(way, at: now), send(local(event)) != .ignored { return .consumed }
-    guard settings.gesturesEnabled else { return .ignored }
-    let neighbour: PageContext.Neighbours = way == .forward ? .next : .previous
+    if !isOwn || !motion.ownsWheel(way, at: now) {
+      if send(local(event)) != .ignored { return .consumed }
+      if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
+    }
+    guard isOwn, settings.isScrollEnabled else { return .ignored }
+    let neighbour = PageContext.Neighbours.neighbour(way, along: axis)
     if context.neighbours.contains(neighbour), motion.wheelLeaves(way, at: now) { return .ignored }
     paging.wheel(way, at: now)
     return .consumed
+  }
+
+  /// Scrolls the page by a notch of the wheel.
+  ///
+  /// - Returns: Whether the notch is the page's: it has scrolled, or a notch of the same motion has.
+  private func scrollPage(byWheel way: Direction) -> Bool {
+    let lines = way.sign * Self.linesPerNotch
+    let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
+    let pause = settings.paging.wheelPause
+    if let burst = scrollBurst, burst.isNew(way, at: now, pause: pause) { scrollBurst = nil }
+    guard hasScrolled || scrollBurst != nil else { return false }
+    if scrollBurst == nil { scrollBurst = WheelBurst(way, at: now) }
+    scrollBurst?.add(way, at: now, step: 0)
+    return true
   }
 
   // MARK: Letting go
@@ -198,8 +266,11 @@ extension TabPagerView {
 
   private func endGesture() {
     switch gesture {
+    case .scroll(let id, _):
+      send(.release, to: id)
+      paging.endDrag(at: now)
     case .swipe, .page: paging.endDrag(at: now)
-    case .scroll(let id, _), .undecided(let id, _): send(.release, to: id)
+    case .undecided(let id, _): send(.release, to: id)
     case .none, .bar, .barScroll, .tab: break
     }
     gesture = .none

@@ -32,7 +32,8 @@ extension TabPagerView: Page {
     case .slowLine:
       settings.reducesMotion = true
       response = send(event)
-    case .key, .paste, .scroll, .hold, .release: response = send(event)
+    case .scroll(let lines): response = scroll(lines: lines)
+    case .key, .paste, .hold, .release: response = send(event)
     }
     if response != .ignored { changes += 1 }
     return response
@@ -163,9 +164,10 @@ extension TabPagerView: Page {
     var result = context
     result.size = layout.pane.size
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
-    guard settings.gesturesEnabled else { return result }
-    if motion.leads(.backward, from: id) { result.neighbours.insert(.previous) }
-    if motion.leads(.forward, from: id) { result.neighbours.insert(.next) }
+    guard settings.isScrollEnabled else { return result }
+    for direction in [Direction.backward, .forward] where motion.leads(direction, from: id) {
+      result.neighbours.insert(.neighbour(direction, along: axis))
+    }
     return result
   }
 

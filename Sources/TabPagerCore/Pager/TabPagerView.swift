@@ -10,7 +10,8 @@ public final class TabPagerView {
     didSet {
       paging.settings = settings.paging
       if settings.bar != oldValue.bar { (cachedLayout, barPicture) = (nil, nil) }
-      if !settings.gesturesEnabled, oldValue.gesturesEnabled { takePaneBack() }
+      let hasOtherAxis = settings.paging.axis != oldValue.paging.axis
+      if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { takePaneBack() }
       changes += 1
     }
   }
@@ -71,6 +72,10 @@ public final class TabPagerView {
   /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
   /// pages may come and go around it.
   var handNeighbours = PageContext.Neighbours()
+  /// How fast the hand goes that scrolls a page, in rows a second.
+  var handTracker = VelocityTracker()
+  /// The wheel's motion that has scrolled the page: its tail does not turn the page.
+  var scrollBurst: WheelBurst?
   /// Where the pointer was told to be last.
   var pointer = Position.zero
   /// Whether anything of it is seen, and whether it rests in view.
@@ -87,7 +92,7 @@ public final class TabPagerView {
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
     didSet {
-      keepHold(ofPaneWide: oldValue.size.width)
+      keepHold(ofPaneIn: oldValue.size)
       if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
     }
   }
@@ -120,10 +125,15 @@ public final class TabPagerView {
   ///   - tabs: the tabs with their pages. Of several with the same identity, the first is kept.
   ///   - first: the page to show first; the first one where it is left out or not there.
   ///   - settings: how it looks and behaves.
+  ///   - isScrollEnabled: whether the user can move between pages with keys, drags and the wheel, or
+  ///     `nil` to leave that to `settings`.
   public init(
-    tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings()
+    tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings(),
+    isScrollEnabled: Bool? = nil
   ) {
     let (tabs, identities) = Tab.withoutDuplicates(tabs)
+    var settings = settings
+    if let isScrollEnabled { settings.isScrollEnabled = isScrollEnabled }
     self.tabs = Tab.pinnedFirst(tabs)
     self.identities = identities
     self.settings = settings

@@ -6,8 +6,8 @@ public struct PageContext: Hashable, Sendable {
   public var now: Double
   /// What the screen can show.
   public var capabilities: TerminalCapabilities
-  /// Where a swipe leads that goes past the ends of a pager in this page: pages of the pagers around
-  /// it.
+  /// The pages beside this one, of the pagers around it. A pager or a page that scrolls hands a
+  /// gesture over where it has reached its own end and there is a neighbour.
   public var neighbours: Neighbours
   /// Whether pages should come to rest at once instead of swinging there.
   public var reducesMotion: Bool
@@ -34,9 +34,35 @@ public struct PageContext: Hashable, Sendable {
     public let rawValue: UInt8
     /// Makes a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// There is a page before it.
+    /// There is a page to its left.
     public static let previous = Neighbours(rawValue: 1)
-    /// There is a page after it.
+    /// There is a page to its right.
     public static let next = Neighbours(rawValue: 2)
+    /// There is a page above it.
+    public static let above = Neighbours(rawValue: 4)
+    /// There is a page below it.
+    public static let below = Neighbours(rawValue: 8)
+
+    /// The neighbour in one direction along an axis.
+    public static func neighbour(_ direction: Direction, along axis: Axis) -> Neighbours {
+      switch (axis, direction) {
+      case (.horizontal, .backward): .previous
+      case (.horizontal, .forward): .next
+      case (.vertical, .backward): .above
+      case (.vertical, .forward): .below
+      }
+    }
+
+    /// Both neighbours along an axis.
+    public static func both(along axis: Axis) -> Neighbours {
+      axis == .horizontal ? [.previous, .next] : [.above, .below]
+    }
+  }
+
+  /// Whether a page of a vertical pager follows the end that scrolling by some lines leads to.
+  ///
+  /// - Parameter lines: Positive for the bottom, negative for the top.
+  public func hasNeighbour(pastEndAt lines: Int) -> Bool {
+    lines != 0 && neighbours.contains(lines > 0 ? .below : .above)
   }
 }

@@ -7,7 +7,10 @@ public enum PageEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text was pasted.
   case paste(String)
-  /// The content is to move up by some lines, down where negative: by the wheel or by a drag.
+  /// Scrolls the content by some lines, towards its bottom if positive: by the wheel, by a drag or by
+  /// a key. A page that has a neighbour past the end it reaches
+  /// (``PageContext/hasNeighbour(pastEndAt:)``) returns the lines that are left over with
+  /// ``PageResponse/left(cells:velocity:axis:)``.
   case scroll(lines: Int)
   /// A hand has taken hold of the content to scroll it: until ``release``, what scrolls is the hand,
   /// and past an end the content resists it.
@@ -29,13 +32,27 @@ public enum PageResponse: Hashable, Sendable {
   case ignored
   /// It did.
   case consumed
-  /// A pager in the page has come to its end under a hand, and leaves the rest of the hand's way to
-  /// the pager around it, which has a neighbour there.
+  /// It has reached its end, and leaves the rest of the way to the pager around it, which has a
+  /// neighbour there.
+  ///
+  /// A pager returns this from a drag, with the distance of the hand past its end. A page that
+  /// scrolls returns it from ``PageEvent/scroll(lines:)``, with the lines it could not scroll and
+  /// without a velocity.
   ///
   /// - Parameters:
-  ///   - cells: how far the hand is past that end, in cells; towards the next page is positive.
-  ///   - velocity: how fast the hand goes, in cells a second.
-  case left(cells: Double, velocity: Double)
+  ///   - cells: The distance, in cells; positive to the right or down.
+  ///   - velocity: The hand's velocity, in cells per second.
+  ///   - axis: The axis of the gesture.
+  case left(cells: Double, velocity: Double, axis: Axis)
+
+  /// Whether the page has scrolled, if this is its response to a scroll by some lines.
+  func hasScrolled(by lines: Int) -> Bool {
+    switch self {
+    case .ignored: false
+    case .consumed: true
+    case .left(let cells, _, _): abs(cells) < Double(abs(lines))
+    }
+  }
 }
 
 /// Keys that a page takes itself, with what a help says of them.

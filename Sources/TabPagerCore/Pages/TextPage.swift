@@ -48,7 +48,8 @@ public struct TextPage: Page {
     lines.flatMap { LineBreaking.rows(of: $0, width: width) }
   }
 
-  /// Scrolls by the wheel, a drag, and the arrow and page keys.
+  /// Scrolls by the wheel, a drag, and the arrow and page keys. At its ends it leaves them to a
+  /// vertical pager around it that has a page there.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let height = context.size.height
     // The pane may have grown since.
@@ -56,7 +57,8 @@ public struct TextPage: Page {
     let seen = min(top, last)
     let lines: Int
     switch event {
-    case .scroll(let distance): lines = max(-last, min(last, distance))
+    // Beyond any text, and still safe to add to.
+    case .scroll(let distance): lines = max(-1 << 40, min(1 << 40, distance))
     case .key(let key):
       switch key.code {
       case .down: lines = 1
@@ -74,7 +76,10 @@ public struct TextPage: Page {
       top = wanted
       version += 1
     }
-    return .consumed
+    let rest = seen + lines - wanted
+    guard context.hasNeighbour(pastEndAt: rest) else { return .consumed }
+    if case .scroll = event { return .left(cells: Double(rest), velocity: 0, axis: .vertical) }
+    return wanted == seen ? .ignored : .consumed
   }
 
   private func lastTop(in size: Size) -> Int {

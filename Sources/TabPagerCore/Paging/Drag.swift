@@ -6,9 +6,9 @@ struct Drag: Hashable, Sendable {
 
   /// Where the pane may be let go, from left to right: the page the drag began at and at most one
   /// on either side.
-  let stops: [Stop]
+  private(set) var stops: [Stop]
   /// Which of the stops it began at.
-  let home: Int
+  private(set) var home: Int
   /// The pages side by side, where it took over a long jump.
   let strip: Strip?
   /// Where the pane was when it began, in pages of the pane.
@@ -20,7 +20,12 @@ struct Drag: Hashable, Sendable {
   /// Where the pane would be at no pull, if it did not resist.
   private var anchor: Double
   /// Whether it began between its stops. What was past an end already is its own until it is let go.
-  private let beganInside: Bool
+  private var beganInside: Bool
+  /// Where the pane can be: anywhere if it bounces, else between the stops and where it began.
+  private var reach: ClosedRange<Double>
+  private let bounces: Bool
+  /// The answers to whether a move may be made. Each is asked for once.
+  var answers: [PageMove: Bool] = [:]
   /// How far the hand has gone, in pages of the pane.
   private(set) var pull = 0.0
   /// How much farther it has gone, on somebody else's way.
@@ -48,10 +53,14 @@ struct Drag: Hashable, Sendable {
   ///   - stops: where it may be let go; at least one.
   ///   - home: the place in the list of the stop it begins at; where it is none, the nearest.
   ///   - strip: the pages, where they do not lie as they are numbered.
-  init(at start: Double, progress: Double, stops: [Stop], home: Int?, strip: Strip?) {
+  ///   - bounces: whether it can be pulled past its stops, against resistance.
+  init(
+    at start: Double, progress: Double, stops: [Stop], home: Int?, strip: Strip?, bounces: Bool
+  ) {
     self.stops = stops
     self.strip = strip
     self.start = start
+    self.bounces = bounces
     origin = progress
     // As much progress for a page of the pane as lies between the two pages, so that the hand leads
     // the indicator from the one to the other.
@@ -60,10 +69,42 @@ struct Drag: Hashable, Sendable {
     self.home =
       stops.firstIndex { $0.index == home }
       ?? stops.indices.min { abs(stops[$0].place - start) < abs(stops[$1].place - start) } ?? 0
-    // What is pulled past an end was pulled further than it shows.
-    let inside = max(stops[0].place, min(stops[stops.count - 1].place, start))
-    beganInside = inside == start
-    anchor = inside + RubberBand.pull(offset: start - inside, extent: 1)
+    (anchor, beganInside, reach) = (start, true, start...start)
+    hold(at: start)
+  }
+
+  /// Has the pane be at a place with the pull as it is.
+  private mutating func hold(at place: Double) {
+    let (low, high) = (stops[0].place, stops[stops.count - 1].place)
+    let inside = max(low, min(high, place))
+    beganInside = inside == place
+    reach =
+      bounces
+      ? -.greatestFiniteMagnitude ... .greatestFiniteMagnitude : min(low, place)...max(high, place)
+    // What is pulled past an end was pulled farther than it shows.
+    let wanted =
+      bounces ? inside + RubberBand.pull(offset: place - inside, extent: 1) : place
+    anchor = wanted - pull
+  }
+
+  /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it is. The
+  /// only stop that the pane can be let go at is kept.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the stop.
+  ///   - now: when, in seconds.
+  mutating func removeStop(_ number: Int, at now: Double) {
+    let (place, shown) = (goal, place(at: now))
+    var others = stops
+    let removed = others.remove(at: number)
+    // Without the one in the middle, the others are not side by side: one of them is left.
+    if number == home { others.removeAll { ($0.place < removed.place) != (place < removed.place) } }
+    guard !others.isEmpty else { return }
+    home = number == home ? 0 : number < home ? home - 1 : home
+    stops = others
+    hold(at: place)
+    // The pane may still glide to where the wheel has it.
+    reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)
   }
 
   /// The place in the list of the page it began at.
@@ -75,6 +116,7 @@ struct Drag: Hashable, Sendable {
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     // At a page it is there exactly, whatever its way was added up of.
     if let stop = stops.first(where: { abs($0.place - wanted) < 1e-9 }) { return stop.place }
+    guard bounces else { return min(reach.upperBound, max(reach.lowerBound, wanted)) }
     if wanted < low { return low + RubberBand.offset(pull: wanted - low, extent: 1) }
     if wanted > high { return high + RubberBand.offset(pull: wanted - high, extent: 1) }
     return wanted
@@ -82,14 +124,21 @@ struct Drag: Hashable, Sendable {
 
   /// Moves the hand to a distance from where it began.
   ///
-  /// - Parameter isLeft: told how far the hand is past the last stop, or the first where negative;
-  ///   whether that part of its way is somebody else's.
-  mutating func move(to distance: Double, at now: Double, isLeft: (Double) -> Bool) {
+  /// - Parameters:
+  ///   - distance: in pages of the pane.
+  ///   - now: when, in seconds.
+  ///   - first: the place in the list of the page before which the hand's way is somebody else's.
+  ///   - last: the place of the page after which it is.
+  mutating func move(
+    to distance: Double, at now: Double, leavingBefore first: Int?, after last: Int?
+  ) {
     pull = Self.bounded(distance)
     hand.add(pull, at: now)
     let wanted = anchor + pull
-    let excess = wanted - max(stops[0].place, min(stops[stops.count - 1].place, wanted))
-    left = excess != 0 && beganInside && isLeft(excess) ? excess : 0
+    let (low, high) = (stops[0], stops[stops.count - 1])
+    left = 0
+    if beganInside, wanted < low.place, low.index == first { left = wanted - low.place }
+    if beganInside, wanted > high.place, high.index == last { left = wanted - high.place }
     pull -= left
     tracker.add(goal, at: now)
   }
@@ -125,13 +174,17 @@ struct Drag: Hashable, Sendable {
     tracker = other.tracker.shifted(by: start - other.goal)
     wheel = other.wheel
     wheel?.glide = nil
+    answers = other.answers
     anchor -= other.pull
     pull = other.pull
   }
 
   /// Where the pane is: at the hand for a pointer; gliding after it for a wheel, which comes in
   /// notches.
-  func place(at now: Double) -> Double { wheel?.glide?.position(at: now) ?? goal }
+  func place(at now: Double) -> Double {
+    guard let glide = wheel?.glide else { return goal }
+    return min(reach.upperBound, max(reach.lowerBound, glide.position(at: now)))
+  }
 
   /// How fast the pane goes, in pages of it a second. At the last stop and past it nothing goes on
   /// outwards: what is let go there stays or comes back.
@@ -143,11 +196,40 @@ struct Drag: Hashable, Sendable {
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
-  /// Progress.
-  func position(at now: Double) -> Double { origin + (place(at: now) - start) * slope }
+  /// Progress. Where the drag took over a motion whose progress still swung, it may be past a stop while
+  /// the pane is at it: not without bouncing.
+  func position(at now: Double) -> Double {
+    let position = freePosition(at: now)
+    guard !bounces else { return position }
+    let (low, high) = (Double(stops[0].index), Double(stops[stops.count - 1].index))
+    return min(max(high, origin), max(min(low, origin), position))
+  }
 
   /// How fast progress goes, in pages a second.
-  func velocity(at now: Double) -> Double { placeVelocity(at: now) * slope }
+  func velocity(at now: Double) -> Double {
+    let isFree = abs(position(at: now) - freePosition(at: now)) < 1e-9
+    return isFree ? placeVelocity(at: now) * slope : 0
+  }
+
+  private func freePosition(at now: Double) -> Double {
+    origin + (place(at: now) - start) * slope
+  }
+
+  /// The number of the stop that the hand pulls the pane to from its home; home's at home, and where
+  /// there is none.
+  var heading: Int {
+    if offset > 0 { return min(home + 1, stops.count - 1) }
+    return offset < 0 ? max(home - 1, 0) : home
+  }
+
+  /// How far the hand is from the pane's home, also past an end where the pane does not follow it.
+  private var offset: Double {
+    let offset = anchor + pull + left - stops[home].place
+    return abs(offset) < 1e-9 ? 0 : offset
+  }
+
+  /// Whether the hand is exactly where it has the pane at its home.
+  var isAtHome: Bool { offset == 0 }
 
   /// Whether the hand has come to the next stop, or past it.
   var hasTurnedPage: Bool {

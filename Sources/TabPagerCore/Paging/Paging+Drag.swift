@@ -13,8 +13,8 @@ extension Paging {
   /// Takes over a hand that has come from another pager.
   ///
   /// - Parameters:
-  ///   - pages: how far the hand is on this pager's way, in widths of the pane.
-  ///   - velocity: how fast it goes, in widths of the pane a second.
+  ///   - pages: how far the hand is on this pager's way, in extents of the pane along its axis.
+  ///   - velocity: how fast it goes, in extents of the pane a second.
   ///   - now: when, in seconds.
   public mutating func takeDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
@@ -26,31 +26,70 @@ extension Paging {
   /// Moves the pane with the hand. Without a drag under way nothing happens.
   ///
   /// - Parameters:
-  ///   - pages: how far the hand is from where it began, in widths of the pane; towards the next
-  ///     page is positive. At most one page is turned; beyond, and past the ends, it resists.
+  ///   - pages: how far the hand is from where it began, in extents of the pane along its axis;
+  ///     towards the next page is positive. At most one page is turned; beyond, and past the ends, it
+  ///     resists or stops, as ``PagingSettings/bounces`` says.
   ///   - now: when, in seconds.
   ///   - neighbours: at which ends of the list the rest of the way is somebody else's.
-  /// - Returns: that rest, in widths of the pane, and how fast the hand goes, in widths a second; nil
+  /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second; nil
   ///   where the hand is not past such an end.
   @discardableResult
   public mutating func moveDrag(
     by pages: Double, at now: Double, leaving neighbours: PageContext.Neighbours = []
   ) -> (pages: Double, velocity: Double)? {
-    guard case .drag(var drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
-    var rest: Double?
-    let stops = drag.stops
-    drag.move(to: pages, at: now) { excess in
-      let isAfter = excess > 0
-      let stop = isAfter ? stops[stops.count - 1] : stops[0]
-      guard neighbours.contains(isAfter ? .next : .previous),
-        page(at: stop.index + (isAfter ? 1 : -1)) == nil
-      else { return false }
-      rest = excess
-      return true
+    guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
+    func isLeft(_ direction: Direction) -> Bool {
+      !loops && neighbours.contains(.neighbour(direction, along: settings.axis))
     }
-    phase = .drag(drag)
+    let first = isLeft(.backward) ? 0 : nil
+    let last = isLeft(.forward) ? self.pages.count - 1 : nil
+    let moved = change(drag, cause: .drag, at: now) {
+      $0.move(to: pages, at: now, leavingBefore: first, after: last)
+    }
     tellProgress(at: now)
-    return rest.map { ($0, drag.handVelocity(at: now)) }
+    return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
+  }
+
+  /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an end
+  /// before the change is made.
+  private mutating func change(
+    _ drag: Drag, cause: Cause, at now: Double, _ change: (inout Drag) -> Void
+  ) -> Drag {
+    var (drag, moved) = (drag, drag)
+    change(&moved)
+    var move = heading(of: moved, cause: cause, at: now)
+    while let asked = move, asked != pending {
+      if drag.answers[asked] == nil { drag.answers[asked] = permits?(asked) ?? true }
+      if drag.answers[asked] == true { break }
+      drag.removeStop(stop(of: moved), at: now)
+      moved = drag
+      change(&moved)
+      move = heading(of: moved, cause: cause, at: now)
+      if move == asked { move = nil }
+    }
+    moved.answers = drag.answers
+    phase = .drag(moved)
+    // Exactly at the page where it began, it has not turned back yet.
+    if move != pending, move != nil || !moved.isAtHome {
+      cancelPending()
+      if let move { begin(move) }
+    }
+    return moved
+  }
+
+  /// The move that a drag makes to the page it heads for; nil at the page where it was at rest, and
+  /// past an end.
+  func heading(of drag: Drag, cause: Cause, at now: Double) -> PageMove? {
+    let index = drag.stops[stop(of: drag)].index
+    guard let page = page(at: index), page != settled else { return nil }
+    return move(to: page, at: index, cause: cause, from: drag.position(at: now))
+  }
+
+  /// The number of the stop that a drag heads for. Where it began between two pages, of which the pager
+  /// was at rest at one, that is the other.
+  private func stop(of drag: Drag) -> Int {
+    let heading = drag.heading
+    return page(at: drag.stops[heading].index) == settled ? drag.home : heading
   }
 
   /// Whether a wheel that turns this way would begin a motion past an end of the list.
@@ -83,7 +122,7 @@ extension Paging {
       to: drag.base, on: settings.swipe, cause: drag.wheel == nil ? .drag : .wheel, at: now)
   }
 
-  /// Moves the pane by a notch of a horizontal wheel. It follows as the notches come, and settles
+  /// Moves the pane by a notch of a wheel along its axis. It follows as the notches come, and settles
   /// when they end. A pointer that holds the pane goes before.
   ///
   /// - Parameters:
@@ -109,8 +148,10 @@ extension Paging {
       drag = held
       cancelPending()
     }
-    drag.notch(direction, at: now, step: settings.wheelStep, velocity: velocity)
-    phase = .drag(drag)
+    let step = settings.wheelStep
+    drag = change(drag, cause: .wheel, at: now) {
+      $0.notch(direction, at: now, step: step, velocity: velocity)
+    }
     if drag.hasTurnedPage {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: now)
     }
@@ -145,14 +186,18 @@ extension Paging {
     let stops = zip(0..., slots).compactMap { place, slot in
       (slot?.index).map { Drag.Stop(place: Double(place), index: $0) }
     }
-    return Drag(at: 1, progress: progress, stops: stops, home: index, strip: Strip(slots: slots))
+    return Drag(
+      at: 1, progress: progress, stops: stops, home: index, strip: Strip(slots: slots),
+      bounces: settings.bounces)
   }
 
   /// A drag where the pages lie as they are numbered.
   func held(at position: Double, home: Int) -> Drag {
     let stops = (home - 1...home + 1).filter { page(at: $0) != nil }
       .map { Drag.Stop(place: Double($0), index: $0) }
-    return Drag(at: position, progress: position, stops: stops, home: home, strip: nil)
+    return Drag(
+      at: position, progress: position, stops: stops, home: home, strip: nil,
+      bounces: settings.bounces)
   }
 
   /// A drag where they do not: it goes between the pages that are seen.
@@ -163,7 +208,8 @@ extension Paging {
     }
     guard !stops.isEmpty else { return nil }
     return Drag(
-      at: scene.place, progress: progress, stops: stops, home: home, strip: Strip(slots: slots))
+      at: scene.place, progress: progress, stops: stops, home: home, strip: Strip(slots: slots),
+      bounces: settings.bounces)
   }
 
   /// The place of the page nearest to a position.

@@ -37,13 +37,22 @@ extension Paging {
     if case .rest(index) = phase { return }
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
-    let position = position(at: now)
-    if page != settled, let permits,
-      !permits(move(to: page, at: index, cause: cause, from: position))
-    {
+    if page != settled, !mayGo(to: page, at: index, cause: cause, at: now) {
       return giveBack(on: motion, cause: cause, at: now)
     }
     go(to: index, page, on: motion, cause: cause, at: now)
+  }
+
+  private func mayGo(to page: PageID, at index: Int, cause: Cause, at now: Double) -> Bool {
+    if hasBegun(page, cause) { return true }
+    let move = move(to: page, at: index, cause: cause, from: position(at: now))
+    if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
+    return permits?(move) ?? true
+  }
+
+  /// Whether a drag has announced its move to a page.
+  private func hasBegun(_ page: PageID, _ cause: Cause) -> Bool {
+    isDragging && pending?.to == page && pending?.cause == cause
   }
 
   /// Takes the pane out of a hand whose move may not be made: it goes back to where it was at rest.
@@ -100,7 +109,8 @@ extension Paging {
         from: scene, velocity: placeVelocity, to: Scene.Slot(page: page, index: index),
         isForward: Double(index) >= position, at: now, on: motion)
     }
-    let settle = Settle(target: index, flight: flight, slide: slide)
+    let settle = Settle(
+      target: index, flight: flight, slide: slide, bounds: bounds(from: position))
     phase = .settle(settle)
     if now >= settle.end { rest(at: index) }
     tellProgress(at: now)
@@ -113,14 +123,19 @@ extension Paging {
 
   /// Tells of a move, and that the one before it will not be completed.
   mutating func announce(_ page: PageID, at index: Int, cause: Cause, from position: Double) {
+    if hasBegun(page, cause) { return }
     cancelPending()
     guard page != settled else { return }
-    let move = move(to: page, at: index, cause: cause, from: position)
+    begin(move(to: page, at: index, cause: cause, from: position))
+  }
+
+  /// Tells of a move that begins.
+  mutating func begin(_ move: PageMove) {
     pending = move
     tell(.will(move))
   }
 
-  private func move(
+  func move(
     to page: PageID, at index: Int, cause: Cause, from position: Double
   ) -> PageMove {
     let origin = settledIndex.map { Double($0) } ?? position

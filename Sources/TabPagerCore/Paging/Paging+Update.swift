@@ -67,6 +67,9 @@ extension Paging {
       let renewed = renewed(drag, scene, place, home: kept, at: now)
     {
       phase = .drag(renewed)
+      if let pending, heading(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
+        cancelPending()
+      }
       return tellProgress(at: now)
     }
     let target = place.isNumbered ? lapped(index, near: place.position) : index

@@ -9,8 +9,9 @@ public struct Paging {
   /// How it behaves. Whether it loops is taken up at rest: in motion it may be on its way round an
   /// end.
   public var settings: PagingSettings { didSet { takeUpLoops() } }
-  /// Whether a move may be made: asked once before each that the list of pages does not force. A
-  /// move that may not is not announced; a hand that asks for it finds the pane go back.
+  /// Whether a move may be made: asked once before each move that the list of pages does not force.
+  /// A refused move is not announced. A drag is asked about at its first movement to either side, and
+  /// has an end there if it is refused.
   public var permits: ((PageMove) -> Bool)?
 
   var phase: Phase { didSet { takeUpLoops() } }
@@ -69,12 +70,20 @@ public struct Paging {
     switch phase {
     case .rest: 0
     case .drag(let drag): drag.velocity(at: now)
-    case .settle(let settle): settle.flight.velocity(at: now)
+    case .settle(let settle): settle.velocity(at: now)
     }
   }
 
-  /// What the pane shows.
+  /// What the pane shows of pages that slide, wherever progress is.
   public func view(at now: Double) -> PaneView { scene(at: now).view }
+
+  /// What the pane shows with a transition.
+  public func view(at now: Double, with transition: Transition) -> PaneView {
+    // Where a spring swings past its page, only the bar shows it: the pane does not load and draw
+    // another page for the sake of a column.
+    if transition == .scroll, !hasOvershot(at: now) { return view(at: now) }
+    return PaneView(left: page(at: destination), right: nil, fraction: 0)
+  }
 
   /// The place of the page it rests at or goes to; during a drag, of the page the drag began at.
   /// 0 where there is no page.
@@ -145,10 +154,15 @@ public struct Paging {
     switch phase {
     case .rest(let index): return Double(index)
     case .drag(let drag): return drag.position(at: now)
-    case .settle(let settle):
-      // A curve of the user's own may lead anywhere, even nowhere.
-      return min(Self.farthest, max(-Self.farthest, settle.flight.position(at: now)))
+    case .settle(let settle): return settle.position(at: now)
     }
+  }
+
+  /// What progress may not leave on its way to rest from a position. A curve of the user's own may
+  /// lead anywhere, even nowhere.
+  func bounds(from position: Double) -> ClosedRange<Double> {
+    if settings.bounces || loops { return -Self.farthest...Self.farthest }
+    return min(0, position)...max(Double(pages.count - 1), position)
   }
 
   /// Farther out than any list is long, and near enough to be told as a whole number.
@@ -186,7 +200,7 @@ public struct Paging {
     case .rest: 0
     case .drag(let drag): drag.placeVelocity(at: now)
     case .settle(let settle):
-      settle.slide?.velocity(at: now) ?? settle.flight.velocity(at: now)
+      settle.slide?.velocity(at: now) ?? settle.velocity(at: now)
     }
   }
 
@@ -197,6 +211,12 @@ public struct Paging {
     case .drag(let drag): drag.base
     case .settle(let settle): settle.target
     }
+  }
+
+  /// The place it rests at or goes to; of a drag, where it goes if the hand lets go of it at rest.
+  private var destination: Int {
+    guard case .drag(let drag) = phase else { return target }
+    return drag.destination(velocity: 0, settings: settings)
   }
 
   var loops: Bool { isLooping && pages.count > 1 }

@@ -3,13 +3,13 @@
 /// Each ``will(_:)`` is followed by exactly one ``did(_:)`` or ``cancelled(_:)`` of the same move
 /// before the next ``will(_:)``.
 public enum PagingNotice: Hashable, Sendable {
-  /// The pager sets off for another page.
+  /// The pager sets off for another page, or a drag begins to move towards it.
   case will(PageMove)
   /// Progress has this value now.
   case progress(Double)
   /// The pager has come to rest at the page.
   case did(PageMove)
-  /// The move will not be completed: something took over.
+  /// The move will not be completed: something took over, or a drag was let go and returns.
   case cancelled(PageMove)
 }
 

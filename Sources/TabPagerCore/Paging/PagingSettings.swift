@@ -1,5 +1,12 @@
 /// How paging behaves.
 public struct PagingSettings: Hashable, Sendable {
+  /// The direction in which pages slide.
+  public var axis = Axis.horizontal
+  /// How one page replaces another.
+  public var transition = Transition.scroll
+  /// Whether a drag or a wheel can pull the pane past the pages it may reach, against resistance. If
+  /// not, the pane stops exactly at them, and so does progress.
+  public var bounces = true
   /// How a swipe settles. The default is the snappy spring.
   public var swipe = Motion.spring(.snappy)
   /// How a jump settles. The default is the snappy spring.
@@ -12,7 +19,7 @@ public struct PagingSettings: Hashable, Sendable {
   public var commitDistance = 0.5
   /// How fast it must be to go on all the same, in pages a second.
   public var flingVelocity = 1.0
-  /// How far one notch of a horizontal wheel goes, in pages.
+  /// How far one notch of a wheel along the axis goes, in pages.
   public var wheelStep = 0.125
   /// How long a wheel must be still for its motion to have ended, in seconds.
   public var wheelPause = 0.15
@@ -24,6 +31,23 @@ public struct PagingSettings: Hashable, Sendable {
   /// 200, no more than the frame before has moved. The snappy spring is there after 0.36 s; its
   /// overshoot of 0.6 % is less.
   static let tolerance = 0.0075
+}
+
+/// The direction in which the pages of a pager lie. Its tab bar is always horizontal.
+public enum Axis: Hashable, Sendable {
+  /// Side by side, from left to right.
+  case horizontal
+  /// One below the other.
+  case vertical
+}
+
+/// How one page replaces another. Progress and the indicator move in the same way with all of them.
+public enum Transition: Hashable, Sendable {
+  /// The pages slide along the axis.
+  case scroll
+  /// The pane shows one page at a time. During a drag, that is the page where the pane would go if
+  /// the hand let go of it at rest.
+  case instant
 }
 
 /// Which page takes the place of a current page that is removed.

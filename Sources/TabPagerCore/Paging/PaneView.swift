@@ -1,9 +1,9 @@
 /// What the pane shows: a page moved out to the left by a fraction of the pane's width, and the
-/// page that follows it from the right.
+/// page that follows it from the right. In a vertical pager the first page moves out at the top.
 public struct PaneView: Hashable, Sendable {
-  /// The page at the left; nil where there is none, past the first page.
+  /// The page at the left, or at the top; nil where there is none, past the first page.
   public var left: PageID?
-  /// The page at the right; nil where there is none, or none is seen.
+  /// The page at the right, or at the bottom; nil where there is none, or none is seen.
   public var right: PageID?
   /// How far the pane has gone from the left page to the right one: 0…1.
   public var fraction: Double

@@ -9,6 +9,20 @@ struct Settle: Hashable, Sendable {
   /// Whether it goes straight to a page that was asked for, rather than from page to page.
   var isJump = false
 
+  /// What progress never leaves: the list, for a pager that does not bounce.
+  var bounds: ClosedRange<Double>
+
+  /// Where progress is.
+  func position(at now: Double) -> Double {
+    min(bounds.upperBound, max(bounds.lowerBound, flight.position(at: now)))
+  }
+
+  /// How fast progress changes, in pages a second.
+  func velocity(at now: Double) -> Double {
+    // It may begin at a bound, with a rounding error.
+    abs(flight.position(at: now) - position(at: now)) < 1e-9 ? flight.velocity(at: now) : 0
+  }
+
   /// When it ends, in seconds.
   var end: Double { max(flight.end, slide?.end ?? flight.end) }
 }

@@ -162,7 +162,7 @@ import Testing
   // MARK: Gestures
 
   @Test func gesturesCanBeSwitchedOffAndOn() throws {
-    let house = try house { $0.gesturesEnabled = false }
+    let house = try house { $0.isScrollEnabled = false }
     #expect(!house.isScrollEnabled)
     let screen = PagerScreen(house.pager)
     func drag(at time: Double) {

@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func anOuterPagerWithoutGesturesLeavesTheRubberBandToTheInnerOneToo() {
-    let nest = Nest([2, 2], outer: { $0.gesturesEnabled = false })
+    let nest = Nest([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func anInnerPagerWithoutGesturesLeavesTheWholeHandToTheOuter() {
-    let nest = Nest([2, 2], inner: { $0.gesturesEnabled = false })
+    let nest = Nest([2, 2], inner: { $0.isScrollEnabled = false })
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)
     #expect(nest.row(at: 2) == row("b0", at: 10))

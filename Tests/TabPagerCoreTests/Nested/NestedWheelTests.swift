@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test func withoutGesturesInTheInnerPagerItIsTheOuters() {
-    let nest = Nest([2, 2], inner: { $0.gesturesEnabled = false })
+    let nest = Nest([2, 2], inner: { $0.isScrollEnabled = false })
     nest.play(from: turn(nest, .right, 10, from: 1), to: 4)
     #expect(nest.place == [1, 0])
   }
 
   @Test func withoutGesturesInTheOuterPagerTheInnerOneResists() {
-    let nest = Nest([2, 2], outer: { $0.gesturesEnabled = false })
+    let nest = Nest([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
     turn(nest, .right, 5, from: 3)
     #expect(nest.inner.paging.progress(at: 3.1) > 1)

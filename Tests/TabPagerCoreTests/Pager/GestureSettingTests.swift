@@ -9,7 +9,7 @@ import Testing
     for column in stride(from: 34, through: 5, by: -1) {
       screen.mouse(.drag(.left), column, 4, at: 1.5)
     }
-    screen.view.settings.gesturesEnabled = false
+    screen.view.settings.isScrollEnabled = false
     #expect(!screen.view.paging.isDragging)
     #expect(screen.view.paging.progress(at: 1.5) == 0.75)
     // What the hand does from now on is nothing.
@@ -21,7 +21,7 @@ import Testing
     screen.mouse(.release(.left), 1, 4, at: 3)
     #expect(screen.view.paging.isResting)
     // On again, a new hand takes hold.
-    screen.view.settings.gesturesEnabled = true
+    screen.view.settings.isScrollEnabled = true
     screen.mouse(.press(.left), 30, 4, at: 4)
     screen.mouse(.drag(.left), 20, 4, at: 4.1)
     #expect(screen.view.paging.progress(at: 4.1) == 0.25)
@@ -31,16 +31,25 @@ import Testing
     let screen = PagerScreen(greekPager())
     for notch in 0..<4 { screen.mouse(.wheel(.right), 20, 4, at: 1 + Double(notch) * 0.02) }
     #expect(screen.view.paging.isDragging)
-    screen.view.settings.gesturesEnabled = false
+    screen.view.settings.isScrollEnabled = false
     screen.mouse(.wheel(.right), 20, 4, at: 1.1)
     _ = screen.canvas(at: 3)
     #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
   }
 
-  @Test func theOtherWaysOfMovingAreLeft() {
-    let screen = PagerScreen(greekPager { $0.gesturesEnabled = false })
-    screen.act(.next, at: 1)
-    _ = screen.canvas(at: 3)
+  @Test("without scrolling, keys do nothing, and clicks and calls still move")
+  func keysObeyTheSetting() {
+    let tabs = greekPager().tabs
+    let screen = PagerScreen(TabPagerView(tabs: tabs, isScrollEnabled: false))
+    #expect(!screen.view.settings.isScrollEnabled)
+    let actions: [PagerAction] = [
+      .next, .previous, .down, .up, .nextTab, .previousTab, .firstTab, .lastTab, .select(1),
+      .selectOuter(1),
+    ]
+    for action in actions {
+      #expect(screen.act(action, at: 1) == .ignored)
+      #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    }
     screen.click(18, 0, at: 3)
     _ = screen.canvas(at: 5)
     #expect(screen.view.selectedIndex == 2)
@@ -57,7 +66,7 @@ import Testing
     let nest = Nest([3, 2])
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 1.1)
-    nest.inner.settings.gesturesEnabled = false
+    nest.inner.settings.isScrollEnabled = false
     nest.screen.mouse(.drag(.left), 14, 5, at: 1.6)
     #expect(nest.outer.paging.isResting)
     nest.play(from: 1.6, to: 3)
@@ -72,7 +81,7 @@ import Testing
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
     #expect(nest.outer.paging.isDragging)
-    nest.outer.settings.gesturesEnabled = false
+    nest.outer.settings.isScrollEnabled = false
     nest.drag(through: [14, 13, 12], from: 3.6)
     nest.play(from: 3.7, to: 6)
     #expect(nest.outer.paging.isResting && nest.outer.selectedIndex == 0)

@@ -92,18 +92,20 @@ import Testing
     #expect(guarded.takeMoves() == [.will(move), .cancelled(move)])
   }
 
-  @Test func aHandThatAsksForItFindsThePaneGoBackWithoutAJump() {
+  @Test("a drag is asked about at its first movement, and finds an end where it is refused")
+  func refusedDragFindsAnEnd() {
     let guarded = Guarded()
     guarded.screen.mouse(.press(.left), 35, 4, at: 1)
+    #expect(guarded.asked == [])
     for distance in 1...30 {
-      guarded.screen.mouse(.drag(.left), 35 - distance, 4, at: 1 + Double(distance) * 0.02)
+      let time = 1 + Double(distance) * 0.02
+      guarded.screen.mouse(.drag(.left), 35 - distance, 4, at: time)
+      #expect(guarded.asked == [Self.move("Alpha", "Beta", .drag)])
+      let resisting = RubberBand.offset(pull: Double(distance) / 40, extent: 1)
+      #expect(abs(guarded.view.paging.progress(at: time) - resisting) < 1e-9)
     }
-    // The hand may look: nothing is asked before it lets go.
-    #expect(guarded.asked == [] && guarded.view.paging.progress(at: 1.6) == 0.75)
     guarded.screen.mouse(.release(.left), 5, 4, at: 2)
-    #expect(guarded.asked == [Self.move("Alpha", "Beta", .drag)])
-    #expect(guarded.view.paging.progress(at: 2) == 0.75)
-    var last = 0.75
+    var last = guarded.view.paging.progress(at: 2)
     for frame in 1...60 {
       let progress = guarded.view.paging.progress(at: 2 + Double(frame) / 60)
       #expect(progress <= last + 0.01)
@@ -111,6 +113,31 @@ import Testing
     }
     #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
     #expect(guarded.takeMoves() == [] && guarded.view.paging.isResting)
+    #expect(guarded.asked.count == 1)
+  }
+
+  @Test("a drag is asked about once per side, however often it turns back")
+  func eachSideOfADragIsAskedAboutOnce() {
+    let guarded = Guarded()
+    guarded.allows = { $0.to != PageID("Gamma") }
+    guarded.view.select(PageID("Beta"), at: 0)
+    _ = guarded.screen.canvas(at: 3)
+    guarded.asked = []
+    _ = guarded.takeMoves()
+    guarded.screen.mouse(.press(.left), 20, 4, at: 4)
+    for (step, column) in [15, 25, 15, 25, 20, 10, 45].enumerated() {
+      guarded.screen.mouse(.drag(.left), column, 4, at: 4 + Double(step) * 0.1)
+    }
+    let (right, left) = (
+      Self.move("Beta", "Gamma", .drag), Self.move("Beta", "Alpha", .drag, .backward)
+    )
+    #expect(guarded.asked == [right, left])
+    guarded.screen.mouse(.release(.left), 45, 4, at: 5)
+    _ = guarded.screen.canvas(at: 8)
+    // Each turn to the refused side cancels the move to the other one.
+    let expected = [PagingNotice.will(left), .cancelled(left)]
+    #expect(guarded.takeMoves() == expected + expected + [.will(left), .did(left)])
+    #expect(guarded.view.selectedIndex == 0)
   }
 
   @Test func aWheelThatAsksForItFindsThePaneGoBackAndItsTailDoesNotAskAgain() {

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func withoutGesturesThePaneStays() {
-    let screen = PagerScreen(greekPager { $0.gesturesEnabled = false })
+    let screen = PagerScreen(greekPager { $0.isScrollEnabled = false })
     screen.mouse(.press(.left), 30, 4, at: 1)
     screen.mouse(.drag(.left), 5, 4, at: 1.1)
     screen.mouse(.release(.left), 5, 4, at: 1.1)

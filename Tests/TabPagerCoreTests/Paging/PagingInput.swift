@@ -13,6 +13,8 @@ enum PagingInput {
   case update([Int])
   /// Whether it loops, set in the midst of whatever it does.
   case loops(Bool)
+  /// Whether it bounces, likewise.
+  case bounces(Bool)
   case wait(Double)
 
   /// A random input for a pager of these pages.
@@ -30,6 +32,7 @@ enum PagingInput {
     case 8, 9, 10: return .wheel(random.below(4) == 0 ? direction : .forward)
     case 11:
       if random.below(4) == 0 { return .loops(random.below(2) == 0) }
+      if random.below(4) == 0 { return .bounces(random.below(2) == 0) }
       return .update(changed(pages, &random, next: &next))
     case 12, 13: return .wait(0)
     case 14: return .wait(random.unit() * 0.3)

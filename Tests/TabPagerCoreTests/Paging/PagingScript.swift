@@ -12,6 +12,9 @@ struct PagingScript {
   private var open: PageMove?
   /// Whether it loops: as was set when it last was at rest.
   private var isLooping = false
+  /// Whether it may be past an end without bouncing: it was there when bouncing ended, or when the list
+  /// changed, and has not been at rest since.
+  private var hasPulled = false
   /// What is wrong; nil as long as nothing is.
   private(set) var fault: String?
 
@@ -23,11 +26,16 @@ struct PagingScript {
     pages = Array(0..<random.below(9))
     var settings = PagingSettings()
     settings.loops = random.below(2) == 0
+    settings.bounces = random.below(3) != 0
     settings.swipe = Self.motion(&random)
     settings.jump = Self.motion(&random)
     settings.removal = [.next, .previous, .mostRecent][random.below(3)]
     isLooping = settings.loops
     paging = Paging(numbered(pages), settings: settings)
+    guard random.below(4) == 0 else { return }
+    // A veto of some pages, the same whenever it is asked for.
+    let salt = random.below(3)
+    paging.permits = { move in (Int(move.to.description) ?? 0) % 3 != salt }
   }
 
   private static func motion(_ random: inout SeededGenerator) -> Motion {
@@ -71,7 +79,8 @@ struct PagingScript {
       let progress = isHeldAtPage ? Double(paging.selectedIndex) : paging.progress(at: now)
       perform(input, from: view, progress)
     }
-    if paging.isResting { isLooping = paging.settings.loops }
+    if paging.isResting { (isLooping, hasPulled) = (paging.settings.loops, false) }
+    if case .update = input, !paging.isResting { hasPulled = true }
     checkState()
   }
 
@@ -129,6 +138,9 @@ struct PagingScript {
       else { return }
       return checkUpdate(from: view)
     case .loops(let loops): paging.settings.loops = loops
+    case .bounces(let bounces):
+      if !bounces, paging.settings.bounces { hasPulled = !paging.isResting }
+      paging.settings.bounces = bounces
     case .wait: break
     }
     guard isSmooth else { return }
@@ -196,11 +208,31 @@ struct PagingScript {
       let expected = PaneView(left: PageID(pages[index]), right: nil, fraction: 0)
       check(paging.view(at: now) == expected, "rest at another picture")
     }
+    if !paging.settings.bounces, !isLooping, !hasPulled, !pages.isEmpty {
+      check(progress >= 0 && progress <= Double(pages.count - 1), "\(progress) past an end")
+    }
     checkNotices()
+    checkTransitions()
+  }
+
+  /// An instant transition shows one page, and at rest both show the same.
+  private mutating func checkTransitions() {
+    let instant = paging.view(at: now, with: .instant)
+    check(instant.right == nil && instant.fraction == 0, "two pages at once")
+    check((instant.left == nil) == pages.isEmpty, "no page")
+    if !paging.isDragging { check(instant.left == paging.selected, "another page than the target") }
+    guard paging.isResting else { return }
+    check(paging.view(at: now, with: .scroll) == instant, "at rest transitions differ")
   }
 
   /// Each will is followed by one did or cancelled of the same move before the next.
   private mutating func checkNotices() {
+    defer {
+      if let open, paging.isDragging {
+        let isOfDrag = open.cause == .drag || open.cause == .wheel
+        check(isOfDrag, "a drag has left \(open) open")
+      }
+    }
     for notice in paging.takeNotices() {
       switch notice {
       case .progress: break

@@ -30,7 +30,9 @@ import Testing
     paging.advance(to: 0.16)
     #expect(!paging.isDragging && paging.selectedIndex == 0)
     paging.advance(to: 5)
-    #expect(paging.progress(at: 5) == 0 && paging.takeMoves() == [])
+    let move = PageMove(0, 1, .wheel, .forward)
+    #expect(paging.progress(at: 5) == 0)
+    #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
   }
 
   @Test func fiveSlowNotchesGoOnAfterThePause() {

@@ -8,19 +8,25 @@ extension ListPage {
   ///
   /// A hand and a wheel hold what they pull past an end, and what scrolls the other way uses that up
   /// first. A key lets go at once: the list swings out and back, and the next key counts from where it
-  /// will rest.
+  /// will rest. Where a vertical pager around the list has a page past an end, the list does not pull
+  /// there, and leaves the rest of the way to that pager.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     defer { reportScroll() }
     switch event {
     case .key(let key):
       guard let scroll = ListScroll.keys.action(for: key) else { return .ignored }
       settle(in: context)
+      if leaves(scroll, context) { return .ignored }
       perform(scroll, context)
     case .scroll(let lines):
       settle(in: context)
       // Farther than any list goes, and still to be added to.
       let lines = min(1 << 40, max(-1 << 40, lines))
-      isHeld ? drag(lines, context) : wheel(lines, context)
+      let rest = rest(of: lines, context)
+      if rest == 0 || rest != lines {
+        isHeld ? drag(lines - rest, context) : wheel(lines - rest, context)
+      }
+      if rest != 0 { return .left(cells: Double(rest), velocity: 0, axis: .vertical) }
     case .hold:
       settle(in: context)
       hold(context)
@@ -31,6 +37,31 @@ extension ListPage {
     default: return .ignored
     }
     return .consumed
+  }
+
+  // MARK: Handing over
+
+  /// Whether a key that asks to scroll is for the pager around the list: past an end with a neighbour.
+  private func leaves(_ scroll: ListScroll, _ context: PageContext) -> Bool {
+    switch scroll {
+    case .top, .bottom: false
+    case .rows(let count), .pages(let count): !isHeld && rest(of: count, context) == count
+    }
+  }
+
+  /// The part of a scroll by some lines that leads past an end with a neighbour.
+  private func rest(of lines: Int, _ context: PageContext) -> Int {
+    guard context.hasNeighbour(pastEndAt: lines) else { return 0 }
+    let pull =
+      switch shift {
+      case .none, .flight: 0.0
+      case .held(let pull): pull
+      case .wheel(let wheel): wheel.pull
+      }
+    // A pull past the other end is used up first.
+    let pulled = pull * Double(lines) < 0 ? Int(pull.rounded(.awayFromZero)) : 0
+    if lines < 0 { return min(0, lines + top + pulled) }
+    return max(0, lines - (lastTop(in: context.size) - top - pulled))
   }
 
   private var isHeld: Bool {

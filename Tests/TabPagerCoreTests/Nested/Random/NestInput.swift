@@ -5,8 +5,7 @@ import TabPagerTestSupport
 enum NestInput {
   case act(PagerAction)
   case press(Int, Int)
-  case drag(Int)
-  case jerk(Int, Int)
+  case drag(Int, Int)
   case release
   case wheel(MouseEvent.Direction, Int, Int)
   case select(pager: Int, tab: Int)
@@ -34,17 +33,18 @@ enum NestInput {
     let (pager, tab) = (random.below(1000), random.below(1000))
     let (x, y) = (random.below(max(1, size.width)), random.below(max(1, size.height)))
     switch random.below(40) {
-    case 0...4: return .act([.next, .previous][random.below(2)])
+    case 0...4: return .act(random.pick(.next, .next, .previous, .down, .up))
     case 5: return .act([.nextTab, .previousTab, .firstTab, .lastTab][random.below(4)])
     case 6: return .act([.select(random.below(5)), .selectOuter(random.below(5))][random.below(2)])
     case 7: return .act([.barLeft, .barRight][random.below(2)])
     case 8, 9, 10: return .press(x, y)
-    case 11...17: return .drag(random.below(9) - 4)
-    case 18: return .jerk(random.below(2 * size.width + 1) - size.width, random.below(5) - 2)
+    case 11...17:
+      return random.below(3) == 0
+        ? .drag(0, random.below(5) - 2) : .drag(random.below(9) - 4, 0)
+    case 18: return .drag(random.below(2 * size.width + 1) - size.width, random.below(5) - 2)
     case 19, 20: return .release
     case 21...24:
-      let direction: [MouseEvent.Direction] = [.left, .right, .right, .left, .right, .up, .down]
-      return .wheel(direction[random.below(7)], x, y)
+      return .wheel(random.pick(.left, .right, .right, .left, .right, .up, .down, .down), x, y)
     case 25: return .select(pager: pager, tab: tab)
     case 26: return .insert(pager: pager, isPager: random.below(3) == 0)
     case 27: return .remove(pager: pager, tab: tab)

@@ -14,16 +14,19 @@ final class NestLedger {
   }
 }
 
-/// A page of a nest, which shows its number and takes no input.
+/// A page of a nest, which shows its number and scrolls by some lines, unseen.
 final class NestLeaf: Page {
   let number: Int
+  private let lines: Int
+  private var top = 0
   private let ledger: NestLedger
   private var state = State.hidden
 
   private enum State { case hidden, seen, shown }
 
-  init(_ number: Int, _ ledger: NestLedger) {
+  init(_ number: Int, lines: Int, _ ledger: NestLedger) {
     self.number = number
+    self.lines = lines
     self.ledger = ledger
   }
 
@@ -32,6 +35,14 @@ final class NestLeaf: Page {
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     canvas.write(Self.text(number), at: .zero)
+  }
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    guard case .scroll(let distance) = event, lines > 0 else { return .ignored }
+    let wanted = top + distance
+    top = max(0, min(lines, wanted))
+    guard context.hasNeighbour(pastEndAt: wanted - top) else { return .consumed }
+    return .left(cells: Double(wanted - top), velocity: 0, axis: .vertical)
   }
 
   func willAppear() {

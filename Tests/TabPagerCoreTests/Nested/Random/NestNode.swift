@@ -27,12 +27,14 @@ final class NestNode {
   }
 
   /// A tab that holds something new.
-  func tab(_ number: Int, _ child: Child) -> Tab {
+  ///
+  /// - Parameter lines: How far a page scrolls.
+  func tab(_ number: Int, _ child: Child, lines: Int = 0) -> Tab {
     children[PageID(number)] = child
     let title = ["a", "bb \(number)", "same", "a longer title", "漢字"][number % 5]
     return Tab(title, id: PageID(number)) { [ledger] _ in
       switch child {
-      case .page(let number): AnyPage(NestLeaf(number, ledger))
+      case .page(let number): AnyPage(NestLeaf(number, lines: lines, ledger))
       case .pager(let node): node.page
       }
     }
@@ -92,9 +94,8 @@ final class NestNode {
   /// What its pane shows.
   func view(at now: Double) -> PaneView {
     let paging = pager.paging
-    let isStill = pager.settings.reducesMotion && !paging.isDragging
-    guard isStill || paging.hasOvershot(at: now) else { return paging.view(at: now) }
-    return PaneView(left: paging.selected, right: nil, fraction: 0)
+    let isInstant = pager.settings.reducesMotion && !paging.isDragging
+    return paging.view(at: now, with: isInstant ? .instant : pager.settings.paging.transition)
   }
 
   /// The pagers of which something is seen, itself first.
@@ -108,8 +109,9 @@ final class NestNode {
 
   /// Where a page is that is seen.
   struct Place {
-    /// Its left edge on the screen, in widths of the pane.
-    var edge: Double
+    /// Its left and its upper edge on the screen, in widths and in heights of the panes.
+    var left: Double
+    var top: Double
     /// How far out of its pane it is, or out of a pane around it: 1 is out of sight.
     var distance: Double
   }
@@ -121,14 +123,18 @@ final class NestNode {
   func places(at now: Double, isShown: Bool) -> [Int: Place] {
     var result: [Int: Place] = [:]
     let view = isShown ? view(at: now) : pager.paging.view(at: now)
+    let isVertical = pager.settings.paging.axis == .vertical
     for id in [view.left, view.right].compactMap(\.self) {
       let place = view.place(of: id) ?? 0
+      let (left, top) = isVertical ? (0, place) : (place, 0)
       switch children[id] {
-      case .page(let number): result[number] = Place(edge: place, distance: abs(place))
+      case .page(let number):
+        result[number] = Place(left: left, top: top, distance: abs(place))
       case .pager(let node):
         for (number, inner) in node.places(at: now, isShown: isShown) {
           result[number] = Place(
-            edge: place + inner.edge, distance: max(abs(place), inner.distance))
+            left: left + inner.left, top: top + inner.top,
+            distance: max(abs(place), inner.distance))
         }
       case nil: break
       }

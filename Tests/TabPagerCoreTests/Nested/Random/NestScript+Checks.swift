@@ -5,7 +5,7 @@ extension NestScript {
   /// As near as a spring must come to its page to be there, in each of three panes.
   private static let tolerance = 3 * 0.0076
 
-  /// Nothing that is seen moves by more than the hand does, in widths of the pane, and what comes and
+  /// Nothing that is seen moves by more than the hand does, in extents of the pane, and what comes and
   /// goes does so at an edge.
   ///
   /// - Returns: what does not hold; nil where all does.
@@ -20,7 +20,8 @@ extension NestScript {
       }
       // In a loop of two pages, one that goes out at the one side comes in at the other.
       let isRound = 2 - place.distance - there.distance <= bound
-      if isRound || abs(there.edge - place.edge) <= bound { continue }
+      let isNear = abs(there.left - place.left) <= bound && abs(there.top - place.top) <= bound
+      if isRound || isNear { continue }
       return "page \(number) jumps from \(place) to \(there)"
     }
     for (number, place) in after where before[number] == nil && place.distance < 1 - bound {

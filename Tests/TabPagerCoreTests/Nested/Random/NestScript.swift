@@ -33,7 +33,7 @@ struct NestScript {
 
   private static func isSmooth(_ settings: TabPagerSettings) -> Bool {
     settings.paging.swipe != .immediate && settings.paging.jump != .immediate
-      && !settings.reducesMotion
+      && !settings.reducesMotion && settings.paging.transition == .scroll
   }
 
   private static func settings(_ random: inout SeededGenerator) -> TabPagerSettings {
@@ -44,8 +44,11 @@ struct NestScript {
     settings.paging.swipe = random.below(12) == 0 ? .immediate : motions[random.below(4)]
     settings.paging.jump = random.below(12) == 0 ? .immediate : motions[random.below(4)]
     settings.paging.loops = random.below(4) == 0
+    settings.paging.axis = random.below(3) == 0 ? .vertical : .horizontal
+    settings.paging.transition = random.below(12) == 0 ? .instant : .scroll
+    settings.paging.bounces = random.below(4) != 0
     settings.paging.removal = [.next, .previous, .mostRecent][random.below(3)]
-    settings.gesturesEnabled = random.below(8) != 0
+    settings.isScrollEnabled = random.below(8) != 0
     settings.bar.mode = [.scroll, .scroll, .fit, .centered][random.below(4)]
     settings.bar.position = [.top, .top, .bottom, .hidden][random.below(4)]
     settings.bar.motion = [.linear, .elastic, .snap][random.below(3)]
@@ -73,7 +76,7 @@ struct NestScript {
   private mutating func newTab(in node: NestNode, isPager: Bool, depth: Int) -> Tab {
     next += 1
     let number = next
-    guard isPager else { return node.tab(number, .page(number)) }
+    guard isPager else { return node.tab(number, .page(number), lines: random.pick(0, 0, 0, 4)) }
     let settings = Self.settings(&random)
     isSmooth = isSmooth && Self.isSmooth(settings)
     let inner = NestNode(settings: settings, hasControl: random.below(4) == 0, ledger)
@@ -121,8 +124,12 @@ struct NestScript {
     guard isSmooth, input.isSmooth, order == root.order else { return }
     var way = 0.0
     if let before, let after = hand {
-      let start = wasDragged ? before.last.x : before.pressed.x
-      way = Double(abs(after.last.x - start)) / Double(max(1, screen.size.width))
+      let start = wasDragged ? before.last : before.pressed
+      // The innermost pane may be lower than the screen by three bars and two controls.
+      let height = max(1, screen.size.height - 10)
+      way = max(
+        Double(abs(after.last.x - start.x)) / Double(max(1, screen.size.width)),
+        Double(abs(after.last.y - start.y)) / Double(height))
     }
     // A hand takes over what is shown, all else what a spring that swings past its page is at.
     let after = [false, true].map { root.places(at: now, isShown: $0) }
@@ -136,8 +143,7 @@ struct NestScript {
     case .press(let x, let y):
       hand = (Position(x: x, y: y), Position(x: x, y: y))
       screen.mouse(.press(.left), x, y, at: now)
-    case .drag(let cells): move(by: cells, 0)
-    case .jerk(let cells, let rows): move(by: cells, rows)
+    case .drag(let columns, let rows): move(by: columns, rows)
     case .release:
       screen.mouse(.release(.left), hand?.last.x ?? 0, hand?.last.y ?? 0, at: now)
       hand = nil
@@ -203,7 +209,7 @@ struct NestScript {
       let node = chosen(pager).node
       node.pager.restore(
         PagerState(selected: nil, order: node.pager.state.order.shuffled(using: &random)))
-    case .gestures(let pager): chosen(pager).node.pager.settings.gesturesEnabled.toggle()
+    case .gestures(let pager): chosen(pager).node.pager.settings.isScrollEnabled.toggle()
     case .loops(let pager): chosen(pager).node.pager.settings.paging.loops.toggle()
     default: break
     }

@@ -1,0 +1,253 @@
+import TabPagerCore
+import Testing
+
+/// Pages that scroll, and pagers of either axis, within a vertical pager.
+@Suite struct VerticalHandOverTests {
+  /// A pane of ten rows with two pages of its own before and after the one in the middle.
+  private func screen(_ middle: some Page, axis: Axis = .vertical) -> PagerScreen {
+    var settings = TabPagerSettings()
+    settings.paging.axis = axis
+    let view = TabPagerView(
+      tabs: [
+        Tab("first") { RowsPage("first") }, Tab("middle") { middle },
+        Tab("last") { RowsPage("last") },
+      ], showing: PageID("middle"), settings: settings)
+    return PagerScreen(view, height: 12)
+  }
+
+  /// Twelve lines, two more than the pane shows.
+  private let text = TextPage((0..<12).map { "line \($0)" }.joined(separator: "\n"))
+  private let list = ListPage((0..<12).map { ListRow("line \($0)") })
+
+  private func top(_ screen: PagerScreen, at time: Double) -> String {
+    screen.canvas(at: time).lines[2]
+  }
+
+  private func press(_ key: Key, _ screen: PagerScreen, at time: Double) -> PageResponse {
+    screen.view.advance(to: time)
+    return screen.view.handle(.key(key), screen.context(at: time))
+  }
+
+  @Test("keys scroll a text to its end, and then turn the page", arguments: [true, false])
+  func keys(isList: Bool) {
+    let screen = isList ? screen(list) : screen(text)
+    for step in 1...2 {
+      #expect(press(Key(.down), screen, at: Double(step)) == .consumed)
+      #expect(top(screen, at: Double(step) + 0.9) == "line \(step)")
+      #expect(screen.view.paging.isResting)
+    }
+    #expect(press(Key(.down), screen, at: 3) == .ignored)
+    #expect(screen.act(.down, at: 3) == .consumed)
+    #expect(top(screen, at: 6) == "last 0")
+    // The page stays at its end, and the key that goes back scrolls it first.
+    screen.act(.up, at: 6)
+    #expect(top(screen, at: 8) == "line 2")
+    for step in 1...2 {
+      screen.act(.up, at: 8 + Double(step))
+      #expect(top(screen, at: 8.9 + Double(step)) == "line \(2 - step)")
+    }
+    screen.act(.up, at: 12)
+    #expect(top(screen, at: 14) == "first 0")
+  }
+
+  @Test("in a horizontal pager, and past the last page, a text keeps its keys")
+  func keysWithoutNeighbour() {
+    let horizontal = screen(text, axis: .horizontal)
+    for step in 1...5 { #expect(press(Key(.down), horizontal, at: Double(step)) == .consumed) }
+    let alone = PagerScreen(
+      TabPagerView(settings: horizontal.view.settings) { [text] in Tab("only") { text } })
+    alone.view.settings.paging.axis = .vertical
+    for step in 1...9 { #expect(press(Key(.down), alone, at: Double(step)) == .consumed) }
+  }
+
+  @Test(
+    "a drag scrolls to the end, and goes on with the pane, row for row", arguments: [true, false])
+  func drag(isList: Bool) {
+    let screen = isList ? screen(list) : screen(text)
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    for distance in 1...9 {
+      let time = 1 + Double(distance) * 0.05
+      screen.mouse(.drag(.left), 20, 11 - distance, at: time)
+      #expect(
+        abs(screen.view.paging.progress(at: time) - (1 + Double(max(0, distance - 2)) / 10)) < 1e-9)
+      #expect(top(screen, at: time) == "line \(distance)")
+    }
+    // Back: the pane first, and then the page.
+    for distance in stride(from: 8, through: 0, by: -1) {
+      let time = 2 - Double(distance) * 0.05
+      screen.mouse(.drag(.left), 20, 11 - distance, at: time)
+      #expect(top(screen, at: time) == "line \(distance)")
+    }
+    #expect(screen.view.paging.progress(at: 2) == 1)
+    screen.mouse(.release(.left), 20, 11, at: 2.5)
+    _ = screen.canvas(at: 4)
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 1)
+  }
+
+  @Test("a fling that crosses the end of a page carries the pane on")
+  func fling() {
+    let screen = screen(text)
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    for distance in 1...5 {
+      let time = 1 + Double(distance) * 0.02
+      screen.mouse(.drag(.left), 20, 11 - distance, at: time)
+      _ = screen.canvas(at: time)
+    }
+    // Three rows of ten, at fifty rows a second.
+    screen.mouse(.release(.left), 20, 6, at: 1.101)
+    #expect(screen.view.paging.velocity(at: 1.102) > 3)
+    #expect(screen.view.selectedIndex == 2)
+  }
+
+  @Test("a drag past the end tells of its move once")
+  func notices() {
+    let screen = screen(text)
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    for distance in 1...9 { screen.mouse(.drag(.left), 20, 11 - distance, at: 1.5) }
+    screen.mouse(.release(.left), 20, 2, at: 2)
+    _ = screen.canvas(at: 4)
+    let moves = screen.takeNotices().compactMap { notice -> PagingNotice? in
+      if case .paging(let notice) = notice, case .progress = notice { return nil }
+      if case .paging(let notice) = notice { return notice }
+      return nil
+    }
+    let move = PageMove(
+      from: PageID("middle"), to: PageID("last"), cause: .drag, direction: .forward)
+    #expect(moves == [.will(move), .did(move)])
+  }
+
+  @Test("the tail of a wheel that has scrolled does not turn the page", arguments: [true, false])
+  func wheel(isList: Bool) {
+    let screen = isList ? screen(list) : screen(text)
+    var time = 1.0
+    for _ in 0..<40 {
+      screen.mouse(.wheel(.down), 20, 6, at: time)
+      _ = screen.canvas(at: time)
+      time += 0.03
+    }
+    #expect(top(screen, at: time + 0.1) == "line 2")
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 1)
+    // The next motion begins at the end.
+    for notch in 0..<10 { screen.mouse(.wheel(.down), 20, 6, at: 5 + Double(notch) * 0.02) }
+    _ = screen.canvas(at: 8)
+    #expect(screen.view.selectedIndex == 2)
+  }
+
+  // MARK: Pagers of both axes
+
+  /// A horizontal pager of texts in a vertical one, or the other way round.
+  private func nest(outer axis: Axis) -> (
+    screen: PagerScreen, outer: TabPagerView, inner: TabPagerView
+  ) {
+    var (outer, inner) = (TabPagerSettings(), TabPagerSettings())
+    outer.paging.axis = axis
+    inner.paging.axis = axis == .vertical ? .horizontal : .vertical
+    let view = TabPagerView(settings: inner) {
+      for name in ["a", "b"] {
+        Tab(name) { TextPage((0..<10).map { "\(name)\($0)" }.joined(separator: "\n")) }
+      }
+    }
+    let whole = TabPagerView(settings: outer) {
+      Tab("pager") { view }
+      Tab("page") { RowsPage("page") }
+    }
+    return (PagerScreen(whole, height: 12), whole, view)
+  }
+
+  private static let axes: [Axis] = [.vertical, .horizontal]
+
+  @Test("pagers of two axes take the keys of their own", arguments: axes)
+  func nestedKeys(axis: Axis) {
+    let (screen, outer, inner) = nest(outer: axis)
+    let (own, other): (PagerAction, PagerAction) =
+      axis == .vertical ? (.down, .next) : (.next, .down)
+    screen.act(other, at: 1)
+    if axis == .horizontal {
+      // Two lines of the text come first: the pane has eight rows for ten.
+      #expect(inner.selectedIndex == 0)
+      screen.act(other, at: 1.5)
+      screen.act(other, at: 2)
+    }
+    _ = screen.canvas(at: 4)
+    #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
+    for step in 0..<3 { screen.act(own, at: 5 + Double(step)) }
+    _ = screen.canvas(at: 9)
+    #expect(outer.selectedIndex == 1 && inner.selectedIndex == 1)
+  }
+
+  @Test("pagers of two axes take the drags along their own", arguments: axes)
+  func nestedDrags(axis: Axis) {
+    let (screen, outer, inner) = nest(outer: axis)
+    func drag(_ axis: Axis, from start: Double) {
+      screen.mouse(.press(.left), 35, 11, at: start)
+      for step in 1...30 {
+        let x = axis == .horizontal ? 35 - step : 35
+        let y = axis == .vertical ? 11 - step / 3 : 11
+        screen.mouse(.drag(.left), x, y, at: start + Double(step) * 0.02)
+        _ = screen.canvas(at: start + Double(step) * 0.02)
+      }
+      screen.mouse(
+        .release(.left), axis == .horizontal ? 5 : 35, axis == .vertical ? 1 : 11, at: start + 1)
+      _ = screen.canvas(at: start + 3)
+    }
+    drag(axis == .vertical ? .horizontal : .vertical, from: 1)
+    #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
+    drag(axis, from: 5)
+    #expect(inner.selectedIndex == 1 && outer.selectedIndex == 1)
+    #expect(outer.paging.isResting && inner.paging.isResting)
+  }
+
+  @Test("pagers of two axes take the wheels along their own", arguments: axes)
+  func nestedWheels(axis: Axis) {
+    let (screen, outer, inner) = nest(outer: axis)
+    func turn(_ axis: Axis, from start: Double) {
+      // The first motion scrolls the text to its end.
+      for motion in 0..<2 {
+        for notch in 0..<10 {
+          screen.mouse(
+            .wheel(axis == .vertical ? .down : .right), 20, 8,
+            at: start + Double(motion) + Double(notch) * 0.02)
+        }
+        _ = screen.canvas(at: start + Double(motion) + 0.9)
+        if axis == .horizontal { break }
+      }
+      _ = screen.canvas(at: start + 3)
+    }
+    turn(axis == .vertical ? .horizontal : .vertical, from: 1)
+    #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
+    turn(axis, from: 5)
+    #expect(inner.selectedIndex == 1 && outer.selectedIndex == 1)
+  }
+
+  @Test("vertical pagers hand over at their ends as horizontal ones do")
+  func sameAxis() {
+    var settings = TabPagerSettings()
+    settings.paging.axis = .vertical
+    let inner = TabPagerView(settings: settings) {
+      Tab("a") { RowsPage("a") }
+      Tab("b") { RowsPage("b") }
+    }
+    let outer = TabPagerView(settings: settings) {
+      Tab("inner") { inner }
+      Tab("page") { RowsPage("page") }
+    }
+    let screen = PagerScreen(outer, height: 14)
+    screen.act(.down, at: 1)
+    #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
+    _ = screen.canvas(at: 3)
+    // At the end of the inner pager the outer one has the hand, row for row.
+    screen.mouse(.press(.left), 20, 13, at: 4)
+    for distance in 1...6 {
+      let time = 4 + Double(distance) * 0.1
+      screen.mouse(.drag(.left), 20, 13 - distance, at: time)
+      #expect(abs(outer.paging.progress(at: time) - Double(distance) / 12) < 1e-9)
+      #expect(inner.paging.progress(at: time) == 1)
+    }
+    screen.mouse(.drag(.left), 20, 13, at: 5)
+    screen.mouse(.release(.left), 20, 13, at: 5.5)
+    _ = screen.canvas(at: 7)
+    #expect(screen.act(.down, at: 7) == .consumed)
+    _ = screen.canvas(at: 9)
+    #expect(outer.selectedIndex == 1)
+  }
+}

@@ -1,0 +1,194 @@
+import TabPagerCore
+import Testing
+
+/// A pager whose pages lie one below the other.
+@Suite struct VerticalPagerTests {
+  /// A screen of 40 × 12, whose pane has ten rows.
+  private func screen(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
+    var settings = TabPagerSettings()
+    settings.paging.axis = .vertical
+    change(&settings)
+    let tabs = ["Alpha", "Beta", "Gamma"].map { name in
+      Tab(name) { RowsPage(name.lowercased()) }
+    }
+    return PagerScreen(TabPagerView(tabs: tabs, settings: settings), height: 12)
+  }
+
+  /// The rows of the pane that show the two pages `distance` rows on the way.
+  private func rows(_ upper: String, _ lower: String, _ distance: Int) -> [String] {
+    (0..<10).map { row in
+      row + distance < 10 ? "\(upper) \(row + distance)" : "\(lower) \(row + distance - 10)"
+    }
+  }
+
+  private func pane(_ screen: PagerScreen, at time: Double) -> [String] {
+    Array(screen.canvas(at: time).lines[2...])
+  }
+
+  @Test("down and up swipe, and left and right do nothing")
+  func keys() {
+    let screen = screen()
+    #expect(screen.act(.next, at: 1) == .ignored && screen.act(.previous, at: 1) == .ignored)
+    #expect(screen.view.paging.isResting)
+    #expect(screen.act(.down, at: 1) == .consumed)
+    for frame in 1...20 {
+      let time = 1 + Double(frame) / 60
+      let distance = Int((min(1, screen.view.paging.progress(at: time)) * 10).rounded())
+      #expect(pane(screen, at: time) == rows("alpha", "beta", distance))
+    }
+    #expect(pane(screen, at: 3) == rows("beta", "gamma", 0))
+    screen.act(.up, at: 3)
+    #expect(pane(screen, at: 5) == rows("alpha", "beta", 0))
+    #expect(screen.act(.up, at: 5) == .ignored)
+  }
+
+  @Test("a horizontal pager leaves down and up to its pages")
+  func horizontal() {
+    let screen = PagerScreen(greekPager())
+    #expect(screen.act(.down, at: 1) == .ignored && screen.act(.up, at: 1) == .ignored)
+    #expect(screen.view.paging.isResting)
+  }
+
+  @Test("a drag moves the pane row by row, and the bar with it")
+  func drag() {
+    let screen = screen()
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    for distance in 1...7 {
+      let time = 1 + Double(distance) * 0.1
+      screen.mouse(.drag(.left), 20, 11 - distance, at: time)
+      #expect(screen.view.paging.progress(at: time) == Double(distance) / 10)
+      #expect(pane(screen, at: time) == rows("alpha", "beta", distance))
+    }
+    screen.mouse(.release(.left), 20, 4, at: 3)
+    #expect(screen.view.selectedIndex == 1)
+    #expect(pane(screen, at: 5) == rows("beta", "gamma", 0))
+  }
+
+  @Test("past the first page the pane resists in rows, and comes back")
+  func overscroll() {
+    let screen = screen()
+    screen.mouse(.press(.left), 20, 3, at: 1)
+    screen.mouse(.drag(.left), 20, 8, at: 1.5)
+    let pulled = RubberBand.offset(pull: 0.5, extent: 1)
+    #expect(abs(screen.view.paging.progress(at: 1.5) + pulled) < 1e-9)
+    let rows = Int((pulled * 10).rounded())
+    #expect(
+      pane(screen, at: 1.5)
+        == Array(repeating: "", count: rows) + (0..<10 - rows).map { "alpha \($0)" })
+    screen.mouse(.release(.left), 20, 8, at: 2)
+    _ = screen.canvas(at: 4)
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+  }
+
+  @Test("a drag across the axis does nothing")
+  func across() {
+    let screen = screen()
+    screen.mouse(.press(.left), 35, 6, at: 1)
+    for column in stride(from: 34, through: 0, by: -2) {
+      screen.mouse(.drag(.left), column, 6, at: 1.5)
+    }
+    screen.mouse(.release(.left), 0, 6, at: 2)
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+  }
+
+  @Test("one motion of the vertical wheel turns one page, and the horizontal wheel none")
+  func wheel() {
+    let screen = screen()
+    for notch in 0..<20 { screen.mouse(.wheel(.right), 20, 6, at: 1 + Double(notch) * 0.02) }
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    for notch in 0..<40 { screen.mouse(.wheel(.down), 20, 6, at: 2 + Double(notch) * 0.02) }
+    _ = screen.canvas(at: 5)
+    #expect(screen.view.selectedIndex == 1)
+    for notch in 0..<40 { screen.mouse(.wheel(.up), 20, 6, at: 6 + Double(notch) * 0.02) }
+    _ = screen.canvas(at: 9)
+    #expect(screen.view.selectedIndex == 0)
+  }
+
+  @Test("the bar moves as it does in a horizontal pager, in each mode")
+  func bar() {
+    for mode in [TabBarStyle.Mode.scroll, .fit, .centered] {
+      let vertical = screen { $0.bar.mode = mode }
+      let horizontal = PagerScreen(
+        TabPagerView(tabs: vertical.view.tabs), height: 12)
+      horizontal.view.settings.bar.mode = mode
+      vertical.act(.down, at: 1)
+      horizontal.act(.next, at: 1)
+      for frame in 0...30 {
+        let time = 1 + Double(frame) / 60
+        let (canvas, other) = (vertical.canvas(at: time), horizontal.canvas(at: time))
+        #expect(canvas.rows[..<2] == other.rows[..<2])
+      }
+    }
+  }
+
+  @Test("rows of a page in motion are shared with the page, so that a terminal can scroll them")
+  func sharedRows() {
+    let screen = screen()
+    let rest = screen.canvas(at: 1)
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    screen.mouse(.drag(.left), 20, 7, at: 1.1)
+    let moved = screen.canvas(at: 1.1)
+    func address(_ canvas: Canvas, _ row: Int) -> UInt {
+      canvas.rows[row].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    for row in 2..<8 { #expect(address(moved, row) == address(rest, row + 4)) }
+    // Nothing tells the terminal to shift rows sideways.
+    #expect(moved.pans.allSatisfy { pan in rest.pans.contains(pan) })
+  }
+
+  @Test("a resize keeps the pane where the hand has it")
+  func resize() {
+    let screen = screen()
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    screen.mouse(.drag(.left), 20, 6, at: 1.1)
+    #expect(screen.view.paging.progress(at: 1.1) == 0.5)
+    screen.size = Size(width: 40, height: 22)
+    _ = screen.canvas(at: 1.2)
+    screen.mouse(.drag(.left), 20, 6, at: 1.3)
+    #expect(abs(screen.view.paging.progress(at: 1.3) - 0.5) < 1e-9)
+    screen.mouse(.drag(.left), 20, 4, at: 1.4)
+    #expect(abs(screen.view.paging.progress(at: 1.4) - 0.6) < 1e-9)
+  }
+
+  @Test("an axis that changes in mid-drag takes the pane out of the hand")
+  func axisChange() {
+    let screen = screen()
+    screen.mouse(.press(.left), 20, 11, at: 1)
+    screen.mouse(.drag(.left), 20, 5, at: 1.1)
+    #expect(screen.view.paging.isDragging)
+    screen.view.settings.paging.axis = .horizontal
+    #expect(!screen.view.paging.isDragging)
+    screen.mouse(.drag(.left), 3, 5, at: 1.2)
+    _ = screen.canvas(at: 3)
+    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+  }
+
+  @Test("an instant transition and the lack of bouncing work as in a horizontal pager")
+  func otherSettings() {
+    let screen = screen {
+      $0.paging.transition = .instant
+      $0.paging.bounces = false
+    }
+    screen.act(.down, at: 1)
+    #expect(pane(screen, at: 1.05) == rows("beta", "gamma", 0))
+    _ = screen.canvas(at: 3)
+    screen.act(.up, at: 3)
+    _ = screen.canvas(at: 5)
+    screen.mouse(.press(.left), 20, 3, at: 6)
+    screen.mouse(.drag(.left), 20, 11, at: 6.1)
+    #expect(screen.view.paging.progress(at: 6.1) == 0)
+  }
+}
+
+/// A page whose rows are numbered, and which takes no input.
+struct RowsPage: Page {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    for row in 0..<canvas.size.height {
+      canvas.write("\(name) \(row)", at: Position(x: 0, y: row))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import TabPagerCore
+import Testing
+
+/// What a drag tells, from its first movement to its end.
+@Suite struct PagingDragNoticeTests {
+  @Test("a drag announces its move at its first movement and completes it at rest")
+  func firstMovement() {
+    var paging = Paging(3)
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: 0, at: 0.1)
+    #expect(paging.takeMoves() == [])
+    paging.moveDrag(by: 0.01, at: 0.2)
+    let move = PageMove(0, 1, .drag, .forward)
+    #expect(paging.takeMoves() == [.will(move)])
+    paging.moveDrag(by: 0.7, at: 0.5)
+    paging.endDrag(at: 0.9)
+    #expect(paging.takeMoves() == [])
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [.did(move)])
+  }
+
+  @Test("a drag that turns back past its page cancels the move and announces the other one")
+  func turningBack() {
+    var paging = Paging(3, at: 1)
+    paging.beginDrag(at: 0)
+    let (next, previous) = (
+      PageMove(1, 2, .drag, .forward), PageMove(1, 0, .drag, .backward)
+    )
+    paging.moveDrag(by: 0.3, at: 0.1)
+    // Exactly at its page, it has not turned back yet.
+    paging.moveDrag(by: 0, at: 0.2)
+    paging.moveDrag(by: 0.1, at: 0.3)
+    #expect(paging.takeMoves() == [.will(next)])
+    paging.moveDrag(by: -0.1, at: 0.4)
+    #expect(paging.takeMoves() == [.cancelled(next), .will(previous)])
+    paging.endDrag(at: 1)
+    #expect(paging.takeMoves() == [.cancelled(previous)])
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [])
+  }
+
+  @Test("past an end there is no move to announce", arguments: [true, false])
+  func pastAnEnd(bounces: Bool) {
+    var paging = Paging(2) { $0.bounces = bounces }
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: -0.3, at: 0.1)
+    #expect(paging.takeMoves() == [])
+    let move = PageMove(0, 1, .drag, .forward)
+    paging.moveDrag(by: 0.2, at: 0.2)
+    paging.moveDrag(by: -0.2, at: 0.3)
+    #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
+    paging.endDrag(at: 1)
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [])
+  }
+
+  @Test("a drag that takes a motion over announces where that one went")
+  func takingOver() {
+    var paging = Paging(5)
+    paging.swipe(.forward, cause: .key, at: 0)
+    // Nearer to the second page than to the first.
+    let time = 0.25
+    #expect(paging.progress(at: time) > 0.6)
+    paging.beginDrag(at: time)
+    let (key, drag) = (PageMove(0, 1, .key, .forward), PageMove(0, 1, .drag, .forward))
+    #expect(paging.takeMoves() == [.will(key), .cancelled(key)])
+    for pull in [0.02, -0.02, 0.05] { paging.moveDrag(by: pull, at: time + 0.1) }
+    #expect(paging.takeMoves() == [.will(drag)])
+    paging.endDrag(at: time + 1)
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [.did(drag)])
+  }
+
+  @Test("a key during a drag cancels the move of the drag")
+  func interrupted() {
+    var paging = Paging(3)
+    paging.drag(by: 0.3, from: 0, lasting: 0.3)
+    paging.swipe(.forward, cause: .key, at: 0.3)
+    paging.advance(to: 5)
+    let (drag, key) = (PageMove(0, 1, .drag, .forward), PageMove(0, 1, .key, .forward))
+    #expect(paging.takeMoves() == [.will(drag), .cancelled(drag), .will(key), .did(key)])
+  }
+
+  @Test("the first notch of a wheel announces the move of the whole motion")
+  func wheel() {
+    var paging = Paging(3)
+    let move = PageMove(0, 1, .wheel, .forward)
+    paging.wheel(.forward, at: 0)
+    #expect(paging.takeMoves() == [.will(move)])
+    for notch in 1..<10 { paging.wheel(.forward, at: 0.02 * Double(notch)) }
+    paging.advance(to: 5)
+    #expect(paging.takeMoves() == [.did(move)])
+  }
+
+  @Test("a change of the list in mid-drag keeps each announced move in order")
+  func listChange() {
+    var paging = Paging(3, at: 1)
+    paging.beginDrag(at: 0)
+    paging.moveDrag(by: 0.3, at: 0.1)
+    let move = PageMove(1, 2, .drag, .forward)
+    #expect(paging.takeMoves() == [.will(move)])
+    // The page that is seen stays: so does the move.
+    paging.updatePages(numbered([1, 2]), at: 0.2)
+    #expect(paging.isDragging && paging.takeMoves() == [])
+    // It goes: the hand has lost hold of the pane.
+    paging.updatePages(numbered([1]), at: 0.3)
+    #expect(!paging.isDragging && paging.takeMoves() == [.cancelled(move)])
+  }
+
+  @Test("a refused page is an end of the list, and is asked about once", arguments: [true, false])
+  func refused(bounces: Bool) {
+    var paging = Paging(3, at: 1) { $0.bounces = bounces }
+    var asked: [PageMove] = []
+    paging.permits = {
+      asked.append($0)
+      return false
+    }
+    paging.beginDrag(at: 0)
+    for (step, pull) in [0.1, 0.4, -0.3, 0.2, -0.6].enumerated() {
+      let time = 0.1 * Double(step + 1)
+      paging.moveDrag(by: pull, at: time)
+      let seen = bounces ? RubberBand.offset(pull: pull, extent: 1) : 0
+      #expect(abs(paging.progress(at: time) - 1 - seen) < 1e-9)
+    }
+    paging.endDrag(at: 1)
+    paging.advance(to: 5)
+    #expect(
+      asked == [PageMove(1, 2, .drag, .forward), PageMove(1, 0, .drag, .backward)])
+    #expect(paging.takeMoves() == [] && paging.selectedIndex == 1)
+  }
+
+  @Test("a motion that is refused to the hand that takes it over stays where it is")
+  func refusedTakeover() {
+    var paging = Paging(3)
+    paging.swipe(.forward, cause: .key, at: 0)
+    let progress = paging.progress(at: 0.25)
+    #expect(progress > 0.6)
+    paging.permits = { _ in false }
+    paging.beginDrag(at: 0.25)
+    paging.moveDrag(by: 1e-6, at: 0.3)
+    #expect(abs(paging.progress(at: 0.3) - progress) < 1e-5)
+    paging.endDrag(at: 1)
+    paging.advance(to: 5)
+    #expect(paging.selectedIndex == 0)
+  }
+}
