@@ -88,8 +88,10 @@ extension AgreementScript {
     guard let titles = layout.titles, screen.size.width > 24 else { return nil }
     let columns = 0..<screen.size.width
     let marked = columns.filter {
-      canvas[$0, titles].style.foreground == bar.selectionColor
-        || canvas[$0, titles].style.background == bar.selectionColor
+      let (glyph, style) = (canvas[$0, titles].glyph.base, canvas[$0, titles].style)
+      // The arrows of overflow marks have the same colour.
+      if ["‹", "›"].contains(glyph) { return false }
+      return [style.foreground, style.background].contains(bar.selectionColor)
     }
     guard let tab = view.tabs.first(where: { $0.id == view.selected }) else {
       return marked.isEmpty ? nil : "no tab is selected, and \(marked) are marked"
