@@ -27,7 +27,7 @@ private final class ScaledImageCache {
   private let raster: Raster
   private var scaled: [(size: PixelSize, colors: [Color?])] = []
 
-  /// How many pixels are kept in all: 2.5 MB, some thirty sizes on a screen of 80 columns.
+  /// The pixels kept in all: some fifty sizes of a large header on a screen of 80 columns.
   private static let limit = 1 << 19
 
   init(_ raster: Raster) { self.raster = raster }

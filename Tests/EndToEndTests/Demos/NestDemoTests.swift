@@ -123,13 +123,14 @@ import Testing
     pager.session.press(Key(.character("4"), .alt))
     try wait(pager, at: "stretchy")
     try pager.letSettle()
-    // Its eight rows of header begin in row 2.
-    #expect(pager.session.screen.row(10) == "  PIKACHU")
+    // Its header begins in row 2, and takes two thirds of the pane's 21 rows.
+    let top = 2 + 14
+    #expect(pager.session.screen.row(top) == "  PIKACHU")
     pager.drag(from: (40, 12), to: (40, 15))
-    let pulled = 10 + Pager.rubberBand(3, of: 21)
+    let pulled = top + Pager.rubberBand(3, of: 21)
     try pager.wait(for: "a stretched header") { pager.session.screen.row(pulled) == "  PIKACHU" }
     pager.session.mouse(.release(.left), 40, 15)
-    try pager.wait(for: "the header at rest") { pager.session.screen.row(10) == "  PIKACHU" }
+    try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
     try pager.letSettle()
     pager.swipe(from: (70, 12), to: (10, 12))
     try wait(pager, at: "header")

@@ -6,8 +6,8 @@ enum SamplePicture {
   /// The entries of the palette that its colours are: (215, 0, 0) and (0, 0, 215).
   static let (red, blue) = (UInt8(160), UInt8(20))
 
-  /// As wide for its height as a header of 80 cells by 15, so that nothing is cut off.
-  private static let (width, height) = (400, 150)
+  /// Wider for its height than a header: as much is cut off on the left as on the right.
+  private static let (width, height) = (400, 80)
 
   private static let rows: [UInt8] = (0..<height).flatMap { _ in
     (0..<width).flatMap { x -> [UInt8] in x < width / 2 ? [215, 0, 0] : [0, 0, 215] }
