@@ -58,7 +58,7 @@ import Testing
   }
 
   enum Interruption: CaseIterable {
-    case anotherSelection, key, drag, wheel, removal, emptyList, wayBack
+    case anotherSelection, key, drag, lateDrag, wheel, removal, emptyList, wayBack
   }
 
   @Test("a move that something else takes over completes with false, at once and only once")
@@ -71,14 +71,19 @@ import Testing
       case .anotherSelection: run.house.select(.kitchen, at: 1.1)
       case .key: run.screen.act(.previous, at: 1.1)
       case .drag: run.screen.mouse(.press(.left), 20, 4, at: 1.1)
+      case .lateDrag:
+        // Near the page, so that the hand holds the page that was selected.
+        run.play(from: 1.1, to: 1.2)
+        run.screen.mouse(.press(.left), 20, 4, at: 1.2)
+        #expect(run.house.selected == .garden && run.house.pager.paging.isDragging)
       case .wheel: run.screen.mouse(.wheel(.left), 20, 4, at: 1.1)
       case .removal: try run.house.updatePages([.hall, .kitchen], at: 1.1)
       case .emptyList: try run.house.updatePages([], at: 1.1)
       case .wayBack: run.house.select(.hall, at: 1.1)
       }
       #expect(run.answers == ["move": [false]], "\(interruption)")
-      if interruption == .drag { run.screen.mouse(.release(.left), 20, 4, at: 1.2) }
-      run.play(from: 1.2, to: 4)
+      run.screen.mouse(.release(.left), 20, 4, at: 1.3)
+      run.play(from: 1.3, to: 4)
       #expect(run.answers == ["move": [false]], "\(interruption)")
     }
   }
