@@ -35,6 +35,20 @@ import Testing
     try pager.waitForRest(at: "Development")
   }
 
+  @Test("A press on a title is shown, and a drag away cancels it")
+  func cancelledPress() throws {
+    let pager = try Pager.ready("--motion=none")
+    let columns = try #require(pager.columns(of: "Analytics"))
+    pager.session.mouse(.press(.left), columns.lowerBound, 0)
+    try pager.session.waitUntil("the title in reverse") { session in
+      columns.allSatisfy { session.cell($0, 0).style.attributes.contains(.reverse) }
+    }
+    pager.session.mouse(.drag(.left), columns.lowerBound, 10)
+    pager.session.mouse(.release(.left), columns.lowerBound, 10)
+    pager.session.press("j")
+    try pager.waitForRest(at: "Research", line: 2)
+  }
+
   @Test("A title dragged along the bar moves its tab")
   func dragTitle() throws {
     let pager = try Pager.ready("--motion=none")
