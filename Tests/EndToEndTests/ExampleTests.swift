@@ -51,7 +51,7 @@ import Testing
     let session = try Self.start(name)
     try Self.wait(for: Self.literals(in: try Self.source(of: name)), in: session)
     let before = session.screenText
-    session.press(Key(.right))
+    session.press(Key(name == "Vertical" ? .down : .right))
     try session.waitUntil("another picture") { $0.screenText != before }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
@@ -104,6 +104,26 @@ import Testing
       try session.waitUntil(word) { $0.screenText[2..<22].contains { $0.contains(word) } }
       session.press(Key(.right))
     }
+    session.press("q")
+    #expect(try session.waitForExit() == .exited(0))
+  }
+
+  @Test("A page of a vertical pager scrolls first, and turns into the next one at its end")
+  func vertical() throws {
+    let session = try Self.start("Vertical")
+    try session.waitForText("Cover")
+    session.press(Key(.down))
+    try session.waitUntil("the story alone") { $0.screenText[2].contains("Line 1:") }
+    session.press(Key(.down))
+    try session.waitUntil("a line scrolled") { $0.screenText[2].contains("Line 2:") }
+    session.press(Key(.end))
+    try session.waitForText("The end.")
+    session.press(Key(.down))
+    try session.waitForText("→ swipes this inner pager")
+    session.press(Key(.right))
+    try session.waitForText("← swipes back.")
+    session.press(Key(.down))
+    try session.waitForText("q quits.")
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
   }
