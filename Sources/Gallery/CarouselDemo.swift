@@ -1,38 +1,175 @@
 import TabPagerCore
 
-/// Thirds, of which the selected one stands in the middle: the strip moves, the indicator does not.
+/// System F: every tab has a third of the bar, and the strip moves under a fixed centre.
 enum CarouselDemo {
-  static func pager(_ base: TabPagerSettings) -> TabPagerView {
-    var settings = base
+  static func pager(_ options: Demo.Options) -> TabPagerView {
+    var settings = options.settings
     settings.bar.mode = .centered
-    // What stands in the middle is selected: the bar is moved by nothing else.
-    settings.bar.isScrollEnabled = false
+    settings.bar.indicator = .none
+    settings.bar.showsTrack = false
+    settings.bar.showsOverflowMarks = false
+    settings.bar.boldTitles = .all
     settings.bar.dragBehavior = .none
     if settings.paging.jump != .immediate {
       settings.paging.jump = .curve(.easeInOut, duration: 0.3)
     }
     return TabPagerView(settings: settings) {
-      for (name, sea) in hours {
-        Tab(name) {
-          CaptionedPicture(
-            picture: sea.picture,
-            caption: "← → or a drag turns the page; a click in a third jumps to it.")
-        }
+      for (title, landscape) in places {
+        Tab(title) { CaptionedPicture(picture: landscape.picture, caption: caption) }
       }
     }
   }
 
-  private static let hours = [
-    ("Dawn", Sea(sun: 0.05, sky: .rgb(40, 44, 92), glow: .rgb(214, 140, 120))),
-    ("Morning", Sea(sun: 0.4, sky: .rgb(72, 132, 200), glow: .rgb(232, 214, 180))),
-    ("Noon", Sea(sun: 0.7, sky: .rgb(48, 124, 220), glow: .rgb(180, 220, 244))),
-    ("Afternoon", Sea(sun: 0.5, sky: .rgb(64, 120, 196), glow: .rgb(244, 216, 150))),
-    ("Dusk", Sea(sun: 0.1, sky: .rgb(56, 36, 96), glow: .rgb(244, 120, 72))),
+  private static let caption = "← → or a drag turns the page · a click on a third jumps to it"
+
+  private static let places: [(String, Landscape)] = [
     (
-      "Night",
-      Sea(
-        sun: 0.6, sunColor: .rgb(226, 230, 240), sky: .rgb(8, 10, 28), glow: .rgb(40, 48, 84),
-        hasStars: true)
+      "Morning fog",
+      Landscape(
+        sky: [.rgb(120, 140, 170), .rgb(178, 184, 196), .rgb(226, 214, 204)],
+        sun: .rgb(255, 240, 214), sunPlace: (0.3, 0.52),
+        phase: 0,
+        hills: [.rgb(170, 176, 190), .rgb(138, 148, 164), .rgb(96, 110, 126)],
+        water: .rgb(150, 160, 176))
+    ),
+    (
+      "Lake at dusk",
+      Landscape(
+        sky: [.rgb(38, 44, 92), .rgb(122, 88, 146), .rgb(240, 160, 128)],
+        sun: .rgb(255, 236, 200), sunPlace: (0.62, 0.62),
+        phase: 0.35,
+        hills: [.rgb(142, 104, 136), .rgb(98, 80, 116), .rgb(50, 46, 80)],
+        water: .rgb(56, 52, 96))
+    ),
+    (
+      "First snow",
+      Landscape(
+        sky: [.rgb(148, 164, 184), .rgb(184, 194, 208), .rgb(216, 220, 226)],
+        sun: .rgb(240, 240, 238), sunPlace: (0.7, 0.3),
+        phase: 0.55,
+        hills: [.rgb(206, 214, 224), .rgb(226, 232, 238), .rgb(246, 248, 250)],
+        water: .rgb(120, 140, 164), flakes: .rgb(255, 255, 255))
+    ),
+    (
+      "Summer noon",
+      Landscape(
+        sky: [.rgb(38, 110, 206), .rgb(92, 160, 228), .rgb(186, 220, 240)],
+        sun: .rgb(255, 252, 226), sunPlace: (0.5, 0.18),
+        phase: 0.8,
+        hills: [.rgb(116, 160, 150), .rgb(74, 136, 92), .rgb(40, 98, 60)],
+        water: .rgb(30, 92, 140))
+    ),
+    (
+      "Red evening",
+      Landscape(
+        sky: [.rgb(66, 22, 58), .rgb(176, 50, 60), .rgb(250, 150, 74)],
+        sun: .rgb(255, 214, 130), sunPlace: (0.4, 0.66),
+        phase: 0.2,
+        hills: [.rgb(128, 44, 62), .rgb(80, 28, 50), .rgb(34, 14, 32)],
+        water: .rgb(70, 22, 44))
+    ),
+    (
+      "Full moon",
+      Landscape(
+        sky: [.rgb(6, 10, 28), .rgb(16, 26, 58), .rgb(44, 60, 100)],
+        sun: .rgb(236, 238, 246), sunPlace: (0.55, 0.26),
+        phase: 0.68,
+        hills: [.rgb(30, 40, 68), .rgb(18, 26, 48), .rgb(8, 12, 26)],
+        water: .rgb(10, 16, 36), flakes: .rgb(206, 212, 230), flakesEnd: 0.5)
     ),
   ]
+}
+
+/// A picture with a line of text under it.
+private struct CaptionedPicture: Page {
+  var picture: Picture
+  var caption: String
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    let used = CellWidth.width(of: caption)
+    // The picture takes the row of a caption that does not fit.
+    let rows = height > 4 && width >= used ? height - 1 : height
+    canvas.write(
+      caption, at: Position(x: (width - used) / 2, y: rows), Style(.default, on: .default, .dim))
+    let area = Rect(x: 0, y: 0, width: width, height: rows)
+    picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
+  }
+}
+
+/// A sun over hills that are mirrored in water: a picture computed for each size.
+private struct Landscape {
+  /// The sky's colours at the top, in the middle and above the hills.
+  var sky: [Color]
+  var sun: Color
+  /// The sun's place: shares of the width and of the height above the water.
+  var sunPlace: (x: Double, y: Double)
+  /// Where the hills begin: a share of their period, so that no two places look alike.
+  var phase: Double
+  /// The hills' colours, from far to near.
+  var hills: [Color]
+  var water: Color
+  /// The colour of snowflakes or stars, if there are any.
+  var flakes: Color?
+  /// The share of the height above which there are flakes.
+  var flakesEnd = 1.0
+
+  var picture: Picture {
+    Picture { width, height in
+      let (w, h) = (Double(width), Double(height))
+      let shore = 0.7 * h
+      let radius = 0.08 * min(w, 1.8 * h)
+      let center = (x: sunPlace.x * w, y: sunPlace.y * shore)
+      let ridges = hills.indices.map { hill in
+        (0..<width).map { shore * ridge(hill, Double($0) / w) }
+      }
+
+      func land(_ x: Int, _ y: Double) -> Color {
+        let (dx, dy) = (Double(x) + 0.5 - center.x, y - center.y)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let share = max(0, min(1, y / shore))
+        var color =
+          share < 0.5
+          ? sky[0].blended(with: sky[1], by: share * 2)
+          : sky[1].blended(with: sky[2], by: share * 2 - 1)
+        let glow = distance / radius
+        color = color.blended(with: sun, by: 0.55 / (1 + glow * glow * 0.3))
+        color = color.blended(with: sun, by: cover(radius - distance))
+        for (ridge, hill) in zip(ridges, hills) {
+          color = color.blended(with: hill, by: cover(y - ridge[x]))
+        }
+        return color
+      }
+
+      return { x, y in
+        // Squares scatter the flakes; multiples would line them up.
+        if let flakes, Double(y) < flakesEnd * h,
+          (x * x * 31 + x * y * 17 + y * y * 59 + x * 7 + 3) % 131 == 0
+        {
+          return flakes
+        }
+        let y = Double(y) + 0.5
+        guard y > shore else { return land(x, y) }
+        let depth = (y - shore) / (h - shore)
+        let mirrored = land(x, max(0, shore - (y - shore) * 1.5))
+        return mirrored.blended(with: water, by: 0.3 + 0.5 * depth)
+      }
+    }
+  }
+
+  /// How much of a pixel lies inside, by the distance of its centre from the edge, in pixels.
+  private func cover(_ distance: Double) -> Double { max(0, min(1, distance + 0.5)) }
+
+  /// The top of a hill at a share of the width, as a share of the height above the water.
+  private func ridge(_ hill: Int, _ x: Double) -> Double {
+    let near = Double(hill)
+    return 0.66 + 0.12 * near + (0.13 - 0.02 * near) * wave(x * (1.3 + 0.5 * near) + 0.37 * near + phase)
+      + 0.035 * wave(x * 4.7 + 0.21 * near + 3 * phase) + 0.012 * wave(x * 11 + 0.63 * near)
+  }
+
+  /// A smooth wave of period 1 and range −1…1.
+  private func wave(_ x: Double) -> Double {
+    let t = x - x.rounded(.down)
+    return t < 0.5 ? 1 - 16 * (t - 0.25) * (t - 0.25) : 16 * (t - 0.75) * (t - 0.75) - 1
+  }
 }

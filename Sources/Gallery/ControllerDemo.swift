@@ -1,59 +1,156 @@
 import TabPagerCore
 
-/// An enum of pages that drives bar and pane, and a page that lists all that the controller tells.
+/// System B: pages named by an enum, and a log of everything that their controller reports.
 enum ControllerDemo {
-  enum Section: Hashable, CaseIterable {
-    case log, today, week, month
+  /// The pages. Each makes its own.
+  enum Step: String, CaseIterable, PageIdentity {
+    case sketch, build, test, release
+
+    func makePage() -> StepPage { StepPage(step: self) }
   }
 
-  static func page(_ settings: TabPagerSettings) -> AnyPage {
-    let log = LogPage(heading: "Each move is told here.")
-    do throws(PageControllerError<Section>) {
-      let controller = try PageController(Section.allCases, settings: settings) { section in
-        page(of: section, log)
-      }
-      log.status = status(0)
+  static func page(_ options: Demo.Options) -> AnyPage {
+    do throws(PageControllerError<Step>) {
+      let controller = try PageController(Step.allCases, settings: options.settings)
+      let log = Log()
+      log.state = state(of: controller)
       controller.pager.observe { [unowned controller] notice in
         switch notice {
-        case .paging(.progress(let progress)): log.status = status(progress)
-        case .paging(.will(let move)): log.add(line("will", move, controller))
-        case .paging(.did(let move)): log.add(line("did", move, controller))
-        case .paging(.cancelled(let move)): log.add(line("cancelled", move, controller))
-        case .closeRequested, .moved: break
+        case .paging(.will(let move)): log.add("will", controller.named(move))
+        case .paging(.did(let move)): log.add("did", controller.named(move))
+        case .paging(.cancelled(let move)): log.add("cancelled", controller.named(move))
+        default: break
         }
+        log.state = state(of: controller)
       }
-      return AnyPage(controller)
+      let header = HeaderBar("Page controller", buttons: controls(of: controller, log))
+      return AnyPage(
+        StackedPage(
+          header, height: HeaderBar.height,
+          over: StackedPage(controller, above: log, height: Log.height)))
     } catch {
       return AnyPage(TextPage("\(error)"))
     }
   }
 
-  private static func page(of section: Section, _ log: LogPage) -> AnyPage {
-    switch section {
-    case .log: AnyPage(log)
-    case .today: AnyPage(ShapePage(.circle, color: .rgb(0xD7, 0xAF, 0x5F)))
-    case .week: AnyPage(ShapePage(.rectangle, color: .rgb(0x5F, 0xAF, 0xAF)))
-    case .month:
-      AnyPage(TextPage("The page of Section.month, a value of an enum.", isCentered: true))
+  private static func controls(
+    of controller: PageController<Step>, _ log: Log
+  ) -> [HeaderButton] {
+    func button(_ title: String, _ key: Key, _ help: String, _ action: @escaping () -> Void)
+      -> HeaderButton
+    {
+      HeaderButton(title, key: key, help: help) { [unowned controller] in
+        action()
+        log.state = state(of: controller)
+      }
+    }
+    var failures = 0
+    return [
+      button("select", "s", "select the page after the next from code") { [unowned controller] in
+        let pages = controller.pages
+        guard let index = pages.firstIndex(of: controller.selected) else { return }
+        controller.selected = pages[(index + 2) % pages.count]
+      },
+      button("gestures", "g", "switch gestures off and on") { [unowned controller] in
+        controller.isScrollEnabled.toggle()
+      },
+      button("pages", "u", "remove the page “test”, or bring it back") { [unowned controller] in
+        let hasTest = controller.pages.contains(.test)
+        try? controller.updatePages(Step.allCases.filter { $0 != .test || !hasTest })
+      },
+      button("errors", "e", "pass wrong pages: none, one twice, a missing first page") {
+        let lists: [(pages: [Step], first: Step?)] = [
+          ([], nil), ([.build, .build], nil), ([.sketch, .build], .release),
+        ]
+        let list = lists[failures % lists.count]
+        failures += 1
+        do throws(PageControllerError<Step>) {
+          _ = try PageController(list.pages, firstPage: list.first)
+        } catch {
+          log.add("error     \(error)")
+        }
+      },
+      button("axis", "v", "page vertically or horizontally") { [unowned controller] in
+        let isVertical = controller.pager.settings.paging.axis == .vertical
+        controller.pager.settings.paging.axis = isVertical ? .horizontal : .vertical
+      },
+      button("transition", "i", "change pages at once, or let them slide") {
+        [unowned controller] in
+        let isInstant = controller.pager.settings.paging.transition == .instant
+        controller.pager.settings.paging.transition = isInstant ? .scroll : .instant
+      },
+    ]
+  }
+
+  private static func state(of controller: PageController<Step>) -> String {
+    let settings = controller.pager.settings
+    let hundredths = Int((controller.pager.progress * 100).rounded())
+    let sign = hundredths < 0 ? "−" : ""
+    let digits = String(abs(hundredths) + 1000).suffix(3)
+    return """
+      progress \(sign)\(abs(hundredths) / 100).\(digits.suffix(2)) · \
+      gestures \(settings.isScrollEnabled ? "on" : "off") · \(settings.paging.axis) · \
+      \(settings.paging.transition)
+      """
+  }
+
+  /// A coloured page with its name in the middle.
+  struct StepPage: Page {
+    let step: Step
+
+    private static let looks: [Step: (color: Color, text: String)] = [
+      .sketch: (.rgb(70, 96, 150), "Draw it on paper first."),
+      .build: (.rgb(46, 116, 108), "Write the code that makes it so."),
+      .test: (.rgb(142, 92, 40), "Try to break it."),
+      .release: (.rgb(128, 66, 110), "Hand it to somebody."),
+    ]
+
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      guard let look = Self.looks[step] else { return }
+      let style = Style(.rgb(255, 255, 255), on: look.color)
+      canvas.fill(canvas.bounds, with: Cell(.space, style))
+      let middle = canvas.size.height / 2
+      for (row, text) in [(middle - 1, step.title), (middle + 1, look.text)] {
+        let x = (canvas.size.width - CellWidth.width(of: text)) / 2
+        var style = style
+        if row < middle { style.attributes = .bold }
+        canvas.write(text, at: Position(x: x, y: row), style)
+      }
     }
   }
 
-  private static func line(
-    _ what: String, _ move: PageMove, _ controller: PageController<Section>
-  ) -> String {
-    guard let move = controller.named(move) else { return what }
-    let way = move.direction == .forward ? "→" : "←"
-    let pages = (move.from.map { "\($0) to " } ?? "") + "\(move.to)"
-    return "\(padded(what, to: 11))\(way) \(padded(pages, to: 16))by \(move.cause)"
-  }
+  /// The latest notices, under a line with the current state.
+  private final class Log: Page {
+    /// The rows that it takes.
+    static let height = 7
+    private(set) var version = 0
+    private var lines: [String] = []
+    var state = "" { didSet { if state != oldValue { version += 1 } } }
 
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
+    func add(_ event: String, _ move: PageController<Step>.Move?) {
+      guard let move else { return }
+      let arrow = move.direction == .forward ? "→" : "←"
+      let from = move.from.map { "\($0) to " } ?? ""
+      add(event.padded(to: 10) + "\(arrow) " + "\(from)\(move.to)".padded(to: 18) + "by \(move.cause)")
+    }
 
-  private static func status(_ progress: Double) -> String {
-    let count = Int((abs(progress) * 100).rounded())
-    let sign = progress < 0 && count > 0 ? "−" : ""
-    return "progress \(sign)\(count / 100).\(count / 10 % 10)\(count % 10)"
+    func add(_ line: String) {
+      lines = lines.suffix(99) + [line]
+      version += 1
+    }
+
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      let faint = Style(.default, on: .default, .dim)
+      canvas.write(state, at: Position(x: 2, y: 0), faint)
+      for (row, line) in lines.suffix(canvas.size.height - 1).enumerated() {
+        canvas.write(line, at: Position(x: 2, y: row + 1))
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
   }
 }

@@ -1,44 +1,58 @@
 public import TabPagerCore
 
-/// The demonstrations, each a page that fills the screen or stands in a pager of all of them.
+/// The demos, one for each of the six designs. Each fills the screen or is a page of a pager.
 public enum Demo: String, CaseIterable, Sendable {
-  /// The dynamic scroll tab view.
+  /// A bar of titles that scrolls (system A).
   case scroll
-  /// Pages named by an enum, and all that a controller tells.
+  /// Pages named by an enum, and a log of what their controller reports (system B).
   case controller
-  /// A segmented control bound both ways, and pages that come and go.
-  case survey
-  /// A list under a stretchy header.
+  /// A segmented control bound to its pages, and a list of pages that changes (system C).
+  case segments
+  /// A list under a header that stretches (system D).
   case stretchy
-  /// An app's screen with buttons in its header.
-  case header
-  /// Centred thirds: the strip moves under a fixed centre.
+  /// An app's screen (system E).
+  case app
+  /// A bar whose strip moves under a fixed centre (system F).
   case carousel
 
-  /// What a demonstration is given.
+  /// The title of the demo's tab.
+  public var title: String {
+    switch self {
+    case .scroll: "Scrolling bar"
+    case .controller: "Page controller"
+    case .segments: "Segments"
+    case .stretchy: "Stretchy list"
+    case .app: "App screen"
+    case .carousel: "Carousel"
+    }
+  }
+
+  /// What a demo is given.
   public struct Options {
-    /// How pagers look and behave where the demonstration does not say so itself.
+    /// How pagers look and behave. A demo changes what its design asks for.
     public var settings = TabPagerSettings()
-    /// The user's picture for the stretchy header: its path.
+    /// Whether the colours of `settings` were chosen by the user, and so are not changed.
+    public var keepsColors = false
+    /// The path of a picture for the header of the stretchy list, in place of the one that ships.
     public var headerPath: String?
 
-    /// Makes the standard options.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// The demonstration as a tab, whose page is made when it is first seen.
+  /// The demo as a tab.
   public func tab(_ options: Options) -> Tab {
-    Tab(rawValue, id: PageID(rawValue)) { _ in page(options) }
+    Tab(title, id: PageID(rawValue)) { _ in page(options) }
   }
 
   private func page(_ options: Options) -> AnyPage {
     switch self {
-    case .scroll: AnyPage(ScrollDemo.pager(options.settings))
-    case .controller: ControllerDemo.page(options.settings)
-    case .survey: SurveyDemo.page(options.settings)
-    case .header: AnyPage(HeaderDemo.page(options.settings))
-    case .carousel: AnyPage(CarouselDemo.pager(options.settings))
-    case .stretchy: StretchyDemo.page(headerPath: options.headerPath)
+    case .scroll: AnyPage(ScrollDemo.pager(options))
+    case .controller: ControllerDemo.page(options)
+    case .segments: SegmentsDemo.page(options)
+    case .stretchy: StretchyDemo.page(options)
+    case .app: AppDemo.page(options)
+    case .carousel: AnyPage(CarouselDemo.pager(options))
     }
   }
 }

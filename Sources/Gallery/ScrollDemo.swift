@@ -1,31 +1,39 @@
 import TabPagerCore
 
-/// The dynamic scroll tab view: titles of their own widths, an indicator that follows the hand,
-/// pages of different kinds.
+/// System A: titles of different widths, an indicator that follows the hand, and pages of any kind.
 enum ScrollDemo {
-  static func pager(_ base: TabPagerSettings) -> TabPagerView {
-    var settings = base
-    settings.bar.isScrollEnabled = false
+  static func pager(_ options: Demo.Options) -> TabPagerView {
+    var settings = options.settings
+    settings.bar.showsTrack = false
+    settings.bar.showsOverflowMarks = false
+    settings.bar.boldTitles = .none
+    if !options.keepsColors {
+      settings.bar.selectionColor = .indexed(203)
+      settings.bar.defaultColor = .indexed(71)
+    }
     return TabPagerView(settings: settings) {
-      Tab("1234") { TextPage(words, isCentered: true) }
-      Tab("Development") { ShapePage(.rectangle, color: .rgb(0xD7, 0x5F, 0x5F)) }
-      Tab("Development1") { ShapePage(.circle, color: .rgb(0x5F, 0xAF, 0x87)) }
-      Tab("Development2") { PicturePage(evening.picture) }
-      Tab("Development3") { ShapePage(.rectangle, color: .rgb(0x5F, 0x87, 0xD7)) }
-      Tab("Development4") { TextPage("This is the last page.", isCentered: true) }
+      Tab("How to move") { TextPage(help, isCentered: true) }
+      Tab("Brick") { ShapePage(.rectangle, color: .rgb(178, 84, 62), size: wide) }
+      Tab("Full moon") { ShapePage(.circle, color: .rgb(232, 228, 208), size: square) }
+      Tab("Swimming pool") { ShapePage(.rectangle, color: .rgb(64, 168, 208), size: wide) }
+      Tab("Tangerine") { ShapePage(.circle, color: .rgb(242, 140, 40), size: square) }
+      Tab("Chalkboard") { ShapePage(.rectangle, color: .rgb(44, 92, 74), size: wide) }
+      Tab("Billiard ball") { ShapePage(.circle, color: .rgb(176, 32, 48), size: square) }
+      Tab("Postage stamp") { ShapePage(.rectangle, color: .rgb(150, 120, 190), size: wide) }
+      Tab("Rising sun") { ShapePage(.circle, color: .rgb(250, 190, 70), size: square) }
+      Tab("The end") { TextPage("Nine more pages lie to the left.", isCentered: true) }
     }
   }
 
-  private static let words = """
-    Swipe with ← and →, or drag this page with the mouse.
+  /// The shapes' sizes in cells. A square of the eye is twice as wide as it is high.
+  private static let wide = Size(width: 36, height: 9)
+  private static let square = Size(width: 24, height: 12)
 
-    Click a title, or press 1 to 6.
+  private static let help = """
+    ← → swipe, or drag this page.
 
-    This bar cannot be scrolled by hand.
+    Click a title, or press its number.
 
-    F1 shows every key.
+    Drag the bar to scroll it.
     """
-
-  private static let evening = Sea(
-    sun: 0.3, sunColor: .rgb(255, 223, 128), sky: .rgb(40, 32, 96), glow: .rgb(255, 128, 80))
 }

@@ -1,36 +1,58 @@
-/// A page of a few rows above another one: a header or a control over what it belongs to.
+/// Two pages, one above the other, of which one has a fixed height: a header or a control over the
+/// pages it belongs to, or a footer below them.
 ///
-/// Keys are the upper one's first. Where fewer than three rows would be left to the lower one, this
-/// has them all.
+/// Keys go to the upper page first. If the fixed page would leave fewer than three rows to the other
+/// one, it is not shown.
 public struct StackedPage: Page {
   private var top: AnyPage
-  private var content: AnyPage
+  private var bottom: AnyPage
   private let height: Int
-  /// Who has taken the mouse's button.
+  /// The page that has the fixed height.
+  private let fixed: Part
+  /// The page that took the mouse button.
   private var holder: Part?
 
-  private enum Part { case top, content }
+  private enum Part { case top, bottom }
 
-  /// Puts a page above another.
+  /// Creates a page with a header.
   ///
   /// - Parameters:
-  ///   - top: the upper one.
-  ///   - height: its rows.
-  ///   - content: the lower one.
-  public init(_ top: some Page, height: Int, over content: some Page) {
-    self.top = AnyPage(top)
-    self.content = AnyPage(content)
-    self.height = max(0, height)
+  ///   - header: The upper page.
+  ///   - height: Its height in rows.
+  ///   - content: The lower page, which has the other rows.
+  public init(_ header: some Page, height: Int, over content: some Page) {
+    self.init(top: AnyPage(header), bottom: AnyPage(content), height: height, fixed: .top)
   }
 
-  private func topHeight(of size: Size) -> Int { size.height >= height + 3 ? height : 0 }
+  /// Creates a page with a footer.
+  ///
+  /// - Parameters:
+  ///   - content: The upper page, which has the other rows.
+  ///   - footer: The lower page.
+  ///   - height: Its height in rows.
+  public init(_ content: some Page, above footer: some Page, height: Int) {
+    self.init(top: AnyPage(content), bottom: AnyPage(footer), height: height, fixed: .bottom)
+  }
 
-  private func contexts(_ context: PageContext) -> (top: PageContext, content: PageContext) {
+  private init(top: AnyPage, bottom: AnyPage, height: Int, fixed: Part) {
+    self.top = top
+    self.bottom = bottom
+    self.height = max(0, height)
+    self.fixed = fixed
+  }
+
+  /// The rows of the upper page.
+  private func topHeight(of size: Size) -> Int {
+    let fixedRows = size.height >= height + 3 ? height : 0
+    return fixed == .top ? fixedRows : size.height - fixedRows
+  }
+
+  private func contexts(_ context: PageContext) -> (top: PageContext, bottom: PageContext) {
     let rows = topHeight(of: context.size)
-    var (top, content) = (context, context)
+    var (top, bottom) = (context, context)
     top.size = Size(width: context.size.width, height: rows)
-    content.size = Size(width: context.size.width, height: context.size.height - rows)
-    return (top, content)
+    bottom.size = Size(width: context.size.width, height: context.size.height - rows)
+    return (top, bottom)
   }
 
   // MARK: Page
@@ -39,12 +61,12 @@ public struct StackedPage: Page {
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(top.version)
-    hasher.combine(content.version)
+    hasher.combine(bottom.version)
     return hasher.finalize()
   }
 
   /// The keys of both.
-  public var keyHelp: [KeyHelp] { top.keyHelp + content.keyHelp }
+  public var keyHelp: [KeyHelp] { top.keyHelp + bottom.keyHelp }
 
   /// Draws both.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -52,7 +74,7 @@ public struct StackedPage: Page {
     let width = canvas.size.width
     canvas.draw(top, in: Rect(x: 0, y: 0, width: width, height: rows), context)
     canvas.draw(
-      content, in: Rect(x: 0, y: rows, width: width, height: canvas.size.height - rows), context)
+      bottom, in: Rect(x: 0, y: rows, width: width, height: canvas.size.height - rows), context)
   }
 
   /// Gives the mouse to the one it is over, and all else to the upper one, then to the lower one.
@@ -61,19 +83,19 @@ public struct StackedPage: Page {
     if case .click(let position) = event {
       let rows = contexts.top.size.height
       guard position.y >= rows else { return top.handle(event, contexts.top) }
-      return content.handle(
-        .click(Position(x: position.x, y: position.y - rows)), contexts.content)
+      return bottom.handle(
+        .click(Position(x: position.x, y: position.y - rows)), contexts.bottom)
     }
     guard case .mouse(var mouse) = event else {
       let response = top.handle(event, contexts.top)
-      return response == .ignored ? content.handle(event, contexts.content) : response
+      return response == .ignored ? bottom.handle(event, contexts.bottom) : response
     }
-    let isOver: Part = mouse.position.y < contexts.top.size.height ? .top : .content
+    let isOver: Part = mouse.position.y < contexts.top.size.height ? .top : .bottom
     let part = holder ?? isOver
-    if part == .content { mouse.position.y -= contexts.top.size.height }
+    if part == .bottom { mouse.position.y -= contexts.top.size.height }
     let response =
       part == .top
-      ? top.handle(.mouse(mouse), contexts.top) : content.handle(.mouse(mouse), contexts.content)
+      ? top.handle(.mouse(mouse), contexts.top) : bottom.handle(.mouse(mouse), contexts.bottom)
     switch mouse.kind {
     case .press: holder = response == .ignored ? nil : part
     case .release: holder = nil
@@ -85,33 +107,33 @@ public struct StackedPage: Page {
   /// Lets time pass for both.
   public mutating func advance(to now: Double) {
     top.advance(to: now)
-    content.advance(to: now)
+    bottom.advance(to: now)
   }
 
   /// Whichever comes sooner.
   public func schedule(at now: Double) -> Schedule {
-    top.schedule(at: now).sooner(content.schedule(at: now))
+    top.schedule(at: now).sooner(bottom.schedule(at: now))
   }
 
   /// Tells both.
   public mutating func willAppear() {
     top.willAppear()
-    content.willAppear()
+    bottom.willAppear()
   }
   /// Tells both.
   public mutating func didAppear() {
     top.didAppear()
-    content.didAppear()
+    bottom.didAppear()
   }
   /// Tells both.
   public mutating func willDisappear() {
     top.willDisappear()
-    content.willDisappear()
+    bottom.willDisappear()
   }
   /// Tells both.
   public mutating func didDisappear() {
     top.didDisappear()
-    content.didDisappear()
+    bottom.didDisappear()
   }
 }
 

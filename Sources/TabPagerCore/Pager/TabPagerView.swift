@@ -176,6 +176,10 @@ public final class TabPagerView {
       settings: settings)
   }
 
+  /// Progress at the time that the pager was last told: 0 at the first page, 1 at the second, 1.5
+  /// half-way between the second and the third.
+  public var progress: Double { motion.progress(at: now) }
+
   /// The place of the tab that is selected; 0 where there is none.
   public var selectedIndex: Int { tabPlace(ofPage: motion.selectedIndex) }
 

@@ -1,0 +1,124 @@
+import TabPagerCore
+
+/// System E: an app's screen, with a header, buttons, a bar that scrolls and a page for each section.
+enum AppDemo {
+  static func page(_ options: Demo.Options) -> AnyPage {
+    var settings = options.settings
+    settings.bar.boldTitles = .none
+    settings.bar.showsOverflowMarks = false
+    if !options.keepsColors {
+      settings.bar.selectionColor = .default
+      settings.bar.defaultColor = .indexed(246)
+      settings.bar.trackColor = .indexed(240)
+    }
+    let pager = TabPagerView(settings: settings) {
+      for section in sections { Tab(section.name) { section } }
+    }
+    pager.observe { [unowned pager] notice in
+      if case .closeRequested(let id) = notice { pager.setTabs(pager.tabs.filter { $0.id != id }) }
+    }
+    let header = HeaderBar(
+      "Fieldwork", logo: HeaderLogo("▶", color: .indexed(196)), buttons: buttons(of: pager))
+    return AnyPage(StackedPage(header, height: HeaderBar.height, over: pager))
+  }
+
+  private static func buttons(of pager: TabPagerView) -> [HeaderButton] {
+    var (added, unread) = (0, 0)
+    return [
+      HeaderButton("+", key: "a", help: "add a study") { [unowned pager] in
+        added += 1
+        let id = PageID("study \(added)")
+        let study = Section(
+          name: "Study \(added)",
+          figures: [("0", "participants"), ("0", "answers"), ("today", "started")],
+          note: "A click on × in the bar closes this study.")
+        pager.setTabs(pager.tabs + [Tab(study.name, id: id) { study }.closable()])
+        pager.select(id)
+      },
+      HeaderButton("♪", key: "b", help: "ring: one more message for Audience") { [unowned pager] in
+        unread += 1
+        pager.changeTab(PageID("Audience")) { $0.badge = "\(unread)" }
+        pager.select(PageID("Audience"))
+      },
+      HeaderButton("☺", key: "p", help: "go to the team") { [unowned pager] in
+        pager.select(PageID("Team"))
+      },
+    ]
+  }
+
+  private static let sections = [
+    Section(
+      name: "Research",
+      figures: [("24", "interviews"), ("5", "open studies"), ("312", "answers a day")],
+      note: "+ ♪ ☺ above are buttons. Their keys are a, b and p."),
+    Section(
+      name: "Development",
+      figures: [("18", "merged this week"), ("3", "in review"), ("41 min", "from push to release")],
+      note: "Search finds studies by their participants now."),
+    Section(
+      name: "Analytics",
+      figures: [("8,412", "visits"), ("36 %", "come back"), ("2:14", "on a page")],
+      note: "Most people stop at the second step of the sign-up."),
+    Section(
+      name: "Audience",
+      figures: [("1,206", "people"), ("63 %", "on a phone"), ("14", "languages")],
+      note: "Readers in the evening stay twice as long."),
+    Section(
+      name: "Privacy",
+      figures: [("0", "trackers"), ("30 days", "until answers are deleted"), ("2", "requests")],
+      note: "Nothing leaves this machine."),
+    Section(
+      name: "Releases",
+      figures: [("4.2", "current"), ("12", "in 90 days"), ("1", "rolled back")],
+      note: "4.3 brings quotas and a darker dark theme."),
+    Section(
+      name: "Team",
+      figures: [("9", "people"), ("4", "time zones"), ("Mei", "on call")],
+      note: "Amira and Jonas run the interviews this week."),
+    Section(
+      name: "Integrations",
+      figures: [("6", "connected"), ("99.98 %", "delivered"), ("1", "waits for a key")],
+      note: "Drag the bar to see how it scrolls."),
+  ]
+
+  /// A page with its name, three figures and a note.
+  struct Section: Page {
+    let name: String
+    let figures: [(value: String, label: String)]
+    let note: String
+
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      let faint = Style(.default, on: .default, .dim)
+      let bold = Style(.default, on: .default, .bold)
+      canvas.write(name, at: Position(x: 3, y: 1), bold)
+      let width = (canvas.size.width - 6) / 3
+      // Cards side by side, or lines where they do not fit.
+      guard width >= 18, canvas.size.height >= 12 else {
+        for (row, figure) in figures.enumerated() {
+          canvas.write("\(figure.value) \(figure.label)", at: Position(x: 3, y: 3 + row))
+        }
+        canvas.write(note, at: Position(x: 3, y: 4 + figures.count), faint)
+        return
+      }
+      for (index, figure) in figures.enumerated() {
+        let card = Rect(x: 3 + index * width, y: 3, width: width - 2, height: 5)
+        drawFrame(card, into: &canvas)
+        canvas.write(figure.value, at: Position(x: card.minX + 3, y: 5), bold)
+        canvas.write(
+          figure.label, at: Position(x: card.minX + 3, y: 6), faint, maxWidth: card.width - 4)
+      }
+      canvas.write(note, at: Position(x: 3, y: 10), faint)
+    }
+
+    private func drawFrame(_ rect: Rect, into canvas: inout Canvas) {
+      let style = Style(.indexed(240))
+      let line = String(repeating: "─", count: rect.width - 2)
+      canvas.write("╭\(line)╮", at: rect.origin, style)
+      for y in rect.minY + 1..<rect.maxY - 1 {
+        canvas.write("│", at: Position(x: rect.minX, y: y), style)
+        canvas.write("│", at: Position(x: rect.maxX - 1, y: y), style)
+      }
+      canvas.write("╰\(line)╯", at: Position(x: rect.minX, y: rect.maxY - 1), style)
+    }
+  }
+}
