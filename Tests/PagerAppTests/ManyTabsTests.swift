@@ -21,7 +21,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  @Test("the first frame shows the titles that it would with all the tabs, and the next counts them")
+  @Test("the first frame shows the titles it would show with all tabs, and the next counts them")
   func firstFrame() {
     let (few, many) = (app(120), app(3000))
     for app in [few, many] {
