@@ -7,7 +7,7 @@ import Testing
   /// The pictures of docs/recipes.md, by name.
   static let scenes: [String: Scene] = [
     "diff": Scene(
-      command: "git diff | tabpager", steps: [("Valve.swift", "3")], end: "Sources/Bed.swift ·"),
+      command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: "Sources/Bed.swift ·"),
     "log": Scene(
       command: "git log -p | tabpager", steps: [("Beds have", "2")], end: "3e2e4c4"),
     "manual": Scene(
