@@ -109,16 +109,9 @@ extension PagerApp {
       reading.cancel()
       _ = reading.page.stopMaking()
       watcher?.remove(key: reading.number)
-      noteClosed()
     }
     showTabs(at: now)
     return false
-  }
-
-  /// Now and then the memory of many closed documents is given back.
-  private func noteClosed() {
-    closedDocuments += 1
-    if closedDocuments.isMultiple(of: 128) { Reader.trimHeap() }
   }
 
   func moveCurrent(_ direction: Direction, at now: Double) {

@@ -46,8 +46,6 @@ public final class PagerApp: Application {
   var usesMouse: Bool
   var tabs: [OpenTab]
   var closed: [(tab: OpenTab, place: Int)] = []
-  /// How many documents were closed in this run.
-  var closedDocuments = 0
   /// The documents that could not be opened, or read on; and whether one could not be shown.
   var failed: Set<PageID> = []
   var hasFailed = false
