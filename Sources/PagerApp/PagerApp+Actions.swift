@@ -106,7 +106,7 @@ extension PagerApp {
   /// Says that a number leads nowhere; of a neighbour, that there is none can be seen.
   private func tellOfNoTab(for action: PagerAction) {
     switch action {
-    case .select(let index) where isComplete, .selectOuter(let index) where isComplete:
+    case .select(let index), .selectOuter(let index):
       tell("there is no tab \(index + 1)", (.switchTab, "lists those that there are"))
     default: break
     }

@@ -3,20 +3,6 @@ import Gallery
 import TabPagerCore
 
 extension PagerApp {
-  /// The tabs that there are before the first frame, of many: more than a bar of 500 cells shows. The
-  /// others follow as soon as these are seen.
-  static let few = 128
-
-  /// Whether the first frame can be shown before all the tabs are there: where what it shows is
-  /// known to be among the first of them.
-  static func canBeginWithFew(_ configuration: AppConfiguration) -> Bool {
-    switch configuration.selection {
-    case nil: true
-    case .number(let number): number <= few
-    case .title: false
-    }
-  }
-
   /// The closed tabs that can be opened again at most.
   static let mostClosed = 1000
 
@@ -28,20 +14,6 @@ extension PagerApp {
       PathCompletion.expanded($0, home: configuration.home)
     }
     return (configuration.demo.map { [$0] } ?? Demo.allCases).map { $0.tab(options) }
-  }
-
-  static func tabs(of sources: SourceList, _ range: Range<Int>) -> [OpenTab] {
-    range.map { OpenTab(id: PageID($0), content: .document(sources[$0])) }
-  }
-
-  /// Adds the tabs that the first frame did without. Before any key, so that none misses them.
-  func openRest(at now: Double) {
-    guard !isComplete else { return }
-    isComplete = true
-    let sources = configuration.sources
-    tabs += PagerApp.tabs(of: sources, tabs.count..<sources.count)
-    showTabs(at: now)
-    startCommands()
   }
 
   /// The selected tab.

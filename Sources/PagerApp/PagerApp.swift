@@ -94,8 +94,7 @@ public final class PagerApp: Application {
   lazy var hints =
     // The presets leave these keys as they are.
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
-  /// Whether all the tabs are there, and whether there has been time for a frame.
-  var isComplete: Bool
+  /// Whether there has been time for a frame.
   private var hasBegun = false
   /// Whether the mouse has closed the last tab.
   private var hasClosedLast = false
@@ -125,16 +124,12 @@ public final class PagerApp: Application {
     mailbox = Mailbox(wake: wake)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    for command in sources.commands { history.note(command.text, of: .command) }
-    let isGallery = sources.isEmpty
-    let count =
-      PagerApp.canBeginWithFew(configuration) ? min(PagerApp.few, sources.count) : sources.count
+    for command in sources.compactMap(\.command) { history.note(command.text, of: .command) }
     tabs =
-      isGallery
+      sources.isEmpty
       ? PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }
-      : PagerApp.tabs(of: sources, 0..<count)
-    isComplete = isGallery || count == sources.count
-    serial = max(tabs.count, sources.count)
+      : sources.enumerated().map { OpenTab(id: PageID($0), content: .document($1)) }
+    serial = tabs.count
     var settings = configuration.pager
     // Leaving the help, or a file opened in passing, leads back to where one was.
     settings.paging.removal = .mostRecent
@@ -172,7 +167,6 @@ public final class PagerApp: Application {
     case .key, .mouse, .paste:
       isUsed = true
       pendingSelection = nil
-      openRest(at: now)
       // Somebody is there, and leaves when they like.
       mayLeave = false
     case .resize, .wake, .resumed, .background, .slowLine: break
@@ -203,7 +197,6 @@ public final class PagerApp: Application {
   public func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
-      openRest(at: now)
       openFollowed()
       watchOpened()
     }
@@ -227,7 +220,7 @@ public final class PagerApp: Application {
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
-      !isComplete || !unwatched.isEmpty || !unread.isEmpty
+      !unwatched.isEmpty || !unread.isEmpty
       || configuration.follows && !hasOpenedFollowed
     let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)

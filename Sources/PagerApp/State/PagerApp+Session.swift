@@ -81,7 +81,7 @@ extension AppConfiguration {
       first = first ?? place ?? all.count
       if place == nil { all.append(source) }
     }
-    sources = SourceList(all)
+    sources = all
     if selection == nil { selection = (first ?? session.selection).map { .number($0 + 1) } }
   }
 }

@@ -37,7 +37,7 @@ struct OpenTab {
 
   /// Whether it shows the output of a command.
   var isCommand: Bool {
-    if case .document(let source) = content { source.isCommand } else { false }
+    if case .document(.command) = content { true } else { false }
   }
 
   /// What it is called where no other is called the same.
