@@ -4,8 +4,8 @@ import TabPagerCore
 extension PagerApp {
   /// Leaves out what the line cannot show, unless it was asked for.
   func reduceMotion(at now: Double) {
-    guard configuration.adaptsMotion, !view.settings.reducesMotion else { return }
-    _ = view.handle(.slowLine, context(at: now))
+    guard configuration.adaptsMotion, !tabs.reducesMotion else { return }
+    _ = tabs.handle(.slowLine, context(at: now))
     message = "the line is slow: pages do not slide; --motion=full has them slide"
   }
 
@@ -14,7 +14,11 @@ extension PagerApp {
     guard action.isSafe || isAllowed else { return [] }
     switch action {
     case .pager(let action):
-      if view.handle(.action(action), context(at: now)) == .ignored { tellOfNoTab(for: action) }
+      // A pager in the page goes first.
+      openSelectedPage()
+      let (response, effects) = tabs.handle(.action(action), context(at: now))
+      if response == .ignored { tellOfNoTab(for: action) }
+      return apply(effects)
     case .scroll(.sideways) where document?.isWrapped == true:
       tellOfWrapping()
     case .scroll(let scroll): self.scroll(scroll, at: now)
@@ -57,26 +61,26 @@ extension PagerApp {
     case .open: mode = .prompt(Prompt(question: .open))
     case .runCommand: mode = .prompt(Prompt(question: .command))
     case .close:
-      if let id = current?.id, close(id, at: now) { return [.quit] }
+      if let id = tabs.selected?.id { return close(id, at: now) }
     case .reopen: reopen(at: now)
-    case .moveTab(let direction): moveCurrent(direction, at: now)
+    case .moveTab(let direction): tabs.moveSelected(direction, at: now)
     case .nextLink: pickNextLink()
     case .openLink: return openLink(at: now)
     case .copyPath: return copyPath()
     case .edit: return edit()
     case .toggleMouse:
       usesMouse.toggle()
-      view.letGo()
+      tabs.letGo()
       usesMouse
         ? tell("the mouse works here", (.toggleMouse, "leaves it to the terminal"))
         : tell("the mouse is left to the terminal", (.toggleMouse, "takes it back"))
-    case .help: toggleHelp(at: now)
+    case .help: return toggleHelp(at: now)
     case .interrupt:
       if !stop(at: now) { return [.quit] }
     case .quit:
       // One leaves the help first, as everywhere.
-      guard let current, case .help = current.content, tabs.count > 1 else { return [.quit] }
-      toggleHelp(at: now)
+      guard tabs.selected?.content.isHelp == true, tabs.count > 1 else { return [.quit] }
+      return toggleHelp(at: now)
     case .suspend: return [.suspend]
     }
     return []
@@ -95,7 +99,7 @@ extension PagerApp {
     case .bottom: lines = 1 << 40
     case .sideways: return
     }
-    _ = view.handle(.scroll(lines: lines), context(at: now))
+    _ = tabs.handle(.scroll(lines: lines), context(at: now))
   }
 
   /// Says why one cannot go sideways.
@@ -139,17 +143,18 @@ extension PagerApp {
   }
 
   private func reopen(at now: Double) {
-    guard let last = closed.popLast() else {
+    guard let entry = tabs.reopen(at: now) else {
       tell("no tab was closed yet", (.open, "opens a file"))
       return
     }
-    insert(last.tab, at: now, place: last.place)
+    if let badge = partBadge(of: entry) { tabs.setBadge(badge, of: entry.id) }
+    startCommands()
   }
 
   private func copyPath() -> [Effect] {
     let target = pickedTarget.map { name(of: $0) }
     dropLink()
-    guard let path = target ?? current?.path else {
+    guard let path = target ?? tabs.selected?.content.path else {
       tell("this page has no path that could be copied")
       return []
     }
@@ -158,7 +163,7 @@ extension PagerApp {
   }
 
   private func edit() -> [Effect] {
-    guard let path = current?.path, let document else {
+    guard let path = tabs.selected?.content.path, let document else {
       tell("this page has no file to be edited")
       return []
     }

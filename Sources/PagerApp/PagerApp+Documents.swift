@@ -23,21 +23,39 @@ extension PagerApp {
     case touched(Set<Int>)
   }
 
-  func makePage(of id: PageID) -> AnyPage {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
-    return switch tab.content {
-    case .page(let tab): tab.makePage()
-    case .help: AnyPage(makeHelp(for: tab.id))
-    case .results(let pattern): AnyPage(makeResults(pattern, for: tab.id))
-    case .document(let source): AnyPage(page(of: source, tab))
-    case .part(let base, let number):
-      readPart(number, of: base, for: id).map { AnyPage($0) } ?? AnyPage(TextPage(""))
+  /// Opens the page of the selected tab, unless it is open.
+  func openSelectedPage() {
+    if let tab = tabs.selected, tabs.selectedPage == nil { openPage(of: tab) }
+  }
+
+  /// Opens the page of a tab.
+  private func openPage(of tab: TabEntry) {
+    switch tab.content {
+    case .page(_, let make): tabs.open(LibraryPage(make(theme)), in: tab.id, at: clock)
+    case .help: openHelp(in: tab.id)
+    case .results(let pattern): openResults(pattern, in: tab.id)
+    case .document(let source): openDocument(source, in: tab)
+    case .part(let base, let number): openPart(number, of: base, in: tab.id)
     }
   }
 
-  /// The page of a document, which is opened if it was not before.
-  func page(of source: Source, _ tab: OpenTab) -> DocumentPage {
-    readings[tab.id]?.page ?? read(source, for: tab.id, name: tab.path ?? tab.name)
+  /// Opens the document of a tab, unless it is open; returns its page.
+  @discardableResult
+  func openDocument(_ source: Source, in tab: TabEntry) -> DocumentPage {
+    readings[tab.id]?.page
+      ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
+  }
+
+  /// Does what parts of the program asked for; returns what only the terminal can do.
+  func apply(_ effects: [AppEffect]) -> [Effect] {
+    effects.flatMap { effect -> [Effect] in
+      switch effect {
+      case .openPage(let id):
+        if let tab = tabs[id], tabs.page(of: id) == nil { openPage(of: tab) }
+        return []
+      case .close(let id): return close(id, at: clock)
+      }
+    }
   }
 
   /// What helps to show documents, on the screen as it is known to be.
@@ -69,7 +87,7 @@ extension PagerApp {
     page.follows = configuration.follows
     // What may be printed at once is printed as it is.
     page.guessesStream = !configuration.quitsIfOneScreen
-    page.willShow(in: paneSize)
+    page.resize(to: paneSize)
     return page
   }
 
@@ -84,6 +102,7 @@ extension PagerApp {
       source, number: number, page: page, filters: configuration.filters
     ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
     readings[id] = reading
+    tabs.open(page, in: id, at: clock)
     start(page)
     reading.resize(to: paneSize)
     if command == nil { reading.start() }
@@ -239,7 +258,8 @@ extension PagerApp {
       tell("stopped searching", (.reload, "begins again"))
       return true
     }
-    guard let tab = current, let page = document else { return false }
+    guard let tab = tabs.selected, let page = document else { return false }
+    let base = tab.content.base ?? tab.id
     if page.stopMaking() {
       tell("stopped", (.nextKind, "shows it in other ways"))
       return true
@@ -248,7 +268,7 @@ extension PagerApp {
       tell("stopped searching", (.searchAgain(.forward), "goes on"))
       return true
     }
-    guard let reading = readings[tab.base ?? tab.id] else { return false }
+    guard let reading = readings[base] else { return false }
     if let answer = reading.interrupt(at: now) {
       message = answer
     } else if page.follows {
@@ -259,12 +279,12 @@ extension PagerApp {
       reading.page.receive([.ended])
       // What is still on its way comes too late.
       reading.number = newNumber()
-      splits[tab.base ?? tab.id]?.goOn(reading.page.source)
+      splits[base]?.goOn(reading.page.source)
       reading.source == .descriptor(0)
         ? tell("stopped reading; what has come is here")
         : tell("stopped reading", (.reload, "begins again"))
     } else {
-      return stopWork(of: reading, tab.base ?? tab.id)
+      return stopWork(of: reading, base)
     }
     return true
   }
@@ -272,7 +292,7 @@ extension PagerApp {
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
     searchTabsAgain()
-    guard let tab = current, let reading = readings[tab.id] else { return }
+    guard let tab = tabs.selected, let reading = readings[tab.id] else { return }
     switch reading.source {
     case .command: reading.runAgain()
     case .file:
@@ -284,7 +304,7 @@ extension PagerApp {
 
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
-    guard let tab = current else { return }
+    guard let tab = tabs.selected else { return }
     let part = partPages[tab.id]
     guard let reading = readings[part?.base ?? tab.id] else { return }
     let wanted =

@@ -10,10 +10,9 @@ extension PagerApp {
   func openFollowed() {
     guard configuration.follows, !hasOpenedFollowed else { return }
     hasOpenedFollowed = true
-    for tab in tabs.prefix(PagerApp.followedLimit) {
-      guard case .document(let source) = tab.content, case .file = source, readings[tab.id] == nil
-      else { continue }
-      _ = page(of: source, tab)
+    for tab in Array(tabs.inOrder.prefix(PagerApp.followedLimit)) {
+      guard case .document(let source) = tab.content, case .file = source else { continue }
+      openDocument(source, in: tab)
     }
   }
 
@@ -24,7 +23,7 @@ extension PagerApp {
     let lines = page.source.lineCount
     let before = reading.unseenLines
     // What there was when it was opened is not news; a file that was cut off begins anew.
-    if id == current?.id || reading.seenLines == nil { reading.seenLines = lines }
+    if id == tabs.selected?.id || reading.seenLines == nil { reading.seenLines = lines }
     reading.seenLines = min(lines, reading.seenLines ?? lines)
     reading.unseenLines = lines - (reading.seenLines ?? lines)
     if reading.unseenLines != before { showUnseen(of: reading, id) }
@@ -32,7 +31,7 @@ extension PagerApp {
 
   /// The lines of the page that is shown are seen.
   func seeFollowed() {
-    guard hasUnseen, let id = current?.id, let reading = readings[id], reading.unseenLines > 0
+    guard hasUnseen, let id = tabs.selected?.id, let reading = readings[id], reading.unseenLines > 0
     else { return }
     reading.seenLines = reading.page.source.lineCount
     reading.unseenLines = 0
@@ -41,14 +40,6 @@ extension PagerApp {
 
   private func showUnseen(of reading: Reading, _ id: PageID) {
     hasUnseen = readings.values.contains { $0.unseenLines > 0 }
-    guard let place = tabs.firstIndex(where: { $0.id == id }), view.tabs.indices.contains(place)
-    else { return }
-    changeTab(at: place, title: view.tabs[place].title, badge: unseenBadge(of: id))
-  }
-
-  /// What stands beside the title of a followed file: the lines that have come unseen.
-  func unseenBadge(of id: PageID) -> String? {
-    guard hasUnseen, let count = readings[id]?.unseenLines, count > 0 else { return nil }
-    return "\(count)"
+    tabs.setBadge(reading.unseenLines > 0 ? "\(reading.unseenLines)" : nil, of: id)
   }
 }

@@ -8,9 +8,10 @@ extension PagerApp {
       if key == Key(.enter), pending.isEmpty, proceed() { return [] }
       // The page goes first, but for what is about the program itself.
       if !key.modifiers.contains(.control), pending.isEmpty,
-        view.handle(.key(key), context(at: now)) != .ignored
+        !(tabs.selectedPage is DocumentPage)
       {
-        return []
+        let (response, effects) = tabs.handle(.key(key), context(at: now))
+        if response != .ignored { return apply(effects) }
       }
       return press(key, at: now)
     case .prompt(let prompt): return answer(prompt, key, at: now)
@@ -35,22 +36,23 @@ extension PagerApp {
     case .switcher(var switcher):
       switcher.paste(text)
       mode = .switcher(switcher)
-    case .normal: _ = view.handle(.paste(text), context(at: now))
+    case .normal: _ = tabs.handle(.paste(text), context(at: now))
     case .mark: break
     }
   }
 
-  func handle(_ event: MouseEvent, at now: Double) {
+  func handle(_ event: MouseEvent, at now: Double) -> [Effect] {
     if case .switcher(let switcher) = mode {
-      guard case .press(.left) = event.kind else { return }
+      guard case .press(.left) = event.kind else { return [] }
       choose(switcher, at: event.position, at: now)
-      return
+      return []
     }
     // The status line takes no presses.
-    if case .press = event.kind, event.position.y >= pagerSize.height { return }
+    if case .press = event.kind, event.position.y >= pagerSize.height { return [] }
     if case .press = event.kind { message = nil }
-    _ = view.handle(.mouse(event), context(at: now))
+    let (_, effects) = tabs.handle(.mouse(event), context(at: now))
     answerRequest(at: now)
+    return apply(effects)
   }
 
   private func answer(_ prompt: Prompt, _ key: Key, at now: Double) -> [Effect] {

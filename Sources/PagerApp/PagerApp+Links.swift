@@ -14,7 +14,7 @@ extension PagerApp {
 
   /// Picks the next link on the screen.
   func pickNextLink() {
-    guard let tab = current, let link = document?.nextLink else {
+    guard let tab = tabs.selected, let link = document?.nextLink else {
       return tell("no link is seen here")
     }
     pick(link, in: tab.id)
@@ -29,7 +29,7 @@ extension PagerApp {
 
   /// Where the link leads to that was picked in the current tab; nil where none was.
   var pickedTarget: LinkTarget? {
-    guard let pickedLink, pickedLink.tab == current?.id else { return nil }
+    guard let pickedLink, pickedLink.tab == tabs.selected?.id else { return nil }
     return pickedLink.target
   }
 
@@ -68,8 +68,9 @@ extension PagerApp {
 
   /// Shows a file: in the tab that has it, or in a new one beside the current.
   private func show(_ path: String, called name: String, at now: Double) {
-    if let tab = tabs.first(where: { $0.path == name || $0.path == path }) {
-      view.select(tab.id, cause: .key, at: now)
+    let isThere = { (tab: TabEntry) in tab.content.path == name || tab.content.path == path }
+    if let tab = tabs.inOrder.first(where: isThere) {
+      tabs.select(tab.id, at: now)
     } else {
       open(name, at: now)
     }

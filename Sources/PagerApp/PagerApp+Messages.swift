@@ -24,11 +24,11 @@ extension PagerApp {
     tell("nothing was searched for yet", (.search(.forward), "searches"))
   }
 
-  /// The very first time, how to get help and how to leave; in the gallery, how to get on, since arrows and
-  /// digits are for the pages within a demo.
+  /// The very first time, how to get help and how to leave; at a page of the library, how to get on, since
+  /// arrows and digits are for the pages within it.
   func greet() {
-    let isGallery = configuration.sources.isEmpty && tabs.count > 1
-    let key = isGallery ? keyName(of: .pager(.nextTab)) : nil
+    let isInLibrary = tabs.selected?.content.isLibraryPage == true && tabs.count > 1
+    let key = isInLibrary ? keyName(of: .pager(.nextTab)) : nil
     let way = key.map { "\($0) leads to the next demo" }
     guard configuration.isFirstRun else {
       // What is wrong in the configuration is more important.

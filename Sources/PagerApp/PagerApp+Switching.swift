@@ -3,14 +3,15 @@ import TabPagerCore
 extension PagerApp {
   /// Shows the list of tabs.
   func showSwitcher() {
-    view.letGo()
+    tabs.letGo()
     // Tabs that come or go meanwhile do not change it.
-    let (tabs, shown) = (tabs, view.tabs)
+    let (entries, shown) = (tabs.entries, tabs.shown)
     mode = .switcher(
-      Switcher(count: tabs.count, selected: view.selectedIndex) { [unowned self] place in
-        let tab = tabs[place]
+      Switcher(count: shown.count, selected: tabs.selectedIndex) { [unowned self] index in
+        let tab = shown[index]
         return SwitcherEntry(
-          shown[place], longName: longName(of: tab), isShortened: tab.isCommand)
+          tab, longName: entries[tab.id].map(longName) ?? tab.title,
+          isShortened: entries[tab.id]?.content.isCommand == true)
       })
   }
 
@@ -22,7 +23,7 @@ extension PagerApp {
     case (.enter, _):
       mode = .normal
       if let place = switcher.chosenTab {
-        view.select(switcher.entry(place).id, cause: .key, at: now)
+        tabs.select(switcher.entry(place).id, at: now)
       }
     default:
       switcher.handle(key)
@@ -35,7 +36,7 @@ extension PagerApp {
     mode = .normal
     let frame = switcher.frame(in: paneRect)
     if let place = switcher.match(at: position, in: frame) {
-      view.select(switcher.entry(place).id, cause: .click, at: now)
+      tabs.select(switcher.entry(place).id, cause: .click, at: now)
     }
   }
 }

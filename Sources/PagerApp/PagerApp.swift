@@ -4,7 +4,7 @@ public import TabPagerCore
 /// The program: documents in tabs, moved by keys and mouse.
 public final class PagerApp: Application {
   let configuration: AppConfiguration
-  let view: TabPagerView
+  let tabs: TabList
   /// What keys ask for: made at the first of them, as nothing before needs it.
   lazy var keyMap = configuration.bindings.reduce(into: KeyTable.map(configuration.keys)) {
     if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
@@ -14,8 +14,6 @@ public final class PagerApp: Application {
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
-  /// The help, where it is shown: its tab and its page.
-  var help: (tab: PageID, page: DocumentPage)?
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
   /// Whether a key was pressed, or the mouse used.
@@ -33,8 +31,6 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
-  /// The marks by capital letters, which lead to their tabs from any other.
-  var tabMarks: [(letter: Unicode.Scalar, tab: PageID)] = []
   /// What was searched for last.
   var query: SearchQuery?
   /// What was typed at the prompts.
@@ -44,8 +40,6 @@ public final class PagerApp: Application {
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
-  var tabs: [OpenTab]
-  var closed: [(tab: OpenTab, place: Int)] = []
   /// The documents that could not be opened, or read on; and whether one could not be shown.
   var failed: Set<PageID> = []
   var hasFailed = false
@@ -57,10 +51,6 @@ public final class PagerApp: Application {
   /// How documents are split, and their parts that have been shown, by their tabs.
   var splits: [PageID: DocumentSplit] = [:]
   var partPages: [PageID: PartReading] = [:]
-  /// Makes a tab's page: one for all the tabs, of which there may be 100,000.
-  private(set) lazy var pageMaker: (PageID) -> AnyPage = { [unowned self] in makePage(of: $0) }
-  /// The tab to show once it is there, unless the user goes elsewhere before.
-  var pendingSelection: AppConfiguration.Selection?
   /// The searches over all tabs whose results are in a tab.
   var openSearches: [OpenSearch] = []
   var watcher: FileWatcher?
@@ -79,7 +69,7 @@ public final class PagerApp: Application {
   public var capabilities: TerminalCapabilities {
     didSet {
       takeTheme()
-      for reading in readings.values { reading.page.help = makingHelp }
+      adoptHelp()
     }
   }
   /// How everything looks.
@@ -96,8 +86,6 @@ public final class PagerApp: Application {
     configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
   /// Whether there has been time for a frame.
   private var hasBegun = false
-  /// Whether the mouse has closed the last tab.
-  private var hasClosedLast = false
   /// When the last event came, or the last frame was drawn, in seconds.
   var clock = 0.0
 
@@ -125,22 +113,13 @@ public final class PagerApp: Application {
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
     for command in sources.compactMap(\.command) { history.note(command.text, of: .command) }
-    tabs =
-      sources.isEmpty
-      ? PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }
-      : sources.enumerated().map { OpenTab(id: PageID($0), content: .document($1)) }
-    serial = tabs.count
     var settings = configuration.pager
-    // Leaving the help, or a file opened in passing, leads back to where one was.
-    settings.paging.removal = .mostRecent
     settings.bar.take(theme)
-    view = TabPagerView(tabs: [], settings: settings)
-    let shown = makeTabs()
-    let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
-    if first == nil { pendingSelection = configuration.selection }
-    view.start(shown, showing: first ?? 0)
-    view.settings.bar.position = barPosition
-    view.observe { [unowned self] in hear($0) }
+    let inputName = configuration.inputName
+    tabs = TabList(
+      configuration.contents,
+      name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
+      selecting: configuration.selection, settings: settings)
     greet()
   }
 
@@ -149,7 +128,7 @@ public final class PagerApp: Application {
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
-    tabs.lazy.filter { self.readings[$0.id] == nil }.compactMap(\.path)
+    tabs.inOrder.filter { readings[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
@@ -158,15 +137,17 @@ public final class PagerApp: Application {
   public func update(_ event: Event, at now: Double) -> [Effect] {
     if clock == 0 { startedAt = now }
     clock = now
-    view.advance(to: now)
+    let effects = apply(tabs.advance(to: now))
+    if !effects.isEmpty { return effects }
     defer {
+      openSelectedPage()
       seePart()
       seeFollowed()
     }
     switch event {
     case .key, .mouse, .paste:
       isUsed = true
-      pendingSelection = nil
+      tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
     case .resize, .wake, .resumed, .background, .slowLine: break
@@ -176,7 +157,9 @@ public final class PagerApp: Application {
       message = nil
       defer { allowReading() }
       return handle(key, at: now)
-    case .mouse(let event): handle(event, at: now)
+    case .mouse(let event):
+      let effects = handle(event, at: now)
+      if !effects.isEmpty { return effects }
     case .paste(let text): paste(text, at: now)
     case .resize(let size): resize(to: size)
     case .wake: takeMail()
@@ -184,7 +167,7 @@ public final class PagerApp: Application {
       isGroundLight = color.isLight
       takeTheme()
     case .slowLine: reduceMotion(at: now)
-    case .resumed: view.letGo()
+    case .resumed: tabs.letGo()
     }
     hasLeft = isToLeave()
     if hasLeft { return [.quit] }
@@ -202,18 +185,19 @@ public final class PagerApp: Application {
     }
     hasBegun = true
     readMail()
-    view.advance(to: now)
+    let effects = apply(tabs.advance(to: now))
+    openSelectedPage()
     workNotice.note(longWork, at: now)
-    return hasClosedLast ? [.quit] : []
+    return effects
   }
 
   /// Begins to read the first document, before there is a screen to show it on.
-  public func begin() { _ = view.selectedPage }
+  public func begin() { openSelectedPage() }
 
   /// Whether the first document has come, or what is shown needs none.
   public var isReady: Bool {
-    // Asking for the page opens it.
-    guard view.selectedPage != nil, let document else { return true }
+    openSelectedPage()
+    guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !mayLeave
   }
 
@@ -222,26 +206,16 @@ public final class PagerApp: Application {
     let hasLeftOver =
       !unwatched.isEmpty || !unread.isEmpty
       || configuration.follows && !hasOpenedFollowed
-    let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
+    let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)
-    guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
+    guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
-  }
-
-  private func hear(_ notice: PagerNotice) {
-    switch notice {
-    case .closeRequested(let id): hasClosedLast = close(id, at: clock)
-    case .moved(let id, let place): noteMove(of: id, to: place)
-    case .paging: break
-    }
   }
 
   // MARK: Size
 
   /// The cells of a page, as the screen is now.
-  var paneSize: Size {
-    PagerLayout(size: pagerSize, position: view.settings.bar.position).pane.size
-  }
+  var paneSize: Size { tabs.layout(for: pagerSize).pane.size }
 
   /// The cells of bar and pane together: all but the status line, for which there is no room below
   /// four rows.
@@ -251,9 +225,8 @@ public final class PagerApp: Application {
 
   private func resize(to size: Size) {
     self.size = size
+    for page in tabs.pages { page.resize(to: paneSize) }
     for reading in readings.values { reading.resize(to: paneSize) }
-    for reading in partPages.values { reading.page.willShow(in: paneSize) }
-    help?.page.willShow(in: paneSize)
     startCommands()
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let source = GrowingDocument()
     let page = DocumentPage(
       source.document, name: "name", wraps: wraps, showsLineNumbers: numbers)
-    page.willShow(in: Size(width: width, height: 5))
+    page.resize(to: Size(width: width, height: 5))
     page.receive(source.news(Array(text.utf8)) + [.ended])
     return page
   }

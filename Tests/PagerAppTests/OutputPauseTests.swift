@@ -81,7 +81,7 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let run = try Run(path) { _ in }
     try run.wait { run.status.contains("paused") }
-    let id = try #require(run.app.current?.id)
+    let id = try #require(run.app.tabs.selected?.id)
     let reading = try #require(run.app.readings[id])
     let line = GrowingDocument()
     func post(_ news: [Document.News]) {

@@ -40,7 +40,7 @@ import Testing
     let first = status(at: 0.01)
     _ = app.update(.key(Key(.right)), at: 1)
     _ = app.advance(to: 1)
-    #expect(app.view.selectedIndex == 1)
+    #expect(app.tabs.selectedIndex == 1)
     #expect(status(at: 1) == first)
     #expect(status(at: 1.19) == first)
     // Where it takes longer, it is told what is waited for.

@@ -5,18 +5,15 @@ extension PagerApp {
   /// Starts the commands that have not been: not when their tabs are first shown, but when there are
   /// tabs for them, and the size that they are told of is known.
   func startCommands() {
-    var hasStarted = false
-    for tab in tabs {
+    for tab in tabs.inOrder {
       // Most tabs are others, and it takes longer to look for their readings.
       guard case .document(let source) = tab.content, case .command = source,
         readings[tab.id]?.isStarted != true
       else { continue }
-      if readings[tab.id] == nil { _ = read(source, for: tab.id, name: tab.name) }
+      openDocument(source, in: tab)
       readings[tab.id]?.start()
-      hasStarted = true
+      showCommandBadge(of: tab.id)
     }
-    // They are told to be running.
-    if hasStarted { showTabs(at: clock) }
   }
 
   /// Runs a command of the shell's in a new tab after the current one, and goes there.
@@ -28,7 +25,7 @@ extension PagerApp {
     history.note(text, of: .command)
     var command = Command(text)
     command.usesTerminal = configuration.usesCommandTerminal
-    insert(OpenTab(id: newID(), content: .document(.command(command))), at: now)
+    insert(.document(.command(command)), at: now)
   }
 
   /// Takes news of a command.
@@ -36,15 +33,17 @@ extension PagerApp {
     let before = reading.commandState
     reading.receiveOfCommand(news, at: clock)
     guard reading.commandState != before else { return }
-    showTabs(at: clock)
+    showCommandBadge(of: id)
     let hasEnded = if case .ended = reading.commandState { true } else { false }
     // That it was sent a signal is of no interest any more.
-    if hasEnded, id == current?.id { message = nil }
-    if configuration.ringsBell, hasEnded, id != current?.id { isBellDue = true }
+    if hasEnded, id == tabs.selected?.id { message = nil }
+    if configuration.ringsBell, hasEnded, id != tabs.selected?.id { isBellDue = true }
   }
 
-  /// What stands beside the title of a command.
-  func commandBadge(of id: PageID) -> String? {
-    readings[id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
+  /// Shows beside the title of a command what the command is doing.
+  func showCommandBadge(of id: PageID) {
+    guard let state = readings[id]?.commandState else { return }
+    tabs.setBadge(
+      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(theme), of: id)
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import TabPagerCore
 
 /// A document as a page: which part of it is seen, and how.
-final class DocumentPage: Page {
+final class DocumentPage: AppPage {
   /// What is read.
   let source: Document
   /// What is shown: the same, or a text made of it.
@@ -19,6 +19,7 @@ final class DocumentPage: Page {
   var kind = PageKind.text
   /// What the making of texts may use.
   var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
+  func adopt(_ help: MakingHelp) { self.help = help }
   /// How it looks.
   var theme: Theme { help.theme }
   /// The path of its file; nil where it has none.
@@ -162,7 +163,7 @@ final class DocumentPage: Page {
   }
 
   /// Lines, and where among them the page is: `1–22/120 18%`.
-  var position: String {
+  var position: String? {
     let versions = (version, document.version)
     if let toldPosition, toldPosition.versions == versions { return toldPosition.text }
     let text = describePosition()

@@ -101,11 +101,8 @@ final class Reading {
     reader.cancel()
   }
 
-  /// The pane is about to have this size.
-  func resize(to size: Size) {
-    page.willShow(in: size)
-    reader.resize(columns: size.width, rows: size.height)
-  }
+  /// Tells a command's terminal its size.
+  func resize(to size: Size) { reader.resize(columns: size.width, rows: size.height) }
 
   /// Takes news.
   func receive(_ news: [Document.News]) {

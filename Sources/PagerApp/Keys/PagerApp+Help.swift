@@ -3,7 +3,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// Makes the page of the help: a document, so that it is searched, filtered and scrolled as any.
-  func makeHelp(for id: PageID) -> DocumentPage {
+  func openHelp(in id: PageID) {
     let page = newPage(for: id, name: "Help")
     page.follows = false
     page.showsLineNumbers = false
@@ -13,8 +13,7 @@ extension PagerApp {
     let content = MemoryContent(Array(text.utf8))
     page.receive([.opened(content, count: content.count)])
     _ = page.countFew()
-    help = (id, page)
-    return page
+    tabs.open(page, in: id, at: clock)
   }
 
   /// The hints of the keys as they are without a configuration. They stand in the first frame, which

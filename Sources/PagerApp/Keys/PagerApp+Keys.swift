@@ -61,10 +61,10 @@ extension PagerApp {
 
   /// Tells what is shown: its path or name, its lines and bytes.
   func tell() {
-    guard let document, let current else { return message = current?.name }
+    guard let document, let tab = tabs.selected else { return message = tabs.selected?.name }
     let (lines, bytes) = (document.source.lineCount, document.source.byteCount)
     let more = document.source.state == .loading || !document.source.isCounted ? "+" : ""
     let unit = lines == 1 && more.isEmpty ? "line" : "lines"
-    message = "\(current.path ?? longName(of: current)): \(lines)\(more) \(unit), \(bytes) bytes"
+    message = "\(tab.content.path ?? longName(of: tab)): \(lines)\(more) \(unit), \(bytes) bytes"
   }
 }

@@ -38,7 +38,7 @@ extension PagerApp {
       split.goOn(reading.page.source)
     case .found(let news):
       let changes = split.receive(news)
-      if split.prefersCommits, current?.base != id {
+      if split.prefersCommits, tabs.selected?.content.base != id {
         show(level: 1, of: id, split)
       } else {
         take(changes, of: id, split)
@@ -66,51 +66,51 @@ extension PagerApp {
     if split.parts.count >= SplitJob.manyParts {
       split.tabs.reserveCapacity(SplitJob.partLimit)
       tabs.reserveCapacity(SplitJob.partLimit)
-      view.reserveCapacity(SplitJob.partLimit)
     }
     if split.parts.count == SplitJob.partLimit {
       readings[id]?.page.notice = "the first \(SplitJob.partLimit) parts have tabs"
     }
     let added = new.map { number in
-      OpenTab(
-        id: newID(), content: .part(of: id, number), partTitle: split.parts[number].title)
+      TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
     }
     split.tabs += added.map(\.id)
-    insertParts(added, badges: new.map(split.badge), of: id)
-    if isFirst { renewTitle(of: id) }
-    makePendingSelection(among: added)
+    if isFirst { renameStream(id) }
+    tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
+  }
+
+  /// Renames standard input as it is split into tabs, or as they go.
+  private func renameStream(_ id: PageID) {
+    guard case .document(.descriptor) = tabs[id]?.content else { return }
+    let isSplit = splits[id]?.tabs.isEmpty == false
+    tabs.retitle(id, isSplit ? "All" : configuration.inputName, badge: nil)
   }
 
   /// What the bar shows of a part is not what it was.
   private func renew(_ number: Int, of split: DocumentSplit, _ id: PageID) {
-    guard let place = place(ofPart: number, split, id) else { return }
-    let title = split.parts[number].title
-    tabs[place].partTitle = title
-    if current?.id == tabs[place].id { _ = split.see(number) }
-    changeTab(at: place, title: title, badge: split.badge(of: number))
-  }
-
-  /// Where the tab of a part is; nil where it was closed.
-  private func place(ofPart number: Int, _ split: DocumentSplit, _ id: PageID) -> Int? {
     let tab = split.tabs[number]
-    // As a rule they stand as they were added.
-    let first = tabs.firstIndex { $0.id == id } ?? 0
-    let guess = first + 1 + number
-    return tabs.indices.contains(guess) && tabs[guess].id == tab
-      ? guess : tabs.firstIndex { $0.id == tab }
+    if tabs.selected?.id == tab { _ = split.see(number) }
+    tabs.retitle(
+      tab, split.parts[number].title, badge: split.badge(of: number), number, after: id)
   }
 
   /// Takes the tabs of a document's parts away.
-  func dropSplit(of id: PageID) {
-    guard let split = splits.removeValue(forKey: id) else { return }
+  private func dropSplit(of id: PageID) {
+    guard let split = splits[id] else { return }
     dropTabs(of: id, split)
+    forgetSplit(of: id)
+    renameStream(id)
+  }
+
+  /// Forgets how a document was split, whose tabs are gone.
+  func forgetSplit(of id: PageID) {
+    guard let split = splits.removeValue(forKey: id) else { return }
+    for tab in split.tabs { partPages[tab] = nil }
   }
 
   private func dropTabs(of id: PageID, _ split: DocumentSplit) {
     guard !split.tabs.isEmpty else { return }
     for tab in split.tabs { partPages[tab] = nil }
-    closed.removeAll { $0.tab.base == id }
-    removeTabs { $0.base == id }
+    tabs.removeParts(of: id, at: clock)
   }
 
   // MARK: Levels
@@ -125,20 +125,21 @@ extension PagerApp {
   /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
   /// at the top.
   func switchLevel(at now: Double) {
-    guard let current, let split = splits[current.base ?? current.id], split.hasLevels else {
+    guard let tab = tabs.selected, let split = splits[tab.content.base ?? tab.id], split.hasLevels
+    else {
       tell("only a log with its changes, as of git log -p, has commits and files")
       return
     }
-    let id = current.base ?? current.id
+    let id = tab.content.base ?? tab.id
     let level = 1 - split.level
     split.isLevelChosen = true
-    let part = partPages[current.id].flatMap { reading in
+    let part = partPages[tab.id].flatMap { reading in
       let middle = reading.page.sourceOffset
       return split.part(at: reading.content.source(at: middle), level: level)
         ?? split.part(at: reading.content.source(at: reading.content.count), level: level)
     }
     show(level: level, of: id, split)
-    view.select(part.map { split.tabs[$0] } ?? id, cause: .key, at: now)
+    tabs.select(part.map { split.tabs[$0] } ?? id, at: now)
     level == 0
       ? tell("a tab for each file now", (.switchLevel, "has one for each commit"))
       : tell("a tab for each commit now", (.switchLevel, "has one for each file"))
@@ -146,22 +147,22 @@ extension PagerApp {
 
   // MARK: Pages
 
-  /// Makes the page of a part.
-  func readPart(_ number: Int, of base: PageID, for id: PageID) -> DocumentPage? {
+  /// Opens the page of a part.
+  func openPart(_ number: Int, of base: PageID, in id: PageID) {
     guard let split = splits[base], let reading = readings[base],
       split.parts.indices.contains(number)
-    else { return nil }
+    else { return }
     let page = newPage(for: id, name: split.parts[number].name)
     partPages[id] = PartReading(
       split.parts[number], of: base, in: reading.page.source.content, page: page
     ) { [mailbox, number = page.number] news in
       mailbox.post(.countedPart(id, page: number, news))
     }
-    return page
+    tabs.open(page, in: id, at: clock)
   }
 
   /// What the status line calls a part.
-  func partName(_ tab: OpenTab) -> String? {
+  func partName(_ tab: TabEntry) -> String? {
     guard case .part(let base, let number) = tab.content, let split = splits[base] else {
       return nil
     }
@@ -170,25 +171,17 @@ extension PagerApp {
 
   /// The lines of the part that is shown count as seen.
   func seePart() {
-    guard let current, case .part(let base, let number) = current.content,
+    guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
       let split = splits[base], split.parts.indices.contains(number), split.see(number)
     else { return }
-    changeTab(at: view.selectedIndex, title: current.name, badge: split.badge(of: number))
+    tabs.setBadge(split.badge(of: number), of: tab.id)
   }
 
-  // MARK: Selection
-
-  /// Shows the tab that was asked for on the command line, where it is among those that have come.
-  private func makePendingSelection(among new: [OpenTab]) {
-    let found: PageID?
-    switch pendingSelection {
-    case nil: return
-    case .number(let number): found = tabs.indices.contains(number - 1) ? tabs[number - 1].id : nil
-    case .title(let title):
-      found = PagerApp.place(of: title, in: new.map(\.partTitle)).map { new[$0].id }
+  /// What stands beside the title of a part.
+  func partBadge(of tab: TabEntry) -> String? {
+    guard case .part(let base, let number) = tab.content, let split = splits[base] else {
+      return nil
     }
-    guard let found else { return }
-    pendingSelection = nil
-    view.select(found, cause: .code, at: clock)
+    return split.parts.indices.contains(number) ? split.badge(of: number) : nil
   }
 }

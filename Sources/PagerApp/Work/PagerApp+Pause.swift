@@ -29,7 +29,7 @@ extension PagerApp {
 
   /// The reading of the current tab, where it has paused.
   private var pausedReading: Reading? {
-    guard let tab = current, let reading = readings[tab.base ?? tab.id],
+    guard let tab = tabs.selected, let reading = readings[tab.content.base ?? tab.id],
       reading.page.source.isPaused
     else { return nil }
     return reading

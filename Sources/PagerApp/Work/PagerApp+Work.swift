@@ -5,10 +5,9 @@ import TabPagerCore
 extension PagerApp {
   /// What is under way in the page that is shown; nil where nothing is.
   var longWork: LongWork? {
-    if let results { return results.search.work }
-    guard let tab = current, let page = document else { return nil }
-    if let work = page.work { return work }
-    let base = tab.base ?? tab.id
+    if let work = tabs.selectedPage?.work { return work }
+    guard let tab = tabs.selected, let page = document else { return nil }
+    let base = tab.content.base ?? tab.id
     guard let reading = readings[base] else { return nil }
     if let work = splits[base]?.work(of: reading.page.source) { return work }
     guard reading.page.source.state == .complete, !page.source.isCounted,

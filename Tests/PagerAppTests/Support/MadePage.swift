@@ -22,7 +22,7 @@ final class MadePage {
     page = DocumentPage(Document(), name: path, wraps: true, showsLineNumbers: false)
     page.path = path
     page.deliverMade = { continuation.yield(($0, $1)) }
-    page.willShow(in: size)
+    page.resize(to: size)
     setUp(page)
     var lines = LineCounts.Stretch(at: 0)
     content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }

@@ -11,7 +11,7 @@ extension PagerApp {
 
   /// The results that are shown; nil where something else is.
   var results: ResultsPage? {
-    openSearches.isEmpty ? nil : current.flatMap { openSearch(in: $0.id)?.page }
+    tabs.selectedPage as? ResultsPage
   }
 
   private func openSearch(in tab: PageID) -> OpenSearch? {
@@ -32,27 +32,25 @@ extension PagerApp {
       }
     }
     query = SearchQuery(pattern: pattern, direction: .forward)
-    insert(OpenTab(id: newID(), content: .results(pattern)), at: now)
+    insert(.results(pattern), at: now)
   }
 
-  /// Makes the page of results of a tab.
-  func makeResults(_ pattern: Pattern, for id: PageID) -> ResultsPage {
+  /// Begins the search whose results a tab shows.
+  func openResults(_ pattern: Pattern, in id: PageID) {
     let number = newNumber()
     let page = ResultsPage(begin(pattern, for: id, number)) { [unowned self] group, line in
       go(to: line, in: group, pattern)
     }
     page.theme = theme
     openSearches.append(OpenSearch(tab: id, number: number, page: page))
-    return page
+    tabs.open(page, in: id, at: clock)
   }
 
   private func begin(_ pattern: Pattern, for id: PageID, _ number: Int) -> TabSearch {
-    let titles = Dictionary(
-      view.tabs.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     var searched: [(group: TabSearch.Group, place: TabSearchWork.Place)] = []
-    for tab in tabs {
+    for (tab, shown) in zip(Array(tabs.inOrder), tabs.shown) {
       guard case .document(let source) = tab.content else { continue }
-      var group = TabSearch.Group(tab: tab.id, name: titles[tab.id] ?? tab.name)
+      var group = TabSearch.Group(tab: tab.id, name: shown.title)
       searched.append((group, place(of: source, tab, pattern, &group)))
       searched[searched.count - 1].group = group
     }
@@ -64,11 +62,11 @@ extension PagerApp {
 
   /// Where to search for the lines of a tab.
   private func place(
-    of source: Source, _ tab: OpenTab, _ pattern: Pattern, _ group: inout TabSearch.Group
+    of source: Source, _ tab: TabEntry, _ pattern: Pattern, _ group: inout TabSearch.Group
   ) -> TabSearchWork.Place {
     // A file is searched without its page; what comes through a descriptor, only by it.
     if readings[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
-    let document = page(of: source, tab).source
+    let document = openDocument(source, in: tab).source
     if document.byteCount == 0, case .file(let path) = source { return .file(path: path) }
     let search = LineSearch(pattern, in: document.content, limit: TabSearch.tabLimit)
     let isWhole = document.state != .loading
@@ -106,7 +104,8 @@ extension PagerApp {
 
   /// Searches again for what the current tab has the results of.
   func searchTabsAgain() {
-    guard let tab = current, let place = openSearches.firstIndex(where: { $0.tab == tab.id })
+    guard let tab = tabs.selected,
+      let place = openSearches.firstIndex(where: { $0.tab == tab.id })
     else { return }
     let page = openSearches[place].page
     openSearches[place].number = newNumber()
@@ -122,17 +121,16 @@ extension PagerApp {
 
   /// Goes to a line that was found, in its tab.
   private func go(to line: FoundLine, in group: TabSearch.Group, _ pattern: Pattern) {
-    guard let open = tabs.first(where: { $0.id == group.tab }),
-      case .document(let source) = open.content
+    guard let tab = tabs[group.tab], case .document(let source) = tab.content
     else { return tell("its tab was closed", (.reopen, "opens the last one that was")) }
     query = SearchQuery(pattern: pattern, direction: .forward)
-    let page = page(of: source, open)
+    let page = openDocument(source, in: tab)
     if group.isStale {
       page.highlight(pattern)
       page.goTo(line: line.line.value)
     } else {
       page.goTo(match: line.match, of: pattern)
     }
-    view.select(group.tab, cause: .key, at: clock)
+    tabs.select(group.tab, at: clock)
   }
 }

@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// What a search over all tabs has found, as a page: the tabs with their lines. Rows are made when
 /// they are drawn.
-final class ResultsPage: Page {
+final class ResultsPage: AppPage {
   private(set) var search: TabSearch
   /// Goes to a line in its tab.
   private let open: (TabSearch.Group, FoundLine) -> Void
@@ -36,6 +36,10 @@ final class ResultsPage: Page {
 
   /// The keys that it takes itself.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
+
+  var position: String? { search.status }
+  var work: LongWork? { search.work }
+  func adopt(_ help: MakingHelp) { theme = help.theme }
 
   /// Searches anew.
   func restart(_ search: TabSearch) {
