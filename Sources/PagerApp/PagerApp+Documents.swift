@@ -25,13 +25,14 @@ extension PagerApp {
 
   /// Opens the page of the selected tab, unless it is open.
   func openSelectedPage() {
-    if let tab = tabs.selected, tabs.selectedPage == nil { openPage(of: tab) }
+    if let tab = tabs.selected { openPage(of: tab.id) }
   }
 
-  /// Opens the page of a tab.
-  private func openPage(of tab: TabEntry) {
+  /// Opens the page of a tab, unless it is open.
+  func openPage(of id: PageID) {
+    guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
     switch tab.content {
-    case .page(_, let make): tabs.open(LibraryPage(make(theme)), in: tab.id, at: clock)
+    case .page(_, let make): openLibraryPage(make, in: id)
     case .help: openHelp(in: tab.id)
     case .results(let pattern): openResults(pattern, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
@@ -46,16 +47,10 @@ extension PagerApp {
       ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
   }
 
-  /// Does what parts of the program asked for; returns what only the terminal can do.
-  func apply(_ effects: [AppEffect]) -> [Effect] {
-    effects.flatMap { effect -> [Effect] in
-      switch effect {
-      case .openPage(let id):
-        if let tab = tabs[id], tabs.page(of: id) == nil { openPage(of: tab) }
-        return []
-      case .close(let id): return close(id, at: clock)
-      }
-    }
+  func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
+    let page = LibraryPage(make(theme))
+    page.resize(to: paneSize)
+    tabs.open(page, in: id, at: clock)
   }
 
   /// What helps to show documents, on the screen as it is known to be.
@@ -81,8 +76,7 @@ extension PagerApp {
     }
     page.number = number
     page.help = makingHelp
-    page.keyFor = { [unowned self] in keyName(of: $0) }
-    page.onLink = { [unowned self] in pick($0, in: id) }
+    page.keys = keys
     page.openedAt = clock
     page.follows = configuration.follows
     // What may be printed at once is printed as it is.
@@ -120,7 +114,7 @@ extension PagerApp {
           query = SearchQuery(pattern: pattern, direction: direction)
         }
       } catch {
-        message = error.message
+        show(Message(text: error.message))
       }
     }
   }
@@ -164,13 +158,9 @@ extension PagerApp {
     return serial
   }
 
-  func takeMail() {
-    unread += mailbox.take()
-    readMail()
-  }
-
   /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.
-  func readMail() {
+  func readMail() -> [AppEffect] {
+    var effects: [AppEffect] = []
     while let mail = unread.popFirst() {
       switch mail {
       case .news(let id, let number, let first):
@@ -179,7 +169,7 @@ extension PagerApp {
         if reading.command == nil {
           reading.receive(news)
         } else {
-          receive(news, of: reading, for: id)
+          effects += receive(news, of: reading, for: id)
         }
         noteOpening(news, of: id)
         if let first = news.first, first.isBeginning || reading.isMissing {
@@ -191,25 +181,26 @@ extension PagerApp {
         tellResults(of: id)
       case .searched(let id, let page, let search, let event):
         guard let shown = documentPage(of: id), shown.number == page else { continue }
-        receive(event, of: search, for: shown)
+        effects += receive(event, of: search, for: shown)
       case .made(let id, let page, let job, let text):
         guard let shown = documentPage(of: id), shown.number == page else { continue }
         receive(text, of: job, for: shown)
       case .results(let id, let search, let work, let events):
-        receive(events, of: work, search: search, for: id)
+        effects += receive(events, of: work, search: search, for: id)
       case .split(let id, let number, let event):
         receive(event, number, of: id)
-        if case .found = event { return }
+        if case .found = event { return effects }
       case .countedPart(let id, let page, let news):
         guard let part = partPages[id], part.page.number == page else { continue }
         part.receive(news)
-      case .names(let job, let names): receive(names, ofCompletion: job)
+      case .names(let job, let names): effects += receive(names, ofCompletion: job)
       case .touched(let numbers):
         for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
       }
     }
     // What was looked at, and the files in it, goes with the array that it was in.
     unread = []
+    return effects
   }
 
   /// Takes the news of a document that directly follow, up to those of another beginning.
@@ -252,41 +243,38 @@ extension PagerApp {
 
   // MARK: Stopping and reading again
 
-  /// Stops what is under way with the current document; tells whether something was.
-  func stop(at now: Double) -> Bool {
+  /// Stops what is under way with the current document; nil where nothing is.
+  func stop() -> [AppEffect]? {
     if let results, results.search.stop() {
-      tell("stopped searching", (.reload, "begins again"))
-      return true
+      return [.message("stopped searching", (.app(.reload), "begins again"))]
     }
-    guard let tab = tabs.selected, let page = document else { return false }
+    guard let tab = tabs.selected, let page = document else { return nil }
     let base = tab.content.base ?? tab.id
     if page.stopMaking() {
-      tell("stopped", (.nextKind, "shows it in other ways"))
-      return true
+      return [.message("stopped", (.page(.nextKind), "shows it in other ways"))]
     }
     if page.search.stop() {
-      tell("stopped searching", (.searchAgain(.forward), "goes on"))
-      return true
+      return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
     }
-    guard let reading = readings[base] else { return false }
-    if let answer = reading.interrupt(at: now) {
-      message = answer
-    } else if page.follows {
+    guard let reading = readings[base] else { return nil }
+    if let answer = reading.interrupt(at: clock) { return [.message(answer)] }
+    if page.follows {
       page.follows = false
-      tell("stopped following", (.follow, "goes on"))
-    } else if reading.page.source.state == .loading, reading.command == nil {
-      reading.cancel()
-      reading.page.receive([.ended])
-      // What is still on its way comes too late.
-      reading.number = newNumber()
-      splits[base]?.goOn(reading.page.source)
-      reading.source == .descriptor(0)
-        ? tell("stopped reading; what has come is here")
-        : tell("stopped reading", (.reload, "begins again"))
-    } else {
+      return [.message("stopped following", (.page(.follow), "goes on"))]
+    }
+    guard reading.page.source.state == .loading, reading.command == nil else {
       return stopWork(of: reading, base)
     }
-    return true
+    reading.cancel()
+    reading.page.receive([.ended])
+    // What is still on its way comes too late.
+    reading.number = newNumber()
+    splits[base]?.goOn(reading.page.source)
+    return [
+      reading.source == .descriptor(0)
+        ? .message("stopped reading; what has come is here")
+        : .message("stopped reading", (.app(.reload), "begins again"))
+    ]
   }
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.

@@ -61,7 +61,7 @@ extension PagerApp {
     let text = statusText(at: time)
     if text == nil, let status, !status.isMessage { return status }
     return StatusLine(
-      name: statusName, position: text ?? "", hints: hints,
+      name: statusName, position: text ?? "", hints: keys.hints,
       isMessage: message != nil || pauseText != nil)
   }
 

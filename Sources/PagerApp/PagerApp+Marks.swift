@@ -10,18 +10,23 @@ extension PagerApp {
   }
 
   /// Goes to a place that was remembered, in another tab where it was a capital letter there.
-  func goToMark(_ letter: Unicode.Scalar, at now: Double) {
+  func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
     if PagerApp.leadsAnywhere(letter), let tab = tabs.tab(ofMark: letter) {
       guard tabs[tab] != nil else {
-        return tell(
-          "the tab of mark \(letter) was closed", (.reopen, "opens the last one that was"))
+        return [
+          .message(
+            "the tab of mark \(letter) was closed",
+            (.tab(.reopen), "opens the last one that was"))
+        ]
       }
-      tabs.select(tab, at: now)
-      if documentPage(of: tab)?.goToMark(letter) == true { return }
+      tabs.select(tab, at: clock)
+      if documentPage(of: tab)?.goToMark(letter) == true { return [] }
     } else if document?.goToMark(letter) != false {
-      return
+      return []
     }
-    tell("there is no mark \(letter)", (.setMark, "and the letter sets it"))
+    return [
+      .message("there is no mark \(letter)", (.app(.setMark), "and the letter sets it"))
+    ]
   }
 
   private static func leadsAnywhere(_ letter: Unicode.Scalar) -> Bool {

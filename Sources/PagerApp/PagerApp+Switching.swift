@@ -16,14 +16,14 @@ extension PagerApp {
   }
 
   /// Takes a key for the list of tabs.
-  func choose(_ switcher: Switcher, _ key: Key, at now: Double) {
+  func choose(_ switcher: Switcher, _ key: Key) {
     var switcher = switcher
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): mode = .normal
     case (.enter, _):
       mode = .normal
       if let place = switcher.chosenTab {
-        tabs.select(switcher.entry(place).id, at: now)
+        tabs.select(switcher.entry(place).id, at: clock)
       }
     default:
       switcher.handle(key)
@@ -32,11 +32,11 @@ extension PagerApp {
   }
 
   /// Takes a click in the list of tabs, or beside it.
-  func choose(_ switcher: Switcher, at position: Position, at now: Double) {
+  func choose(_ switcher: Switcher, at position: Position) {
     mode = .normal
     let frame = switcher.frame(in: paneRect)
     if let place = switcher.match(at: position, in: frame) {
-      tabs.select(switcher.entry(place).id, cause: .click, at: now)
+      tabs.select(switcher.entry(place).id, cause: .click, at: clock)
     }
   }
 }

@@ -9,37 +9,49 @@ extension PagerApp {
   func documentPage(of id: PageID) -> DocumentPage? { tabs.page(of: id) as? DocumentPage }
 
   /// Opens a file in a new tab after the current one, and goes there.
-  func open(_ path: String, at now: Double) { insert(.document(.file(path)), at: now) }
+  func open(_ path: String) { insert(.document(.file(path))) }
 
   /// Inserts a tab after the selected one and selects it.
-  func insert(_ content: TabContent, at now: Double) {
-    tabs.insert(content, at: now)
+  func insert(_ content: TabContent) {
+    tabs.insert(content, at: clock)
     startCommands()
   }
 
   /// Shows the help, and leaves it where it is shown.
-  func toggleHelp(at now: Double) -> [Effect] {
-    if let tab = tabs.selected, tab.content.isHelp { return close(tab.id, at: now) }
+  func toggleHelp() -> [AppEffect] {
+    if let tab = tabs.selected, tab.content.isHelp { return [.close(tab.id)] }
     if let tab = tabs.inOrder.first(where: \.content.isHelp) {
-      tabs.select(tab.id, at: now)
+      tabs.select(tab.id, at: clock)
     } else {
       // One help is enough: closed ones do not come back beside it.
       tabs.forgetClosedHelp()
       helpedPage = tabs.keyHelp
-      insert(.help, at: now)
+      insert(.help)
     }
     return []
   }
 
+  /// Reopens the tab that was closed last.
+  func reopen() -> [AppEffect] {
+    guard let tab = tabs.reopen(at: clock) else {
+      return [.message("no tab was closed yet", (.app(.open), "opens a file"))]
+    }
+    if let badge = partBadge(of: tab) { tabs.setBadge(badge, of: tab.id) }
+    startCommands()
+    return []
+  }
+
   /// Closes a tab; quits if it is the last one.
-  func close(_ id: PageID, at now: Double) -> [Effect] {
+  func close(_ id: PageID) -> [AppEffect] {
     guard let tab = tabs[id] else { return [] }
     // The parts of a document go with it; a stream would be lost with them.
     if tabs.count > 1, case .document(.descriptor) = tab.content, tabs.hasParts(of: id) {
-      tell("the other tabs are parts of this one, and would go with it", (.quit, "quits"))
-      return []
+      return [
+        .message(
+          "the other tabs are parts of this one, and would go with it", (.app(.quit), "quits"))
+      ]
     }
-    guard tabs.close(id, at: now) else { return [.quit] }
+    guard tabs.close(id, at: clock) else { return [.quit] }
     partPages[id] = nil
     forgetSplit(of: id)
     forgetResults(id)

@@ -5,10 +5,7 @@ public import TabPagerCore
 public final class PagerApp: Application {
   let configuration: AppConfiguration
   let tabs: TabList
-  /// What keys ask for: made at the first of them, as nothing before needs it.
-  lazy var keyMap = configuration.bindings.reduce(into: KeyTable.map(configuration.keys)) {
-    if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
-  }
+  let keys: KeyBindings
   /// What was typed of a command of several keys.
   var pending = PendingKeys()
   var mode = Mode.normal
@@ -18,10 +15,6 @@ public final class PagerApp: Application {
   var left: [(path: String, offset: Int)] = []
   /// Whether a key was pressed, or the mouse used.
   var isUsed = false
-  /// What is to be done that keys asked for which were held back.
-  var dueEffects: [Effect] = []
-  /// Whether the bell is to be rung.
-  var isBellDue = false
   /// Whether the program leaves where all there is is on one screen.
   var mayLeave: Bool
   /// Whether the program has ended by itself because everything fits on one screen.
@@ -35,8 +28,6 @@ public final class PagerApp: Application {
   var query: SearchQuery?
   /// What was typed at the prompts.
   var history: PromptHistory
-  /// The link that was clicked, or picked by a key.
-  var pickedLink: (tab: PageID, target: LinkTarget)?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -80,10 +71,6 @@ public final class PagerApp: Application {
   var isGroundLight: Bool
   /// What the status line was last seen to tell.
   var status: StatusLine?
-  /// The keys that the status line tells.
-  lazy var hints =
-    // The presets leave these keys as they are.
-    configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
   /// Whether there has been time for a frame.
   private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
@@ -100,6 +87,7 @@ public final class PagerApp: Application {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
+    keys = KeyBindings(configuration.keys, own: configuration.bindings)
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     isGroundLight = configuration.isGroundLight
@@ -137,13 +125,7 @@ public final class PagerApp: Application {
   public func update(_ event: Event, at now: Double) -> [Effect] {
     if clock == 0 { startedAt = now }
     clock = now
-    let effects = apply(tabs.advance(to: now))
-    if !effects.isEmpty { return effects }
-    defer {
-      openSelectedPage()
-      seePart()
-      seeFollowed()
-    }
+    var effects = apply(tabs.advance(to: now))
     switch event {
     case .key, .mouse, .paste:
       isUsed = true
@@ -152,28 +134,33 @@ public final class PagerApp: Application {
       mayLeave = false
     case .resize, .wake, .resumed, .background, .slowLine: break
     }
+    effects += apply(handle(event))
+    hasLeft = isToLeave()
+    if hasLeft { effects = [.quit] } else { allowReading() }
+    openSelectedPage()
+    seePart()
+    seeFollowed()
+    return effects
+  }
+
+  private func handle(_ event: Event) -> [AppEffect] {
     switch event {
     case .key(let key):
       message = nil
-      defer { allowReading() }
-      return handle(key, at: now)
-    case .mouse(let event):
-      let effects = handle(event, at: now)
-      if !effects.isEmpty { return effects }
-    case .paste(let text): paste(text, at: now)
+      return handle(key)
+    case .mouse(let event): return handle(event)
+    case .paste(let text): return paste(text)
     case .resize(let size): resize(to: size)
-    case .wake: takeMail()
+    case .wake:
+      unread += mailbox.take()
+      return readMail()
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
-    case .slowLine: reduceMotion(at: now)
+    case .slowLine: return reduceMotion()
     case .resumed: tabs.letGo()
     }
-    hasLeft = isToLeave()
-    if hasLeft { return [.quit] }
-    allowReading()
-    defer { (isBellDue, dueEffects) = (false, []) }
-    return isBellDue ? dueEffects + [.bell] : dueEffects
+    return []
   }
 
   /// Lets time pass.
@@ -184,8 +171,7 @@ public final class PagerApp: Application {
       watchOpened()
     }
     hasBegun = true
-    readMail()
-    let effects = apply(tabs.advance(to: now))
+    let effects = apply(readMail()) + apply(tabs.advance(to: now))
     openSelectedPage()
     workNotice.note(longWork, at: now)
     return effects

@@ -59,7 +59,7 @@ import Testing
     let page = page((1...3).map { link("\($0)", to: "http://\($0)") + "\n" }.joined(), width: 9)
     var targets: [String] = []
     for _ in 0..<4 {
-      page.pickedLink = page.nextLink?.id
+      page.pickedLink = page.nextLink
       targets.append(page.nextLink?.target.description ?? "")
     }
     #expect(targets == ["http://2", "http://3", "http://1", "http://2"])

@@ -17,27 +17,33 @@ extension PagerApp {
   }
 
   /// Runs a command of the shell's in a new tab after the current one, and goes there.
-  func runCommand(_ text: String, at now: Double) {
+  func runCommand(_ text: String) -> [AppEffect] {
     let isLast = text == "!"
     guard let text = isLast ? history.answers(of: .command).last : text else {
-      return tell("no command was run yet that could be run again")
+      return [.message("no command was run yet that could be run again")]
     }
     history.note(text, of: .command)
     var command = Command(text)
     command.usesTerminal = configuration.usesCommandTerminal
-    insert(.document(.command(command)), at: now)
+    insert(.document(.command(command)))
+    return []
   }
 
   /// Takes news of a command.
-  func receive(_ news: [Document.News], of reading: Reading, for id: PageID) {
+  func receive(
+    _ news: [Document.News], of reading: Reading, for id: PageID
+  ) -> [AppEffect] {
     let before = reading.commandState
     reading.receiveOfCommand(news, at: clock)
-    guard reading.commandState != before else { return }
+    guard reading.commandState != before else { return [] }
     showCommandBadge(of: id)
-    let hasEnded = if case .ended = reading.commandState { true } else { false }
+    guard case .ended = reading.commandState else { return [] }
+    guard id == tabs.selected?.id else {
+      return configuration.ringsBell ? [.terminal(.bell)] : []
+    }
     // That it was sent a signal is of no interest any more.
-    if hasEnded, id == tabs.selected?.id { message = nil }
-    if configuration.ringsBell, hasEnded, id != tabs.selected?.id { isBellDue = true }
+    message = nil
+    return []
   }
 
   /// Shows beside the title of a command what the command is doing.

@@ -26,8 +26,8 @@ final class DocumentPage: AppPage {
   var path: String?
   /// What stands in the page where the document cannot be read.
   let name: String
-  /// The key of an action, for what can be done where there is nothing to show.
-  var keyFor: (AppAction) -> String? = { _ in nil }
+  /// The keys to name for what can be done where there is nothing to show.
+  var keys: KeyBindings?
   private let options: TextOptions
   /// What is to be searched for as soon as there is something to search.
   var wanted: (pattern: Pattern, direction: Direction)?
@@ -56,8 +56,6 @@ final class DocumentPage: AppPage {
   /// Of a list: the line that the bar is on, from 0; before the list is there, the one that it is to
   /// be on.
   var barLine = 0
-  /// What is asked of the program; nil where nothing is.
-  var request: PageRequest?
   /// Why there is nothing to show; nil where there is.
   var failure: String? { didSet { changed() } }
   private(set) var texts: PartTexts
@@ -220,11 +218,8 @@ final class DocumentPage: AppPage {
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
-  /// The number of the link that was picked; nil where none is.
-  var pickedLink: Int? { didSet { if pickedLink != oldValue { changed() } } }
-
-  /// Takes a link that was clicked.
-  var onLink: (Link) -> Void = { _ in }
+  /// The link that was clicked, or picked by a key; `nil` if none is picked.
+  var pickedLink: Link? { didSet { if pickedLink != oldValue { changed() } } }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
   var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
@@ -263,19 +258,19 @@ final class DocumentPage: AppPage {
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    if let emptyPage { return emptyPage.draw(into: &canvas, theme, key: keyFor) }
+    if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     drawEmptyFolder(into: &canvas)
   }
 
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     switch event {
     case .scroll(let lines): scrollView(by: lines)
     case .click(let position):
       guard let link = link(at: position) else { return click(at: position) }
-      onLink(link)
+      return .consumed(pick(link))
     default: return .ignored
     }
-    return .consumed
+    return .consumed()
   }
 }

@@ -33,14 +33,17 @@ final class PageHost: Page {
     page?.render(into: &canvas, context)
   }
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    page?.handle(event, context) ?? .ignored
+    guard let page else { return .ignored }
+    let reply = page.handle(event, context)
+    outbox.add(reply.effects)
+    return reply.response
   }
   func advance(to now: Double) { page?.advance(to: now) }
   func schedule(at now: Double) -> Schedule { page?.schedule(at: now) ?? .rest }
 
   func willAppear() {
     isVisible = true
-    if let page { page.willAppear() } else { outbox.add(.openPage(id)) }
+    if let page { page.willAppear() } else { outbox.add([.openPage(id)]) }
   }
   func didAppear() {
     isAtRest = true
@@ -85,7 +88,7 @@ final class PageHosts {
 final class EffectOutbox {
   private var effects: [AppEffect] = []
 
-  func add(_ effect: AppEffect) { effects.append(effect) }
+  func add(_ new: [AppEffect]) { effects += new }
 
   func takeAll() -> [AppEffect] {
     guard !effects.isEmpty else { return [] }

@@ -124,11 +124,12 @@ extension PagerApp {
 
   /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
   /// at the top.
-  func switchLevel(at now: Double) {
+  func switchLevel() -> [AppEffect] {
     guard let tab = tabs.selected, let split = splits[tab.content.base ?? tab.id], split.hasLevels
     else {
-      tell("only a log with its changes, as of git log -p, has commits and files")
-      return
+      return [
+        .message("only a log with its changes, as of git log -p, has commits and files")
+      ]
     }
     let id = tab.content.base ?? tab.id
     let level = 1 - split.level
@@ -139,10 +140,12 @@ extension PagerApp {
         ?? split.part(at: reading.content.source(at: reading.content.count), level: level)
     }
     show(level: level, of: id, split)
-    tabs.select(part.map { split.tabs[$0] } ?? id, at: now)
-    level == 0
-      ? tell("a tab for each file now", (.switchLevel, "has one for each commit"))
-      : tell("a tab for each commit now", (.switchLevel, "has one for each file"))
+    tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
+    return [
+      level == 0
+        ? .message("a tab for each file now", (.app(.switchLevel), "has one for each commit"))
+        : .message("a tab for each commit now", (.app(.switchLevel), "has one for each file"))
+    ]
   }
 
   // MARK: Pages

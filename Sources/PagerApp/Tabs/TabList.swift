@@ -54,7 +54,7 @@ final class TabList {
       tabs: zip(all, titles).map { Tab($1, id: $0.id, page: makeHost) },
       showing: first.map { all[$0].id }, settings: settings)
     view.observe { [outbox] in
-      if case .closeRequested(let id) = $0 { outbox.add(.close(id)) }
+      if case .closeRequested(let id) = $0 { outbox.add([.close(id)]) }
     }
     placeBar()
   }
@@ -312,9 +312,9 @@ final class TabList {
   /// Ends a drag.
   func letGo() { view.letGo() }
 
-  func handle(_ event: PageEvent, _ context: PageContext) -> (PageResponse, [AppEffect]) {
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     let response = view.handle(event, context)
-    return (response, outbox.takeAll())
+    return PageReply(response: response, effects: outbox.takeAll())
   }
 
   func advance(to now: Double) -> [AppEffect] {

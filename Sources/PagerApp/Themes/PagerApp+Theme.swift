@@ -22,7 +22,7 @@ extension PagerApp {
     guard !isUsed else { return }
     for tab in tabs.inOrder {
       guard case .page(_, let make) = tab.content, tabs.page(of: tab.id) != nil else { continue }
-      tabs.open(LibraryPage(make(theme)), in: tab.id, at: clock)
+      openLibraryPage(make, in: tab.id)
     }
   }
 }

@@ -18,22 +18,20 @@ extension PagerApp {
 
   /// What the status line says of what is under way; nil where it says nothing.
   var workText: String? {
-    workNotice.shown.map { $0.text(key: keyName(of: .interrupt)) }
+    workNotice.shown.map { $0.text(key: keys.name(of: .app(.interrupt))) }
   }
 
-  /// Stops what goes on beside a document that is shown; tells whether something did.
-  func stopWork(of reading: Reading, _ id: PageID) -> Bool {
+  /// Stops what goes on beside a document that is shown; nil where nothing does.
+  func stopWork(of reading: Reading, _ id: PageID) -> [AppEffect]? {
     if let split = splits[id], split.work(of: reading.page.source) != nil {
       split.stop()
-      tell("stopped splitting it", (.reload, "begins again"))
-      return true
+      return [.message("stopped splitting it", (.app(.reload), "begins again"))]
     }
     guard reading.page.source.state == .complete, !reading.page.source.isCounted,
       !reading.hasStoppedCounting
-    else { return false }
+    else { return nil }
     reading.stopCounting()
-    tell("stopped counting lines", (.reload, "begins again"))
-    return true
+    return [.message("stopped counting lines", (.app(.reload), "begins again"))]
   }
 }
 

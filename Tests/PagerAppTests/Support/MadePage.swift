@@ -75,7 +75,7 @@ final class MadePage {
   }
 
   /// Clicks on a cell.
-  func click(_ x: Int, _ y: Int) -> PageResponse {
+  func click(_ x: Int, _ y: Int) -> PageReply {
     page.handle(
       .click(Position(x: x, y: y)),
       PageContext(

@@ -53,9 +53,9 @@ extension PagerApp {
   }
 
   /// Takes the names that were found, and then the keys that were typed meanwhile.
-  func receive(_ names: [PathName]?, ofCompletion number: Int) {
+  func receive(_ names: [PathName]?, ofCompletion number: Int) -> [AppEffect] {
     guard case .prompt(var prompt) = mode, let job = prompt.completing, job.number == number else {
-      return
+      return []
     }
     prompt.completing = nil
     let completion = PathCompletion(of: prompt.editor.string, among: names ?? [])
@@ -67,6 +67,6 @@ extension PagerApp {
       prompt.complaint = "no name begins so"
     }
     mode = .prompt(prompt)
-    for key in job.held { dueEffects += handle(key, at: clock) }
+    return job.held.map { .press($0) }
   }
 }

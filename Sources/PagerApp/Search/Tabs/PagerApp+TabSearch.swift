@@ -19,29 +19,29 @@ extension PagerApp {
   }
 
   /// Searches all tabs, and shows the results in a tab of their own.
-  func searchTabs(_ text: String, at now: Double) {
+  func searchTabs(_ text: String) -> [AppEffect] {
     let pattern: Pattern
     if text.isEmpty {
-      guard let query else { return tellOfNoSearch() }
+      guard let query else { return PagerApp.noSearch }
       pattern = query.pattern
     } else {
       do throws(PatternError) {
         pattern = try Pattern(text, case: caseRule)
       } catch {
-        return message = error.message
+        return [.message(error.message)]
       }
     }
     query = SearchQuery(pattern: pattern, direction: .forward)
-    insert(.results(pattern), at: now)
+    insert(.results(pattern))
+    return []
   }
 
   /// Begins the search whose results a tab shows.
   func openResults(_ pattern: Pattern, in id: PageID) {
     let number = newNumber()
-    let page = ResultsPage(begin(pattern, for: id, number)) { [unowned self] group, line in
-      go(to: line, in: group, pattern)
-    }
+    let page = ResultsPage(begin(pattern, for: id, number))
     page.theme = theme
+    page.resize(to: paneSize)
     openSearches.append(OpenSearch(tab: id, number: number, page: page))
     tabs.open(page, in: id, at: clock)
   }
@@ -76,16 +76,19 @@ extension PagerApp {
   }
 
   /// Takes what a search over all tabs has found.
-  func receive(_ events: [TabSearchWork.Event], of work: Int, search: Int, for id: PageID) {
+  func receive(
+    _ events: [TabSearchWork.Event], of work: Int, search: Int, for id: PageID
+  ) -> [AppEffect] {
     guard let page = openSearch(in: id).flatMap({ $0.number == search ? $0.page : nil }) else {
-      return
+      return []
     }
     page.search.receive(events, of: work)
-    if page === results { page.pay() }
+    let effects = page === tabs.selectedPage ? page.pay() : []
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
       tellResults(of: group.tab, only: page)
     }
+    return effects
   }
 
   /// Tells the searches that the content of a document is another one now.
@@ -120,17 +123,19 @@ extension PagerApp {
   }
 
   /// Goes to a line that was found, in its tab.
-  private func go(to line: FoundLine, in group: TabSearch.Group, _ pattern: Pattern) {
-    guard let tab = tabs[group.tab], case .document(let source) = tab.content
-    else { return tell("its tab was closed", (.reopen, "opens the last one that was")) }
-    query = SearchQuery(pattern: pattern, direction: .forward)
-    let page = openDocument(source, in: tab)
-    if group.isStale {
-      page.highlight(pattern)
-      page.goTo(line: line.line.value)
-    } else {
-      page.goTo(match: line.match, of: pattern)
+  func go(to place: FoundPlace) -> [AppEffect] {
+    guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
+      return [.message("its tab was closed", (.tab(.reopen), "opens the last one that was"))]
     }
-    tabs.select(group.tab, at: clock)
+    query = SearchQuery(pattern: place.pattern, direction: .forward)
+    let page = openDocument(source, in: tab)
+    if place.isStale {
+      page.highlight(place.pattern)
+      page.goTo(line: place.line.line.value)
+    } else {
+      page.goTo(match: place.line.match, of: place.pattern)
+    }
+    tabs.select(place.tab, at: clock)
+    return []
   }
 }
