@@ -2,27 +2,6 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// What comes from the background.
-  enum Mail: Sendable {
-    /// News of a document, by the number of its reading.
-    case news(PageID, reading: Int, [Document.News])
-    /// An event of the search with a number, in the page with a number.
-    case searched(PageID, page: Int, search: Int, SearchJob.Event)
-    /// A text made of the document of a page, by the number of the job.
-    case made(PageID, page: Int, job: Int, MadeText)
-    /// What was found of the parts of a document, by the number of its splitting.
-    case split(PageID, number: Int, SplitJob.Event)
-    /// Lines of a part, in the page with a number, were counted.
-    case countedPart(PageID, page: Int, [Document.News])
-    /// What a search over all tabs has found, by the tab of its results and its number.
-    case results(PageID, search: Int, work: Int, [TabSearchWork.Event])
-    /// The names that a path can go on with, by the number of the job; nil where the folder cannot be
-    /// read.
-    case names(job: Int, [PathName]?)
-    /// The files of these readings may have changed.
-    case touched(Set<Int>)
-  }
-
   /// Opens the page of the selected tab, unless it is open.
   func openSelectedPage() {
     if let tab = tabs.selected { openPage(of: tab.id) }
@@ -62,19 +41,13 @@ extension PagerApp {
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
   func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
-    let number = newNumber()
     let page = DocumentPage(
       Document(), name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.showsLineNumbers,
       options: TextOptions(tabWidth: configuration.tabWidth), command: command
-    ) { [mailbox] search, event in
-      mailbox.post(.searched(id, page: number, search: search, event))
-    }
-    page.deliverMade = { [mailbox] job, text in
-      mailbox.post(.made(id, page: number, job: job, text))
-    }
-    page.number = number
+    ) { [mailbox] job, event in mailbox.post(.search(id, job, event)) }
+    page.deliverMade = { [mailbox] job, text in mailbox.post(.made(id, job, text)) }
     page.help = makingHelp
     page.keys = keys
     page.openedAt = clock
@@ -87,19 +60,19 @@ extension PagerApp {
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let command: Command? = if case .command(let command) = source { command } else { nil }
-    let page = newPage(for: id, name: name, command: command)
-    let number = page.number
-    if case .file(let path) = source { page.path = path }
-    if case .file(let path) = source { returnTo(path, page, of: id) }
-    let reading = Reading(
-      source, number: number, page: page, filters: configuration.filters
-    ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
+    let page = newPage(for: id, name: name, command: source.command)
+    if case .file(let path) = source {
+      page.path = path
+      returnTo(path, page, of: id)
+    }
+    let reading = Reading(source, page: page, filters: configuration.filters) {
+      [mailbox] job, news in mailbox.post(.document(id, job, news))
+    }
     readings[id] = reading
     tabs.open(page, in: id, at: clock)
     start(page)
     reading.resize(to: paneSize)
-    if command == nil { reading.start() }
+    if source.command == nil { reading.start() }
     return page
   }
 
@@ -153,19 +126,16 @@ extension PagerApp {
     if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
 
-  func newNumber() -> Int {
-    serial += 1
-    return serial
-  }
-
   /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.
   func readMail() -> [AppEffect] {
     var effects: [AppEffect] = []
-    while let mail = unread.popFirst() {
-      switch mail {
-      case .news(let id, let number, let first):
-        guard let reading = readings[id], reading.number == number else { continue }
-        let news = first + nextNews(of: id, number)
+    while let event = unread.popFirst() {
+      switch event {
+      case .document(let id, let job, let news) where partPages[id] != nil:
+        if let part = partPages[id], part.job == job { part.receive(news) }
+      case .document(let id, let job, let first):
+        guard let reading = readings[id], reading.job == job else { continue }
+        let news = first + nextNews(of: id, job)
         if reading.command == nil {
           reading.receive(news)
         } else {
@@ -173,29 +143,26 @@ extension PagerApp {
         }
         noteOpening(news, of: id)
         if let first = news.first, first.isBeginning || reading.isMissing {
-          unwatched.append(number)
+          unwatched.insert(job)
         }
         noteLines(of: reading, id)
         split(id, reading, news)
         if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
         tellResults(of: id)
-      case .searched(let id, let page, let search, let event):
-        guard let shown = documentPage(of: id), shown.number == page else { continue }
-        effects += receive(event, of: search, for: shown)
-      case .made(let id, let page, let job, let text):
-        guard let shown = documentPage(of: id), shown.number == page else { continue }
-        receive(text, of: job, for: shown)
-      case .results(let id, let search, let work, let events):
-        effects += receive(events, of: work, search: search, for: id)
-      case .split(let id, let number, let event):
-        receive(event, number, of: id)
+      case .search(let id, let job, let event):
+        if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
+      case .made(let id, let job, let text):
+        if let page = documentPage(of: id) { receive(text, of: job, for: page) }
+      case .tabSearch(let id, let job, let events):
+        effects += receive(events, of: job, for: id)
+      case .split(let id, let job, let event):
+        receive(event, of: job, for: id)
         if case .found = event { return effects }
-      case .countedPart(let id, let page, let news):
-        guard let part = partPages[id], part.page.number == page else { continue }
-        part.receive(news)
-      case .names(let job, let names): effects += receive(names, ofCompletion: job)
-      case .touched(let numbers):
-        for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
+      case .names(let job, let names): effects += receive(names, of: job)
+      case .filesChanged(let jobs):
+        for reading in readings.values where jobs.contains(reading.job.number) {
+          look(at: reading)
+        }
       }
     }
     // What was looked at, and the files in it, goes with the array that it was in.
@@ -207,9 +174,9 @@ extension PagerApp {
   ///
   /// A page may lay out the end of its document each time it gets news. Keys wait as long as there
   /// are any, and a fast stream posts thousands in a second.
-  private func nextNews(of id: PageID, _ number: Int) -> [Document.News] {
+  private func nextNews(of id: PageID, _ job: JobID) -> [Document.News] {
     var news: [Document.News] = []
-    while case .news(id, number, let next)? = unread.first, next.first?.isBeginning != true {
+    while case .document(id, job, let next)? = unread.first, next.first?.isBeginning != true {
       news += next
       unread.removeFirst()
     }
@@ -224,7 +191,7 @@ extension PagerApp {
   }
 
   /// A page shows something else now; where a search is being typed in it, that begins there.
-  private func receive(_ text: MadeText, of job: Int, for page: DocumentPage) {
+  private func receive(_ text: MadeText, of job: JobID, for page: DocumentPage) {
     guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
       let view = prompt.origin?.view
     else { return note(page) { page.receive(text, of: job) } }
@@ -265,10 +232,8 @@ extension PagerApp {
     guard reading.page.source.state == .loading, reading.command == nil else {
       return stopWork(of: reading, base)
     }
-    reading.cancel()
+    reading.stop()
     reading.page.receive([.ended])
-    // What is still on its way comes too late.
-    reading.number = newNumber()
     splits[base]?.goOn(reading.page.source)
     return [
       reading.source == .descriptor(0)

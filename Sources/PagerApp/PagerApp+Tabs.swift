@@ -51,15 +51,15 @@ extension PagerApp {
           "the other tabs are parts of this one, and would go with it", (.app(.quit), "quits"))
       ]
     }
+    stopSearch(in: id)
     guard tabs.close(id, at: clock) else { return [.quit] }
     partPages[id] = nil
     forgetSplit(of: id)
-    forgetResults(id)
     if let reading = readings.removeValue(forKey: id) {
       noteLeaving(reading)
       reading.cancel()
       _ = reading.page.stopMaking()
-      watcher?.remove(key: reading.number)
+      watcher?.remove(key: reading.job.number)
     }
     return []
   }

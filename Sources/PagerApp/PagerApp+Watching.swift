@@ -6,7 +6,7 @@ extension PagerApp {
   /// Begins to count the lines of the files that were opened, and to watch them.
   func watchOpened() {
     guard !unwatched.isEmpty else { return }
-    for reading in readings.values where unwatched.contains(reading.number) {
+    for reading in readings.values where unwatched.contains(reading.job) {
       reading.goOn()
       watch(reading)
     }
@@ -16,9 +16,9 @@ extension PagerApp {
   private func watch(_ reading: Reading) {
     guard let path = reading.watchedPath ?? reading.missingPath else { return }
     let watcher =
-      watcher ?? FileWatcher { [mailbox] numbers in mailbox.post(.touched(numbers)) }
+      watcher ?? FileWatcher { [mailbox] jobs in mailbox.post(.filesChanged(jobs: jobs)) }
     self.watcher = watcher
-    watcher.add(path, key: reading.number)
+    watcher.add(path, key: reading.job.number)
     // What happened since it was opened has not been told.
     look(at: reading)
   }
@@ -53,8 +53,8 @@ extension PagerApp {
 
   func restart(_ reading: Reading) {
     reading.page.notice = nil
-    watcher?.remove(key: reading.number)
+    watcher?.remove(key: reading.job.number)
     reading.page.willReadAgain()
-    reading.restart(number: newNumber())
+    reading.restart()
   }
 }

@@ -35,26 +35,25 @@ public final class PagerApp: Application {
   var failed: Set<PageID> = []
   var hasFailed = false
 
-  let mailbox: Mailbox<Mail>
+  let mailbox: Mailbox<BackgroundEvent>
   /// What has come and was not looked at yet.
-  var unread: ArraySlice<Mail> = []
+  var unread: ArraySlice<BackgroundEvent> = []
   var readings: [PageID: Reading] = [:]
   /// How documents are split, and their parts that have been shown, by their tabs.
   var splits: [PageID: DocumentSplit] = [:]
   var partPages: [PageID: PartReading] = [:]
-  /// The searches over all tabs whose results are in a tab.
-  var openSearches: [OpenSearch] = []
+  /// The tabs that show the results of searches over all tabs.
+  var resultTabs: [PageID] = []
   var watcher: FileWatcher?
-  /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
-  /// their readings.
-  var unwatched: [Int] = []
+  /// The documents whose files are to be watched once there is a frame to be seen, by the jobs that
+  /// read them.
+  var unwatched: Set<JobID> = []
   /// Whether the files that are followed were opened, and whether there is any of which lines have
   /// not been seen.
   var hasOpenedFollowed = false
   var hasUnseen = false
   /// What is told of long work.
   var workNotice = WorkNotice()
-  var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
   public var capabilities: TerminalCapabilities {

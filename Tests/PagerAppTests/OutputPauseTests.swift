@@ -85,7 +85,7 @@ import Testing
     let reading = try #require(run.app.readings[id])
     let line = GrowingDocument()
     func post(_ news: [Document.News]) {
-      run.app.mailbox.post(.news(id, reading: reading.number, news))
+      run.app.mailbox.post(.document(id, reading.job, news))
     }
     post([.began(line.document.content)] + line.news([0]))
     _ = run.app.update(.wake, at: 0.01)

@@ -13,8 +13,8 @@ final class DocumentPage: AppPage {
   private(set) var shown: Subject?
   /// What makes it anew when the source changes; nil where the source is shown.
   var making: Making?
-  /// Takes what was made in the background, with the number of the job, on any thread.
-  var deliverMade: @Sendable (Int, MadeText) -> Void = { _, _ in }
+  /// Takes what was made in the background, with the ID of the job, on any thread.
+  var deliverMade: @Sendable (JobID, MadeText) -> Void = { _, _ in }
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
   /// What the making of texts may use.
@@ -60,7 +60,7 @@ final class DocumentPage: AppPage {
   var failure: String? { didSet { changed() } }
   private(set) var texts: PartTexts
   private(set) var search: PageSearch
-  private let deliver: @Sendable (Int, SearchJob.Event) -> Void
+  private let deliver: @Sendable (JobID, SearchJob.Event) -> Void
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
@@ -82,7 +82,7 @@ final class DocumentPage: AppPage {
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
     showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
-    deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
+    deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
   ) {
     source = document
     self.document = document
@@ -211,9 +211,6 @@ final class DocumentPage: AppPage {
 
   /// Where in the source is the line at the top, in bytes.
   var sourceOffset: Int { made?.source(at: top.offset) ?? top.offset }
-
-  /// Tells the page from those before it in the same tab.
-  var number = 0
 
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }

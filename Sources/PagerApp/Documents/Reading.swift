@@ -5,8 +5,8 @@ import TabPagerCore
 final class Reading {
   let page: DocumentPage
   let source: Source
-  /// Tells its news from those of a reading that it was once.
-  var number: Int
+  /// The job that reads it and counts its lines.
+  private(set) var job = JobID()
   private(set) var reader: Reader
   /// How often the command was interrupted in this run, and when that was last, or ended it, in
   /// seconds.
@@ -17,17 +17,16 @@ final class Reading {
   /// The bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
   private let filters: Reader.Filters
-  private let deliver: @Sendable (Int, [Document.News]) -> Void
+  private let deliver: @Sendable (JobID, [Document.News]) -> Void
 
   /// Makes a reading; ``start()`` sets it off.
   ///
-  /// - Parameter deliver: takes the news, with the reading's number, on any thread.
+  /// - Parameter deliver: takes the news, with the ID of the job, on any thread.
   init(
-    _ source: Source, number: Int, page: DocumentPage, filters: Reader.Filters,
-    deliver: @escaping @Sendable (Int, [Document.News]) -> Void
+    _ source: Source, page: DocumentPage, filters: Reader.Filters,
+    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void
   ) {
     self.source = source
-    self.number = number
     self.page = page
     self.filters = filters
     self.deliver = deliver
@@ -62,13 +61,12 @@ final class Reading {
 
   func start() {
     isStarted = true
-    reader.start(source) { [deliver, number] in deliver(number, $0) }
+    reader.start(source) { [deliver, job] in deliver(job, $0) }
   }
 
   /// Reads the source again from its beginning; what is shown stays until it has been opened.
-  func restart(number: Int) {
-    reader.cancel()
-    self.number = number
+  func restart() {
+    stop()
     hasStoppedCounting = false
     goesOn = false
     reader = Reader(filters, goesOnAtOnce: false)
@@ -76,6 +74,12 @@ final class Reading {
   }
 
   func cancel() { reader.cancel() }
+
+  /// Stops reading. What is still on its way comes too late.
+  func stop() {
+    reader.cancel()
+    job = JobID()
+  }
 
   /// Reads on beyond the limit of a program's output.
   func proceed() {
@@ -122,7 +126,7 @@ final class Reading {
     let left = page.countFew()
     countedEnd = left.upperBound
     guard !left.isEmpty else { return }
-    reader.count(page.source.content, left) { [deliver, number] in deliver(number, $0) }
+    reader.count(page.source.content, left) { [deliver, job] in deliver(job, $0) }
   }
 
   /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead once its beginning has

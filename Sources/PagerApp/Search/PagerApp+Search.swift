@@ -108,9 +108,9 @@ extension PagerApp {
 
   /// Takes an event of a page's search.
   func receive(
-    _ event: SearchJob.Event, of number: Int, for page: DocumentPage
+    _ event: SearchJob.Event, of job: JobID, for page: DocumentPage
   ) -> [AppEffect] {
-    let outcome = page.receive(event, of: number)
+    let outcome = page.receive(event, of: job)
     guard page === document, case .normal = mode else { return [] }
     switch outcome {
     case .notFound: return [notFound(page.search.pattern?.text ?? "")]

@@ -21,17 +21,16 @@ extension PagerApp {
     if news.contains(where: \.isBeginning) {
       dropSplit(of: id)
       guard let way = way(of: reading.source) else { return }
-      let number = newNumber()
-      splits[id] = DocumentSplit(way, collecting: configuration.collectsParts, number: number) {
-        [mailbox] event in mailbox.post(.split(id, number: number, event))
+      splits[id] = DocumentSplit(way, collecting: configuration.collectsParts) {
+        [mailbox] job, event in mailbox.post(.split(id, job, event))
       }
     }
     splits[id]?.goOn(reading.page.source)
   }
 
   /// Takes what was found of a document's parts.
-  func receive(_ event: SplitJob.Event, _ number: Int, of id: PageID) {
-    guard let split = splits[id], split.number == number, let reading = readings[id] else { return }
+  func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) {
+    guard let split = splits[id], split.id == job, let reading = readings[id] else { return }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
@@ -158,9 +157,7 @@ extension PagerApp {
     let page = newPage(for: id, name: split.parts[number].name)
     partPages[id] = PartReading(
       split.parts[number], of: base, in: reading.page.source.content, page: page
-    ) { [mailbox, number = page.number] news in
-      mailbox.post(.countedPart(id, page: number, news))
-    }
+    ) { [mailbox] job, news in mailbox.post(.document(id, job, news)) }
     tabs.open(page, in: id, at: clock)
   }
 

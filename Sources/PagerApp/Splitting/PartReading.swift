@@ -7,18 +7,20 @@ final class PartReading {
   let content: SliceContent
   /// The page of the document that it is a part of.
   let base: PageID
+  /// The job that counts its lines.
+  let job = JobID()
   /// Counts lines where there are many.
   private let reader = Reader()
   /// The bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
-  private let deliver: @Sendable ([Document.News]) -> Void
+  private let deliver: @Sendable (JobID, [Document.News]) -> Void
 
   /// Makes the reading of a part.
   ///
   /// - Parameter deliver: takes news that are found in the background.
   init(
     _ part: SplitPart, of base: PageID, in source: any Content, page: DocumentPage,
-    deliver: @escaping @Sendable ([Document.News]) -> Void
+    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void
   ) {
     self.page = page
     self.base = base
@@ -53,7 +55,7 @@ final class PartReading {
   private func countRest() {
     let left = page.countFew()
     countedEnd = left.upperBound
-    if !left.isEmpty { reader.count(content, left, deliver: deliver) }
+    if !left.isEmpty { reader.count(content, left) { [deliver, job] in deliver(job, $0) } }
   }
 
   /// The bytes of the whole document that are wanted for it. More may come of a part that is seen to

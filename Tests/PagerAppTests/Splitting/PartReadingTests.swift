@@ -19,7 +19,9 @@ import Testing
     parts.receive(splitter.takeNews().levels[0])
     let page = DocumentPage(Document(), name: "part", wraps: true, showsLineNumbers: false)
     let part = try #require(parts.count > number ? parts[number] : nil)
-    return (PartReading(part, of: PageID(0), in: MemoryContent(bytes), page: page) { _ in }, bytes)
+    return (
+      PartReading(part, of: PageID(0), in: MemoryContent(bytes), page: page) { _, _ in }, bytes
+    )
   }
 
   @Test("A stream is read as far as the part is seen, and on from its end where that is followed")

@@ -7,7 +7,7 @@ import TabPagerTestSupport
 /// The page of a document that is there, and what is made of it in the background.
 final class MadePage {
   let page: DocumentPage
-  private var texts: AsyncStream<(Int, MadeText)>.Iterator
+  private var texts: AsyncStream<(JobID, MadeText)>.Iterator
 
   /// Opens a content.
   ///
@@ -17,7 +17,7 @@ final class MadePage {
     setUp: (DocumentPage) -> Void = { _ in }
   ) {
     TestLocale.use()
-    let (stream, continuation) = AsyncStream.makeStream(of: (Int, MadeText).self)
+    let (stream, continuation) = AsyncStream.makeStream(of: (JobID, MadeText).self)
     texts = stream.makeAsyncIterator()
     page = DocumentPage(Document(), name: path, wraps: true, showsLineNumbers: false)
     page.path = path

@@ -2,21 +2,12 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// A search over all tabs: the tab of its results, their page, and its number.
-  struct OpenSearch {
-    let tab: PageID
-    var number: Int
-    let page: ResultsPage
-  }
-
   /// The results that are shown; nil where something else is.
   var results: ResultsPage? {
     tabs.selectedPage as? ResultsPage
   }
 
-  private func openSearch(in tab: PageID) -> OpenSearch? {
-    openSearches.first { $0.tab == tab }
-  }
+  private func results(in tab: PageID) -> ResultsPage? { tabs.page(of: tab) as? ResultsPage }
 
   /// Searches all tabs, and shows the results in a tab of their own.
   func searchTabs(_ text: String) -> [AppEffect] {
@@ -38,15 +29,14 @@ extension PagerApp {
 
   /// Begins the search whose results a tab shows.
   func openResults(_ pattern: Pattern, in id: PageID) {
-    let number = newNumber()
-    let page = ResultsPage(begin(pattern, for: id, number))
+    let page = ResultsPage(begin(pattern, for: id))
     page.theme = theme
     page.resize(to: paneSize)
-    openSearches.append(OpenSearch(tab: id, number: number, page: page))
+    resultTabs.append(id)
     tabs.open(page, in: id, at: clock)
   }
 
-  private func begin(_ pattern: Pattern, for id: PageID, _ number: Int) -> TabSearch {
+  private func begin(_ pattern: Pattern, for id: PageID) -> TabSearch {
     var searched: [(group: TabSearch.Group, place: TabSearchWork.Place)] = []
     for (tab, shown) in zip(Array(tabs.inOrder), tabs.shown) {
       guard case .document(let source) = tab.content else { continue }
@@ -55,8 +45,7 @@ extension PagerApp {
       searched[searched.count - 1].group = group
     }
     return TabSearch(pattern, in: searched, filters: configuration.filters) {
-      [mailbox] work, events in
-      mailbox.post(.results(id, search: number, work: work, events))
+      [mailbox] job, events in mailbox.post(.tabSearch(id, job, events))
     }
   }
 
@@ -77,12 +66,10 @@ extension PagerApp {
 
   /// Takes what a search over all tabs has found.
   func receive(
-    _ events: [TabSearchWork.Event], of work: Int, search: Int, for id: PageID
+    _ events: [TabSearchWork.Event], of job: JobID, for id: PageID
   ) -> [AppEffect] {
-    guard let page = openSearch(in: id).flatMap({ $0.number == search ? $0.page : nil }) else {
-      return []
-    }
-    page.search.receive(events, of: work)
+    guard let page = results(in: id) else { return [] }
+    page.search.receive(events, of: job)
     let effects = page === tabs.selectedPage ? page.pay() : []
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
@@ -93,33 +80,29 @@ extension PagerApp {
 
   /// Tells the searches that the content of a document is another one now.
   func tellResultsOfBeginning(of id: PageID) {
-    guard !openSearches.isEmpty, let document = readings[id]?.page.source else { return }
-    for search in openSearches { search.page.search.documentBegan(id, document.content) }
+    guard !resultTabs.isEmpty, let document = readings[id]?.page.source else { return }
+    for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
   }
 
   /// Tells the searches that more of a document has come.
   func tellResults(of id: PageID, only page: ResultsPage? = nil) {
-    guard !openSearches.isEmpty, let document = readings[id]?.page.source else { return }
-    for page in page.map({ [$0] }) ?? openSearches.map(\.page) {
+    guard !resultTabs.isEmpty, let document = readings[id]?.page.source else { return }
+    for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
       page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
     }
   }
 
   /// Searches again for what the current tab has the results of.
   func searchTabsAgain() {
-    guard let tab = tabs.selected,
-      let place = openSearches.firstIndex(where: { $0.tab == tab.id })
-    else { return }
-    let page = openSearches[place].page
-    openSearches[place].number = newNumber()
+    guard let tab = tabs.selected, let page = results else { return }
     _ = page.search.stop()
-    page.restart(begin(page.search.pattern, for: tab.id, openSearches[place].number))
+    page.restart(begin(page.search.pattern, for: tab.id))
   }
 
-  /// Ends the search of a tab that is closed.
-  func forgetResults(_ id: PageID) {
-    _ = openSearch(in: id)?.page.search.stop()
-    openSearches.removeAll { $0.tab == id }
+  /// Ends the search whose results a tab shows that is about to be closed.
+  func stopSearch(in id: PageID) {
+    _ = results(in: id)?.search.stop()
+    resultTabs.removeAll { $0 == id }
   }
 
   /// Goes to a line that was found, in its tab.
