@@ -22,7 +22,7 @@ extension PagerApp {
   /// Opens the document of a tab, unless it is open; returns its page.
   @discardableResult
   func openDocument(_ source: Source, in tab: TabEntry) -> DocumentPage {
-    readings[tab.id]?.page
+    documentPage(of: tab.id)
       ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
   }
 
@@ -40,12 +40,12 @@ extension PagerApp {
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
-  func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
+  func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      Document(), name: name, wraps: !configuration.chopsLongLines,
+      session.document, name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.tabWidth), command: command
+      options: TextOptions(tabWidth: configuration.tabWidth), command: session.command
     ) { [mailbox] job, event in mailbox.post(.search(id, job, event)) }
     page.deliverMade = { [mailbox] job, text in mailbox.post(.made(id, job, text)) }
     page.help = makingHelp
@@ -60,20 +60,30 @@ extension PagerApp {
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let page = newPage(for: id, name: name, command: source.command)
+    let session = DocumentSession(source, filters: configuration.filters) {
+      [mailbox] job, news in mailbox.post(.document(id, job, news))
+    }
+    let page = newPage(for: id, name: name, session)
     if case .file(let path) = source {
       page.path = path
       returnTo(path, page, of: id)
     }
-    let reading = Reading(source, page: page, filters: configuration.filters) {
-      [mailbox] job, news in mailbox.post(.document(id, job, news))
-    }
-    readings[id] = reading
-    tabs.open(page, in: id, at: clock)
+    open(session, page, in: id)
     start(page)
-    reading.resize(to: paneSize)
-    if source.command == nil { reading.start() }
+    session.resize(to: paneSize)
+    if source.command == nil { session.start() }
     return page
+  }
+
+  /// Shows a document in a tab.
+  func open(_ session: DocumentSession, _ page: DocumentPage, in id: PageID) {
+    sessions[id] = session
+    tabs.open(page, in: id, at: clock)
+  }
+
+  /// Changes the document of a tab, and has its page show that.
+  func updateDocument(of id: PageID, _ change: () -> DocumentChange) {
+    if let page = documentPage(of: id) { page.update(change) } else { _ = change() }
   }
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
@@ -107,17 +117,18 @@ extension PagerApp {
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
 
   /// Notes where a file is left.
-  func noteLeaving(_ reading: Reading) {
-    guard case .file(let path) = reading.source, reading.page.source.byteCount > 0 else { return }
+  func noteLeaving(_ session: DocumentSession, _ page: DocumentPage) {
+    guard case .file(let path) = session.source, session.document.byteCount > 0 else { return }
     left.removeAll { $0.path == path }
-    left.append((path, reading.page.sourceOffset))
+    left.append((path, page.sourceOffset))
   }
 
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
   public func saveState() {
-    for reading in readings.values {
-      noteLeaving(reading)
-      _ = reading.page.stopMaking()
+    for (id, session) in sessions {
+      guard let page = documentPage(of: id) else { continue }
+      noteLeaving(session, page)
+      _ = page.stopMaking()
     }
     positions?.remember(left)
     saveSession()
@@ -131,22 +142,22 @@ extension PagerApp {
     var effects: [AppEffect] = []
     while let event = unread.popFirst() {
       switch event {
-      case .document(let id, let job, let news) where partPages[id] != nil:
-        if let part = partPages[id], part.job == job { part.receive(news) }
       case .document(let id, let job, let first):
-        guard let reading = readings[id], reading.job == job else { continue }
+        guard let session = sessions[id], session.job == job else { continue }
         let news = first + nextNews(of: id, job)
-        if reading.command == nil {
-          reading.receive(news)
+        if session.command == nil {
+          updateDocument(of: id) { session.receive(news) }
         } else {
-          effects += receive(news, of: reading, for: id)
+          effects += receive(news, of: session, for: id)
         }
+        // A part is read and watched with its document.
+        if session.source == nil { continue }
         noteOpening(news, of: id)
-        if let first = news.first, first.isBeginning || reading.isMissing {
+        if let first = news.first, first.isBeginning || session.isMissing {
           unwatched.insert(job)
         }
-        noteLines(of: reading, id)
-        split(id, reading, news)
+        noteLines(of: session, id)
+        split(id, session, news)
         if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
         tellResults(of: id)
       case .search(let id, let job, let event):
@@ -160,8 +171,8 @@ extension PagerApp {
         if case .found = event { return effects }
       case .names(let job, let names): effects += receive(names, of: job)
       case .filesChanged(let jobs):
-        for reading in readings.values where jobs.contains(reading.job.number) {
-          look(at: reading)
+        for (id, session) in sessions where jobs.contains(session.job.number) {
+          look(at: session, id)
         }
       }
     }
@@ -223,20 +234,23 @@ extension PagerApp {
     if page.search.stop() {
       return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
     }
-    guard let reading = readings[base] else { return nil }
-    if let answer = reading.interrupt(at: clock) { return [.message(answer)] }
+    guard let session = sessions[base] else { return nil }
+    if let answer = session.interrupt(at: clock) {
+      documentPage(of: base)?.notice = session.commandNotice
+      return [.message(answer)]
+    }
     if page.follows {
       page.follows = false
       return [.message("stopped following", (.page(.follow), "goes on"))]
     }
-    guard reading.page.source.state == .loading, reading.command == nil else {
-      return stopWork(of: reading, base)
+    guard session.document.state == .loading, session.command == nil else {
+      return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
     }
-    reading.stop()
-    reading.page.receive([.ended])
-    splits[base]?.goOn(reading.page.source)
+    session.stop()
+    updateDocument(of: base) { session.receive([.ended]) }
+    session.split?.goOn(session.document)
     return [
-      reading.source == .descriptor(0)
+      session.source == .descriptor(0)
         ? .message("stopped reading; what has come is here")
         : .message("stopped reading", (.app(.reload), "begins again"))
     ]
@@ -245,24 +259,26 @@ extension PagerApp {
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
     searchTabsAgain()
-    guard let tab = tabs.selected, let reading = readings[tab.id] else { return }
-    switch reading.source {
-    case .command: reading.runAgain()
+    guard let tab = tabs.selected, let session = sessions[tab.id] else { return }
+    switch session.source {
+    case .command: session.runAgain()
     case .file:
-      reading.page.fileNotice = nil
-      restart(reading)
-    case .descriptor: return
+      documentPage(of: tab.id)?.fileNotice = nil
+      restart(session, tab.id)
+    case .descriptor, nil: return
     }
   }
 
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
-    guard let tab = tabs.selected else { return }
-    let part = partPages[tab.id]
-    guard let reading = readings[part?.base ?? tab.id] else { return }
+    guard let tab = tabs.selected, let page = document,
+      let session = sessions[tab.content.base ?? tab.id]
+    else { return }
     let wanted =
-      part?.wantedBytes(of: reading.page.source.byteCount) ?? reading.page.wantedBytes
+      sessions[tab.id]?.slice.map {
+        page.wantedBytes(of: $0, known: session.document.byteCount)
+      } ?? page.wantedBytes
     // Whether all there is is on one screen is known at its end.
-    reading.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
+    session.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
   }
 }

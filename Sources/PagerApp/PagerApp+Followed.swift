@@ -17,29 +17,30 @@ extension PagerApp {
   }
 
   /// Notes how many lines a followed file has, after news of it.
-  func noteLines(of reading: Reading, _ id: PageID) {
-    let page = reading.page
-    guard page.follows, case .file = reading.source, page.source.isCounted else { return }
-    let lines = page.source.lineCount
-    let before = reading.unseenLines
+  func noteLines(of session: DocumentSession, _ id: PageID) {
+    guard documentPage(of: id)?.follows == true, case .file = session.source,
+      session.document.isCounted
+    else { return }
+    let lines = session.document.lineCount
+    let before = session.unseenLines
     // What there was when it was opened is not news; a file that was cut off begins anew.
-    if id == tabs.selected?.id || reading.seenLines == nil { reading.seenLines = lines }
-    reading.seenLines = min(lines, reading.seenLines ?? lines)
-    reading.unseenLines = lines - (reading.seenLines ?? lines)
-    if reading.unseenLines != before { showUnseen(of: reading, id) }
+    if id == tabs.selected?.id || session.seenLines == nil { session.seenLines = lines }
+    session.seenLines = min(lines, session.seenLines ?? lines)
+    session.unseenLines = lines - (session.seenLines ?? lines)
+    if session.unseenLines != before { showUnseen(of: session, id) }
   }
 
   /// The lines of the page that is shown are seen.
   func seeFollowed() {
-    guard hasUnseen, let id = tabs.selected?.id, let reading = readings[id], reading.unseenLines > 0
+    guard hasUnseen, let id = tabs.selected?.id, let session = sessions[id], session.unseenLines > 0
     else { return }
-    reading.seenLines = reading.page.source.lineCount
-    reading.unseenLines = 0
-    showUnseen(of: reading, id)
+    session.seenLines = session.document.lineCount
+    session.unseenLines = 0
+    showUnseen(of: session, id)
   }
 
-  private func showUnseen(of reading: Reading, _ id: PageID) {
-    hasUnseen = readings.values.contains { $0.unseenLines > 0 }
-    tabs.setBadge(reading.unseenLines > 0 ? "\(reading.unseenLines)" : nil, of: id)
+  private func showUnseen(of session: DocumentSession, _ id: PageID) {
+    hasUnseen = sessions.values.contains { $0.unseenLines > 0 }
+    tabs.setBadge(session.unseenLines > 0 ? "\(session.unseenLines)" : nil, of: id)
   }
 }

@@ -51,16 +51,15 @@ extension PagerApp {
           "the other tabs are parts of this one, and would go with it", (.app(.quit), "quits"))
       ]
     }
+    let page = documentPage(of: id)
     stopSearch(in: id)
     guard tabs.close(id, at: clock) else { return [.quit] }
-    partPages[id] = nil
-    forgetSplit(of: id)
-    if let reading = readings.removeValue(forKey: id) {
-      noteLeaving(reading)
-      reading.cancel()
-      _ = reading.page.stopMaking()
-      watcher?.remove(key: reading.job.number)
-    }
+    guard let session = sessions.removeValue(forKey: id), let page else { return [] }
+    forgetParts(of: session)
+    noteLeaving(session, page)
+    session.cancel()
+    _ = page.stopMaking()
+    watcher?.remove(key: session.job.number)
     return []
   }
 

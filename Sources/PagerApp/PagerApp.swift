@@ -38,10 +38,8 @@ public final class PagerApp: Application {
   let mailbox: Mailbox<BackgroundEvent>
   /// What has come and was not looked at yet.
   var unread: ArraySlice<BackgroundEvent> = []
-  var readings: [PageID: Reading] = [:]
-  /// How documents are split, and their parts that have been shown, by their tabs.
-  var splits: [PageID: DocumentSplit] = [:]
-  var partPages: [PageID: PartReading] = [:]
+  /// The documents that are open, by their tabs: those of parts too.
+  var sessions: [PageID: DocumentSession] = [:]
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
   var watcher: FileWatcher?
@@ -115,7 +113,7 @@ public final class PagerApp: Application {
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
-    tabs.inOrder.filter { readings[$0.id] == nil }.compactMap(\.content.path)
+    tabs.inOrder.filter { sessions[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
@@ -211,7 +209,7 @@ public final class PagerApp: Application {
   private func resize(to size: Size) {
     self.size = size
     for page in tabs.pages { page.resize(to: paneSize) }
-    for reading in readings.values { reading.resize(to: paneSize) }
+    for session in sessions.values { session.resize(to: paneSize) }
     startCommands()
   }
 }

@@ -6,12 +6,12 @@ extension PagerApp {
   /// tabs for them, and the size that they are told of is known.
   func startCommands() {
     for tab in tabs.inOrder {
-      // Most tabs are others, and it takes longer to look for their readings.
+      // Most tabs are others, and it takes longer to look for their sessions.
       guard case .document(let source) = tab.content, case .command = source,
-        readings[tab.id]?.isStarted != true
+        sessions[tab.id]?.isStarted != true
       else { continue }
       openDocument(source, in: tab)
-      readings[tab.id]?.start()
+      sessions[tab.id]?.start()
       showCommandBadge(of: tab.id)
     }
   }
@@ -31,13 +31,17 @@ extension PagerApp {
 
   /// Takes news of a command.
   func receive(
-    _ news: [Document.News], of reading: Reading, for id: PageID
+    _ news: [Document.News], of session: DocumentSession, for id: PageID
   ) -> [AppEffect] {
-    let before = reading.commandState
-    reading.receiveOfCommand(news, at: clock)
-    guard reading.commandState != before else { return [] }
+    let before = session.commandState
+    let page = documentPage(of: id)
+    // Where it runs again, the line at the top stays there.
+    if news.contains(where: \.isBeginning) { page?.willRunAgain() }
+    updateDocument(of: id) { session.receiveOfCommand(news, at: clock) }
+    page?.notice = session.commandNotice
+    guard session.commandState != before else { return [] }
     showCommandBadge(of: id)
-    guard case .ended = reading.commandState else { return [] }
+    guard case .ended = session.commandState else { return [] }
     guard id == tabs.selected?.id else {
       return configuration.ringsBell ? [.terminal(.bell)] : []
     }
@@ -48,7 +52,7 @@ extension PagerApp {
 
   /// Shows beside the title of a command what the command is doing.
   func showCommandBadge(of id: PageID) {
-    guard let state = readings[id]?.commandState else { return }
+    guard let state = sessions[id]?.commandState else { return }
     tabs.setBadge(
       state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(theme), of: id)
   }

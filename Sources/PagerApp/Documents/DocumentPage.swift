@@ -106,36 +106,34 @@ final class DocumentPage: AppPage {
   /// Other rows are seen, of the same.
   func moved() { version += 1 }
 
-  /// Takes what was found out about the document.
-  func receive(_ news: [Document.News]) {
+  /// Shows what has become of the document.
+  ///
+  /// - Parameter change: changes the document.
+  func update(_ change: () -> DocumentChange) {
     let before = (
       count: document.byteCount, state: document.state, gutter: gutter,
       counted: document.isCounted
     )
     let wasSeen = seenEnd >= before.count
-    for item in news {
-      source.receive(item)
-      switch item {
-      case .opened, .began:
-        texts.forgetAll()
-        search.beginAgain()
-        changed()
-        searchWanted()
-      case .changed, .paused: changed()
-      case .grew, .lengthened, .counted, .exited, .ended, .failed: break
-      }
+    let change = change()
+    if change.isBeginning {
+      texts.forgetAll()
+      search.beginAgain()
+      changed()
+      searchWanted()
     }
+    if change.hasOtherMarks { changed() }
     pay()
     mendTop()
     if follows, document.byteCount != before.count { top = end }
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
-    if case .opened = news.first, !hasChosenKind {
+    if change.isOpened, !hasChosenKind {
       chooseKind()
     } else {
       if guessesStream, !hasChosenKind, source.state == .complete { chooseKindOfStream() }
-      makeOn(isAnother: news.contains { $0.isBeginning })
+      makeOn(isAnother: change.isBeginning)
     }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
@@ -227,14 +225,6 @@ final class DocumentPage: AppPage {
   /// Why it is not shown in the way that was wanted; nil where it is.
   var refusal: String? { didSet { if refusal != oldValue { changed() } } }
 
-  /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
-  func countFew() -> Range<Int> {
-    let gutter = gutter
-    let left = source.countFew()
-    if showsLineNumbers || self.gutter != gutter { changed() }
-    return left
-  }
-
   /// When it was opened, in seconds.
   var openedAt = -Double.infinity
 
@@ -247,6 +237,16 @@ final class DocumentPage: AppPage {
   /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
   var wantedBytes: Int {
     owed == .nothing && !search.isSeeking && made == nil ? seenEnd : .max - Reader.readAhead
+  }
+
+  /// The bytes of a whole document that are wanted for a part of it that is shown. More may come of a part
+  /// that is seen to its end, or may not: an endless stream is not read for one of its commits, unless
+  /// that is followed.
+  ///
+  /// - Parameter known: the bytes of the whole that are there.
+  func wantedBytes(of slice: SliceContent, known: Int) -> Int {
+    guard wantedBytes <= slice.count else { return wantedBytes }
+    return follows ? known : slice.source(at: wantedBytes)
   }
 
   /// The document is about to be read anew: the place is kept, though there may be less for a while.

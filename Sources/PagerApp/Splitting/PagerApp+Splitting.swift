@@ -17,28 +17,28 @@ extension PagerApp {
   }
 
   /// Goes on splitting a document that has news.
-  func split(_ id: PageID, _ reading: Reading, _ news: [Document.News]) {
+  func split(_ id: PageID, _ session: DocumentSession, _ news: [Document.News]) {
     if news.contains(where: \.isBeginning) {
-      dropSplit(of: id)
-      guard let way = way(of: reading.source) else { return }
-      splits[id] = DocumentSplit(way, collecting: configuration.collectsParts) {
+      dropSplit(of: session, id)
+      guard let source = session.source, let way = way(of: source) else { return }
+      session.split = DocumentSplit(way, collecting: configuration.collectsParts) {
         [mailbox] job, event in mailbox.post(.split(id, job, event))
       }
     }
-    splits[id]?.goOn(reading.page.source)
+    session.split?.goOn(session.document)
   }
 
   /// Takes what was found of a document's parts.
   func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) {
-    guard let split = splits[id], split.id == job, let reading = readings[id] else { return }
+    guard let session = sessions[id], let split = session.split, split.id == job else { return }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
-      split.goOn(reading.page.source)
+      split.goOn(session.document)
     case .found(let news):
       let changes = split.receive(news)
       if split.prefersCommits, tabs.selected?.content.base != id {
-        show(level: 1, of: id, split)
+        show(level: 1, of: session, id)
       } else {
         take(changes, of: id, split)
       }
@@ -49,7 +49,7 @@ extension PagerApp {
     let known = split.tabs.count
     for change in changes where change.number < known {
       let tab = split.tabs[change.number]
-      partPages[tab]?.grow(change.ranges)
+      if let part = sessions[tab] { updateDocument(of: tab) { part.grow(change.ranges) } }
       if change.title != nil || change.counts != nil { renew(change.number, of: split, id) }
     }
     addTabs(of: id, split)
@@ -67,7 +67,7 @@ extension PagerApp {
       tabs.reserveCapacity(SplitJob.partLimit)
     }
     if split.parts.count == SplitJob.partLimit {
-      readings[id]?.page.notice = "the first \(SplitJob.partLimit) parts have tabs"
+      documentPage(of: id)?.notice = "the first \(SplitJob.partLimit) parts have tabs"
     }
     let added = new.map { number in
       TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
@@ -80,7 +80,7 @@ extension PagerApp {
   /// Renames standard input as it is split into tabs, or as they go.
   private func renameStream(_ id: PageID) {
     guard case .document(.descriptor) = tabs[id]?.content else { return }
-    let isSplit = splits[id]?.tabs.isEmpty == false
+    let isSplit = sessions[id]?.split?.tabs.isEmpty == false
     tabs.retitle(id, isSplit ? "All" : configuration.inputName, badge: nil)
   }
 
@@ -93,30 +93,30 @@ extension PagerApp {
   }
 
   /// Takes the tabs of a document's parts away.
-  private func dropSplit(of id: PageID) {
-    guard let split = splits[id] else { return }
-    dropTabs(of: id, split)
-    forgetSplit(of: id)
+  private func dropSplit(of session: DocumentSession, _ id: PageID) {
+    guard session.split != nil else { return }
+    dropTabs(of: session, id)
+    session.split = nil
     renameStream(id)
   }
 
-  /// Forgets how a document was split, whose tabs are gone.
-  func forgetSplit(of id: PageID) {
-    guard let split = splits.removeValue(forKey: id) else { return }
-    for tab in split.tabs { partPages[tab] = nil }
+  private func dropTabs(of session: DocumentSession, _ id: PageID) {
+    guard session.split?.tabs.isEmpty == false else { return }
+    forgetParts(of: session)
+    tabs.removeParts(of: id, at: clock)
   }
 
-  private func dropTabs(of id: PageID, _ split: DocumentSplit) {
-    guard !split.tabs.isEmpty else { return }
-    for tab in split.tabs { partPages[tab] = nil }
-    tabs.removeParts(of: id, at: clock)
+  /// Forgets the parts of a document whose tabs go.
+  func forgetParts(of session: DocumentSession) {
+    for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
   }
 
   // MARK: Levels
 
   /// Shows the parts of a level instead of those of the other.
-  private func show(level: Int, of id: PageID, _ split: DocumentSplit) {
-    dropTabs(of: id, split)
+  private func show(level: Int, of session: DocumentSession, _ id: PageID) {
+    guard let split = session.split else { return }
+    dropTabs(of: session, id)
     split.show(level: level)
     addTabs(of: id, split)
   }
@@ -124,7 +124,8 @@ extension PagerApp {
   /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
   /// at the top.
   func switchLevel() -> [AppEffect] {
-    guard let tab = tabs.selected, let split = splits[tab.content.base ?? tab.id], split.hasLevels
+    guard let tab = tabs.selected, let session = sessions[tab.content.base ?? tab.id],
+      let split = session.split, split.hasLevels
     else {
       return [
         .message("only a log with its changes, as of git log -p, has commits and files")
@@ -133,12 +134,12 @@ extension PagerApp {
     let id = tab.content.base ?? tab.id
     let level = 1 - split.level
     split.isLevelChosen = true
-    let part = partPages[tab.id].flatMap { reading in
-      let middle = reading.page.sourceOffset
-      return split.part(at: reading.content.source(at: middle), level: level)
-        ?? split.part(at: reading.content.source(at: reading.content.count), level: level)
+    let part = sessions[tab.id]?.slice.flatMap { slice in
+      let top = document?.sourceOffset ?? 0
+      return split.part(at: slice.source(at: top), level: level)
+        ?? split.part(at: slice.source(at: slice.count), level: level)
     }
-    show(level: level, of: id, split)
+    show(level: level, of: session, id)
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
     return [
       level == 0
@@ -151,19 +152,23 @@ extension PagerApp {
 
   /// Opens the page of a part.
   func openPart(_ number: Int, of base: PageID, in id: PageID) {
-    guard let split = splits[base], let reading = readings[base],
+    guard let whole = sessions[base], let split = whole.split,
       split.parts.indices.contains(number)
     else { return }
-    let page = newPage(for: id, name: split.parts[number].name)
-    partPages[id] = PartReading(
-      split.parts[number], of: base, in: reading.page.source.content, page: page
-    ) { [mailbox] job, news in mailbox.post(.document(id, job, news)) }
-    tabs.open(page, in: id, at: clock)
+    let slice = SliceContent(whole.document.content, split.parts[number].ranges)
+    let session = DocumentSession(part: slice) {
+      [mailbox] job, news in mailbox.post(.document(id, job, news))
+    }
+    let page = newPage(for: id, name: split.parts[number].name, session)
+    // It is shown as the whole is.
+    page.hasChosenKind = true
+    page.update { session.open(slice) }
+    open(session, page, in: id)
   }
 
   /// What the status line calls a part.
   func partName(_ tab: TabEntry) -> String? {
-    guard case .part(let base, let number) = tab.content, let split = splits[base] else {
+    guard case .part(let base, let number) = tab.content, let split = sessions[base]?.split else {
       return nil
     }
     return split.parts.indices.contains(number) ? split.parts[number].name : nil
@@ -172,14 +177,14 @@ extension PagerApp {
   /// The lines of the part that is shown count as seen.
   func seePart() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
-      let split = splits[base], split.parts.indices.contains(number), split.see(number)
+      let split = sessions[base]?.split, split.parts.indices.contains(number), split.see(number)
     else { return }
     tabs.setBadge(split.badge(of: number), of: tab.id)
   }
 
   /// What stands beside the title of a part.
   func partBadge(of tab: TabEntry) -> String? {
-    guard case .part(let base, let number) = tab.content, let split = splits[base] else {
+    guard case .part(let base, let number) = tab.content, let split = sessions[base]?.split else {
       return nil
     }
     return split.parts.indices.contains(number) ? split.badge(of: number) : nil

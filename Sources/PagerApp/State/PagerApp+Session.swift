@@ -33,7 +33,7 @@ extension PagerApp {
       guard let file = tab.content.path else { continue }
       var entry = places[tab.id].map { kept[$0] } ?? Session.Entry(path: absolute(file))
       entry.isSelected = tab.id == tabs.selected?.id
-      if let page = readings[tab.id]?.page, page.source.byteCount > 0 || page.kind == .folder {
+      if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.kind == .folder {
         (entry.offset, entry.mark) = (page.sourceOffset, FileMark(path: file))
         (entry.wraps, entry.showsLineNumbers) = (page.wraps, page.showsLineNumbers)
         entry.kind = page.kind == .folder ? nil : page.kind

@@ -7,31 +7,12 @@ extension PagerApp {
   var longWork: LongWork? {
     if let work = tabs.selectedPage?.work { return work }
     guard let tab = tabs.selected, let page = document else { return nil }
-    let base = tab.content.base ?? tab.id
-    guard let reading = readings[base] else { return nil }
-    if let work = splits[base]?.work(of: reading.page.source) { return work }
-    guard reading.page.source.state == .complete, !page.source.isCounted,
-      !reading.hasStoppedCounting
-    else { return nil }
-    return LongWork(name: "counting lines", share: page.source.countedShare)
+    return sessions[tab.content.base ?? tab.id]?.work(showing: page.source)
   }
 
   /// What the status line says of what is under way; nil where it says nothing.
   var workText: String? {
     workNotice.shown.map { $0.text(key: keys.name(of: .app(.interrupt))) }
-  }
-
-  /// Stops what goes on beside a document that is shown; nil where nothing does.
-  func stopWork(of reading: Reading, _ id: PageID) -> [AppEffect]? {
-    if let split = splits[id], split.work(of: reading.page.source) != nil {
-      split.stop()
-      return [.message("stopped splitting it", (.app(.reload), "begins again"))]
-    }
-    guard reading.page.source.state == .complete, !reading.page.source.isCounted,
-      !reading.hasStoppedCounting
-    else { return nil }
-    reading.stopCounting()
-    return [.message("stopped counting lines", (.app(.reload), "begins again"))]
   }
 }
 
