@@ -55,12 +55,6 @@ void heap_share(void) {
 #endif
 }
 
-void heap_trim(void) {
-#ifdef __GLIBC__
-  malloc_trim(0);
-#endif
-}
-
 int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
 int watch_file(int watch, const char *path) {

@@ -5,7 +5,7 @@ public import TabPagerCore
 /// All that the program is started with.
 public struct AppConfiguration {
   /// What to open, a tab each, in order; the gallery where there is nothing.
-  public var sources: SourceList = []
+  public var sources: [Source] = []
   /// The one demonstration to show where there is nothing to open; nil shows all of them.
   public var demo: Demo?
   /// The picture of the user's own for the stretchy header: its path.

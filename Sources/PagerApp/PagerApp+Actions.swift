@@ -2,169 +2,142 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// Leaves out what the line cannot show, unless it was asked for.
-  func reduceMotion(at now: Double) {
-    guard configuration.adaptsMotion, !view.settings.reducesMotion else { return }
-    _ = view.handle(.slowLine, context(at: now))
-    message = "the line is slow: pages do not slide; --motion=full has them slide"
+  /// Has an action performed by who it is for.
+  ///
+  /// - Parameter count: the number typed before the key; `nil` if there is none.
+  func perform(_ action: Action, count: Int? = nil) -> [AppEffect] {
+    if !action.keepsLink { document?.pickedLink = nil }
+    guard action.isSafe || !configuration.isSecure else { return [PagerApp.notAllowed] }
+    return switch action {
+    case .tab(let action): perform(action, count: count)
+    case .page(let action): tabs.selectedPage?.perform(action, count: count) ?? []
+    case .app(let command): perform(command, count: count)
+    }
   }
 
-  func perform(_ action: AppAction, at now: Double) -> [Effect] {
-    if ![.openLink, .nextLink, .copyPath].contains(action) { dropLink() }
-    guard action.isSafe || isAllowed else { return [] }
+  /// Does what parts of the program asked for; returns what only the terminal can do.
+  func apply(_ effects: [AppEffect]) -> [Effect] {
+    var result: [Effect] = []
+    for effect in effects {
+      switch effect {
+      case .message(let message): show(message)
+      case .linkPicked(let target): show(linkMessage(target))
+      case .openFile(let path):
+        if configuration.isSecure {
+          result += apply([PagerApp.notAllowed])
+        } else {
+          open(path)
+        }
+      case .openPage(let id): openPage(of: id)
+      case .close(let id): result += apply(close(id))
+      case .goTo(let place): result += apply(go(to: place))
+      case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)
+      case .press(let key): result += apply(handle(key))
+      // Several commands may end at once.
+      case .terminal(.bell) where result.contains(.bell): break
+      case .terminal(let effect): result.append(effect)
+      }
+    }
+    return result
+  }
+
+  private func perform(_ action: TabAction, count: Int?) -> [AppEffect] {
     switch action {
     case .pager(let action):
-      if view.handle(.action(action), context(at: now)) == .ignored { tellOfNoTab(for: action) }
-    case .scroll(.sideways) where document?.isWrapped == true:
-      tellOfWrapping()
-    case .scroll(let scroll): self.scroll(scroll, at: now)
-    case .choose:
-      guard let document, document.isList else { return perform(.scroll(.lines(1)), at: now) }
-      document.act()
-      answerRequest(at: now)
-    case .foldAll: fold(true)
-    case .unfoldAll: fold(false)
-    case .switchTab: showSwitcher()
-    case .goTo: mode = .prompt(Prompt(question: .goTo))
-    case .goToPercent: return perform(action, count: nil, at: now)
-    case .column(let isLast):
-      if document?.goToColumn(isLast: isLast) == false { tellOfWrapping() }
-    case .placeMatch(let height):
-      if document?.placeMatch(height) == false {
-        tell("this is not at a match", (.search(.forward), "searches"))
-      }
-    case .toggleCase:
-      caseRule = caseRule == .exact ? .smart : .exact
-      message = caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a"
-    case .tell: tell()
-    case .setMark: if document != nil { mode = .mark(.set) }
-    case .goToMark: if document != nil { mode = .mark(.goTo) }
-    case .toggleWrap: document?.toggleWrap()
-    case .switchWrapping: switchWrapping()
-    case .toggleLineNumbers: document?.showsLineNumbers.toggle()
-    case .follow: document?.follow()
-    case .search(let direction): askForPattern(direction)
-    case .searchAll: mode = .prompt(Prompt(question: .searchAll))
-    case .searchAgain(let turn) where results != nil: results?.scroll(.lines(turn.sign))
-    case .searchAgain(let turn): searchAgain(turn)
-    case .nextKind: document?.showNextKind()
-    case .switchLevel: switchLevel(at: now)
-    case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
-    case .clearSearch: document?.highlight(nil)
-    case .reload:
-      reload()
-      return [.redraw]
-    case .open: mode = .prompt(Prompt(question: .open))
-    case .runCommand: mode = .prompt(Prompt(question: .command))
-    case .close:
-      if let id = current?.id, close(id, at: now) { return [.quit] }
-    case .reopen: reopen(at: now)
-    case .moveTab(let direction): moveCurrent(direction, at: now)
-    case .nextLink: pickNextLink()
-    case .openLink: return openLink(at: now)
-    case .copyPath: return copyPath()
-    case .edit: return edit()
-    case .toggleMouse:
-      usesMouse.toggle()
-      view.letGo()
-      usesMouse
-        ? tell("the mouse works here", (.toggleMouse, "leaves it to the terminal"))
-        : tell("the mouse is left to the terminal", (.toggleMouse, "takes it back"))
-    case .help: toggleHelp(at: now)
-    case .interrupt:
-      if !stop(at: now) { return [.quit] }
-    case .quit:
-      // One leaves the help first, as everywhere.
-      guard let current, case .help = current.content, tabs.count > 1 else { return [.quit] }
-      toggleHelp(at: now)
-    case .suspend: return [.suspend]
+      let isStep = [.next, .previous, .nextTab, .previousTab].contains(action)
+      return (0..<(isStep ? min(count ?? 1, max(1, tabs.count)) : 1)).flatMap { _ in move(action) }
+    case .move(let direction): tabs.moveSelected(direction, at: clock)
+    case .close: return tabs.selected.map { [.close($0.id)] } ?? []
+    case .reopen: return reopen()
     }
     return []
   }
 
-  private func scroll(_ scroll: Scroll, at now: Double) {
-    if let document { return document.scroll(scroll) }
-    if let results { return results.scroll(scroll) }
-    let height = max(1, paneSize.height)
-    let lines: Int
-    switch scroll {
-    case .lines(let count): lines = count
-    case .pages(let count): lines = count * height
-    case .halfPages(let count): lines = count * max(1, height / 2)
-    case .top: lines = -(1 << 40)
-    case .bottom: lines = 1 << 40
-    case .sideways: return
-    }
-    _ = view.handle(.scroll(lines: lines), context(at: now))
-  }
-
-  /// Says why one cannot go sideways.
-  private func tellOfWrapping() {
-    tell("long lines are wrapped", (.toggleWrap, "cuts them off"))
-  }
-
-  /// Says that a number leads nowhere; of a neighbour, that there is none can be seen.
-  private func tellOfNoTab(for action: PagerAction) {
+  private func move(_ action: PagerAction) -> [AppEffect] {
+    // A pager in the page goes first.
+    openSelectedPage()
+    let reply = tabs.handle(.action(action), context(at: clock))
+    guard reply.response == .ignored else { return reply.effects }
     switch action {
-    case .select(let index) where isComplete, .selectOuter(let index) where isComplete:
-      tell("there is no tab \(index + 1)", (.switchTab, "lists those that there are"))
-    default: break
+    case .select(let index), .selectOuter(let index):
+      return reply.effects + [
+        .message(
+          "there is no tab \(index + 1)", (.app(.switchTab), "lists those that there are"))
+      ]
+    // That there is no neighbour can be seen.
+    default: return reply.effects
     }
   }
 
-  private func fold(_ folds: Bool) {
-    if document?.foldAll(folds) != true {
-      tell("there is no tree to fold here", (.nextKind, "shows it in other ways"))
+  private func perform(_ command: AppCommand, count: Int?) -> [AppEffect] {
+    switch command {
+    case .switchTab: showSwitcher()
+    case .goTo: mode = .prompt(Prompt(question: .goTo))
+    case .setMark: if document != nil { mode = .mark(.set) }
+    case .goToMark: if document != nil { mode = .mark(.goTo) }
+    case .search(let direction): askForPattern(direction)
+    case .searchAgain(let turn): return searchAgain(turn, steps: count)
+    case .searchAll: mode = .prompt(Prompt(question: .searchAll))
+    case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
+    case .toggleCase:
+      caseRule = caseRule == .exact ? .smart : .exact
+      return [
+        .message(
+          caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a")
+      ]
+    case .switchLevel: return switchLevel()
+    case .reload:
+      reload()
+      return [.terminal(.redraw)]
+    case .open: mode = .prompt(Prompt(question: .open))
+    case .runCommand: mode = .prompt(Prompt(question: .command))
+    case .openLink: return openLink()
+    case .copyPath: return copyPath()
+    case .edit: return edit()
+    case .toggleMouse:
+      usesMouse.toggle()
+      tabs.letGo()
+      return [
+        usesMouse
+          ? .message("the mouse works here", (.app(.toggleMouse), "leaves it to the terminal"))
+          : .message("the mouse is left to the terminal", (.app(.toggleMouse), "takes it back"))
+      ]
+    case .tell: return describeDocument()
+    case .help: return toggleHelp()
+    case .interrupt: return stop() ?? [.quit]
+    case .quit:
+      // One leaves the help first, as everywhere.
+      guard tabs.selected?.content.isHelp == true, tabs.count > 1 else { return [.quit] }
+      return toggleHelp()
+    case .suspend: return [.terminal(.suspend)]
     }
+    return []
   }
 
-  /// Does what the current page has asked for.
-  func answerRequest(at now: Double) {
-    guard let document, let request = document.request else { return }
-    document.request = nil
-    switch request {
-    case .open(let path): if isAllowed { open(path, at: now) }
-    case .tell(let reason): message = reason
+  /// Leaves out what the line cannot show, unless it was asked for.
+  func reduceMotion() -> [AppEffect] {
+    guard configuration.adaptsMotion, !tabs.reducesMotion else { return [] }
+    let reply = tabs.handle(.slowLine, context(at: clock))
+    return reply.effects + [
+      .message("the line is slow: pages do not slide; --motion=full has them slide")
+    ]
+  }
+
+  private func copyPath() -> [AppEffect] {
+    let target = document?.pickedLink.map { name(of: $0.target) }
+    document?.pickedLink = nil
+    guard let path = target ?? tabs.selected?.content.path else {
+      return [.message("this page has no path that could be copied")]
     }
+    return [.message("copied: \(path)"), .terminal(.copy(path))]
   }
 
-  /// Wraps lines at cells instead of words, or back.
-  private func switchWrapping() {
-    guard let document else { return }
-    document.switchWrapping()
-    let place = document.wrapping == .words ? "between words" : "wherever a row ends"
-    message =
-      document.isWrapped
-      ? "long lines are wrapped \(place)" : "long lines are cut off; wrapped, \(place)"
-  }
-
-  private func reopen(at now: Double) {
-    guard let last = closed.popLast() else {
-      tell("no tab was closed yet", (.open, "opens a file"))
-      return
-    }
-    insert(last.tab, at: now, place: last.place)
-  }
-
-  private func copyPath() -> [Effect] {
-    let target = pickedTarget.map { name(of: $0) }
-    dropLink()
-    guard let path = target ?? current?.path else {
-      tell("this page has no path that could be copied")
-      return []
-    }
-    tell("copied: \(path)")
-    return [.copy(path)]
-  }
-
-  private func edit() -> [Effect] {
-    guard let path = current?.path, let document else {
-      tell("this page has no file to be edited")
-      return []
+  private func edit() -> [AppEffect] {
+    guard let path = tabs.selected?.content.path, let document else {
+      return [.message("this page has no file to be edited")]
     }
     guard let editor = configuration.editor else {
-      tell("neither VISUAL nor EDITOR is set: either may name an editor, such as vi")
-      return []
+      return [.message("neither VISUAL nor EDITOR is set: either may name an editor, such as vi")]
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
     let place = document.topLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
@@ -174,16 +147,23 @@ extension PagerApp {
   }
 
   /// Lends the terminal to a program, except in secure mode.
-  func runOnTerminal(_ invocation: (ProgramLauncher) -> ProgramInvocation) -> [Effect] {
-    guard isAllowed, let launcher = configuration.launcher else { return [] }
+  func runOnTerminal(_ invocation: (ProgramLauncher) -> ProgramInvocation) -> [AppEffect] {
+    guard let launcher = configuration.launcher else { return [PagerApp.notAllowed] }
     // It may take long, and a signal may end it and all around it.
     saveState()
-    return [.run(invocation(launcher).arguments)]
+    return [.terminal(.run(invocation(launcher).arguments))]
   }
 
-  /// Whether things may be opened and run from inside.
-  var isAllowed: Bool {
-    if configuration.isSecure { tell("that is not allowed with --secure") }
-    return !configuration.isSecure
+  static let notAllowed = AppEffect.message("that is not allowed with --secure")
+
+  /// Says what is shown: its path or name, its lines and bytes.
+  private func describeDocument() -> [AppEffect] {
+    guard let tab = tabs.selected else { return [] }
+    guard let document else { return [.message(tab.name)] }
+    let (lines, bytes) = (document.source.lineCount, document.source.byteCount)
+    let more = document.source.state == .loading || !document.source.isCounted ? "+" : ""
+    let unit = lines == 1 && more.isEmpty ? "line" : "lines"
+    let name = tab.content.path ?? longName(of: tab)
+    return [.message("\(name): \(lines)\(more) \(unit), \(bytes) bytes")]
   }
 }

@@ -2,42 +2,34 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// What comes from the background.
-  enum Mail: Sendable {
-    /// News of a document, by the number of its reading.
-    case news(PageID, reading: Int, [Document.News])
-    /// An event of the search with a number, in the page with a number.
-    case searched(PageID, page: Int, search: Int, SearchJob.Event)
-    /// A text made of the document of a page, by the number of the job.
-    case made(PageID, page: Int, job: Int, MadeText)
-    /// What was found of the parts of a document, by the number of its splitting.
-    case split(PageID, number: Int, SplitJob.Event)
-    /// Lines of a part, in the page with a number, were counted.
-    case countedPart(PageID, page: Int, [Document.News])
-    /// What a search over all tabs has found, by the tab of its results and its number.
-    case results(PageID, search: Int, work: Int, [TabSearchWork.Event])
-    /// The names that a path can go on with, by the number of the job; nil where the folder cannot be
-    /// read.
-    case names(job: Int, [PathName]?)
-    /// The files of these readings may have changed.
-    case touched(Set<Int>)
+  /// Opens the page of the selected tab, unless it is open.
+  func openSelectedPage() {
+    if let tab = tabs.selected { openPage(of: tab.id) }
   }
 
-  func makePage(of id: PageID) -> AnyPage {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return AnyPage(TextPage("")) }
-    return switch tab.content {
-    case .page(let tab): tab.makePage()
-    case .help: AnyPage(makeHelp(for: tab.id))
-    case .results(let pattern): AnyPage(makeResults(pattern, for: tab.id))
-    case .document(let source): AnyPage(page(of: source, tab))
-    case .part(let base, let number):
-      readPart(number, of: base, for: id).map { AnyPage($0) } ?? AnyPage(TextPage(""))
+  /// Opens the page of a tab, unless it is open.
+  func openPage(of id: PageID) {
+    guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
+    switch tab.content {
+    case .page(_, let make): openLibraryPage(make, in: id)
+    case .help: openHelp(in: tab.id)
+    case .results(let pattern): openResults(pattern, in: tab.id)
+    case .document(let source): openDocument(source, in: tab)
+    case .part(let base, let number): openPart(number, of: base, in: tab.id)
     }
   }
 
-  /// The page of a document, which is opened if it was not before.
-  func page(of source: Source, _ tab: OpenTab) -> DocumentPage {
-    readings[tab.id]?.page ?? read(source, for: tab.id, name: tab.path ?? tab.name)
+  /// Opens the document of a tab, unless it is open; returns its page.
+  @discardableResult
+  func openDocument(_ source: Source, in tab: TabEntry) -> DocumentPage {
+    documentPage(of: tab.id)
+      ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
+  }
+
+  func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
+    let page = LibraryPage(make(theme))
+    page.resize(to: paneSize)
+    tabs.open(page, in: id, at: clock)
   }
 
   /// What helps to show documents, on the screen as it is known to be.
@@ -48,46 +40,50 @@ extension PagerApp {
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
-  func newPage(for id: PageID, name: String, command: Command? = nil) -> DocumentPage {
-    let number = newNumber()
+  func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      Document(), name: name, wraps: !configuration.chopsLongLines,
+      session.document, name: name, wraps: !configuration.chopsLongLines,
       wrapping: configuration.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.tabWidth), command: command
-    ) { [mailbox] search, event in
-      mailbox.post(.searched(id, page: number, search: search, event))
-    }
-    page.deliverMade = { [mailbox] job, text in
-      mailbox.post(.made(id, page: number, job: job, text))
-    }
-    page.number = number
+      options: TextOptions(tabWidth: configuration.tabWidth), command: session.command
+    ) { [mailbox] job, event in mailbox.post(.search(id, job, event)) }
+    page.deliverMade = { [mailbox] job, text in mailbox.post(.made(id, job, text)) }
     page.help = makingHelp
-    page.keyFor = { [unowned self] in keyName(of: $0) }
-    page.onLink = { [unowned self] in pick($0, in: id) }
+    page.keys = keys
     page.openedAt = clock
     page.follows = configuration.follows
     // What may be printed at once is printed as it is.
     page.guessesStream = !configuration.quitsIfOneScreen
-    page.willShow(in: paneSize)
+    page.resize(to: paneSize)
     return page
   }
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let command: Command? = if case .command(let command) = source { command } else { nil }
-    let page = newPage(for: id, name: name, command: command)
-    let number = page.number
-    if case .file(let path) = source { page.path = path }
-    if case .file(let path) = source { returnTo(path, page, of: id) }
-    let reading = Reading(
-      source, number: number, page: page, filters: configuration.filters
-    ) { [mailbox] number, news in mailbox.post(.news(id, reading: number, news)) }
-    readings[id] = reading
+    let session = DocumentSession(source, filters: configuration.filters) {
+      [mailbox] job, news in mailbox.post(.document(id, job, news))
+    }
+    let page = newPage(for: id, name: name, session)
+    if case .file(let path) = source {
+      page.path = path
+      returnTo(path, page, of: id)
+    }
+    open(session, page, in: id)
     start(page)
-    reading.resize(to: paneSize)
-    if command == nil { reading.start() }
+    session.resize(to: paneSize)
+    if source.command == nil { session.start() }
     return page
+  }
+
+  /// Shows a document in a tab.
+  func open(_ session: DocumentSession, _ page: DocumentPage, in id: PageID) {
+    sessions[id] = session
+    tabs.open(page, in: id, at: clock)
+  }
+
+  /// Changes the document of a tab, and has its page show that.
+  func updateDocument(of id: PageID, _ change: () -> DocumentChange) {
+    if let page = documentPage(of: id) { page.update(change) } else { _ = change() }
   }
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
@@ -101,7 +97,7 @@ extension PagerApp {
           query = SearchQuery(pattern: pattern, direction: direction)
         }
       } catch {
-        message = error.message
+        show(Message(text: error.message))
       }
     }
   }
@@ -121,17 +117,18 @@ extension PagerApp {
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
 
   /// Notes where a file is left.
-  func noteLeaving(_ reading: Reading) {
-    guard case .file(let path) = reading.source, reading.page.source.byteCount > 0 else { return }
+  func noteLeaving(_ session: DocumentSession, _ page: DocumentPage) {
+    guard case .file(let path) = session.source, session.document.byteCount > 0 else { return }
     left.removeAll { $0.path == path }
-    left.append((path, reading.page.sourceOffset))
+    left.append((path, page.sourceOffset))
   }
 
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
   public func saveState() {
-    for reading in readings.values {
-      noteLeaving(reading)
-      _ = reading.page.stopMaking()
+    for (id, session) in sessions {
+      guard let page = documentPage(of: id) else { continue }
+      noteLeaving(session, page)
+      _ = page.stopMaking()
     }
     positions?.remember(left)
     saveSession()
@@ -140,66 +137,57 @@ extension PagerApp {
     if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
 
-  func newNumber() -> Int {
-    serial += 1
-    return serial
-  }
-
-  func takeMail() {
-    unread += mailbox.take()
-    readMail()
-  }
-
   /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.
-  func readMail() {
-    while let mail = unread.popFirst() {
-      switch mail {
-      case .news(let id, let number, let first):
-        guard let reading = readings[id], reading.number == number else { continue }
-        let news = first + nextNews(of: id, number)
-        if reading.command == nil {
-          reading.receive(news)
+  func readMail() -> [AppEffect] {
+    var effects: [AppEffect] = []
+    while let event = unread.popFirst() {
+      switch event {
+      case .document(let id, let job, let first):
+        guard let session = sessions[id], session.job == job else { continue }
+        let news = first + nextNews(of: id, job)
+        if session.command == nil {
+          updateDocument(of: id) { session.receive(news) }
         } else {
-          receive(news, of: reading, for: id)
+          effects += receive(news, of: session, for: id)
         }
+        // A part is read and watched with its document.
+        if session.source == nil { continue }
         noteOpening(news, of: id)
-        if let first = news.first, first.isBeginning || reading.isMissing {
-          unwatched.append(number)
+        if let first = news.first, first.isBeginning || session.isMissing {
+          unwatched.insert(job)
         }
-        noteLines(of: reading, id)
-        split(id, reading, news)
+        noteLines(of: session, id)
+        split(id, session, news)
         if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
         tellResults(of: id)
-      case .searched(let id, let page, let search, let event):
-        guard let shown = documentPage(of: id), shown.number == page else { continue }
-        receive(event, of: search, for: shown)
-      case .made(let id, let page, let job, let text):
-        guard let shown = documentPage(of: id), shown.number == page else { continue }
-        receive(text, of: job, for: shown)
-      case .results(let id, let search, let work, let events):
-        receive(events, of: work, search: search, for: id)
-      case .split(let id, let number, let event):
-        receive(event, number, of: id)
-        if case .found = event { return }
-      case .countedPart(let id, let page, let news):
-        guard let part = partPages[id], part.page.number == page else { continue }
-        part.receive(news)
-      case .names(let job, let names): receive(names, ofCompletion: job)
-      case .touched(let numbers):
-        for reading in readings.values where numbers.contains(reading.number) { look(at: reading) }
+      case .search(let id, let job, let event):
+        if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
+      case .made(let id, let job, let text):
+        if let page = documentPage(of: id) { receive(text, of: job, for: page) }
+      case .tabSearch(let id, let job, let events):
+        effects += receive(events, of: job, for: id)
+      case .split(let id, let job, let event):
+        receive(event, of: job, for: id)
+        if case .found = event { return effects }
+      case .names(let job, let names): effects += receive(names, of: job)
+      case .filesChanged(let jobs):
+        for (id, session) in sessions where jobs.contains(session.job.number) {
+          look(at: session, id)
+        }
       }
     }
     // What was looked at, and the files in it, goes with the array that it was in.
     unread = []
+    return effects
   }
 
   /// Takes the news of a document that directly follow, up to those of another beginning.
   ///
   /// A page may lay out the end of its document each time it gets news. Keys wait as long as there
   /// are any, and a fast stream posts thousands in a second.
-  private func nextNews(of id: PageID, _ number: Int) -> [Document.News] {
+  private func nextNews(of id: PageID, _ job: JobID) -> [Document.News] {
     var news: [Document.News] = []
-    while case .news(id, number, let next)? = unread.first, next.first?.isBeginning != true {
+    while case .document(id, job, let next)? = unread.first, next.first?.isBeginning != true {
       news += next
       unread.removeFirst()
     }
@@ -214,7 +202,7 @@ extension PagerApp {
   }
 
   /// A page shows something else now; where a search is being typed in it, that begins there.
-  private func receive(_ text: MadeText, of job: Int, for page: DocumentPage) {
+  private func receive(_ text: MadeText, of job: JobID, for page: DocumentPage) {
     guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
       let view = prompt.origin?.view
     else { return note(page) { page.receive(text, of: job) } }
@@ -233,63 +221,64 @@ extension PagerApp {
 
   // MARK: Stopping and reading again
 
-  /// Stops what is under way with the current document; tells whether something was.
-  func stop(at now: Double) -> Bool {
+  /// Stops what is under way with the current document; nil where nothing is.
+  func stop() -> [AppEffect]? {
     if let results, results.search.stop() {
-      tell("stopped searching", (.reload, "begins again"))
-      return true
+      return [.message("stopped searching", (.app(.reload), "begins again"))]
     }
-    guard let tab = current, let page = document else { return false }
+    guard let tab = tabs.selected, let page = document else { return nil }
+    let base = tab.content.base ?? tab.id
     if page.stopMaking() {
-      tell("stopped", (.nextKind, "shows it in other ways"))
-      return true
+      return [.message("stopped", (.page(.nextKind), "shows it in other ways"))]
     }
     if page.search.stop() {
-      tell("stopped searching", (.searchAgain(.forward), "goes on"))
-      return true
+      return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
     }
-    guard let reading = readings[tab.base ?? tab.id] else { return false }
-    if let answer = reading.interrupt(at: now) {
-      message = answer
-    } else if page.follows {
+    guard let session = sessions[base] else { return nil }
+    if let answer = session.interrupt(at: clock) {
+      documentPage(of: base)?.notice = session.commandNotice
+      return [.message(answer)]
+    }
+    if page.follows {
       page.follows = false
-      tell("stopped following", (.follow, "goes on"))
-    } else if reading.page.source.state == .loading, reading.command == nil {
-      reading.cancel()
-      reading.page.receive([.ended])
-      // What is still on its way comes too late.
-      reading.number = newNumber()
-      splits[tab.base ?? tab.id]?.goOn(reading.page.source)
-      reading.source == .descriptor(0)
-        ? tell("stopped reading; what has come is here")
-        : tell("stopped reading", (.reload, "begins again"))
-    } else {
-      return stopWork(of: reading, tab.base ?? tab.id)
+      return [.message("stopped following", (.page(.follow), "goes on"))]
     }
-    return true
+    guard session.document.state == .loading, session.command == nil else {
+      return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
+    }
+    session.stop()
+    updateDocument(of: base) { session.receive([.ended]) }
+    session.split?.goOn(session.document)
+    return [
+      session.source == .descriptor(0)
+        ? .message("stopped reading; what has come is here")
+        : .message("stopped reading", (.app(.reload), "begins again"))
+    ]
   }
 
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
     searchTabsAgain()
-    guard let tab = current, let reading = readings[tab.id] else { return }
-    switch reading.source {
-    case .command: reading.runAgain()
+    guard let tab = tabs.selected, let session = sessions[tab.id] else { return }
+    switch session.source {
+    case .command: session.runAgain()
     case .file:
-      reading.page.fileNotice = nil
-      restart(reading)
-    case .descriptor: return
+      documentPage(of: tab.id)?.fileNotice = nil
+      restart(session, tab.id)
+    case .descriptor, nil: return
     }
   }
 
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
-    guard let tab = current else { return }
-    let part = partPages[tab.id]
-    guard let reading = readings[part?.base ?? tab.id] else { return }
+    guard let tab = tabs.selected, let page = document,
+      let session = sessions[tab.content.base ?? tab.id]
+    else { return }
     let wanted =
-      part?.wantedBytes(of: reading.page.source.byteCount) ?? reading.page.wantedBytes
+      sessions[tab.id]?.slice.map {
+        page.wantedBytes(of: $0, known: session.document.byteCount)
+      } ?? page.wantedBytes
     // Whether all there is is on one screen is known at its end.
-    reading.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
+    session.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
   }
 }

@@ -5,7 +5,7 @@ extension PagerApp {
   public func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
     let area = Rect(origin: .zero, size: pagerSize)
-    view.render(into: &frame.canvas, in: area, context(at: time))
+    tabs.render(into: &frame.canvas, in: area, context(at: time))
     if case .switcher(let switcher) = mode {
       frame.cursor = switcher.render(
         into: &frame.canvas, in: switcher.frame(in: paneRect), theme)
@@ -28,9 +28,7 @@ extension PagerApp {
       reducesMotion: configuration.pager.paging.swipe == .immediate, waker: waker)
   }
 
-  var paneRect: Rect {
-    PagerLayout(size: pagerSize, bar: view.settings.bar).pane
-  }
+  var paneRect: Rect { tabs.layout(for: pagerSize).pane }
 
   private func drawStatus(into frame: inout Frame, at time: Double) {
     let row = size.height - 1
@@ -63,11 +61,11 @@ extension PagerApp {
     let text = statusText(at: time)
     if text == nil, let status, !status.isMessage { return status }
     return StatusLine(
-      name: statusName, position: text ?? "", hints: hints,
+      name: statusName, position: text ?? "", hints: keys.hints,
       isMessage: message != nil || pauseText != nil)
   }
 
-  private var statusName: String { current.map(longName) ?? "" }
+  private var statusName: String { tabs.selected.map(longName) ?? "" }
 
   /// What stands for the position; nil as long as it is about to be known.
   private func statusText(at time: Double) -> String? {
@@ -75,15 +73,12 @@ extension PagerApp {
     if !pending.isEmpty { return pending.text }
     if case .mark = mode { return "mark:" }
     if let pauseText { return pauseText }
-    if let waiting = document?.waitsUntil, time < waiting { return nil }
-    if let position = document?.position ?? results?.search.status {
-      guard let workText else { return position }
-      return position.isEmpty ? workText : position + " · " + workText
+    guard let page = tabs.selectedPage else { return nil }
+    if let waiting = page.waitsUntil, time < waiting { return nil }
+    guard let position = page.position else {
+      return tabs.count == 1 ? "" : "\(tabs.selectedIndex + 1)/\(tabs.count)"
     }
-    // A page that is not made yet has nothing to tell; those of the gallery never have.
-    if let current {
-      guard case .page = current.content else { return nil }
-    }
-    return tabs.count == 1 ? "" : "\(view.selectedIndex + 1)/\(tabs.count)"
+    guard let workText else { return position }
+    return position.isEmpty ? workText : position + " · " + workText
   }
 }

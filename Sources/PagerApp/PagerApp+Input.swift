@@ -2,32 +2,32 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  func handle(_ key: Key, at now: Double) -> [Effect] {
+  func handle(_ key: Key) -> [AppEffect] {
     switch mode {
     case .normal:
       if key == Key(.enter), pending.isEmpty, proceed() { return [] }
+      guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
+        pending.isEmpty
+      else { return press(key) }
       // The page goes first, but for what is about the program itself.
-      if !key.modifiers.contains(.control), pending.isEmpty,
-        view.handle(.key(key), context(at: now)) != .ignored
-      {
-        return []
-      }
-      return press(key, at: now)
-    case .prompt(let prompt): return answer(prompt, key, at: now)
-    case .switcher(let switcher): choose(switcher, key, at: now)
-    case .mark(let mark): name(mark, key, at: now)
+      let reply = tabs.handle(.key(key), context(at: clock))
+      return reply.effects + (reply.response == .ignored ? press(key) : [])
+    case .prompt(let prompt): return answer(prompt, key)
+    case .switcher(let switcher): choose(switcher, key)
+    case .mark(let mark): return name(mark, key)
     }
     return []
   }
 
-  func paste(_ text: String, at now: Double) {
+  func paste(_ text: String) -> [AppEffect] {
     switch mode {
     case .prompt(var prompt):
       prompt.completion = nil
       if prompt.completing != nil {
         let line = text.prefix { !$0.isNewline }
         prompt.completing?.held += line.unicodeScalars.map { Key(.character($0)) }
-        return mode = .prompt(prompt)
+        mode = .prompt(prompt)
+        return []
       }
       prompt.editor.paste(text)
       preview(&prompt)
@@ -35,25 +35,25 @@ extension PagerApp {
     case .switcher(var switcher):
       switcher.paste(text)
       mode = .switcher(switcher)
-    case .normal: _ = view.handle(.paste(text), context(at: now))
+    case .normal: return tabs.handle(.paste(text), context(at: clock)).effects
     case .mark: break
     }
+    return []
   }
 
-  func handle(_ event: MouseEvent, at now: Double) {
+  func handle(_ event: MouseEvent) -> [AppEffect] {
     if case .switcher(let switcher) = mode {
-      guard case .press(.left) = event.kind else { return }
-      choose(switcher, at: event.position, at: now)
-      return
+      guard case .press(.left) = event.kind else { return [] }
+      choose(switcher, at: event.position)
+      return []
     }
     // The status line takes no presses.
-    if case .press = event.kind, event.position.y >= pagerSize.height { return }
+    if case .press = event.kind, event.position.y >= pagerSize.height { return [] }
     if case .press = event.kind { message = nil }
-    _ = view.handle(.mouse(event), context(at: now))
-    answerRequest(at: now)
+    return tabs.handle(.mouse(event), context(at: clock)).effects
   }
 
-  private func answer(_ prompt: Prompt, _ key: Key, at now: Double) -> [Effect] {
+  private func answer(_ prompt: Prompt, _ key: Key) -> [AppEffect] {
     var prompt = prompt
     let isLeaving = key.code == .escape || key == Key(.character("c"), .control)
     if prompt.question == .open, !isLeaving, complete(&prompt, key) {
@@ -64,7 +64,7 @@ extension PagerApp {
     case (.escape, _), (.character("c"), .control): leave(prompt)
     case (.enter, _):
       mode = .normal
-      return finish(prompt, at: now)
+      return finish(prompt)
     case (.backspace, _) where prompt.editor.text.isEmpty: leave(prompt)
     case (.up, []), (.down, []):
       recall(&prompt, isBack: key.code == .up)
@@ -95,30 +95,30 @@ extension PagerApp {
     abandon(prompt)
   }
 
-  private func finish(_ prompt: Prompt, at now: Double) -> [Effect] {
+  private func finish(_ prompt: Prompt) -> [AppEffect] {
     let answer = prompt.editor.string
     // Of a command, it is noted which one it stands for.
     if let kind = prompt.question.history, kind != .command { history.note(answer, of: kind) }
     switch prompt.question {
     case .open:
-      if !answer.isEmpty {
-        open(PathCompletion.expanded(answer, home: configuration.home), at: now)
-      }
-    case .searchForward, .searchBackward: search(prompt)
-    case .searchAll: searchTabs(answer, at: now)
-    case .filter: filter(answer)
-    case .command: if !answer.isEmpty { runCommand(answer, at: now) }
-    case .goTo: return carryOut(answer, at: now)
+      return answer.isEmpty
+        ? [] : [.openFile(PathCompletion.expanded(answer, home: configuration.home))]
+    case .searchForward, .searchBackward: return search(prompt)
+    case .searchAll: return searchTabs(answer)
+    case .filter: return filter(answer)
+    case .command: return answer.isEmpty ? [] : runCommand(answer)
+    case .goTo: return carryOut(answer)
     }
-    return []
   }
 
-  private func name(_ mark: Mode.Mark, _ key: Key, at now: Double) {
+  private func name(_ mark: Mode.Mark, _ key: Key) -> [AppEffect] {
     mode = .normal
-    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return }
+    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return [] }
     switch mark {
-    case .set: setMark(letter)
-    case .goTo: goToMark(letter, at: now)
+    case .set:
+      setMark(letter)
+      return []
+    case .goTo: return goToMark(letter)
     }
   }
 }

@@ -2,56 +2,33 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// Takes a link, and tells where it leads to before anybody goes there.
-  func pick(_ link: Link, in tab: PageID) {
-    pickedLink = (tab, link.target)
-    documentPage(of: tab)?.pickedLink = link.id
-    let keys: [(AppAction, String)] =
-      (configuration.isSecure ? [] : [(.openLink, "opens")]) + [(.copyPath, "copies")]
-    let told = keys.compactMap { action, word in keyMap.key(for: action).map { "\($0) \(word)" } }
-    message = told.joined(separator: ", ") + " \(name(of: link.target))"
-  }
-
-  /// Picks the next link on the screen.
-  func pickNextLink() {
-    guard let tab = current, let link = document?.nextLink else {
-      return tell("no link is seen here")
+  /// Says where the picked link leads before anybody goes there.
+  func linkMessage(_ target: LinkTarget) -> Message {
+    let actions: [(Action, String)] =
+      (configuration.isSecure ? [] : [(.app(.openLink), "opens")]) + [(.app(.copyPath), "copies")]
+    let told = actions.compactMap { action, word in
+      keys.map.key(for: action).map { "\($0) \(word)" }
     }
-    pick(link, in: tab.id)
-  }
-
-  /// Forgets the link that was picked.
-  func dropLink() {
-    guard let (tab, _) = pickedLink else { return }
-    pickedLink = nil
-    documentPage(of: tab)?.pickedLink = nil
-  }
-
-  /// Where the link leads to that was picked in the current tab; nil where none was.
-  var pickedTarget: LinkTarget? {
-    guard let pickedLink, pickedLink.tab == current?.id else { return nil }
-    return pickedLink.target
+    return Message(text: told.joined(separator: ", ") + " \(name(of: target))")
   }
 
   /// Opens the link that was picked: a file in a tab, others in whatever the user has for them. Without
   /// one, picks one.
-  func openLink(at now: Double) -> [Effect] {
-    guard let target = pickedTarget else {
-      pickNextLink()
-      return []
-    }
+  func openLink() -> [AppEffect] {
+    guard let target = document?.pickedLink?.target else { return perform(.page(.nextLink)) }
     if let path = target.path {
-      dropLink()
-      show(path, called: name(of: target), at: now)
+      document?.pickedLink = nil
+      show(path, called: name(of: target))
       return []
     }
     guard HelperProgram.path(of: "xdg-open") != nil else {
-      tell("there is no xdg-open to open it with", (.copyPath, "copies it"))
-      return []
+      return [
+        .message("there is no xdg-open to open it with", (.app(.copyPath), "copies it"))
+      ]
     }
-    message = "opened \(target)"
     // An address begins with its scheme: it is neither an option nor a command.
-    return runOnTerminal { $0.invocation(of: "xdg-open", [.text(target.description)]) }
+    return [.message("opened \(target)")]
+      + runOnTerminal { $0.invocation(of: "xdg-open", [.text(target.description)]) }
   }
 
   /// What a link leads to, as one would say it: a file by its path, from the working folder where it is
@@ -67,11 +44,12 @@ extension PagerApp {
   }
 
   /// Shows a file: in the tab that has it, or in a new one beside the current.
-  private func show(_ path: String, called name: String, at now: Double) {
-    if let tab = tabs.first(where: { $0.path == name || $0.path == path }) {
-      view.select(tab.id, cause: .key, at: now)
+  private func show(_ path: String, called name: String) {
+    let isThere = { (tab: TabEntry) in tab.content.path == name || tab.content.path == path }
+    if let tab = tabs.inOrder.first(where: isThere) {
+      tabs.select(tab.id, at: clock)
     } else {
-      open(name, at: now)
+      open(name)
     }
   }
 }

@@ -4,26 +4,29 @@ import TabPagerCore
 extension PagerApp {
   /// Remembers the place of the current page.
   func setMark(_ letter: Unicode.Scalar) {
-    guard let tab = current?.id, let document else { return }
+    guard let document else { return }
     document.setMark(letter)
-    guard PagerApp.leadsAnywhere(letter) else { return }
-    tabMarks.removeAll { $0.letter == letter }
-    tabMarks.append((letter, tab))
+    if PagerApp.leadsAnywhere(letter) { tabs.setMark(letter) }
   }
 
   /// Goes to a place that was remembered, in another tab where it was a capital letter there.
-  func goToMark(_ letter: Unicode.Scalar, at now: Double) {
-    if PagerApp.leadsAnywhere(letter), let mark = tabMarks.first(where: { $0.letter == letter }) {
-      guard tabs.contains(where: { $0.id == mark.tab }) else {
-        return tell(
-          "the tab of mark \(letter) was closed", (.reopen, "opens the last one that was"))
+  func goToMark(_ letter: Unicode.Scalar) -> [AppEffect] {
+    if PagerApp.leadsAnywhere(letter), let tab = tabs.tab(ofMark: letter) {
+      guard tabs[tab] != nil else {
+        return [
+          .message(
+            "the tab of mark \(letter) was closed",
+            (.tab(.reopen), "opens the last one that was"))
+        ]
       }
-      view.select(mark.tab, cause: .key, at: now)
-      if documentPage(of: mark.tab)?.goToMark(letter) == true { return }
+      tabs.select(tab, at: clock)
+      if documentPage(of: tab)?.goToMark(letter) == true { return [] }
     } else if document?.goToMark(letter) != false {
-      return
+      return []
     }
-    tell("there is no mark \(letter)", (.setMark, "and the letter sets it"))
+    return [
+      .message("there is no mark \(letter)", (.app(.setMark), "and the letter sets it"))
+    ]
   }
 
   private static func leadsAnywhere(_ letter: Unicode.Scalar) -> Bool {

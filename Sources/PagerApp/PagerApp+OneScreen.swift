@@ -16,7 +16,9 @@ extension PagerApp {
   /// Whether all there is has come and is on one screen, so that the program leaves; it does so no
   /// more where there is more than that.
   func isToLeave() -> Bool {
-    guard mayLeave, let document, let id = current?.id, readings[id] != nil else { return false }
+    guard mayLeave, let document, let id = tabs.selected?.id, sessions[id] != nil else {
+      return false
+    }
     if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }
     if case .failed = document.source.state { mayLeave = false }
     if document.failure != nil || [.folder, .image].contains(document.kind) { mayLeave = false }
@@ -30,7 +32,7 @@ extension PagerApp {
   /// - Parameter time: the moment the rows are drawn for, in seconds.
   public func pageRows(at time: Double) -> Canvas {
     var screen = Canvas(size: size)
-    view.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
+    tabs.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
     let pane = paneRect
     let last = (pane.minY..<pane.maxY).last { y in
       (0..<size.width).contains { screen[$0, y] != .blank }

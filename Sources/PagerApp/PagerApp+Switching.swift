@@ -3,26 +3,27 @@ import TabPagerCore
 extension PagerApp {
   /// Shows the list of tabs.
   func showSwitcher() {
-    view.letGo()
+    tabs.letGo()
     // Tabs that come or go meanwhile do not change it.
-    let (tabs, shown) = (tabs, view.tabs)
+    let (entries, shown) = (tabs.entries, tabs.shown)
     mode = .switcher(
-      Switcher(count: tabs.count, selected: view.selectedIndex) { [unowned self] place in
-        let tab = tabs[place]
+      Switcher(count: shown.count, selected: tabs.selectedIndex) { [unowned self] index in
+        let tab = shown[index]
         return SwitcherEntry(
-          shown[place], longName: longName(of: tab), isShortened: tab.isCommand)
+          tab, longName: entries[tab.id].map(longName) ?? tab.title,
+          isShortened: entries[tab.id]?.content.isCommand == true)
       })
   }
 
   /// Takes a key for the list of tabs.
-  func choose(_ switcher: Switcher, _ key: Key, at now: Double) {
+  func choose(_ switcher: Switcher, _ key: Key) {
     var switcher = switcher
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): mode = .normal
     case (.enter, _):
       mode = .normal
       if let place = switcher.chosenTab {
-        view.select(switcher.entry(place).id, cause: .key, at: now)
+        tabs.select(switcher.entry(place).id, at: clock)
       }
     default:
       switcher.handle(key)
@@ -31,11 +32,11 @@ extension PagerApp {
   }
 
   /// Takes a click in the list of tabs, or beside it.
-  func choose(_ switcher: Switcher, at position: Position, at now: Double) {
+  func choose(_ switcher: Switcher, at position: Position) {
     mode = .normal
     let frame = switcher.frame(in: paneRect)
     if let place = switcher.match(at: position, in: frame) {
-      view.select(switcher.entry(place).id, cause: .click, at: now)
+      tabs.select(switcher.entry(place).id, cause: .click, at: clock)
     }
   }
 }

@@ -6,55 +6,53 @@ extension PagerApp {
   /// Begins to count the lines of the files that were opened, and to watch them.
   func watchOpened() {
     guard !unwatched.isEmpty else { return }
-    for reading in readings.values where unwatched.contains(reading.number) {
-      reading.goOn()
-      watch(reading)
+    for (id, session) in sessions where unwatched.contains(session.job) {
+      session.goOn()
+      watch(session, id)
     }
     unwatched.removeAll()
   }
 
-  private func watch(_ reading: Reading) {
-    guard let path = reading.watchedPath ?? reading.missingPath else { return }
+  private func watch(_ session: DocumentSession, _ id: PageID) {
+    guard let path = session.watchedPath ?? session.missingPath else { return }
     let watcher =
-      watcher ?? FileWatcher { [mailbox] numbers in mailbox.post(.touched(numbers)) }
+      watcher ?? FileWatcher { [mailbox] jobs in mailbox.post(.filesChanged(jobs: jobs)) }
     self.watcher = watcher
-    watcher.add(path, key: reading.number)
+    watcher.add(path, key: session.job.number)
     // What happened since it was opened has not been told.
-    look(at: reading)
+    look(at: session, id)
   }
 
-  func look(at reading: Reading) {
-    if let path = reading.missingPath {
+  func look(at session: DocumentSession, _ id: PageID) {
+    if let path = session.missingPath {
       // It was not there, and is now.
-      if FileIdentity(path: path) != nil { restart(reading) }
+      if FileIdentity(path: path) != nil { restart(session, id) }
       return
     }
-    guard let path = reading.watchedPath else { return }
-    let page = reading.page
-    switch page.source.change(at: path) {
+    guard let path = session.watchedPath, let page = documentPage(of: id) else { return }
+    switch session.document.change(at: path) {
     case .none: page.fileNotice = nil
     case .grew(let count):
       page.fileNotice = nil
-      reading.lengthen(to: count)
-      for (id, other) in readings where other === reading {
-        noteLines(of: reading, id)
-        split(id, reading, [])
-      }
+      page.update { session.lengthen(to: count) }
+      noteLines(of: session, id)
+      split(id, session, [])
     case .rewritten:
       page.fileNotice = "was written anew"
-      restart(reading)
+      restart(session, id)
     case .replaced where page.follows:
       page.fileNotice = "is another file now"
-      restart(reading)
+      restart(session, id)
     case .replaced: page.fileNotice = "replaced on disk; r reads it"
     case .deleted: page.fileNotice = "deleted on disk"
     }
   }
 
-  func restart(_ reading: Reading) {
-    reading.page.notice = nil
-    watcher?.remove(key: reading.number)
-    reading.page.willReadAgain()
-    reading.restart(number: newNumber())
+  func restart(_ session: DocumentSession, _ id: PageID) {
+    let page = documentPage(of: id)
+    page?.notice = nil
+    page?.willReadAgain()
+    watcher?.remove(key: session.job.number)
+    session.restart()
   }
 }

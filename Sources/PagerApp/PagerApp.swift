@@ -4,26 +4,17 @@ public import TabPagerCore
 /// The program: documents in tabs, moved by keys and mouse.
 public final class PagerApp: Application {
   let configuration: AppConfiguration
-  let view: TabPagerView
-  /// What keys ask for: made at the first of them, as nothing before needs it.
-  lazy var keyMap = configuration.bindings.reduce(into: KeyTable.map(configuration.keys)) {
-    if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
-  }
+  let tabs: TabList
+  let keys: KeyBindings
   /// What was typed of a command of several keys.
   var pending = PendingKeys()
   var mode = Mode.normal
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
-  /// The help, where it is shown: its tab and its page.
-  var help: (tab: PageID, page: DocumentPage)?
   /// Where files were left in this run, the last one last.
   var left: [(path: String, offset: Int)] = []
   /// Whether a key was pressed, or the mouse used.
   var isUsed = false
-  /// What is to be done that keys asked for which were held back.
-  var dueEffects: [Effect] = []
-  /// Whether the bell is to be rung.
-  var isBellDue = false
   /// Whether the program leaves where all there is is on one screen.
   var mayLeave: Bool
   /// Whether the program has ended by itself because everything fits on one screen.
@@ -33,56 +24,41 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
-  /// The marks by capital letters, which lead to their tabs from any other.
-  var tabMarks: [(letter: Unicode.Scalar, tab: PageID)] = []
   /// What was searched for last.
   var query: SearchQuery?
   /// What was typed at the prompts.
   var history: PromptHistory
-  /// The link that was clicked, or picked by a key.
-  var pickedLink: (tab: PageID, target: LinkTarget)?
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
-  var tabs: [OpenTab]
-  var closed: [(tab: OpenTab, place: Int)] = []
-  /// How many documents were closed in this run.
-  var closedDocuments = 0
   /// The documents that could not be opened, or read on; and whether one could not be shown.
   var failed: Set<PageID> = []
   var hasFailed = false
 
-  let mailbox: Mailbox<Mail>
+  let mailbox: Mailbox<BackgroundEvent>
   let waker: Waker
   /// What has come and was not looked at yet.
-  var unread: ArraySlice<Mail> = []
-  var readings: [PageID: Reading] = [:]
-  /// How documents are split, and their parts that have been shown, by their tabs.
-  var splits: [PageID: DocumentSplit] = [:]
-  var partPages: [PageID: PartReading] = [:]
-  /// Makes a tab's page: one for all the tabs, of which there may be 100,000.
-  private(set) lazy var pageMaker: (PageID) -> AnyPage = { [unowned self] in makePage(of: $0) }
-  /// The tab to show once it is there, unless the user goes elsewhere before.
-  var pendingSelection: AppConfiguration.Selection?
-  /// The searches over all tabs whose results are in a tab.
-  var openSearches: [OpenSearch] = []
+  var unread: ArraySlice<BackgroundEvent> = []
+  /// The documents that are open, by their tabs: those of parts too.
+  var sessions: [PageID: DocumentSession] = [:]
+  /// The tabs that show the results of searches over all tabs.
+  var resultTabs: [PageID] = []
   var watcher: FileWatcher?
-  /// The documents whose files are to be watched once there is a frame to be seen, by the numbers of
-  /// their readings.
-  var unwatched: [Int] = []
+  /// The documents whose files are to be watched once there is a frame to be seen, by the jobs that
+  /// read them.
+  var unwatched: Set<JobID> = []
   /// Whether the files that are followed were opened, and whether there is any of which lines have
   /// not been seen.
   var hasOpenedFollowed = false
   var hasUnseen = false
   /// What is told of long work.
   var workNotice = WorkNotice()
-  var serial = 0
   var size = Size(width: 80, height: 24)
   /// What the screen can show.
   public var capabilities: TerminalCapabilities {
     didSet {
       takeTheme()
-      for reading in readings.values { reading.page.help = makingHelp }
+      adoptHelp()
     }
   }
   /// How everything looks.
@@ -93,15 +69,8 @@ public final class PagerApp: Application {
   var isGroundLight: Bool
   /// What the status line was last seen to tell.
   var status: StatusLine?
-  /// The keys that the status line tells.
-  lazy var hints =
-    // The presets leave these keys as they are.
-    configuration.bindings.isEmpty ? PagerApp.standardHints : PagerApp.hints(keyMap)
-  /// Whether all the tabs are there, and whether there has been time for a frame.
-  var isComplete: Bool
+  /// Whether there has been time for a frame.
   private var hasBegun = false
-  /// Whether the mouse has closed the last tab.
-  private var hasClosedLast = false
   /// When the last event came, or the last frame was drawn, in seconds.
   var clock = 0.0
 
@@ -116,6 +85,7 @@ public final class PagerApp: Application {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
+    keys = KeyBindings(configuration.keys, own: configuration.bindings)
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     isGroundLight = configuration.isGroundLight
@@ -129,28 +99,14 @@ public final class PagerApp: Application {
     mailbox = Mailbox(waker: waker)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    for command in sources.commands { history.note(command.text, of: .command) }
-    let isGallery = sources.isEmpty
-    let count =
-      PagerApp.canBeginWithFew(configuration) ? min(PagerApp.few, sources.count) : sources.count
-    tabs =
-      isGallery
-      ? PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }
-      : PagerApp.tabs(of: sources, 0..<count)
-    isComplete = isGallery || count == sources.count
-    serial = max(tabs.count, sources.count)
+    for command in sources.compactMap(\.command) { history.note(command.text, of: .command) }
     var settings = configuration.pager
-    // Leaving the help, or a file opened in passing, leads back to where one was.
-    settings.paging.removal = .mostRecent
-    settings.bar.dragBehavior = .reorder
     settings.bar.take(theme)
-    view = TabPagerView(tabs: [], settings: settings)
-    let shown = makeTabs()
-    let first = configuration.selection.flatMap { PagerApp.place($0, in: shown.map(\.title)) }
-    if first == nil { pendingSelection = configuration.selection }
-    view.start(shown, showing: first ?? 0)
-    view.settings.bar.position = barPosition
-    view.observe { [unowned self] in hear($0) }
+    let inputName = configuration.inputName
+    tabs = TabList(
+      configuration.contents,
+      name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
+      selecting: configuration.selection, settings: settings)
     greet()
   }
 
@@ -159,7 +115,7 @@ public final class PagerApp: Application {
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
-    tabs.lazy.filter { self.readings[$0.id] == nil }.compactMap(\.path)
+    tabs.inOrder.filter { sessions[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
@@ -168,92 +124,83 @@ public final class PagerApp: Application {
   public func update(_ event: Event, at now: Double) -> [Effect] {
     if clock == 0 { startedAt = now }
     clock = now
-    view.advance(to: now)
-    defer {
-      seePart()
-      seeFollowed()
-    }
+    var effects = apply(tabs.advance(to: now))
     switch event {
     case .key, .mouse, .paste:
       isUsed = true
-      pendingSelection = nil
-      openRest(at: now)
+      tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
     case .resize, .wake, .resumed, .background, .slowLine: break
     }
+    effects += apply(handle(event))
+    hasLeft = isToLeave()
+    if hasLeft { effects = [.quit] } else { allowReading() }
+    openSelectedPage()
+    seePart()
+    seeFollowed()
+    return effects
+  }
+
+  private func handle(_ event: Event) -> [AppEffect] {
     switch event {
     case .key(let key):
       message = nil
-      defer { allowReading() }
-      return handle(key, at: now)
-    case .mouse(let event): handle(event, at: now)
-    case .paste(let text): paste(text, at: now)
+      return handle(key)
+    case .mouse(let event): return handle(event)
+    case .paste(let text): return paste(text)
     case .resize(let size): resize(to: size)
-    case .wake: takeMail()
+    case .wake:
+      unread += mailbox.take()
+      return readMail()
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
-    case .slowLine: reduceMotion(at: now)
-    case .resumed: view.letGo()
+    case .slowLine: return reduceMotion()
+    case .resumed: tabs.letGo()
     }
-    hasLeft = isToLeave()
-    if hasLeft { return [.quit] }
-    allowReading()
-    defer { (isBellDue, dueEffects) = (false, []) }
-    return isBellDue ? dueEffects + [.bell] : dueEffects
+    return []
   }
 
   /// Lets time pass.
   public func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
-      openRest(at: now)
       openFollowed()
       watchOpened()
     }
     hasBegun = true
-    readMail()
-    view.advance(to: now)
+    let effects = apply(readMail()) + apply(tabs.advance(to: now))
+    openSelectedPage()
     workNotice.note(longWork, at: now)
-    return hasClosedLast ? [.quit] : []
+    return effects
   }
 
   /// Begins to read the first document, before there is a screen to show it on.
-  public func begin() { _ = view.selectedPage }
+  public func begin() { openSelectedPage() }
 
   /// Whether the first document has come, or what is shown needs none.
   public var isReady: Bool {
-    // Asking for the page opens it.
-    guard view.selectedPage != nil, let document else { return true }
+    openSelectedPage()
+    guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !mayLeave
   }
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
-      !isComplete || !unwatched.isEmpty || !unread.isEmpty
+      !unwatched.isEmpty || !unread.isEmpty
       || configuration.follows && !hasOpenedFollowed
-    let schedule = view.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
+    let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)
-    guard let waiting = document?.waitsUntil, now < waiting else { return schedule }
+    guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
-  }
-
-  private func hear(_ notice: PagerNotice) {
-    switch notice {
-    case .closeRequested(let id): hasClosedLast = close(id, at: clock)
-    case .moved(let id, let place): noteMove(of: id, to: place)
-    case .paging: break
-    }
   }
 
   // MARK: Size
 
   /// The cells of a page, as the screen is now.
-  var paneSize: Size {
-    PagerLayout(size: pagerSize, bar: view.settings.bar).pane.size
-  }
+  var paneSize: Size { tabs.layout(for: pagerSize).pane.size }
 
   /// The cells of bar and pane together: all but the status line, for which there is no room below
   /// four rows.
@@ -263,9 +210,8 @@ public final class PagerApp: Application {
 
   private func resize(to size: Size) {
     self.size = size
-    for reading in readings.values { reading.resize(to: paneSize) }
-    for reading in partPages.values { reading.page.willShow(in: paneSize) }
-    help?.page.willShow(in: paneSize)
+    for page in tabs.pages { page.resize(to: paneSize) }
+    for session in sessions.values { session.resize(to: paneSize) }
     startCommands()
   }
 }

@@ -17,21 +17,22 @@ struct ArgumentParser {
         if options.isDemo { throw .sessionWithDemo }
         if options.app.isSecure || !options.keepsState { throw .sessionWithoutState }
       }
-      if isWatchAsked, options.app.sources.commands.isEmpty {
+      if isWatchAsked, options.app.sources.allSatisfy({ $0.command == nil }) {
         throw .watchWithoutCommand
       }
       var options = options
       let (usesTerminal, interval) = (options.app.usesCommandTerminal, options.commandInterval)
-      options.app.sources.updateCommands {
-        $0.usesTerminal = usesTerminal
-        $0.interval = interval
+      for (index, source) in options.app.sources.enumerated() {
+        guard var command = source.command else { continue }
+        (command.usesTerminal, command.interval) = (usesTerminal, interval)
+        options.app.sources[index] = .command(command)
       }
       return options
     }
   }
 
   /// What the options of the command line, or of the variable, are still to be read of.
-  private var arguments = Arguments([])
+  private var arguments: ArraySlice<String> = []
   var origin = Setting.Origin.commandLine
   /// Whether the command line asks for commands to be run again and again; as a setting that is for
   /// those that there may be.
@@ -41,20 +42,17 @@ struct ArgumentParser {
   ///
   /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input;
   /// `+` stands before what is done first.
-  mutating func parse(_ arguments: Arguments) throws(UsageError) {
+  mutating func parse(_ arguments: [String]) throws(UsageError) {
     origin = .commandLine
-    self.arguments = arguments
-    while true {
-      // Nearly all of them are files, of which there may be 100,000.
-      let files = self.arguments.prefix(before: UInt8(ascii: "-"), UInt8(ascii: "+"))
-      options.app.sources.append(files: files)
-      self.arguments = self.arguments.dropFirst(files.count)
-      guard let argument = self.arguments.popFirst() else { return }
-      if argument == "--" { return options.app.sources.append(files: self.arguments) }
-      if argument.hasPrefix("+") {
-        try start(argument.dropFirst())
-      } else {
-        try option(argument)
+    self.arguments = arguments[...]
+    while let argument = self.arguments.popFirst() {
+      switch argument.utf8.first {
+      case UInt8(ascii: "-") where argument == "--":
+        options.app.sources += self.arguments.map { .file($0) }
+        return
+      case UInt8(ascii: "-"): try option(argument)
+      case UInt8(ascii: "+"): try start(argument.dropFirst())
+      default: options.app.sources.append(.file(argument))
       }
     }
   }
@@ -69,7 +67,7 @@ struct ArgumentParser {
     origin = .variable
     var complaints: [Complaint] = []
     do throws(UsageError) {
-      arguments = Arguments(try ShellWords.split(variable))
+      arguments = try ShellWords.split(variable)[...]
     } catch {
       return [Complaint("TABPAGER", error)]
     }

@@ -17,17 +17,17 @@ struct CopyThrough {
   ///
   /// - Returns: the exit status: 1 where one could not be read, after the others were copied, and
   ///   where they could not be written.
-  static func run(_ sources: SourceList) -> Int32 { CopyThrough(text: nil).run(sources) }
+  static func run(_ sources: [Source]) -> Int32 { CopyThrough(text: nil).run(sources) }
 
   /// Prints the sources in order on a terminal that may act on any of their bytes.
   ///
   /// - Returns: the exit status, as of ``run(_:)``.
-  static func print(_ sources: SourceList, isUnicode: Bool, tabWidth: Int) -> Int32 {
+  static func print(_ sources: [Source], isUnicode: Bool, tabWidth: Int) -> Int32 {
     let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
     return CopyThrough(text: (capabilities, tabWidth)).run(sources)
   }
 
-  private func run(_ sources: SourceList) -> Int32 {
+  private func run(_ sources: [Source]) -> Int32 {
     var status: Int32 = 0
     do throws(Unwritable) {
       for source in sources where !(try copy(source)) { status = 1 }

@@ -14,7 +14,7 @@ enum TabPagerCommand {
       var parser = ArgumentParser()
       var complaints = readSettings(into: &parser)
       for complaint in complaints { Console.complain(complaint.message) }
-      try parser.parse(Arguments(CommandLine.unsafeArgv, count: Int(CommandLine.argc)))
+      try parser.parse(Array(CommandLine.arguments.dropFirst()))
       for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
       complaints += parser.options.themeComplaints
       parser.options.app.notice = Complaint.notice(of: complaints)

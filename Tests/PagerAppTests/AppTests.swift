@@ -43,7 +43,7 @@ import Testing
       }
       _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
       _ = app.update(.slowLine, at: 1)
-      #expect(app.view.settings.reducesMotion == adaptsMotion)
+      #expect(app.tabs.reducesMotion == adaptsMotion)
       #expect(status().contains("the line is slow: pages do not slide") == adaptsMotion)
       // It is told once.
       _ = app.update(.key(Key(.right)), at: 1.5)

@@ -69,7 +69,7 @@ import Testing
     let found = RandomCases.fault("command line", count: 3000, seed: 6_020) { random in
       let words = Self.words(&random)
       return fault(of: words) { parser throws(UsageError) in
-        try parser.parse(Arguments(words))
+        try parser.parse(words)
         return []
       }
     }

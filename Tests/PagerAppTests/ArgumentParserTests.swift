@@ -8,7 +8,7 @@ import Testing
 @Suite("The command line") struct ArgumentParserTests {
   private func parse(_ arguments: String...) throws(UsageError) -> Options {
     var parser = ArgumentParser()
-    try parser.parse(Arguments(arguments))
+    try parser.parse(arguments)
     return parser.options
   }
 
@@ -37,7 +37,7 @@ import Testing
       var parser = ArgumentParser()
       #expect(parser.parse(configuration: row.long) == [])
       #expect(row.tell(parser.options) == "")
-      try parser.parse(Arguments(["--" + no]))
+      try parser.parse(["--" + no])
       #expect(row.tell(parser.options) == nil, "\(row.long)")
       #expect(parser.options.settings.last == Setting(row.long, .commandLine))
       #expect(parser.parse(variable: "--\(row.long)") == [])

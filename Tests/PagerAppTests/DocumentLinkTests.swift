@@ -13,7 +13,7 @@ import Testing
     let source = GrowingDocument()
     let page = DocumentPage(
       source.document, name: "name", wraps: wraps, showsLineNumbers: numbers)
-    page.willShow(in: Size(width: width, height: 5))
+    page.resize(to: Size(width: width, height: 5))
     page.receive(source.news(Array(text.utf8)) + [.ended])
     return page
   }
@@ -59,7 +59,7 @@ import Testing
     let page = page((1...3).map { link("\($0)", to: "http://\($0)") + "\n" }.joined(), width: 9)
     var targets: [String] = []
     for _ in 0..<4 {
-      page.pickedLink = page.nextLink?.id
+      page.pickedLink = page.nextLink
       targets.append(page.nextLink?.target.description ?? "")
     }
     #expect(targets == ["http://2", "http://3", "http://1", "http://2"])

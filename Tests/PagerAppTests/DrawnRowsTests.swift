@@ -37,7 +37,7 @@ import Testing
           $0.document, name: "name", wraps: random.seed % 2 == 0, showsLineNumbers: false)
       }
       var size = Size(width: 12, height: 6)
-      for page in pages { page.willShow(in: size) }
+      for page in pages { page.resize(to: size) }
       for step in 0..<40 {
         let (choice, count) = (random.below(16), random.below(9) - 4)
         let bytes = step == 0 || choice == 0 ? text(&random) : []
@@ -46,7 +46,7 @@ import Testing
           if index == 1 { (page.drawnRows, page.knownScreenful) = (nil, nil) }
           if !bytes.isEmpty { page.receive(sources[index].news(bytes)) }
           switch choice {
-          case 1: page.willShow(in: size)
+          case 1: page.resize(to: size)
           case 2: page.toggleWrap()
           case 3: page.showsLineNumbers.toggle()
           case 4: page.scroll(.pages(count))

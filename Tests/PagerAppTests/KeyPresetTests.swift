@@ -34,29 +34,35 @@ import Testing
       if row.name.hasPrefix("tab-") { continue }
       #expect(!row.notations.isEmpty, "\(row.name)")
     }
-    #expect(PagerApp.hints(map) == PagerApp.standardHints)
+    #expect(KeyBindings.hints(map) == KeyBindings.standardHints)
   }
 
   @Test(
     "Keys do what they do in the program of that name",
     arguments: [
-      (.less, "e", .scroll(.lines(1))), (.less, "y", .scroll(.lines(-1))),
-      (.less, "w", .scroll(.pages(-1))), (.less, "z", .scroll(.pages(1))),
-      (.less, "Ctrl-F", .scroll(.pages(1))), (.less, ":n", .pager(.next)),
-      (.less, ":p", .pager(.previous)), (.less, ":q", .quit), (.less, "ZZ", .quit),
-      (.less, "-N", .toggleLineNumbers), (.less, "-S", .toggleWrap), (.less, "-i", .toggleCase),
-      (.less, "=", .tell), (.less, "R", .reload), (.less, "h", .help), (.less, "p", .goToPercent),
-      (.less, "&", .filter), (.less, "F", .follow), (.less, "v", .edit), (.less, ":e", .open),
-      (.vim, "gg", .scroll(.top)), (.vim, "G", .scroll(.bottom)), (.vim, "gt", .pager(.nextTab)),
-      (.vim, "gT", .pager(.previousTab)), (.vim, "Ctrl-D", .scroll(.halfPages(1))),
-      (.vim, "Ctrl-U", .scroll(.halfPages(-1))), (.vim, "Ctrl-F", .scroll(.pages(1))),
-      (.vim, "Ctrl-B", .scroll(.pages(-1))), (.vim, "Ctrl-E", .scroll(.lines(1))),
-      (.vim, "Ctrl-Y", .scroll(.lines(-1))), (.vim, "zt", .placeMatch(.top)),
-      (.vim, "zz", .placeMatch(.middle)), (.vim, "zb", .placeMatch(.bottom)),
-      (.vim, "0", .column(isLast: false)), (.vim, "$", .column(isLast: true)),
-      (.vim, "%", .goToPercent), (.vim, "ZZ", .quit), (.vim, "n", .searchAgain(.forward)),
-    ] as [(KeyPreset, String, AppAction)])
-  func meaning(preset: KeyPreset, notation: String, action: AppAction) throws {
+      (.less, "e", .page(.scroll(.lines(1)))), (.less, "y", .page(.scroll(.lines(-1)))),
+      (.less, "w", .page(.scroll(.pages(-1)))), (.less, "z", .page(.scroll(.pages(1)))),
+      (.less, "Ctrl-F", .page(.scroll(.pages(1)))), (.less, ":n", .tab(.pager(.next))),
+      (.less, ":p", .tab(.pager(.previous))), (.less, ":q", .app(.quit)),
+      (.less, "ZZ", .app(.quit)),
+      (.less, "-N", .page(.toggleLineNumbers)), (.less, "-S", .page(.toggleWrap)),
+      (.less, "-i", .app(.toggleCase)),
+      (.less, "=", .app(.tell)), (.less, "R", .app(.reload)), (.less, "h", .app(.help)),
+      (.less, "p", .page(.goToPercent)),
+      (.less, "&", .app(.filter)), (.less, "F", .page(.follow)), (.less, "v", .app(.edit)),
+      (.less, ":e", .app(.open)),
+      (.vim, "gg", .page(.scroll(.top))), (.vim, "G", .page(.scroll(.bottom))),
+      (.vim, "gt", .tab(.pager(.nextTab))),
+      (.vim, "gT", .tab(.pager(.previousTab))), (.vim, "Ctrl-D", .page(.scroll(.halfPages(1)))),
+      (.vim, "Ctrl-U", .page(.scroll(.halfPages(-1)))), (.vim, "Ctrl-F", .page(.scroll(.pages(1)))),
+      (.vim, "Ctrl-B", .page(.scroll(.pages(-1)))), (.vim, "Ctrl-E", .page(.scroll(.lines(1)))),
+      (.vim, "Ctrl-Y", .page(.scroll(.lines(-1)))), (.vim, "zt", .page(.placeMatch(.top))),
+      (.vim, "zz", .page(.placeMatch(.middle))), (.vim, "zb", .page(.placeMatch(.bottom))),
+      (.vim, "0", .page(.column(isLast: false))), (.vim, "$", .page(.column(isLast: true))),
+      (.vim, "%", .page(.goToPercent)), (.vim, "ZZ", .app(.quit)),
+      (.vim, "n", .app(.searchAgain(.forward))),
+    ] as [(KeyPreset, String, Action)])
+  func meaning(preset: KeyPreset, notation: String, action: Action) throws {
     let (map, keys) = (KeyTable.map(preset), try Self.keys(notation))
     #expect(map.match(keys) == .action(action))
     for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
@@ -73,7 +79,8 @@ import Testing
   func sequences() {
     var map = KeyTable.map(.vim)
     let isBound = map.bind(["g", "g"], toActionNamed: "quit")
-    #expect(isBound && map.match(["g", "g"]) == .action(.quit) && map.match(["g"]) == .beginning)
+    #expect(
+      isBound && map.match(["g", "g"]) == .action(.app(.quit)) && map.match(["g"]) == .beginning)
     for keys in [["g", "g"], ["g", "t"], ["g", "T"], ["g", "x"]] as [[Key]] { map.unbind(keys) }
     #expect(map.match(["g", "g"]) == .nothing && map.match(["g"]) == .nothing)
     let others = [map.bind(["g"], toActionNamed: "nonsense"), map.bind([], toActionNamed: "quit")]
@@ -108,12 +115,15 @@ import Testing
     "What can be asked for behind a colon",
     arguments: [
       ("1", .line(0)), ("0", .line(0)), (" 12 ", .line(11)), ("50%", .percent(50)), ("$", .end),
-      ("q", .action(.quit)), ("q!", .action(.quit)), ("qa", .action(.quit)),
-      ("n", .action(.pager(.next))), ("p", .action(.pager(.previous))),
-      ("x", .action(.pager(.firstTab))), ("d", .action(.close)), ("e", .action(.open)),
-      ("e a file", .open("a file")), ("tabe x", .open("x")), ("tabn", .action(.pager(.nextTab))),
-      ("tabn 3", .action(.pager(.select(2)))), ("tabp", .action(.pager(.previousTab))),
-      ("h", .action(.help)), ("noh", .action(.clearSearch)), ("f", .action(.tell)),
+      ("q", .action(.app(.quit))), ("q!", .action(.app(.quit))), ("qa", .action(.app(.quit))),
+      ("n", .action(.tab(.pager(.next)))), ("p", .action(.tab(.pager(.previous)))),
+      ("x", .action(.tab(.pager(.firstTab)))), ("d", .action(.tab(.close))),
+      ("e", .action(.app(.open))),
+      ("e a file", .open("a file")), ("tabe x", .open("x")),
+      ("tabn", .action(.tab(.pager(.nextTab)))),
+      ("tabn 3", .action(.tab(.pager(.select(2))))), ("tabp", .action(.tab(.pager(.previousTab)))),
+      ("h", .action(.app(.help))), ("noh", .action(.page(.clearSearch))),
+      ("f", .action(.app(.tell))),
       ("", nil), ("  ", nil), ("nonsense", nil), ("q now", nil), ("-1", nil), ("+1", nil),
       ("%", nil),
       ("99999999999999999999", nil), ("tabn 0", nil), ("tabn x", nil),
@@ -123,7 +133,7 @@ import Testing
   @Test("Where q closes a tab it does, and the others are the same")
   func closing() {
     #expect(PromptCommand("q", closes: true) == .closeOrQuit)
-    #expect(PromptCommand("qa", closes: true) == .action(.quit))
+    #expect(PromptCommand("qa", closes: true) == .action(.app(.quit)))
     #expect(PromptCommand("12", closes: true) == .line(11))
   }
 }

@@ -9,30 +9,38 @@ import Testing
   private static let rows = KeyTable.sections.flatMap(\.rows)
 
   /// The keys of the contract, as it writes them, and what they ask for.
-  static let contract: [(keys: String, action: AppAction)] =
+  static let contract: [(keys: String, action: Action)] =
     [
-      ("→ l", .pager(.next)), ("← h", .pager(.previous)), ("Tab", .pager(.nextTab)),
-      ("Shift-Tab", .pager(.previousTab)), ("t", .switchTab), ("[", .pager(.barLeft)),
-      ("]", .pager(.barRight)), ("{", .pager(.firstTab)), ("}", .pager(.lastTab)),
-      ("↓ j", .scroll(.lines(1))), ("Enter", .choose), ("↑ k", .scroll(.lines(-1))),
-      ("Space f PageDown", .scroll(.pages(1))), ("b PageUp", .scroll(.pages(-1))),
-      ("d", .scroll(.halfPages(1))), ("u", .scroll(.halfPages(-1))), ("g Home <", .scroll(.top)),
-      ("G End >", .scroll(.bottom)), ("Shift-→", .scroll(.sideways(1))),
-      ("Shift-←", .scroll(.sideways(-1))), (":", .goTo), ("m", .setMark), ("'", .goToMark),
-      ("w", .toggleWrap), ("W", .switchWrapping), ("Ctrl-F", .searchAll), ("L", .nextLink),
-      ("O", .openLink), ("#", .toggleLineNumbers),
-      ("r Ctrl-L", .reload),
-      ("o", .open),
-      ("x", .close), ("X", .reopen), (",", .moveTab(.backward)), (".", .moveTab(.forward)),
-      ("y", .copyPath), ("v", .edit), ("F1 H", .help), ("q Q", .quit), ("Ctrl-C", .interrupt),
-      ("Ctrl-Z", .suspend), ("M", .toggleMouse),
+      ("→ l", .tab(.pager(.next))), ("← h", .tab(.pager(.previous))),
+      ("Tab", .tab(.pager(.nextTab))),
+      ("Shift-Tab", .tab(.pager(.previousTab))), ("t", .app(.switchTab)),
+      ("[", .tab(.pager(.barLeft))),
+      ("]", .tab(.pager(.barRight))), ("{", .tab(.pager(.firstTab))), ("}", .tab(.pager(.lastTab))),
+      ("↓ j", .page(.scroll(.lines(1)))), ("Enter", .page(.choose)),
+      ("↑ k", .page(.scroll(.lines(-1)))),
+      ("Space f PageDown", .page(.scroll(.pages(1)))), ("b PageUp", .page(.scroll(.pages(-1)))),
+      ("d", .page(.scroll(.halfPages(1)))), ("u", .page(.scroll(.halfPages(-1)))),
+      ("g Home <", .page(.scroll(.top))),
+      ("G End >", .page(.scroll(.bottom))), ("Shift-→", .page(.scroll(.sideways(1)))),
+      ("Shift-←", .page(.scroll(.sideways(-1)))), (":", .app(.goTo)), ("m", .app(.setMark)),
+      ("'", .app(.goToMark)),
+      ("w", .page(.toggleWrap)), ("W", .page(.switchWrapping)), ("Ctrl-F", .app(.searchAll)),
+      ("L", .page(.nextLink)),
+      ("O", .app(.openLink)), ("#", .page(.toggleLineNumbers)),
+      ("r Ctrl-L", .app(.reload)),
+      ("o", .app(.open)),
+      ("x", .tab(.close)), ("X", .tab(.reopen)), (",", .tab(.move(.backward))),
+      (".", .tab(.move(.forward))),
+      ("y", .app(.copyPath)), ("v", .app(.edit)), ("F1 H", .app(.help)), ("q Q", .app(.quit)),
+      ("Ctrl-C", .app(.interrupt)),
+      ("Ctrl-Z", .app(.suspend)), ("M", .app(.toggleMouse)),
     ]
     + zip(0..., "1234567890").flatMap {
-      [("\($1)", .pager(.select($0))), ("Alt-\($1)", .pager(.selectOuter($0)))]
+      [("\($1)", .tab(.pager(.select($0)))), ("Alt-\($1)", .tab(.pager(.selectOuter($0))))]
     }
 
   @Test("The hints of the first frame are those of the table")
-  func hints() { #expect(PagerApp.standardHints == PagerApp.hints(KeyTable.standard)) }
+  func hints() { #expect(KeyBindings.standardHints == KeyBindings.hints(KeyTable.standard)) }
 
   @Test("Every key of the contract does what it says")
   func contract() {

@@ -81,20 +81,21 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let run = try Run(path) { _ in }
     try run.wait { run.status.contains("paused") }
-    let id = try #require(run.app.current?.id)
-    let reading = try #require(run.app.readings[id])
+    let id = try #require(run.app.tabs.selected?.id)
+    let session = try #require(run.app.sessions[id])
+    let page = try #require(run.app.document)
     let line = GrowingDocument()
     func post(_ news: [Document.News]) {
-      run.app.mailbox.post(.news(id, reading: reading.number, news))
+      run.app.mailbox.post(.document(id, session.job, news))
     }
     post([.began(line.document.content)] + line.news([0]))
     _ = run.app.update(.wake, at: 0.01)
     run.press("G")
-    let version = reading.page.version
+    let version = page.version
     for _ in 0..<200 { post(line.news([UInt8](repeating: 0, count: 1 << 12))) }
     _ = run.app.update(.wake, at: 0.01)
-    #expect(reading.page.document.byteCount == 1 + (200 << 12))
-    #expect(reading.page.version - version < 5)
+    #expect(page.document.byteCount == 1 + (200 << 12))
+    #expect(page.version - version < 5)
     #expect(run.row(7).hasPrefix("^@^@"))
   }
 

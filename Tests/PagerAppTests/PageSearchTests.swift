@@ -9,16 +9,16 @@ import Testing
 @Suite("A search in a document that is being read") struct PageSearchTests {
   /// Events, as they come, until a search is over.
   private final class Events: Sendable {
-    private let all = Mutex<[(number: Int, event: SearchJob.Event)]>([])
+    private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])
     private let ended = Permits(0)
 
-    func add(_ number: Int, _ event: SearchJob.Event) {
-      all.withLock { $0.append((number, event)) }
+    func add(_ job: JobID, _ event: SearchJob.Event) {
+      all.withLock { $0.append((job, event)) }
       if case .finished = event { ended.add() }
     }
 
     /// What has come when the search that runs is over.
-    func take() -> [(number: Int, event: SearchJob.Event)] {
+    func take() -> [(job: JobID, event: SearchJob.Event)] {
       ended.take()
       return all.withLock { all in
         defer { all = [] }
@@ -29,9 +29,9 @@ import Testing
 
   /// What events mean for the page, but for what tells only how far the search has come.
   private func outcomes(
-    _ search: PageSearch, _ events: [(number: Int, event: SearchJob.Event)]
+    _ search: PageSearch, _ events: [(job: JobID, event: SearchJob.Event)]
   ) -> [PageSearch.Outcome] {
-    events.map { search.receive($0.event, of: $0.number) }.filter {
+    events.map { search.receive($0.event, of: $0.job) }.filter {
       $0 != .changed && $0 != .nothing
     }
   }

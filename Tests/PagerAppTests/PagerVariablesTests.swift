@@ -14,7 +14,7 @@ import Testing
 
   private func parse(_ arguments: String...) throws(UsageError) -> Options {
     var parser = ArgumentParser()
-    try parser.parse(Arguments(arguments))
+    try parser.parse(arguments)
     return try parser.checkedOptions
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(complaints.isEmpty)
     let wrong = parser.parse(variable: "--watch=3")
     #expect(wrong.isEmpty)
-    try parser.parse(Arguments(["file"]))
+    try parser.parse(["file"])
     #expect(try parser.checkedOptions.commandInterval == 3)
   }
 }

@@ -22,21 +22,24 @@ import Testing
 
   @Test(
     "an action that opens, starts or writes something is refused",
-    arguments: [AppAction.open, .reopen, .runCommand, .openLink, .edit])
-  func actions(action: AppAction) {
+    arguments: [Action.app(.open), .tab(.reopen), .app(.runCommand), .app(.openLink), .app(.edit)])
+  func actions(action: Action) {
     let secure = app(isSecure: true)
-    #expect(secure.perform(action, at: 1).isEmpty)
+    #expect(secure.apply(secure.perform(action)).isEmpty)
     #expect(secure.message == "that is not allowed with --secure")
     if case .normal = secure.mode {} else { Issue.record("\(action) asks for something") }
     let other = app(isSecure: false)
-    _ = other.perform(action, at: 1)
+    _ = other.apply(other.perform(action))
     #expect(other.message != "that is not allowed with --secure")
   }
 
   @Test("a program asks for the terminal only where secure mode is off")
   func terminal() {
-    #expect(app(isSecure: true).runOnTerminal { $0.invocation(of: "true") }.isEmpty)
-    #expect(app(isSecure: false).runOnTerminal { $0.invocation(of: "true") } == [.run(["true"])])
+    for isSecure in [true, false] {
+      let app = app(isSecure: isSecure)
+      let effects = app.apply(app.runOnTerminal { $0.invocation(of: "true") })
+      #expect(effects == (isSecure ? [] : [.run(["true"])]))
+    }
   }
 
   @Test("neither documents nor pages can start a program")
@@ -54,7 +57,7 @@ import Testing
     ("filter_start(", ["CDocuments/filter.c", "Documents/Programs/RunningProgram.swift"]),
     ("command_start(", ["CDocuments/command.c", "Documents/Commands/RunningCommand.swift"]),
     ("job_run(", ["CNCurses/job.c", "NCursesTerminal/NCursesTerminal+Effects.swift"]),
-    ("[.run(", ["PagerApp/PagerApp+Actions.swift"]),
+    (".run(invocation", ["PagerApp/PagerApp+Actions.swift"]),
     ("fork(", ["CDocuments/leash.c"]),
     ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),
   ]

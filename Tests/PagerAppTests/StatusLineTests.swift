@@ -20,8 +20,7 @@ import Testing
     defer { close(writer) }
     let bell = try #require(Bell())
     var configuration = AppConfiguration()
-    configuration.sources = SourceList(
-      ["first", "silent"].map { .file(folder.path + "/" + $0) })
+    configuration.sources = ["first", "silent"].map { .file(folder.path + "/" + $0) }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
     ) { bell.ring() }
@@ -41,7 +40,7 @@ import Testing
     let first = status(at: 0.01)
     _ = app.update(.key(Key(.right)), at: 1)
     _ = app.advance(to: 1)
-    #expect(app.view.selectedIndex == 1)
+    #expect(app.tabs.selectedIndex == 1)
     #expect(status(at: 1) == first)
     #expect(status(at: 1.19) == first)
     // Where it takes longer, it is told what is waited for.

@@ -35,8 +35,6 @@ int memory_file(const uint8_t *bytes, size_t count);
 /// Has all threads allocate from one heap.
 void heap_share(void);
 
-/// Gives the system what is free in the heap, between what is in use too.
-void heap_trim(void);
 
 /// A descriptor that tells of files; -1 where there can be none.
 int watch_make(void);

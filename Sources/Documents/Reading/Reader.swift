@@ -49,10 +49,6 @@ public final class Reader: Sendable {
   /// read a small file. To be called before the first reader is started.
   public static func shareHeap() { heap_share() }
 
-  /// Gives the system the memory that was freed, which the C library keeps where something behind it is
-  /// still in use: a millisecond or so, for where much was freed.
-  public static func trimHeap() { heap_trim() }
-
   /// Makes a reader; ``start(_:deliver:)`` sets it off.
   ///
   /// - Parameters:

@@ -7,8 +7,8 @@ public enum Source: Hashable, Sendable {
   /// What a command writes.
   case command(Command)
 
-  /// Whether it is what a command writes.
-  public var isCommand: Bool {
-    if case .command = self { true } else { false }
+  /// The command whose output it is; `nil` for a file or a descriptor.
+  public var command: Command? {
+    if case .command(let command) = self { command } else { nil }
   }
 }

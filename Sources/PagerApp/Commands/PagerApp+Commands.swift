@@ -5,46 +5,55 @@ extension PagerApp {
   /// Starts the commands that have not been: not when their tabs are first shown, but when there are
   /// tabs for them, and the size that they are told of is known.
   func startCommands() {
-    var hasStarted = false
-    for tab in tabs {
-      // Most tabs are others, and it takes longer to look for their readings.
+    for tab in tabs.inOrder {
+      // Most tabs are others, and it takes longer to look for their sessions.
       guard case .document(let source) = tab.content, case .command = source,
-        readings[tab.id]?.isStarted != true
+        sessions[tab.id]?.isStarted != true
       else { continue }
-      if readings[tab.id] == nil { _ = read(source, for: tab.id, name: tab.name) }
-      readings[tab.id]?.start()
-      hasStarted = true
+      openDocument(source, in: tab)
+      sessions[tab.id]?.start()
+      showCommandBadge(of: tab.id)
     }
-    // They are told to be running.
-    if hasStarted { showTabs(at: clock) }
   }
 
   /// Runs a command of the shell's in a new tab after the current one, and goes there.
-  func runCommand(_ text: String, at now: Double) {
+  func runCommand(_ text: String) -> [AppEffect] {
     let isLast = text == "!"
     guard let text = isLast ? history.answers(of: .command).last : text else {
-      return tell("no command was run yet that could be run again")
+      return [.message("no command was run yet that could be run again")]
     }
     history.note(text, of: .command)
     var command = Command(text)
     command.usesTerminal = configuration.usesCommandTerminal
-    insert(OpenTab(id: newID(), content: .document(.command(command))), at: now)
+    insert(.document(.command(command)))
+    return []
   }
 
   /// Takes news of a command.
-  func receive(_ news: [Document.News], of reading: Reading, for id: PageID) {
-    let before = reading.commandState
-    reading.receiveOfCommand(news, at: clock)
-    guard reading.commandState != before else { return }
-    showTabs(at: clock)
-    let hasEnded = if case .ended = reading.commandState { true } else { false }
+  func receive(
+    _ news: [Document.News], of session: DocumentSession, for id: PageID
+  ) -> [AppEffect] {
+    let before = session.commandState
+    let page = documentPage(of: id)
+    // Where it runs again, the line at the top stays there.
+    if news.contains(where: \.isBeginning) { page?.willRunAgain() }
+    updateDocument(of: id) { session.receiveOfCommand(news, at: clock) }
+    page?.notice = session.commandNotice
+    guard session.commandState != before else { return [] }
+    showCommandBadge(of: id)
+    guard case .ended = session.commandState else { return [] }
+    guard id == tabs.selected?.id else {
+      return configuration.ringsBell ? [.terminal(.bell)] : []
+    }
     // That it was sent a signal is of no interest any more.
-    if hasEnded, id == current?.id { message = nil }
-    if configuration.ringsBell, hasEnded, id != current?.id { isBellDue = true }
+    message = nil
+    return []
   }
 
-  /// What stands beside the title of a command.
-  func commandBadge(of id: PageID) -> String? {
-    readings[id]?.commandState?.badge(isUnicode: capabilities.isUnicode)
+  /// Shows beside the title of a command what the command is doing.
+  func showCommandBadge(of id: PageID) {
+    guard let state = sessions[id]?.commandState else { return }
+    tabs.setBadge(
+      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(theme), of: id)
   }
 }

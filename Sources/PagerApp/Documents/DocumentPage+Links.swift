@@ -50,7 +50,7 @@ extension DocumentPage {
   func draw(_ links: [Link], into canvas: inout Canvas) {
     for link in links {
       canvas.add(link)
-      guard link.id == pickedLink else { continue }
+      guard link.id == pickedLink?.id else { continue }
       let cells = Rect(
         x: link.columns.lowerBound, y: link.row, width: link.columns.count, height: 1)
       canvas.restyle(cells) { $0.attributes.formSymmetricDifference(.reverse) }
@@ -62,11 +62,25 @@ extension DocumentPage {
     seenLinks.first { $0.row == position.y && $0.columns.contains(position.x) }
   }
 
+  func pick(_ link: Link) -> [AppEffect] {
+    pickedLink = link
+    return [.linkPicked(link.target)]
+  }
+
+  /// Picks the next link on the screen, or one so many steps further.
+  func pickNextLink(steps: Int) -> [AppEffect] {
+    var effects = PageAction.nextLink.refusal
+    for _ in 0..<min(steps, seenLinks.count) {
+      if let link = nextLink { effects = pick(link) }
+    }
+    return effects
+  }
+
   /// The link after the one that is picked, the first one where none is or it is not seen; nil where
   /// none is seen.
   var nextLink: Link? {
     let links = seenLinks
-    guard let last = links.lastIndex(where: { $0.id == pickedLink }) else { return links.first }
+    guard let last = links.lastIndex(where: { $0.id == pickedLink?.id }) else { return links.first }
     return last + 1 < links.count ? links[last + 1] : links.first
   }
 }

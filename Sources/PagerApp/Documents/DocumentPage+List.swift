@@ -1,14 +1,6 @@
 import Documents
 import TabPagerCore
 
-/// What a page asks of the program.
-enum PageRequest: Hashable {
-  /// To open a file or a folder.
-  case open(String)
-  /// To tell why nothing is done.
-  case tell(String)
-}
-
 /// Lists: folders, and trees. A bar is on one of their lines, which is moved by what scrolls texts.
 extension DocumentPage {
   /// Whether a bar is moved: also while the folder is being read.
@@ -116,29 +108,29 @@ extension DocumentPage {
   // MARK: What lines do
 
   /// Does what the bar's line does.
-  func act() {
-    if let offset = barOffset { act(at: offset) }
-  }
+  func act() -> [AppEffect] { barOffset.map(act) ?? [] }
 
-  private func act(at offset: Int) {
-    guard let made else { return }
+  private func act(at offset: Int) -> [AppEffect] {
+    guard let made else { return [] }
     switch made.action(at: offset) {
-    case .open(let path): request = .open(path)
-    case .fold(let node): refold { folding, _ in folding.toggle(node) }
-    case .nothing(let reason): request = .tell(reason)
+    case .open(let path): return [.openFile(path)]
+    case .fold(let node):
+      refold { folding, _ in folding.toggle(node) }
+      return []
+    case .nothing(let reason): return [.message(reason)]
     }
   }
 
   /// Takes a click: the bar goes to its line, which acts where it was clicked on its handle.
-  func click(at position: Position) -> PageResponse {
+  func click(at position: Position) -> PageReply {
     guard let made, made.isList, let (part, column) = part(at: position),
       let line = document.line(at: part.start)
     else { return .ignored }
     putBar(on: line.value)
     if let column, let offset = barOffset, made.handle(at: offset).contains(column) {
-      act(at: offset)
+      return .consumed(act(at: offset))
     }
-    return .consumed
+    return .consumed()
   }
 
   /// The part that a cell of the pane shows, and the column of its line; nil for the column of rows

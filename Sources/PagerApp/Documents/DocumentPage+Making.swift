@@ -51,8 +51,8 @@ extension DocumentPage {
   /// What is shown in place of the source, and how far the making of it is.
   struct Making {
     var subject: Subject
-    /// The number of the job that is under way, and what stops it; nil where none is.
-    var job: (number: Int, stop: StopFlag)?
+    /// The job that is under way, and what stops it; nil where none is.
+    var job: (id: JobID, stop: StopFlag)?
     var resumable: FilteredContent?
     /// Of JSON: what was read, and which of it is folded where that was changed.
     var tree: JSONTree?
@@ -103,8 +103,8 @@ extension DocumentPage {
   }
 
   /// Takes what a job has made.
-  func receive(_ text: MadeText, of job: Int) {
-    guard var making, making.job?.number == job else { return }
+  func receive(_ text: MadeText, of job: JobID) {
+    guard var making, making.job?.id == job else { return }
     making.isPaused = false
     if case .paused = text {
       making.isPaused = true
@@ -178,20 +178,20 @@ extension DocumentPage {
       self.making = making
       return show(HexContent(source.content))
     }
-    let (stop, number) = (StopFlag(), version)
-    (making.job, making.isPaused) = ((number, stop), false)
+    let (stop, job) = (StopFlag(), JobID())
+    (making.job, making.isPaused) = ((job, stop), false)
     self.making = making
     changed()
     let maker = TextMaker(
       subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
       tree: making.tree, folding: making.folding, name: path,
       size: Size(width: textWidth, height: size.height), help: help, stop: stop,
-      pause: { [deliverMade] in deliverMade(number, .paused) })
+      pause: { [deliverMade] in deliverMade(job, .paused) })
     if making.tree != nil, end <= DocumentPage.quickSize {
-      return receive(maker.make(), of: number)
+      return receive(maker.make(), of: job)
     }
     let isRunning = BackgroundThread.run { [deliverMade] in
-      deliverMade(number, maker.make())
+      deliverMade(job, maker.make())
     }
     if !isRunning { self.making?.job = nil }
   }

@@ -4,7 +4,7 @@ import TabPagerCore
 /// How lines are cut into rows, for the size of the pane.
 extension DocumentPage {
   /// The pane is about to have this size: what is at the top stays there.
-  func willShow(in size: Size) {
+  func resize(to size: Size) {
     guard size != self.size, !size.isEmpty else { return }
     keepingTop {
       let isOtherWidth = size.width != self.size.width

@@ -14,8 +14,8 @@ extension DocumentPage {
   }
 
   /// Takes an event of its search; tells what is to be said of it.
-  func receive(_ event: SearchJob.Event, of number: Int) -> PageSearch.Outcome {
-    let outcome = search.receive(event, of: number)
+  func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome {
+    let outcome = search.receive(event, of: job)
     switch outcome {
     case .found(let match):
       follows = false

@@ -2,7 +2,7 @@ import Documents
 import TabPagerCore
 
 /// A document as a page: which part of it is seen, and how.
-final class DocumentPage: Page {
+final class DocumentPage: AppPage {
   /// What is read.
   let source: Document
   /// What is shown: the same, or a text made of it.
@@ -13,20 +13,21 @@ final class DocumentPage: Page {
   private(set) var shown: Subject?
   /// What makes it anew when the source changes; nil where the source is shown.
   var making: Making?
-  /// Takes what was made in the background, with the number of the job, on any thread.
-  var deliverMade: @Sendable (Int, MadeText) -> Void = { _, _ in }
+  /// Takes what was made in the background, with the ID of the job, on any thread.
+  var deliverMade: @Sendable (JobID, MadeText) -> Void = { _, _ in }
   /// How the document is shown, but for lines that are left out.
   var kind = PageKind.text
   /// What the making of texts may use.
   var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
+  func adopt(_ help: MakingHelp) { self.help = help }
   /// How it looks.
   var theme: Theme { help.theme }
   /// The path of its file; nil where it has none.
   var path: String?
   /// What stands in the page where the document cannot be read.
   let name: String
-  /// The key of an action, for what can be done where there is nothing to show.
-  var keyFor: (AppAction) -> String? = { _ in nil }
+  /// The keys to name for what can be done where there is nothing to show.
+  var keys: KeyBindings?
   private let options: TextOptions
   /// What is to be searched for as soon as there is something to search.
   var wanted: (pattern: Pattern, direction: Direction)?
@@ -55,13 +56,11 @@ final class DocumentPage: Page {
   /// Of a list: the line that the bar is on, from 0; before the list is there, the one that it is to
   /// be on.
   var barLine = 0
-  /// What is asked of the program; nil where nothing is.
-  var request: PageRequest?
   /// Why there is nothing to show; nil where there is.
   var failure: String? { didSet { changed() } }
   private(set) var texts: PartTexts
   private(set) var search: PageSearch
-  private let deliver: @Sendable (Int, SearchJob.Event) -> Void
+  private let deliver: @Sendable (JobID, SearchJob.Event) -> Void
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?
   private(set) var version = 0
@@ -83,7 +82,7 @@ final class DocumentPage: Page {
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
     showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
-    deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void = { _, _ in }
+    deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
   ) {
     source = document
     self.document = document
@@ -107,36 +106,34 @@ final class DocumentPage: Page {
   /// Other rows are seen, of the same.
   func moved() { version += 1 }
 
-  /// Takes what was found out about the document.
-  func receive(_ news: [Document.News]) {
+  /// Shows what has become of the document.
+  ///
+  /// - Parameter change: changes the document.
+  func update(_ change: () -> DocumentChange) {
     let before = (
       count: document.byteCount, state: document.state, gutter: gutter,
       counted: document.isCounted
     )
     let wasSeen = seenEnd >= before.count
-    for item in news {
-      source.receive(item)
-      switch item {
-      case .opened, .began:
-        texts.forgetAll()
-        search.beginAgain()
-        changed()
-        searchWanted()
-      case .changed, .paused: changed()
-      case .grew, .lengthened, .counted, .exited, .ended, .failed: break
-      }
+    let change = change()
+    if change.isBeginning {
+      texts.forgetAll()
+      search.beginAgain()
+      changed()
+      searchWanted()
     }
+    if change.hasOtherMarks { changed() }
     pay()
     mendTop()
     if follows, document.byteCount != before.count { top = end }
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
-    if case .opened = news.first, !hasChosenKind {
+    if change.isOpened, !hasChosenKind {
       chooseKind()
     } else {
       if guessesStream, !hasChosenKind, source.state == .complete { chooseKindOfStream() }
-      makeOn(isAnother: news.contains { $0.isBeginning })
+      makeOn(isAnother: change.isBeginning)
     }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter { changed() }
@@ -162,7 +159,7 @@ final class DocumentPage: Page {
   }
 
   /// Lines, and where among them the page is: `1–22/120 18%`.
-  var position: String {
+  var position: String? {
     let versions = (version, document.version)
     if let toldPosition, toldPosition.versions == versions { return toldPosition.text }
     let text = describePosition()
@@ -213,17 +210,11 @@ final class DocumentPage: Page {
   /// Where in the source is the line at the top, in bytes.
   var sourceOffset: Int { made?.source(at: top.offset) ?? top.offset }
 
-  /// Tells the page from those before it in the same tab.
-  var number = 0
-
   /// Whether it stays at the end while the document grows.
   var follows = false { didSet { if follows != oldValue { changed() } } }
 
-  /// The number of the link that was picked; nil where none is.
-  var pickedLink: Int? { didSet { if pickedLink != oldValue { changed() } } }
-
-  /// Takes a link that was clicked.
-  var onLink: (Link) -> Void = { _ in }
+  /// The link that was clicked, or picked by a key; `nil` if none is picked.
+  var pickedLink: Link? { didSet { if pickedLink != oldValue { changed() } } }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
   var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
@@ -233,14 +224,6 @@ final class DocumentPage: Page {
 
   /// Why it is not shown in the way that was wanted; nil where it is.
   var refusal: String? { didSet { if refusal != oldValue { changed() } } }
-
-  /// Counts the lines of what was added, where that takes no time; returns the bytes that are left.
-  func countFew() -> Range<Int> {
-    let gutter = gutter
-    let left = source.countFew()
-    if showsLineNumbers || self.gutter != gutter { changed() }
-    return left
-  }
 
   /// When it was opened, in seconds.
   var openedAt = -Double.infinity
@@ -256,25 +239,35 @@ final class DocumentPage: Page {
     owed == .nothing && !search.isSeeking && made == nil ? seenEnd : .max - Reader.readAhead
   }
 
+  /// The bytes of a whole document that are wanted for a part of it that is shown. More may come of a part
+  /// that is seen to its end, or may not: an endless stream is not read for one of its commits, unless
+  /// that is followed.
+  ///
+  /// - Parameter known: the bytes of the whole that are there.
+  func wantedBytes(of slice: SliceContent, known: Int) -> Int {
+    guard wantedBytes <= slice.count else { return wantedBytes }
+    return follows ? known : slice.source(at: wantedBytes)
+  }
+
   /// The document is about to be read anew: the place is kept, though there may be less for a while.
   func willReadAgain() {
     if !follows, owed == .nothing { owed = .place(top) }
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    if let emptyPage { return emptyPage.draw(into: &canvas, theme, key: keyFor) }
+    if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     drawEmptyFolder(into: &canvas)
   }
 
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     switch event {
     case .scroll(let lines): scrollView(by: lines)
     case .click(let position):
       guard let link = link(at: position) else { return click(at: position) }
-      onLink(link)
+      return .consumed(pick(link))
     default: return .ignored
     }
-    return .consumed
+    return .consumed()
   }
 }

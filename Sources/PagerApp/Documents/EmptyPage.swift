@@ -10,7 +10,7 @@ struct EmptyPage {
   /// The same in whole sentences; nil where the complaint says it all.
   var explanation: String?
   /// What can be done, and by which action.
-  var advice: [(action: AppAction, text: String)]
+  var advice: [(action: Action, text: String)]
 
   /// A document that cannot be read.
   ///
@@ -19,12 +19,12 @@ struct EmptyPage {
   ///   - reason: the system's word, or that of whoever tried.
   static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
     let again = isCommand ? "runs it again" : "tries again"
-    let other: (AppAction, String) =
-      isCommand ? (.runCommand, "runs another") : (.open, "opens another file")
+    let other: (Action, String) =
+      isCommand ? (.app(.runCommand), "runs another") : (.app(.open), "opens another file")
     return EmptyPage(
       complaint: "\(name): \(reason)",
       explanation: isCommand ? "The command could not be started." : explanation(of: reason),
-      advice: [(.reload, again), other, (.close, "closes this tab")])
+      advice: [(.app(.reload), again), other, (.tab(.close), "closes this tab")])
   }
 
   /// Whether a reason is that there is no such file: there may be one later.
@@ -50,15 +50,17 @@ struct EmptyPage {
 
   /// Draws it, without anything in it that acts on a terminal.
   ///
-  /// - Parameter key: the key of an action; nil where it has none.
-  func draw(into canvas: inout Canvas, _ theme: Theme, key: (AppAction) -> String?) {
+  /// - Parameter keys: the keys to name for what can be done.
+  func draw(into canvas: inout Canvas, _ theme: Theme, _ keys: KeyBindings?) {
     var y = 0
     if let complaint {
       y += write(complaint, at: y, into: &canvas, indent: 0, theme[.error])
     }
     y += 1
     if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
-    let told = advice.compactMap { action, text in key(action).map { "\($0) \(text)" } }
+    let told = advice.compactMap { action, text in
+      keys?.name(of: action).map { "\($0) \(text)" }
+    }
     guard !told.isEmpty else { return }
     _ = write(told.joined(separator: " · "), at: y, into: &canvas, indent: 2, theme[.note])
   }
@@ -85,18 +87,19 @@ extension DocumentPage {
     guard source.state == .complete else { return nil }
     if case .lines(let pattern) = shown, document.byteCount == 0 {
       return EmptyPage(
-        explanation: "No line matches \(pattern.text).", advice: [(.filter, "and Enter shows all")])
+        explanation: "No line matches \(pattern.text).",
+        advice: [(.app(.filter), "and Enter shows all")])
     }
     guard source.byteCount == 0, kind != .folder, made == nil else { return nil }
     if isCommand {
       return EmptyPage(
         explanation: "The command has written nothing.",
-        advice: [(.reload, "runs it again"), (.close, "closes this tab")])
+        advice: [(.app(.reload), "runs it again"), (.tab(.close), "closes this tab")])
     }
     return EmptyPage(
       explanation: path == nil
         ? "There is nothing in it." : "This file is empty. What is added to it is shown here.",
-      advice: [(.close, "closes this tab"), (.quit, "quits")])
+      advice: [(.tab(.close), "closes this tab"), (.app(.quit), "quits")])
   }
 
   /// Says below the line that leads out of a folder that there is nothing else in it.

@@ -9,7 +9,7 @@ enum HelpText {
   /// The lines for the keys as they are bound.
   ///
   /// - Parameter page: the keys of the page from which the help was asked for.
-  static func lines(_ keyMap: KeyMap<AppAction>, of page: [KeyHelp] = []) -> [String] {
+  static func lines(_ keyMap: KeyMap<Action>, of page: [KeyHelp] = []) -> [String] {
     var lines: [String] = []
     if !page.isEmpty { lines.append(heading("This page")) }
     for row in page { lines += self.lines(of: names(of: row.keys.map(\.description)), row.help) }

@@ -8,6 +8,15 @@ public enum KeyPreset: String, CaseIterable, Hashable, Sendable {
   /// Whether digits are a number that the next key is given: `50g`. Tabs are then jumped to with Alt.
   var takesCounts: Bool { self != .standard }
 
+  /// What an action means with a count before its key.
+  func meaning(of action: Action, count: Int?) -> (Action, count: Int?) {
+    switch (self, action, count) {
+    case (.less, .page(.scroll(.pages(let pages))), .some): (.page(.scroll(.lines(pages))), count)
+    case (.vim, .tab(.pager(.nextTab)), let count?): (.tab(.pager(.select(count - 1))), nil)
+    default: (action, count)
+    }
+  }
+
   /// What it changes: for each of these actions all its keys, which no other action has then.
   var changes: [(name: String, keys: [String])] {
     switch self {

@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// Every key of the program: the map, the help page and the hints are made of this.
 enum KeyTable {
-  typealias Row = KeyBinding<AppAction>
+  typealias Row = KeyBinding<Action>
 
   /// The rows under their headings.
   static let sections: [(heading: String, rows: [Row])] = [
@@ -11,10 +11,10 @@ enum KeyTable {
   ]
 
   /// The map as it is without a configuration.
-  static var standard: KeyMap<AppAction> { map(.standard) }
+  static var standard: KeyMap<Action> { map(.standard) }
 
   /// The map with the keys of a preset.
-  static func map(_ preset: KeyPreset) -> KeyMap<AppAction> {
+  static func map(_ preset: KeyPreset) -> KeyMap<Action> {
     var rows = sections.flatMap(\.rows)
     let changes = preset.changes.map { change in
       (name: change.name, keys: change.keys.compactMap { Key.sequence(notation: $0) })
@@ -54,96 +54,110 @@ enum KeyTable {
   // The keys of a vertical pager scroll lines here, which turns pages in a vertical pager as well.
   private static let tabs: [Row] =
     PagerKeys.all.filter { ![.down, .up].contains($0.action) }
-    .map { Row($0.name, $0.keys, .pager($0.action), help: $0.help) } + [
+    .map { Row($0.name, $0.keys, .tab(.pager($0.action)), help: $0.help) } + [
       Row(
-        "switch", ["t"], .switchTab,
+        "switch", ["t"], .app(.switchTab),
         help: "list of the tabs; some letters of a name or path find it"),
-      Row("move-left", [","], .moveTab(.backward), help: "move this tab to the left"),
-      Row("move-right", ["."], .moveTab(.forward), help: "move this tab to the right"),
-      Row("close", ["x"], .close, help: "close this tab"),
-      Row("reopen", ["X"], .reopen, help: "open the last closed tab again"),
+      Row("move-left", [","], .tab(.move(.backward)), help: "move this tab to the left"),
+      Row("move-right", ["."], .tab(.move(.forward)), help: "move this tab to the right"),
+      Row("close", ["x"], .tab(.close), help: "close this tab"),
+      Row("reopen", ["X"], .tab(.reopen), help: "open the last closed tab again"),
     ]
 
   private static func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
 
   private static let page: [Row] = [
     Row(
-      "line-down", [Key(.down), "j", control("e"), control("n")], .scroll(.lines(1)),
+      "line-down", [Key(.down), "j", control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "one line down"),
     Row(
-      "choose", [Key(.enter)], .choose,
+      "choose", [Key(.enter)], .page(.choose),
       help: "one line down; in a folder: open; in a tree: fold or unfold"),
     Row(
-      "line-up", [Key(.up), "k", control("y"), control("p")], .scroll(.lines(-1)),
+      "line-up", [Key(.up), "k", control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "one line up"),
     Row(
-      "page-down", [" ", "f", Key(.pageDown), control("v")], .scroll(.pages(1)),
+      "page-down", [" ", "f", Key(.pageDown), control("v")], .page(.scroll(.pages(1))),
       help: "one page down"),
-    Row("page-up", ["b", Key(.pageUp), control("b")], .scroll(.pages(-1)), help: "one page up"),
-    Row("half-down", ["d", control("d")], .scroll(.halfPages(1)), help: "half a page down"),
-    Row("half-up", ["u", control("u")], .scroll(.halfPages(-1)), help: "half a page up"),
-    Row("top", ["g", Key(.home), "<"], .scroll(.top), help: "top"),
-    Row("bottom", ["G", Key(.end), ">"], .scroll(.bottom), help: "bottom"),
-    Row("right", [Key(.right, .shift)], .scroll(.sideways(1)), help: "half a screen sideways"),
-    Row("left", [Key(.left, .shift)], .scroll(.sideways(-1)), help: "half a screen back"),
-    Row("go-to", [":"], .goTo, help: "go to line N, or with N% to a part of the whole"),
     Row(
-      "set-mark", ["m"], .setMark,
+      "page-up", ["b", Key(.pageUp), control("b")], .page(.scroll(.pages(-1))), help: "one page up"),
+    Row("half-down", ["d", control("d")], .page(.scroll(.halfPages(1))), help: "half a page down"),
+    Row("half-up", ["u", control("u")], .page(.scroll(.halfPages(-1))), help: "half a page up"),
+    Row("top", ["g", Key(.home), "<"], .page(.scroll(.top)), help: "top"),
+    Row("bottom", ["G", Key(.end), ">"], .page(.scroll(.bottom)), help: "bottom"),
+    Row(
+      "right", [Key(.right, .shift)], .page(.scroll(.sideways(1))), help: "half a screen sideways"),
+    Row("left", [Key(.left, .shift)], .page(.scroll(.sideways(-1))), help: "half a screen back"),
+    Row("go-to", [":"], .app(.goTo), help: "go to line N, or with N% to a part of the whole"),
+    Row(
+      "set-mark", ["m"], .app(.setMark),
       help: "then a letter: remember this place; a capital: from all tabs"),
-    Row("go-to-mark", ["'"], .goToMark, help: "then a letter: go to the place ('' goes back)"),
+    Row(
+      "go-to-mark", ["'"], .app(.goToMark), help: "then a letter: go to the place ('' goes back)"),
   ]
 
   private static let documents: [Row] = [
-    Row("search", ["/"], .search(.forward), help: "search; a match is shown as you type"),
-    Row("search-back", ["?"], .search(.backward), help: "search backward"),
-    Row("next-match", ["n"], .searchAgain(.forward), help: "next match"),
-    Row("previous-match", ["N"], .searchAgain(.backward), help: "match before"),
-    Row("clear-search", [Key(.escape)], .clearSearch, help: "highlight no matches"),
+    Row("search", ["/"], .app(.search(.forward)), help: "search; a match is shown as you type"),
+    Row("search-back", ["?"], .app(.search(.backward)), help: "search backward"),
+    Row("next-match", ["n"], .app(.searchAgain(.forward)), help: "next match"),
+    Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "match before"),
+    Row("clear-search", [Key(.escape)], .page(.clearSearch), help: "highlight no matches"),
     Row(
-      "search-all", [Key(.character("f"), .control)], .searchAll,
+      "search-all", [Key(.character("f"), .control)], .app(.searchAll),
       help: "search all tabs; Enter or a click goes to a line"),
-    Row("filter", ["&"], .filter, help: "show only the lines that match; empty shows all"),
-    Row("kind", ["K"], .nextKind, help: "as text, table, tree or bytes: what suits it"),
-    Row("fold-all", ["-"], .foldAll, help: "fold all of a tree but its top"),
-    Row("unfold-all", ["+"], .unfoldAll, help: "unfold all of a tree"),
-    Row("split", ["s"], .switchLevel, help: "of a log: a tab a commit, or a tab a file"),
-    Row("follow", ["F"], .follow, help: "follow the end; any movement stops it"),
-    Row("wrap", ["w"], .toggleWrap, help: "wrap long lines or cut them off"),
-    Row("wrapping", ["W"], .switchWrapping, help: "wrap between words, or wherever a row ends"),
-    Row("line-numbers", ["#"], .toggleLineNumbers, help: "line numbers"),
+    Row("filter", ["&"], .app(.filter), help: "show only the lines that match; empty shows all"),
+    Row("kind", ["K"], .page(.nextKind), help: "as text, table, tree or bytes: what suits it"),
+    Row("fold-all", ["-"], .page(.foldAll), help: "fold all of a tree but its top"),
+    Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold all of a tree"),
+    Row("split", ["s"], .app(.switchLevel), help: "of a log: a tab a commit, or a tab a file"),
+    Row("follow", ["F"], .page(.follow), help: "follow the end; any movement stops it"),
+    Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines or cut them off"),
     Row(
-      "reload", ["r", Key(.character("l"), .control)], .reload, help: "redraw and reload; run again"
+      "wrapping", ["W"], .page(.switchWrapping), help: "wrap between words, or wherever a row ends"),
+    Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
+    Row(
+      "reload", ["r", Key(.character("l"), .control)], .app(.reload),
+      help: "redraw and reload; run again"
     ),
-    Row("open", ["o"], .open, help: "open a file in a new tab; Tab completes its name"),
-    Row("command", ["!"], .runCommand, help: "run a shell command in a new tab"),
-    Row("next-link", ["L"], .nextLink, help: "pick the next link on the screen; so does a click"),
+    Row("open", ["o"], .app(.open), help: "open a file in a new tab; Tab completes its name"),
+    Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
     Row(
-      "open-link", ["O"], .openLink,
+      "next-link", ["L"], .page(.nextLink),
+      help: "pick the next link on the screen; so does a click"),
+    Row(
+      "open-link", ["O"], .app(.openLink),
       help: "open the link that is picked: a file in a tab, others with xdg-open"),
-    Row("copy", ["y"], .copyPath, help: "copy the path, or the link, to the clipboard"),
-    Row("edit", ["v"], .edit, help: "open the file in the editor"),
+    Row("copy", ["y"], .app(.copyPath), help: "copy the path, or the link, to the clipboard"),
+    Row("edit", ["v"], .app(.edit), help: "open the file in the editor"),
   ]
 
   private static let program: [Row] = [
-    Row("help", [Key(.function(1)), "H"], .help, help: "this help"),
-    Row("mouse", ["M"], .toggleMouse, help: "leave the mouse to the terminal, or take it back"),
-    Row("suspend", [Key(.character("z"), .control)], .suspend, help: "suspend"),
+    Row("help", [Key(.function(1)), "H"], .app(.help), help: "this help"),
     Row(
-      "interrupt", [Key(.character("c"), .control)], .interrupt,
+      "mouse", ["M"], .app(.toggleMouse), help: "leave the mouse to the terminal, or take it back"),
+    Row("suspend", [Key(.character("z"), .control)], .app(.suspend), help: "suspend"),
+    Row(
+      "interrupt", [Key(.character("c"), .control)], .app(.interrupt),
       help: "stop what is under way, else quit"),
-    Row("quit", ["q", "Q"], .quit, help: "quit; the help is left first"),
+    Row("quit", ["q", "Q"], .app(.quit), help: "quit; the help is left first"),
   ]
 
   /// What has a key in a preset, or where the user gives it one.
   private static let more: [Row] = [
-    Row("tell", [], .tell, help: "tell the name, the lines and the bytes"),
-    Row("percent", [], .goToPercent, help: "after a number N, go to N percent; else to the top"),
-    Row("first-column", [], .column(isLast: false), help: "sideways to the beginning of lines"),
-    Row("last-column", [], .column(isLast: true), help: "sideways to the end of the longest line"),
-    Row("match-top", [], .placeMatch(.top), help: "scroll the match that one is at to the top"),
-    Row("match-middle", [], .placeMatch(.middle), help: "scroll it to the middle"),
-    Row("match-bottom", [], .placeMatch(.bottom), help: "scroll it to the bottom"),
-    Row("ignore-case", [], .toggleCase, help: "search without regard to case, or with it"),
+    Row("tell", [], .app(.tell), help: "tell the name, the lines and the bytes"),
+    Row(
+      "percent", [], .page(.goToPercent), help: "after a number N, go to N percent; else to the top"
+    ),
+    Row(
+      "first-column", [], .page(.column(isLast: false)), help: "sideways to the beginning of lines"),
+    Row(
+      "last-column", [], .page(.column(isLast: true)),
+      help: "sideways to the end of the longest line"),
+    Row(
+      "match-top", [], .page(.placeMatch(.top)), help: "scroll the match that one is at to the top"),
+    Row("match-middle", [], .page(.placeMatch(.middle)), help: "scroll it to the middle"),
+    Row("match-bottom", [], .page(.placeMatch(.bottom)), help: "scroll it to the bottom"),
+    Row("ignore-case", [], .app(.toggleCase), help: "search without regard to case, or with it"),
   ]
 }
 

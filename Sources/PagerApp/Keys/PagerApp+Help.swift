@@ -3,29 +3,15 @@ import TabPagerCore
 
 extension PagerApp {
   /// Makes the page of the help: a document, so that it is searched, filtered and scrolled as any.
-  func makeHelp(for id: PageID) -> DocumentPage {
-    let page = newPage(for: id, name: "Help")
+  func openHelp(in id: PageID) {
+    let session = DocumentSession()
+    let page = newPage(for: id, name: "Help", session)
     page.follows = false
     page.showsLineNumbers = false
     page.wraps = true
     page.hasChosenKind = true
-    let text = HelpText.lines(keyMap, of: helpedPage).joined(separator: "\n") + "\n"
-    let content = MemoryContent(Array(text.utf8))
-    page.receive([.opened(content, count: content.count)])
-    _ = page.countFew()
-    help = (id, page)
-    return page
-  }
-
-  /// The hints of the keys as they are without a configuration. They stand in the first frame, which
-  /// would otherwise wait for the key table.
-  static var standardHints: String { "F1 help  t tabs  q quit" }
-
-  /// The keys that one needs first, with a word for each.
-  static func hints(_ keyMap: KeyMap<AppAction>, between: String = "  ") -> String {
-    let wanted: [(AppAction, String)] = [(.help, "help"), (.switchTab, "tabs"), (.quit, "quit")]
-    return wanted.compactMap { action, word in
-      keyMap.key(for: action).map { "\($0) \(word)" }
-    }.joined(separator: between)
+    let text = HelpText.lines(keys.map, of: helpedPage).joined(separator: "\n") + "\n"
+    page.update { session.open(MemoryContent(Array(text.utf8))) }
+    open(session, page, in: id)
   }
 }

@@ -2,20 +2,21 @@ import TabPagerCore
 
 extension PagerApp {
   /// Does what was typed behind a colon.
-  func carryOut(_ text: String, at now: Double) -> [Effect] {
+  func carryOut(_ text: String) -> [AppEffect] {
     guard let command = PromptCommand(text, closes: configuration.keys == .vim) else {
-      if text.contains(where: { $0 != " " }) {
-        tell("\(text) is no line and no command; type a number, or a part of the whole as 50%")
-      }
-      return []
+      guard text.contains(where: { $0 != " " }) else { return [] }
+      return [
+        .message(
+          "\(text) is no line and no command; type a number, or a part of the whole as 50%")
+      ]
     }
     switch command {
     case .line(let line): document?.goTo(line: line)
     case .percent(let percent): document?.goTo(percent: percent)
-    case .end: return perform(.scroll(.bottom), at: now)
-    case .action(let action): return perform(action, at: now)
-    case .open(let path): if isAllowed { open(path, at: now) }
-    case .closeOrQuit: return perform(.close, at: now)
+    case .end: return perform(.page(.scroll(.bottom)))
+    case .action(let action): return perform(action)
+    case .open(let path): return [.openFile(path)]
+    case .closeOrQuit: return perform(.tab(.close))
     }
     return []
   }

@@ -6,7 +6,7 @@ enum PromptCommand: Hashable {
   /// A line, from 0; a part of the whole, in percent; the end.
   case line(Int), percent(Int), end
   /// Something that has a key too.
-  case action(AppAction)
+  case action(Action)
   /// Open a file in a new tab.
   case open(String)
   /// Close this tab, and with the last one the program.
@@ -22,9 +22,9 @@ enum PromptCommand: Hashable {
     if let command = PromptCommand.place(name), rest.isEmpty {
       self = command
     } else if let number = Int(rest), number > 0, ["tabn", "tabnext", "b"].contains(name) {
-      self = .action(.pager(.select(number - 1)))
+      self = .action(.tab(.pager(.select(number - 1))))
     } else if ["e", "edit", "tabe", "tabedit", "tabnew", "o", "open"].contains(name) {
-      self = rest.isEmpty ? .action(.open) : .open(rest)
+      self = rest.isEmpty ? .action(.app(.open)) : .open(rest)
     } else if rest.isEmpty, closes, ["q", "quit", "q!", "wq", "x"].contains(name) {
       self = .closeOrQuit
     } else if rest.isEmpty, let action = PromptCommand.action(name) {
@@ -44,20 +44,20 @@ enum PromptCommand: Hashable {
     return isPercent ? .percent(number) : .line(max(0, number - 1))
   }
 
-  private static func action(_ name: Substring) -> AppAction? {
+  private static func action(_ name: Substring) -> Action? {
     switch name {
-    case "q", "quit", "q!", "Q", "qa", "qall", "qa!": .quit
-    case "n", "next": .pager(.next)
-    case "p", "prev", "previous", "N", "Next": .pager(.previous)
-    case "tabn", "tabnext", "bn", "bnext": .pager(.nextTab)
-    case "tabp", "tabprevious", "tabN", "tabNext", "bp", "bprevious": .pager(.previousTab)
-    case "x", "rew", "rewind", "first", "tabfirst", "tabr", "tabrewind": .pager(.firstTab)
-    case "last", "tabl", "tablast": .pager(.lastTab)
-    case "d", "bd", "close", "tabc", "tabclose": .close
-    case "tabs", "ls", "buffers": .switchTab
-    case "f", "file": .tell
-    case "h", "help": .help
-    case "noh", "nohlsearch": .clearSearch
+    case "q", "quit", "q!", "Q", "qa", "qall", "qa!": .app(.quit)
+    case "n", "next": .tab(.pager(.next))
+    case "p", "prev", "previous", "N", "Next": .tab(.pager(.previous))
+    case "tabn", "tabnext", "bn", "bnext": .tab(.pager(.nextTab))
+    case "tabp", "tabprevious", "tabN", "tabNext", "bp", "bprevious": .tab(.pager(.previousTab))
+    case "x", "rew", "rewind", "first", "tabfirst", "tabr", "tabrewind": .tab(.pager(.firstTab))
+    case "last", "tabl", "tablast": .tab(.pager(.lastTab))
+    case "d", "bd", "close", "tabc", "tabclose": .tab(.close)
+    case "tabs", "ls", "buffers": .app(.switchTab)
+    case "f", "file": .app(.tell)
+    case "h", "help": .app(.help)
+    case "noh", "nohlsearch": .page(.clearSearch)
     default: nil
     }
   }

@@ -34,7 +34,7 @@ struct Prompt {
 
   /// Names that are being looked for, and the keys that were typed meanwhile.
   struct Completing {
-    let number: Int
+    let job: JobID
     let stop: StopFlag
     var held: [Key] = []
   }

@@ -18,7 +18,7 @@ final class PageSearch {
   }
 
   private let document: Document
-  private let deliver: @Sendable (Int, SearchJob.Event) -> Void
+  private let deliver: @Sendable (JobID, SearchJob.Event) -> Void
   /// What matches are highlighted of; nil where nothing is searched for.
   private(set) var pattern: Pattern?
   /// The match that was gone to last.
@@ -32,9 +32,9 @@ final class PageSearch {
   private var wantsCount = false
   /// The bytes that were counted when counting ended last.
   private var countedBytes = 0
-  private var serial = 0
-  private var seekNumber = 0
-  private var countNumber = 0
+  /// The jobs that run, or ran last.
+  private var seekID: JobID?
+  private var countID: JobID?
   /// The number of the current match, once it was looked up.
   private var number: Int?
 
@@ -44,8 +44,8 @@ final class PageSearch {
 
   /// Makes a search for nothing.
   ///
-  /// - Parameter deliver: takes events, with the number of their search, on any thread.
-  init(_ document: Document, deliver: @escaping @Sendable (Int, SearchJob.Event) -> Void) {
+  /// - Parameter deliver: takes events, with the ID of their job, on any thread.
+  init(_ document: Document, deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void) {
     self.document = document
     self.deliver = deliver
   }
@@ -136,14 +136,14 @@ final class PageSearch {
   }
 
   private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
-    serial += 1
-    seekNumber = serial
-    return run(direction == .forward ? .first(from: offset) : .last(before: offset), pattern)
+    let id = JobID()
+    seekID = id
+    return run(id, direction == .forward ? .first(from: offset) : .last(before: offset), pattern)
   }
 
-  private func run(_ goal: SearchJob.Goal, _ pattern: Pattern) -> SearchJob {
-    let job = SearchJob(goal, for: pattern, in: document.content) { [deliver, serial] event in
-      deliver(serial, event)
+  private func run(_ id: JobID, _ goal: SearchJob.Goal, _ pattern: Pattern) -> SearchJob {
+    let job = SearchJob(goal, for: pattern, in: document.content) { [deliver] event in
+      deliver(id, event)
     }
     job.start()
     return job
@@ -160,15 +160,15 @@ final class PageSearch {
     guard wantsCount, seek?.isWaiting ?? true, let pattern, counting == nil,
       countedBytes < document.byteCount
     else { return }
-    serial += 1
-    countNumber = serial
-    counting = run(.counts(fromCell: counts.nextCell), pattern)
+    let id = JobID()
+    countID = id
+    counting = run(id, .counts(fromCell: counts.nextCell), pattern)
   }
 
   /// Takes an event.
-  func receive(_ event: SearchJob.Event, of number: Int) -> Outcome {
-    if number == countNumber, counting != nil { return receiveCount(event) }
-    guard number == seekNumber, var seek else { return .nothing }
+  func receive(_ event: SearchJob.Event, of job: JobID) -> Outcome {
+    if job == countID, counting != nil { return receiveCount(event) }
+    guard job == seekID, var seek else { return .nothing }
     defer { goOnCounting() }
     switch event {
     case .found(let matches):

@@ -39,12 +39,12 @@ extension PagerApp {
   }
 
   /// Searches for what was typed; for what was searched for last where that is nothing.
-  func search(_ prompt: Prompt) {
-    guard let origin = prompt.origin, let direction = prompt.question.direction else { return }
+  func search(_ prompt: Prompt) -> [AppEffect] {
+    guard let origin = prompt.origin, let direction = prompt.question.direction else { return [] }
     let text = prompt.editor.string
     if text.isEmpty {
       abandon(prompt)
-      guard let query else { return tellOfNoSearch() }
+      guard let query else { return PagerApp.noSearch }
       self.query = SearchQuery(pattern: query.pattern, direction: direction)
       return searchAgain(.forward)
     }
@@ -58,9 +58,10 @@ extension PagerApp {
         origin.page.search.find(direction, from: origin.start, wraps: true)
       }
       origin.page.search.count()
+      return []
     } catch {
       abandon(prompt)
-      message = error.message
+      return [.message(error.message)]
     }
   }
 
@@ -68,42 +69,55 @@ extension PagerApp {
   ///
   /// - Parameters:
   ///   - turn: forward for the direction of the search, backward for the other.
-  ///   - steps: how many matches further, 1 or more.
-  func searchAgain(_ turn: Direction, steps: Int = 1) {
-    guard let document else { return }
-    guard let query else { return tellOfNoSearch() }
+  ///   - steps: how many matches further, 1 or more; 1 where it is left out.
+  func searchAgain(_ turn: Direction, steps: Int? = nil) -> [AppEffect] {
+    guard let document else {
+      // All lines of results are matches.
+      return results?.perform(.scroll(.lines(turn.sign)), count: steps) ?? []
+    }
+    guard let query else { return PagerApp.noSearch }
     document.unfoldForSearch()
     document.highlight(query.pattern)
     document.search.count()
     document.findNext(
-      turn == .forward ? query.direction : query.direction.reversed, steps: steps)
+      turn == .forward ? query.direction : query.direction.reversed,
+      steps: steps ?? 1)
+    return []
   }
 
+  /// Says that there is no pattern yet to go on with.
+  static let noSearch: [AppEffect] = [
+    .message("nothing was searched for yet", (.app(.search(.forward)), "searches"))
+  ]
+
   /// Shows only the lines that match; all of them where the pattern is empty.
-  func filter(_ text: String) {
-    guard let document else { return }
-    guard !text.isEmpty else { return document.filter(nil) }
+  func filter(_ text: String) -> [AppEffect] {
     do throws(PatternError) {
-      document.filter(try Pattern(text, case: caseRule))
+      document?.filter(text.isEmpty ? nil : try Pattern(text, case: caseRule))
+      return []
     } catch {
-      message = error.message
+      return [.message(error.message)]
     }
   }
 
-  private func tellNotFound(_ text: String) {
+  private func notFound(_ text: String) -> AppEffect {
     tabs.count > 1
-      ? tell("not found: \(text)", (.searchAll, "searches all tabs")) : tell("not found: \(text)")
+      ? .message("not found: \(text)", (.app(.searchAll), "searches all tabs"))
+      : .message("not found: \(text)")
   }
 
   /// Takes an event of a page's search.
-  func receive(_ event: SearchJob.Event, of number: Int, for page: DocumentPage) {
-    let outcome = page.receive(event, of: number)
-    guard page === document, case .normal = mode else { return }
+  func receive(
+    _ event: SearchJob.Event, of job: JobID, for page: DocumentPage
+  ) -> [AppEffect] {
+    let outcome = page.receive(event, of: job)
+    guard page === document, case .normal = mode else { return [] }
     switch outcome {
-    case .notFound: tellNotFound(page.search.pattern?.text ?? "")
+    case .notFound: return [notFound(page.search.pattern?.text ?? "")]
     case .found where page.search.hasWrapped:
-      message = "\(page.search.status().map { $0 + " · " } ?? "")went on at the other end"
-    case .found, .changed, .nothing: break
+      let status = page.search.status().map { $0 + " · " } ?? ""
+      return [.message(status + "went on at the other end")]
+    case .found, .changed, .nothing: return []
     }
   }
 }

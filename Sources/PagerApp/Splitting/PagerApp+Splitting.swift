@@ -17,29 +17,28 @@ extension PagerApp {
   }
 
   /// Goes on splitting a document that has news.
-  func split(_ id: PageID, _ reading: Reading, _ news: [Document.News]) {
+  func split(_ id: PageID, _ session: DocumentSession, _ news: [Document.News]) {
     if news.contains(where: \.isBeginning) {
-      dropSplit(of: id)
-      guard let way = way(of: reading.source) else { return }
-      let number = newNumber()
-      splits[id] = DocumentSplit(way, collecting: configuration.collectsParts, number: number) {
-        [mailbox] event in mailbox.post(.split(id, number: number, event))
+      dropSplit(of: session, id)
+      guard let source = session.source, let way = way(of: source) else { return }
+      session.split = DocumentSplit(way, collecting: configuration.collectsParts) {
+        [mailbox] job, event in mailbox.post(.split(id, job, event))
       }
     }
-    splits[id]?.goOn(reading.page.source)
+    session.split?.goOn(session.document)
   }
 
   /// Takes what was found of a document's parts.
-  func receive(_ event: SplitJob.Event, _ number: Int, of id: PageID) {
-    guard let split = splits[id], split.number == number, let reading = readings[id] else { return }
+  func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) {
+    guard let session = sessions[id], let split = session.split, split.id == job else { return }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
-      split.goOn(reading.page.source)
+      split.goOn(session.document)
     case .found(let news):
       let changes = split.receive(news)
-      if split.prefersCommits, current?.base != id {
-        show(level: 1, of: id, split)
+      if split.prefersCommits, tabs.selected?.content.base != id {
+        show(level: 1, of: session, id)
       } else {
         take(changes, of: id, split)
       }
@@ -50,7 +49,7 @@ extension PagerApp {
     let known = split.tabs.count
     for change in changes where change.number < known {
       let tab = split.tabs[change.number]
-      partPages[tab]?.grow(change.ranges)
+      if let part = sessions[tab] { updateDocument(of: tab) { part.grow(change.ranges) } }
       if change.title != nil || change.counts != nil { renew(change.number, of: split, id) }
     }
     addTabs(of: id, split)
@@ -66,103 +65,110 @@ extension PagerApp {
     if split.parts.count >= SplitJob.manyParts {
       split.tabs.reserveCapacity(SplitJob.partLimit)
       tabs.reserveCapacity(SplitJob.partLimit)
-      view.reserveCapacity(SplitJob.partLimit)
     }
     if split.parts.count == SplitJob.partLimit {
-      readings[id]?.page.notice = "the first \(SplitJob.partLimit) parts have tabs"
+      documentPage(of: id)?.notice = "the first \(SplitJob.partLimit) parts have tabs"
     }
     let added = new.map { number in
-      OpenTab(
-        id: newID(), content: .part(of: id, number), partTitle: split.parts[number].title)
+      TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
     }
     split.tabs += added.map(\.id)
-    insertParts(added, badges: new.map(split.badge), of: id)
-    if isFirst { renewTitle(of: id) }
-    makePendingSelection(among: added)
+    if isFirst { renameStream(id) }
+    tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
+  }
+
+  /// Renames standard input as it is split into tabs, or as they go.
+  private func renameStream(_ id: PageID) {
+    guard case .document(.descriptor) = tabs[id]?.content else { return }
+    let isSplit = sessions[id]?.split?.tabs.isEmpty == false
+    tabs.retitle(id, isSplit ? "All" : configuration.inputName, badge: nil)
   }
 
   /// What the bar shows of a part is not what it was.
   private func renew(_ number: Int, of split: DocumentSplit, _ id: PageID) {
-    guard let place = place(ofPart: number, split, id) else { return }
-    let title = split.parts[number].title
-    tabs[place].partTitle = title
-    if current?.id == tabs[place].id { _ = split.see(number) }
-    changeTab(at: place, title: title, badge: split.badge(of: number))
-  }
-
-  /// Where the tab of a part is; nil where it was closed.
-  private func place(ofPart number: Int, _ split: DocumentSplit, _ id: PageID) -> Int? {
     let tab = split.tabs[number]
-    // As a rule they stand as they were added.
-    let first = tabs.firstIndex { $0.id == id } ?? 0
-    let guess = first + 1 + number
-    return tabs.indices.contains(guess) && tabs[guess].id == tab
-      ? guess : tabs.firstIndex { $0.id == tab }
+    if tabs.selected?.id == tab { _ = split.see(number) }
+    tabs.retitle(
+      tab, split.parts[number].title, badge: split.badge(of: number), number, after: id)
   }
 
   /// Takes the tabs of a document's parts away.
-  func dropSplit(of id: PageID) {
-    guard let split = splits.removeValue(forKey: id) else { return }
-    dropTabs(of: id, split)
+  private func dropSplit(of session: DocumentSession, _ id: PageID) {
+    guard session.split != nil else { return }
+    dropTabs(of: session, id)
+    session.split = nil
+    renameStream(id)
   }
 
-  private func dropTabs(of id: PageID, _ split: DocumentSplit) {
-    guard !split.tabs.isEmpty else { return }
-    for tab in split.tabs { partPages[tab] = nil }
-    closed.removeAll { $0.tab.base == id }
-    removeTabs { $0.base == id }
+  private func dropTabs(of session: DocumentSession, _ id: PageID) {
+    guard session.split?.tabs.isEmpty == false else { return }
+    forgetParts(of: session)
+    tabs.removeParts(of: id, at: clock)
+  }
+
+  /// Forgets the parts of a document whose tabs go.
+  func forgetParts(of session: DocumentSession) {
+    for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
   }
 
   // MARK: Levels
 
   /// Shows the parts of a level instead of those of the other.
-  private func show(level: Int, of id: PageID, _ split: DocumentSplit) {
-    dropTabs(of: id, split)
+  private func show(level: Int, of session: DocumentSession, _ id: PageID) {
+    guard let split = session.split else { return }
+    dropTabs(of: session, id)
     split.show(level: level)
     addTabs(of: id, split)
   }
 
   /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
   /// at the top.
-  func switchLevel(at now: Double) {
-    guard let current, let split = splits[current.base ?? current.id], split.hasLevels else {
-      tell("only a log with its changes, as of git log -p, has commits and files")
-      return
+  func switchLevel() -> [AppEffect] {
+    guard let tab = tabs.selected, let session = sessions[tab.content.base ?? tab.id],
+      let split = session.split, split.hasLevels
+    else {
+      return [
+        .message("only a log with its changes, as of git log -p, has commits and files")
+      ]
     }
-    let id = current.base ?? current.id
+    let id = tab.content.base ?? tab.id
     let level = 1 - split.level
     split.isLevelChosen = true
-    let part = partPages[current.id].flatMap { reading in
-      let middle = reading.page.sourceOffset
-      return split.part(at: reading.content.source(at: middle), level: level)
-        ?? split.part(at: reading.content.source(at: reading.content.count), level: level)
+    let part = sessions[tab.id]?.slice.flatMap { slice in
+      let top = document?.sourceOffset ?? 0
+      return split.part(at: slice.source(at: top), level: level)
+        ?? split.part(at: slice.source(at: slice.count), level: level)
     }
-    show(level: level, of: id, split)
-    view.select(part.map { split.tabs[$0] } ?? id, cause: .key, at: now)
-    level == 0
-      ? tell("a tab for each file now", (.switchLevel, "has one for each commit"))
-      : tell("a tab for each commit now", (.switchLevel, "has one for each file"))
+    show(level: level, of: session, id)
+    tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
+    return [
+      level == 0
+        ? .message("a tab for each file now", (.app(.switchLevel), "has one for each commit"))
+        : .message("a tab for each commit now", (.app(.switchLevel), "has one for each file"))
+    ]
   }
 
   // MARK: Pages
 
-  /// Makes the page of a part.
-  func readPart(_ number: Int, of base: PageID, for id: PageID) -> DocumentPage? {
-    guard let split = splits[base], let reading = readings[base],
+  /// Opens the page of a part.
+  func openPart(_ number: Int, of base: PageID, in id: PageID) {
+    guard let whole = sessions[base], let split = whole.split,
       split.parts.indices.contains(number)
-    else { return nil }
-    let page = newPage(for: id, name: split.parts[number].name)
-    partPages[id] = PartReading(
-      split.parts[number], of: base, in: reading.page.source.content, page: page
-    ) { [mailbox, number = page.number] news in
-      mailbox.post(.countedPart(id, page: number, news))
+    else { return }
+    let slice = SliceContent(whole.document.content, split.parts[number].ranges)
+    let session = DocumentSession(part: slice) {
+      [mailbox] job, news in mailbox.post(.document(id, job, news))
     }
-    return page
+    let page = newPage(for: id, name: split.parts[number].name, session)
+    // It is shown as the whole is.
+    page.hasChosenKind = true
+    page.update { session.open(slice) }
+    open(session, page, in: id)
   }
 
   /// What the status line calls a part.
-  func partName(_ tab: OpenTab) -> String? {
-    guard case .part(let base, let number) = tab.content, let split = splits[base] else {
+  func partName(_ tab: TabEntry) -> String? {
+    guard case .part(let base, let number) = tab.content, let split = sessions[base]?.split else {
       return nil
     }
     return split.parts.indices.contains(number) ? split.parts[number].name : nil
@@ -170,25 +176,17 @@ extension PagerApp {
 
   /// The lines of the part that is shown count as seen.
   func seePart() {
-    guard let current, case .part(let base, let number) = current.content,
-      let split = splits[base], split.parts.indices.contains(number), split.see(number)
+    guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
+      let split = sessions[base]?.split, split.parts.indices.contains(number), split.see(number)
     else { return }
-    changeTab(at: view.selectedIndex, title: current.name, badge: split.badge(of: number))
+    tabs.setBadge(split.badge(of: number), of: tab.id)
   }
 
-  // MARK: Selection
-
-  /// Shows the tab that was asked for on the command line, where it is among those that have come.
-  private func makePendingSelection(among new: [OpenTab]) {
-    let found: PageID?
-    switch pendingSelection {
-    case nil: return
-    case .number(let number): found = tabs.indices.contains(number - 1) ? tabs[number - 1].id : nil
-    case .title(let title):
-      found = PagerApp.place(of: title, in: new.map(\.partTitle)).map { new[$0].id }
+  /// What stands beside the title of a part.
+  func partBadge(of tab: TabEntry) -> String? {
+    guard case .part(let base, let number) = tab.content, let split = sessions[base]?.split else {
+      return nil
     }
-    guard let found else { return }
-    pendingSelection = nil
-    view.select(found, cause: .code, at: clock)
+    return split.parts.indices.contains(number) ? split.badge(of: number) : nil
   }
 }

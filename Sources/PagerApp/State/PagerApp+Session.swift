@@ -29,11 +29,11 @@ extension PagerApp {
     var session = Session()
     let kept = configuration.session?.entries ?? []
     let places = Dictionary(uniqueKeysWithValues: kept.indices.map { (PageID($0), $0) })
-    for tab in tabs {
-      guard let file = tab.path else { continue }
+    for tab in tabs.inOrder {
+      guard let file = tab.content.path else { continue }
       var entry = places[tab.id].map { kept[$0] } ?? Session.Entry(path: absolute(file))
-      entry.isSelected = tab.id == current?.id
-      if let page = readings[tab.id]?.page, page.source.byteCount > 0 || page.kind == .folder {
+      entry.isSelected = tab.id == tabs.selected?.id
+      if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.kind == .folder {
         (entry.offset, entry.mark) = (page.sourceOffset, FileMark(path: file))
         (entry.wraps, entry.showsLineNumbers) = (page.wraps, page.showsLineNumbers)
         entry.kind = page.kind == .folder ? nil : page.kind
@@ -81,7 +81,7 @@ extension AppConfiguration {
       first = first ?? place ?? all.count
       if place == nil { all.append(source) }
     }
-    sources = SourceList(all)
+    sources = all
     if selection == nil { selection = (first ?? session.selection).map { .number($0 + 1) } }
   }
 }

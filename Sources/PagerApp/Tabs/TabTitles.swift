@@ -25,34 +25,19 @@ enum TabTitles {
     return titles
   }
 
-  /// The places of names that are there more than once, together.
-  ///
-  /// With 100,000 names all different, as is common, no dictionary of strings is made: a table of
-  /// places by a quick hash tells that.
+  /// The indices of each name that occurs more than once.
   private static func equalNames(_ names: [String]) -> [[Int]] {
-    var size = 16
-    while size < names.count * 2 { size *= 2 }
-    var table = [Int32](repeating: -1, count: size)
+    var first: [String: Int] = Dictionary(minimumCapacity: names.count)
+    // An array for each name would take most of the time, and nearly all names differ.
     var groups: [Int: [Int]] = [:]
     for (index, name) in names.enumerated() {
-      var slot = Int(truncatingIfNeeded: hash(name)) & (size - 1)
-      while table[slot] >= 0, names[Int(table[slot])] != name { slot = (slot + 1) & (size - 1) }
-      if table[slot] < 0 {
-        table[slot] = Int32(truncatingIfNeeded: index)
+      if let known = first[name] {
+        groups[known, default: [known]].append(index)
       } else {
-        let first = Int(table[slot])
-        groups[first, default: [first]].append(index)
+        first[name] = index
       }
     }
     return Array(groups.values)
-  }
-
-  /// FNV-1a, with the last step of MurmurHash3 to spread it to the lower bits.
-  private static func hash(_ name: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    return hash ^ (hash >> 33)
   }
 
   private static func parts(of path: String?) -> [Substring] {

@@ -6,21 +6,23 @@ extension PagerApp {
     let theme = configuration.theme.theme(onLight: isGroundLight, capabilities.colors)
     guard theme != self.theme else { return }
     self.theme = theme
-    view.settings.bar.take(theme)
+    tabs.adopt(theme)
     // Of commands, badges have colors of their own.
-    if tabs.contains(where: \.isCommand) { showTabs(at: clock) }
-    help?.page.help = makingHelp
-    for reading in readings.values { reading.page.help = makingHelp }
-    for part in partPages.values { part.page.help = makingHelp }
-    for search in openSearches { search.page.theme = theme }
-    remakeGallery()
+    for tab in tabs.inOrder where tab.content.isCommand { showCommandBadge(of: tab.id) }
+    adoptHelp()
+    remakeLibraryPages()
   }
 
-  /// The pagers in the pages of the gallery have the colours that they were made with. They are made
-  /// again, as long as nobody has used them: the terminal answers at once, or not at all.
-  private func remakeGallery() {
-    guard configuration.sources.isEmpty, !isUsed else { return }
-    tabs = PagerApp.gallery(configuration, theme).map { OpenTab(id: $0.id, content: .page($0)) }
-    view.start(makeTabs(), showing: view.selectedIndex)
+  /// Has all pages draw with the theme and the colors of the screen.
+  func adoptHelp() { for page in tabs.pages { page.adopt(makingHelp) } }
+
+  /// Pages of the library keep the colors they were made with. They are made again, as long as nobody has
+  /// used them: the terminal answers at once, or not at all.
+  private func remakeLibraryPages() {
+    guard !isUsed else { return }
+    for tab in tabs.inOrder {
+      guard case .page(_, let make) = tab.content, tabs.page(of: tab.id) != nil else { continue }
+      openLibraryPage(make, in: tab.id)
+    }
   }
 }

@@ -20,6 +20,9 @@ public struct ThemeChoice: Sendable {
     public init(_ part: ThemePart, _ look: Style) { (self.part, self.look) = (part, look) }
   }
 
+  /// Whether the user chose a theme or a colour.
+  var isCustom: Bool { name != .auto || file != nil || !changes.isEmpty }
+
   /// Wants the standard colours.
   public init() {}
 

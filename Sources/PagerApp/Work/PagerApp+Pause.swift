@@ -12,27 +12,29 @@ extension PagerApp {
   /// Continues what has paused in the current tab; tells whether there was anything.
   func proceed() -> Bool {
     guard pausedOutput != nil else { return false }
-    if let reading = pausedReading { reading.proceed() }
+    if let tab = tabs.selected, let session = pausedSession {
+      updateDocument(of: tab.content.base ?? tab.id) { session.proceed() }
+    }
     document?.proceedMaking()
     return true
   }
 
   /// What is known of the output.
   private var pausedOutput: String? {
-    if let reading = pausedReading {
-      return "output exceeds \(LongWork.text(ofBytes: reading.page.source.byteCount))"
+    if let document = pausedSession?.document {
+      return "output exceeds \(LongWork.text(ofBytes: document.byteCount))"
     }
     guard let document, document.making?.isPaused == true else { return nil }
     let threshold = configuration.outputLimit.threshold(inputSize: document.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
   }
 
-  /// The reading of the current tab, where it has paused.
-  private var pausedReading: Reading? {
-    guard let tab = current, let reading = readings[tab.base ?? tab.id],
-      reading.page.source.isPaused
+  /// The session of the current tab, where its reading has paused.
+  private var pausedSession: DocumentSession? {
+    guard let tab = tabs.selected, let session = sessions[tab.content.base ?? tab.id],
+      session.document.isPaused
     else { return nil }
-    return reading
+    return session
   }
 }
 

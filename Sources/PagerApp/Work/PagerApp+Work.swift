@@ -5,36 +5,14 @@ import TabPagerCore
 extension PagerApp {
   /// What is under way in the page that is shown; nil where nothing is.
   var longWork: LongWork? {
-    if let results { return results.search.work }
-    guard let tab = current, let page = document else { return nil }
-    if let work = page.work { return work }
-    let base = tab.base ?? tab.id
-    guard let reading = readings[base] else { return nil }
-    if let work = splits[base]?.work(of: reading.page.source) { return work }
-    guard reading.page.source.state == .complete, !page.source.isCounted,
-      !reading.hasStoppedCounting
-    else { return nil }
-    return LongWork(name: "counting lines", share: page.source.countedShare)
+    if let work = tabs.selectedPage?.work { return work }
+    guard let tab = tabs.selected, let page = document else { return nil }
+    return sessions[tab.content.base ?? tab.id]?.work(showing: page.source)
   }
 
   /// What the status line says of what is under way; nil where it says nothing.
   var workText: String? {
-    workNotice.shown.map { $0.text(key: keyName(of: .interrupt)) }
-  }
-
-  /// Stops what goes on beside a document that is shown; tells whether something did.
-  func stopWork(of reading: Reading, _ id: PageID) -> Bool {
-    if let split = splits[id], split.work(of: reading.page.source) != nil {
-      split.stop()
-      tell("stopped splitting it", (.reload, "begins again"))
-      return true
-    }
-    guard reading.page.source.state == .complete, !reading.page.source.isCounted,
-      !reading.hasStoppedCounting
-    else { return false }
-    reading.stopCounting()
-    tell("stopped counting lines", (.reload, "begins again"))
-    return true
+    workNotice.shown.map { $0.text(key: keys.name(of: .app(.interrupt))) }
   }
 }
 

@@ -125,7 +125,7 @@ import Testing
     made.page.setMark("a")
     made.page.highlight(try Pattern("word2"))
     #expect(made.page.making?.subject == .colors && made.page.made == nil)
-    let told = made.page.position
+    let told = try #require(made.page.position)
     #expect(!told.contains("colors"))
     await made.takeMade()
     #expect(made.page.made is ColoredText)

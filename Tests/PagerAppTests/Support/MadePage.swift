@@ -7,7 +7,7 @@ import TabPagerTestSupport
 /// The page of a document that is there, and what is made of it in the background.
 final class MadePage {
   let page: DocumentPage
-  private var texts: AsyncStream<(Int, MadeText)>.Iterator
+  private var texts: AsyncStream<(JobID, MadeText)>.Iterator
 
   /// Opens a content.
   ///
@@ -17,12 +17,12 @@ final class MadePage {
     setUp: (DocumentPage) -> Void = { _ in }
   ) {
     TestLocale.use()
-    let (stream, continuation) = AsyncStream.makeStream(of: (Int, MadeText).self)
+    let (stream, continuation) = AsyncStream.makeStream(of: (JobID, MadeText).self)
     texts = stream.makeAsyncIterator()
     page = DocumentPage(Document(), name: path, wraps: true, showsLineNumbers: false)
     page.path = path
     page.deliverMade = { continuation.yield(($0, $1)) }
-    page.willShow(in: size)
+    page.resize(to: size)
     setUp(page)
     var lines = LineCounts.Stretch(at: 0)
     content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }
@@ -75,7 +75,7 @@ final class MadePage {
   }
 
   /// Clicks on a cell.
-  func click(_ x: Int, _ y: Int) -> PageResponse {
+  func click(_ x: Int, _ y: Int) -> PageReply {
     page.handle(
       .click(Position(x: x, y: y)),
       PageContext(

@@ -41,21 +41,22 @@ extension PagerApp {
   private func beginCompletion(_ prompt: inout Prompt) {
     prompt.completion = nil
     prompt.complaint = nil
-    let (number, stop, typed) = (newNumber(), StopFlag(), prompt.editor.string)
+    let (job, stop, typed) = (JobID(), StopFlag(), prompt.editor.string)
     let (folder, name) = PathCompletion.parts(of: typed)
     let path = PathCompletion.expanded(folder, home: configuration.home)
-    prompt.completing = Prompt.Completing(number: number, stop: stop)
+    prompt.completing = Prompt.Completing(job: job, stop: stop)
     let isRunning = BackgroundThread.run { [mailbox] in
       let names = FolderNames.names(in: path, beginningWith: name) { stop.isSet }
-      mailbox.post(.names(job: number, names))
+      mailbox.post(.names(job, names))
     }
     if !isRunning { prompt.completing = nil }
   }
 
   /// Takes the names that were found, and then the keys that were typed meanwhile.
-  func receive(_ names: [PathName]?, ofCompletion number: Int) {
-    guard case .prompt(var prompt) = mode, let job = prompt.completing, job.number == number else {
-      return
+  func receive(_ names: [PathName]?, of job: JobID) -> [AppEffect] {
+    guard case .prompt(var prompt) = mode, let completing = prompt.completing, completing.job == job
+    else {
+      return []
     }
     prompt.completing = nil
     let completion = PathCompletion(of: prompt.editor.string, among: names ?? [])
@@ -67,6 +68,6 @@ extension PagerApp {
       prompt.complaint = "no name begins so"
     }
     mode = .prompt(prompt)
-    for key in job.held { dueEffects += handle(key, at: clock) }
+    return completing.held.map { .press($0) }
   }
 }

@@ -3,10 +3,8 @@ import TabPagerCore
 
 /// What a search over all tabs has found, as a page: the tabs with their lines. Rows are made when
 /// they are drawn.
-final class ResultsPage: Page {
+final class ResultsPage: AppPage {
   private(set) var search: TabSearch
-  /// Goes to a line in its tab.
-  private let open: (TabSearch.Group, FoundLine) -> Void
   private var rows = ResultRows()
   private var rowsVersion = -1
   private var changes = 0
@@ -25,17 +23,17 @@ final class ResultsPage: Page {
     case open
   }
 
-  /// Makes a page.
-  ///
-  /// - Parameter open: goes to a line in its tab.
-  init(_ search: TabSearch, open: @escaping (TabSearch.Group, FoundLine) -> Void) {
-    (self.search, self.open) = (search, open)
-  }
+  init(_ search: TabSearch) { self.search = search }
 
   var version: Int { changes &+ search.version }
 
-  /// The keys that it takes itself.
+  /// What Enter does here.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
+
+  var position: String? { search.status }
+  var work: LongWork? { search.work }
+  func adopt(_ help: MakingHelp) { theme = help.theme }
+  func resize(to size: Size) { height = max(1, size.height) }
 
   /// Searches anew.
   func restart(_ search: TabSearch) {
@@ -46,8 +44,20 @@ final class ResultsPage: Page {
 
   // MARK: Moving
 
+  func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
+    switch action {
+    case .scroll(let scroll): self.scroll(scroll.times(count))
+    case .choose:
+      if count == nil { return choose() }
+      scroll(.lines(count ?? 1))
+    case .goToPercent where count == nil: scroll(.top)
+    default: return action.refusal
+    }
+    return []
+  }
+
   /// Chooses another line, or goes to another part.
-  func scroll(_ scroll: Scroll) {
+  private func scroll(_ scroll: Scroll) {
     update()
     isWaiting ? owed.append(.scroll(scroll)) : apply(scroll)
   }
@@ -93,8 +103,8 @@ final class ResultsPage: Page {
 
   /// Does what was asked for before there were lines, as far as there are. To be called when some were
   /// found.
-  func pay() {
-    guard !owed.isEmpty else { return }
+  func pay() -> [AppEffect] {
+    guard !owed.isEmpty else { return [] }
     update()
     while let item = owed.first, !search.isSearching || isPayable(item) {
       owed.removeFirst()
@@ -103,9 +113,10 @@ final class ResultsPage: Page {
       case .open:
         // What was typed after it is not for this page.
         owed = []
-        _ = open(choice)
+        return open(choice)
       }
     }
+    return []
   }
 
   /// Whether what is asked for lies among rows before which no others can come any more: tabs are
@@ -132,32 +143,42 @@ final class ResultsPage: Page {
 
   // MARK: Input
 
-  func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    height = max(1, context.size.height)
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     update()
     switch event {
-    case .key(Key(.enter)) where isWaiting: owed.append(.open)
-    case .key(Key(.enter)): return open(choice)
-    case .click(let position): return open(rows[topRow + position.y])
+    case .click(let position):
+      let effects = open(rows[topRow + position.y])
+      return effects.isEmpty ? .ignored : .consumed(effects)
     case .scroll(let lines): show(topRow + lines)
     default: return .ignored
     }
-    return .consumed
+    return .consumed()
   }
 
-  private func open(_ spot: ResultRows.Spot?) -> PageResponse {
-    guard let spot, spot.line >= 0 else { return .ignored }
+  /// Goes to the chosen line, now or when it has been found.
+  private func choose() -> [AppEffect] {
+    update()
+    guard !isWaiting else {
+      owed.append(.open)
+      return []
+    }
+    return open(choice)
+  }
+
+  private func open(_ spot: ResultRows.Spot?) -> [AppEffect] {
+    guard let spot, spot.line >= 0 else { return [] }
     chosen = spot
     changes += 1
     let group = search.groups[spot.group]
-    open(group, group.lines[spot.line])
-    return .consumed
+    let place = FoundPlace(
+      tab: group.tab, line: group.lines[spot.line], pattern: search.pattern,
+      isStale: group.isStale)
+    return [.goTo(place)]
   }
 
   // MARK: Drawing
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    height = max(1, context.size.height)
     update()
     guard rows.count > 0 else {
       let text = search.isSearching ? "searching" : "no tab has a line with \(search.pattern.text)"

@@ -45,34 +45,33 @@ final class TabSearch {
   private(set) var ending: String?
 
   private let filters: Reader.Filters
-  private let deliver: @Sendable (Int, [TabSearchWork.Event]) -> Void
-  private var works: [Int: TabSearchWork] = [:]
-  private var serial = 0
+  private let deliver: @Sendable (JobID, [TabSearchWork.Event]) -> Void
+  private var works: [JobID: TabSearchWork] = [:]
+  /// The job that searches the tabs there were at first. Others search one tab each.
+  private let firstJob = JobID()
 
   /// Begins a search.
   ///
   /// - Parameters:
   ///   - tabs: where to search.
   ///   - filters: the programs that may be run to read a file.
-  ///   - deliver: takes what was found, with the number of the work, on any thread.
+  ///   - deliver: takes what was found, with the ID of the job, on any thread.
   init(
     _ pattern: Pattern, in tabs: [(group: Group, place: TabSearchWork.Place)],
-    filters: Reader.Filters, deliver: @escaping @Sendable (Int, [TabSearchWork.Event]) -> Void
+    filters: Reader.Filters, deliver: @escaping @Sendable (JobID, [TabSearchWork.Event]) -> Void
   ) {
     (self.pattern, self.filters, self.deliver) = (pattern, filters, deliver)
     groups = tabs.map(\.group)
-    start(tabs.enumerated().map { ($0.offset, $0.element.place) })
+    start(firstJob, tabs.enumerated().map { ($0.offset, $0.element.place) })
   }
 
   deinit { for work in works.values { work.cancel() } }
 
-  private func start(_ places: [(number: Int, place: TabSearchWork.Place)]) {
-    serial += 1
-    let number = serial
+  private func start(_ job: JobID, _ places: [(number: Int, place: TabSearchWork.Place)]) {
     let work = TabSearchWork(
       pattern, in: places, limit: TabSearch.tabLimit, filters: filters
-    ) { [deliver] events in deliver(number, events) }
-    works[number] = work
+    ) { [deliver] events in deliver(job, events) }
+    works[job] = work
     if !work.start() { end("no thread could be started for the search") }
   }
 
@@ -83,11 +82,11 @@ final class TabSearch {
   private var isWaiting: Bool { ending == nil && groups.contains { $0.rest != nil } }
 
   /// Takes what was found.
-  func receive(_ events: [TabSearchWork.Event], of work: Int) {
-    guard ending == nil, works[work] != nil else { return }
+  func receive(_ events: [TabSearchWork.Event], of job: JobID) {
+    guard ending == nil, works[job] != nil else { return }
     for event in events where ending == nil {
       // What was begun for one tab has nothing more to do.
-      if work > 1, case .done = event { works[work] = nil }
+      if job != firstJob, case .done = event { works[job] = nil }
       switch event {
       case .found(let number, let lines): add(lines, to: number)
       case .progress(let number, let share): groups[number].progress = share
@@ -158,7 +157,7 @@ final class TabSearch {
     groups[number].byteCount = content.count
     groups[number].isDone = false
     doneCount -= 1
-    start([(number, .search(rest, isWhole: isWhole))])
+    start(JobID(), [(number, .search(rest, isWhole: isWhole))])
   }
 
   /// Stops it; tells whether it was under way.

@@ -2,35 +2,31 @@ import Documents
 import Glibc
 import TabPagerCore
 
-extension Reading {
+extension DocumentSession {
   /// The command whose output it is; nil where it is none.
-  var command: Command? {
-    if case .command(let command) = source { command } else { nil }
-  }
+  var command: Command? { source?.command }
 
   /// What the command is doing; nil where there is none.
-  var commandState: CommandState? { command.map { _ in CommandState(page.source) } }
+  var commandState: CommandState? { command.map { _ in CommandState(document) } }
 
-  /// Takes news of a command: where it runs again, the line at the top stays there.
-  func receiveOfCommand(_ news: [Document.News], at now: Double) {
-    let wasRunning = page.source.commandEnd == nil
-    if news.contains(where: \.isBeginning) {
-      page.willRunAgain()
-      interruptions = 0
-    }
-    receive(news)
-    if wasRunning, page.source.commandEnd != nil, interruptions > 0 { interruptedAt = now }
-    page.notice = commandNotice
+  /// Takes news of a command.
+  func receiveOfCommand(_ news: [Document.News], at now: Double) -> DocumentChange {
+    let wasRunning = document.commandEnd == nil
+    let change = receive(news)
+    if change.isBeginning { interruptions = 0 }
+    if wasRunning, document.commandEnd != nil, interruptions > 0 { interruptedAt = now }
+    return change
   }
 
-  private var commandNotice: String? {
+  /// What is to be said of the command: how it ended, how often it runs; `nil` where there is nothing.
+  var commandNotice: String? {
     guard let command, let state = commandState, state != .failed else { return nil }
     guard let interval = command.interval, repeats else {
-      return page.source.commandEnd?.text ?? "running"
+      return document.commandEnd?.text ?? "running"
     }
     var text = "every " + CommandEnd.text(ofSeconds: interval)
-    if let end = page.source.commandEnd, end.status != .exited(0) { text += " · " + end.statusText }
-    let count = page.source.changedLines.count
+    if let end = document.commandEnd, end.status != .exited(0) { text += " · " + end.statusText }
+    let count = document.changedLines.count
     if count > 0 { text += " · \(count) changed" }
     return text
   }
@@ -43,7 +39,7 @@ extension Reading {
     guard command != nil else { return nil }
     let wasRepeating = command?.interval != nil && repeats
     if wasRepeating { setRepeating(false) }
-    if page.source.state == .loading {
+    if document.state == .loading {
       let signals = [SIGINT, SIGTERM, SIGKILL]
       let number = signals[min(interruptions, 2)]
       interruptions += 1
@@ -58,7 +54,6 @@ extension Reading {
       interruptedAt = now
       // Of a run that is not shown yet.
       _ = reader.signal(SIGINT)
-      page.notice = commandNotice
       return "stopped repeating; r runs it again"
     }
     // Ctrl-C is pressed twice by many, and is not meant for the program then.

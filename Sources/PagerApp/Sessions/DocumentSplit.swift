@@ -14,6 +14,8 @@ final class DocumentSplit {
   /// The lines of each part that have been seen.
   private var seenLines: [Int: UInt32] = [:]
 
+  /// The ID of the job, which tells its events from those of another one of the same document.
+  let id = JobID()
   private let job: SplitJob
   private var isRunning = false
   private var hasStopped = false
@@ -22,15 +24,11 @@ final class DocumentSplit {
   private var doneEnd = 0
   private var wasWhole = false
 
-  /// Tells its news from those of another one of the same document.
-  let number: Int
-
   init(
-    _ way: SplitWay, collecting: Bool, number: Int,
-    deliver: @escaping @Sendable (SplitJob.Event) -> Void
+    _ way: SplitWay, collecting: Bool,
+    deliver: @escaping @Sendable (JobID, SplitJob.Event) -> Void
   ) {
-    self.number = number
-    job = SplitJob(way, collecting: collecting, deliver: deliver)
+    job = SplitJob(way, collecting: collecting) { [id] in deliver(id, $0) }
   }
 
   deinit { job.cancel() }

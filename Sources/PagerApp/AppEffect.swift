@@ -1,0 +1,51 @@
+import Documents
+import TabPagerCore
+
+/// What a part of the program wants but cannot do itself. Returned, never called back.
+enum AppEffect: Equatable {
+  /// Show a message in the status line until the next key.
+  case message(Message)
+  /// Say where a link leads that was picked in the selected page.
+  case linkPicked(LinkTarget)
+  /// Open a file or a folder in a new tab.
+  case openFile(String)
+  /// Open the page of a tab that has become visible.
+  case openPage(PageID)
+  /// Close a tab; closing the last one quits.
+  case close(PageID)
+  /// Go to a line that a search over all tabs has found.
+  case goTo(FoundPlace)
+  /// Give the selected page input. The pager view knows the circumstances that belong to it.
+  case send(PageEvent)
+  /// Handle a key that was typed before it could be handled.
+  case press(Key)
+  case terminal(Effect)
+
+  /// A message, and the actions that lead on from there.
+  static func message(_ text: String, _ advice: (action: Action, text: String)...) -> AppEffect {
+    .message(Message(text: text, advice: advice.map { Message.Advice(action: $0, text: $1) }))
+  }
+
+  static let quit = AppEffect.terminal(.quit)
+}
+
+/// A sentence for the status line.
+struct Message: Equatable {
+  /// An action that leads on, and what its key does. Without a key it is left out.
+  struct Advice: Equatable {
+    var action: Action
+    var text: String
+  }
+
+  var text: String
+  var advice: [Advice] = []
+}
+
+/// A line that a search over all tabs has found.
+struct FoundPlace: Equatable {
+  var tab: PageID
+  var line: FoundLine
+  var pattern: Pattern
+  /// Whether the document has other bytes now than those that were searched.
+  var isStale: Bool
+}

@@ -1,0 +1,65 @@
+import TabPagerCore
+
+/// What a tab shows: a document, search results, or any page of the library.
+///
+/// A page knows neither its tab nor the program. It returns what it wants of them.
+protocol AppPage: AnyObject {
+  /// A number that changes whenever the page would look different at the same size.
+  var version: Int { get }
+  /// Where in its content the page is, for the status line; `nil` if it has no places.
+  var position: String? { get }
+  /// When to say that the page is still empty, in seconds; `nil` once something has arrived.
+  var waitsUntil: Double? { get }
+  /// Long work under way in the page; `nil` if there is none.
+  var work: LongWork? { get }
+  /// Whether keys go to the page before they become actions.
+  var handlesKeys: Bool { get }
+  /// The keys that are worth a line of their own in the help.
+  var keyHelp: [KeyHelp] { get }
+
+  func render(into canvas: inout Canvas, _ context: PageContext)
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply
+  /// Performs an action.
+  ///
+  /// - Parameter count: the number typed before the key, at least 0; `nil` if there is none.
+  func perform(_ action: PageAction, count: Int?) -> [AppEffect]
+  /// Lays the page out for a pane of this size. Called before the pane is drawn.
+  func resize(to size: Size)
+  /// Draws with another theme and other colors from now on.
+  func adopt(_ help: MakingHelp)
+
+  func advance(to now: Double)
+  func schedule(at now: Double) -> Schedule
+  func willAppear()
+  func didAppear()
+  func willDisappear()
+  func didDisappear()
+}
+
+/// What came of an event in a page.
+struct PageReply: Equatable {
+  var response: PageResponse
+  var effects: [AppEffect] = []
+
+  static let ignored = PageReply(response: .ignored)
+
+  static func consumed(_ effects: [AppEffect] = []) -> PageReply {
+    PageReply(response: .consumed, effects: effects)
+  }
+}
+
+extension AppPage {
+  var position: String? { nil }
+  var waitsUntil: Double? { nil }
+  var work: LongWork? { nil }
+  var handlesKeys: Bool { false }
+  var keyHelp: [KeyHelp] { [] }
+  func resize(to size: Size) {}
+  func adopt(_ help: MakingHelp) {}
+  func advance(to now: Double) {}
+  func schedule(at now: Double) -> Schedule { .rest }
+  func willAppear() {}
+  func didAppear() {}
+  func willDisappear() {}
+  func didDisappear() {}
+}

@@ -1,0 +1,50 @@
+import TabPagerCore
+
+/// Any page of the library, as the page of a tab.
+final class LibraryPage: AppPage {
+  private var page: AnyPage
+  private var height = 1
+
+  init(_ page: AnyPage) { self.page = page }
+
+  var version: Int { page.version }
+  var handlesKeys: Bool { true }
+  var keyHelp: [KeyHelp] { page.keyHelp }
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    page.render(into: &canvas, context)
+  }
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+    resize(to: context.size)
+    return PageReply(response: page.handle(event, context))
+  }
+  func resize(to size: Size) { height = max(1, size.height) }
+  func advance(to now: Double) { page.advance(to: now) }
+  func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
+  func willAppear() { page.willAppear() }
+  func didAppear() { page.didAppear() }
+  func willDisappear() { page.willDisappear() }
+  func didDisappear() { page.didDisappear() }
+
+  func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
+    switch action {
+    case .scroll(let scroll):
+      lines(of: scroll.times(count)).map { [.send(.scroll(lines: $0))] } ?? []
+    case .choose: [.send(.scroll(lines: count ?? 1))]
+    case .goToPercent where count == nil: perform(.scroll(.top), count: nil)
+    default: action.refusal
+    }
+  }
+
+  /// How many lines a movement is; `nil` for one sideways.
+  private func lines(of scroll: Scroll) -> Int? {
+    switch scroll {
+    case .lines(let count): count
+    case .pages(let count): count * height
+    case .halfPages(let count): count * max(1, height / 2)
+    // Farther than any page is long.
+    case .top: -(1 << 40)
+    case .bottom: 1 << 40
+    case .sideways: nil
+    }
+  }
+}

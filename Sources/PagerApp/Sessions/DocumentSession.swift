@@ -1,0 +1,196 @@
+import Documents
+import TabPagerCore
+
+/// A document that is open: its bytes, who reads them, and how it is split into tabs.
+final class DocumentSession {
+  /// Where the document comes from; `nil` for one that is not read: a part, or the help.
+  let source: Source?
+  /// The content of a part, which grows as more of it is found.
+  let slice: SliceContent?
+  let document = Document()
+  /// How the document is split; `nil` if it is not.
+  var split: DocumentSplit?
+  /// The job that reads the document and counts its lines.
+  private(set) var job = JobID()
+  private(set) var reader: Reader
+  /// How often the command was interrupted in this run, and when that was last, or when it ended after
+  /// that, in seconds.
+  var interruptions = 0
+  var interruptedAt = -Double.infinity
+  /// Whether a command that is to run again by itself does so.
+  var repeats = true
+  /// The lines that there were when the document was last shown; `nil` as long as they are not known.
+  var seenLines: Int?
+  /// How many lines have come since.
+  var unseenLines = 0
+  private(set) var isStarted = false
+  /// Whether its lines are not counted to the end.
+  private(set) var hasStoppedCounting = false
+  /// Whether its beginning has been seen.
+  private var goesOn = false
+  /// The bytes whose lines are counted, or are being counted in the background.
+  private var countedEnd = 0
+  private let filters: Reader.Filters
+  private let deliver: @Sendable (JobID, [Document.News]) -> Void
+
+  /// Creates the session of a source; ``start()`` sets it off.
+  ///
+  /// - Parameter deliver: takes the news, with the ID of the job, on any thread.
+  init(
+    _ source: Source, filters: Reader.Filters,
+    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void
+  ) {
+    (self.source, slice) = (source, nil)
+    (self.filters, self.deliver) = (filters, deliver)
+    reader = Reader(filters, goesOnAtOnce: false)
+  }
+
+  /// Creates the session of a part, or of a text if there is no part; ``open(_:)`` fills it.
+  init(
+    part slice: SliceContent? = nil,
+    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void = { _, _ in }
+  ) {
+    (source, self.slice) = (nil, slice)
+    (filters, self.deliver) = (Reader.Filters(), deliver)
+    reader = Reader()
+  }
+
+  deinit { reader.cancel() }
+
+  // MARK: Reading
+
+  func start() {
+    guard let source else { return }
+    isStarted = true
+    reader.start(source) { [deliver, job] in deliver(job, $0) }
+  }
+
+  /// Reads the source again from its beginning; what is shown stays until it has been opened.
+  func restart() {
+    stop()
+    hasStoppedCounting = false
+    goesOn = false
+    reader = Reader(filters, goesOnAtOnce: false)
+    start()
+  }
+
+  func cancel() { reader.cancel() }
+
+  /// Stops reading. What is still on its way comes too late.
+  func stop() {
+    reader.cancel()
+    job = JobID()
+  }
+
+  /// Reads on beyond the limit of a program's output.
+  func proceed() -> DocumentChange {
+    reader.proceed()
+    return receive([.paused(false)])
+  }
+
+  /// Its beginning has been seen: the rest of it can be looked at.
+  func goOn() {
+    goesOn = true
+    reader.goOn()
+  }
+
+  /// Stops the counting of lines, until it is read again.
+  func stopCounting() {
+    hasStoppedCounting = true
+    reader.cancel()
+  }
+
+  /// Tells a command's terminal its size.
+  func resize(to size: Size) { reader.resize(columns: size.width, rows: size.height) }
+
+  /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead once its beginning has
+  /// been seen.
+  func allow(_ wantedBytes: Int) {
+    guard document.state == .loading else { return }
+    reader.allow(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
+  }
+
+  // MARK: What is found out
+
+  func receive(_ news: [Document.News]) -> DocumentChange {
+    for item in news { document.receive(item) }
+    for case .opened(_, let count) in news { countedEnd = count }
+    if case .counted = news.last { countRest() }
+    return DocumentChange(news)
+  }
+
+  /// The file has become longer.
+  func lengthen(to count: Int) -> DocumentChange {
+    let change = receive([.lengthened(count: count)])
+    countRest()
+    return change
+  }
+
+  /// Shows a content that is there at once. Like a file that may grow, it can be searched to its end.
+  func open(_ content: any Content) -> DocumentChange {
+    let change = receive([.began(content), .lengthened(count: content.count), .ended])
+    countRest()
+    return change
+  }
+
+  /// Adds what has come of a part.
+  func grow(_ ranges: [Range<Int>]) -> DocumentChange {
+    guard let slice, !ranges.isEmpty else { return DocumentChange() }
+    slice.append(ranges)
+    return slice.count > document.byteCount ? lengthen(to: slice.count) : DocumentChange()
+  }
+
+  /// Counts what was added since the lines were counted last.
+  private func countRest() {
+    guard document.countedBytes >= countedEnd else { return }
+    let left = document.countFew()
+    countedEnd = left.upperBound
+    guard !left.isEmpty else { return }
+    reader.count(document.content, left) { [deliver, job] in deliver(job, $0) }
+  }
+
+  // MARK: Files
+
+  /// The path of its file, where its bytes are read from there as they are.
+  var watchedPath: String? {
+    guard case .file(let path) = source, document.content.nature == .file else { return nil }
+    return path
+  }
+
+  /// Its path, where there is no file there, which may come.
+  var missingPath: String? {
+    guard case .file(let path) = source, isMissing else { return nil }
+    return path
+  }
+
+  /// Whether there is no such file.
+  var isMissing: Bool {
+    guard case .failed(let reason) = document.state else { return false }
+    return document.byteCount == 0 && EmptyPage.isMissing(reason)
+  }
+
+  // MARK: Work
+
+  /// Long work on the document beside its page; `nil` if there is none.
+  ///
+  /// - Parameter shown: the document or the part that the page shows.
+  func work(showing shown: Document) -> LongWork? {
+    if let work = split?.work(of: document) { return work }
+    return isCounting(shown) ? LongWork(name: "counting lines", share: shown.countedShare) : nil
+  }
+
+  private func isCounting(_ shown: Document) -> Bool {
+    document.state == .complete && !shown.isCounted && !hasStoppedCounting
+  }
+
+  /// Stops the long work; returns what was stopped, or `nil` if there was none.
+  func stopWork() -> String? {
+    if let split, split.work(of: document) != nil {
+      split.stop()
+      return "stopped splitting it"
+    }
+    guard isCounting(document) else { return nil }
+    stopCounting()
+    return "stopped counting lines"
+  }
+}

@@ -1,0 +1,331 @@
+import Documents
+import TabPagerCore
+
+/// The tabs: the only owner of the tab bar, of the pages below it, and of the tabs that were closed.
+///
+/// The order of the tabs is that of the pager view. Everything else about a tab is found by its ID.
+final class TabList {
+  private let view: TabPagerView
+  private let outbox: EffectOutbox
+  private let hosts: PageHosts
+  /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
+  private let makeHost: (PageID) -> AnyPage
+  private(set) var entries: [PageID: TabEntry]
+  /// The tabs that can be reopened, the last one last, with their former places in the bar.
+  private var closed: [(entry: TabEntry, index: Int)] = []
+  /// The tabs of the marks that lead to them from any other tab.
+  private var marks: [Unicode.Scalar: PageID] = [:]
+  /// The tab to select as soon as it exists, unless the user goes elsewhere before.
+  private var pendingSelection: AppConfiguration.Selection?
+  /// The number of the next tab.
+  private var nextNumber: Int
+  /// Where the bar is while it is shown.
+  private let barPosition: TabBarStyle.Position
+
+  /// The closed tabs that can be reopened at most.
+  private static let closedLimit = 1000
+
+  /// Creates the tabs with the IDs 0, 1, 2, ….
+  ///
+  /// - Parameters:
+  ///   - contents: what the tabs show, in order.
+  ///   - name: the name of a tab; that of its content if `nil`.
+  ///   - selection: the tab to show first, now or when it exists.
+  init(
+    _ contents: [TabContent], name: (TabContent) -> String?,
+    selecting selection: AppConfiguration.Selection?, settings: TabPagerSettings
+  ) {
+    let all = contents.enumerated().map { TabEntry(id: PageID($0), $1, name: name($1)) }
+    let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }
+    let outbox = EffectOutbox()
+    let hosts = PageHosts(outbox: outbox)
+    (self.outbox, self.hosts) = (outbox, hosts)
+    let makeHost = { (id: PageID) in AnyPage(hosts[id]) }
+    self.makeHost = makeHost
+    entries = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+    nextNumber = all.count
+    barPosition = settings.bar.position
+    let first = selection.flatMap { TabList.index(of: $0, in: titles) }
+    if first == nil { pendingSelection = selection }
+    var settings = settings
+    // Leaving the help, or a file opened in passing, leads back to where one was.
+    settings.paging.removal = .mostRecent
+    settings.bar.dragBehavior = .reorder
+    view = TabPagerView(
+      tabs: zip(all, titles).map { Tab($1, id: $0.id, page: makeHost) },
+      showing: first.map { all[$0].id }, settings: settings)
+    view.observe { [outbox] in
+      if case .closeRequested(let id) = $0 { outbox.add([.close(id)]) }
+    }
+    placeBar()
+  }
+
+  // MARK: Tabs
+
+  var count: Int { view.tabs.count }
+
+  /// The tabs as the bar shows them.
+  var shown: [Tab] { view.tabs }
+
+  /// The tabs in the order of the bar.
+  var inOrder: some Sequence<TabEntry> {
+    view.tabs.lazy.compactMap { [entries] in entries[$0.id] }
+  }
+
+  subscript(id: PageID) -> TabEntry? { entries[id] }
+
+  var selected: TabEntry? { view.selected.flatMap { entries[$0] } }
+
+  var selectedIndex: Int { view.selectedIndex }
+
+  func hasParts(of id: PageID) -> Bool { entries.values.contains { $0.content.base == id } }
+
+  private func index(of id: PageID, near guess: Int? = nil) -> Int? {
+    for index in [guess, selectedIndex].compactMap(\.self)
+    where view.tabs.indices.contains(index) && view.tabs[index].id == id { return index }
+    return view.tabs.firstIndex { $0.id == id }
+  }
+
+  /// An ID that no tab has had.
+  func newID() -> PageID {
+    defer { nextNumber += 1 }
+    return PageID(nextNumber)
+  }
+
+  // MARK: Pages
+
+  /// The page of a tab; `nil` if it has not been opened.
+  func page(of id: PageID) -> (any AppPage)? { hosts.page(of: id) }
+
+  var selectedPage: (any AppPage)? { view.selected.flatMap(hosts.page) }
+
+  /// The pages that are open.
+  var pages: some Sequence<any AppPage> { hosts.pages }
+
+  /// Shows a page in a tab.
+  func open(_ page: any AppPage, in id: PageID, at now: Double) { hosts[id].open(page, at: now) }
+
+  // MARK: Selecting
+
+  func select(_ id: PageID, cause: Cause = .key, at now: Double) {
+    view.select(id, cause: cause, at: now)
+  }
+
+  func cancelPendingSelection() { pendingSelection = nil }
+
+  /// Selects the tab that the command line asked for, if it is among those that are new.
+  private func selectPending(among new: [TabEntry], at now: Double) {
+    let found: PageID?
+    switch pendingSelection {
+    case nil: return
+    case .number(let number):
+      found = view.tabs.indices.contains(number - 1) ? view.tabs[number - 1].id : nil
+    case .title(let title):
+      found = TabList.index(of: title, in: new.map(\.name)).map { new[$0].id }
+    }
+    guard let found else { return }
+    pendingSelection = nil
+    view.select(found, cause: .code, at: now)
+  }
+
+  private static func index(
+    of selection: AppConfiguration.Selection, in titles: [String]
+  ) -> Int? {
+    switch selection {
+    case .number(let number): number > 0 && number <= titles.count ? number - 1 : nil
+    case .title(let title): index(of: title, in: titles)
+    }
+  }
+
+  /// The index of the title that is equal, or else of the first that contains this one.
+  private static func index(of title: String, in titles: [String]) -> Int? {
+    titles.firstIndex(of: title)
+      ?? titles.firstIndex { whole in
+        title.isEmpty || whole.utf8.indices.contains { whole.utf8[$0...].starts(with: title.utf8) }
+      }
+  }
+
+  // MARK: Marks
+
+  /// Makes a mark lead to the selected tab.
+  func setMark(_ letter: Unicode.Scalar) { marks[letter] = view.selected }
+
+  /// The tab that a mark leads to, which may have been closed.
+  func tab(ofMark letter: Unicode.Scalar) -> PageID? { marks[letter] }
+
+  // MARK: Opening and closing
+
+  /// Inserts a tab after the selected one and selects it.
+  func insert(_ content: TabContent, at now: Double) {
+    insert(TabEntry(id: newID(), content), index: count == 0 ? 0 : selectedIndex + 1, at: now)
+  }
+
+  private func insert(_ entry: TabEntry, index: Int, at now: Double) {
+    entries[entry.id] = entry
+    var tabs = view.tabs
+    tabs.insert(tab(entry), at: min(tabs.count, index))
+    show(tabs, at: now)
+    view.select(entry.id, cause: .key, at: now)
+  }
+
+  /// Closes a tab and the tabs of its parts. It can be reopened.
+  ///
+  /// - Returns: whether it was closed; not if no tab would be left.
+  func close(_ id: PageID, at now: Double) -> Bool {
+    guard let entry = entries[id], let index = index(of: id) else { return false }
+    let kept = view.tabs.filter { $0.id != id && entries[$0.id]?.content.base != id }
+    guard !kept.isEmpty else { return false }
+    // After a part comes the next one; from anything else one goes back to where one was.
+    view.settings.paging.removal = entry.content.base == nil ? .mostRecent : .next
+    closed.append((entry, index))
+    if closed.count > TabList.closedLimit { closed.removeFirst() }
+    forgetParts(of: id)
+    forget(id)
+    show(kept, at: now)
+    return true
+  }
+
+  /// Reopens the tab that was closed last; returns it, or `nil` if there is none.
+  func reopen(at now: Double) -> TabEntry? {
+    guard let last = closed.popLast() else { return nil }
+    insert(last.entry, index: last.index, at: now)
+    return last.entry
+  }
+
+  /// Lets no closed help come back, as it is opened anew.
+  func forgetClosedHelp() { closed.removeAll { $0.entry.content.isHelp } }
+
+  private func forget(_ id: PageID) {
+    entries[id] = nil
+    hosts.remove(id)
+  }
+
+  private func forgetParts(of base: PageID) {
+    closed.removeAll { $0.entry.content.base == base }
+    for id in entries.values.filter({ $0.content.base == base }).map(\.id) { forget(id) }
+  }
+
+  /// Moves the selected tab by one place.
+  func moveSelected(_ direction: Direction, at now: Double) {
+    view.moveTab(from: selectedIndex, to: selectedIndex + direction.sign, at: now)
+  }
+
+  // MARK: Parts
+
+  /// Inserts the tabs of parts after those of the same document.
+  func insertParts(_ new: [(entry: TabEntry, badge: String?)], of base: PageID, at now: Double) {
+    for (entry, _) in new { entries[entry.id] = entry }
+    let tabs = new.map { tab($0.entry).badge($0.badge) }
+    let last = view.tabs.lastIndex { $0.id == base || entries[$0.id]?.content.base == base }
+    if last == view.tabs.count - 1 {
+      // There may be 50,000 others: they are left alone.
+      view.appendTabs(tabs)
+    } else {
+      var all = view.tabs
+      all.insert(contentsOf: tabs, at: last.map { $0 + 1 } ?? 0)
+      show(all, at: now)
+    }
+    selectPending(among: new.map(\.entry), at: now)
+  }
+
+  /// Removes the tabs of parts for good.
+  func removeParts(of base: PageID, at now: Double) {
+    let kept = view.tabs.filter { entries[$0.id]?.content.base != base }
+    forgetParts(of: base)
+    show(kept, at: now)
+  }
+
+  func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    view.reserveCapacity(count)
+  }
+
+  // MARK: Titles
+
+  private func tab(_ entry: TabEntry) -> Tab { Tab(entry.name, id: entry.id, page: makeHost) }
+
+  /// Renames a tab and changes its badge.
+  func retitle(_ id: PageID, _ name: String, badge: String?) {
+    retitle(at: index(of: id), name, badge: badge)
+  }
+
+  /// Renames the tab of a part and changes its badge.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the part.
+  ///   - base: the tab of the document.
+  func retitle(_ id: PageID, _ name: String, badge: String?, _ number: Int, after base: PageID) {
+    // As a rule the parts stand after their document, in the order in which they were added.
+    let guess = index(of: base).map { $0 + 1 + number }
+    retitle(at: index(of: id, near: guess), name, badge: badge)
+  }
+
+  private func retitle(at index: Int?, _ name: String, badge: String?) {
+    guard let index else { return }
+    entries[view.tabs[index].id]?.name = name
+    view.changeTab(at: index) { tab in
+      tab.title = name
+      tab.badge = badge
+    }
+  }
+
+  /// Changes the badge of a tab.
+  ///
+  /// - Parameter color: the color; that of all badges if `nil`.
+  func setBadge(_ badge: String?, color: Color? = nil, of id: PageID) {
+    guard let index = index(of: id) else { return }
+    view.changeTab(at: index) { tab in
+      tab.badge = badge
+      tab.badgeColor = color
+    }
+  }
+
+  /// Replaces the tabs of the view, with titles that tell equal names apart.
+  private func show(_ tabs: [Tab], at now: Double) {
+    var tabs = tabs
+    let all = tabs.compactMap { entries[$0.id] }
+    let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }
+    for (index, title) in titles.enumerated() { tabs[index].title = title }
+    view.setTabs(tabs, at: now)
+    placeBar()
+  }
+
+  /// Hides the bar for a page of the library that is alone: it has the screen for itself.
+  private func placeBar() {
+    let fillsScreen = count == 1 && selected?.content.isLibraryPage == true
+    view.settings.bar.position = fillsScreen ? .hidden : barPosition
+  }
+
+  // MARK: The view
+
+  /// The layout of bar and pane for a size.
+  func layout(for size: Size) -> PagerLayout {
+    PagerLayout(size: size, bar: view.settings.bar)
+  }
+
+  /// The keys that the selected page handles itself.
+  var keyHelp: [KeyHelp] { view.keyHelp }
+
+  var reducesMotion: Bool { view.settings.reducesMotion }
+
+  func adopt(_ theme: Theme) { view.settings.bar.take(theme) }
+
+  /// Ends a drag.
+  func letGo() { view.letGo() }
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+    let response = view.handle(event, context)
+    return PageReply(response: response, effects: outbox.takeAll())
+  }
+
+  func advance(to now: Double) -> [AppEffect] {
+    view.advance(to: now)
+    return outbox.takeAll()
+  }
+
+  func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
+
+  func render(into canvas: inout Canvas, in area: Rect, _ context: PageContext) {
+    view.render(into: &canvas, in: area, context)
+  }
+}

@@ -1,0 +1,60 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Parts that are shown") struct PartSessionTests {
+  private static let stream = "==> a <==\none\n\n==> b <==\n" + String(repeating: "b\n", count: 500)
+
+  /// A part of what `tail` writes, and the page that shows it.
+  private struct ShownPart {
+    let bytes = Array(PartSessionTests.stream.utf8)
+    let slice: SliceContent
+    let session: DocumentSession
+    let page: DocumentPage
+
+    init(_ number: Int) throws {
+      TestLocale.use()
+      var splitter = SplitWay.tail.splitter()
+      bytes.withUnsafeBytes { splitter.take($0) }
+      splitter.finish()
+      var parts: [SplitPart] = []
+      parts.receive(splitter.takeNews().levels[0])
+      let part = try #require(parts.count > number ? parts[number] : nil)
+      let slice = SliceContent(MemoryContent(bytes), part.ranges)
+      let session = DocumentSession(part: slice)
+      page = DocumentPage(session.document, name: "part", wraps: true, showsLineNumbers: false)
+      (self.slice, self.session) = (slice, session)
+      page.update { session.open(slice) }
+    }
+
+    var wantedBytes: Int { page.wantedBytes(of: slice, known: bytes.count) }
+  }
+
+  @Test("a stream is read as far as the part is seen, and on from its end where that is followed")
+  func wanted() throws {
+    let short = try ShownPart(0)
+    // The end of "one" in the whole stream.
+    #expect(short.wantedBytes == 14)
+    short.page.follow()
+    #expect(short.wantedBytes == short.bytes.count)
+    let long = try ShownPart(1)
+    // Two bytes a line, as many lines as the page is high, after the name.
+    #expect(long.wantedBytes == 25 + 2 * long.page.bodyHeight)
+  }
+
+  @Test("what comes is there at once, lines counted, and the page stays where it is")
+  func growing() throws {
+    let part = try ShownPart(0)
+    #expect(part.page.document.lineCount == 1)
+    part.page.update { part.session.grow([25..<29, 29..<31]) }
+    #expect(part.page.document.byteCount == 4 + 6)
+    #expect(part.page.document.lineCount == 4)
+    #expect(part.page.document.isCounted)
+    #expect(part.page.top == .top)
+    let shown = part.slice.bytes(in: 0..<100)
+    #expect(shown == Array(part.bytes[10..<14] + part.bytes[25..<31]))
+  }
+}
