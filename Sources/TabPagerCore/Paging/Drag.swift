@@ -23,7 +23,7 @@ struct Drag: Hashable, Sendable {
   private var beganInside: Bool
   /// Where the pane can be: anywhere if it bounces, else between the stops and where it began.
   private var reach: ClosedRange<Double>
-  private let bounces: Bool
+  private var bounces: Bool
   /// The answers to whether a move may be made. Each is asked for once.
   var answers: [PageMove: Bool] = [:]
   /// How far the hand has gone, in pages of the pane.
@@ -78,6 +78,8 @@ struct Drag: Hashable, Sendable {
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     let inside = max(low, min(high, place))
     beganInside = inside == place
+    // No pull against resistance leads as far as a page past an end, but a list that changes may.
+    if abs(place - inside) > 0.99 { bounces = false }
     reach =
       bounces
       ? -.greatestFiniteMagnitude ... .greatestFiniteMagnitude : min(low, place)...max(high, place)

@@ -90,8 +90,10 @@ import Testing
     pager.session.mouse(.release(.left), 40, 12)
     try waitForRest(pager, at: "log")
     #expect(pager.session.screen.row(3).hasSuffix(" progress 0.00"))
-    // A drag that leads nowhere is no move.
-    #expect(notices(pager) == [])
+    // A drag that returns has begun a move and cancelled it.
+    #expect(
+      notices(pager)
+        == ["will", "cancelled"].map { Notice($0, "→", "log", "today", by: "drag") })
   }
 
   @Test("Swipes and jumps in quick order keep bar, pane and notices in step", arguments: 1...6)

@@ -40,6 +40,9 @@ extension PaneView {
     return page == right ? 1 - fraction : nil
   }
 
+  /// The page that takes more of the pane.
+  var nearest: PageID? { fraction < 0.5 ? left : right }
+
   /// Whether this is the same picture to the eye: no page is elsewhere by more than a thousandth.
   func looksLike(_ other: PaneView) -> Bool {
     [left, right, other.left, other.right].compactMap(\.self).allSatisfy { page in
