@@ -1,0 +1,79 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Actions and their counts") struct ActionTests {
+  /// A document of the lines 1 to 100 in a pane of ten rows.
+  private func page() -> DocumentPage {
+    TestLocale.use()
+    let source = GrowingDocument()
+    let page = DocumentPage(
+      source.document, name: "name", wraps: false, showsLineNumbers: false)
+    page.resize(to: Size(width: 20, height: 10))
+    page.receive(source.news(Array((1...100).map { "\($0)\n" }.joined().utf8)) + [.ended])
+    return page
+  }
+
+  @Test(
+    "a count repeats a movement, or is the line to go to",
+    arguments: [
+      (.scroll(.lines(1)), nil, 1), (.scroll(.lines(1)), 5, 5), (.scroll(.pages(1)), 2, 20),
+      (.scroll(.halfPages(1)), nil, 5), (.scroll(.halfPages(1)), 3, 3), (.choose, nil, 1),
+      (.choose, 7, 7), (.scroll(.top), 42, 41), (.scroll(.bottom), 42, 41),
+      (.scroll(.bottom), nil, 90), (.goToPercent, nil, 0),
+    ] as [(PageAction, Int?, Int)])
+  func counts(action: PageAction, count: Int?, line: Int) {
+    let page = page()
+    #expect(page.perform(action, count: count).isEmpty)
+    #expect(page.topLine == LineIndex(line))
+  }
+
+  @Test("a preset decides what a count means")
+  func presets() {
+    let (pages, tabs) = (Action.page(.scroll(.pages(-1))), Action.tab(.pager(.nextTab)))
+    #expect(KeyPreset.less.meaning(of: pages, count: 3) == (.page(.scroll(.lines(-1))), 3))
+    #expect(KeyPreset.less.meaning(of: pages, count: nil) == (pages, nil))
+    #expect(KeyPreset.vim.meaning(of: pages, count: 3) == (pages, 3))
+    #expect(KeyPreset.vim.meaning(of: tabs, count: 3) == (.tab(.pager(.select(2))), nil))
+    #expect(KeyPreset.less.meaning(of: tabs, count: 3) == (tabs, 3))
+  }
+
+  @Test("what a page cannot do it says, with the key that leads on")
+  func refusals() {
+    let page = page()
+    #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
+    #expect(page.perform(.nextLink, count: nil) == [.message("no link is seen here")])
+    #expect(!PageAction.foldAll.refusal.isEmpty)
+    page.toggleWrap()
+    let message = AppEffect.message(
+      "long lines are wrapped", (.page(.toggleWrap), "cuts them off"))
+    #expect(page.perform(.scroll(.sideways(1)), count: nil) == [message])
+    #expect(page.perform(.column(isLast: true), count: nil) == [message])
+  }
+
+  @Test("a page of the library is scrolled by way of the pager view")
+  func libraryPage() {
+    let page = LibraryPage(AnyPage(TextPage("text")))
+    page.resize(to: Size(width: 20, height: 10))
+    #expect(page.perform(.scroll(.pages(2)), count: nil) == [.send(.scroll(lines: 20))])
+    #expect(page.perform(.scroll(.lines(-1)), count: 4) == [.send(.scroll(lines: -4))])
+    #expect(page.perform(.scroll(.sideways(1)), count: nil).isEmpty)
+    #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
+  }
+
+  @Test("messages name the keys of their advice, and leave out actions without a key")
+  func messages() {
+    TestLocale.use()
+    let app = PagerApp(AppConfiguration(), nil) {}
+    let effect = AppEffect.message(
+      "text", (.app(.quit), "quits"), (.app(.tell), "tells"), (.page(.follow), "follows"))
+    #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
+    #expect(app.message == "text; q quits; F follows")
+  }
+
+  @Test("no two jobs have the same ID")
+  func jobs() { #expect(Set((0..<1000).map { _ in JobID() }).count == 1000) }
+}

@@ -1,0 +1,136 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The list of tabs") struct TabListTests {
+  private func list(
+    _ paths: [String], selecting selection: AppConfiguration.Selection? = nil
+  ) -> TabList {
+    TestLocale.use()
+    return TabList(
+      paths.map { .document(.file($0)) }, name: { _ in nil }, selecting: selection,
+      settings: TabPagerSettings())
+  }
+
+  private func titles(_ tabs: TabList) -> [String] { tabs.shown.map(\.title) }
+
+  private var context: PageContext {
+    PageContext(
+      size: Size(width: 60, height: 10), now: 0,
+      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
+  }
+
+  @Test("entries follow the order of the bar")
+  func order() {
+    let tabs = list(["a", "b", "c"])
+    tabs.moveSelected(.forward, at: 0)
+    #expect(titles(tabs) == ["b", "a", "c"])
+    #expect(tabs.inOrder.map(\.name) == ["b", "a", "c"])
+    #expect(tabs.selected?.name == "a" && tabs.selectedIndex == 1)
+    // There is no place before the first or after the last.
+    tabs.moveSelected(.forward, at: 0)
+    tabs.moveSelected(.forward, at: 0)
+    #expect(titles(tabs) == ["b", "c", "a"])
+  }
+
+  @Test("a new tab is inserted after the selected one and selected")
+  func insertion() {
+    let tabs = list(["a", "b"])
+    tabs.insert(.document(.file("new")), at: 0)
+    #expect(titles(tabs) == ["a", "new", "b"] && tabs.selected?.name == "new")
+  }
+
+  @Test("a closed tab is reopened in its place, the last one first")
+  func reopening() {
+    let tabs = list(["a", "b", "c"])
+    #expect(tabs.close(PageID(1), at: 0) && tabs.close(PageID(0), at: 0))
+    #expect(titles(tabs) == ["c"] && tabs[PageID(0)] == nil)
+    #expect(!tabs.close(PageID(2), at: 0), "the last tab is left")
+    let names = [tabs.reopen(at: 0)?.name, tabs.reopen(at: 0)?.name]
+    #expect(names == ["a", "b"] && titles(tabs) == ["a", "b", "c"])
+    #expect(tabs.reopen(at: 0) == nil)
+  }
+
+  @Test("titles tell equal names apart as long as there are equal names")
+  func equalNames() {
+    let tabs = list(["x/m", "y/m"])
+    #expect(titles(tabs) == ["x/m", "y/m"])
+    _ = tabs.close(PageID(0), at: 0)
+    #expect(titles(tabs) == ["m"])
+  }
+
+  @Test("parts stand after their document and close with it, and do not come back alone")
+  func parts() {
+    let tabs = list(["diff", "other"])
+    for (number, title) in ["one", "two"].enumerated() {
+      let entry = TabEntry(id: tabs.newID(), .part(of: PageID(0), number), name: title)
+      tabs.insertParts([(entry, "+\(number)")], of: PageID(0), at: 0)
+    }
+    #expect(titles(tabs) == ["diff", "one", "two", "other"])
+    #expect(tabs.shown.map(\.badge) == [nil, "+0", "+1", nil])
+    tabs.retitle(PageID(3), "three", badge: "+7", 1, after: PageID(0))
+    #expect(tabs.shown[2].title == "three" && tabs.shown[2].badge == "+7")
+    #expect(tabs[PageID(3)]?.name == "three")
+    #expect(tabs.close(PageID(2), at: 0) && tabs.hasParts(of: PageID(0)))
+    #expect(tabs.close(PageID(0), at: 0) && titles(tabs) == ["other"])
+    #expect(tabs.reopen(at: 0)?.name == "diff" && !tabs.hasParts(of: PageID(0)))
+    #expect(tabs.reopen(at: 0) == nil)
+  }
+
+  @Test("the tab that was asked for is selected once it exists, unless the user goes elsewhere")
+  func pendingSelection() {
+    for isCancelled in [false, true] {
+      let tabs = list(["diff", "other"], selecting: .title("two"))
+      if isCancelled { tabs.cancelPendingSelection() }
+      let entry = TabEntry(id: tabs.newID(), .part(of: PageID(0), 0), name: "part two")
+      tabs.insertParts([(entry, nil)], of: PageID(0), at: 0)
+      #expect(tabs.selected?.name == (isCancelled ? "diff" : "part two"))
+    }
+  }
+
+  @Test("a tab that becomes visible asks for its page until it is opened")
+  func opening() {
+    let tabs = list(["a", "b"])
+    #expect(tabs.advance(to: 0) == [.openPage(PageID(0))])
+    let page = NotingAppPage()
+    tabs.open(page, in: PageID(0), at: 3)
+    #expect(page.notes == ["willAppear", "didAppear", "advance 3.0"])
+    #expect(tabs.advance(to: 4).isEmpty)
+    #expect(tabs.selectedPage === page && tabs.page(of: PageID(1)) == nil)
+  }
+
+  @Test("what a page wants of the program comes back from the event")
+  func effects() {
+    let tabs = list(["a", "b"])
+    tabs.open(NotingAppPage(), in: PageID(0), at: 0)
+    let reply = tabs.handle(.paste("x"), context)
+    #expect(reply == .consumed([.message("pasted")]))
+    #expect(tabs.handle(.scroll(lines: 1), context) == .ignored)
+  }
+
+  @Test("a middle click asks for the tab to be closed, and closes nothing itself")
+  func closeRequest() {
+    let tabs = list(["first", "second"])
+    let click = MouseEvent(.press(.middle), at: Position(x: 4, y: 0))
+    #expect(tabs.handle(.mouse(click), context).effects == [.close(PageID(0))])
+    #expect(tabs.count == 2)
+  }
+}
+
+/// A page that notes what it is told, and says something when text is pasted.
+private final class NotingAppPage: AppPage {
+  var notes: [String] = []
+  var version: Int { notes.count }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {}
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+    if case .paste = event { .consumed([.message("pasted")]) } else { .ignored }
+  }
+  func perform(_ action: PageAction, count: Int?) -> [AppEffect] { [] }
+  func advance(to now: Double) { notes.append("advance \(now)") }
+  func willAppear() { notes.append("willAppear") }
+  func didAppear() { notes.append("didAppear") }
+}
