@@ -23,7 +23,7 @@ enum ControllerDemo {
         }
         log.state = state(of: controller)
       }
-      let header = HeaderBar("Page controller", buttons: controls(of: controller, log))
+      let header = HeaderBar("Controller", buttons: controls(of: controller, log))
       return AnyPage(
         StackedPage(
           header, height: HeaderBar.height,
@@ -39,7 +39,7 @@ enum ControllerDemo {
     func button(_ title: String, _ key: Key, _ help: String, _ action: @escaping () -> Void)
       -> HeaderButton
     {
-      HeaderButton(title, key: key, help: help) { [unowned controller] in
+      HeaderButton("\(key) \(title)", key: key, help: help) { [unowned controller] in
         action()
         log.state = state(of: controller)
       }
