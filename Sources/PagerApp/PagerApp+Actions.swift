@@ -163,7 +163,7 @@ extension PagerApp {
     let (lines, bytes) = (document.source.lineCount, document.source.byteCount)
     let more = document.source.state == .loading || !document.source.isCounted ? "+" : ""
     let unit = lines == 1 && more.isEmpty ? "line" : "lines"
-    let name = tab.content.path ?? longName(of: tab)
+    let name = longNames.name(of: tab)
     return [.message("\(name): \(lines)\(more) \(unit), \(bytes) bytes")]
   }
 }

@@ -138,7 +138,7 @@ extension PagerApp {
   }
 
   /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.
-  func readMail() -> [AppEffect] {
+  func drainMailbox() -> [AppEffect] {
     var effects: [AppEffect] = []
     while let event = unread.popFirst() {
       switch event {
@@ -158,8 +158,8 @@ extension PagerApp {
         }
         noteLines(of: session, id)
         split(id, session, news)
-        if news.contains(where: \.isBeginning) { tellResultsOfBeginning(of: id) }
-        tellResults(of: id)
+        if news.contains(where: \.isBeginning) { restartSearches(of: id) }
+        updateSearches(of: id)
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .made(let id, let job, let text):

@@ -65,7 +65,7 @@ extension PagerApp {
       isMessage: message != nil || pauseText != nil)
   }
 
-  private var statusName: String { tabs.selected.map(longName) ?? "" }
+  private var statusName: String { tabs.selected.map(longNames.name) ?? "" }
 
   /// What stands for the position; nil as long as it is about to be known.
   private func statusText(at time: Double) -> String? {

@@ -31,7 +31,7 @@ extension PagerApp {
   }
 
   /// The lines of the page that is shown are seen.
-  func seeFollowed() {
+  func markFollowedRead() {
     guard hasUnseen, let id = tabs.selected?.id, let session = sessions[id], session.unseenLines > 0
     else { return }
     session.seenLines = session.document.lineCount

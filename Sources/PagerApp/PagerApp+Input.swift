@@ -107,7 +107,7 @@ extension PagerApp {
     case .searchAll: return searchTabs(answer)
     case .filter: return filter(answer)
     case .command: return answer.isEmpty ? [] : runCommand(answer)
-    case .goTo: return carryOut(answer)
+    case .goTo: return execute(answer)
     }
   }
 

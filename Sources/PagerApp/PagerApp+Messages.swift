@@ -11,7 +11,7 @@ extension PagerApp {
 
   /// The very first time, how to get help and how to leave; at a page of the library, how to get on, since
   /// arrows and digits are for the pages within it.
-  func greet() {
+  func showWelcome() {
     let isInLibrary = tabs.selected?.content.isLibraryPage == true && tabs.count > 1
     let key = isInLibrary ? keys.name(of: .tab(.pager(.nextTab))) : nil
     let way = key.map { "\($0) leads to the next demo" }

@@ -15,7 +15,7 @@ extension PagerApp {
 
   /// Whether all there is has come and is on one screen, so that the program leaves; it does so no
   /// more where there is more than that.
-  func isToLeave() -> Bool {
+  func shouldQuit() -> Bool {
     guard mayLeave, let document, let id = tabs.selected?.id, sessions[id] != nil else {
       return false
     }

@@ -5,12 +5,12 @@ extension PagerApp {
   func showSwitcher() {
     tabs.letGo()
     // Tabs that come or go meanwhile do not change it.
-    let (entries, shown) = (tabs.entries, tabs.shown)
+    let (entries, shown, names) = (tabs.entries, tabs.shown, longNames)
     mode = .switcher(
-      Switcher(count: shown.count, selected: tabs.selectedIndex) { [unowned self] index in
+      Switcher(count: shown.count, selected: tabs.selectedIndex) { index in
         let tab = shown[index]
         return SwitcherEntry(
-          tab, longName: entries[tab.id].map(longName) ?? tab.title,
+          tab, longName: entries[tab.id].map(names.name) ?? tab.title,
           isShortened: entries[tab.id]?.content.isCommand == true)
       })
   }

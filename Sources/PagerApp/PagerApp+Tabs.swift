@@ -63,12 +63,9 @@ extension PagerApp {
     return []
   }
 
-  /// What the status line and the switcher call a tab.
-  func longName(of tab: TabEntry) -> String {
-    switch tab.content {
-    case .document(.command(let command)): command.text
-    case .document(.descriptor) where configuration.isInputNamed: configuration.inputName
-    default: tab.content.path ?? partName(tab) ?? tab.name
-    }
+  /// What the status line and the switcher call tabs now.
+  var longNames: LongNames {
+    LongNames(
+      inputName: configuration.isInputNamed ? configuration.inputName : nil, sessions: sessions)
   }
 }

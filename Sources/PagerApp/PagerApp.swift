@@ -107,7 +107,7 @@ public final class PagerApp: Application {
       configuration.contents,
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
       selecting: configuration.selection, settings: settings)
-    greet()
+    showWelcome()
   }
 
   /// The exit status: 1 where a document could not be opened.
@@ -134,11 +134,11 @@ public final class PagerApp: Application {
     case .resize, .wake, .resumed, .background, .slowLine: break
     }
     effects += apply(handle(event))
-    hasLeft = isToLeave()
+    hasLeft = shouldQuit()
     if hasLeft { effects = [.quit] } else { allowReading() }
     openSelectedPage()
-    seePart()
-    seeFollowed()
+    markPartRead()
+    markFollowedRead()
     return effects
   }
 
@@ -152,7 +152,7 @@ public final class PagerApp: Application {
     case .resize(let size): resize(to: size)
     case .wake:
       unread += mailbox.take()
-      return readMail()
+      return drainMailbox()
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
@@ -170,7 +170,7 @@ public final class PagerApp: Application {
       watchOpened()
     }
     hasBegun = true
-    let effects = apply(readMail()) + apply(tabs.advance(to: now))
+    let effects = apply(drainMailbox()) + apply(tabs.advance(to: now))
     openSelectedPage()
     workNotice.note(longWork, at: now)
     return effects

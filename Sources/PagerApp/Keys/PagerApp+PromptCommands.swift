@@ -2,7 +2,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// Does what was typed behind a colon.
-  func carryOut(_ text: String) -> [AppEffect] {
+  func execute(_ text: String) -> [AppEffect] {
     guard let command = PromptCommand(text, closes: configuration.keys == .vim) else {
       guard text.contains(where: { $0 != " " }) else { return [] }
       return [

@@ -166,16 +166,8 @@ extension PagerApp {
     open(session, page, in: id)
   }
 
-  /// What the status line calls a part.
-  func partName(_ tab: TabEntry) -> String? {
-    guard case .part(let base, let number) = tab.content, let split = sessions[base]?.split else {
-      return nil
-    }
-    return split.parts.indices.contains(number) ? split.parts[number].name : nil
-  }
-
   /// The lines of the part that is shown count as seen.
-  func seePart() {
+  func markPartRead() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
       let split = sessions[base]?.split, split.parts.indices.contains(number), split.see(number)
     else { return }

@@ -111,6 +111,21 @@ import Testing
     #expect(tabs.handle(.scroll(lines: 1), context) == .ignored)
   }
 
+  @Test("documents and pages of the library are tabs alike, and one such page alone has no bar")
+  func mixedTabs() {
+    TestLocale.use()
+    let page = TabContent.page(title: "page") { _ in AnyPage(TextPage("text")) }
+    let tabs = TabList(
+      [page], name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
+    let size = Size(width: 60, height: 10)
+    #expect(tabs.layout(for: size).pane.size == size)
+    tabs.insert(.document(.file("a")), at: 0)
+    #expect(titles(tabs) == ["page", "a"])
+    #expect(tabs.layout(for: size).pane.height < size.height)
+    _ = tabs.close(PageID(1), at: 0)
+    #expect(tabs.layout(for: size).pane.size == size)
+  }
+
   @Test("a middle click asks for the tab to be closed, and closes nothing itself")
   func closeRequest() {
     let tabs = list(["first", "second"])

@@ -73,19 +73,19 @@ extension PagerApp {
     let effects = page === tabs.selectedPage ? page.pay() : []
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
-      tellResults(of: group.tab, only: page)
+      updateSearches(of: group.tab, only: page)
     }
     return effects
   }
 
   /// Tells the searches that the content of a document is another one now.
-  func tellResultsOfBeginning(of id: PageID) {
+  func restartSearches(of id: PageID) {
     guard !resultTabs.isEmpty, let document = sessions[id]?.document else { return }
     for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
   }
 
   /// Tells the searches that more of a document has come.
-  func tellResults(of id: PageID, only page: ResultsPage? = nil) {
+  func updateSearches(of id: PageID, only page: ResultsPage? = nil) {
     guard !resultTabs.isEmpty, let document = sessions[id]?.document else { return }
     for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
       page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
