@@ -4,7 +4,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 extension AppConfiguration {
-  /// The first demonstration of the gallery alone: a pager of six tabs.
+  /// The first demo alone: a pager of ten tabs.
   static var scrollDemo: AppConfiguration {
     var configuration = AppConfiguration()
     configuration.demo = .scroll
@@ -46,11 +46,10 @@ struct AppRun {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The text of the bold cells of the bar in the last frame.
+  /// The text above the indicator in the last frame.
   var selectedTitle: String {
     guard let canvas = terminal.frame?.canvas else { return "" }
-    let cells = (0..<canvas.size.width).map { canvas[$0, 0] }
-    let scalars = cells.filter { $0.style.attributes.contains(.bold) }.flatMap(\.glyph.scalars)
-    return String(String.UnicodeScalarView(scalars))
+    let columns = (0..<canvas.size.width).filter { canvas[$0, 1].glyph.base == "━" }
+    return String(String.UnicodeScalarView(columns.flatMap { canvas[$0, 0].glyph.scalars }))
   }
 }

@@ -129,8 +129,10 @@ import Testing
   @Test("a middle click asks for the tab to be closed, and closes nothing itself")
   func closeRequest() {
     let tabs = list(["first", "second"])
-    let click = MouseEvent(.press(.middle), at: Position(x: 4, y: 0))
-    #expect(tabs.handle(.mouse(click), context).effects == [.close(PageID(0))])
+    let title = Position(x: 4, y: 0)
+    #expect(tabs.handle(.mouse(MouseEvent(.press(.middle), at: title)), context).effects == [])
+    let release = MouseEvent(.release(.middle), at: title)
+    #expect(tabs.handle(.mouse(release), context).effects == [.close(PageID(0))])
     #expect(tabs.count == 2)
   }
 }
