@@ -53,7 +53,9 @@ enum AppDemo {
       note: "+ ♪ ☺ above are buttons. Their keys are a, b and p."),
     Section(
       name: "Development",
-      figures: [("18", "merged this week"), ("3", "in review"), ("41 min", "from push to release")],
+      figures: [
+        ("18", "merged this week"), ("3", "in review"), ("41 min", "from push to release"),
+      ],
       note: "Search finds studies by their participants now."),
     Section(
       name: "Analytics",

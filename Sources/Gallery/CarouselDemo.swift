@@ -10,6 +10,8 @@ enum CarouselDemo {
     settings.bar.showsOverflowMarks = false
     settings.bar.boldTitles = .all
     settings.bar.dragBehavior = .none
+    // Only progress moves the strip: the selected title is always in the middle.
+    settings.bar.isScrollEnabled = false
     if settings.paging.jump != .immediate {
       settings.paging.jump = .curve(.easeInOut, duration: 0.3)
     }
@@ -163,7 +165,8 @@ private struct Landscape {
   /// The top of a hill at a share of the width, as a share of the height above the water.
   private func ridge(_ hill: Int, _ x: Double) -> Double {
     let near = Double(hill)
-    return 0.66 + 0.12 * near + (0.13 - 0.02 * near) * wave(x * (1.3 + 0.5 * near) + 0.37 * near + phase)
+    return 0.66 + 0.12 * near
+      + (0.13 - 0.02 * near) * wave(x * (1.3 + 0.5 * near) + 0.37 * near + phase)
       + 0.035 * wave(x * 4.7 + 0.21 * near + 3 * phase) + 0.012 * wave(x * 11 + 0.63 * near)
   }
 

@@ -131,7 +131,8 @@ enum ControllerDemo {
       guard let move else { return }
       let arrow = move.direction == .forward ? "→" : "←"
       let from = move.from.map { "\($0) to " } ?? ""
-      add(event.padded(to: 10) + "\(arrow) " + "\(from)\(move.to)".padded(to: 18) + "by \(move.cause)")
+      let pages = "\(from)\(move.to)".padded(to: 18)
+      add(event.padded(to: 10) + "\(arrow) \(pages)by \(move.cause)")
     }
 
     func add(_ line: String) {

@@ -132,10 +132,14 @@ enum SegmentsDemo {
     }
 
     var keyHelp: [KeyHelp] {
-      [KeyHelp([Key(.up), Key(.down)], "choose an answer"), KeyHelp([Key(.enter), " "], "answer")]
+      [
+        KeyHelp([Key(.up), Key(.down)], "choose an answer"), KeyHelp([Key(.enter), " "], "answer"),
+      ]
     }
 
-    private var hint: String { answers.count > 1 ? "↑ ↓ and Enter, or a click" : "Enter, or a click" }
+    private var hint: String {
+      answers.count > 1 ? "↑ ↓ and Enter, or a click" : "Enter, or a click"
+    }
 
     /// The rows of the question and of the first answer. In a low pane they move up so that the
     /// choice stays visible.

@@ -99,12 +99,12 @@ import Testing
   func gallery() throws {
     let pager = try Pager(files: [])
     try pager.session.waitUntil("the gallery") { _ in
-      pager.barRests(at: "scroll") && pager.columns(of: "carousel") != nil
+      pager.barRests(at: "Scrolling bar") && pager.columns(of: "Segments") != nil
     }
     // Of the pager within the page.
     pager.session.press("5")
     try pager.session.waitUntil("a rectangle") { _ in
-      pager.barRests(at: "scroll")
+      pager.barRests(at: "Scrolling bar")
         && pager.session.cell(40, 12).style.background != .default
     }
   }

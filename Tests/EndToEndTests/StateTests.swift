@@ -86,11 +86,11 @@ struct StateTests {
   @Test("In the gallery it is said how to get on, since digits and arrows are the pages' own")
   func gallery() throws {
     let environment = ["XDG_STATE_HOME": folder.path + "/gallery"]
-    for greeting in ["Welcome! Tab leads to the next demo, F1 shows", "scroll · Tab leads"] {
+    for greeting in ["Welcome! Tab leads to the next demo, F1 shows", "Scrolling bar · Tab leads"] {
       let pager = try Pager(["--demo"], files: [], in: folder, environment: environment)
       try pager.session.waitUntil("the way") { $0.screen.row(23).contains(greeting) }
       pager.session.press(Key(.tab))
-      try pager.session.waitUntil("the next") { _ in pager.barRests(at: "controller") }
+      try pager.session.waitUntil("the next") { _ in pager.barRests(at: "Page controller") }
       try quit(pager)
     }
     let single = try Pager(["--demo=scroll"], files: [], in: folder, environment: environment)

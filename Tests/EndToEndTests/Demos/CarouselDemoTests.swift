@@ -3,13 +3,15 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=carousel", .timeLimit(.minutes(10))) struct CarouselDemoTests {
-  private static let titles = ["Dawn", "Morning", "Noon", "Afternoon", "Dusk", "Night"]
-  /// The rows of the picture: all but bar, caption and status line.
-  private static let picture = 2..<22
+  private static let titles = [
+    "Morning fog", "Lake at dusk", "First snow", "Summer noon", "Red evening", "Full moon",
+  ]
+  /// The rows of the picture: all but bar, caption and status line. The bar has a single row.
+  private static let picture = 1..<22
 
   private func ready() throws -> Pager {
     let pager = try Pager.demo("carousel")
-    try waitForRest(pager, at: "Dawn")
+    try waitForRest(pager, at: "Morning fog")
     return pager
   }
 
@@ -17,26 +19,36 @@ import Testing
     try pager.wait(for: "rest at \(title)") { isResting(pager, at: title) }
   }
 
-  /// Whether a title stands in the middle, its neighbours in the middle of the thirds beside it, and a
-  /// picture fills the pane.
+  /// Whether the bar is at rest with a title, and a picture fills the pane.
   private func isResting(_ pager: Pager, at title: String) -> Bool {
-    guard pager.barRests(at: title), let index = Self.titles.firstIndex(of: title) else {
+    barRests(pager, at: title)
+      && pager.picture(rows: Self.picture).allSatisfy { !$0.contains(nil) }
+  }
+
+  /// Whether a title is in the middle of the bar in the selection colour, its neighbours are in the
+  /// middle of the thirds beside it in another colour, and all are bold.
+  private func barRests(_ pager: Pager, at title: String) -> Bool {
+    guard !pager.session.modes.isSynchronizing, let index = Self.titles.firstIndex(of: title) else {
       return false
     }
-    let isInPlace = (-1...1).allSatisfy { place in
-      guard Self.titles.indices.contains(index + place) else { return true }
-      return pager.columns(of: Self.titles[index + place]).map {
-        abs(middle(of: $0) - 40 - 80 / 3 * Double(place)) <= 1.5
-      } ?? false
+    var (selected, others): (Set<Color>, Set<Color>) = ([], [])
+    for place in -1...1 where Self.titles.indices.contains(index + place) {
+      guard let columns = pager.columns(of: Self.titles[index + place]),
+        abs(middle(of: columns) - 40 - 80 / 3 * Double(place)) <= 1.5
+      else { return false }
+      for style in columns.map({ pager.session.cell($0, 0).style }) {
+        guard style.attributes == .bold else { return false }
+        if place == 0 { selected.insert(style.foreground) } else { others.insert(style.foreground) }
+      }
     }
-    return isInPlace && pager.picture(rows: Self.picture).allSatisfy { !$0.contains(nil) }
+    return selected.count == 1 && others.count == 1 && selected != others
   }
 
   private func middle(of columns: Range<Int>) -> Double {
     Double(columns.lowerBound + columns.upperBound) / 2
   }
 
-  @Test("Keys bring each picture, its title in the middle and its neighbours beside it")
+  @Test("keys bring each picture, with its title in the middle and its neighbours beside it")
   func keys() throws {
     let pager = try ready()
     var seen: Set<[[Color?]]> = [pager.picture(rows: Self.picture)]
@@ -46,96 +58,114 @@ import Testing
       seen.insert(pager.picture(rows: Self.picture))
     }
     #expect(seen.count == 6)
-    for (key, title) in [(Key(.left), "Dusk"), ("3", "Noon"), ("}", "Night"), ("{", "Dawn")]
-      as [(Key, String)]
-    {
+    for (key, title) in [
+      (Key(.left), "Red evening"), ("3", "First snow"), ("}", "Full moon"), ("{", "Morning fog"),
+    ] {
       pager.session.press(key)
       try waitForRest(pager, at: title)
     }
   }
 
-  @Test("A click anywhere in a third jumps to its title", arguments: [0, 5, 24, 55, 66, 79])
+  @Test("the bar has no line and no overflow marks, and all its titles are bold")
+  func plainBar() throws {
+    let pager = try ready()
+    for (key, title) in [("1", "Morning fog"), ("3", "First snow"), ("6", "Full moon")]
+      as [(Key, String)]
+    {
+      pager.session.press(key)
+      try waitForRest(pager, at: title)
+      let glyphs = Set(pager.row(0) + pager.row(1))
+      #expect(glyphs.isDisjoint(with: "‹›…─━".unicodeScalars))
+      for x in 0..<80 where pager.session.cell(x, 0).glyph != .space {
+        #expect(pager.session.cell(x, 0).style.attributes == .bold)
+      }
+    }
+  }
+
+  @Test("a click anywhere in a third jumps to its title", arguments: [0, 5, 24, 55, 66, 79])
   func thirds(column: Int) throws {
     let pager = try ready()
     pager.session.press("3")
-    try waitForRest(pager, at: "Noon")
+    try waitForRest(pager, at: "First snow")
     try pager.letSettle()
     pager.session.click(column, 0)
-    try waitForRest(pager, at: column < 40 ? "Morning" : "Afternoon")
+    try waitForRest(pager, at: column < 40 ? "Lake at dusk" : "Summer noon")
   }
 
-  @Test("Beside the first title there is nothing to press")
+  @Test("beside the first title there is nothing to press")
   func emptyThird() throws {
     let pager = try ready()
     pager.session.click(10, 0)
     #expect(pager.session.quiet(for: 0.2))
-    #expect(isResting(pager, at: "Dawn"))
+    #expect(isResting(pager, at: "Morning fog"))
   }
 
-  @Test("The strip moves while the indicator stays in the middle")
-  func fixedCentre() throws {
+  @Test("on a jump the strip moves one way to its place, and the target has its colour at once")
+  func jump() throws {
     let pager = try ready()
     pager.session.screen.keepsUpdates = true
     pager.session.click(66, 0)
-    try waitForRest(pager, at: "Morning")
+    try waitForRest(pager, at: "Lake at dusk")
+    let selected = pager.session.cell(40, 0).style.foreground
     var lefts: [Int] = []
     for canvas in pager.session.screen.updates {
-      let covered = (0..<80).filter { canvas[$0, 1].glyph.base != "─" }
-      #expect(covered == covered.first.map { Array($0..<$0 + covered.count) })
-      let columns = (covered.first ?? 0)..<(covered.last ?? 0) + 1
-      #expect(abs(middle(of: columns) - 40) <= 1.5)
-      // M is in no other title.
-      if let left = (0..<80).first(where: { canvas[$0, 0].glyph.base == "M" }) {
-        lefts.append(left)
+      // No other title contains an L.
+      guard let left = (0..<80).first(where: { canvas[$0, 0].glyph.base == "L" }) else { continue }
+      if let last = lefts.last, last != left {
+        #expect(canvas[left, 0].style.foreground == selected)
       }
+      lefts.append(left)
     }
-    // From the right third to the middle, never back: this motion does not swing.
+    // From the right third to the middle, never back: ease-in-out does not overshoot.
     #expect(Set(lefts).count > 2)
     #expect(lefts == lefts.sorted(by: >))
+    #expect(lefts.last == pager.columns(of: "Lake at dusk")?.lowerBound)
   }
 
-  @Test("The strip follows a hand, at a third of the pane's way")
+  @Test("the strip follows a drag at a third of the pane's way")
   func drag() throws {
     let pager = try ready()
-    let start = try #require(pager.columns(of: "Morning")).lowerBound
+    let start = try #require(pager.columns(of: "Lake at dusk")).lowerBound
     pager.drag(from: (60, 12), to: (30, 12))
-    try pager.wait(for: "the strip ten columns on") {
-      pager.columns(of: "Morning")?.lowerBound == start - 10
+    try pager.wait(for: "the strip ten columns to the left") {
+      pager.columns(of: "Lake at dusk")?.lowerBound == start - 10
     }
     pager.session.mouse(.drag(.left), 10, 12)
     pager.session.mouse(.release(.left), 10, 12)
-    try waitForRest(pager, at: "Morning")
+    try waitForRest(pager, at: "Lake at dusk")
     try pager.letSettle()
     pager.session.wheel(.left, 40, 12, notches: 12)
-    try waitForRest(pager, at: "Dawn")
+    try waitForRest(pager, at: "Morning fog")
   }
 
-  @Test("At both ends the strip stays while the pane is pulled", arguments: ["Dawn", "Night"])
+  @Test(
+    "at both ends the strip stays while the pane is pulled",
+    arguments: ["Morning fog", "Full moon"])
   func ends(title: String) throws {
     let pager = try ready()
-    if title == "Night" {
-      pager.session.press("6")
-      try waitForRest(pager, at: "Night")
-    }
+    let isFirst = title == "Morning fog"
+    pager.session.press(isFirst ? "1" : "6")
+    try waitForRest(pager, at: title)
     try pager.letSettle()
     let titles = pager.row(0)
     let pulled = Pager.rubberBand(30, of: 80)
-    pager.drag(from: (40, 12), to: (title == "Dawn" ? 70 : 10, 12))
-    let wanted = title == "Dawn" ? pulled..<80 : 0..<80 - pulled
+    pager.drag(from: (40, 12), to: (isFirst ? 70 : 10, 12))
+    let wanted = isFirst ? pulled..<80 : 0..<80 - pulled
     try pager.wait(for: "the picture in \(wanted)") {
       pager.spans(rows: Self.picture).allSatisfy { $0 == wanted }
     }
-    #expect(pager.row(0) == titles && pager.barRests(at: title))
-    pager.session.mouse(.release(.left), title == "Dawn" ? 70 : 10, 12)
+    #expect(pager.row(0) == titles && barRests(pager, at: title))
+    pager.session.mouse(.release(.left), isFirst ? 70 : 10, 12)
     try waitForRest(pager, at: title)
   }
 
-  @Test("A hand does not scroll the bar")
+  @Test("keys, the wheel and a drag along the bar do not scroll it")
   func fixedBar() throws {
     let pager = try ready()
     pager.session.press("]")
     pager.session.wheel(.down, 40, 0, notches: 3)
+    pager.swipe(from: (60, 0), to: (20, 0))
     #expect(pager.session.quiet(for: 0.2))
-    #expect(isResting(pager, at: "Dawn"))
+    #expect(isResting(pager, at: "Morning fog"))
   }
 }

@@ -3,36 +3,50 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=controller", .timeLimit(.minutes(10))) struct ControllerDemoTests {
-  private static let sections = ["log", "today", "week", "month"]
+  private static let steps = ["sketch", "build", "test", "release"]
+  private static let texts = [
+    "sketch": "Draw it on paper first.", "build": "Write the code that makes it so.",
+    "test": "Try to break it.", "release": "Hand it to somebody.",
+  ]
+  /// The rows of the pane, below header, titles and track; the log has the rows after it.
+  private static let pane = 4..<16
+  /// The row of the log with the current state.
+  private static let state = 16
 
   private func ready() throws -> Pager {
     let pager = try Pager.demo("controller")
-    try waitForRest(pager, at: "log")
+    try waitForRest(pager, at: "sketch")
     return pager
   }
 
-  private func waitForRest(_ pager: Pager, at section: String) throws {
-    try pager.wait(for: "rest at \(section)") { isResting(pager, at: section) }
+  private func waitForRest(_ pager: Pager, at step: String) throws {
+    try pager.wait(for: "rest at \(step)") { isResting(pager, at: step) }
     try pager.letSettle()
   }
 
-  /// Whether bar and pane both are at a section.
-  private func isResting(_ pager: Pager, at section: String) -> Bool {
-    guard pager.barRests(at: section) else { return false }
-    switch section {
-    case "log": return pager.session.screen.row(3).hasPrefix("  Each move is told here.")
-    case "today": return pager.showsCircle(rows: 2..<23)
-    case "week": return pager.showsRectangle(rows: 2..<23)
-    default: return pager.shows("Section.month")
+  /// Whether bar and pane are both at a page, and the log is below it.
+  private func isResting(_ pager: Pager, at step: String) -> Bool {
+    guard pager.barRests(at: step, row: 2, track: 3), let text = Self.texts[step] else {
+      return false
     }
+    return Self.pane.contains { pager.session.screen.row($0).contains(text) }
+      && Self.pane.allSatisfy { isFilled(pager, row: $0, like: (0, Self.pane.lowerBound)) }
+      && pager.session.screen.row(Self.state).hasPrefix("  progress ")
   }
 
-  /// A line of the log.
-  private struct Notice: Hashable {
-    var what, way, from, to, cause: String
+  /// Whether a whole row has the background of one cell, and that is a colour.
+  private func isFilled(_ pager: Pager, row y: Int, like cell: (x: Int, y: Int)) -> Bool {
+    let color = pager.session.cell(cell.x, cell.y).style.background
+    return color != .default
+      && (0..<pager.width).allSatisfy { pager.session.cell($0, y).style.background == color }
+  }
 
-    init(_ what: String, _ way: String, _ from: String, _ to: String, by cause: String) {
-      (self.what, self.way, self.from, self.to, self.cause) = (what, way, from, to, cause)
+  /// A line of the log that reports a move.
+  private struct Notice: Hashable {
+    var event, arrow, from, to, cause: String
+
+    init(_ event: String, _ arrow: String, _ from: String, _ to: String, by cause: String) {
+      (self.event, self.arrow, self.from, self.to, self.cause) = (event, arrow, from, to, cause)
     }
 
     init?(_ line: String) {
@@ -42,88 +56,261 @@ import Testing
     }
   }
 
+  /// The moves that the log shows: the latest six lines at most.
   private func notices(_ pager: Pager) -> [Notice] {
-    pager.session.screenText[5..<23].compactMap { Notice($0) }
+    pager.session.screenText[(Self.state + 1)..<23].compactMap { Notice($0) }
   }
 
-  /// Two notices of a move that was made.
-  private func move(_ way: String, _ from: String, _ to: String, by cause: String) -> [Notice] {
-    ["will", "did"].map { Notice($0, way, from, to, by: cause) }
+  /// The notices of a completed move.
+  private func move(_ arrow: String, _ from: String, _ to: String, by cause: String) -> [Notice] {
+    ["will", "did"].map { Notice($0, arrow, from, to, by: cause) }
   }
 
-  @Test("Keys move bar and pane, and each notice is told with direction and cause")
+  /// Presses the key of a control and waits for the state that it leads to.
+  private func press(_ key: Key, _ pager: Pager, for state: String) throws {
+    pager.session.press(key)
+    try pager.wait(for: state) { pager.session.screen.row(Self.state).contains(state) }
+  }
+
+  // MARK: Moves and their notices
+
+  @Test("keys move bar and pane, and the log names direction and cause of each move")
   func keys() throws {
     let pager = try ready()
-    for (key, section) in [("3", "week"), (Key(.left), "today"), ("h", "log")] as [(Key, String)] {
+    for (key, step) in [("3", "test"), (Key(.left), "build"), ("h", "sketch")] as [(Key, String)] {
       pager.session.press(key)
-      try waitForRest(pager, at: section)
+      try waitForRest(pager, at: step)
     }
-    let told = [("→", "log", "week"), ("←", "week", "today"), ("←", "today", "log")]
-    #expect(notices(pager) == told.flatMap { move($0.0, $0.1, $0.2, by: "key") })
+    let moves = [("→", "sketch", "test"), ("←", "test", "build"), ("←", "build", "sketch")]
+    #expect(notices(pager) == moves.flatMap { move($0.0, $0.1, $0.2, by: "key") })
   }
 
-  @Test("Clicks, drags and wheels are told as what they are")
+  @Test("the log stays below every page")
+  func log() throws {
+    let pager = try ready()
+    for (index, step) in Self.steps.enumerated() {
+      if index > 0 { pager.session.press(Key(.right)) }
+      try waitForRest(pager, at: step)
+      #expect(
+        pager.session.screen.row(Self.state)
+          == "  progress \(index).00 · gestures on · horizontal · scroll")
+      #expect(notices(pager).count == min(6, 2 * index))
+    }
+  }
+
+  @Test("clicks, drags and the wheel are reported as the causes of their moves")
   func mouse() throws {
     let pager = try ready()
-    pager.session.click(try #require(pager.columns(of: "week")).lowerBound, 0)
-    try waitForRest(pager, at: "week")
-    pager.swipe(from: (10, 12), to: (70, 12))
-    try waitForRest(pager, at: "today")
-    pager.session.wheel(.left, 40, 12, notches: 12)
-    try waitForRest(pager, at: "log")
-    let moves = notices(pager)
-    #expect(
-      moves.prefix(4)
-        == (move("→", "log", "week", by: "click") + move("←", "week", "today", by: "drag"))[...])
-    // A wheel may pause on the way, on a slow machine: then it lets go and takes hold again.
-    #expect(moves.last == Notice("did", "←", "today", "log", by: "wheel"))
+    pager.session.click(try #require(pager.columns(of: "test", row: 2)).lowerBound, 2)
+    try waitForRest(pager, at: "test")
+    pager.swipe(from: (10, 8), to: (70, 8))
+    try waitForRest(pager, at: "build")
+    let moves = move("→", "sketch", "test", by: "click") + move("←", "test", "build", by: "drag")
+    #expect(notices(pager) == moves)
+    pager.session.wheel(.left, 40, 8, notches: 12)
+    try waitForRest(pager, at: "sketch")
+    // On a slow machine the wheel may pause on the way: then it lets go and takes hold again.
+    #expect(notices(pager).last == Notice("did", "←", "build", "sketch", by: "wheel"))
   }
 
-  @Test("Progress is told as it changes")
-  func progress() throws {
+  @Test("a drag announces its move when it begins, reports progress, and cancels on return")
+  func cancelledDrag() throws {
     let pager = try ready()
-    #expect(pager.session.screen.row(3).hasSuffix(" progress 0.00"))
+    pager.session.mouse(.press(.left), 60, 8)
+    pager.session.mouse(.drag(.left), 59, 8)
+    let will = Notice("will", "→", "sketch", "build", by: "drag")
+    try pager.wait(for: "the announcement") { notices(pager) == [will] }
+    for x in (40..<59).reversed() { pager.session.mouse(.drag(.left), x, 8) }
     // A quarter of 80 columns.
-    pager.drag(from: (60, 12), to: (40, 12))
     try pager.wait(for: "progress 0.25") { pager.shows("progress 0.25") }
     #expect(pager.session.quiet(for: 0.15))
-    pager.session.mouse(.release(.left), 40, 12)
-    try waitForRest(pager, at: "log")
-    #expect(pager.session.screen.row(3).hasSuffix(" progress 0.00"))
-    // A drag that returns has begun a move and cancelled it.
-    #expect(
-      notices(pager)
-        == ["will", "cancelled"].map { Notice($0, "→", "log", "today", by: "drag") })
+    #expect(notices(pager) == [will])
+    pager.session.mouse(.release(.left), 40, 8)
+    try waitForRest(pager, at: "sketch")
+    #expect(pager.shows("progress 0.00"))
+    #expect(notices(pager) == [will, Notice("cancelled", "→", "sketch", "build", by: "drag")])
   }
 
-  @Test("Swipes and jumps in quick order keep bar, pane and notices in step", arguments: 1...6)
+  @Test("swipes and jumps in quick order keep bar, pane and notices in step", arguments: 1...6)
   func quickOrder(seed: UInt64) throws {
     let pager = try ready()
     var random = SeededGenerator(seed: seed)
-    let keys: [Key] = [Key(.right), Key(.left), "1", "2", "3", "4", Key(.tab), "l", "h"]
+    let keys: [Key] = [Key(.right), Key(.left), "1", "2", "3", "4", Key(.tab), "l", "h", "s"]
     for _ in 0..<8 {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         if Int.random(in: 0..<4, using: &random) == 0 {
-          let title = Self.sections.randomElement(using: &random) ?? "log"
-          if let columns = pager.columns(of: title) { pager.session.click(columns.lowerBound, 0) }
+          let title = Self.steps.randomElement(using: &random) ?? "sketch"
+          if let columns = pager.columns(of: title, row: 2) {
+            pager.session.click(columns.lowerBound, 2)
+          }
         } else {
           pager.session.press(keys.randomElement(using: &random) ?? "1")
         }
       }
       try pager.wait(for: "rest where both agree") {
-        Self.sections.contains { isResting(pager, at: $0) }
+        Self.steps.contains { isResting(pager, at: $0) }
       }
     }
+    pager.session.press("2")
+    try waitForRest(pager, at: "build")
     pager.session.press("1")
-    try waitForRest(pager, at: "log")
-    var told = notices(pager)[...]
-    if told.first?.what != "will" { told = told.dropFirst() }
-    #expect(told.count >= 2 && told.count.isMultiple(of: 2))
-    while let will = told.popFirst(), let end = told.popFirst() {
-      #expect(will.what == "will" && ["did", "cancelled"].contains(end.what))
-      #expect(Notice(will.what, end.way, end.from, end.to, by: end.cause) == will)
-      let places = [will.from, will.to].compactMap { Self.sections.firstIndex(of: $0) }
-      #expect(places.count == 2 && will.way == (places[0] < places[1] ? "→" : "←"))
+    try waitForRest(pager, at: "sketch")
+    var seen = notices(pager)[...]
+    if seen.first?.event != "will" { seen = seen.dropFirst() }
+    #expect(seen.count >= 4 && seen.count.isMultiple(of: 2))
+    while let will = seen.popFirst(), let end = seen.popFirst() {
+      #expect(will.event == "will" && ["did", "cancelled"].contains(end.event))
+      #expect(Notice(will.event, end.arrow, end.from, end.to, by: end.cause) == will)
+      let places = [will.from, will.to].compactMap { Self.steps.firstIndex(of: $0) }
+      #expect(places.count == 2 && will.arrow == (places[0] < places[1] ? "→" : "←"))
+    }
+  }
+
+  // MARK: Controls
+
+  @Test("s selects the page after the next from code, round the end")
+  func select() throws {
+    let pager = try ready()
+    for step in ["test", "sketch"] {
+      pager.session.press("s")
+      try waitForRest(pager, at: step)
+    }
+    #expect(
+      notices(pager)
+        == move("→", "sketch", "test", by: "code") + move("←", "test", "sketch", by: "code"))
+  }
+
+  @Test("with gestures off keys, drags and the wheel do nothing, while clicks and code still move")
+  func gestures() throws {
+    let pager = try ready()
+    try press("g", pager, for: "gestures off")
+    pager.session.press(Key(.right), "l", "3", Key(.tab), "}")
+    pager.swipe(from: (70, 8), to: (10, 8))
+    pager.session.wheel(.right, 40, 8, notches: 12)
+    #expect(pager.session.quiet(for: 0.3))
+    #expect(isResting(pager, at: "sketch") && notices(pager) == [])
+    pager.session.press("s")
+    try waitForRest(pager, at: "test")
+    pager.session.click(try #require(pager.columns(of: "release", row: 2)).lowerBound, 2)
+    try waitForRest(pager, at: "release")
+    #expect(
+      notices(pager)
+        == move("→", "sketch", "test", by: "code") + move("→", "test", "release", by: "click"))
+    try press("g", pager, for: "gestures on")
+    pager.session.press(Key(.left))
+    try waitForRest(pager, at: "test")
+  }
+
+  @Test("u removes the page “test” and brings it back; its neighbour takes its place")
+  func pages() throws {
+    let pager = try ready()
+    pager.session.press("3")
+    try waitForRest(pager, at: "test")
+    pager.session.press("u")
+    try waitForRest(pager, at: "release")
+    #expect(pager.session.screen.row(2) == "  sketch   build   release")
+    #expect(pager.shows("progress 2.00"))
+    pager.session.press("u")
+    try pager.wait(for: "four pages") {
+      pager.session.screen.row(2) == "  sketch   build   test   release"
+    }
+    try waitForRest(pager, at: "release")
+    #expect(pager.shows("progress 3.00"))
+    pager.session.press(Key(.left))
+    try waitForRest(pager, at: "test")
+  }
+
+  @Test("e shows the three errors of a list of pages, each in a sentence")
+  func errors() throws {
+    let pager = try ready()
+    let errors = [
+      "no pages; a controller needs at least one at the start", "duplicate page \"build\"",
+      "first page \"release\" is not in the list",
+    ]
+    for count in 1...3 {
+      pager.session.press("e")
+      try pager.wait(for: "\(count) errors") {
+        pager.session.screenText[(Self.state + 1)...].prefix(count)
+          .elementsEqual(errors.prefix(count).map { "  error     " + $0 })
+      }
+    }
+    #expect(isResting(pager, at: "sketch"))
+  }
+
+  @Test("v pages vertically: ↓ and ↑ swipe, and a vertical drag moves the pages by rows")
+  func axis() throws {
+    let pager = try ready()
+    try press("v", pager, for: "vertical")
+    pager.session.press(Key(.down))
+    try waitForRest(pager, at: "build")
+    pager.session.press(Key(.up))
+    try waitForRest(pager, at: "sketch")
+    // Half of the pane's 12 rows.
+    pager.drag(from: (40, 14), to: (40, 8))
+    try pager.wait(for: "the boundary in the middle of the pane") {
+      (4..<10).allSatisfy { isFilled(pager, row: $0, like: (0, 4)) }
+        && (10..<16).allSatisfy { isFilled(pager, row: $0, like: (0, 15)) }
+        && pager.session.cell(0, 4).style.background != pager.session.cell(0, 15).style.background
+        && pager.shows("progress 0.50")
+    }
+    pager.session.mouse(.drag(.left), 40, 5)
+    pager.session.mouse(.release(.left), 40, 5)
+    try waitForRest(pager, at: "build")
+    #expect(
+      notices(pager)
+        == move("→", "sketch", "build", by: "key") + move("←", "build", "sketch", by: "key")
+        + move("→", "sketch", "build", by: "drag"))
+    try press("v", pager, for: "horizontal")
+    pager.session.press(Key(.right))
+    try waitForRest(pager, at: "test")
+  }
+
+  @Test("i changes pages at once, while the indicator still moves")
+  func instant() throws {
+    let pager = try ready()
+    try press("i", pager, for: "instant")
+    pager.session.screen.keepsUpdates = true
+    pager.session.press(Key(.right))
+    try waitForRest(pager, at: "build")
+    let (first, last) = (2..<8, 11..<16)
+    var isBetween = false
+    for canvas in pager.session.screen.updates {
+      let colors = Set(Self.pane.flatMap { y in (0..<80).map { canvas[$0, y].style.background } })
+      #expect(colors.count == 1)
+      let covered = (0..<80).filter { canvas[$0, 3].glyph.base != "─" }
+      isBetween = isBetween || covered != Array(first) && covered != Array(last)
+    }
+    #expect(isBetween)
+    try press("i", pager, for: "scroll")
+  }
+
+  @Test("a click on a control does what its key does")
+  func clicks() throws {
+    let pager = try ready()
+    for (control, state) in [
+      ("g gestures", "gestures off"), ("v axis", "vertical"), ("i transition", "instant"),
+      ("e errors", "error     no pages"), ("s select", "by code"),
+    ] {
+      let columns = try #require(pager.columns(ofText: control, row: 0))
+      pager.session.click(columns.lowerBound + 3, 0)
+      try pager.wait(for: state) {
+        pager.session.screenText[Self.state...].contains { $0.contains(state) }
+      }
+    }
+    try waitForRest(pager, at: "test")
+  }
+
+  @Test("the help explains the controls")
+  func help() throws {
+    let pager = try ready()
+    pager.session.press(Key(.function(1)))
+    let keys = [
+      ("s", "select the page after the next"), ("g", "switch gestures off and on"),
+      ("u", "remove the page"), ("e", "pass wrong pages"), ("v", "page vertically"),
+      ("i", "change pages at once"),
+    ]
+    try pager.wait(for: "the keys in the help") {
+      keys.allSatisfy { key, help in pager.helpExplains(key, help) }
     }
   }
 }

@@ -2,16 +2,16 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Demonstrations of any size", .timeLimit(.minutes(10))) struct DemoSizeTests {
-  /// A text that only this demonstration shows at first.
+@Suite("the demos at any size", .timeLimit(.minutes(10))) struct DemoSizeTests {
+  /// A text on the first page of each demo, and on no other.
   private static let demos = [
-    "scroll": "Swipe with ← and →", "controller": "Each move is told here.",
-    "survey": "bound to the two pages", "stretchy": "PIKACHU",
-    "header": "Press + ♪ ☺ in the header", "carousel": "a click in a third jumps",
+    "scroll": "← → swipe, or drag this page.", "controller": "Draw it on paper first.",
+    "segments": "u removes the other page", "stretchy": "PIKACHU",
+    "app": "+ ♪ ☺ above are buttons.", "carousel": "a click on a third jumps",
   ]
 
   @Test(
-    "No terminal is too small for them, and none too narrow for what is pressed there",
+    "no terminal is too small to be drawn in, nor for keys, clicks, drags and wheels",
     arguments: demos.keys.sorted(),
     [Size(width: 1, height: 1), Size(width: 5, height: 3), Size(width: 20, height: 6)])
   func small(name: String, size: Size) throws {
@@ -26,13 +26,23 @@ import Testing
     for x in 0..<size.width { pager.session.click(x, 0) }
     pager.session.resize(Size(width: 80, height: 24))
     pager.session.press("1", "1", "{")
-    // The answers of the questionnaire take the digits: the other page lies before its first.
-    if name == "survey" { pager.session.press(Key(.left), Key(.left), Key(.left)) }
+    // The questionnaire takes the digits. The two pages are to the left of its first question.
+    if name == "segments" { pager.session.press(Key(.left), Key(.left), Key(.left)) }
     if name == "stretchy" { pager.session.press("g") }
     let text = try #require(Self.demos[name])
     try pager.wait(for: text) { pager.shows(text) }
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
+  }
+
+  @Test("each demo fills a large terminal", arguments: demos.keys.sorted())
+  func large(name: String) throws {
+    let pager = try Pager.demo(name, size: Size(width: 120, height: 32))
+    let text = try #require(Self.demos[name])
+    try pager.wait(for: text) {
+      pager.shows(text) && pager.session.screen.row(31).contains("F1 help")
+    }
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 }

@@ -3,53 +3,63 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo", .timeLimit(.minutes(10))) struct NestDemoTests {
-  private static let demos = ["scroll", "controller", "survey", "stretchy", "header", "carousel"]
+  private static let demos = [
+    "Scrolling bar", "Page controller", "Segments", "Stretchy list", "App screen", "Carousel",
+  ]
 
-  private func ready() throws -> Pager {
-    let pager = try Pager.demo()
-    try wait(pager, at: "scroll", inner: "1234")
+  private func ready(size: Size = Size(width: 80, height: 24)) throws -> Pager {
+    let pager = try Pager.demo(size: size)
+    try wait(pager, at: "Scrolling bar", inner: "How to move")
     return pager
   }
 
-  /// Waits until the outer pager rests at a demonstration, and the pager in it at a page.
+  /// Waits until the outer pager rests at a demo, and the pager in it at a page.
   private func wait(_ pager: Pager, at demo: String, inner: String? = nil) throws {
     try pager.wait(for: "rest at \(demo), \(inner ?? "")") { isAt(demo, inner, pager) }
   }
 
   private func isAt(_ demo: String, _ inner: String?, _ pager: Pager) -> Bool {
     guard pager.barRests(at: demo) else { return false }
-    if let inner, !pager.barRests(at: inner, row: 2, track: 3) { return false }
     switch demo {
-    case "survey": return pager.session.screen.row(2).contains("노티")
-    case "stretchy": return pager.shows("PIKACHU")
-    case "header": return pager.session.screen.row(2).hasPrefix(" ▶ TabPager")
-    default: return true
+    case "Scrolling bar":
+      return inner.map {
+        pager.barRests(at: $0, row: 2, track: 3, line: " ", attributes: [])
+      } ?? true
+    case "Page controller":
+      return inner.map { pager.barRests(at: $0, row: 4, track: 5) } ?? true
+    case "Segments": return pager.session.screen.row(4).contains("노티")
+    case "Stretchy list": return pager.shows("PIKACHU")
+    case "App screen": return pager.session.screen.row(2).hasPrefix(" ▶ Fieldwork")
+    default:
+      return inner.map { title in
+        pager.columns(of: title, row: 2).map { $0.contains(40) } ?? false
+      } ?? true
     }
   }
 
-  @Test("One tab a demonstration")
+  @Test("each demo has a tab")
   func tabs() throws {
-    let pager = try ready()
+    let pager = try ready(size: Size(width: 100, height: 24))
     #expect(pager.session.screen.row(0) == "  " + Self.demos.joined(separator: "   "))
   }
 
-  @Test("→ and ← go through the pages of a demonstration, and on to the next one")
+  @Test("→ and ← go through the pages of a demo, and on to the next one")
   func swipes() throws {
     let pager = try ready()
-    pager.session.press("6")
-    try wait(pager, at: "scroll", inner: "Development4")
+    pager.session.press("0")
+    try wait(pager, at: "Scrolling bar", inner: "The end")
     pager.session.press(Key(.right))
-    try wait(pager, at: "controller", inner: "log")
+    try wait(pager, at: "Page controller", inner: "sketch")
     pager.session.press(Key(.right))
-    try wait(pager, at: "controller", inner: "today")
+    try wait(pager, at: "Page controller", inner: "build")
     pager.session.press(Key(.left))
-    try wait(pager, at: "controller", inner: "log")
+    try wait(pager, at: "Page controller", inner: "sketch")
     pager.session.press(Key(.left))
-    // As it was left.
-    try wait(pager, at: "scroll", inner: "Development4")
+    // The demo has kept its page.
+    try wait(pager, at: "Scrolling bar", inner: "The end")
   }
 
-  @Test("Digits are for the inner pager, Alt and digits and Tab for the outer one")
+  @Test("digits select pages of the inner pager; Alt with digits and Tab select demos")
   func jumps() throws {
     let pager = try ready()
     for (index, demo) in Self.demos.enumerated().reversed() {
@@ -58,70 +68,70 @@ import Testing
       try wait(pager, at: demo)
     }
     pager.session.press("3")
-    try wait(pager, at: "scroll", inner: "Development1")
+    try wait(pager, at: "Scrolling bar", inner: "Full moon")
     pager.session.press(Key(.tab))
-    try wait(pager, at: "controller", inner: "log")
+    try wait(pager, at: "Page controller", inner: "sketch")
     pager.session.press("4")
-    try wait(pager, at: "controller", inner: "month")
+    try wait(pager, at: "Page controller", inner: "release")
     pager.session.press(Key(.tab, .shift))
-    try wait(pager, at: "scroll", inner: "Development1")
+    try wait(pager, at: "Scrolling bar", inner: "Full moon")
     pager.session.press(Key(.tab, .shift))
-    try wait(pager, at: "carousel", inner: "Dawn")
+    try wait(pager, at: "Carousel", inner: "Morning fog")
   }
 
-  @Test("Clicks reach both bars")
+  @Test("clicks reach both bars")
   func clicks() throws {
-    let pager = try ready()
+    let pager = try ready(size: Size(width: 100, height: 24))
     for demo in Self.demos.reversed() {
       pager.session.click(try #require(pager.columns(of: demo)).lowerBound, 0)
       try wait(pager, at: demo)
     }
     try pager.letSettle()
-    pager.session.click(try #require(pager.columns(of: "Development3", row: 2)).lowerBound, 2)
-    try wait(pager, at: "scroll", inner: "Development3")
+    pager.session.click(try #require(pager.columns(of: "Tangerine", row: 2)).lowerBound, 2)
+    try wait(pager, at: "Scrolling bar", inner: "Tangerine")
   }
 
-  @Test("A drag past the last page of a demonstration goes on to the next one, cell by cell")
+  @Test("a drag past the last page of a demo goes on to the next one, cell by cell")
   func drag() throws {
     let pager = try ready()
     pager.swipe(from: (70, 12), to: (10, 12))
-    try wait(pager, at: "scroll", inner: "Development")
-    pager.session.press("6")
-    try wait(pager, at: "scroll", inner: "Development4")
+    try wait(pager, at: "Scrolling bar", inner: "Brick")
+    pager.session.press("0")
+    try wait(pager, at: "Scrolling bar", inner: "The end")
     try pager.letSettle()
     pager.drag(from: (70, 12), to: (40, 12))
-    // The inner bar of the second demonstration comes in at column 50, its title two cells on.
-    try pager.wait(for: "the next demonstration") {
-      pager.columns(ofText: "log   today", row: 2)?.lowerBound == 52
+    // The second demo comes in at column 50. Its inner bar begins two cells later.
+    try pager.wait(for: "the next demo") {
+      pager.columns(ofText: "sketch   build", row: 4)?.lowerBound == 52
     }
     pager.session.mouse(.drag(.left), 10, 12)
     pager.session.mouse(.release(.left), 10, 12)
-    try wait(pager, at: "controller", inner: "log")
+    try wait(pager, at: "Page controller", inner: "sketch")
     try pager.letSettle()
     pager.swipe(from: (10, 12), to: (70, 12))
-    try wait(pager, at: "scroll", inner: "Development4")
+    try wait(pager, at: "Scrolling bar", inner: "The end")
   }
 
-  @Test("A wheel turned sideways does as well, one page a turn")
+  @Test("a horizontal wheel goes on to the next demo as well, one page a turn")
   func wheel() throws {
     let pager = try ready()
-    pager.session.press("5")
-    try wait(pager, at: "scroll", inner: "Development3")
+    pager.session.press("9")
+    try wait(pager, at: "Scrolling bar", inner: "Rising sun")
     try pager.letSettle()
-    for (demo, inner) in [("scroll", "Development4"), ("controller", "log")] {
+    for (demo, inner) in [("Scrolling bar", "The end"), ("Page controller", "sketch")] {
       pager.session.wheel(.right, 40, 12, notches: 12)
       try wait(pager, at: demo, inner: inner)
       try pager.letSettle()
     }
     pager.session.wheel(.left, 40, 12, notches: 12)
-    try wait(pager, at: "scroll", inner: "Development4")
+    try wait(pager, at: "Scrolling bar", inner: "The end")
   }
 
-  @Test("The list of a demonstration is pulled there too, and its page swiped")
+  @Test("the list of a demo can be pulled there, and its page swiped")
   func list() throws {
     let pager = try ready()
     pager.session.press(Key(.character("4"), .alt))
-    try wait(pager, at: "stretchy")
+    try wait(pager, at: "Stretchy list")
     try pager.letSettle()
     // Its header begins in row 2, and takes two thirds of the pane's 21 rows.
     let top = 2 + 14
@@ -133,6 +143,6 @@ import Testing
     try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
     try pager.letSettle()
     pager.swipe(from: (70, 12), to: (10, 12))
-    try wait(pager, at: "header")
+    try wait(pager, at: "App screen")
   }
 }

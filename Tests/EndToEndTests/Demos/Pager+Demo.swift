@@ -58,6 +58,13 @@ extension Pager {
   /// Whether a row of the screen has this text.
   func shows(_ text: String) -> Bool { session.screenText.contains { $0.contains(text) } }
 
+  /// Whether a row of the help page explains a key so.
+  func helpExplains(_ key: String, _ help: String) -> Bool {
+    session.screenText.contains { row in
+      row.split(separator: " ").first == key[...] && row.contains(help)
+    }
+  }
+
   /// The colours of the two pixels in a cell, the upper one first; nil where nothing is painted. A
   /// letter counts as its background.
   func pixels(_ x: Int, _ y: Int) -> [Color?] {

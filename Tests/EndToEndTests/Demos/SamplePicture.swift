@@ -1,16 +1,19 @@
 import CTestImages
 import Glibc
 
-/// A picture for a header, red in its left half and blue in its right one.
+/// A picture for a header: red, with a blue stripe down its middle.
 enum SamplePicture {
-  /// The entries of the palette that its colours are: (215, 0, 0) and (0, 0, 215).
+  /// The palette's entries for its colours, (215, 0, 0) and (0, 0, 215).
   static let (red, blue) = (UInt8(160), UInt8(20))
 
-  /// Wider for its height than a header: as much is cut off on the left as on the right.
+  /// The shape is wider than a header's: filling it cuts off the same at the left and the right.
   private static let (width, height) = (400, 80)
+  /// The stripe is as wide as the picture is high: in a header, two cells for each of its rows. Its
+  /// edges are those of blocks of a JPEG.
+  private static let stripe = 160..<240
 
   private static let rows: [UInt8] = (0..<height).flatMap { _ in
-    (0..<width).flatMap { x -> [UInt8] in x < width / 2 ? [215, 0, 0] : [0, 0, 215] }
+    (0..<width).flatMap { x -> [UInt8] in stripe.contains(x) ? [0, 0, 215] : [215, 0, 0] }
   }
 
   /// As a PNG.
@@ -24,7 +27,7 @@ enum SamplePicture {
     }
   }
 
-  /// As a JPEG, with the colours on both sides of an edge of its blocks.
+  /// As a JPEG.
   static var jpeg: [UInt8] {
     rows.withUnsafeBufferPointer { rows in
       var sample = jpeg_sample()

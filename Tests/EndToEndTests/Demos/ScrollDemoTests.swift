@@ -3,8 +3,10 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=scroll", .timeLimit(.minutes(10))) struct ScrollDemoTests {
-  private static let titles =
-    ["1234", "Development"] + (1...4).map { "Development\($0)" }
+  private static let titles = [
+    "How to move", "Brick", "Full moon", "Swimming pool", "Tangerine", "Chalkboard",
+    "Billiard ball", "Postage stamp", "Rising sun", "The end",
+  ]
   /// The rows of the pane.
   private static let pane = 2..<23
 
@@ -12,75 +14,155 @@ import Testing
     _ options: String..., size: Size = Size(width: 80, height: 24)
   ) throws -> Pager {
     let pager = try Pager(["--demo=scroll"] + options, files: [], size: size)
-    try pager.wait(for: "the first tab") { pager.barRests(at: "1234") }
+    try pager.wait(for: "the first tab") { barRests(pager, at: 1) }
     return pager
   }
 
-  /// Waits for rest at a tab, and for the kind of page that belongs to it.
+  private func barRests(_ pager: Pager, at tab: Int) -> Bool {
+    pager.barRests(at: Self.titles[tab - 1], line: " ", attributes: [])
+  }
+
+  /// Waits until the bar rests at a tab and its page is shown.
   private func waitForRest(_ pager: Pager, at tab: Int) throws {
-    try pager.wait(for: "rest at tab \(tab)") {
-      pager.barRests(at: Self.titles[tab - 1]) && isPage(tab, in: pager)
-    }
+    try pager.wait(for: "rest at tab \(tab)") { barRests(pager, at: tab) && isPage(tab, in: pager) }
   }
 
   private func isPage(_ tab: Int, in pager: Pager) -> Bool {
     switch tab {
-    case 1: pager.shows("Swipe with ← and →")
-    case 2, 5: pager.showsRectangle(rows: Self.pane)
-    case 3: pager.showsCircle(rows: Self.pane)
-    case 4: pager.picture(rows: Self.pane).allSatisfy { !$0.contains(nil) }
-    default: pager.shows("This is the last page.")
+    case 1: pager.shows("← → swipe, or drag this page.")
+    case 10: pager.shows("Nine more pages lie to the left.")
+    case let tab where tab.isMultiple(of: 2): pager.showsRectangle(rows: Self.pane)
+    default: pager.showsCircle(rows: Self.pane)
     }
   }
 
-  @Test("Titles have their own widths, two cells from the edge and three from each other")
+  @Test("titles have their own widths, two cells from the edge and three from each other")
   func titles() throws {
     let pager = try ready()
     var column = 2
-    for title in Self.titles {
+    // The seventh title does not fit.
+    for title in Self.titles.prefix(6) {
       #expect(pager.columns(of: title) == column..<column + title.count)
       column += title.count + 3
     }
+    #expect(pager.session.screen.row(0).hasSuffix("   Bi…"))
     #expect(isPage(1, in: pager))
   }
 
-  @Test("Keys lead from page to page, texts, rectangles, a circle and a picture")
+  @Test("no track, no overflow marks and no bold title are drawn, at either end of the strip")
+  func plainBar() throws {
+    let pager = try ready()
+    for tab in [1, 10] {
+      pager.session.press(tab == 1 ? "{" : "}")
+      try waitForRest(pager, at: tab)
+      #expect(!pager.row(0).contains { "‹›".unicodeScalars.contains($0) })
+      #expect(pager.row(1).allSatisfy { " ━".unicodeScalars.contains($0) })
+      #expect((0..<80).allSatisfy { pager.session.cell($0, 0).style.attributes == [] })
+    }
+  }
+
+  @Test("keys lead from page to page: text, rectangles and circles")
   func keys() throws {
     let pager = try ready()
-    for tab in 2...6 {
+    for tab in 2...10 {
       pager.session.press(Key(.right))
       try waitForRest(pager, at: tab)
     }
     for (key, tab) in [
-      (Key(.left), 5), ("3", 3), (Key(.tab), 4), (Key(.tab, .shift), 3), ("{", 1), ("}", 6),
-      (Key(.tab), 1),
+      (Key(.left), 9), ("3", 3), (Key(.tab), 4), (Key(.tab, .shift), 3), ("{", 1), ("}", 10),
+      (Key(.tab), 1), ("0", 10),
     ] {
       pager.session.press(key)
       try waitForRest(pager, at: tab)
     }
   }
 
-  @Test("A click on each title jumps to its page")
-  func clicks() throws {
-    let pager = try ready()
-    for tab in [6, 3, 5, 2, 4, 1] {
-      let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
-      pager.session.click(columns.upperBound - 1, 0)
+  @Test("shapes keep their size in a larger terminal", arguments: [(80, 24), (120, 32)])
+  func shapes(width: Int, height: Int) throws {
+    let pager = try ready(size: Size(width: width, height: height))
+    let (wide, square) = (Size(width: 36, height: 9), Size(width: 24, height: 12))
+    for (key, tab, shape) in [("2", 2, wide), ("3", 3, square)] as [(Key, Int, Size)] {
+      pager.session.press(key)
       try waitForRest(pager, at: tab)
+      try pager.letSettle()
+      let lines = pager.spans(rows: 2..<height - 1).compactMap(\.self)
+      #expect(lines.count == 2 * shape.height)
+      #expect(lines.map(\.count).max() == shape.width)
+      let widest = try #require(lines.max { $0.count < $1.count })
+      #expect(widest.lowerBound == (width - shape.width) / 2)
     }
   }
 
-  @Test("The page follows a hand cell by cell, and the indicator with it, edges and width")
+  @Test("a selected title is centred as far as the ends of the strip allow")
+  func centring() throws {
+    let pager = try ready()
+    for tab in 1...10 {
+      if tab > 1 { pager.session.press(Key(.right)) }
+      try waitForRest(pager, at: tab)
+      try pager.letSettle()
+      let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
+      let distance = Double(columns.lowerBound + columns.upperBound) / 2 - 40
+      switch tab {
+      case 1...3:
+        #expect(pager.columns(of: "How to move")?.lowerBound == 2)
+      case 4...7:
+        #expect(abs(distance) <= 1)
+      default:
+        #expect(pager.columns(of: "The end")?.upperBound == 78)
+      }
+    }
+  }
+
+  @Test("a click on a title jumps to its page")
+  func clicks() throws {
+    let pager = try ready()
+    // Each title is in sight once the one before it is selected.
+    for tab in [6, 7, 9, 10, 7, 5, 4, 2, 1] {
+      let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
+      pager.session.click(columns.upperBound - 1, 0)
+      try waitForRest(pager, at: tab)
+      try pager.letSettle()
+    }
+  }
+
+  @Test("a jump gives its title the selection colour at once, and titles between keep theirs")
+  func jumpColors() throws {
+    let pager = try ready()
+    pager.session.screen.keepsUpdates = true
+    pager.session.click(try #require(pager.columns(of: "Tangerine")).lowerBound, 0)
+    try waitForRest(pager, at: 5)
+    /// The colour of a title in an update, where the title is whole.
+    func color(of title: String, in canvas: Canvas) -> Color? {
+      let wanted = Array(title.unicodeScalars)
+      let row = (0..<80).map { canvas[$0, 0].glyph.base }
+      return (0...80 - wanted.count).first { Array(row[$0..<$0 + wanted.count]) == wanted }
+        .map { canvas[$0, 0].style.foreground }
+    }
+    let updates = pager.session.screen.updates
+    // The release of the button starts the jump: from then on the title is not shown as pressed.
+    let moving = updates.filter { canvas in
+      let covered = (0..<80).filter { canvas[$0, 1].glyph != .space }
+      return covered.first.map { $0 > 2 } ?? false
+    }
+    #expect(moving.count > 2)
+    for canvas in moving {
+      #expect(color(of: "Tangerine", in: canvas) == .indexed(203))
+      for title in ["How to move", "Brick", "Full moon", "Swimming pool"] {
+        #expect([nil, .indexed(71)].contains(color(of: title, in: canvas)))
+      }
+    }
+  }
+
+  @Test("the page follows a drag cell by cell, and so do position and width of the indicator")
   func drag() throws {
     let pager = try ready()
     pager.drag(from: (60, 12), to: (20, 12))
-    // The rectangle takes 0.7 of 80 columns and begins in column 12; it is half-way in.
+    // The rectangle begins in column 22 of its page, which is half-way in.
     try pager.wait(for: "the second page half-way in") {
-      pager.spans(rows: 12..<13) == [52..<80, 52..<80]
+      pager.spans(rows: 12..<13) == [62..<80, 62..<80]
     }
-    // Half-way between 2..<6 and 9..<20.
-    let covered = pager.row(1).indices.filter { pager.row(1)[$0] != "─" }
-    #expect(covered == Array(5..<13))
+    // Half-way between 2..<13 and 16..<21.
+    #expect(pager.row(1).indices.filter { pager.row(1)[$0] != " " } == Array(9..<17))
     pager.session.mouse(.drag(.left), 16, 12)
     pager.session.mouse(.release(.left), 16, 12)
     try waitForRest(pager, at: 2)
@@ -89,7 +171,7 @@ import Testing
     try waitForRest(pager, at: 1)
   }
 
-  @Test("The wheel turned sideways swipes")
+  @Test("a horizontal wheel over the page swipes")
   func wheel() throws {
     let pager = try ready()
     pager.session.wheel(.right, 40, 12, notches: 12)
@@ -99,34 +181,56 @@ import Testing
     try waitForRest(pager, at: 1)
   }
 
-  @Test("The colours of titles and indicator are those that were asked for")
-  func colors() throws {
-    // (95, 175, 0) is the entry 70 of the palette.
-    let pager = try ready("--selection-color=#5faf00", "--default-color=202")
-    for title in Self.titles {
-      let color = Color.indexed(title == "1234" ? 70 : 202)
+  @Test(
+    "titles and indicator have the demo's colours, or those of the command line",
+    arguments: [
+      ([], 203, 71),
+      // (95, 175, 0) is entry 70 of the palette.
+      (["--selection-color=#5faf00", "--default-color=202"], 70, 202),
+    ] as [([String], UInt8, UInt8)])
+  func colors(options: [String], selection: UInt8, other: UInt8) throws {
+    let pager = try Pager(["--demo=scroll"] + options, files: [])
+    try waitForRest(pager, at: 1)
+    for title in Self.titles.prefix(6) {
+      let isSelected = title == Self.titles[0]
       for x in try #require(pager.columns(of: title)) {
+        let color = Color.indexed(isSelected ? selection : other)
         #expect(pager.session.cell(x, 0).style.foreground == color)
-        if title == "1234" { #expect(pager.session.cell(x, 1).style.foreground == color) }
+        if isSelected { #expect(pager.session.cell(x, 1).style.foreground == color) }
       }
     }
   }
 
-  @Test("A hand does not scroll the bar; what is selected does")
-  func fixedBar() throws {
-    let pager = try ready(size: Size(width: 40, height: 12))
-    let titles = pager.row(0)
-    #expect(titles[39] == "›")
-    pager.session.press("]", "]")
-    pager.session.wheel(.down, 20, 0, notches: 5)
+  @Test("a drag along the bar scrolls it cell by cell to its ends, and selects nothing")
+  func dragBar() throws {
+    let pager = try ready()
+    pager.drag(from: (60, 0), to: (35, 0))
+    try pager.wait(for: "the strip 25 cells to the left") {
+      // “Full moon” begins in column 24 of the strip, “Swimming pool” in column 36.
+      pager.columns(of: "Swimming pool")?.lowerBound == 11
+    }
+    pager.session.mouse(.release(.left), 35, 0)
+    pager.swipe(from: (79, 0), to: (10, 0))
+    try pager.wait(for: "the end of the strip") { pager.columns(of: "The end")?.upperBound == 78 }
+    pager.swipe(from: (5, 0), to: (79, 0))
+    try waitForRest(pager, at: 1)
     #expect(pager.session.quiet(for: 0.2))
-    #expect(pager.row(0) == titles)
-    // The mark only counts.
-    pager.session.click(39, 0)
-    #expect(pager.session.quiet(for: 0.2))
-    #expect(pager.row(0) == titles)
-    pager.session.press("4")
-    try pager.wait(for: "rest at Development2") { pager.barRests(at: "Development2") }
-    #expect(pager.row(0)[0] == "‹")
+    #expect(barRests(pager, at: 1) && isPage(1, in: pager))
+  }
+
+  @Test("the wheel and the bar's keys scroll the bar, and a swipe brings it back")
+  func scrollBar() throws {
+    let pager = try ready()
+    func isAtEnd() -> Bool { pager.columns(of: "The end")?.upperBound == 78 }
+    pager.session.wheel(.down, 40, 0, notches: 10)
+    try pager.wait(for: "the end of the strip") { isAtEnd() }
+    #expect(isPage(1, in: pager))
+    pager.session.press("[", "[", "[")
+    try pager.wait(for: "the first title") { barRests(pager, at: 1) }
+    pager.session.press("]", "]", "]")
+    try pager.wait(for: "the end of the strip") { isAtEnd() }
+    pager.session.press(Key(.right))
+    try waitForRest(pager, at: 2)
+    try pager.wait(for: "the start of the strip") { pager.columns(of: "Brick")?.lowerBound == 16 }
   }
 }

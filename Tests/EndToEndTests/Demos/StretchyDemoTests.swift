@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=stretchy", .timeLimit(.minutes(10))) struct StretchyDemoTests {
-  /// The rows of the header at rest, two thirds of the pane, and of the pane: all but the status line.
+  /// The rows of the header at rest, two thirds of the pane's, and of the pane: all but the status line.
   private static let (header, pane) = (15, 23)
   /// The rows at the bottom of the header that are darkened for its title.
   private static let shade = 4
@@ -15,38 +15,48 @@ import Testing
     return pager
   }
 
-  /// Waits until the header has its own height, and all has come to rest.
+  /// Waits until the header has its resting height.
   private func waitForRest(_ pager: Pager) throws {
     try pager.wait(for: "the header at rest") { top(pager) == Self.header }
   }
 
-  /// The row of the first of the four names, below each other; nil where they are not.
+  /// The row of the first of the four names, which follow each other; nil if they do not.
   private func top(_ pager: Pager) -> Int? {
     let rows = pager.session.screenText.map { String($0.drop { $0 == " " }) }
     let top = rows.firstIndex(of: Self.names[0])
     return top.flatMap { Array(rows[$0...].prefix(4)) == Self.names ? $0 : nil }
   }
 
-  /// Whether the header fills all the rows down to the first name, and none of those below.
+  /// Whether the header fills the rows above the first name, and no others.
   private func isFilled(_ pager: Pager, to top: Int) -> Bool {
     pager.picture(rows: 0..<top).allSatisfy { !$0.contains(nil) }
       && pager.picture(rows: top..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } }
   }
 
-  @Test("The names stand in capitals under a photograph with a title")
+  @Test("four names in capitals are below a photograph with a title over it, then the filler")
   func rest() throws {
     let pager = try ready()
     try pager.wait(for: "the photograph") { isPhotograph(pager) }
     #expect(isFilled(pager, to: Self.header))
-    #expect(pager.session.screenText[Self.header - 2].contains("Chelsea"))
+    let title = try #require(pager.columns(ofText: "Good company", row: Self.header - 2))
+    #expect(title.lowerBound == 2)
+    for x in title { #expect(isLight(pager.session.cell(x, Self.header - 2).style.foreground)) }
+    #expect(pager.shows("Pull the list down"))
+    pager.session.press("G")
+    try pager.wait(for: "the filler") { pager.shows("filler row 60") }
+    #expect(pager.picture(rows: 0..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } })
   }
 
-  /// Whether the header has as many colours as a photograph, and not those of a placeholder.
+  private func isLight(_ color: Color) -> Bool {
+    color.components.map { min($0.red, $0.green, $0.blue) > 220 } ?? false
+  }
+
+  /// Whether the header has as many colours as a photograph, and more than a placeholder.
   private func isPhotograph(_ pager: Pager) -> Bool {
     Set(pager.picture(rows: 0..<Self.header - Self.shade).joined()).count > 8
   }
 
-  @Test("↑ at the top stretches the header, the picture fills it, and it springs back")
+  @Test("↑ at the top pulls the list: the picture fills the taller header, which springs back")
   func key() throws {
     let pager = try ready()
     for key in [Key(.up), "k"] {
@@ -58,7 +68,9 @@ import Testing
     }
   }
 
-  @Test("A hand pulls it down against resistance, and lets it spring back", arguments: [2, 5, 8])
+  @Test(
+    "a drag pulls the list down against resistance, and its release lets it spring back",
+    arguments: [2, 5, 8])
   func drag(rows: Int) throws {
     let pager = try ready()
     pager.drag(from: (40, 10), to: (40, 10 + rows))
@@ -66,14 +78,14 @@ import Testing
     try pager.wait(for: "the first name in row \(wanted)") {
       top(pager) == wanted && isFilled(pager, to: wanted)
     }
-    // Held, it stays.
+    // It stays there while it is held.
     #expect(pager.session.quiet(for: 0.3))
     #expect(top(pager) == wanted)
     pager.session.mouse(.release(.left), 40, 10 + rows)
     try waitForRest(pager)
   }
 
-  @Test("The wheel pulls it down, and it springs back")
+  @Test("the wheel pulls the list down, and it springs back")
   func wheel() throws {
     let pager = try ready()
     pager.session.wheel(.up, 40, 10, notches: 3)
@@ -83,7 +95,7 @@ import Testing
     try waitForRest(pager)
   }
 
-  @Test("Scrolled up, the picture goes at half the speed and is cut at the header's box")
+  @Test("scrolled up, the picture leaves at half the speed, clipped to the header's box")
   func parallax() throws {
     let pager = try ready()
     try pager.wait(for: "the photograph") { isPhotograph(pager) }
@@ -93,7 +105,7 @@ import Testing
       try pager.wait(for: "the first name in row \(Self.header - rows)") {
         top(pager) == Self.header - rows && isFilled(pager, to: Self.header - rows)
       }
-      // Half of the rows, of which each has two lines of pixels. The title's shade moves with the box.
+      // Half as many rows, each of which has two lines of pixels. The title's shade moves with the box.
       let seen = pager.picture(rows: 0..<max(0, Self.header - rows - Self.shade))
       #expect(seen == Array(whole[rows...].prefix(seen.count)))
     }
@@ -101,7 +113,7 @@ import Testing
     try waitForRest(pager)
   }
 
-  @Test("A hand and the wheel scroll it up")
+  @Test("a drag and the wheel scroll the list up")
   func scroll() throws {
     let pager = try ready()
     pager.swipe(from: (40, 15), to: (40, 11))
@@ -112,7 +124,9 @@ import Testing
     try waitForRest(pager)
   }
 
-  @Test("A picture of the user's own fills the header", arguments: ["png", "jpeg"])
+  @Test(
+    "a picture of the user's own fills the header, and zooms when it is pulled",
+    arguments: ["png", "jpeg"])
   func file(kind: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(kind == "png" ? SamplePicture.png : SamplePicture.jpeg, to: "a picture")
@@ -120,24 +134,27 @@ import Testing
     try pager.wait(for: "red and blue") { isSample(pager, to: Self.header) }
     pager.drag(from: (40, 10), to: (40, 18))
     let stretched = Self.header + Pager.rubberBand(8, of: Double(Self.pane))
-    try pager.wait(for: "red and blue, stretched") {
+    try pager.wait(for: "red and blue, zoomed") {
       top(pager) == stretched && isSample(pager, to: stretched)
     }
     pager.session.mouse(.release(.left), 40, 18)
     try waitForRest(pager)
   }
 
-  /// Whether the picture is red up to its middle and blue from there on. A JPEG blends the colours of
-  /// the two columns between.
+  /// Whether the picture is red, with a stripe down its middle that is two cells wide for each row of
+  /// the header. The cells at its edges may blend the colours.
   private func isSample(_ pager: Pager, to top: Int) -> Bool {
     pager.picture(rows: 0..<top).allSatisfy { line in
-      line[..<39].allSatisfy { $0 == .indexed(SamplePicture.red) }
-        && line[41...].allSatisfy { $0 == .indexed(SamplePicture.blue) }
+      line.indices.allSatisfy { x in
+        let distance = abs(Double(x) + 0.5 - 40) - Double(top)
+        return abs(distance) < 1.5
+          || line[x] == .indexed(distance < 0 ? SamplePicture.blue : SamplePicture.red)
+      }
     }
   }
 
   @Test(
-    "Where there is no picture, the reason stands in its place, and stretches as it would",
+    "a picture that cannot be loaded is replaced by the reason, and the header still stretches",
     arguments: [
       ("cut", "damaged"), ("text", "neither a PNG nor a JPEG"), ("missing", "No such file"),
     ])

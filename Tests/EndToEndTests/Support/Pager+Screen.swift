@@ -26,22 +26,32 @@ extension Pager {
     row(y).indices.filter { session.cell($0, y).glyph.base == "━" }
   }
 
-  /// Whether the bar shows this title as selected and at rest, as the contract says: the indicator
-  /// over exactly its cells, it alone bold and in the selection colour.
-  func barRests(at title: String, row y: Int = 0, track: Int = 1) -> Bool {
+  /// Whether the bar is at rest with this title selected: the indicator covers exactly its cells, and
+  /// no other title looks like it.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - y: The row of the titles.
+  ///   - track: The row of the track and the indicator.
+  ///   - line: What the track is drawn with outside the indicator; a space if the bar has no track.
+  ///   - attributes: The attributes of the selected title. No other title is bold.
+  func barRests(
+    at title: String, row y: Int = 0, track: Int = 1, line: Unicode.Scalar = "─",
+    attributes: Style.Attributes = .bold
+  ) -> Bool {
     guard !session.modes.isSynchronizing, let columns = columns(of: title, row: y),
       indicator(row: track) == Array(columns)
     else { return false }
     let selected = session.cell(columns.lowerBound, y).style
     return (0..<width).allSatisfy { x in
-      let (name, line) = (session.cell(x, y), session.cell(x, track))
+      let (name, below) = (session.cell(x, y), session.cell(x, track))
       guard columns.contains(x) else {
-        return line.glyph.base == "─"
+        return below.glyph.base == line
           && (name.glyph == .space
             || name.style != selected && !name.style.attributes.contains(.bold))
       }
-      return name.style == selected && name.style.attributes == .bold
-        && line.style.foreground == selected.foreground
+      return name.style == selected && name.style.attributes == attributes
+        && below.style.foreground == selected.foreground
     }
   }
 

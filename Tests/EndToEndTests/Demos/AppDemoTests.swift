@@ -1,0 +1,220 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("--demo=app", .timeLimit(.minutes(10))) struct AppDemoTests {
+  private static let titles = [
+    "Research", "Development", "Analytics", "Audience", "Privacy", "Releases", "Team",
+    "Integrations",
+  ]
+  /// The last column of the strip is 92: it is 12 cells wider than the bar.
+  private static let overflow = 12
+  /// The row of the titles, below header and hairline.
+  private static let bar = 2
+
+  private func ready() throws -> Pager {
+    let pager = try Pager.demo("app")
+    try wait(pager, at: "Research")
+    return pager
+  }
+
+  /// Whether bar and page are at a title. A page shows its name in the second row of the pane.
+  private func isAt(_ title: String, _ pager: Pager) -> Bool {
+    pager.barRests(at: title, row: Self.bar, track: 3, attributes: [])
+      && pager.session.screen.row(5) == "   " + title
+  }
+
+  private func wait(_ pager: Pager, at title: String) throws {
+    try pager.wait(for: "rest at \(title)") { isAt(title, pager) }
+  }
+
+  /// Whether a study that was added is selected: the indicator covers its closing mark as well.
+  private func isAtStudy(_ number: Int, _ pager: Pager) -> Bool {
+    pager.columns(ofText: "Study \(number) ×", row: Self.bar).map(Array.init)
+      == pager.indicator(row: 3) && pager.session.screen.row(5) == "   Study \(number)"
+  }
+
+  /// The column of a button in the header.
+  private func column(of button: String, _ pager: Pager) throws -> Int {
+    try #require(pager.columns(ofText: button, row: 0)).lowerBound
+  }
+
+  private func isGrey(_ color: Color) -> Bool {
+    color.components.map { $0.red == $0.green && $0.green == $0.blue } ?? false
+  }
+
+  // MARK: The screen
+
+  @Test("a red logo, a bold name and three buttons, a hairline, titles, a grey track, a page")
+  func picture() throws {
+    let pager = try ready()
+    let header = pager.session.screen.row(0)
+    #expect(header.hasPrefix(" ▶ Fieldwork ") && header.hasSuffix(" +  ♪  ☺"))
+    let logo = try #require(pager.session.cell(1, 0).style.foreground.components)
+    #expect(logo.red > 200 && logo.green < 50 && logo.blue < 50)
+    #expect((3..<12).allSatisfy { pager.session.cell($0, 0).style.attributes == .bold })
+    #expect(pager.row(1).allSatisfy { $0 == "─" })
+    #expect((0..<80).allSatisfy { isGrey(pager.session.cell($0, 1).style.foreground) })
+    #expect((10..<80).allSatisfy { isGrey(pager.session.cell($0, 3).style.foreground) })
+    #expect(pager.shows("24") && pager.shows("interviews"))
+  }
+
+  @Test("the selected title has the primary colour, the others are grey, none is bold")
+  func titleColors() throws {
+    let pager = try ready()
+    pager.session.press("3")
+    try wait(pager, at: "Analytics")
+    for title in Self.titles.prefix(6) {
+      for x in try #require(pager.columns(of: title, row: Self.bar)) {
+        let style = pager.session.cell(x, Self.bar).style
+        #expect(style.attributes == [])
+        #expect(title == "Analytics" ? style.foreground == .default : isGrey(style.foreground))
+      }
+    }
+  }
+
+  // MARK: Buttons
+
+  @Test("keys press the buttons: add a study, ring for Audience, go to the team")
+  func buttonKeys() throws {
+    let pager = try ready()
+    pager.session.press("a")
+    try pager.wait(for: "a new study") { isAtStudy(1, pager) }
+    pager.session.press("b", "b")
+    try pager.wait(for: "two messages") {
+      pager.shows("Audience 2   Privacy") && pager.session.screen.row(5) == "   Audience"
+    }
+    pager.session.press("p")
+    try wait(pager, at: "Team")
+  }
+
+  @Test("clicks press the buttons, and a click on × closes the study that was added")
+  func buttonClicks() throws {
+    let pager = try ready()
+    let add = try column(of: "+", pager)
+    pager.session.click(add, 0)
+    try pager.wait(for: "a new study") { isAtStudy(1, pager) }
+    pager.session.click(add - 1, 0)
+    try pager.wait(for: "another one") { isAtStudy(2, pager) }
+    for (number, isNext) in [(2, { isAtStudy(1, pager) }), (1, { isAt("Integrations", pager) })] {
+      let columns = try #require(pager.columns(ofText: "Study \(number) ×", row: Self.bar))
+      pager.session.click(columns.upperBound - 1, Self.bar)
+      try pager.wait(for: "no study \(number)") { !pager.shows("Study \(number)") && isNext() }
+    }
+    pager.session.click(try column(of: "♪", pager), 0)
+    try pager.wait(for: "one message") { pager.shows("Audience 1   Privacy") }
+    pager.session.click(try column(of: "☺", pager), 0)
+    try wait(pager, at: "Team")
+  }
+
+  @Test("a button shows that it is pressed, acts on release, and does nothing after a drag away")
+  func pressedButton() throws {
+    let pager = try ready()
+    let add = try column(of: "+", pager)
+    func isReversed() -> Bool { pager.session.cell(add, 0).style.attributes.contains(.reverse) }
+    pager.session.mouse(.press(.left), add, 0)
+    try pager.wait(for: "a pressed button") { isReversed() }
+    pager.session.mouse(.drag(.left), 40, 10)
+    try pager.wait(for: "no pressed button") { !isReversed() }
+    pager.session.mouse(.release(.left), 40, 10)
+    #expect(pager.session.quiet(for: 0.2))
+    #expect(!pager.shows("Study 1") && isAt("Research", pager))
+    pager.session.mouse(.press(.left), add, 0)
+    try pager.wait(for: "a pressed button") { isReversed() }
+    #expect(!pager.shows("Study 1"))
+    pager.session.mouse(.release(.left), add, 0)
+    try pager.wait(for: "a new study") { isAtStudy(1, pager) && !isReversed() }
+  }
+
+  @Test("the help explains the buttons' keys")
+  func help() throws {
+    let pager = try ready()
+    pager.session.press(Key(.function(1)))
+    let keys = [("a", "add a study"), ("b", "one more message"), ("p", "go to the team")]
+    try pager.wait(for: "the keys in the help") {
+      keys.allSatisfy { key, help in pager.helpExplains(key, help) }
+    }
+  }
+
+  // MARK: The bar
+
+  @Test("the bar overflows without marks: a drag and the wheel scroll it to its ends")
+  func scrollBar() throws {
+    let pager = try ready()
+    let start = pager.row(Self.bar)
+    #expect(pager.session.screen.row(Self.bar).hasSuffix("   I…"))
+    func isAtEnd() -> Bool {
+      pager.columns(of: "Integrations", row: Self.bar)?.upperBound == 78
+        && !pager.row(Self.bar).contains("‹")
+    }
+    pager.drag(from: (60, Self.bar), to: (55, Self.bar))
+    try pager.wait(for: "the strip five cells to the left") {
+      // “Development” begins in column 13 of the strip.
+      pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - 5
+    }
+    pager.session.mouse(.release(.left), 55, Self.bar)
+    pager.swipe(from: (60, Self.bar), to: (20, Self.bar))
+    try pager.wait(for: "the end of the strip") { isAtEnd() }
+    #expect(pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - Self.overflow)
+    pager.swipe(from: (20, Self.bar), to: (60, Self.bar))
+    try wait(pager, at: "Research")
+    #expect(pager.row(Self.bar) == start)
+    pager.session.wheel(.down, 40, Self.bar, notches: 5)
+    try pager.wait(for: "the end of the strip") { isAtEnd() }
+    #expect(pager.session.screen.row(5) == "   Research")
+  }
+
+  @Test("a title shows that it is pressed, is selected on release, and not after a drag away")
+  func pressedTitle() throws {
+    let pager = try ready()
+    let columns = try #require(pager.columns(of: "Analytics", row: Self.bar))
+    func isReversed() -> Bool {
+      columns.allSatisfy {
+        pager.session.cell($0, Self.bar).style.attributes.contains(.reverse)
+      }
+    }
+    pager.session.mouse(.press(.left), columns.lowerBound, Self.bar)
+    try pager.wait(for: "a pressed title") { isReversed() }
+    pager.session.mouse(.drag(.left), columns.lowerBound, 10)
+    try pager.wait(for: "no pressed title") { !isReversed() }
+    pager.session.mouse(.release(.left), columns.lowerBound, 10)
+    #expect(pager.session.quiet(for: 0.2))
+    #expect(isAt("Research", pager))
+    pager.session.mouse(.press(.left), columns.lowerBound, Self.bar)
+    try pager.wait(for: "a pressed title") { isReversed() }
+    #expect(pager.session.screen.row(5) == "   Research")
+    pager.session.mouse(.release(.left), columns.lowerBound, Self.bar)
+    try wait(pager, at: "Analytics")
+  }
+
+  // MARK: Pages
+
+  @Test("keys swipe and jump below the header")
+  func keys() throws {
+    let pager = try ready()
+    for title in Self.titles.dropFirst() {
+      pager.session.press(Key(.right))
+      try wait(pager, at: title)
+    }
+    for (key, title) in [("1", "Research"), ("4", "Audience"), (Key(.left), "Analytics")]
+      as [(Key, String)]
+    {
+      pager.session.press(key)
+      try wait(pager, at: title)
+    }
+  }
+
+  @Test("clicks, drags and the horizontal wheel reach bar and pages below the header")
+  func mouse() throws {
+    let pager = try ready()
+    pager.session.click(
+      try #require(pager.columns(of: "Analytics", row: Self.bar)).lowerBound, Self.bar)
+    try wait(pager, at: "Analytics")
+    try pager.letSettle()
+    pager.swipe(from: (10, 12), to: (70, 12))
+    try wait(pager, at: "Development")
+    try pager.letSettle()
+    pager.session.wheel(.right, 40, 12, notches: 12)
+    try wait(pager, at: "Analytics")
+  }
+}

@@ -1,0 +1,210 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("--demo=segments", .timeLimit(.minutes(10))) struct SegmentsDemoTests {
+  private enum Section: String {
+    case notices = "노티"
+    case tasks = "투두"
+  }
+
+  /// The columns of the segments' titles, of two wide letters each: the control has the middle 32 of
+  /// 80 columns, each segment 16.
+  private static let titles: [Section: Range<Int>] = [.notices: 30..<34, .tasks: 46..<50]
+  /// The columns of a title whose segment has all of the control.
+  private static let middle = 38..<42
+
+  private func ready() throws -> Pager {
+    let pager = try Pager.demo("segments")
+    try waitForRest(pager, at: .tasks)
+    return pager
+  }
+
+  /// Whether a section is selected in the control and alone in the pane.
+  private func isAt(_ section: Section, _ pager: Pager, titles: [Section: Range<Int>] = titles)
+    -> Bool
+  {
+    guard pager.barRests(at: "Segments"), let columns = titles[section],
+      pager.indicator(row: 3) == Array(columns),
+      titles.allSatisfy({ text(in: $1, row: 2, pager) == $0.rawValue })
+    else { return false }
+    let isBold = pager.session.cell(columns.lowerBound, 2).style.attributes.contains(.bold)
+    let background = pager.session.cell(0, 4).style.background
+    // The second half of a wide letter has no style of its own.
+    let isFilled = (4..<23).allSatisfy { y in
+      (0..<80).map { pager.session.cell($0, y) }
+        .allSatisfy { $0.style.background == background || $0.glyph.base == "\0" }
+    }
+    return isBold && isFilled && background != .default
+      && text(in: Self.middle, row: 12, pager) == section.rawValue
+  }
+
+  /// The text in some columns, without the second halves of wide letters.
+  private func text(in columns: Range<Int>, row y: Int, _ pager: Pager) -> String {
+    pager.row(y)[columns].filter { $0 != "\0" }.map { String($0) }.joined()
+  }
+
+  private func waitForRest(_ pager: Pager, at section: Section) throws {
+    try pager.wait(for: "rest at \(section)") { isAt(section, pager) }
+  }
+
+  // MARK: Two pages and their segments
+
+  @Test("it starts at the second page; two equal segments have the middle 40 % of the width")
+  func segments() throws {
+    let pager = try ready()
+    let (titles, track) = (pager.row(2), pager.row(3))
+    #expect(track.indices.filter { track[$0] != " " } == Array(24..<56))
+    #expect(titles.indices.filter { titles[$0] != " " } == Array(30..<34) + Array(46..<50))
+  }
+
+  @Test("keys, a drag and the wheel turn the page, and the underline follows")
+  func pageToSegment() throws {
+    let pager = try ready()
+    pager.session.press("h")
+    try waitForRest(pager, at: .notices)
+    pager.session.press("l")
+    try waitForRest(pager, at: .tasks)
+    pager.session.press("1")
+    try waitForRest(pager, at: .notices)
+    try pager.letSettle()
+    pager.drag(from: (60, 12), to: (20, 12))
+    // Half-way, as the page is.
+    try pager.wait(for: "the underline half-way") {
+      let row = pager.row(3)
+      return row.indices.filter { !" ─".unicodeScalars.contains(row[$0]) } == Array(38..<42)
+    }
+    #expect(
+      pager.session.cell(39, 6).style.background != pager.session.cell(40, 6).style.background)
+    pager.session.mouse(.drag(.left), 10, 12)
+    pager.session.mouse(.release(.left), 10, 12)
+    try waitForRest(pager, at: .tasks)
+    try pager.letSettle()
+    pager.session.wheel(.left, 40, 12, notches: 12)
+    try waitForRest(pager, at: .notices)
+  }
+
+  @Test("a click anywhere in a segment selects its page; beside the control it does nothing")
+  func segmentToPage() throws {
+    let pager = try ready()
+    for (column, section) in [(24, Section.notices), (55, .tasks), (39, .notices), (40, .tasks)] {
+      pager.session.click(column, 2)
+      try waitForRest(pager, at: section)
+    }
+    pager.session.click(20, 2)
+    #expect(pager.session.quiet(for: 0.2))
+    #expect(isAt(.tasks, pager))
+  }
+
+  @Test("the pane cannot be pulled past the first page")
+  func noOverscroll() throws {
+    let pager = try ready()
+    pager.session.press("h")
+    try waitForRest(pager, at: .notices)
+    try pager.letSettle()
+    pager.drag(from: (20, 12), to: (60, 12))
+    #expect(pager.session.quiet(for: 0.2))
+    #expect(isAt(.notices, pager))
+    pager.session.mouse(.release(.left), 60, 12)
+    try waitForRest(pager, at: .notices)
+  }
+
+  @Test("u removes the other page and its segment, and brings both back")
+  func update() throws {
+    let pager = try ready()
+    let alone: [Section: Range<Int>] = [.tasks: Self.middle]
+    pager.session.press("u")
+    try pager.wait(for: "one segment") { isAt(.tasks, pager, titles: alone) }
+    #expect(pager.row(2).indices.filter { pager.row(2)[$0] != " " } == Array(Self.middle))
+    pager.session.press(Key(.left))
+    #expect(pager.session.quiet(for: 0.2))
+    #expect(isAt(.tasks, pager, titles: alone))
+    pager.session.press("u")
+    try waitForRest(pager, at: .tasks)
+    pager.session.press("h")
+    try waitForRest(pager, at: .notices)
+    pager.session.press("u")
+    try pager.wait(for: "one segment") { isAt(.notices, pager, titles: [.notices: Self.middle]) }
+  }
+
+  // MARK: The questionnaire
+
+  /// Waits until a question is at rest, in a bar of just these titles.
+  private func wait(_ pager: Pager, at title: String, of titles: String..., asking text: String)
+    throws
+  {
+    try pager.wait(for: "the question \(title) of \(titles)") {
+      pager.barRests(at: "Questionnaire") && pager.barRests(at: title, row: 2, track: 3)
+        && pager.session.screen.row(2) == "  " + titles.joined(separator: "   ")
+        && pager.session.screen.row(5) == "    " + text
+    }
+  }
+
+  private func readyWithPet() throws -> Pager {
+    let pager = try ready()
+    pager.session.press(Key(.right))
+    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    return pager
+  }
+
+  @Test("answers given with keys add questions and remove them")
+  func keys() throws {
+    let pager = try readyWithPet()
+    pager.session.press(Key(.enter))
+    try wait(pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
+    pager.session.press(Key(.down), Key(.enter))
+    try wait(pager, at: "Dog", of: "Pet", "Kind", "Dog", "End", asking: "Who walks whom?")
+    pager.session.press(Key(.left), Key(.up), Key(.enter))
+    try wait(
+      pager, at: "Cat", of: "Pet", "Kind", "Cat", "End", asking: "Does it come when you call?")
+    pager.session.press("1", Key(.down), " ")
+    try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
+  }
+
+  @Test("an answer given with the mouse may remove its own question")
+  func mouse() throws {
+    let pager = try readyWithPet()
+    pager.session.click(6, 7)
+    try wait(pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
+    // “skip this question”.
+    pager.session.click(6, 9)
+    try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
+    pager.session.click(6, 7)
+    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    pager.session.click(6, 9)
+    try wait(pager, at: "End", of: "End", asking: "Thank you.")
+  }
+
+  @Test("a page that is still coming in can be answered, and removed")
+  func midMotion() throws {
+    let pager = try readyWithPet()
+    pager.session.screen.keepsUpdates = true
+    pager.session.press(Key(.enter))
+    try pager.session.waitUntil("motion") { _ in pager.shows("Which one?") }
+    // On a slow machine it may be at rest by now. The result is the same.
+    pager.session.press(Key(.down), Key(.down), Key(.enter))
+    try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
+    // Never more than two pages at once, and no frame without any.
+    let words = ["live with a pet?", "Which one?", "Thank you."]
+    for canvas in pager.session.screen.updates {
+      let row = String(String.UnicodeScalarView((0..<80).flatMap { canvas[$0, 5].glyph.scalars }))
+      #expect(words.filter { row.contains($0) }.count <= 2)
+      #expect(row.contains { $0 != " " })
+    }
+  }
+
+  @Test("the questionnaire follows the two pages, for keys, drags and clicks")
+  func handOver() throws {
+    let pager = try readyWithPet()
+    pager.session.press(Key(.left))
+    try waitForRest(pager, at: .tasks)
+    try pager.letSettle()
+    pager.swipe(from: (70, 12), to: (10, 12))
+    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    try pager.letSettle()
+    pager.swipe(from: (10, 12), to: (70, 12))
+    try waitForRest(pager, at: .tasks)
+    pager.session.click(try #require(pager.columns(of: "Questionnaire")).lowerBound, 0)
+    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+  }
+}
