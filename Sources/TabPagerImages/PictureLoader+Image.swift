@@ -1,3 +1,4 @@
+import BackgroundThread
 public import TabPagerCore
 
 extension PictureLoader {
@@ -5,24 +6,39 @@ extension PictureLoader {
   ///
   /// - Parameter path: The path of the file. Pipes and devices are not waited for.
   public convenience init(contentsOf path: String) {
-    self.init(ImageLoader(contentsOf: path), "Loading \(path)…", name: path)
+    self.init("Loading \(path)…", name: path) { () throws(ImageError) in
+      try Image(contentsOf: path)
+    }
   }
 
   /// Creates a loader that decodes the bytes of a PNG or JPEG in the background.
   public convenience init(decoding bytes: [UInt8]) {
-    self.init(ImageLoader(decoding: bytes), "Loading…", name: "The picture")
+    self.init("Loading…", name: "The picture") { () throws(ImageError) in
+      try Image(decoding: bytes)
+    }
   }
 
-  /// - Parameter name: The beginning of the sentence that says why there is no picture.
-  private convenience init(_ loader: ImageLoader, _ message: String, name: String) {
-    self.init(message) {
-      switch loader.result {
+  /// - Parameters:
+  ///   - name: The beginning of the sentence that says why there is no picture.
+  ///   - load: Reads and decodes on a thread of its own, because a large image takes a while.
+  private convenience init(
+    _ message: String, name: String, load: @escaping @Sendable () throws(ImageError) -> Image
+  ) {
+    self.init(message) { (finish: @escaping @Sendable (Result<Image, ImageError>) -> Void) in
+      let isRunning = BackgroundThread.run {
+        finish(Result { () throws(ImageError) in try load() })
+      }
+      if !isRunning { finish(.failure(.unreadable(Self.noThread))) }
+    } content: { outcome in
+      switch outcome {
       case .success(let image): .picture(Picture(image))
       case .failure(let error): .missing(reason: "\(name) \(error)")
-      case nil: nil
       }
     }
   }
+
+  /// EAGAIN: the system allows no more threads.
+  private static var noThread: Int32 { 11 }
 }
 
 extension PictureContent {
