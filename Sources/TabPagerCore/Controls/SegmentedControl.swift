@@ -21,19 +21,19 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   public var handlesKeys = false
 
   /// The control's width as a share of the width it is drawn in, 0…1. Values outside are clamped,
-  /// and every segment keeps at least a cell.
+  /// and every segment keeps at least a cell. The default is 1.
   public var widthFraction: Double { didSet { changes += 1 } }
-  /// Where the control stands in a width that it does not fill.
+  /// Where the control stands in a width that it does not fill. The default is the center.
   public var alignment = Alignment.center { didSet { changes += 1 } }
-  /// Cells that stay free on both sides, at least 0.
+  /// Cells that stay free on both sides, at least 0, the default.
   public var padding = 0 { didSet { changes += 1 } }
-  /// Cells between two segments, at least 0.
+  /// Cells between two segments, at least 0, the default.
   public var spacing = 0 { didSet { changes += 1 } }
   /// Colours, track and indicator. Its layout settings do not apply.
   public var style: TabBarStyle { didSet { changes += 1 } }
-  /// How the underline moves. While the control is bound, it moves as the pager does.
+  /// How the underline moves. The default is the snappy spring. While the control is bound, it moves as the pager does.
   public var motion = Motion.spring(.snappy) { didSet { updatePagingSettings() } }
-  /// Which option is selected after the selected one is removed.
+  /// Which option is selected after the selected one is removed. The default is the next one.
   public var removal = RemovalPolicy.next { didSet { updatePagingSettings() } }
 
   /// Where a control stands in a width that it does not fill.

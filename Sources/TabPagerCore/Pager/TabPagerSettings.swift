@@ -8,7 +8,7 @@ public struct TabPagerSettings: Hashable, Sendable {
   /// whom sliding pages make unwell, and for slow lines.
   public var reducesMotion = false
   /// Whether the user can move between pages with keys, drags and the wheel. Clicks on titles, calls
-  /// from code and ``autoAdvance`` move in any case.
+  /// from code and ``autoAdvance`` move in any case. The default is true.
   public var isScrollEnabled = true
   /// How long a page is shown before the next one comes by itself, round the end, in seconds; nil
   /// where none does. Each input begins the time anew, and nothing comes while a hand holds the pane.

@@ -1,11 +1,11 @@
 /// How paging behaves.
 public struct PagingSettings: Hashable, Sendable {
-  /// The direction in which pages slide.
+  /// The direction in which pages lie. The default is horizontal.
   public var axis = Axis.horizontal
-  /// How one page replaces another.
+  /// How one page replaces another. The default is to scroll.
   public var transition = Transition.scroll
   /// Whether a drag or a wheel can pull the pane past the pages it may reach, against resistance. If
-  /// not, the pane stops exactly at them, and so does progress.
+  /// not, the pane stops exactly at them, and so does progress. The default is true.
   public var bounces = true
   /// How a swipe settles. The default is the snappy spring.
   public var swipe = Motion.spring(.snappy)

@@ -6,7 +6,7 @@ public struct TabBarStyle: Hashable, Sendable {
   public var position = Position.top
   /// Where the tabs stand when they do not fill the bar; in mode ``Mode/scroll`` only.
   public var alignment = Alignment.leading
-  /// What marks the selected tab.
+  /// What marks the selected tab. The default is an underline.
   public var indicator = IndicatorStyle.underline
   /// How the edges of the indicator go from tab to tab.
   public var motion = IndicatorMotion.linear
@@ -32,7 +32,8 @@ public struct TabBarStyle: Hashable, Sendable {
   /// Whether the ends of the bar count the tabs hidden there, as `‹ 3` and `12 ›`. There are no marks
   /// in mode ``Mode/centered``, nor in a bar too narrow for them. The default is true.
   public var showsOverflowMarks = true
-  /// What a drag along the bar does. The wheel scrolls the bar in any case.
+  /// What a drag along the bar does. The default is to scroll it. The wheel scrolls the bar with any of
+  /// these, unless ``isScrollEnabled`` is false.
   public var dragBehavior = DragBehavior.scroll
   /// Whether the user may scroll the bar: by keys, the wheel, a drag, or a click on an overflow mark.
   /// The default is true.

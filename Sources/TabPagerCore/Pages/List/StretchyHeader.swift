@@ -3,9 +3,9 @@
 public struct StretchyHeader {
   /// The picture, or what stands in its place.
   public var content: PictureContent
-  /// The resting height.
+  /// The resting height. The default is square.
   public var height: Height
-  /// A title over the picture, at its bottom left; `nil` for none.
+  /// A title over the picture, white and bold at its bottom left; `nil`, the default, for none.
   public var title: String?
 
   /// The resting height of a header. It never takes more than two thirds of the pane.
