@@ -1,3 +1,4 @@
+import BackgroundThread
 public import TabPagerCore
 
 extension PictureLoader {
@@ -5,24 +6,47 @@ extension PictureLoader {
   ///
   /// - Parameter path: The path of the file. Pipes and devices are not waited for.
   public convenience init(contentsOf path: String) {
-    self.init(ImageLoader(contentsOf: path), "Loading \(path)…", name: path)
+    self.init("Loading \(path)…", of: path) { () throws(ImageError) in
+      try Image(contentsOf: path)
+    }
   }
 
   /// Creates a loader that decodes the bytes of a PNG or JPEG in the background.
   public convenience init(decoding bytes: [UInt8]) {
-    self.init(ImageLoader(decoding: bytes), "Loading…", name: "The picture")
+    self.init("Loading…", of: "The picture") { () throws(ImageError) in
+      try Image(decoding: bytes)
+    }
   }
 
   /// - Parameter name: The beginning of the sentence that says why there is no picture.
-  private convenience init(_ loader: ImageLoader, _ message: String, name: String) {
-    self.init(message) {
-      switch loader.result {
-      case .success(let image): .picture(Picture(image))
-      case .failure(let error): .missing(reason: "\(name) \(error)")
-      case nil: nil
+  private convenience init(
+    _ message: String, of name: String,
+    load: @escaping @Sendable () throws(ImageError) -> Image
+  ) {
+    self.init(message) { finish in
+      let isRunning = BackgroundThread.run {
+        do throws(ImageError) {
+          finish(.success(try load()))
+        } catch {
+          finish(.failure(LoadError(description: "\(name) \(error)")))
+        }
       }
+      if !isRunning {
+        let error = ImageError.unreadable(noThread)
+        finish(.failure(LoadError(description: "\(name) \(error)")))
+      }
+    } picture: {
+      Picture($0)
     }
   }
+}
+
+/// EAGAIN: the system allows no more threads.
+private let noThread: Int32 = 11
+
+/// The sentence that stands in the place of a picture.
+private struct LoadError: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension PictureContent {

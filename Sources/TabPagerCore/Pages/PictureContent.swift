@@ -15,10 +15,9 @@ extension PictureContent {
     if case .loading(let loader) = self { loader.result } else { nil }
   }
 
-  /// When to look at ``loaded`` again.
-  func schedule(at now: Double) -> Schedule {
-    // A waker would make this `rest`: the loader would wake the loop when it is done.
-    if case .loading = self { .due(now + PictureLoader.pollInterval) } else { .rest }
+  /// Names the run loop that waits for a picture that is being loaded.
+  func wake(_ waker: Waker?) {
+    if case .loading(let loader) = self, let waker { loader.wake(waker) }
   }
 
   /// The text that stands in the place of a picture; `nil` for a picture.

@@ -13,6 +13,7 @@ public struct PicturePage: Page {
 
   /// Draws the picture at the pane's size.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
+    content.wake(context.waker)
     let colors = context.capabilities.colors
     if case .picture(let picture) = content {
       picture.render(into: &canvas, in: canvas.bounds, colors: colors)
@@ -25,7 +26,4 @@ public struct PicturePage: Page {
   public mutating func advance(to now: Double) {
     if let loaded = content.loaded { content = loaded }
   }
-
-  /// While the picture is loading, when to look for it again.
-  public func schedule(at now: Double) -> Schedule { content.schedule(at: now) }
 }

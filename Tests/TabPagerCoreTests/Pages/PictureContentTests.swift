@@ -7,15 +7,15 @@ import Testing
 
   /// A picture that arrives when the test says so.
   private final class Delivery {
-    var content: PictureContent?
-    var looks = 0
-
-    var loader: PictureLoader {
-      PictureLoader("Loading the picture…") { [self] in
-        looks += 1
-        return content
-      }
+    private var finish: (Result<Int, any Error>) -> Void = { _ in }
+    private(set) lazy var loader = PictureLoader("Loading the picture…") {
+      finish = $0
+    } picture: { (_: Int) in
+      framedPicture
     }
+
+    func succeed() { finish(.success(0)) }
+    func fail(_ reason: String) { finish(.failure(Damaged(description: reason))) }
   }
 
   /// The text of a placeholder, without the blanks around it.
@@ -32,18 +32,14 @@ import Testing
       width: 24)
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
-    #expect(screen.schedule == .due(1.03))
+    #expect(screen.isResting)
     let version = screen.page.version
     screen.wait(0.03)
     #expect(screen.page.version == version)
-    delivery.content = .picture(framedPicture)
+    delivery.succeed()
     screen.wait(0.03)
     #expect(screen.page.version != version)
     #expect(screen.lines[0].hasPrefix("█▀▀") && screen.isResting)
-    // It is not looked for again.
-    let looks = delivery.looks
-    screen.wait(1)
-    #expect(delivery.looks == looks)
   }
 
   @Test("a page shows the loader's message, then the reason why there is no picture")
@@ -52,16 +48,48 @@ import Testing
     var screen = PageScreen(PicturePage(.loading(delivery.loader)), width: 40, height: 5)
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
-    #expect(screen.page.schedule(at: 1) == .due(1.03))
     let version = screen.page.version
-    delivery.content = .missing(reason: "photo.jpg is damaged.")
+    delivery.fail("photo.jpg is damaged.")
     screen.wait(0.1)
     #expect(text(screen.canvas) == "photo.jpg is damaged.")
     #expect(screen.page.version != version && screen.page.schedule(at: 2) == .rest)
   }
 
   private struct Damaged: Error, CustomStringConvertible {
-    let description = "the server said no"
+    var description = "the server said no"
+  }
+
+  @Test("the end of loading wakes the run loop of each page that shows the picture, once")
+  func wake() {
+    let wakes = Counter()
+    let delivery = Delivery()
+    let page = PicturePage(.loading(delivery.loader))
+    let context = PageContext(
+      size: Size(width: 20, height: 3), now: 0,
+      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true),
+      waker: Waker { wakes.add() })
+    func draw() {
+      var canvas = Canvas(size: context.size)
+      page.render(into: &canvas, context)
+    }
+    draw()
+    draw()
+    #expect(wakes.count == 0)
+    delivery.succeed()
+    #expect(wakes.count == 1)
+    // A page that is drawn after the end, and was not advanced since, is woken at once.
+    let late = Delivery()
+    let latePage = PicturePage(.loading(late.loader))
+    late.succeed()
+    var canvas = Canvas(size: context.size)
+    latePage.render(into: &canvas, context)
+    #expect(wakes.count == 2)
+  }
+
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
   }
 
   /// Lets the task of a loader come to its end.
