@@ -67,7 +67,7 @@ _tabpager() {
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -c -- "$word")
             ;;
         --demo)
-            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'scroll controller survey stretchy header carousel' -- "$word")
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'scroll controller segments stretchy app carousel' -- "$word")
             ;;
         --bar)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'scroll fit centered' -- "$word")

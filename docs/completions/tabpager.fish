@@ -8,7 +8,7 @@ complete -c tabpager -s e -d 'a tab with the output of a shell command' -r -f -a
 complete -c tabpager -l pty -d 'run commands on a terminal of their own'
 complete -c tabpager -l watch -d 'run the commands of -e again and again' -f -a '(true)'
 complete -c tabpager -l bell -d 'ring when a command ends in a tab unseen'
-complete -c tabpager -l demo -d 'the built-in gallery, or one demo of it' -f -a 'scroll controller survey stretchy header carousel'
+complete -c tabpager -l demo -d 'the built-in gallery, or one demo of it' -f -a 'scroll controller segments stretchy app carousel'
 complete -c tabpager -l header -d 'a PNG or JPEG for --demo=stretchy' -F -a '(true)'
 complete -c tabpager -l select -d 'the tab to show first' -f -a '(true)'
 complete -c tabpager -l bar -d 'scroll, fit or centered' -f -a 'scroll fit centered'

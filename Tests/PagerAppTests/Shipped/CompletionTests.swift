@@ -59,7 +59,7 @@ import Testing
   static let typed = [
     ("--be", "--bell x"), ("--line", "--line-numbers x"), ("--bar=ce", "--bar=centered x"),
     ("--split=hea", "--split=headings x"), ("--motion=r", "--motion=reduced x"),
-    ("--wrap=w", "--wrap=words x"), ("--demo=su", "--demo=survey x"), ("--fp", "--fps=x"),
+    ("--wrap=w", "--wrap=words x"), ("--demo=se", "--demo=segments x"), ("--fp", "--fps=x"),
     ("--selection-color=bright-m", "--selection-color=bright-magenta x"),
     ("--secure no", "--secure notes.txt x"), ("--header=no", "--header=notes.txt x"),
     ("-e tabpager-t", "-e tabpager-tool x"), ("--exec=tabpager-t", "--exec=tabpager-tool x"),
