@@ -56,7 +56,7 @@ import Testing
   func switcher() throws {
     let run = AppRun(AppConfiguration()) {
       $0.press("t", at: 1)
-      $0.type("er", at: 1.1)
+      $0.type("sc", at: 1.1)
     }
     expectGolden(try #require(run.terminal.frame), named: "switcher")
   }
@@ -69,7 +69,7 @@ import Testing
       $0.press(
         Key(.right), Key(.right), Key(.right), Key(.left), Key(.right), at: 1, every: interval)
     }
-    #expect(run.selectedTitle == "Development2")
+    #expect(run.selectedTitle() == "Swimming pool")
   }
 
   @Test(
@@ -85,7 +85,7 @@ import Testing
       $0.drag(from: start, to: end, at: 1, lasting: lasting, releasing: false)
       $0.schedule(.mouse(MouseEvent(.release(.left), at: end)), at: 1 + lasting + held)
     }
-    #expect(run.selectedTitle == (goesOn ? "Development" : "1234"))
+    #expect(run.selectedTitle() == (goesOn ? "Brick" : "How to move"))
   }
 
   @Test("Effects: quit, suspend, redraw, copying what has no path")
@@ -166,7 +166,7 @@ import Testing
     var configuration = AppConfiguration()
     configuration.selection = .number(number)
     let run = AppRun(configuration) { _ in }
-    #expect(run.selectedTitle == "scroll")
+    #expect(run.selectedTitle(color: .indexed(75)) == "Scrolling bar")
   }
 
   @Test(

@@ -4,7 +4,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 extension AppConfiguration {
-  /// The first demonstration of the gallery alone: a pager of six tabs.
+  /// The first demo alone: a pager of ten tabs.
   static var scrollDemo: AppConfiguration {
     var configuration = AppConfiguration()
     configuration.demo = .scroll
@@ -46,11 +46,15 @@ struct AppRun {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The text of the bold cells of the bar in the last frame.
-  var selectedTitle: String {
+  /// The title that is selected in the last frame: the only one in the selection colour.
+  ///
+  /// - Parameter color: The selection colour. The default is that of ``scrollDemo``.
+  func selectedTitle(color: Color = .indexed(203)) -> String {
     guard let canvas = terminal.frame?.canvas else { return "" }
     let cells = (0..<canvas.size.width).map { canvas[$0, 0] }
-    let scalars = cells.filter { $0.style.attributes.contains(.bold) }.flatMap(\.glyph.scalars)
+    // Overflow marks have the same colour.
+    let scalars = cells.filter { $0.style.foreground == color }.flatMap(\.glyph.scalars)
+      .filter { !"‹›".unicodeScalars.contains($0) }
     return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -114,8 +114,11 @@ import Testing
   @Test("a middle click asks for the tab to be closed, and closes nothing itself")
   func closeRequest() {
     let tabs = list(["first", "second"])
-    let click = MouseEvent(.press(.middle), at: Position(x: 4, y: 0))
-    #expect(tabs.handle(.mouse(click), context).effects == [.close(PageID(0))])
+    let title = Position(x: 4, y: 0)
+    let press = MouseEvent(.press(.middle), at: title)
+    #expect(tabs.handle(.mouse(press), context).effects == [])
+    let release = MouseEvent(.release(.middle), at: title)
+    #expect(tabs.handle(.mouse(release), context).effects == [.close(PageID(0))])
     #expect(tabs.count == 2)
   }
 }
