@@ -34,7 +34,7 @@ struct TerminalTypeTests {
     let other = try PTYSession([
       "env", "-i", "SWIFT_BACKTRACE=enable=no", "TERM=xterm", path, "--demo",
     ])
-    try other.waitForText("carousel")
+    try other.waitForText("Scrolling bar")
     other.send("q")
     #expect(try other.waitForExit() == .exited(0))
     #expect(other.modes.isRestored)

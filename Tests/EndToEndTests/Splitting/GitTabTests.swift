@@ -50,7 +50,7 @@ struct GitTabTests {
     try run.wait("the file's page") { $0.page.contains("    Both change it") }
     #expect(run.status.contains("a tab for each file now; s has one for each commit"))
     run.session.press("s")
-    try run.waitForBar("A submodule", "Merge branch", "Both change it")
+    try run.waitForBar("‹ 1", "A submod…", "Merge branch", "Both change it")
     #expect(run.selected == "Both change it")
     #expect(run.status.contains("a tab for each commit now; s has one for each file"))
   }
