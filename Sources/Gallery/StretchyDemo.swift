@@ -8,10 +8,7 @@ enum StretchyDemo {
     let names = ["pikachu", "charizard", "bulbasaur", "squirtle"]
     let rows = names.map { ListRow("  " + $0.uppercased()) }
     let header =
-      options.headerPath.map { path in
-        let name = path.split(separator: "/").last.map { String($0) }
-        return StretchyHeader(.loading(contentsOf: path), title: name)
-      }
+      options.headerPath.map { StretchyHeader(.loading(contentsOf: $0)) }
       ?? StretchyHeader(.loading(PictureLoader(decoding: photograph)), title: "Good company")
     return AnyPage(ListPage(rows + hints + filler, header: header))
   }
