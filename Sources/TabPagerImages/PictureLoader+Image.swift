@@ -6,47 +6,39 @@ extension PictureLoader {
   ///
   /// - Parameter path: The path of the file. Pipes and devices are not waited for.
   public convenience init(contentsOf path: String) {
-    self.init("Loading \(path)…", of: path) { () throws(ImageError) in
+    self.init("Loading \(path)…", name: path) { () throws(ImageError) in
       try Image(contentsOf: path)
     }
   }
 
   /// Creates a loader that decodes the bytes of a PNG or JPEG in the background.
   public convenience init(decoding bytes: [UInt8]) {
-    self.init("Loading…", of: "The picture") { () throws(ImageError) in
+    self.init("Loading…", name: "The picture") { () throws(ImageError) in
       try Image(decoding: bytes)
     }
   }
 
-  /// - Parameter name: The beginning of the sentence that says why there is no picture.
+  /// - Parameters:
+  ///   - name: The beginning of the sentence that says why there is no picture.
+  ///   - load: Reads and decodes on a thread of its own, because a large image takes a while.
   private convenience init(
-    _ message: String, of name: String,
-    load: @escaping @Sendable () throws(ImageError) -> Image
+    _ message: String, name: String, load: @escaping @Sendable () throws(ImageError) -> Image
   ) {
-    self.init(message) { finish in
+    self.init(message) { (finish: @escaping @Sendable (Result<Image, ImageError>) -> Void) in
       let isRunning = BackgroundThread.run {
-        do throws(ImageError) {
-          finish(.success(try load()))
-        } catch {
-          finish(.failure(LoadError(description: "\(name) \(error)")))
-        }
+        finish(Result { () throws(ImageError) in try load() })
       }
-      if !isRunning {
-        let error = ImageError.unreadable(noThread)
-        finish(.failure(LoadError(description: "\(name) \(error)")))
+      if !isRunning { finish(.failure(.unreadable(Self.noThread))) }
+    } content: { outcome in
+      switch outcome {
+      case .success(let image): .picture(Picture(image))
+      case .failure(let error): .missing(reason: "\(name) \(error)")
       }
-    } picture: {
-      Picture($0)
     }
   }
-}
 
-/// EAGAIN: the system allows no more threads.
-private let noThread: Int32 = 11
-
-/// The sentence that stands in the place of a picture.
-private struct LoadError: Error, CustomStringConvertible {
-  let description: String
+  /// EAGAIN: the system allows no more threads.
+  private static var noThread: Int32 { 11 }
 }
 
 extension PictureContent {

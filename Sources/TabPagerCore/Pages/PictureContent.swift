@@ -15,9 +15,9 @@ extension PictureContent {
     if case .loading(let loader) = self { loader.result } else { nil }
   }
 
-  /// Names the run loop that waits for a picture that is being loaded.
-  func wake(_ waker: Waker?) {
-    if case .loading(let loader) = self, let waker { loader.wake(waker) }
+  /// Sets the run loop that a loader wakes when it is done.
+  func setWaker(_ waker: Waker?) {
+    if case .loading(let loader) = self, let waker { loader.setWaker(waker) }
   }
 
   /// The text that stands in the place of a picture; `nil` for a picture.

@@ -1,35 +1,38 @@
-import Synchronization
-
 /// A picture that is loaded in the background.
 ///
-/// Loading begins when the loader is created:
+/// Loading begins when the loader is created, and wakes the run loop when it is done:
 ///
 ///     StretchyHeader(
 ///       .loading(PictureLoader { try await download(url) } picture: { Picture($0) }), height: .square)
 ///
-/// When it ends, the loader wakes the run loop of the page that shows it. Nothing runs in between.
+/// A page that shows a loader's picture itself passes its ``PageContext/waker`` to ``setWaker(_:)`` when
+/// it is drawn, and looks at ``result`` when it is advanced. The pages of this library do so.
 public final class PictureLoader {
   /// The text shown while the picture is loading.
   public let message: String
   private let take: () -> PictureContent?
-  private let setWaker: (Waker) -> Void
-  private let task: Task<Void, Never>?
+  private let passWaker: (Waker) -> Void
+  private var loaded: PictureContent?
+  private var task: Task<Void, Never>?
 
-  /// Creates a loader for work that calls back when it is done.
+  /// Creates a loader for work that reports its end to a closure.
   ///
   /// - Parameters:
   ///   - message: The text shown while the picture is loading.
-  ///   - start: Starts the work, and calls its argument once, from any thread, with what the picture
-  ///     is made of or with the error whose description is shown in place of the picture.
-  ///   - picture: Makes the picture.
-  public convenience init<Value: Sendable>(
+  ///   - start: Starts the work. Its argument may be called from any thread, also before `start`
+  ///     returns; only the first call counts.
+  ///   - content: Makes the picture of what the work came to, or says why there is none. It is called
+  ///     once, on the thread of the run loop.
+  public init<Outcome: Sendable>(
     _ message: String = "Loading…",
-    start: (_ finish: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Void,
-    picture: @escaping (Value) -> Picture
+    start: (_ finish: @escaping @Sendable (Outcome) -> Void) -> Void,
+    content: @escaping (Outcome) -> PictureContent
   ) {
-    let outcome = LoadOutcome<Value>()
-    start { outcome.set($0) }
-    self.init(message, outcome, picture, nil)
+    let outcomes = Mailbox<Outcome>()
+    self.message = message
+    take = { outcomes.take().first.map(content) }
+    passWaker = { outcomes.setWaker($0) }
+    start { outcomes.post($0) }
   }
 
   /// Creates a loader that runs a task. The task is cancelled with the loader.
@@ -43,67 +46,28 @@ public final class PictureLoader {
     _ message: String = "Loading…", load: @escaping @Sendable () async throws -> Value,
     picture: @escaping (Value) -> Picture
   ) {
-    let outcome = LoadOutcome<Value>()
-    let task = Task.detached {
-      do {
-        outcome.set(.success(try await load()))
-      } catch {
-        outcome.set(.failure(error))
+    var task: Task<Void, Never>?
+    self.init(message) { (finish: @escaping @Sendable (Result<Value, any Error>) -> Void) in
+      task = Task.detached {
+        do { finish(.success(try await load())) } catch { finish(.failure(error)) }
       }
-    }
-    self.init(message, outcome, picture, task)
-  }
-
-  private init<Value: Sendable>(
-    _ message: String, _ outcome: LoadOutcome<Value>, _ picture: @escaping (Value) -> Picture,
-    _ task: Task<Void, Never>?
-  ) {
-    self.message = message
-    self.task = task
-    take = {
-      switch outcome.value {
+    } content: { outcome in
+      switch outcome {
       case .success(let value): .picture(picture(value))
       case .failure(let error): .missing(reason: "\(error)")
-      case nil: nil
       }
     }
-    setWaker = { outcome.setWaker($0) }
+    self.task = task
   }
 
   deinit { task?.cancel() }
 
   /// The picture, or the reason why there is none; `nil` while it is loading.
-  public var result: PictureContent? { take() }
-
-  /// Names the run loop that waits for the result.
-  func wake(_ waker: Waker) { setWaker(waker) }
-}
-
-/// The end of background work, left by one thread for another, which is woken.
-private final class LoadOutcome<Value: Sendable>: Sendable {
-  private struct State {
-    var value: Result<Value, any Error>?
-    var waker: Waker?
+  public var result: PictureContent? {
+    if loaded == nil { loaded = take() }
+    return loaded
   }
 
-  private let state = Mutex(State())
-
-  var value: Result<Value, any Error>? { state.withLock { $0.value } }
-
-  func set(_ value: Result<Value, any Error>) {
-    let waker = state.withLock { state in
-      state.value = value
-      return state.waker
-    }
-    waker?.wake()
-  }
-
-  func setWaker(_ waker: Waker) {
-    let isLate = state.withLock { state in
-      guard state.waker != waker else { return false }
-      state.waker = waker
-      return state.value != nil
-    }
-    if isLate { waker.wake() }
-  }
+  /// Sets the run loop to wake when loading is done, and wakes it at once if it is done already.
+  public func setWaker(_ waker: Waker) { passWaker(waker) }
 }

@@ -13,7 +13,7 @@ public struct PicturePage: Page {
 
   /// Draws the picture at the pane's size.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    content.wake(context.waker)
+    content.setWaker(context.waker)
     let colors = context.capabilities.colors
     if case .picture(let picture) = content {
       picture.render(into: &canvas, in: canvas.bounds, colors: colors)

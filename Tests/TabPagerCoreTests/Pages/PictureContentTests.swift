@@ -1,5 +1,6 @@
 import Synchronization
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @Suite("Pictures that are loading") struct PictureContentTests {
@@ -7,15 +8,17 @@ import Testing
 
   /// A picture that arrives when the test says so.
   private final class Delivery {
-    private var finish: (Result<Int, any Error>) -> Void = { _ in }
+    var finish: @Sendable (Outcome) -> Void = { _ in }
     private(set) lazy var loader = PictureLoader("Loading the picture…") {
       finish = $0
-    } picture: { (_: Int) in
-      framedPicture
+    } content: { (outcome: Outcome) in
+      switch outcome {
+      case .arrived: .picture(framedPicture)
+      case .damaged: .missing(reason: "photo.jpg is damaged.")
+      }
     }
 
-    func succeed() { finish(.success(0)) }
-    func fail(_ reason: String) { finish(.failure(Damaged(description: reason))) }
+    enum Outcome { case arrived, damaged }
   }
 
   /// The text of a placeholder, without the blanks around it.
@@ -34,10 +37,10 @@ import Testing
     #expect(text(screen.canvas) == "Loading the picture…")
     #expect(screen.isResting)
     let version = screen.page.version
-    screen.wait(0.03)
+    screen.wait(1)
     #expect(screen.page.version == version)
-    delivery.succeed()
-    screen.wait(0.03)
+    delivery.finish(.arrived)
+    screen.wait(0)
     #expect(screen.page.version != version)
     #expect(screen.lines[0].hasPrefix("█▀▀") && screen.isResting)
   }
@@ -48,48 +51,107 @@ import Testing
     var screen = PageScreen(PicturePage(.loading(delivery.loader)), width: 40, height: 5)
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
+    #expect(screen.page.schedule(at: 1) == .rest)
     let version = screen.page.version
-    delivery.fail("photo.jpg is damaged.")
-    screen.wait(0.1)
+    delivery.finish(.damaged)
+    screen.wait(0)
     #expect(text(screen.canvas) == "photo.jpg is damaged.")
     #expect(screen.page.version != version && screen.page.schedule(at: 2) == .rest)
   }
 
-  private struct Damaged: Error, CustomStringConvertible {
-    var description = "the server said no"
-  }
-
-  @Test("the end of loading wakes the run loop of each page that shows the picture, once")
-  func wake() {
-    let wakes = Counter()
+  @Test("only the first outcome counts, and all who ask get it")
+  func firstOutcome() {
     let delivery = Delivery()
-    let page = PicturePage(.loading(delivery.loader))
-    let context = PageContext(
-      size: Size(width: 20, height: 3), now: 0,
-      capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true),
-      waker: Waker { wakes.add() })
-    func draw() {
-      var canvas = Canvas(size: context.size)
-      page.render(into: &canvas, context)
+    let loader = delivery.loader
+    #expect(loader.result == nil)
+    for outcome in [Delivery.Outcome.damaged, .arrived] { delivery.finish(outcome) }
+    for _ in 0..<2 {
+      guard case .missing? = loader.result else {
+        Issue.record("not the first outcome")
+        return
+      }
     }
-    draw()
-    draw()
-    #expect(wakes.count == 0)
-    delivery.succeed()
-    #expect(wakes.count == 1)
-    // A page that is drawn after the end, and was not advanced since, is woken at once.
-    let late = Delivery()
-    let latePage = PicturePage(.loading(late.loader))
-    late.succeed()
-    var canvas = Canvas(size: context.size)
-    latePage.render(into: &canvas, context)
-    #expect(wakes.count == 2)
+    delivery.finish(.arrived)
+    guard case .missing? = loader.result else {
+      Issue.record("a later outcome")
+      return
+    }
   }
 
-  private final class Counter: Sendable {
-    private let value = Mutex(0)
-    var count: Int { value.withLock { $0 } }
-    func add() { value.withLock { $0 += 1 } }
+  // MARK: The run loop
+
+  /// Draws its content, and then does something once, as another thread might just then.
+  private final class MeanwhilePage: Page {
+    private var content: AnyPage
+    private var meanwhile: (() -> Void)?
+
+    init(_ content: AnyPage, meanwhile: @escaping () -> Void) {
+      (self.content, self.meanwhile) = (content, meanwhile)
+    }
+
+    var version: Int { content.version }
+    func render(into canvas: inout Canvas, _ context: PageContext) {
+      content.render(into: &canvas, context)
+      meanwhile?()
+      meanwhile = nil
+    }
+    func advance(to now: Double) { content.advance(to: now) }
+    func schedule(at now: Double) -> Schedule { content.schedule(at: now) }
+  }
+
+  /// Runs a program until it sleeps for good.
+  private func run(_ page: some Page) -> RecordingTerminal {
+    let terminal = RecordingTerminal(
+      size: Size(width: 24, height: 8),
+      capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
+    let pager = TabPagerView { Tab("Picture") { page } }
+    var program = Program(
+      PageProgram(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
+    try? program.run()
+    return terminal
+  }
+
+  /// The pages that load pictures.
+  private func pages(_ loader: PictureLoader) -> [AnyPage] {
+    let header = StretchyHeader(.loading(loader), height: .rows(4))
+    return [AnyPage(PicturePage(.loading(loader))), AnyPage(ListPage([], header: header))]
+  }
+
+  @Test("a picture that arrives wakes the sleeping program and is shown", arguments: [0, 1])
+  func arrival(index: Int) {
+    let delivery = Delivery()
+    let page = pages(delivery.loader)[index]
+    let terminal = run(MeanwhilePage(page) { delivery.finish(.arrived) })
+    #expect(terminal.ending == .scriptPlayed)
+    let frames = terminal.presented.map { text($0.frame.canvas) }
+    #expect(frames.first?.contains("Loading the picture…") == true)
+    #expect(frames.last?.contains("▄▄▄") == true)
+  }
+
+  @Test("a program whose picture is loading sleeps without a timer", arguments: [0, 1])
+  func sleep(index: Int) {
+    let delivery = Delivery()
+    let terminal = run(pages(delivery.loader)[index])
+    #expect(terminal.deadlines == [nil] && terminal.presented.count == 1)
+  }
+
+  @Test("a picture that arrived before the first frame wakes the run loop once it is known")
+  func lateWaker() {
+    let delivery = Delivery()
+    let screen = ListScreen(
+      ListPage([], header: StretchyHeader(.loading(delivery.loader), height: .rows(4))))
+    delivery.finish(.arrived)
+    let rings = Mailbox<Void>()
+    var (canvas, context) = (Canvas(size: screen.size), screen.context)
+    context.waker = Waker { rings.post(()) }
+    screen.page.render(into: &canvas, context)
+    #expect(rings.take().count == 1)
+  }
+
+  // MARK: Tasks
+
+  private struct Damaged: Error, CustomStringConvertible {
+    let description = "the server said no"
   }
 
   /// Lets the task of a loader come to its end.

@@ -60,7 +60,7 @@ public struct ListPage: Page {
   /// Draws the visible rows and the header.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     lastSize.value = canvas.size
-    header?.content.wake(context.waker)
+    header?.content.setWaker(context.waker)
     let offset = contentOffset(at: context.now, in: canvas.size).rounded()
     header?.render(into: &canvas, at: offset, colors: context.capabilities.colors)
     let first = Int(offset)
@@ -87,7 +87,7 @@ public struct ListPage: Page {
     reportScroll()
   }
 
-  /// The next frame while the list moves, or the end of a pull of the wheel.
+  /// The next frame while the list moves; the end of a pull of the wheel.
   public func schedule(at now: Double) -> Schedule { shift.schedule(at: now) }
 
   /// Ends motions and pulls: a hidden list is at rest.
