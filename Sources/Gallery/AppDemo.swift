@@ -18,7 +18,8 @@ enum AppDemo {
       if case .closeRequested(let id) = notice { pager.setTabs(pager.tabs.filter { $0.id != id }) }
     }
     let header = HeaderBar(
-      "Fieldwork", logo: HeaderLogo("▶", color: .indexed(196)), buttons: buttons(of: pager))
+      "Fieldwork", logo: HeaderLogo("▶", color: .indexed(196)), buttonStyle: .plain,
+      buttons: buttons(of: pager))
     return AnyPage(StackedPage(header, height: HeaderBar.height, over: pager))
   }
 
@@ -54,7 +55,7 @@ enum AppDemo {
     Section(
       name: "Development",
       figures: [
-        ("18", "merged this week"), ("3", "in review"), ("41 min", "from push to release"),
+        ("18", "merged this week"), ("3", "in review"), ("41 min", "push to release"),
       ],
       note: "Search finds studies by their participants now."),
     Section(
@@ -67,7 +68,7 @@ enum AppDemo {
       note: "Readers in the evening stay twice as long."),
     Section(
       name: "Privacy",
-      figures: [("0", "trackers"), ("30 days", "until answers are deleted"), ("2", "requests")],
+      figures: [("0", "trackers"), ("30 days", "kept, then deleted"), ("2", "requests")],
       note: "Nothing leaves this machine."),
     Section(
       name: "Releases",

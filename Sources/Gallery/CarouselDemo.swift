@@ -10,6 +10,10 @@ enum CarouselDemo {
     settings.bar.showsOverflowMarks = false
     settings.bar.boldTitles = .all
     settings.bar.dragBehavior = .none
+    if !options.keepsColors {
+      settings.bar.selectionColor = .default
+      settings.bar.defaultColor = .indexed(246)
+    }
     // Only progress moves the strip: the selected title is always in the middle.
     settings.bar.isScrollEnabled = false
     if settings.paging.jump != .immediate {

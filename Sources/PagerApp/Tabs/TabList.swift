@@ -290,10 +290,12 @@ final class TabList {
     placeBar()
   }
 
-  /// Hides the bar for a page of the library that is alone: it has the screen for itself.
+  /// Hides the bar for a page of the library that is alone, and does not let it be pulled: it has the
+  /// screen for itself.
   private func placeBar() {
     let fillsScreen = count == 1 && selected?.content.isLibraryPage == true
     view.settings.bar.position = fillsScreen ? .hidden : barPosition
+    view.settings.paging.bounces = !fillsScreen
   }
 
   // MARK: The view

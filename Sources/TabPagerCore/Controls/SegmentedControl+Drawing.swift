@@ -82,7 +82,7 @@ extension SegmentedControl {
     let (progress, velocity) = underline(at: time)
     return TabBarView(
       layout: layout, style: style, progress: progress, velocity: velocity,
-      scroll: layout.scroll(at: progress).rounded(), jumpTarget: jumpTarget)
+      scroll: layout.scroll(at: progress).rounded(), highlight: highlight(at: time))
   }
 
   private func box(of index: Int, in bar: TabBarView, height: Int) -> Rect {

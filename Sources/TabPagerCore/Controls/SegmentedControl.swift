@@ -202,10 +202,9 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     return (min(last, max(0, paging.progress(at: time))), paging.velocity(at: time))
   }
 
-  /// The segment that a jump leads to, whose title has the selected colour at once; `nil` without one.
-  var jumpTarget: Int? {
-    if let source { return source.pager.jumpTarget }
-    return paging.isJumping ? paging.selectedIndex : nil
+  /// The segments that have the selected colour during a jump; `nil` without one.
+  func highlight(at time: Double) -> TabBarHighlight? {
+    source?.pager.highlight(at: time) ?? paging.highlight(at: time)
   }
 
   // MARK: Binding

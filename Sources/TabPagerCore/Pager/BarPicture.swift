@@ -7,7 +7,7 @@ struct BarPicture {
     var velocity: Double
     /// The column of the strip at the bar's left edge.
     var position: Double
-    var jumpTarget: Int?
+    var highlight: TabBarHighlight?
     var pressed: TabBarView.Target?
     var width: Int
     var hasTrack: Bool

@@ -49,7 +49,7 @@ extension TabPagerView {
     let bar = barView(at: time)
     let moment = BarPicture.Moment(
       progress: bar.progress, velocity: bar.velocity, position: bar.position,
-      jumpTarget: bar.jumpTarget, pressed: bar.pressed, width: rect.width,
+      highlight: bar.highlight, pressed: bar.pressed, width: rect.width,
       hasTrack: layout.track != nil, colors: context.capabilities.colors)
     let known = barPicture.flatMap { $0.moment == moment ? $0 : nil }
     let picture = known ?? BarPicture(bar, at: moment) { tabs[$0].label }
@@ -73,12 +73,18 @@ extension TabPagerView {
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
       layout: layout, style: barStyle(settings.bar), progress: progress, velocity: velocity,
-      scroll: barScroll.position(at: progress, in: layout), jumpTarget: jumpTarget,
+      scroll: barScroll.position(at: progress, in: layout), highlight: highlight(at: time),
       pressed: shownPress)
   }
 
-  /// The tab that the pager jumps to; nil where it rests, swipes, or is dragged.
-  var jumpTarget: Int? { motion.isJumping ? selectedIndex : nil }
+  /// The tabs that have the selected colour during a jump, and after something took over a jump. `nil`
+  /// where the pane shows neighbours.
+  func highlight(at time: Double) -> TabBarHighlight? {
+    motion.highlight(at: time).map {
+      TabBarHighlight(
+        left: tabPlace(ofPage: $0.left), right: tabPlace(ofPage: $0.right), fraction: $0.fraction)
+    }
+  }
 
   // MARK: Places on the screen
 

@@ -96,12 +96,26 @@ public struct Paging {
   public var isResting: Bool { if case .rest = phase { true } else { false } }
 
   /// Whether it settles on a page that it jumps to: by a click on its title, a number, a call.
-  public internal(set) var isJumping: Bool {
+  var isJumping: Bool {
     get { if case .settle(let settle) = phase { settle.isJump } else { false } }
     set {
       guard case .settle(var settle) = phase else { return }
       settle.isJump = newValue
       phase = .settle(settle)
+    }
+  }
+
+  /// The places of the pages that share the selected colour: on a jump the one it goes to, and after a
+  /// jump was taken over the two that are seen. `nil` where the pages lie as they are numbered.
+  func highlight(at now: Double) -> TabBarHighlight? {
+    if isJumping { return TabBarHighlight(wrapped(target)) }
+    guard hasStrip else { return nil }
+    let scene = scene(at: now)
+    switch (scene.left?.index, scene.right?.index) {
+    case (let left?, let right?):
+      return TabBarHighlight(left: wrapped(left), right: wrapped(right), fraction: scene.fraction)
+    case (let place?, nil), (nil, let place?): return TabBarHighlight(wrapped(place))
+    case (nil, nil): return nil
     }
   }
 

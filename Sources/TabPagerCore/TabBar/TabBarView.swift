@@ -11,22 +11,22 @@ public struct TabBarView {
   /// The column of the strip at the bar's left edge; between two cells only in motion.
   public var position: Double
 
-  /// The tab that the pager jumps to: its title is in the selection colour already. Nil where the
-  /// colours of the titles follow progress.
-  public var jumpTarget: Int?
+  /// The tabs that have the selected colour while the pager jumps; `nil` where the colours of the
+  /// titles follow progress.
+  public var highlight: TabBarHighlight?
   /// What is pressed: shown in reverse video.
   public var pressed: Target?
 
   /// Makes a view of a bar.
   public init(
     layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0,
-    scroll: Double, jumpTarget: Int? = nil, pressed: Target? = nil
+    scroll: Double, highlight: TabBarHighlight? = nil, pressed: Target? = nil
   ) {
     self.layout = layout
     self.style = style
     self.progress = progress
     self.velocity = velocity
-    self.jumpTarget = jumpTarget
+    self.highlight = highlight
     self.pressed = pressed
     position = scroll
   }
@@ -249,12 +249,13 @@ public struct TabBarView {
   }
 
   /// The style of a title: the nearer progress is to its tab, the more of the selection colour, and
-  /// bold from half-way on. On a jump the tab that is jumped to has all of it at once.
+  /// bold from half-way on. On a jump only the tabs of the visible pages have any of it.
   private func titleStyle(of index: Int, isEnabled: Bool) -> Style {
     var distance = abs(progress - Double(index))
     // The way round from the last tab to the first.
     if index == 0 { distance = min(distance, abs(progress - Double(layout.count))) }
-    let share = jumpTarget.map { $0 == index ? 1 : 0 } ?? (max(0, 1 - distance) * 2).rounded() / 2
+    let wanted = highlight?.share(of: index) ?? max(0, 1 - distance)
+    let share = (wanted * 2).rounded() / 2
     let isBold =
       switch style.boldTitles {
       case .selected: isEnabled && share > 0.5

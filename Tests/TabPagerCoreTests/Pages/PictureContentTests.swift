@@ -160,7 +160,7 @@ import Testing
     return loader.result
   }
 
-  @Test("a task loads what a picture is made of", .timeLimit(.minutes(1)))
+  @Test("a task loads what a picture is made of", .timeLimit(.minutes(10)))
   func task() async throws {
     let loader = PictureLoader {
       await Task.yield()
@@ -178,7 +178,7 @@ import Testing
     #expect(canvas[0, 0].style.background == .indexed(4))
   }
 
-  @Test("an error that a task throws becomes the reason", .timeLimit(.minutes(1)))
+  @Test("an error that a task throws becomes the reason", .timeLimit(.minutes(10)))
   func failure() async throws {
     let loader = PictureLoader { () throws -> Int in
       throw Damaged()
@@ -198,7 +198,7 @@ import Testing
     func set() { value.withLock { $0 = true } }
   }
 
-  @Test("a loader that is released cancels its task", .timeLimit(.minutes(1)))
+  @Test("a loader that is released cancels its task", .timeLimit(.minutes(10)))
   func cancellation() async {
     let cancelled = Flag()
     do {

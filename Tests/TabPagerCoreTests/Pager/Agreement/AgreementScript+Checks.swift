@@ -112,7 +112,9 @@ extension AgreementScript {
   private func indicatorFault(_ canvas: Canvas, _ marked: [Int], _ tab: Tab) -> String? {
     let bar = view.settings.bar
     guard let track = layout.track else { return nil }
-    let covered = (0..<screen.size.width).filter { !["─", " "].contains(canvas[$0, track].glyph.base) }
+    let covered = (0..<screen.size.width).filter {
+      !["─", " "].contains(canvas[$0, track].glyph.base)
+    }
     switch bar.indicator {
     case .block, .none: return covered.isEmpty ? nil : "an indicator on the track at \(covered)"
     case .dot: return covered.count < 2 ? nil : "dots at \(covered)"
