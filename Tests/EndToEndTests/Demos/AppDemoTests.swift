@@ -45,7 +45,7 @@ import Testing
 
   // MARK: The screen
 
-  @Test("a red logo, a bold name and three buttons, a hairline, titles, a grey track, a page")
+  @Test("a red logo, a bold name and three primary buttons, a hairline, a grey track, a page")
   func picture() throws {
     let pager = try ready()
     let header = pager.session.screen.row(0)
@@ -53,6 +53,7 @@ import Testing
     let logo = try #require(pager.session.cell(1, 0).style.foreground.components)
     #expect(logo.red > 200 && logo.green < 50 && logo.blue < 50)
     #expect((3..<12).allSatisfy { pager.session.cell($0, 0).style.attributes == .bold })
+    #expect((12..<80).allSatisfy { pager.session.cell($0, 0).style.foreground == .default })
     #expect(pager.row(1).allSatisfy { $0 == "─" })
     #expect((0..<80).allSatisfy { isGrey(pager.session.cell($0, 1).style.foreground) })
     #expect((10..<80).allSatisfy { isGrey(pager.session.cell($0, 3).style.foreground) })

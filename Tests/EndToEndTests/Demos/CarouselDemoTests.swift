@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("the bar has no line and no overflow marks, and all its titles are bold")
+  @Test("the bar has no line and no marks, and its bold titles are primary and grey")
   func plainBar() throws {
     let pager = try ready()
     for (key, title) in [("1", "Morning fog"), ("3", "First snow"), ("6", "Full moon")]
@@ -77,7 +77,15 @@ import Testing
       let glyphs = Set(pager.row(0) + pager.row(1))
       #expect(glyphs.isDisjoint(with: "‹›…─━".unicodeScalars))
       for x in 0..<80 where pager.session.cell(x, 0).glyph != .space {
-        #expect(pager.session.cell(x, 0).style.attributes == .bold)
+        let style = pager.session.cell(x, 0).style
+        #expect(style.attributes == .bold)
+        // The selected title is in the middle third.
+        if (27..<53).contains(x) {
+          #expect(style.foreground == .default)
+        } else {
+          let grey = try #require(style.foreground.components)
+          #expect(grey.red == grey.green && grey.green == grey.blue)
+        }
       }
     }
   }
