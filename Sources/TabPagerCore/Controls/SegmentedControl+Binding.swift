@@ -20,14 +20,21 @@ extension SegmentedControl {
 
   /// Binds the selected option to a value in both directions, beginning with the option selected now.
   /// A value that is not an option is set back.
-  public func bind(to selection: Selection<Option>) {
+  ///
+  /// - Returns: A token that ends the binding. Releasing it does not.
+  @discardableResult
+  public func bind(to selection: Selection<Option>) -> Observation {
     selection.value = selectedOption
-    observeSelection { [weak selection] in selection?.value = $0 }
+    let ownObservation = observeSelection { [weak selection] in selection?.value = $0 }
     // The selection itself calls this closure, so it exists.
-    selection.observe { [weak self, unowned selection] option in
+    let observation = selection.observe { [weak self, unowned selection] option in
       guard let self, option != selectedOption else { return }
       selectedOption = option
       selection.value = selectedOption
+    }
+    return Observation {
+      ownObservation.cancel()
+      observation.cancel()
     }
   }
 }

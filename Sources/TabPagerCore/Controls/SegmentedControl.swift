@@ -60,7 +60,9 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   private var paging: Paging
   /// The option that was reported last.
   private var last: Option
-  private var observers: [(Option) -> Void] = []
+  private let observers = Observers<Option>()
+  /// Follows the bound pager.
+  private var pagerObservation: Observation?
   /// The segment that was pressed, and whether the pointer is still over it.
   var pressed: (option: Option, isOver: Bool)? { didSet { changes += 1 } }
   /// The time of the last input or frame, in seconds.
@@ -190,7 +192,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     last = selected
     changes += 1
     onChange?(selected)
-    for observer in observers { observer(selected) }
+    observers.send(selected)
   }
 
   // MARK: Motion
@@ -210,15 +212,18 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   // MARK: Binding
 
   /// Has `observer` called like ``onChange``.
-  func observeSelection(_ observer: @escaping (Option) -> Void) { observers.append(observer) }
+  func observeSelection(_ observer: @escaping (Option) -> Void) -> Observation {
+    observers.add {
+      observer($0)
+      return true
+    }
+  }
 
   func attach(to source: SegmentSource<Option>) {
     self.source = source
     changes += 1
-    let pager = source.pager
-    pager.observe { [weak self, unowned pager] _ in
-      if let self, self.source?.pager === pager { reportSelection() }
-    }
+    pagerObservation?.cancel()
+    pagerObservation = source.pager.observe { [weak self] _ in self?.reportSelection() }
     reportSelection()
   }
 
@@ -229,6 +234,8 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     paging = Self.paging(ownOptions, selectedOption)
     updatePagingSettings()
     source = nil
+    pagerObservation?.cancel()
+    pagerObservation = nil
     changes += 1
   }
 }

@@ -1,5 +1,6 @@
-import TabPagerCore
 import Testing
+
+@testable import TabPagerCore
 
 /// A control whose segments are the pages of a pager.
 @Suite("A bound segmented control") struct BoundSegmentedControlTests {
@@ -185,7 +186,7 @@ import Testing
   func selection() {
     let selection = Selection(Room.attic)
     let control = SegmentedControl([Room.hall, .kitchen], selectedOption: .hall)
-    control.bind(to: selection)
+    let binding = control.bind(to: selection)
     #expect(selection.value == .hall)
     selection.value = .kitchen
     #expect(control.selectedOption == .kitchen)
@@ -194,5 +195,25 @@ import Testing
     // A value that is not an option is set back.
     selection.value = .garden
     #expect(selection.value == .hall && control.selectedOption == .hall)
+    binding.cancel()
+    selection.value = .kitchen
+    #expect(control.selectedOption == .hall)
+    selection.value = .hall
+    control.selectedOption = .kitchen
+    #expect(selection.value == .hall)
+  }
+
+  @Test("a control that is bound again and again observes its pager once")
+  func rebinding() throws {
+    let controller = try PageController(["a", "b"]) { TextPage($0) }
+    let control = SegmentedControl(controller.pages, selectedOption: "a")
+    let count = controller.pager.observers.count
+    for _ in 0..<3 {
+      control.bind(to: controller)
+      control.bind(to: controller)
+      #expect(controller.pager.observers.count == count + 1)
+      control.unbind()
+    }
+    #expect(controller.pager.observers.count == count)
   }
 }
