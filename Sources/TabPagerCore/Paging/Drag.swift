@@ -23,6 +23,8 @@ struct Drag: Hashable, Sendable {
   private var beganInside: Bool
   /// Where the pane can be: anywhere if it bounces, else between the stops and where it began.
   private var reach: ClosedRange<Double>
+  /// What progress can be without bouncing: between the stops and where it was.
+  private var progressReach: ClosedRange<Double>
   private var bounces: Bool
   /// The answers to whether a move may be made. Each is asked for once.
   var answers: [PageMove: Bool] = [:]
@@ -70,6 +72,8 @@ struct Drag: Hashable, Sendable {
       stops.firstIndex { $0.index == home }
       ?? stops.indices.min { abs(stops[$0].place - start) < abs(stops[$1].place - start) } ?? 0
     (anchor, beganInside, reach) = (start, true, start...start)
+    progressReach = progress...progress
+    includeStops()
     hold(at: start)
   }
 
@@ -97,6 +101,7 @@ struct Drag: Hashable, Sendable {
   ///   - now: when, in seconds.
   mutating func removeStop(_ number: Int, at now: Double) {
     let (place, shown) = (goal, place(at: now))
+    let seen = [place, shown].map { bounded(progress(at: $0)) }
     var others = stops
     let removed = others.remove(at: number)
     // Without the one in the middle, the others are not side by side: one of them is left.
@@ -107,6 +112,18 @@ struct Drag: Hashable, Sendable {
     hold(at: place)
     // The pane may still glide to where the wheel has it.
     reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)
+    progressReach = min(origin, seen[0], seen[1])...max(origin, seen[0], seen[1])
+    includeStops()
+  }
+
+  /// Lets progress be anywhere between the stops.
+  private mutating func includeStops() {
+    let (low, high) = (Double(stops[0].index), Double(stops[stops.count - 1].index))
+    progressReach = min(low, progressReach.lowerBound)...max(high, progressReach.upperBound)
+  }
+
+  private func bounded(_ progress: Double) -> Double {
+    min(progressReach.upperBound, max(progressReach.lowerBound, progress))
   }
 
   /// The place in the list of the page it began at.
@@ -202,9 +219,7 @@ struct Drag: Hashable, Sendable {
   /// the pane is at it: not without bouncing.
   func position(at now: Double) -> Double {
     let position = freePosition(at: now)
-    guard !bounces else { return position }
-    let (low, high) = (Double(stops[0].index), Double(stops[stops.count - 1].index))
-    return min(max(high, origin), max(min(low, origin), position))
+    return bounces ? position : bounded(position)
   }
 
   /// How fast progress goes, in pages a second.
@@ -213,9 +228,10 @@ struct Drag: Hashable, Sendable {
     return isFree ? placeVelocity(at: now) * slope : 0
   }
 
-  private func freePosition(at now: Double) -> Double {
-    origin + (place(at: now) - start) * slope
-  }
+  private func freePosition(at now: Double) -> Double { progress(at: place(at: now)) }
+
+  /// Progress where the pane is at a place and nothing bounds it.
+  private func progress(at place: Double) -> Double { origin + (place - start) * slope }
 
   /// The number of the stop that the hand pulls the pane to from its home; home's at home, and where
   /// there is none.

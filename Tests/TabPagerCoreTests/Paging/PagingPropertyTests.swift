@@ -16,4 +16,12 @@ import Testing
       }
     }
   }
+
+  /// A refused side of a drag without bouncing bounded progress where it had been before.
+  @Test("scripts that failed once pass", arguments: [6_214_976_409, 14_804_910_578] as [UInt64])
+  func earlierFaults(seed: UInt64) {
+    var pager = PagingScript(seed: seed)
+    pager.run(200)
+    #expect(pager.fault == nil)
+  }
 }
