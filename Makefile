@@ -28,7 +28,7 @@ release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) \
 # says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.
 random := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
 SECONDS ?= 60
-SOAK ?= randomFrames|AgreementTests|FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|SearchedTextTests|RandomInputTests|SignalStageTests|MemoryTests
+SOAK ?= randomFrames|AgreementTests|(Paging|Nested|List)PropertyTests|FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|SearchedTextTests|RandomInputTests|SignalStageTests|MemoryTests
 SANITIZE ?=
 soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 

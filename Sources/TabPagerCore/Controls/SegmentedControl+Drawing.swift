@@ -71,6 +71,7 @@ extension SegmentedControl {
     style.isScrollEnabled = false
     style.showsOverflowMarks = false
     if options.isEmpty { style.indicator = .none }
+    if let source { style = source.pager.barStyle(style) }
     let widths: [Int]
     switch content {
     case .titles(let title):

@@ -118,8 +118,11 @@ struct Drag: Hashable, Sendable {
 
   /// Lets progress be anywhere between the stops.
   private mutating func includeStops() {
-    let (low, high) = (Double(stops[0].index), Double(stops[stops.count - 1].index))
-    progressReach = min(low, progressReach.lowerBound)...max(high, progressReach.upperBound)
+    // On a strip the pages may lie in the reverse order of the list.
+    for index in [stops[0].index, stops[stops.count - 1].index] {
+      let stop = Double(index)
+      progressReach = min(stop, progressReach.lowerBound)...max(stop, progressReach.upperBound)
+    }
   }
 
   private func bounded(_ progress: Double) -> Double {

@@ -203,6 +203,19 @@ import Testing
     #expect(selection.value == .hall)
   }
 
+  @Test("the track has no underline while no page can be selected")
+  func disabledPages() {
+    let tabs = ["a", "b"].map { Tab($0) { TextPage("") }.disabled() }
+    let pager = TabPagerView(tabs: tabs, settings: settings())
+    let control = SegmentedControl(pager.tabs.map(\.id), selectedOption: pager.tabs[0].id)
+    control.bind(to: pager)
+    var canvas = Canvas(size: Size(width: 20, height: 2))
+    let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+    control.render(
+      into: &canvas, PageContext(size: canvas.size, now: 0, capabilities: capabilities))
+    #expect((0..<20).allSatisfy { canvas[$0, 1].glyph.base == "─" })
+  }
+
   @Test("a control that is bound again and again observes its pager once")
   func rebinding() throws {
     let controller = try PageController(["a", "b"]) { TextPage($0) }

@@ -17,8 +17,11 @@ import Testing
     }
   }
 
-  /// A refused side of a drag without bouncing bounded progress where it had been before.
-  @Test("scripts that failed once pass", arguments: [6_214_976_409, 14_804_910_578] as [UInt64])
+  /// Without bouncing, progress was bounded where it had been before a refusal, and on strips in the
+  /// reverse order of the list.
+  @Test(
+    "scripts that failed once pass",
+    arguments: [6_214_976_409, 14_804_910_578, 4146] as [UInt64])
   func earlierFaults(seed: UInt64) {
     var pager = PagingScript(seed: seed)
     pager.run(200)
