@@ -34,6 +34,12 @@ struct FilterTests {
     #expect(pager.session.screen.row(2) == " 950 line 950 needle")
   }
 
+  @Test("a filter on the command line applies to a file", arguments: ["+&needle", "++&needle"])
+  func start(option: String) throws {
+    let pager = try pager(option)
+    try waitForRows(["line 50 needle", "line 150 needle"], pager)
+  }
+
   @Test("A pattern that is nowhere leaves nothing; one that is none says so")
   func nothing() throws {
     let pager = try pager()
