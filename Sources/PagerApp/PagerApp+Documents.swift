@@ -93,9 +93,7 @@ extension PagerApp {
     for command in commands {
       do throws(PatternError) {
         try page.start(command, caseRule)
-        if let (pattern, direction) = page.wanted {
-          query = SearchQuery(pattern: pattern, direction: direction)
-        }
+        if let pending = page.search.pending { query = pending }
       } catch {
         show(Message(text: error.message))
       }
@@ -111,7 +109,7 @@ extension PagerApp {
       offset = positions?.offset(of: path)
     }
     guard !page.follows, let offset else { return }
-    page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
+    page.open(at: offset)
   }
 
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
@@ -204,13 +202,14 @@ extension PagerApp {
   /// A page shows something else now; where a search is being typed in it, that begins there.
   private func receive(_ text: MadeText, of job: JobID, for page: DocumentPage) {
     guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
-      let view = prompt.origin?.view
+      var viewport = prompt.origin?.viewport
     else { return note(page) { page.receive(text, of: job) } }
-    let offset = page.sourceOffset(of: view.top)
+    let offset = page.sourceOffset(of: viewport.top)
     note(page) { page.receive(text, of: job) }
-    let top = page.place(showing: offset)
-    prompt.origin?.view = DocumentPage.View(top: top, column: page.column, barLine: page.barLine)
-    prompt.origin?.start = page.barOffset ?? top.offset
+    viewport.show(page.viewport)
+    viewport.top = page.position(showing: offset)
+    prompt.origin?.viewport = viewport
+    prompt.origin?.start = page.cursorOffset ?? viewport.top.offset
     mode = .prompt(prompt)
   }
 

@@ -8,8 +8,8 @@ extension PagerApp {
     document.unfoldForSearch()
     var prompt = Prompt(question: direction == .forward ? .searchForward : .searchBackward)
     prompt.origin = SearchOrigin(
-      page: document, view: document.currentView,
-      start: document.barOffset ?? document.top.offset, pattern: document.search.pattern)
+      page: document, viewport: document.viewport,
+      start: document.cursorOffset ?? document.viewport.top.offset, pattern: document.search.pattern)
     mode = .prompt(prompt)
   }
 
@@ -19,7 +19,7 @@ extension PagerApp {
     prompt.complaint = nil
     do throws(PatternError) {
       let pattern = try Pattern(prompt.editor.string, case: caseRule)
-      origin.page.currentView = origin.view
+      origin.page.viewport.show(origin.viewport)
       origin.page.highlight(prompt.editor.text.isEmpty ? origin.pattern : pattern)
       if !prompt.editor.text.isEmpty {
         origin.page.search.find(direction, from: origin.start, wraps: false)
@@ -35,7 +35,7 @@ extension PagerApp {
     guard let origin = prompt.origin else { return }
     origin.page.highlight(origin.pattern)
     _ = origin.page.search.stop()
-    origin.page.currentView = origin.view
+    origin.page.viewport.show(origin.viewport)
   }
 
   /// Searches for what was typed; for what was searched for last where that is nothing.
@@ -51,7 +51,7 @@ extension PagerApp {
     do throws(PatternError) {
       let pattern = try Pattern(text, case: caseRule)
       query = SearchQuery(pattern: pattern, direction: direction)
-      origin.page.setMark("'", at: origin.view)
+      origin.page.setMark("'", at: origin.viewport)
       origin.page.highlight(pattern)
       // What the preview has found is what is wanted.
       if origin.page.search.current == nil {
@@ -117,7 +117,7 @@ extension PagerApp {
     case .found where page.search.hasWrapped:
       let status = page.search.status().map { $0 + " · " } ?? ""
       return [.message(status + "went on at the other end")]
-    case .found, .changed, .nothing: return []
+    case .found, .passed, .progressed, .nothing: return []
     }
   }
 }

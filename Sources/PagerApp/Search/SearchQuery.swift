@@ -10,7 +10,8 @@ struct SearchQuery: Equatable {
 /// Where a search that is being typed began: to go back there.
 struct SearchOrigin {
   var page: DocumentPage
-  var view: DocumentPage.View
+  /// What was visible.
+  var viewport: Viewport
   /// Where it is searched from, in bytes.
   var start: Int
   var pattern: Pattern?

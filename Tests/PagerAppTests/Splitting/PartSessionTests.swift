@@ -53,7 +53,7 @@ import Testing
     #expect(part.page.document.byteCount == 4 + 6)
     #expect(part.page.document.lineCount == 4)
     #expect(part.page.document.isCounted)
-    #expect(part.page.top == .top)
+    #expect(part.page.viewport.top == .start)
     let shown = part.slice.bytes(in: 0..<100)
     #expect(shown == Array(part.bytes[10..<14] + part.bytes[25..<31]))
   }

@@ -6,7 +6,7 @@ final class DocumentPage: AppPage {
   /// What is read.
   let source: Document
   /// What is shown: the same, or a text made of it.
-  private(set) var document: Document { didSet { look += 1 } }
+  private(set) var document: Document
   /// The text that is shown in place of the source; nil where that is shown itself.
   private(set) var made: (any MadeContent)?
   /// What it is that was made; nil where the source is shown.
@@ -28,51 +28,30 @@ final class DocumentPage: AppPage {
   let name: String
   /// The keys to name for what can be done where there is nothing to show.
   var keys: KeyBindings?
-  private let options: TextOptions
-  /// What is to be searched for as soon as there is something to search.
-  var wanted: (pattern: Pattern, direction: Direction)?
-  /// Whether it is the output of a command, and whether lines that have changed are marked in it.
+  /// Whether the document is the output of a command.
   let isCommand: Bool
-  let marksChanges: Bool
-  var wraps: Bool
-  var showsLineNumbers: Bool { didSet { changed() } }
-  /// The row at the top of the pane.
-  var top = Place.top {
+  var options: LayoutOptions { didSet { if options != oldValue { changed() } } }
+  /// The size of the pane; see ``resize(to:)``.
+  var size = Size(width: 80, height: 22)
+  /// Which rows are visible.
+  var viewport = Viewport() {
     didSet {
-      anchor = nil
-      heldOffset = nil
+      if !viewport.showsSame(as: oldValue) { version += 1 }
+      if viewport.followsEnd != oldValue.followsEnd { statusVersion += 1 }
     }
   }
-  /// Where in the source the top was before it was shown in another way, which may not be able to tell
-  /// so exactly; nil once the top has moved.
-  private(set) var heldOffset: Int?
-  /// The glyph of its part that was at the top before the size changed: so that widths gone through
-  /// do not add up to another place.
-  var anchor: Int?
-  /// The first column that is seen, where lines are cut.
-  var column = 0
-  var marks: [Unicode.Scalar: Place] = [:]
-  var owed = Owed.nothing
-  /// Of a list: the line that the bar is on, from 0; before the list is there, the one that it is to
-  /// be on.
-  var barLine = 0
+  private(set) var cache: RowCache
+  private(set) var search: PageSearch
+  /// The positions that letters are set to; `'` is the one before the last jump.
+  var marks: [Unicode.Scalar: RowPosition] = [:]
   /// Why there is nothing to show; nil where there is.
   var failure: String? { didSet { changed() } }
-  private(set) var texts: PartTexts
-  private(set) var search: PageSearch
-  private let deliver: @Sendable (JobID, SearchJob.Event) -> Void
-  /// What ``position`` last said, and of which versions of page and document.
-  private var toldPosition: (versions: (Int, Int), text: String)?
+  /// Counts the changes of what is drawn.
   private(set) var version = 0
-  /// Counts what changes how any row looks, or which rows there are: what was drawn of it is of no use
-  /// then. Moving does not.
-  private(set) var look = 0
-  /// The rows that were drawn last, to be drawn again elsewhere.
-  var drawnRows: DrawnRows?
-  /// What was found out last of the rows that a pane shows.
-  var knownScreenful: Screenful?
-  /// The pane's size, when it was last drawn.
-  var size = Size(width: 80, height: 22)
+  /// Counts the changes that only the status line shows.
+  private(set) var statusVersion = 0
+  /// The last text of ``position``, and the versions of page and document that it is for.
+  private var positionText: (versions: [Int], text: String)?
 
   /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
   /// those that are seen are drawn again.
@@ -86,46 +65,44 @@ final class DocumentPage: AppPage {
   ) {
     source = document
     self.document = document
-    self.deliver = deliver
     self.name = name
-    self.wraps = wraps
-    self.showsLineNumbers = showsLineNumbers
-    self.options = options
+    self.options = LayoutOptions(
+      wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
+      marksChanges: command?.interval != nil)
     isCommand = command != nil
-    marksChanges = command?.interval != nil
-    texts = PartTexts(document, options: options)
+    cache = RowCache(document, options: options)
     search = PageSearch(document, deliver: deliver)
-    texts.wrapping = wrapping
   }
 
+  /// Draws all rows again: they look different, or there are others.
   func changed() {
     version += 1
-    look += 1
+    cache.forgetRows()
   }
 
-  /// Other rows are seen, of the same.
-  func moved() { version += 1 }
+  /// Keeps what is drawn: only the status line tells something else.
+  func statusChanged() { statusVersion += 1 }
 
   /// Shows what has become of the document.
   ///
   /// - Parameter change: changes the document.
   func update(_ change: () -> DocumentChange) {
     let before = (
-      count: document.byteCount, state: document.state, gutter: gutter,
+      count: document.byteCount, state: document.state, gutter: gutter.width,
       counted: document.isCounted
     )
-    let wasSeen = seenEnd >= before.count
+    let wasSeen = visibleEnd >= before.count
     let change = change()
     if change.isBeginning {
-      texts.forgetAll()
+      cache.forgetAll()
       search.beginAgain()
       changed()
-      searchWanted()
+      search.startPending()
     }
     if change.hasOtherMarks { changed() }
-    pay()
-    mendTop()
-    if follows, document.byteCount != before.count { top = end }
+    applyDeferredMove()
+    viewport.clampTop(in: rows)
+    if follows, document.byteCount != before.count { viewport.moveToEnd(in: rows) }
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
@@ -136,7 +113,7 @@ final class DocumentPage: AppPage {
       makeOn(isAnother: change.isBeginning)
     }
     let numbersCame = showsLineNumbers && !before.counted
-    if wasSeen || numbersCame || before.gutter != gutter { changed() }
+    if wasSeen || numbersCame || before.gutter != gutter.width { changed() }
   }
 
   /// How it is to be shown once it is there; nil as its bytes suggest.
@@ -148,82 +125,62 @@ final class DocumentPage: AppPage {
   /// Whether it was chosen how to show the document.
   var hasChosenKind = false
 
-  /// Where there was less than is asked for, or other bytes than there are now.
-  private func mendTop() {
-    guard top.offset > 0, document.byteCount > 0 else { return }
-    guard let part = document.part(holding: top.offset) else {
-      if document.state != .loading { top = end }
-      return
-    }
-    if part.start != top.offset { top = Place(offset: part.start, row: 0) }
-  }
-
   /// Lines, and where among them the page is: `1–22/120 18%`.
   var position: String? {
-    let versions = (version, document.version)
-    if let toldPosition, toldPosition.versions == versions { return toldPosition.text }
+    let versions = [version, statusVersion, document.version]
+    if let positionText, positionText.versions == versions { return positionText.text }
     let text = describePosition()
-    toldPosition = (versions, text)
+    positionText = (versions, text)
     return text
   }
 
   /// Shows a text made of the source, or the source again, from the same place on.
   func show(_ new: (any MadeContent)?) {
-    let (held, wrapping, former, formerMade) = (exactOffset, texts.wrapping, search, made)
-    let formerTop = top
+    let (former, formerMade, formerTop, held) = (search, made, viewport.top, topSourceOffset)
+    let formerRows = rows
     let sources = marks.mapValues(sourceOffset)
-    let (barSource, barPath) = (barOffset.flatMap { made?.source(at: $0) }, barPath)
+    let cursor = (path: cursorPath, source: cursorOffset.flatMap { made?.source(at: $0) })
     let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
-    let match = made == nil ? search.current.flatMap { isSeen($0) ? $0.lowerBound : nil } : nil
+    let match = made == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
     (made, shown) = (new, new == nil ? nil : making?.subject)
     document = new.map(Document.init(showing:)) ?? source
-    texts = PartTexts(document, options: options)
-    texts.wrapping = wrapping
-    search = PageSearch(document, deliver: deliver)
+    cache = RowCache(document, options: formerRows.cache.options)
     // Several rows may show the same place of the source: a frame, the gap before a paragraph.
     let isSame =
       formerTop.row == 0 && formerMade?.source(at: formerTop.offset) == held
       && new?.source(at: formerTop.offset) == held
-    top = isSame ? formerTop : place(showing: held)
-    column = 0
-    mendTop()
-    go(to: top)
-    marks = sources.mapValues(place(showing:))
-    search.goOn(from: former, isExact: hasSameText) { place in
+    viewport.top = isSame ? formerTop : position(showing: held)
+    viewport.column = 0
+    viewport.clampTop(in: rows)
+    viewport.move(to: viewport.top, in: rows)
+    marks = sources.mapValues(position(showing:))
+    search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
       let offset = formerMade?.source(at: place) ?? place
       return new?.place(of: offset) ?? offset
     }
-    heldOffset = held
-    if new?.isList == true { restoreBar(path: barPath, source: barSource) }
+    viewport.anchor(to: held)
+    if new?.isList == true { restoreCursor(path: cursor.path, source: cursor.source) }
     if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
     changed()
-  }
-
-  /// Whether a match begins in what is seen.
-  func isSeen(_ match: Range<Int>) -> Bool {
-    match.lowerBound >= top.offset && match.lowerBound < seenEnd
   }
 
   /// The line of the source at the top; nil where there is none, or it has not been counted.
   var topLine: LineIndex? { source.line(at: sourceOffset) }
 
   /// Where in the source is the line at the top, in bytes.
-  var sourceOffset: Int { made?.source(at: top.offset) ?? top.offset }
-
-  /// Whether it stays at the end while the document grows.
-  var follows = false { didSet { if follows != oldValue { changed() } } }
+  var sourceOffset: Int { made?.source(at: viewport.top.offset) ?? viewport.top.offset }
 
   /// The link that was clicked, or picked by a key; `nil` if none is picked.
-  var pickedLink: Link? { didSet { if pickedLink != oldValue { changed() } } }
+  var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
 
   /// What has become of its file, where that is not what is shown; nil where it is.
-  var fileNotice: String? { didSet { if fileNotice != oldValue { changed() } } }
+  var fileNotice: String? { didSet { if fileNotice != oldValue { statusChanged() } } }
 
   /// What is to be said of what is shown: of a command, how it ended; nil where there is nothing.
-  var notice: String? { didSet { if notice != oldValue { changed() } } }
+  var notice: String? { didSet { if notice != oldValue { statusChanged() } } }
 
   /// Why it is not shown in the way that was wanted; nil where it is.
-  var refusal: String? { didSet { if refusal != oldValue { changed() } } }
+  var refusal: String? { didSet { if refusal != oldValue { statusChanged() } } }
 
   /// When it was opened, in seconds.
   var openedAt = -Double.infinity
@@ -236,7 +193,8 @@ final class DocumentPage: AppPage {
 
   /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
   var wantedBytes: Int {
-    owed == .nothing && !search.isSeeking && made == nil ? seenEnd : .max - Reader.readAhead
+    viewport.deferredMove == nil && !search.isSeeking && made == nil
+      ? visibleEnd : .max - Reader.readAhead
   }
 
   /// The bytes of a whole document that are wanted for a part of it that is shown. More may come of a part
@@ -247,11 +205,6 @@ final class DocumentPage: AppPage {
   func wantedBytes(of slice: SliceContent, known: Int) -> Int {
     guard wantedBytes <= slice.count else { return wantedBytes }
     return follows ? known : slice.source(at: wantedBytes)
-  }
-
-  /// The document is about to be read anew: the place is kept, though there may be less for a while.
-  func willReadAgain() {
-    if !follows, owed == .nothing { owed = .place(top) }
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
