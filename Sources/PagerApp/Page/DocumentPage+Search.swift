@@ -2,7 +2,7 @@ import Documents
 import TabPagerCore
 
 extension DocumentPage {
-  /// Looks for the next match in a direction from where the page is, or for one so many steps further.
+  /// Searches for the next match in a direction, or for one so many steps further.
   func findNext(_ direction: Direction, steps: Int = 1) {
     let origin: Int
     if let current = search.current, isVisible(current) {
@@ -13,7 +13,7 @@ extension DocumentPage {
     search.find(direction, from: origin, wraps: true, steps: steps)
   }
 
-  /// Takes an event of its search; tells what is to be said of it.
+  /// Handles an event of the page's search; returns what it means for the program.
   func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.Outcome {
     let outcome = search.receive(event, of: job)
     switch outcome {
@@ -35,7 +35,7 @@ extension DocumentPage {
     changed()
   }
 
-  /// Goes to a match in the source, now or when its bytes have come.
+  /// Goes to a match in the source, now or once its bytes have come.
   func goTo(match: Range<Int>, of pattern: Pattern) {
     unfoldForSearch()
     rememberPosition()
@@ -45,7 +45,7 @@ extension DocumentPage {
     applyDeferredMove()
   }
 
-  /// Brings a match in the source on the screen.
+  /// Scrolls so that a match in the source is visible.
   func reveal(_ match: Range<Int>) {
     if let made {
       let place = made.place(of: match.lowerBound)

@@ -18,14 +18,17 @@ extension DocumentPage {
   private func describePlace() -> String {
     if failure != nil { return "cannot be read" }
     if let summary = made?.summary { return summary }
-    if kind == .folder { return made == nil ? "" : "\(viewport.cursorLine + 1)/\(document.lineCount)" }
+    if kind == .folder {
+      return made == nil ? "" : "\(viewport.cursorLine + 1)/\(document.lineCount)"
+    }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastVisiblePart else {
       if isCommand { return document.state == .loading ? "no output yet" : "no output" }
       return document.state == .loading ? "loading" : "empty"
     }
     let percent = "\(percent(upTo: last.next))%"
-    guard let from = document.line(at: viewport.top.offset), let to = document.line(at: last.start) else {
+    guard let from = document.line(at: viewport.top.offset), let to = document.line(at: last.start)
+    else {
       return percent
     }
     let lines = "\(from.value + 1)–\(to.value + 1)"

@@ -1,11 +1,14 @@
 import Documents
 import TabPagerCore
 
-/// A document as a page: which part of it is seen, and how.
+/// A document as a page.
+///
+/// Parts of it own what they do: the viewport where the reader is, the cache what was laid out and drawn,
+/// the search its matches and jobs.
 final class DocumentPage: AppPage {
-  /// What is read.
+  /// The document that is read.
   let source: Document
-  /// What is shown: the same, or a text made of it.
+  /// The document that is shown: the source, or a text made of it.
   private(set) var document: Document
   /// The text that is shown in place of the source; nil where that is shown itself.
   private(set) var made: (any MadeContent)?
@@ -15,18 +18,17 @@ final class DocumentPage: AppPage {
   var making: Making?
   /// Takes what was made in the background, with the ID of the job, on any thread.
   var deliverMade: @Sendable (JobID, MadeText) -> Void = { _, _ in }
-  /// How the document is shown, but for lines that are left out.
+  /// The view that is shown.
   var kind = PageKind.text
   /// What the making of texts may use.
   var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
   func adopt(_ help: MakingHelp) { self.help = help }
-  /// How it looks.
   var theme: Theme { help.theme }
-  /// The path of its file; nil where it has none.
+  /// The path of the document's file; `nil` if it has none.
   var path: String?
-  /// What stands in the page where the document cannot be read.
+  /// The name that an error message gives the document.
   let name: String
-  /// The keys to name for what can be done where there is nothing to show.
+  /// The keys that an empty page names.
   var keys: KeyBindings?
   /// Whether the document is the output of a command.
   let isCommand: Bool
@@ -44,7 +46,7 @@ final class DocumentPage: AppPage {
   private(set) var search: PageSearch
   /// The positions that letters are set to; `'` is the one before the last jump.
   var marks: [Unicode.Scalar: RowPosition] = [:]
-  /// Why there is nothing to show; nil where there is.
+  /// Why there is nothing to show; `nil` if there is something.
   var failure: String? { didSet { changed() } }
   /// Counts the changes of what is drawn.
   private(set) var version = 0
@@ -53,8 +55,8 @@ final class DocumentPage: AppPage {
   /// The last text of ``position``, and the versions of page and document that it is for.
   private var positionText: (versions: [Int], text: String)?
 
-  /// Whether it can be seen, and whether what is laid out is so for this size: of 100 pictures only
-  /// those that are seen are drawn again.
+  /// Whether the page is on the screen, and whether its text is laid out for its size. Of 100 pictures,
+  /// only those on the screen are scaled again.
   var isSeen = true
   var isLaidOut = true
 
@@ -83,9 +85,7 @@ final class DocumentPage: AppPage {
   /// Keeps what is drawn: only the status line tells something else.
   func statusChanged() { statusVersion += 1 }
 
-  /// Shows what has become of the document.
-  ///
-  /// - Parameter change: changes the document.
+  /// Changes the document and shows the change.
   func update(_ change: () -> DocumentChange) {
     let before = (
       count: document.byteCount, state: document.state, gutter: gutter.width,
@@ -116,16 +116,16 @@ final class DocumentPage: AppPage {
     if wasSeen || numbersCame || before.gutter != gutter.width { changed() }
   }
 
-  /// How it is to be shown once it is there; nil as its bytes suggest.
+  /// The view to show once the document has come; `nil` for the one that its bytes suggest.
   var wantedKind: PageKind?
 
-  /// Whether a stream is shown as what it turns out to be.
+  /// Whether the view of a stream is chosen by its bytes once all have come.
   var guessesStream = false
 
-  /// Whether it was chosen how to show the document.
+  /// Whether the view has been chosen.
   var hasChosenKind = false
 
-  /// Lines, and where among them the page is: `1–22/120 18%`.
+  /// The visible lines and how far down they are: `1–22/120 18%`.
   var position: String? {
     let versions = [version, statusVersion, document.version]
     if let positionText, positionText.versions == versions { return positionText.text }
@@ -134,7 +134,7 @@ final class DocumentPage: AppPage {
     return text
   }
 
-  /// Shows a text made of the source, or the source again, from the same place on.
+  /// Shows a text made of the source, or the source again, with the same place at the top.
   func show(_ new: (any MadeContent)?) {
     let (former, formerMade, formerTop, held) = (search, made, viewport.top, topSourceOffset)
     let formerRows = rows
@@ -164,44 +164,43 @@ final class DocumentPage: AppPage {
     changed()
   }
 
-  /// The line of the source at the top; nil where there is none, or it has not been counted.
+  /// The line of the source at the top; `nil` if it has not been counted.
   var topLine: LineIndex? { source.line(at: sourceOffset) }
 
-  /// Where in the source is the line at the top, in bytes.
+  /// Where in the source the line at the top begins, in bytes.
   var sourceOffset: Int { made?.source(at: viewport.top.offset) ?? viewport.top.offset }
 
   /// The link that was clicked, or picked by a key; `nil` if none is picked.
   var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
 
-  /// What has become of its file, where that is not what is shown; nil where it is.
+  /// What has happened to the file since it was read; `nil` if nothing has.
   var fileNotice: String? { didSet { if fileNotice != oldValue { statusChanged() } } }
 
-  /// What is to be said of what is shown: of a command, how it ended; nil where there is nothing.
+  /// A notice about the document, such as how a command ended; `nil` if there is none.
   var notice: String? { didSet { if notice != oldValue { statusChanged() } } }
 
-  /// Why it is not shown in the way that was wanted; nil where it is.
+  /// Why the view that was asked for is not shown; `nil` if it is.
   var refusal: String? { didSet { if refusal != oldValue { statusChanged() } } }
 
-  /// When it was opened, in seconds.
+  /// When the page was opened, in seconds.
   var openedAt = -Double.infinity
 
-  /// As long as nothing has come, when it will be worth telling; nil once something has. A file that
-  /// is read in a moment is not told to be loading: that is a flicker and nothing else.
+  /// When to say that the page is still empty; `nil` once something has come. Most files are read before
+  /// that, and a message would only flicker.
   var waitsUntil: Double? {
     source.state == .loading && source.byteCount == 0 ? openedAt + 0.2 : nil
   }
 
-  /// The bytes of a stream that are wanted now; the reader may be some way ahead of them.
+  /// The bytes of a stream that are needed now. The reader may read some way ahead.
   var wantedBytes: Int {
     viewport.deferredMove == nil && !search.isSeeking && made == nil
       ? visibleEnd : .max - Reader.readAhead
   }
 
-  /// The bytes of a whole document that are wanted for a part of it that is shown. More may come of a part
-  /// that is seen to its end, or may not: an endless stream is not read for one of its commits, unless
-  /// that is followed.
+  /// The bytes of a whole document that are needed to show a part of it. An endless stream is not read on
+  /// for the end of one of its commits, unless that is followed.
   ///
-  /// - Parameter known: the bytes of the whole that are there.
+  /// - Parameter known: the bytes of the whole document that have come.
   func wantedBytes(of slice: SliceContent, known: Int) -> Int {
     guard wantedBytes <= slice.count else { return wantedBytes }
     return follows ? known : slice.source(at: wantedBytes)

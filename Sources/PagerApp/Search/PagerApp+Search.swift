@@ -9,7 +9,8 @@ extension PagerApp {
     var prompt = Prompt(question: direction == .forward ? .searchForward : .searchBackward)
     prompt.origin = SearchOrigin(
       page: document, viewport: document.viewport,
-      start: document.cursorOffset ?? document.viewport.top.offset, pattern: document.search.pattern)
+      start: document.cursorOffset ?? document.viewport.top.offset, pattern: document.search.pattern
+    )
     mode = .prompt(prompt)
   }
 

@@ -58,8 +58,12 @@ import Testing
           }
           if index == 1 { page.cache.forgetRows() }
         }
-        guard pages[0].viewport == pages[1].viewport else { return "another viewport at step \(step)" }
-        guard pages[0].position == pages[1].position else { return "another status at step \(step)" }
+        guard pages[0].viewport == pages[1].viewport else {
+          return "another viewport at step \(step)"
+        }
+        guard pages[0].position == pages[1].position else {
+          return "another status at step \(step)"
+        }
         // Some steps are not drawn.
         guard random.below(3) > 0 else { continue }
         if draw(pages[0], size) != draw(pages[1], size) { return "other cells at step \(step)" }

@@ -42,7 +42,7 @@ import Testing
     #expect(short.wantedBytes == short.bytes.count)
     let long = try ShownPart(1)
     // Two bytes a line, as many lines as the page is high, after the name.
-    #expect(long.wantedBytes == 25 + 2 * long.page.bodyHeight)
+    #expect(long.wantedBytes == 25 + 2 * long.page.layout.bodyHeight)
   }
 
   @Test("what comes is there at once, lines counted, and the page stays where it is")
