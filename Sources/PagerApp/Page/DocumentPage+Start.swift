@@ -2,6 +2,9 @@ import Documents
 import TabPagerCore
 
 extension DocumentPage {
+  /// The search that starts as soon as there is something to search; `nil` if there is none.
+  var pendingSearch: SearchQuery? { search.pending }
+
   /// Does what is to be done with the document as soon as it is opened.
   ///
   /// - Throws: ``PatternError`` where a pattern is none.

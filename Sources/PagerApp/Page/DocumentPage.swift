@@ -44,6 +44,8 @@ final class DocumentPage: AppPage {
   }
   private(set) var cache: RowCache
   private(set) var search: PageSearch
+  /// Where a search began whose pattern is being typed; `nil` while none is.
+  var searchOrigin: SearchOrigin?
   /// The positions that letters are set to; `'` is the one before the last jump.
   var marks: [Unicode.Scalar: RowPosition] = [:]
   /// Why there is nothing to show; `nil` if there is something.
