@@ -31,7 +31,8 @@ extension Trait where Self == BlockingTests {
 /// An executor whose threads do nothing else, so that a job may block one.
 private final class BlockingExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
-  private let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  // A semaphore is made for threads.
+  nonisolated(unsafe) private let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init(threads: Int) {
     sem_init(ready, 0, 0)

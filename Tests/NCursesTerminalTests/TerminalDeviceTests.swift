@@ -1,6 +1,7 @@
 import CNCurses
 import Glibc
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @testable import NCursesTerminal
