@@ -14,8 +14,10 @@ public struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
 
   private static let executor = BlockingExecutor(threads: limit)
 
+  /// Applies to the tests of a suite, not to the suite as a whole.
   public var isRecursive: Bool { true }
 
+  /// Runs a test on one of the threads.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
