@@ -105,6 +105,8 @@ public final class PagerApp: Application {
     let inputName = configuration.inputName
     tabs = TabList(
       configuration.contents,
+      remaining: AnyRandomAccessCollection(
+        configuration.remainingFiles.lazy.map { .document(.file($0)) }),
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
       selecting: configuration.selection, settings: settings)
     showWelcome()
@@ -128,6 +130,8 @@ public final class PagerApp: Application {
     switch event {
     case .key, .mouse, .paste:
       isUsed = true
+      // So that no key misses them.
+      tabs.addRemaining(at: now)
       tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
@@ -166,6 +170,7 @@ public final class PagerApp: Application {
   public func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
+      tabs.addRemaining(at: now)
       openFollowed()
       watchOpened()
     }
@@ -189,7 +194,7 @@ public final class PagerApp: Application {
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
-      !unwatched.isEmpty || !unread.isEmpty
+      tabs.hasRemaining || !unwatched.isEmpty || !unread.isEmpty
       || configuration.follows && !hasOpenedFollowed
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)
