@@ -45,9 +45,9 @@ extension PagerApp {
     let (folder, name) = PathCompletion.parts(of: typed)
     let path = PathCompletion.expanded(folder, home: configuration.home)
     prompt.completing = Prompt.Completing(job: job, stop: stop)
-    let isRunning = BackgroundThread.run { [mailbox] in
+    let isRunning = BackgroundThread.run { [post = documents.post] in
       let names = FolderNames.names(in: path, beginningWith: name) { stop.isSet }
-      mailbox.post(.names(job, names))
+      post(.names(job, names))
     }
     if !isRunning { prompt.completing = nil }
   }
