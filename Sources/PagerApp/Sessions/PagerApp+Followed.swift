@@ -26,7 +26,9 @@ extension PagerApp {
 
   /// The lines of the page that is shown are seen.
   func markFollowedRead() {
-    guard let id = tabs.selected?.id, let session = documents[id], session.markRead() else { return }
+    guard let id = tabs.selected?.id, let session = documents[id], session.markRead() else {
+      return
+    }
     showUnseen(of: session, id)
   }
 
