@@ -44,7 +44,7 @@ import Testing
   func movingColumns() {
     let titles = (10..<40).map { "tab \($0)" }
     let screen = PagerScreen(
-      TabPagerView(tabs: titles.map { Tab($0) { TextPage($0) } }), width: 40)
+      TabPagerView(tabs: titles.map { title in Tab(title) { TextPage(title) } }), width: 40)
     for (selected, hasMarks) in [(0, (false, true)), (15, (true, true)), (29, (true, false))] {
       screen.view.perform(.select(selected), at: Double(selected))
       let canvas = screen.canvas(at: Double(selected) + 5)
