@@ -24,8 +24,8 @@ extension PagerApp {
       case .page(let action, let id):
         result += apply(tabs.page(of: id)?.perform(action, count: nil) ?? [])
       case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
-      case .message(let message): show(message)
-      case .linkPicked(let target): show(linkMessage(target))
+      case .message(let message): status.show(message, keys)
+      case .linkPicked(let target): status.show(linkMessage(target), keys)
       case .openFile where configuration.isSecure, .runCommand where configuration.isSecure:
         result += apply([PagerApp.notAllowed])
       case .openFile(let path): open(path)

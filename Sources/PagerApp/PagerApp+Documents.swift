@@ -27,7 +27,7 @@ extension PagerApp {
   }
 
   func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
-    let page = LibraryPage(make(theme))
+    let page = LibraryPage(make(appearance.theme))
     page.resize(to: paneSize)
     tabs.open(page, in: id, at: clock)
   }
@@ -35,7 +35,7 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var makingHelp: MakingHelp {
     MakingHelp(
-      colors: capabilities.colors, theme: theme, launcher: configuration.launcher,
+      colors: capabilities.colors, theme: appearance.theme, launcher: configuration.launcher,
       highlighter: configuration.highlighter, outputLimit: configuration.outputLimit)
   }
 
@@ -97,7 +97,7 @@ extension PagerApp {
           input.state.lastSearch = SearchQuery(pattern: pattern, direction: direction)
         }
       } catch {
-        show(Message(text: error.message))
+        status.show(error.message)
       }
     }
   }

@@ -21,8 +21,7 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
-  /// What the status line says until the next key.
-  var message: String?
+  var status: StatusModel
   var usesMouse: Bool
   /// The documents that could not be opened, or read on; and whether one could not be shown.
   var failed: Set<PageID> = []
@@ -44,22 +43,13 @@ public final class PagerApp: Application {
   /// not been seen.
   var hasOpenedFollowed = false
   var hasUnseen = false
-  /// What is told of long work.
-  var workNotice = WorkNotice()
   var size = Size(width: 80, height: 24)
-  /// What the screen can show.
-  public var capabilities: TerminalCapabilities {
+  var appearance: Appearance {
     didSet {
-      takeTheme()
-      adoptHelp()
+      if appearance.theme != oldValue.theme { adoptTheme() }
+      for page in tabs.pages { page.adopt(makingHelp) }
     }
   }
-  /// How everything looks.
-  var theme = Theme.standard
-  /// Whether the terminal's background is light, as far as that is known.
-  var isGroundLight: Bool
-  /// What the status line was last seen to tell.
-  var status: StatusLine?
   /// Whether there has been time for a frame.
   private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
@@ -83,19 +73,16 @@ public final class PagerApp: Application {
     input = Input(
       configuration.keys, bindings: configuration.bindings,
       InputState(history: history, caseRule: configuration.caseRule, home: configuration.home))
-    self.capabilities =
-      capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
-    isGroundLight = configuration.isGroundLight
-    theme = configuration.theme.theme(
-      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
+    appearance = Appearance(
+      configuration.theme, isBackgroundLight: configuration.isGroundLight, capabilities)
     usesMouse = configuration.usesMouse
-    message = configuration.notice
+    status = StatusModel(message: configuration.notice)
     waker = Waker(wake)
     mailbox = Mailbox(waker: waker)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
     var settings = configuration.pager
-    settings.bar.take(theme)
+    settings.bar.adopt(appearance.theme)
     let inputName = configuration.inputName
     tabs = TabList(
       configuration.contents,
@@ -105,6 +92,12 @@ public final class PagerApp: Application {
   }
 
   var keys: KeyBindings { input.keys }
+
+  /// What the terminal can show.
+  public var capabilities: TerminalCapabilities {
+    get { appearance.capabilities }
+    set { appearance.capabilities = newValue }
+  }
 
   /// The exit status: 1 where a document could not be opened.
   public var exitStatus: Int32 { hasFailed || !failed.isEmpty ? 1 : 0 }
@@ -141,7 +134,7 @@ public final class PagerApp: Application {
   private func handle(_ event: Event) -> [AppEffect] {
     switch event {
     case .key(let key):
-      message = nil
+      status.clearMessage()
       return handle(key)
     case .mouse(let event): return handle(event)
     case .paste(let text): return paste(text)
@@ -150,8 +143,7 @@ public final class PagerApp: Application {
       unread += mailbox.take()
       return drainMailbox()
     case .background(let color):
-      isGroundLight = color.isLight
-      takeTheme()
+      appearance.isBackgroundLight = color.isLight
     case .slowLine: return reduceMotion()
     case .resumed: tabs.letGo()
     }
@@ -168,7 +160,7 @@ public final class PagerApp: Application {
     hasBegun = true
     let effects = apply(drainMailbox()) + apply(tabs.advance(to: now))
     openSelectedPage()
-    workNotice.note(longWork, at: now)
+    status.update(pageStatus(at: now), at: now)
     return effects
   }
 
@@ -188,7 +180,7 @@ public final class PagerApp: Application {
       !unwatched.isEmpty || !unread.isEmpty
       || configuration.follows && !hasOpenedFollowed
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
-      .sooner(workNotice.schedule)
+      .sooner(status.schedule)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }

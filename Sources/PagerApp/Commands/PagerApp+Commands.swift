@@ -40,7 +40,7 @@ extension PagerApp {
       return configuration.ringsBell ? [.terminal(.bell)] : []
     }
     // That it was sent a signal is of no interest any more.
-    message = nil
+    status.clearMessage()
     return []
   }
 
@@ -48,6 +48,6 @@ extension PagerApp {
   func showCommandBadge(of id: PageID) {
     guard let state = sessions[id]?.commandState else { return }
     tabs.setBadge(
-      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(theme), of: id)
+      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(appearance.theme), of: id)
   }
 }

@@ -37,13 +37,3 @@ extension PagerApp {
     return session
   }
 }
-
-extension DocumentPage {
-  /// Continues the job that makes what is shown, where it has paused.
-  func proceedMaking() {
-    guard let making, making.isPaused else { return }
-    self.making?.isPaused = false
-    making.job?.stop.proceed()
-    changed()
-  }
-}

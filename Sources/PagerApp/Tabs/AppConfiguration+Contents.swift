@@ -16,7 +16,7 @@ extension AppConfiguration {
     options.headerPath = headerPath.map { PathCompletion.expanded($0, home: home) }
     return .page(title: demo.title) { [options] theme in
       var options = options
-      options.settings.bar.take(theme)
+      options.settings.bar.adopt(theme)
       return demo.tab(options).makePage()
     }
   }

@@ -115,7 +115,7 @@ import Testing
     choice.name = name
     for isLight in [false, true] {
       var style = TabBarStyle()
-      style.take(choice.theme(onLight: isLight, .trueColor))
+      style.adopt(choice.theme(onLight: isLight, .trueColor))
       let titles = ["One", "Two"]
       let layout = TabBarLayout(titleWidths: [3, 3], width: 30, style: style)
       let view = TabBarView(layout: layout, style: style, progress: 0, scroll: 0)

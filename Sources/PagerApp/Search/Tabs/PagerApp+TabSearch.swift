@@ -12,7 +12,7 @@ extension PagerApp {
   /// Begins the search whose results a tab shows.
   func openResults(_ pattern: Pattern, in id: PageID) {
     let page = ResultsPage(begin(pattern, for: id))
-    page.theme = theme
+    page.theme = appearance.theme
     page.resize(to: paneSize)
     resultTabs.append(id)
     tabs.open(page, in: id, at: clock)
