@@ -35,32 +35,34 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var makingHelp: MakingHelp {
     MakingHelp(
-      colors: capabilities.colors, theme: appearance.theme, launcher: configuration.launcher,
-      highlighter: configuration.highlighter, outputLimit: configuration.outputLimit)
+      colors: capabilities.colors, theme: appearance.theme,
+      launcher: configuration.programs.launcher,
+      highlighter: configuration.programs.highlighter,
+      outputLimit: configuration.programs.outputLimit)
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
   func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      session.document, name: name, wraps: !configuration.chopsLongLines,
-      wrapping: configuration.wrapsAtCells ? .cells : .words,
-      showsLineNumbers: configuration.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.tabWidth), command: session.command
+      session.document, name: name, wraps: !configuration.documents.chopsLongLines,
+      wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
+      showsLineNumbers: configuration.documents.showsLineNumbers,
+      options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
     ) { [mailbox] job, event in mailbox.post(.search(id, job, event)) }
     page.deliverMade = { [mailbox] job, text in mailbox.post(.made(id, job, text)) }
     page.help = makingHelp
     page.keys = keys
     page.openedAt = clock
-    page.follows = configuration.follows
+    page.follows = configuration.documents.follows
     // What may be printed at once is printed as it is.
-    page.guessesStream = !configuration.quitsIfOneScreen
+    page.guessesStream = !configuration.start.quitsIfOneScreen
     page.resize(to: paneSize)
     return page
   }
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let session = DocumentSession(source, filters: configuration.filters) {
+    let session = DocumentSession(source, filters: configuration.programs.filters) {
       [mailbox] job, news in mailbox.post(.document(id, job, news))
     }
     let page = newPage(for: id, name: name, session)
@@ -88,7 +90,8 @@ extension PagerApp {
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
   private func start(_ page: DocumentPage) {
-    let commands = configuration.everyStart + (hasStartedFirst ? [] : configuration.firstStart)
+    let commands =
+      configuration.start.everyCommands + (hasStartedFirst ? [] : configuration.start.firstCommands)
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
@@ -114,7 +117,9 @@ extension PagerApp {
     page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
   }
 
-  private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
+  private var positions: PositionStore? {
+    configuration.start.positionsPath.map(PositionStore.init)
+  }
 
   /// Notes where a file is left.
   func noteLeaving(_ session: DocumentSession, _ page: DocumentPage) {
@@ -134,7 +139,7 @@ extension PagerApp {
     saveSession()
     input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
-    if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
+    if configuration.start.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
 
   /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.

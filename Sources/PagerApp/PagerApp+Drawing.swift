@@ -14,14 +14,15 @@ extension PagerApp {
     input.render(
       into: &frame,
       LayerContext(
-        size: size, pane: paneRect, theme: appearance.theme, matchStatus: document?.search.status()))
+        size: size, pane: paneRect, theme: appearance.theme, matchStatus: document?.search.status())
+    )
   }
 
   /// The circumstances of the pager.
   func context(at time: Double) -> PageContext {
     PageContext(
       size: pagerSize, now: time, capabilities: capabilities,
-      reducesMotion: configuration.pager.paging.swipe == .immediate, waker: waker)
+      reducesMotion: configuration.tabs.pager.paging.swipe == .immediate, waker: waker)
   }
 
   var paneRect: Rect { tabs.layout(for: pagerSize).pane }

@@ -66,6 +66,7 @@ extension PagerApp {
   /// What the status line and the switcher call tabs now.
   var longNames: LongNames {
     LongNames(
-      inputName: configuration.isInputNamed ? configuration.inputName : nil, sessions: sessions)
+      inputName: configuration.documents.isInputNamed ? configuration.documents.inputName : nil,
+      sessions: sessions)
   }
 }

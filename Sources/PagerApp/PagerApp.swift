@@ -66,28 +66,24 @@ public final class PagerApp: Application {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    var history = PromptHistory(path: configuration.historyPath)
-    for command in configuration.sources.compactMap(\.command) {
-      history.note(command.text, of: .command)
+    input = Input(configuration.input)
+    for command in configuration.tabs.sources.compactMap(\.command) {
+      input.state.history.note(command.text, of: .command)
     }
-    input = Input(
-      configuration.keys, bindings: configuration.bindings,
-      InputState(history: history, caseRule: configuration.caseRule, home: configuration.home))
-    appearance = Appearance(
-      configuration.theme, isBackgroundLight: configuration.isGroundLight, capabilities)
-    usesMouse = configuration.usesMouse
-    status = StatusModel(message: configuration.notice)
+    appearance = Appearance(configuration.appearance, capabilities)
+    usesMouse = configuration.input.usesMouse
+    status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     mailbox = Mailbox(waker: waker)
-    let sources = configuration.sources
-    mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    var settings = configuration.pager
+    let sources = configuration.tabs.sources
+    mayLeave = configuration.start.quitsIfOneScreen && sources.count == 1
+    var settings = configuration.tabs.pager
     settings.bar.adopt(appearance.theme)
-    let inputName = configuration.inputName
+    let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents,
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
-      selecting: configuration.selection, settings: settings)
+      selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
   }
 
@@ -178,7 +174,7 @@ public final class PagerApp: Application {
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       !unwatched.isEmpty || !unread.isEmpty
-      || configuration.follows && !hasOpenedFollowed
+      || configuration.documents.follows && !hasOpenedFollowed
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(status.schedule)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }

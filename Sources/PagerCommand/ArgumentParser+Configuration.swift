@@ -48,7 +48,7 @@ extension ArgumentParser {
       throw .badValue(option: "bind", value: words[1], expected: "a key, as the help names it")
     }
     guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
-    options.app.bindings.append((keys, words[2]))
+    options.app.input.bindings.append((keys, words[2]))
     options.settings.append(Setting("bind", origin))
   }
 }

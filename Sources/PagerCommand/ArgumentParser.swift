@@ -10,22 +10,24 @@ struct ArgumentParser {
   /// What was asked for, where it can be done together.
   var checkedOptions: Options {
     get throws(UsageError) {
-      if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
-      let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.demo)
-      if options.app.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
+      if options.isDemo, !options.app.tabs.sources.isEmpty { throw .filesWithDemo }
+      let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.tabs.demo)
+      if options.app.tabs.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
       if options.sessionName != nil {
         if options.isDemo { throw .sessionWithDemo }
-        if options.app.isSecure || !options.keepsState { throw .sessionWithoutState }
+        if options.app.programs.isSecure || !options.keepsState { throw .sessionWithoutState }
       }
-      if isWatchAsked, options.app.sources.allSatisfy({ $0.command == nil }) {
+      if isWatchAsked, options.app.tabs.sources.allSatisfy({ $0.command == nil }) {
         throw .watchWithoutCommand
       }
       var options = options
-      let (usesTerminal, interval) = (options.app.usesCommandTerminal, options.commandInterval)
-      for (index, source) in options.app.sources.enumerated() {
+      let (usesTerminal, interval) = (
+        options.app.programs.usesCommandTerminal, options.commandInterval
+      )
+      for (index, source) in options.app.tabs.sources.enumerated() {
         guard var command = source.command else { continue }
         (command.usesTerminal, command.interval) = (usesTerminal, interval)
-        options.app.sources[index] = .command(command)
+        options.app.tabs.sources[index] = .command(command)
       }
       return options
     }
@@ -48,11 +50,11 @@ struct ArgumentParser {
     while let argument = self.arguments.popFirst() {
       switch argument.utf8.first {
       case UInt8(ascii: "-") where argument == "--":
-        options.app.sources += self.arguments.map { .file($0) }
+        options.app.tabs.sources += self.arguments.map { .file($0) }
         return
       case UInt8(ascii: "-"): try option(argument)
       case UInt8(ascii: "+"): try start(argument.dropFirst())
-      default: options.app.sources.append(.file(argument))
+      default: options.app.tabs.sources.append(.file(argument))
       }
     }
   }
@@ -89,7 +91,7 @@ struct ArgumentParser {
 
   private mutating func option(_ argument: String) throws(UsageError) {
     if argument == "-" {
-      options.app.sources.append(.descriptor(0))
+      options.app.tabs.sources.append(.descriptor(0))
     } else if argument.hasPrefix("--") {
       try long(argument)
     } else {
@@ -152,9 +154,9 @@ struct ArgumentParser {
       throw .unknownCommand(String(notation))
     }
     if isForEvery {
-      options.app.everyStart += commands
+      options.app.start.everyCommands += commands
     } else {
-      options.app.firstStart += commands
+      options.app.start.firstCommands += commands
     }
   }
 }

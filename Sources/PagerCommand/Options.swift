@@ -32,11 +32,11 @@ struct Options {
   /// How much moves.
   var motion = Motion.full {
     didSet {
-      app.adaptsMotion = false
-      app.pager.reducesMotion = motion == .reduced
+      app.appearance.adaptsMotion = false
+      app.tabs.pager.reducesMotion = motion == .reduced
       let way: TabPagerCore.Motion =
         motion == .none ? .immediate : .spring(motion == .reduced ? .brief : .snappy)
-      (app.pager.paging.swipe, app.pager.paging.jump) = (way, way)
+      (app.tabs.pager.paging.swipe, app.tabs.pager.paging.jump) = (way, way)
     }
   }
 

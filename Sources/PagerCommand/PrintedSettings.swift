@@ -55,12 +55,12 @@ enum PrintedSettings {
   private static func keys(of options: Options) -> String {
     let settings = options.settings.filter { $0.name == "bind" }
     var text = "\n# Keys of your own: bind KEY ACTION\n"
-    for (binding, setting) in zip(options.app.bindings, settings) {
+    for (binding, setting) in zip(options.app.input.bindings, settings) {
       let line = "bind \(Key.notation(of: binding.keys)) \(binding.action)"
       text += "# (\(self.text(of: setting.origin)))\n\(line)\n"
     }
     text += "\n# The keys without these:\n"
-    for row in AppConfiguration.keyTable(options.app.keys) {
+    for row in AppConfiguration.keyTable(options.app.input.preset) {
       text += row.help.isEmpty ? "" : "\n# \(row.help)\n"
       for key in row.keys { text += "# bind \(key) \(row.name)\n" }
       if row.keys.isEmpty { text += "# bind KEY \(row.name)\n" }

@@ -17,7 +17,7 @@ enum TabPagerCommand {
       try parser.parse(Array(CommandLine.arguments.dropFirst()))
       for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
       complaints += parser.options.themeComplaints
-      parser.options.app.notice = Complaint.notice(of: complaints)
+      parser.options.app.start.notice = Complaint.notice(of: complaints)
       status = run(try parser.checkedOptions)
     } catch {
       Console.complain(error.message)
@@ -35,25 +35,27 @@ enum TabPagerCommand {
     case .page: break
     }
     var options = options
-    options.app.home = environment("HOME")
-    options.app.editor = environment("VISUAL") ?? environment("EDITOR")
+    options.app.input.home = environment("HOME")
+    options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
-    if environment("LESSSECURE") != nil { options.app.isSecure = true }
+    if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }
     // What man(1) tells its pager.
-    if let page = environment("MAN_PN") { options.app.inputName = page }
-    let isSecure = options.app.isSecure
-    if options.usesInputProgram { options.app.inputProgram = environment("LESSOPEN") }
-    options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
+    if let page = environment("MAN_PN") { options.app.documents.inputName = page }
+    let isSecure = options.app.programs.isSecure
+    if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
+    options.app.appearance.isBackgroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
-      options.app.positionsPath = folder + "/positions"
-      options.app.historyPath = folder + "/history"
-      options.app.isFirstRun = access(folder, F_OK) != 0
+      options.app.start.positionsPath = folder + "/positions"
+      options.app.input.historyPath = folder + "/history"
+      options.app.start.isFirstRun = access(folder, F_OK) != 0
     }
-    if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
-      options.app.sources = [.descriptor(0)]
+    if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
+      options.app.tabs.sources = [.descriptor(0)]
     }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
-    if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
+    if isatty(1) == 0, !options.app.tabs.sources.isEmpty {
+      return CopyThrough.run(options.app.tabs.sources)
+    }
     return page(options)
   }
 
@@ -66,7 +68,7 @@ enum TabPagerCommand {
 
   /// Adds the tabs that were kept under a name; tells whether there are any now.
   private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
-    if app.isSecure {
+    if app.programs.isSecure {
       Console.complain(UsageError.sessionWithoutState.message)
       return false
     }
@@ -77,10 +79,10 @@ enum TabPagerCommand {
     defer { free(current) }
     let path = folder + "/sessions/" + name
     app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
-    if app.sources.isEmpty {
+    if app.tabs.sources.isEmpty {
       Console.complain("--session=\(name): nothing is kept under this name; begin it with files")
     }
-    return !app.sources.isEmpty
+    return !app.tabs.sources.isEmpty
   }
 
   /// Prints the content on a terminal that no page can be shown on, so that it is not lost where another program
@@ -90,12 +92,12 @@ enum TabPagerCommand {
   ///   - options: what to print.
   ///   - reason: why no page can be shown.
   private static func printOut(_ options: Options, _ reason: String) -> Int32 {
-    let isEmpty = options.app.sources.isEmpty
+    let isEmpty = options.app.tabs.sources.isEmpty
     Console.complain(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
     return CopyThrough.print(
-      options.app.sources, isUnicode: isUnicode, tabWidth: options.app.tabWidth)
+      options.app.tabs.sources, isUnicode: isUnicode, tabWidth: options.app.documents.tabWidth)
   }
 
   /// Why a terminal cannot be driven.
@@ -116,9 +118,9 @@ enum TabPagerCommand {
       TerminalOptions(
         color: options.usesColor ? .auto : .never,
         usesAlternateScreen: options.usesAlternateScreen, tellsEnd: true,
-        asksBackground: options.app.theme.name.dependsOnGround,
+        asksBackground: options.app.appearance.theme.name.dependsOnGround,
         // What is typed ahead of the end of a text of one screen is for the shell.
-        keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
+        keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
   }
 
   private static func page(_ options: Options) -> Int32 {

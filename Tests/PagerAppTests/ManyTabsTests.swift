@@ -8,8 +8,8 @@ import Testing
   private func app(_ count: Int, selecting: AppConfiguration.Selection? = nil) -> PagerApp {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.sources = (0..<count).map { .file("/nonexistent/f\($0)") }
-    configuration.selection = selecting
+    configuration.tabs.sources = (0..<count).map { .file("/nonexistent/f\($0)") }
+    configuration.tabs.selection = selecting
     return PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
   }
@@ -57,8 +57,8 @@ import Testing
   func followed() {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.follows = true
-    configuration.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
+    configuration.documents.follows = true
+    configuration.tabs.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)

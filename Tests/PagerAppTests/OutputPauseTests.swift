@@ -17,9 +17,9 @@ import Testing
       let bell = try #require(Bell())
       self.bell = bell
       var configuration = AppConfiguration()
-      configuration.sources = [.file(path)]
-      configuration.highlighter = .none
-      configuration.outputLimit = OutputLimit(bytes: 5000, factor: 2)
+      configuration.tabs.sources = [.file(path)]
+      configuration.programs.highlighter = .none
+      configuration.programs.outputLimit = OutputLimit(bytes: 5000, factor: 2)
       change(&configuration)
       app = PagerApp(
         configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)

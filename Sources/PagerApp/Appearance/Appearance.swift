@@ -10,9 +10,9 @@ struct Appearance {
   private(set) var theme: Theme
 
   /// - Parameter capabilities: what the terminal can show; `nil` while that is not known.
-  init(_ choice: ThemeChoice, isBackgroundLight: Bool, _ capabilities: TerminalCapabilities?) {
-    self.choice = choice
-    self.isBackgroundLight = isBackgroundLight
+  init(_ configuration: AppConfiguration.Appearance, _ capabilities: TerminalCapabilities?) {
+    choice = configuration.theme
+    isBackgroundLight = configuration.isBackgroundLight
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     // A terminal that has not answered yet is not drawn without colors.

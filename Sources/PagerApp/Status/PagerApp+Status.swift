@@ -1,5 +1,5 @@
 import Documents
-public import TabPagerCore
+import TabPagerCore
 
 extension PagerApp {
   /// What the selected tab has for the status line.
@@ -31,13 +31,13 @@ extension PagerApp {
     let isInLibrary = tabs.selected?.content.isLibraryPage == true && tabs.count > 1
     let key = isInLibrary ? keys.name(of: .tab(.pager(.nextTab))) : nil
     let way = key.map { "\($0) leads to the next demo" }
-    guard configuration.isFirstRun else {
+    guard configuration.start.isFirstRun else {
       // A fault in the configuration is more important.
       if let way, status.message == nil { status.show(way) }
       return
     }
     let hints =
-      configuration.bindings.isEmpty
+      configuration.input.bindings.isEmpty
       ? "F1 shows all keys, q leaves" : KeyBindings.hints(keys.map, between: ", ")
     status.show("Welcome! " + [way, hints].compactMap { $0 }.joined(separator: ", "))
   }

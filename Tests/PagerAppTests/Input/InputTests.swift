@@ -8,9 +8,10 @@ import Testing
   private static let tab = PageID(7)
 
   private func input(_ preset: KeyPreset = .standard) -> Input {
-    Input(
-      preset, bindings: [],
-      InputState(history: PromptHistory(path: nil), caseRule: .exact, home: "/home/ann"))
+    var configuration = AppConfiguration.Input()
+    configuration.preset = preset
+    configuration.home = "/home/ann"
+    return Input(configuration)
   }
 
   /// Types keys that a layer has to consume; returns the effects of the last one.

@@ -7,7 +7,7 @@ import Testing
   @Test("the theme follows the background and the colors of the terminal")
   func theme() {
     let choice = ThemeChoice()
-    var appearance = Appearance(choice, isBackgroundLight: false, nil)
+    var appearance = Appearance(AppConfiguration.Appearance(), nil)
     #expect(appearance.theme == choice.theme(onLight: false, .trueColor))
     appearance.capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
     #expect(appearance.theme == choice.theme(onLight: false, .palette256))

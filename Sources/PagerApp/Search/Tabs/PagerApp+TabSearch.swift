@@ -26,7 +26,7 @@ extension PagerApp {
       searched.append((group, place(of: source, tab, pattern, &group)))
       searched[searched.count - 1].group = group
     }
-    return TabSearch(pattern, in: searched, filters: configuration.filters) {
+    return TabSearch(pattern, in: searched, filters: configuration.programs.filters) {
       [mailbox] job, events in mailbox.post(.tabSearch(id, job, events))
     }
   }
