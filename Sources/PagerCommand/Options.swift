@@ -25,7 +25,7 @@ struct Options {
   /// Where the user's own themes are; nil where there is no place for them.
   var themeFolder: String?
   /// What is wrong in a theme of the user's own.
-  var themeComplaints: [Complaint] = []
+  var themeDiagnostics: [Diagnostic] = []
   /// Whether the gallery was asked for.
   var isDemo = false
 

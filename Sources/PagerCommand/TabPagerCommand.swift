@@ -12,15 +12,15 @@ enum TabPagerCommand {
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      var complaints = readSettings(into: &parser)
-      for complaint in complaints { Console.complain(complaint.message) }
+      var diagnostics = readSettings(into: &parser)
+      for diagnostic in diagnostics { Console.printError(diagnostic.message) }
       try parser.parse(Array(CommandLine.arguments.dropFirst()))
-      for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
-      complaints += parser.options.themeComplaints
-      parser.options.app.start.notice = Complaint.notice(of: complaints)
+      for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
+      diagnostics += parser.options.themeDiagnostics
+      parser.options.app.start.notice = Diagnostic.notice(of: diagnostics)
       status = run(try parser.checkedOptions)
     } catch {
-      Console.complain(error.message)
+      Console.printError(error.message)
       Console.print("Try 'tabpager --help'.\n", to: 2)
       status = 2
     }
@@ -62,25 +62,25 @@ enum TabPagerCommand {
   /// Prints what was asked for; where that cannot be, says why.
   private static func print(_ text: String) -> Int32 {
     if Console.print(text) { return 0 }
-    Console.complain("standard output: \(Reader.reason())")
+    Console.printError("standard output: \(Reader.reason())")
     return 2
   }
 
   /// Adds the tabs that were kept under a name; tells whether there are any now.
   private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
     if app.programs.isSecure {
-      Console.complain(UsageError.sessionWithoutState.message)
+      Console.printError(UsageError.sessionWithoutState.message)
       return false
     }
     guard let folder = stateFolder, let current = getcwd(nil, 0) else {
-      Console.complain("--session=\(name): there is no folder to keep it in")
+      Console.printError("--session=\(name): there is no folder to keep it in")
       return false
     }
     defer { free(current) }
     let path = folder + "/sessions/" + name
     app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
     if app.tabs.sources.isEmpty {
-      Console.complain("--session=\(name): nothing is kept under this name; begin it with files")
+      Console.printError("--session=\(name): nothing is kept under this name; begin it with files")
     }
     return !app.tabs.sources.isEmpty
   }
@@ -93,7 +93,7 @@ enum TabPagerCommand {
   ///   - reason: why no page can be shown.
   private static func printOut(_ options: Options, _ reason: String) -> Int32 {
     let isEmpty = options.app.tabs.sources.isEmpty
-    Console.complain(isEmpty ? reason : reason + "; printing plain text")
+    Console.printError(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
     return CopyThrough.print(
@@ -209,21 +209,21 @@ enum TabPagerCommand {
   /// Reads what the user has set once and for all.
   ///
   /// - Returns: what is wrong with it.
-  private static func readSettings(into parser: inout ArgumentParser) -> [Complaint] {
-    var complaints: [Complaint] = []
+  private static func readSettings(into parser: inout ArgumentParser) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     if let folder = configurationFolder {
       parser.options.themeFolder = folder + "/themes"
       let path = folder + "/config"
       if let text = SettingsFile.read(path) {
-        complaints += parser.parse(configuration: text, path: path)
+        diagnostics += parser.parse(configuration: text, path: path)
       }
     }
     if let variable = environment("TABPAGER") {
-      complaints += parser.parse(variable: variable)
+      diagnostics += parser.parse(variable: variable)
     } else if let less = environment("LESS") {
       parser.parse(less: less)
     }
-    return complaints
+    return diagnostics
   }
 
   /// The folder with the user's configuration; nil where there is no place for it.
