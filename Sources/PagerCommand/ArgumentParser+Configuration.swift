@@ -9,18 +9,18 @@ extension ArgumentParser {
   ///
   /// - Parameter path: of the file, for what is told of it.
   /// - Returns: what is wrong.
-  mutating func parse(configuration: String, path: String = "config") -> [Complaint] {
-    var complaints: [Complaint] = []
+  mutating func parse(configuration: String, path: String = "config") -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     let lines = configuration.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       origin = .file(line: index + 1)
       do throws(UsageError) {
         try configure(ArgumentParser.trimmed(line))
       } catch {
-        complaints.append(Complaint("\(path):\(index + 1)", error))
+        diagnostics.append(Diagnostic("\(path):\(index + 1)", error))
       }
     }
-    return complaints
+    return diagnostics
   }
 
   /// A line without the blanks around it.

@@ -65,13 +65,13 @@ struct ArgumentParser {
   /// `git`, say. The rest is carried out.
   ///
   /// - Returns: what is wrong.
-  mutating func parse(variable: String) -> [Complaint] {
+  mutating func parse(variable: String) -> [Diagnostic] {
     origin = .variable
-    var complaints: [Complaint] = []
+    var diagnostics: [Diagnostic] = []
     do throws(UsageError) {
       arguments = try ShellWords.split(variable)[...]
     } catch {
-      return [Complaint("TABPAGER", error)]
+      return [Diagnostic("TABPAGER", error)]
     }
     while let argument = arguments.popFirst() {
       do throws(UsageError) {
@@ -80,10 +80,10 @@ struct ArgumentParser {
         }
         try option(argument)
       } catch {
-        complaints.append(Complaint("TABPAGER", error))
+        diagnostics.append(Diagnostic("TABPAGER", error))
       }
     }
-    return complaints
+    return diagnostics
   }
 
   /// Reads the variable LESS.
@@ -104,11 +104,11 @@ struct ArgumentParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     guard let row = OptionTable.rows.first(where: { $0.long == name }) else {
-      guard let flag = OptionTable.flag(takenBackBy: name) else {
+      guard let flag = OptionTable.flag(negatedBy: name) else {
         throw .unknownOption("--" + name)
       }
       if parts.count > 1 { throw .unexpectedValue("--" + name) }
-      flag.clear?(&options)
+      flag.negate?(&options)
       options.settings.append(Setting(flag.long, origin))
       return
     }
@@ -143,7 +143,9 @@ struct ArgumentParser {
     if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
     if row.long == "watch", origin == .commandLine { isWatchAsked = true }
     try row.apply(&options, value)
-    if !row.isOnlyOnCommandLine { options.settings.append(Setting(row.noted ?? row.long, origin)) }
+    if !row.isOnlyOnCommandLine {
+      options.settings.append(Setting(row.aliasOf ?? row.long, origin))
+    }
   }
 
   /// Reads what stands after a `+`; after two of them it is for every document.

@@ -26,7 +26,7 @@ extension OptionTable {
     ),
     Row(
       long: "watch", value: "SECONDS", help: "run the commands of -e again at this interval",
-      tell: { $0.commandInterval.map { "\($0)" } }
+      current: { $0.commandInterval.map { "\($0)" } }
     ) {
       options, value throws(UsageError) in
       guard let seconds = Double(value), (0.1...1e6).contains(seconds) else {
@@ -50,13 +50,13 @@ extension OptionTable {
     },
     Row(
       long: "header", value: "FILE", help: "the picture (PNG, JPEG) for --demo=stretchy",
-      tell: { $0.app.tabs.headerPath }
+      current: { $0.app.tabs.headerPath }
     ) {
       options, value in options.app.tabs.headerPath = value
     },
     Row(
       long: "select", value: "N|TITLE", help: "the tab to show first",
-      tell: { $0.app.tabs.selection.map(OptionTable.text) }
+      current: { $0.app.tabs.selection.map(OptionTable.text) }
     ) { options, value in
       options.app.tabs.selection = Int(value).map { .number($0) } ?? .title(value)
     },
@@ -71,24 +71,24 @@ extension OptionTable {
       is: { $0.app.tabs.pager.paging.loops }, set: { $0.app.tabs.pager.paging.loops = $1 }),
     Row(
       long: "theme", value: "NAME", help: "color theme; auto adapts to the background",
-      tell: { $0.app.appearance.theme.file?.name ?? $0.app.appearance.theme.name.rawValue }
+      current: { $0.app.appearance.theme.file?.name ?? $0.app.appearance.theme.name.rawValue }
     ) { options, value throws(UsageError) in try options.take(theme: value) },
     Row(
       long: "colors", value: "LIST", help: "change parts of the theme: PART=STYLE,…",
-      tell: { Looks.text(of: $0.app.appearance.theme.changes) }
+      current: { StyleSyntax.text(of: $0.app.appearance.theme.changes) }
     ) { options, value throws(UsageError) in
-      options.app.appearance.theme.changes += try Looks.changes(value, of: "--colors")
+      options.app.appearance.theme.changes += try StyleSyntax.changes(value, of: "--colors")
     },
     Row(
-      long: "selection-color", value: "C", noted: "colors", help: "short for --colors=selection=C"
+      long: "selection-color", value: "C", aliasOf: "colors", help: "short for --colors=selection=C"
     ) {
       options, value throws(UsageError) in
-      let color = try Looks.color(value, of: "--selection-color")
+      let color = try StyleSyntax.color(value, of: "--selection-color")
       options.app.appearance.theme.changes.append(ThemeChoice.Change(.selection, Style(color)))
     },
-    Row(long: "default-color", value: "C", noted: "colors", help: "short for --colors=title=C") {
+    Row(long: "default-color", value: "C", aliasOf: "colors", help: "short for --colors=title=C") {
       options, value throws(UsageError) in
-      let color = try Looks.color(value, of: "--default-color")
+      let color = try StyleSyntax.color(value, of: "--default-color")
       options.app.appearance.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
     },
     .choice(
@@ -99,7 +99,7 @@ extension OptionTable {
       is: { $0.motion }, set: { $0.motion = $1 }),
     Row(
       long: "fps", value: "N", help: "frames per second, 1…240 (default 60)",
-      tell: { "\($0.framesPerSecond)" }
+      current: { "\($0.framesPerSecond)" }
     ) {
       options, value throws(UsageError) in
       guard let number = Int(value), (1...240).contains(number) else {
@@ -113,7 +113,7 @@ extension OptionTable {
       is: { $0.app.input.usesMouse }, set: { $0.app.input.usesMouse = $1 }),
     Row(
       long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/",
-      tell: { OptionTable.text(of: $0.app.documents.split) }
+      current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
       options, value throws(UsageError) in options.app.documents.split = try splitWay(value)
     },
@@ -143,7 +143,7 @@ extension OptionTable {
       is: { $0.app.documents.showsLineNumbers }, set: { $0.app.documents.showsLineNumbers = $1 }),
     Row(
       short: "x", long: "tabs", value: "N", help: "columns between tab stops, 1…16 (default 8)",
-      tell: { "\($0.app.documents.tabWidth)" }
+      current: { "\($0.app.documents.tabWidth)" }
     ) {
       options, value throws(UsageError) in
       guard let number = Int(value), (1...16).contains(number) else {
@@ -169,7 +169,7 @@ extension OptionTable {
       is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
       long: "highlighter", value: "CMD", help: "command that colors source code, or none",
-      tell: { OptionTable.text(of: $0.app.programs.highlighter) }
+      current: { OptionTable.text(of: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
         throw .badValue(option: "--highlighter", value: value, expected: "a command or none")
@@ -191,7 +191,7 @@ extension OptionTable {
     // No flag, since it is not to be taken back.
     Row(
       long: "secure", help: "start no programs and open no files from inside",
-      tell: { $0.app.programs.isSecure ? "" : nil }
+      current: { $0.app.programs.isSecure ? "" : nil }
     ) { options, _ in options.app.programs.isSecure = true },
   ]
 }

@@ -30,7 +30,7 @@ extension Options {
       guard let first = line.first, first != "#" else { continue }
       do throws(UsageError) {
         guard line.hasPrefix("base=") else {
-          changes += try Looks.changes(line, of: "theme")
+          changes += try StyleSyntax.changes(line, of: "theme")
           continue
         }
         guard let base = ThemeName(rawValue: String(line.dropFirst(5))) else {
@@ -40,7 +40,7 @@ extension Options {
         }
         app.appearance.theme.name = base
       } catch {
-        themeComplaints.append(Complaint("\(path):\(index + 1)", error))
+        themeDiagnostics.append(Diagnostic("\(path):\(index + 1)", error))
       }
     }
     return changes

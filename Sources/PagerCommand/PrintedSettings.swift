@@ -13,7 +13,7 @@ enum PrintedSettings {
       """
     let standard = Options()
     for row in OptionTable.rows
-    where !row.isOnlyOnCommandLine && row.noted == nil && row.short != "R" {
+    where !row.isOnlyOnCommandLine && row.aliasOf == nil && row.short != "R" {
       text += "\n" + entry(of: row, in: options, standard: standard)
     }
     return text + keys(of: options)
@@ -23,8 +23,8 @@ enum PrintedSettings {
     of row: OptionTable.Row, in options: Options, standard: Options
   ) -> String {
     let origin = options.settings.last { $0.name == row.long }?.origin
-    let value = row.tell(options)
-    let isStandard = value == row.tell(standard)
+    let value = row.current(options)
+    let isStandard = value == row.current(standard)
     // Without a value it is an option that there is or is not.
     let standardPlace = value == nil ? "not set" : "the default"
     let place = isStandard && origin == nil ? standardPlace : self.text(of: origin)

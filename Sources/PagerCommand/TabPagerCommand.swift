@@ -118,7 +118,7 @@ enum TabPagerCommand {
       TerminalOptions(
         color: options.usesColor ? .auto : .never,
         usesAlternateScreen: options.usesAlternateScreen, tellsEnd: true,
-        asksBackground: options.app.appearance.theme.name.dependsOnGround,
+        asksBackground: options.app.appearance.theme.name.dependsOnBackground,
         // What is typed ahead of the end of a text of one screen is for the shell.
         keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
   }

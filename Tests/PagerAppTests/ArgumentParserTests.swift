@@ -32,19 +32,19 @@ import Testing
 
   @Test("A flag of the configuration or the variable is taken back, but that of what is secure")
   func takenBack() throws {
-    for row in OptionTable.rows where row.clear != nil {
+    for row in OptionTable.rows where row.negate != nil {
       let no = row.long.hasPrefix("no-") ? String(row.long.dropFirst(3)) : "no-" + row.long
       var parser = ArgumentParser()
       #expect(parser.parse(configuration: row.long) == [])
-      #expect(row.tell(parser.options) == "")
+      #expect(row.current(parser.options) == "")
       try parser.parse(["--" + no])
-      #expect(row.tell(parser.options) == nil, "\(row.long)")
+      #expect(row.current(parser.options) == nil, "\(row.long)")
       #expect(parser.options.settings.last == Setting(row.long, .commandLine))
       #expect(parser.parse(variable: "--\(row.long)") == [])
-      #expect(row.tell(parser.options) == "")
+      #expect(row.current(parser.options) == "")
       #expect(throws: UsageError.unexpectedValue("--" + no)) { try parse("--\(no)=x") }
     }
-    let names = OptionTable.rows.filter { $0.clear != nil }.map(\.long)
+    let names = OptionTable.rows.filter { $0.negate != nil }.map(\.long)
     #expect(
       names == [
         "pty", "bell", "loop", "group", "follow", "ignore-case", "IGNORE-CASE", "chop-long-lines",
