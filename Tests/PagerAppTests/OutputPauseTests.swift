@@ -115,7 +115,7 @@ import Testing
   func opener() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x\n", to: "file")
-    let run = try Run(path) { $0.inputProgram = "|seq 2000; : %s" }
+    let run = try Run(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))
     try run.wait { run.status.contains("/2000") }
@@ -133,7 +133,7 @@ import Testing
       """
     try folder.write(script, to: "highlighter")
     let run = try Run(path) {
-      $0.highlighter = .command("sh '\(folder.path)/highlighter'")
+      $0.programs.highlighter = .command("sh '\(folder.path)/highlighter'")
     }
     try run.wait { run.status.contains("paused: helper output exceeds 4 KiB · Enter continues") }
     #expect(run.row(2).contains("int x;"))
