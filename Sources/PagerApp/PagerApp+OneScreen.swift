@@ -43,9 +43,6 @@ extension PagerApp {
     return rows
   }
 
-  /// Adds to what the status line says until the next key.
-  public func addNotice(_ text: String) { message = message.map { text + " · " + $0 } ?? text }
-
   /// The lines of the document that the program was left with because it is on one screen; nil where
   /// it was left otherwise.
   public var printout: [Canvas]? { hasLeft ? document?.printout : nil }

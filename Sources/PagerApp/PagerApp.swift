@@ -19,8 +19,7 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
-  /// What the status line says until the next key.
-  var message: String?
+  var status: StatusModel
   var usesMouse: Bool
   /// Whether a document could not be shown.
   var hasFailed = false
@@ -31,22 +30,13 @@ public final class PagerApp: Application {
   var resultTabs: [PageID] = []
   /// Whether the files that are followed were opened.
   var hasOpenedFollowed = false
-  /// What is told of long work.
-  var workNotice = WorkNotice()
   var size = Size(width: 80, height: 24)
-  /// What the screen can show.
-  public var capabilities: TerminalCapabilities {
+  var appearance: Appearance {
     didSet {
-      takeTheme()
-      adoptHelp()
+      if appearance.theme != oldValue.theme { adoptTheme() }
+      for page in tabs.pages { page.adopt(makingHelp) }
     }
   }
-  /// How everything looks.
-  var theme = Theme.standard
-  /// Whether the terminal's background is light, as far as that is known.
-  var isGroundLight: Bool
-  /// What the status line was last seen to tell.
-  var status: StatusLine?
   /// Whether there has been time for a frame.
   private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
@@ -63,37 +53,36 @@ public final class PagerApp: Application {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    var history = PromptHistory(path: configuration.historyPath)
-    for command in configuration.sources.compactMap(\.command) {
-      history.note(command.text, of: .command)
+    input = Input(configuration.input)
+    for command in configuration.tabs.sources.compactMap(\.command) {
+      input.state.history.note(command.text, of: .command)
     }
-    input = Input(
-      configuration.keys, bindings: configuration.bindings,
-      InputState(history: history, caseRule: configuration.caseRule, home: configuration.home))
-    self.capabilities =
-      capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
-    isGroundLight = configuration.isGroundLight
-    theme = configuration.theme.theme(
-      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
-    usesMouse = configuration.usesMouse
-    message = configuration.notice
+    appearance = Appearance(configuration.appearance, capabilities)
+    usesMouse = configuration.input.usesMouse
+    status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     documents = DocumentStore(configuration, waker: waker)
-    let sources = configuration.sources
-    mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    var settings = configuration.pager
-    settings.bar.take(theme)
-    let inputName = configuration.inputName
+    let sources = configuration.tabs.sources
+    mayLeave = configuration.start.quitsIfOneScreen && sources.count == 1
+    var settings = configuration.tabs.pager
+    settings.bar.adopt(appearance.theme)
+    let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents,
       remaining: AnyRandomAccessCollection(
-        configuration.remainingFiles.lazy.map { .document(.file($0)) }),
+        configuration.tabs.remainingFiles.lazy.map { .document(.file($0)) }),
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
-      selecting: configuration.selection, settings: settings)
+      selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
   }
 
   var keys: KeyBindings { input.keys }
+
+  /// What the terminal can show.
+  public var capabilities: TerminalCapabilities {
+    get { appearance.capabilities }
+    set { appearance.capabilities = newValue }
+  }
 
   /// The exit status: 1 where a document could not be opened.
   public var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
@@ -132,7 +121,7 @@ public final class PagerApp: Application {
   private func handle(_ event: Event) -> [AppEffect] {
     switch event {
     case .key(let key):
-      message = nil
+      status.clearMessage()
       return handle(key)
     case .mouse(let event): return handle(event)
     case .paste(let text): return paste(text)
@@ -141,8 +130,7 @@ public final class PagerApp: Application {
       documents.collectEvents()
       return handleEvents()
     case .background(let color):
-      isGroundLight = color.isLight
-      takeTheme()
+      appearance.isBackgroundLight = color.isLight
     case .slowLine: return reduceMotion()
     case .resumed: tabs.letGo()
     }
@@ -160,7 +148,7 @@ public final class PagerApp: Application {
     hasBegun = true
     let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
-    workNotice.note(longWork, at: now)
+    status.update(pageStatus(at: now), at: now)
     return effects
   }
 
@@ -178,9 +166,9 @@ public final class PagerApp: Application {
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
-      || configuration.follows && !hasOpenedFollowed
+      || configuration.documents.follows && !hasOpenedFollowed
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
-      .sooner(workNotice.schedule)
+      .sooner(status.schedule)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return schedule.sooner(.due(waiting))
   }

@@ -32,7 +32,7 @@ import Testing
   func slowLine() throws {
     for adaptsMotion in [true, false] {
       var configuration = AppConfiguration.scrollDemo
-      configuration.adaptsMotion = adaptsMotion
+      configuration.appearance.adaptsMotion = adaptsMotion
       let app = PagerApp(
         configuration, RecordingTerminal(size: Size(width: 80, height: 12)).capabilities
       ) {}
@@ -102,8 +102,8 @@ import Testing
   @Test("The editor gets the file's path as it is", arguments: ["file", "-rf", "a b;c"])
   func edit(path: String) {
     var configuration = AppConfiguration()
-    configuration.sources = [.file("/nonexistent/x"), .file(path)]
-    configuration.editor = "vi -R"
+    configuration.tabs.sources = [.file("/nonexistent/x"), .file(path)]
+    configuration.programs.editor = "vi -R"
     let run = AppRun(configuration) {
       $0.press("2", at: 1)
       $0.press("v", at: 3)
@@ -119,7 +119,7 @@ import Testing
   func mouse() {
     var configuration = AppConfiguration()
     #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == true)
-    configuration.usesMouse = false
+    configuration.input.usesMouse = false
     #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == false)
     let toggled = AppRun(configuration) { $0.press("M", at: 1) }
     #expect(toggled.terminal.frame?.wantsMouse == true)
@@ -129,9 +129,9 @@ import Testing
   func anything(seed: Int) {
     var generator = SeededGenerator(seed: SeededGenerator().seed &+ UInt64(seed))
     var configuration = AppConfiguration()
-    configuration.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
-    configuration.pager.bar.position = seed % 2 == 0 ? .top : .bottom
-    configuration.isSecure = true
+    configuration.tabs.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
+    configuration.tabs.pager.bar.position = seed % 2 == 0 ? .top : .bottom
+    configuration.programs.isSecure = true
     let keys =
       KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
       .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }
@@ -164,7 +164,7 @@ import Testing
   @Test("A tab that cannot be there selects the first", arguments: [Int.min, -1, 0, 7, .max])
   func selection(number: Int) {
     var configuration = AppConfiguration()
-    configuration.selection = .number(number)
+    configuration.tabs.selection = .number(number)
     let run = AppRun(configuration) { _ in }
     #expect(run.selectedTitle == "Scrolling bar")
   }

@@ -25,8 +25,8 @@ final class DocumentStore {
   ///
   /// - Parameter waker: wakes the run loop when an event arrives.
   init(_ configuration: AppConfiguration, waker: Waker) {
-    filters = configuration.filters
-    positions = configuration.positionsPath.map(PositionStore.init)
+    filters = configuration.programs.filters
+    positions = configuration.start.positionsPath.map(PositionStore.init)
     mailbox = Mailbox(waker: waker)
   }
 

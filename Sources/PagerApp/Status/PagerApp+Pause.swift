@@ -25,7 +25,8 @@ extension PagerApp {
       return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
     guard let document, document.making?.isPaused == true else { return nil }
-    let threshold = configuration.outputLimit.threshold(inputSize: document.source.byteCount)
+    let threshold = configuration.programs.outputLimit.threshold(
+      inputSize: document.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
   }
 
@@ -35,15 +36,5 @@ extension PagerApp {
       session.isPaused
     else { return nil }
     return session
-  }
-}
-
-extension DocumentPage {
-  /// Continues the job that makes what is shown, where it has paused.
-  func proceedMaking() {
-    guard let making, making.isPaused else { return }
-    self.making?.isPaused = false
-    making.job?.stop.proceed()
-    changed()
   }
 }

@@ -329,7 +329,7 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func adopt(_ theme: Theme) { view.settings.bar.take(theme) }
+  func adopt(_ theme: Theme) { view.settings.bar.adopt(theme) }
 
   /// Ends a drag.
   func letGo() { view.letGo() }

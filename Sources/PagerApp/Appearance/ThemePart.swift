@@ -17,8 +17,8 @@ public enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   // What a search in all tabs has found.
   case resultTab, resultLine, resultChoice
 
-  /// What it is called in a configuration, and what it is, in a few words.
-  public var told: (name: String, help: String) { Self.table[Int(rawValue)] }
+  /// The name in a configuration, and a short description.
+  public var documentation: (name: String, help: String) { Self.table[Int(rawValue)] }
 
   /// The part of a name; nil where there is none.
   public init?(named name: String) {

@@ -30,8 +30,8 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension TabBarStyle {
-  /// Takes the colours of a theme.
-  mutating func take(_ theme: Theme) {
+  /// Draws with the colors of a theme.
+  mutating func adopt(_ theme: Theme) {
     defaultColor = theme[.title].foreground
     selectionColor = theme[.selection].foreground
     disabledColor = theme[.disabled].foreground

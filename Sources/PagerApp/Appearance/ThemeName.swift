@@ -29,7 +29,7 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the terminal's own background decides between two sets.
-  public var dependsOnGround: Bool { sets.dark != sets.light }
+  public var dependsOnBackground: Bool { sets.dark != sets.light }
 
   /// What it is, in a few words.
   public var help: String {

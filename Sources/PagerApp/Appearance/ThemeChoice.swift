@@ -1,32 +1,32 @@
 public import TabPagerCore
 
-/// Which colours are wanted: a set, and what is changed in it.
+/// The user's choice of colors: a named theme, and changes to it.
 public struct ThemeChoice: Sendable {
-  /// The set.
+  /// The theme.
   public var name = ThemeName.auto
-  /// A set of the user's own, as changes of the other one: its name, and what is in it.
+  /// A theme file of the user's: its name, and its changes to the theme.
   public var file: (name: String, changes: [Change])?
-  /// Looks of the user's own; of two for one part the last one counts.
+  /// Changes by options. The last one for a part counts.
   public var changes: [Change] = []
 
-  /// The look of a part.
+  /// A part with another style.
   public struct Change: Hashable, Sendable {
-    /// Which part.
+    /// The part.
     public var part: ThemePart
-    /// How it looks.
-    public var look: Style
+    /// Its style.
+    public var style: Style
 
-    /// Makes a change.
-    public init(_ part: ThemePart, _ look: Style) { (self.part, self.look) = (part, look) }
+    /// Creates a change.
+    public init(_ part: ThemePart, _ style: Style) { (self.part, self.style) = (part, style) }
   }
 
-  /// Whether the user chose a theme or a colour.
+  /// Whether the user chose a theme or a color.
   var isCustom: Bool { name != .auto || file != nil || !changes.isEmpty }
 
-  /// Wants the standard colours.
+  /// Creates the standard choice.
   public init() {}
 
-  /// The looks themselves.
+  /// Returns the theme for a terminal.
   ///
   /// - Parameters:
   ///   - isLight: whether the terminal's background is light.
@@ -36,7 +36,7 @@ public struct ThemeChoice: Sendable {
     if changes.isEmpty, name == .auto, !isLight, colors > .ansi16 { return .standard }
     let palette = name.palette(onLight: isLight, colors)
     var theme = palette.map { Theme($0) } ?? .mono
-    for change in changes { theme[change.part] = change.look }
+    for change in changes { theme[change.part] = change.style }
     return theme
   }
 }
