@@ -63,7 +63,7 @@ struct GaugePage: Page {
   }
 
   /// At rest nothing is due, and the program sleeps.
-  func schedule(at now: Double) -> Schedule { motion == nil ? .rest : .moving }
+  func schedule(at now: Double) -> Schedule { motion == nil ? .idle : .animating }
 }
 
 var settings = TabPagerSettings()

@@ -124,7 +124,7 @@ extension PagerApp {
   }
 
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
-  public func saveState() {
+  package func saveState() {
     for (id, session) in sessions {
       guard let page = documentPage(of: id) else { continue }
       noteLeaving(session, page)

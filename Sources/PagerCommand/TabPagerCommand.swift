@@ -115,8 +115,8 @@ enum TabPagerCommand {
     try NCursesTerminal(
       TerminalOptions(
         color: options.usesColor ? .auto : .never,
-        usesAlternateScreen: options.usesAlternateScreen, tellsEnd: true,
-        asksBackground: options.app.theme.name.dependsOnGround,
+        usesAlternateScreen: options.usesAlternateScreen, devicePath: nil, reportsTermination: true,
+        queriesBackground: options.app.theme.name.dependsOnGround,
         // What is typed ahead of the end of a text of one screen is for the shell.
         keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
   }

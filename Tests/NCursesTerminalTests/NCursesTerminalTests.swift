@@ -21,7 +21,7 @@ import Testing
   }
 
   func claim(_ change: (inout TerminalOptions) -> Void = { _ in }) throws -> NCursesTerminal {
-    var options = TerminalOptions(ttyPath: tty.path)
+    var options = TerminalOptions(devicePath: tty.path)
     change(&options)
     return try NCursesTerminal(options)
   }
@@ -295,7 +295,7 @@ import Testing
       setenv("TERM", type, 1)
       #expect(throws: TerminalError.unusable(type: type)) { try claim() }
     }
-    #expect(throws: TerminalError.noTerminal) { try claim { $0.ttyPath = "/dev/null" } }
+    #expect(throws: TerminalError.noTerminal) { try claim { $0.devicePath = "/dev/null" } }
     var after = tty.modes
     #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
     #expect(tty.read().isEmpty)

@@ -22,7 +22,7 @@ extension DocumentPage {
   }
 
   /// Scrolls the match that one is at to a row of the pane; tells whether there is one.
-  func placeMatch(_ height: Height) -> Bool {
+  func placeMatch(_ height: VerticalAnchor) -> Bool {
     guard let match = search.current, let part = document.part(holding: match.lowerBound) else {
       return false
     }

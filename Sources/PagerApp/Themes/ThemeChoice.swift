@@ -1,30 +1,30 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// Which colours are wanted: a set, and what is changed in it.
-public struct ThemeChoice: Sendable {
+package struct ThemeChoice: Sendable {
   /// The set.
-  public var name = ThemeName.auto
+  package var name = ThemeName.auto
   /// A set of the user's own, as changes of the other one: its name, and what is in it.
-  public var file: (name: String, changes: [Change])?
+  package var file: (name: String, changes: [Change])?
   /// Looks of the user's own; of two for one part the last one counts.
-  public var changes: [Change] = []
+  package var changes: [Change] = []
 
   /// The look of a part.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// Which part.
-    public var part: ThemePart
+    package var part: ThemePart
     /// How it looks.
-    public var look: Style
+    package var look: Style
 
     /// Makes a change.
-    public init(_ part: ThemePart, _ look: Style) { (self.part, self.look) = (part, look) }
+    package init(_ part: ThemePart, _ look: Style) { (self.part, self.look) = (part, look) }
   }
 
   /// Whether the user chose a theme or a colour.
   var isCustom: Bool { name != .auto || file != nil || !changes.isEmpty }
 
   /// Wants the standard colours.
-  public init() {}
+  package init() {}
 
   /// The looks themselves.
   ///

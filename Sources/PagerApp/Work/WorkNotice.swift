@@ -29,7 +29,7 @@ struct WorkNotice {
 
   /// When there is something to tell by itself: that goes on is told when there is news of it.
   var schedule: Schedule {
-    guard shown == nil, let pending else { return .rest }
+    guard shown == nil, let pending else { return .idle }
     return .due(pending.due)
   }
 }

@@ -41,17 +41,16 @@ extension PageController {
   /// - Parameter count: How many offsets wait for a slow consumer at most: the newest. At least 1.
   public func offsets(bufferingNewest count: Int) -> AsyncStream<Double> {
     observers.stream(bufferingNewest: count) {
-      if case .paging(.progress(let offset)) = $0 { offset } else { nil }
+      if case .progress(let offset) = $0 { offset } else { nil }
     }
   }
 
   func transition(_ notice: PagerNotice) -> Transition? {
-    guard case .paging(let notice) = notice else { return nil }
     switch notice {
     case .will(let move): return named(move).map { .will($0) }
     case .did(let move): return named(move).map { .did($0) }
     case .cancelled(let move): return named(move).map { .cancelled($0) }
-    case .progress: return nil
+    case .progress, .closeRequested, .tabMoved: return nil
     }
   }
 }

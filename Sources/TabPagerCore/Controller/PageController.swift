@@ -97,7 +97,7 @@ public final class PageController<ID: Hashable & Sendable> {
     if !isScrollEnabled { settings.isScrollEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
     pager.start(tabs(of: pages), showing: index)
-    observation = pager.observe { [weak self] in self?.hear($0) }
+    observation = pager.observe { [weak self] in self?.forward($0) }
   }
 
   // The pager may live on without its controller.
@@ -212,7 +212,7 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
-  private func hear(_ notice: PagerNotice) {
+  private func forward(_ notice: PagerNotice) {
     last = selected
     observers.send(notice)
   }

@@ -32,8 +32,8 @@ extension TabPagerView {
   }
 
   /// Makes the selections that other threads have asked for.
-  func takeRequests() {
-    for id in requests?.take() ?? [] { select(id) }
+  func performRequests() {
+    for id in requests?.drain() ?? [] { select(id) }
   }
 }
 

@@ -172,17 +172,17 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   }
 
   /// Selects the neighbour of the selected option, and ignores the key if there is none.
-  private func selectNeighbour(_ direction: Direction) -> PageResponse {
+  private func selectNeighbor(_ direction: Direction) -> PageResponse {
     defer { reportSelection() }
-    let hasNeighbour: Bool
+    let hasNeighbor: Bool
     if let source {
       let action = direction == .forward ? PagerAction.next : .previous
-      hasNeighbour = source.pager.perform(action, cause: .key, at: now)
+      hasNeighbor = source.pager.perform(action, cause: .key, at: now)
     } else {
-      hasNeighbour = paging.swipe(direction, cause: .key, at: now)
+      hasNeighbor = paging.swipe(direction, cause: .key, at: now)
     }
     changes += 1
-    return hasNeighbour ? .consumed : .ignored
+    return hasNeighbor ? .consumed : .ignored
   }
 
   /// Calls the observers if another option is selected than the last time.
@@ -254,13 +254,13 @@ extension SegmentedControl: Page {
     self.now = now
     guard source == nil, paging.awaits(now) else { return }
     paging.advance(to: now)
-    _ = paging.takeNotices()
+    _ = paging.drainNotices()
     changes += 1
   }
 
   /// `moving` while its own underline moves. A bound control moves with its pager.
   public func schedule(at now: Double) -> Schedule {
-    source == nil ? paging.schedule : .rest
+    source == nil ? paging.schedule : .idle
   }
 
   /// ← and →, if the control handles them.
@@ -274,8 +274,8 @@ extension SegmentedControl: Page {
     now = context.now
     switch event {
     case .mouse(let mouse): return handle(mouse, context)
-    case .key(Key(.left)) where handlesKeys: return selectNeighbour(.backward)
-    case .key(Key(.right)) where handlesKeys: return selectNeighbour(.forward)
+    case .key(Key(.left)) where handlesKeys: return selectNeighbor(.backward)
+    case .key(Key(.right)) where handlesKeys: return selectNeighbor(.forward)
     default: return .ignored
     }
   }

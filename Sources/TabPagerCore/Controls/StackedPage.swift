@@ -112,7 +112,7 @@ public struct StackedPage: Page {
 
   /// Whichever comes sooner.
   public func schedule(at now: Double) -> Schedule {
-    top.schedule(at: now).sooner(bottom.schedule(at: now))
+    min(top.schedule(at: now), bottom.schedule(at: now))
   }
 
   /// Tells both.
@@ -151,11 +151,11 @@ extension Canvas {
     var part = Canvas(size: rect.size)
     page.render(into: &part, context)
     copy(part, part.bounds, to: rect.origin)
-    takePans(of: part, in: rect)
+    addPans(of: part, in: rect)
   }
 
   /// Takes the rows that move in a canvas which was copied into this one. Only whole rows count.
-  mutating func takePans(of part: Canvas, in rect: Rect) {
+  mutating func addPans(of part: Canvas, in rect: Rect) {
     guard rect.minX == 0, rect.width == size.width, part.size.width == size.width else { return }
     for pan in part.pans {
       let rows = pan.rows.lowerBound + rect.minY..<pan.rows.upperBound + rect.minY

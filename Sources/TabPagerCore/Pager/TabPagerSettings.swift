@@ -4,7 +4,7 @@ public struct TabPagerSettings: Hashable, Sendable {
   public var bar = TabBarStyle()
   /// How paging behaves.
   public var paging = PagingSettings()
-  /// Whether pages change at once unless they are dragged, as with ``Transition/instant``. For users
+  /// Whether pages change at once unless they are dragged, as with ``TransitionStyle/instant``. For users
   /// whom sliding pages make unwell, and for slow lines.
   public var reducesMotion = false
   /// Whether the user can move between pages with keys, drags and the wheel. Clicks on titles, calls

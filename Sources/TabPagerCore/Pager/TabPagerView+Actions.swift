@@ -9,13 +9,13 @@ extension TabPagerView {
   @discardableResult
   public func perform(_ action: PagerAction, cause: Cause = .key, at now: Double? = nil) -> Bool {
     let now = now ?? self.now
-    defer { tell() }
+    defer { sendNotices() }
     guard !motion.pages.isEmpty else { return false }
     changes += 1
     let selected = motion.selectedIndex
     defer {
       // Whoever asks for the tab that is selected already wants to see it.
-      if motion.isResting, motion.selectedIndex == selected, action.isForTab {
+      if motion.isIdle, motion.selectedIndex == selected, action.isForTab {
         barScroll = TabBarScroll()
       }
     }
@@ -70,7 +70,7 @@ extension TabPagerView {
   public func select(
     _ id: PageID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
   ) {
-    defer { tell() }
+    defer { sendNotices() }
     if let completion { waiters.append(Waiter(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabPlace(ofPage: index)), cause: cause, at: now)

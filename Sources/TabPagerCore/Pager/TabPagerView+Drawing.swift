@@ -10,7 +10,7 @@ extension TabPagerView {
   ///   - canvas: where to.
   ///   - rect: in which of its cells.
   ///   - context: the moment to show, and what the screen can show.
-  public func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
+  package func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
     guard !rect.isEmpty else { return }
     var context = context
     context.size = rect.size
@@ -23,7 +23,7 @@ extension TabPagerView {
     guard !area.isEmpty else { return }
     context.size = area.size
     pane.render(
-      paneView(at: context.now), along: axis, into: &canvas, in: area, context
+      visiblePages(at: context.now), along: axis, into: &canvas, in: area, context
     ) { page(of: $0) }
   }
 
@@ -127,10 +127,10 @@ extension TabPagerView {
   }
 
   /// What the pane shows.
-  func paneView(at time: Double) -> PaneView {
+  func visiblePages(at time: Double) -> VisiblePages {
     // Taken out once: each question would take it out anew.
     let motion = motion
-    if motion.pages.isEmpty { return PaneView(left: currentPage, right: nil, fraction: 0) }
+    if motion.pages.isEmpty { return VisiblePages(left: currentPage, right: nil, fraction: 0) }
     let isInstant = settings.reducesMotion && !motion.isDragging
     return motion.view(at: time, with: isInstant ? .instant : settings.paging.transition)
   }

@@ -10,7 +10,7 @@ extension TabPagerView: Page {
   }
 
   private var seenPages: [PageID] {
-    let view = paneView(at: now)
+    let view = visiblePages(at: now)
     return [view.left, view.right].compactMap(\.self)
   }
 
@@ -23,17 +23,17 @@ extension TabPagerView: Page {
     self.context = context
     now = context.now
     waitingSince = context.now
-    defer { tell() }
+    defer { sendNotices() }
     let response: PageResponse
     switch event {
     case .action(let action): response = take(action)
     case .mouse(let event): response = handle(event)
     case .click(let position): response = send(.click(local(position)))
-    case .slowLine:
+    case .slowConnection:
       settings.reducesMotion = true
       response = send(event)
     case .scroll(let lines): response = scroll(lines: lines)
-    case .key, .paste, .hold, .release: response = send(event)
+    case .key, .paste, .dragBegan, .dragEnded: response = send(event)
     }
     if response != .ignored { changes += 1 }
     return response
@@ -42,13 +42,13 @@ extension TabPagerView: Page {
   /// Lets time pass, for the motion and for the pages that are seen.
   public func advance(to now: Double) {
     self.now = now
-    defer { tell() }
-    let isMoving = motion.schedule != .rest
+    defer { sendNotices() }
+    let isMoving = motion.schedule != .idle
     if motion.awaits(now) { paging.advance(to: now) }
-    takeRequests()
+    performRequests()
     if isMoving { changes += 1 }
     pages.advance(to: now)
-    tell()
+    sendNotices()
     advanceByItself()
     // What has just come into view begins now.
     if trackVisibility() { pages.advance(to: now) }
@@ -60,9 +60,9 @@ extension TabPagerView: Page {
   public func schedule(at now: Double) -> Schedule {
     var result = motion.schedule
     for id in pages.visible {
-      if let page = pages.page(of: id) { result = result.sooner(page.schedule(at: now)) }
+      if let page = pages.page(of: id) { result = min(result, page.schedule(at: now)) }
     }
-    if let due = nextAdvance { result = result.sooner(.due(due)) }
+    if let due = nextAdvance { result = min(result, .due(due)) }
     return result
   }
 
@@ -87,7 +87,7 @@ extension TabPagerView: Page {
 
   /// It cannot be seen any more.
   public func didDisappear() {
-    letGo()
+    cancelGesture()
     (isSeen, isShown) = (false, false)
     waitingSince = nil
     trackVisibility()
@@ -103,7 +103,7 @@ extension TabPagerView: Page {
 
   /// Whether a page is shown that another one is to follow.
   private var isWaiting: Bool {
-    settings.autoAdvance != nil && motion.pages.count > 1 && motion.isResting && isShown
+    settings.autoAdvance != nil && motion.pages.count > 1 && motion.isIdle && isShown
       && gesture == .none
   }
 
@@ -166,7 +166,7 @@ extension TabPagerView: Page {
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
     guard settings.isScrollEnabled else { return result }
     for direction in [Direction.backward, .forward] where motion.leads(direction, from: id) {
-      result.neighbours.insert(.neighbour(direction, along: axis))
+      result.neighbors.insert(.neighbor(direction, along: axis))
     }
     return result
   }
@@ -174,10 +174,10 @@ extension TabPagerView: Page {
   /// Tells pages that they come and go; tells whether any did.
   @discardableResult
   private func trackVisibility() -> Bool {
-    let resting = isShown && motion.isResting ? currentPage : nil
+    let resting = isShown && motion.isIdle ? currentPage : nil
     // As nearly always.
     if isSeen, let resting, pages.rests(at: resting) { return false }
-    let view = paneView(at: now)
+    let view = visiblePages(at: now)
     pages.leave(unlessResting: resting)
     // One that was removed is seen as a picture only.
     let seen = [view.left, view.right].compactMap(\.self).filter {

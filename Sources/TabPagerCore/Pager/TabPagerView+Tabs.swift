@@ -6,7 +6,7 @@ extension TabPagerView {
   ///   - tabs: the new tabs. Of several with the same identity, the first is kept.
   ///   - now: when, in seconds; the time it was last told where it is left out.
   public func setTabs(_ tabs: [Tab], at now: Double? = nil) {
-    defer { tell() }
+    defer { sendNotices() }
     let scrolledPage = barScroll.page.flatMap {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
@@ -21,12 +21,12 @@ extension TabPagerView {
   /// - Parameters:
   ///   - tabs: the tabs. Of several with the same identity, the first is kept.
   ///   - index: the place of the one to show.
-  public func start(_ tabs: [Tab], showing index: Int) {
-    defer { tell() }
+  package func start(_ tabs: [Tab], showing index: Int) {
+    defer { sendNotices() }
     paging.cancelPending()
-    tell()
+    sendNotices()
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
-    let permits = permits
+    let shouldMove = shouldMove
     replace(tabs)
     pages.keep { _ in false }
     barScroll = TabBarScroll()
@@ -34,8 +34,8 @@ extension TabPagerView {
     waitingSince = nil
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
-    paging.permits = permits
-    note(.paging(.progress(motion.progress(at: now))))
+    paging.shouldMove = shouldMove
+    note(.progress(motion.progress(at: now)))
   }
 
   private func replace(_ tabs: [Tab]) {
@@ -48,7 +48,7 @@ extension TabPagerView {
     changes += 1
   }
 
-  /// Changes a tab. Its page stays; see ``renewPage(of:)``.
+  /// Changes a tab. Its page stays; see ``reloadPage(of:)``.
   ///
   /// - Parameters:
   ///   - id: whose; one that is not there is ignored.
@@ -73,7 +73,7 @@ extension TabPagerView {
   /// - Parameters:
   ///   - index: the place; one where there is no tab is ignored.
   ///   - change: the change of title, badge and closing mark. Others are not made.
-  public func changeTab(at index: Int, _ change: (inout Tab) -> Void) {
+  package func changeTab(at index: Int, _ change: (inout Tab) -> Void) {
     guard tabs.indices.contains(index) else { return }
     var tab = tabs[index]
     change(&tab)
@@ -138,7 +138,7 @@ extension TabPagerView {
   }
 
   /// Forgets the page of a tab and makes it anew.
-  public func renewPage(of id: PageID) {
+  public func reloadPage(of id: PageID) {
     pages.drop(id)
     _ = page(of: id)
     changes += 1

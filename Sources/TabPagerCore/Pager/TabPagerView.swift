@@ -11,7 +11,7 @@ public final class TabPagerView {
       paging.settings = settings.paging
       if settings.bar != oldValue.bar { (cachedLayout, barPicture) = (nil, nil) }
       let hasOtherAxis = settings.paging.axis != oldValue.paging.axis
-      if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { takePaneBack() }
+      if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { cancelPaneDrag() }
       changes += 1
     }
   }
@@ -22,7 +22,7 @@ public final class TabPagerView {
   }
 
   /// The state of its motion. Its pages are those of the tabs that can be selected.
-  public internal(set) var paging: Paging {
+  package internal(set) var paging: Paging {
     get { motion }
     set { motion = newValue }
   }
@@ -37,7 +37,7 @@ public final class TabPagerView {
   /// again.
   ///
   /// - Parameter count: how many tabs there may be in all.
-  public func reserveCapacity(_ count: Int) {
+  package func reserveCapacity(_ count: Int) {
     tabs.reserveCapacity(count)
     labelWidths.reserveCapacity(count)
     cachedLayout?.reserveCapacity(count)
@@ -48,9 +48,9 @@ public final class TabPagerView {
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
   /// those that a change of the tabs forces. It sees the pager as it was before, and must not change
   /// it.
-  public var permits: ((PageMove) -> Bool)? {
-    get { motion.permits }
-    set { paging.permits = newValue }
+  public var shouldMove: ((PageMove) -> Bool)? {
+    get { motion.shouldMove }
+    set { paging.shouldMove = newValue }
   }
 
   /// The page shown while no page can be selected, as in a pager without tabs. It gets input and time
@@ -71,7 +71,7 @@ public final class TabPagerView {
   var gesture = Gesture.none
   /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
   /// pages may come and go around it.
-  var handNeighbours = PageContext.Neighbours()
+  var handNeighbors = PageContext.Neighbors()
   /// How fast the hand goes that scrolls a page, in rows a second.
   var handTracker = VelocityTracker()
   /// The wheel's motion that has scrolled the page: its tail does not turn the page.
@@ -97,7 +97,7 @@ public final class TabPagerView {
     }
   }
   /// The time that it was last told, in seconds.
-  public internal(set) var now = 0.0
+  package internal(set) var now = 0.0
   /// When the page was come to, or input last came; nil in motion, and until the time is known.
   var waitingSince: Double?
   let pages = PageStore()
@@ -117,7 +117,7 @@ public final class TabPagerView {
   private var outbox: [PagerNotice] = []
   /// The callbacks of those who need not wait any longer; called after the notices.
   private var answers: [() -> Void] = []
-  private var isTelling = false
+  private var isSending = false
 
   /// Makes a pager.
   ///
@@ -207,8 +207,8 @@ public final class TabPagerView {
   func note(_ notice: PagerNotice) { outbox.append(notice) }
 
   /// Tells what has happened.
-  func tell() {
-    for notice in motion.hasNotices ? paging.takeNotices() : [] {
+  func sendNotices() {
+    for notice in motion.hasNotices ? paging.drainNotices() : [] {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
         barScroll.follow(barProgress(progress), in: barLayout)
@@ -216,14 +216,14 @@ public final class TabPagerView {
         barScroll.settle(at: selectedIndex)
         waitingSince = nil
         answer { $0.target == move.to ? true : nil }
-      case .will, .progress, .cancelled: break
+      case .will, .progress, .cancelled, .closeRequested, .tabMoved: break
       }
-      if !observers.isEmpty { outbox.append(.paging(notice)) }
+      if !observers.isEmpty { outbox.append(notice) }
     }
     answer { $0.answer(in: motion) }
-    guard !isTelling, !(outbox.isEmpty && answers.isEmpty) else { return }
-    isTelling = true
-    defer { isTelling = false }
+    guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }
+    isSending = true
+    defer { isSending = false }
     while !(outbox.isEmpty && answers.isEmpty) {
       let (notices, completions) = (outbox, answers)
       outbox.removeAll(keepingCapacity: true)

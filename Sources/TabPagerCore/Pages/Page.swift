@@ -48,7 +48,7 @@ extension Page {
   /// Does nothing.
   public mutating func advance(to now: Double) {}
   /// Does not move by itself.
-  public func schedule(at now: Double) -> Schedule { .rest }
+  public func schedule(at now: Double) -> Schedule { .idle }
   /// None.
   public var keyHelp: [KeyHelp] { [] }
   /// Does nothing.

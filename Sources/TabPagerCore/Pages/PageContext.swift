@@ -8,7 +8,7 @@ public struct PageContext: Hashable, Sendable {
   public var capabilities: TerminalCapabilities
   /// The pages beside this one, of the pagers around it. A pager or a page that scrolls hands a
   /// gesture over where it has reached its own end and there is a neighbour.
-  public var neighbours: Neighbours
+  public var neighbors: Neighbors
   /// Whether pages should come to rest at once instead of swinging there.
   public var reducesMotion: Bool
   /// Wakes the run loop from any thread, so that pages are advanced; `nil` if no run loop drives
@@ -17,34 +17,34 @@ public struct PageContext: Hashable, Sendable {
 
   /// Makes a context.
   public init(
-    size: Size, now: Double, capabilities: TerminalCapabilities, neighbours: Neighbours = [],
+    size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: Neighbors = [],
     reducesMotion: Bool = false, waker: Waker? = nil
   ) {
     self.size = size
     self.now = now
     self.capabilities = capabilities
-    self.neighbours = neighbours
+    self.neighbors = neighbors
     self.reducesMotion = reducesMotion
     self.waker = waker
   }
 
   /// Pages beside a page.
-  public struct Neighbours: OptionSet, Hashable, Sendable {
+  public struct Neighbors: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
     /// Makes a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// There is a page to its left.
-    public static let previous = Neighbours(rawValue: 1)
+    public static let previous = Neighbors(rawValue: 1)
     /// There is a page to its right.
-    public static let next = Neighbours(rawValue: 2)
+    public static let next = Neighbors(rawValue: 2)
     /// There is a page above it.
-    public static let above = Neighbours(rawValue: 4)
+    public static let above = Neighbors(rawValue: 4)
     /// There is a page below it.
-    public static let below = Neighbours(rawValue: 8)
+    public static let below = Neighbors(rawValue: 8)
 
     /// The neighbour in one direction along an axis.
-    public static func neighbour(_ direction: Direction, along axis: Axis) -> Neighbours {
+    package static func neighbor(_ direction: Direction, along axis: Axis) -> Neighbors {
       switch (axis, direction) {
       case (.horizontal, .backward): .previous
       case (.horizontal, .forward): .next
@@ -54,7 +54,7 @@ public struct PageContext: Hashable, Sendable {
     }
 
     /// Both neighbours along an axis.
-    public static func both(along axis: Axis) -> Neighbours {
+    package static func both(along axis: Axis) -> Neighbors {
       axis == .horizontal ? [.previous, .next] : [.above, .below]
     }
   }
@@ -62,7 +62,7 @@ public struct PageContext: Hashable, Sendable {
   /// Whether a page of a vertical pager follows the end that scrolling by some lines leads to.
   ///
   /// - Parameter lines: Positive for the bottom, negative for the top.
-  public func hasNeighbour(pastEndAt lines: Int) -> Bool {
-    lines != 0 && neighbours.contains(lines > 0 ? .below : .above)
+  public func hasNeighbor(pastEndAt lines: Int) -> Bool {
+    lines != 0 && neighbors.contains(lines > 0 ? .below : .above)
   }
 }

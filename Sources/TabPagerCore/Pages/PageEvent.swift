@@ -9,21 +9,21 @@ public enum PageEvent: Hashable, Sendable {
   case paste(String)
   /// Scrolls the content by some lines, towards its bottom if positive: by the wheel, by a drag or by
   /// a key. A page that has a neighbour past the end it reaches
-  /// (``PageContext/hasNeighbour(pastEndAt:)``) returns the lines that are left over with
-  /// ``PageResponse/left(cells:velocity:axis:)``.
+  /// (``PageContext/hasNeighbor(pastEndAt:)``) returns the lines that are left over with
+  /// ``PageResponse/handedOver(cells:velocity:axis:)``.
   case scroll(lines: Int)
   /// A hand has taken hold of the content to scroll it: until ``release``, what scrolls is the hand,
   /// and past an end the content resists it.
-  case hold
+  case dragBegan
   /// The hand has let go: what was pulled past an end comes back.
-  case release
+  case dragEnded
   /// The left button went down and came up again in one cell, from the pane's top left; the page had
   /// ignored its going down, so that a drag from there would have swiped or scrolled.
   case click(Position)
   /// Something that a pager in the page is asked for.
   case action(PagerAction)
   /// The line to the terminal has shown a motion in so few frames that it is better left out.
-  case slowLine
+  case slowConnection
 }
 
 /// Whether a page did something with its input.
@@ -43,14 +43,14 @@ public enum PageResponse: Hashable, Sendable {
   ///   - cells: The distance, in cells; positive to the right or down.
   ///   - velocity: The hand's velocity, in cells per second.
   ///   - axis: The axis of the gesture.
-  case left(cells: Double, velocity: Double, axis: Axis)
+  case handedOver(cells: Double, velocity: Double, axis: Axis)
 
   /// Whether the page has scrolled, if this is its response to a scroll by some lines.
   func hasScrolled(by lines: Int) -> Bool {
     switch self {
     case .ignored: false
     case .consumed: true
-    case .left(let cells, _, _): abs(cells) < Double(abs(lines))
+    case .handedOver(let cells, _, _): abs(cells) < Double(abs(lines))
     }
   }
 }

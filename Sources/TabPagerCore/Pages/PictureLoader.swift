@@ -30,7 +30,7 @@ public final class PictureLoader {
   ) {
     let outcomes = Mailbox<Outcome>()
     self.message = message
-    take = { outcomes.take().first.map(content) }
+    take = { outcomes.drain().first.map(content) }
     passWaker = { outcomes.setWaker($0) }
     start { outcomes.post($0) }
   }

@@ -5,7 +5,7 @@ public struct ShapePage: Page {
   /// Its colour.
   public var color: Color
   /// How large it is.
-  public var extent: Extent
+  package var extent: Extent
 
   /// A shape.
   public enum Shape: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ShapePage: Page {
   }
 
   /// The size of a shape.
-  public enum Extent: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
     /// A share of the pane in both directions, 0…1.
     case share(Double)
     /// A fixed size in cells. What does not fit into the pane is cut off, equally on both sides.

@@ -52,7 +52,7 @@ public struct Tab {
   }
 
   /// Makes the page anew.
-  public func makePage() -> AnyPage { make(id) }
+  package func makePage() -> AnyPage { make(id) }
 
   /// What the bar shows of it.
   var label: TabLabel {

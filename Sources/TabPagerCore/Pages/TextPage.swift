@@ -8,7 +8,7 @@ public struct TextPage: Page {
   /// those that are wider than the pane are broken between words; the others are cut at its edge.
   public var isCentered: Bool { didSet { version += 1 } }
   /// The first line that is seen; of lines that are broken, the first row.
-  public private(set) var top = 0
+  package private(set) var top = 0
   /// Changes with each of the above.
   public private(set) var version = 0
 
@@ -77,8 +77,10 @@ public struct TextPage: Page {
       version += 1
     }
     let rest = seen + lines - wanted
-    guard context.hasNeighbour(pastEndAt: rest) else { return .consumed }
-    if case .scroll = event { return .left(cells: Double(rest), velocity: 0, axis: .vertical) }
+    guard context.hasNeighbor(pastEndAt: rest) else { return .consumed }
+    if case .scroll = event {
+      return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical)
+    }
     return wanted == seen ? .ignored : .consumed
   }
 

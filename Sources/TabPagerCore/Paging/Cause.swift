@@ -24,8 +24,8 @@ public enum Direction: Hashable, Sendable {
   case backward
 
   /// 1 forward, −1 backward.
-  public var sign: Int { self == .forward ? 1 : -1 }
+  package var sign: Int { self == .forward ? 1 : -1 }
 
   /// The other one.
-  public var reversed: Direction { self == .forward ? .backward : .forward }
+  package var reversed: Direction { self == .forward ? .backward : .forward }
 }

@@ -185,14 +185,14 @@ struct Drag: Hashable, Sendable {
     pull = Self.bounded(pull + Double(direction.sign) * step)
     var burst = wheel ?? WheelBurst(direction, at: now)
     if wheel != nil { burst.add(direction, at: now, step: step) }
-    burst.glide = Flight(
+    burst.glide = Animation(
       from: place, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
       tolerance: WheelBurst.tolerance)
     wheel = burst
   }
 
   /// Goes on with another drag's hand: its way, its velocity, its wheel.
-  mutating func takeHand(of other: Drag, at now: Double) {
+  mutating func adoptHand(of other: Drag, at now: Double) {
     tracker = other.tracker.shifted(by: start - other.goal)
     wheel = other.wheel
     wheel?.glide = nil
@@ -284,5 +284,5 @@ struct Drag: Hashable, Sendable {
   func end(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
 
   /// Whether it moves without being told.
-  var schedule: Schedule { wheel == nil ? .rest : .moving }
+  var schedule: Schedule { wheel == nil ? .idle : .animating }
 }

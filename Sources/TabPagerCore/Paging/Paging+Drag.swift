@@ -2,7 +2,7 @@ extension Paging {
   /// Takes hold of the pane where it is.
   ///
   /// - Parameter now: when, in seconds.
-  public mutating func beginDrag(at now: Double) {
+  package mutating func beginDrag(at now: Double) {
     advance(to: now)
     guard var drag = held(at: now) else { return }
     drag.tracker.add(drag.goal, at: now)
@@ -16,7 +16,7 @@ extension Paging {
   ///   - pages: how far the hand is on this pager's way, in extents of the pane along its axis.
   ///   - velocity: how fast it goes, in extents of the pane a second.
   ///   - now: when, in seconds.
-  public mutating func takeDrag(_ pages: Double, velocity: Double, at now: Double) {
+  package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
     drag.seed(pages, velocity: velocity, at: now)
@@ -34,19 +34,19 @@ extension Paging {
   /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second; nil
   ///   where the hand is not past such an end.
   @discardableResult
-  public mutating func moveDrag(
-    by pages: Double, at now: Double, leaving neighbours: PageContext.Neighbours = []
+  package mutating func moveDrag(
+    by pages: Double, at now: Double, leaving neighbors: PageContext.Neighbors = []
   ) -> (pages: Double, velocity: Double)? {
     guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
     func isLeft(_ direction: Direction) -> Bool {
-      !loops && neighbours.contains(.neighbour(direction, along: settings.axis))
+      !loops && neighbors.contains(.neighbor(direction, along: settings.axis))
     }
     let first = isLeft(.backward) ? 0 : nil
     let last = isLeft(.forward) ? self.pages.count - 1 : nil
     let moved = change(drag, cause: .drag, at: now) {
       $0.move(to: pages, at: now, leavingBefore: first, after: last)
     }
-    tellProgress(at: now)
+    reportProgress(at: now)
     return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
   }
 
@@ -59,7 +59,7 @@ extension Paging {
     change(&moved)
     var move = heading(of: moved, cause: cause, at: now)
     while let asked = move, asked != pending {
-      if drag.answers[asked] == nil { drag.answers[asked] = permits?(asked) ?? true }
+      if drag.answers[asked] == nil { drag.answers[asked] = shouldMove?(asked) ?? true }
       if drag.answers[asked] == true { break }
       drag.removeStop(stop(of: moved), at: now)
       moved = drag
@@ -93,13 +93,13 @@ extension Paging {
   }
 
   /// Whether a wheel that turns this way would begin a motion past an end of the list.
-  public func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
-    guard isResting, page(at: target + direction.sign) == nil else { return false }
+  package func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
+    guard isIdle, page(at: target + direction.sign) == nil else { return false }
     return spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true
   }
 
   /// Whether a notch of a wheel that turns this way belongs to a motion that this pager has had.
-  public func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
+  package func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
     if case .drag = phase { return true }
     return !(spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true)
   }
@@ -108,7 +108,7 @@ extension Paging {
   /// ``PagingSettings/flingVelocity``, it goes on; else it returns.
   ///
   /// - Parameter now: when, in seconds. The longer the hand was still, the less velocity is left.
-  public mutating func endDrag(at now: Double) {
+  package mutating func endDrag(at now: Double) {
     guard case .drag(let drag) = phase, drag.wheel == nil else { return }
     release(drag, velocity: drag.placeVelocity(at: now), cause: .drag, at: now)
   }
@@ -116,7 +116,7 @@ extension Paging {
   /// Gives the drag up: the pane returns to the page where it began.
   ///
   /// - Parameter now: when, in seconds.
-  public mutating func cancelDrag(at now: Double) {
+  package mutating func cancelDrag(at now: Double) {
     guard case .drag(let drag) = phase else { return }
     settle(
       to: drag.base, on: settings.swipe, cause: drag.wheel == nil ? .drag : .wheel, at: now)
@@ -128,7 +128,7 @@ extension Paging {
   /// - Parameters:
   ///   - direction: towards which page.
   ///   - now: when, in seconds.
-  public mutating func wheel(_ direction: Direction, at now: Double) {
+  package mutating func wheel(_ direction: Direction, at now: Double) {
     advance(to: now)
     if var burst = spentWheel {
       if !burst.isNew(direction, at: now, pause: settings.wheelPause) {
@@ -155,7 +155,7 @@ extension Paging {
     if drag.hasTurnedPage {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: now)
     }
-    tellProgress(at: now)
+    reportProgress(at: now)
   }
 
   /// Ends a drag.

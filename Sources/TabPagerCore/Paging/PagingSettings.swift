@@ -3,7 +3,7 @@ public struct PagingSettings: Hashable, Sendable {
   /// The direction in which pages lie. The default is horizontal.
   public var axis = Axis.horizontal
   /// How one page replaces another. The default is to scroll.
-  public var transition = Transition.scroll
+  public var transition = TransitionStyle.scroll
   /// Whether a drag or a wheel can pull the pane past the pages it may reach, against resistance. If
   /// not, the pane stops exactly at them, and so does progress. The default is true.
   public var bounces = true
@@ -42,7 +42,7 @@ public enum Axis: Hashable, Sendable {
 }
 
 /// How one page replaces another. Progress and the indicator move in the same way with all of them.
-public enum Transition: Hashable, Sendable {
+public enum TransitionStyle: Hashable, Sendable {
   /// The pages slide along the axis.
   case scroll
   /// The pane shows one page at a time. During a drag, that is the page where the pane would go if

@@ -37,7 +37,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Removes all messages and returns them in the order they were posted.
-  public func take() -> [Message] {
+  public func drain() -> [Message] {
     state.withLock { state in
       defer { state.messages = [] }
       return state.messages

@@ -1,6 +1,6 @@
 /// What the run loop needs of a terminal. Implemented on ncurses by `NCursesTerminal`, and by a
 /// recording one with a virtual clock in tests.
-public protocol Terminal: AnyObject {
+package protocol Terminal: AnyObject {
   /// The screen's size in cells.
   var size: Size { get }
 

@@ -53,7 +53,7 @@ public struct ListPage: Page {
   /// - Parameters:
   ///   - time: In seconds; not before the last input.
   ///   - pane: The size of the pane.
-  public func contentOffset(at time: Double, in pane: Size) -> Double {
+  package func contentOffset(at time: Double, in pane: Size) -> Double {
     place(at: time, in: pane) - Double(inset(in: pane))
   }
 
@@ -79,7 +79,7 @@ public struct ListPage: Page {
   public mutating func advance(to now: Double) {
     self.now = now
     let settled = shift.settled(at: now)
-    let isMoving = settled.schedule(at: now) == .moving
+    let isMoving = settled.schedule(at: now) == .animating
     if isMoving || wasMoving || settled != shift { version += 1 }
     shift = settled
     wasMoving = isMoving
@@ -136,7 +136,7 @@ public struct ListPage: Page {
     version += 1
     switch shift {
     case .none, .held: wasMoving = false
-    case .wheel, .flight: wasMoving = true
+    case .wheel, .animation: wasMoving = true
     }
   }
 }

@@ -34,7 +34,7 @@ public struct StretchyHeader {
   }
 
   /// The resting height in a pane, in rows: what ``height`` asks for, at most two thirds of the pane.
-  public func inset(in pane: Size) -> Int {
+  package func inset(in pane: Size) -> Int {
     let wanted =
       switch height {
       case .rows(let rows): rows
@@ -45,7 +45,7 @@ public struct StretchyHeader {
 
   /// The positions of the header's parts at a content offset, in rows: minus the inset where the list
   /// is at its top.
-  public func geometry(at contentOffset: Double, in pane: Size) -> HeaderGeometry {
+  package func geometry(at contentOffset: Double, in pane: Size) -> HeaderGeometry {
     HeaderGeometry(contentOffset: contentOffset, inset: Double(inset(in: pane)))
   }
 
@@ -58,7 +58,7 @@ public struct StretchyHeader {
   ///   - canvas: The pane.
   ///   - contentOffset: In rows. If it is not finite, the header is drawn at rest.
   ///   - colors: The colours that the terminal can show.
-  public func render(
+  package func render(
     into canvas: inout Canvas, at contentOffset: Double,
     colors: TerminalCapabilities.ColorDepth = .trueColor
   ) {
