@@ -124,7 +124,7 @@ package final class NCursesTerminal: Terminal {
   ) throws(TerminalError) -> ColorSupport {
     try ColorSupport(
       environment: { name in name == "TERM" ? type : variable(name) },
-      wantsColor: options.color == .auto,
+      wantsColor: options.usesColor,
       colors: { type in
         let count = terminfo_load(type)
         // Flags by which an entry with a palette says that it has true colour as well.

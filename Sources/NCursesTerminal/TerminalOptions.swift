@@ -1,47 +1,42 @@
 /// Options for the terminal that a program runs on.
 public struct TerminalOptions: Sendable {
-  /// A choice between colours and none.
-  public enum Color: Hashable, Sendable {
-    /// Shows the colours that `NO_COLOR`, `COLORTERM` and the terminal's type allow.
-    case auto
-    /// Shows no colours. Text attributes such as bold remain.
-    case never
-  }
-
-  /// Whether colours are shown. The default is ``Color/auto``.
-  public var color: Color
-  /// Whether the program draws on the alternate screen, so that the previous contents come back when it ends. Without
-  /// it, the last frame stays on the screen. The default is `true`.
+  /// Whether the colours are shown that `NO_COLOR`, `COLORTERM` and the terminal's type allow. Text
+  /// attributes such as bold are shown in any case. The default is `true`.
+  public var usesColor: Bool
+  /// Whether the program draws on the alternate screen, so that the previous contents come back
+  /// when it ends. Without it, the last frame stays on the screen. The default is `true`.
   public var usesAlternateScreen: Bool
 
   /// The path of the terminal's device, or `nil` for the controlling terminal of the process.
   package var devicePath: String?
-  /// Whether the run loop throws an error when a signal (TERM, HUP, INT) asks the process to end, so that the program
-  /// can save its state. If not, the signal ends the process at once. A second signal always does, and so does the
-  /// first one after two seconds.
+  /// Whether the run loop throws an error when a signal (TERM, HUP, INT) asks the process to end,
+  /// so that the program can save its state. If not, the signal ends the process at once. A second
+  /// signal always does, and so does the first one after two seconds.
   package var reportsTermination: Bool
-  /// Whether the terminal is asked for its background colour after the first frame. The reply arrives as
-  /// `Event.background`. Some terminals do not reply.
+  /// Whether the terminal is asked for its background colour after the first frame. The reply
+  /// arrives as `Event.background`. Some terminals do not reply.
   package var queriesBackground: Bool
-  /// For how long keys are not read while no frame has been shown, in seconds since the terminal was claimed; 0 reads
-  /// them from the start. A program that may end without showing a frame leaves what was typed to the next program.
+  /// For how long keys are not read while no frame has been shown, in seconds since the terminal
+  /// was claimed; 0 reads them from the start. A program that may end without showing a frame
+  /// leaves what was typed to the next program.
   package var keyDelay: Double
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - color: Whether colours are shown.
-  ///   - usesAlternateScreen: Whether the previous contents of the screen come back when the program ends.
-  public init(color: Color = .auto, usesAlternateScreen: Bool = true) {
-    self.init(color: color, usesAlternateScreen: usesAlternateScreen, devicePath: nil)
+  ///   - usesColor: Whether colours are shown.
+  ///   - usesAlternateScreen: Whether the previous contents of the screen come back when the
+  ///     program ends.
+  public init(usesColor: Bool = true, usesAlternateScreen: Bool = true) {
+    self.init(usesColor: usesColor, usesAlternateScreen: usesAlternateScreen, devicePath: nil)
   }
 
   /// Creates options, including those of the program `tabpager`.
   package init(
-    color: Color = .auto, usesAlternateScreen: Bool = true, devicePath: String?,
+    usesColor: Bool = true, usesAlternateScreen: Bool = true, devicePath: String?,
     reportsTermination: Bool = false, queriesBackground: Bool = false, keyDelay: Double = 0
   ) {
-    self.color = color
+    self.usesColor = usesColor
     self.usesAlternateScreen = usesAlternateScreen
     self.devicePath = devicePath
     self.reportsTermination = reportsTermination

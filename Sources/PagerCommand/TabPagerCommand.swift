@@ -114,7 +114,7 @@ enum TabPagerCommand {
   ) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
       TerminalOptions(
-        color: options.usesColor ? .auto : .never,
+        usesColor: options.usesColor,
         usesAlternateScreen: options.usesAlternateScreen, devicePath: nil, reportsTermination: true,
         queriesBackground: options.app.theme.name.dependsOnGround,
         // What is typed ahead of the end of a text of one screen is for the shell.

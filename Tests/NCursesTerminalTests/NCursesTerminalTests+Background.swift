@@ -30,7 +30,7 @@ extension NCursesTerminalTests {
       { _ in },
       { options in
         options.queriesBackground = true
-        options.color = .never
+        options.usesColor = false
       },
     ] {
       let terminal = try claim(change)

@@ -2,11 +2,11 @@
 public struct Canvas: Hashable, Sendable {
   /// The size in cells.
   public let size: Size
-  /// The cells, row by row. Canvases share rows until one of them changes a row. So whole rows are copied and compared
-  /// without touching their cells.
+  /// The cells, row by row. Canvases share rows until one of them changes a row. So whole rows are
+  /// copied and compared without touching their cells.
   package private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
-  /// Rows that move sideways together; each row is in one of them at most. The terminal may shift such rows instead of
-  /// writing them again.
+  /// Rows that move sideways together; each row is in one of them at most. The terminal may shift
+  /// such rows instead of writing them again.
   package var pans: [Frame.Pan] = []
 
   /// The links. No cell belongs to two of them.
@@ -53,7 +53,8 @@ public struct Canvas: Hashable, Sendable {
   /// Draws text on one line.
   ///
   /// - Parameters:
-  ///   - text: The text. Control characters and others that must not reach a terminal are made visible, as `^[`.
+  ///   - text: The text. Control characters and others that must not reach a terminal are made
+  ///     visible, as `^[`.
   ///   - position: The cell of the first glyph. It may be outside the canvas.
   ///   - style: The style of all cells.
   ///   - maxWidth: The maximum number of cells to use.
@@ -197,8 +198,8 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Copies two canvases of this canvas's width, one beside the other. It does the same as two copies, but writes each row
-  /// once. Links are not copied.
+  /// Copies two canvases of this canvas's width, one beside the other. It does the same as two
+  /// copies, but writes each row once. Links are not copied.
   ///
   /// - Parameters:
   ///   - left: The canvas left of the seam, from column `shift` on.

@@ -2,8 +2,8 @@ import CCellWidth
 
 /// The width of text in cells.
 ///
-/// Widths come from the `wcwidth` of the C library, so that they agree with ncurses. They need a locale with UTF-8, which a
-/// running program has.
+/// Widths come from the `wcwidth` of the C library, so that they agree with ncurses. They need a
+/// locale with UTF-8, which a running program has.
 public enum CellWidth {
   /// The effect of a scalar on the screen.
   @usableFromInline package enum Kind: Hashable, Sendable {
@@ -11,10 +11,11 @@ public enum CellWidth {
     case spacing(isWide: Bool)
     /// It is combined with the character before it.
     case mark
-    /// It is invisible, or changes how its neighbours join. It is left out, since terminals disagree about the width of
-    /// joined characters.
+    /// It is invisible, or changes how its neighbours join. It is left out, since terminals
+    /// disagree about the width of joined characters.
     case joiner
-    /// It must not reach a terminal: a control character, one that reorders text, or an unknown one.
+    /// It must not reach a terminal: a control character, one that reorders text, or an unknown
+    /// one.
     case unprintable
   }
 

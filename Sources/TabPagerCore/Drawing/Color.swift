@@ -4,15 +4,17 @@
 public enum Color: Hashable, Sendable {
   /// The terminal's default foreground or background.
   case `default`
-  /// An entry of the 256-colour palette. Entries 0…15 are the ANSI colours, which users can configure.
+  /// An entry of the 256-colour palette. Entries 0…15 are the ANSI colours, which users can
+  /// configure.
   case indexed(UInt8)
   /// A true colour: red, green and blue, each 0…255.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The red, green and blue components, each 0…255, or `nil` for ``default``, whose components are unknown.
+  /// The red, green and blue components, each 0…255, or `nil` for ``default``, whose components are
+  /// unknown.
   ///
-  /// The palette is that of xterm: 16 ANSI colours, a 6×6×6 cube with the levels 0, 95, 135, 175, 215 and 255, and the
-  /// greys 8 + 10·i.
+  /// The palette is that of xterm: 16 ANSI colours, a 6×6×6 cube with the levels 0, 95, 135, 175,
+  /// 215 and 255, and the greys 8 + 10·i.
   public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: return nil
@@ -32,7 +34,8 @@ public enum Color: Hashable, Sendable {
     }
   }
 
-  /// The nearest palette entry of 16…255 by squared distance of the components, or `nil` for ``default``.
+  /// The nearest palette entry of 16…255 by squared distance of the components, or `nil` for
+  /// ``default``.
   package var nearestIndexed: UInt8? {
     if case .indexed(let index) = self { return index }
     guard let (red, green, blue) = components else { return nil }
@@ -46,8 +49,8 @@ public enum Color: Hashable, Sendable {
 
   /// Returns a blend of this colour and another one.
   ///
-  /// Colours blend linearly, component by component. If one of them is ``default``, the result changes from this
-  /// colour to the other one at 0.5.
+  /// Colours blend linearly, component by component. If one of them is ``default``, the result
+  /// changes from this colour to the other one at 0.5.
   ///
   /// - Parameters:
   ///   - other: The other colour.

@@ -1,7 +1,7 @@
 /// The content of a cell: a spacing character with up to four combining marks.
 public struct Glyph: Hashable, Sendable {
-  // Five scalars of 21 bits fit into two words, so cells are plain memory that is compared and copied without reference
-  // counting. A cell of ncurses holds as many.
+  // Five scalars of 21 bits fit into two words, so cells are plain memory that is compared and
+  // copied without reference counting. A cell of ncurses holds as many.
   @usableFromInline var low: UInt64
   @usableFromInline var high: UInt64
 
@@ -14,8 +14,8 @@ public struct Glyph: Hashable, Sendable {
   /// Creates a glyph of a spacing character.
   ///
   /// - Parameters:
-  ///   - base: The character. It is not checked, and must not be a control character. To draw text from elsewhere, use
-  ///     ``Canvas/write(_:at:_:maxWidth:)``.
+  ///   - base: The character. It is not checked, and must not be a control character. To draw text
+  ///     from elsewhere, use ``Canvas/write(_:at:_:maxWidth:)``.
   ///   - isWide: Whether the character takes two cells.
   public init(_ base: Unicode.Scalar, isWide: Bool = false) {
     low = UInt64(base.value) | (isWide ? Glyph.wideBit : 0)

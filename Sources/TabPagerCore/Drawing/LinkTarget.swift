@@ -1,7 +1,7 @@
 /// Where a link leads to: a URI that may be handed to a terminal, whoever wrote it.
 ///
-/// It is made of printable ASCII alone, so that it cannot end the sequence that carries it, and has one
-/// of the schemes that open something to be read: `http`, `https`, `mailto` or `file`.
+/// It is made of printable ASCII alone, so that it cannot end the sequence that carries it, and has
+/// one of the schemes that open something to be read: `http`, `https`, `mailto` or `file`.
 package struct LinkTarget: Hashable, Sendable, CustomStringConvertible {
   /// The URI.
   package let description: String

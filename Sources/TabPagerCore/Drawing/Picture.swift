@@ -1,6 +1,7 @@
 /// A picture that draws itself at any size.
 ///
-/// A pixel is as wide as a cell and half as high. Since cells are about twice as high as wide, pixels are about square.
+/// A pixel is as wide as a cell and half as high. Since cells are about twice as high as wide,
+/// pixels are about square.
 ///
 ///     let gradient = Picture { width, height in
 ///       { x, y in .rgb(UInt8(255 * x / width), UInt8(255 * y / height), 128) }
@@ -13,7 +14,8 @@ public struct Picture {
 
   /// Creates a picture.
   ///
-  /// - Parameter draw: Returns the pixels for a size in pixels. Called each time the picture is drawn.
+  /// - Parameter draw: Returns the pixels for a size in pixels. Called each time the picture is
+  ///   drawn.
   public init(_ draw: @escaping (_ width: Int, _ height: Int) -> Pixels) { self.draw = draw }
 
   /// Draws the picture into a rectangle of cells.
@@ -21,7 +23,8 @@ public struct Picture {
   /// - Parameters:
   ///   - canvas: The canvas to draw into.
   ///   - rect: The cells that the picture fills. It may extend outside the canvas.
-  ///   - colors: The colours that the terminal can show. Without colours, only light pixels are drawn.
+  ///   - colors: The colours that the terminal can show. Without colours, only light pixels are
+  ///     drawn.
   public func render(
     into canvas: inout Canvas, in rect: Rect,
     colors: TerminalCapabilities.ColorDepth = .trueColor
@@ -42,8 +45,8 @@ public struct Picture {
     }
   }
 
-  /// Returns the picture of a stretched header: zoomed about its centre, cut at both sides, and transparent above and
-  /// below.
+  /// Returns the picture of a stretched header: zoomed about its centre, cut at both sides, and
+  /// transparent above and below.
   ///
   /// - Parameters:
   ///   - resting: The height at which the picture fits exactly, in pixels.
@@ -62,7 +65,8 @@ public struct Picture {
   private static func cell(upper: Color?, lower: Color?) -> Cell {
     switch (upper, lower) {
     case (nil, nil): .blank
-    // The lower half block in reverse video: in many fonts, the upper half block does not reach the top of its cell.
+    // The lower half block in reverse video: in many fonts, the upper half block does not reach the
+    // top of its cell.
     case (let upper?, nil): Cell(Glyph("\u{2584}"), Style(upper, on: .default, .reverse))
     case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
     // A space on a background, since many fonts leave seams between full blocks.

@@ -1,7 +1,7 @@
 /// The colours and the text attributes of a cell.
 public struct Style: Hashable, Sendable {
-  /// The attributes in the lowest 8 bits, then the colours. With the glyph, a cell is three words without padding, so whole
-  /// rows are compared as memory.
+  /// The attributes in the lowest 8 bits, then the colours. With the glyph, a cell is three words
+  /// without padding, so whole rows are compared as memory.
   private var word: UInt64
 
   private static let foregroundShift: UInt64 = 8

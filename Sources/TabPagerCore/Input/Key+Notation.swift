@@ -23,7 +23,8 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// Creates a key from its ``description``, or returns `nil`. Arrows may also be written as `Left`, and names in any case.
+  /// Creates a key from its ``description``, or returns `nil`. Arrows may also be written as
+  /// `Left`, and names in any case.
   package init?(notation: String) {
     var rest = Substring(notation)
     var modifiers: Modifiers = []

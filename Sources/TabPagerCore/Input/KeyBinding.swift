@@ -1,7 +1,7 @@
 /// What keys ask for, with what the help says of it: one row of a key table.
 ///
-/// What an action is, is for its table to know: a row of whatever can be sent makes no demand that the
-/// runtime would have to see fulfilled when the program starts.
+/// What an action is, is for its table to know: a row of whatever can be sent makes no demand that
+/// the runtime would have to see fulfilled when the program starts.
 package struct KeyBinding<Action: Sendable>: Sendable {
   /// The name that a configuration gives the action: `scroll-down`.
   package var name: String

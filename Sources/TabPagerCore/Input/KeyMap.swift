@@ -25,7 +25,8 @@ package struct KeyMap<Action: Sendable>: Sendable {
     return bindings[place.row].action
   }
 
-  /// What keys one after another ask for; of one alone, what it asks for where nothing begins with it.
+  /// What keys one after another ask for; of one alone, what it asks for where nothing begins with
+  /// it.
   @inlinable package func match(_ keys: [Key]) -> KeyMatch<Action> {
     if let found = sequences.last(where: { $0.keys == keys }) {
       return .action(bindings[found.row].action)

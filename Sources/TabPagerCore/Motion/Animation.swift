@@ -76,11 +76,11 @@ package struct Animation: Hashable, Sendable {
     }
   }
 
-  /// What the given velocity has beyond that of the curve at its beginning. It is added as
-  /// e·t·(1 − t/d)², which starts with slope e and is gone, with its slope, at the end.
+  /// What the given velocity has beyond that of the curve at its beginning. It is added as e·t·(1 −
+  /// t/d)², which starts with slope e and is gone, with its slope, at the end.
   ///
-  /// A curve that begins steeper than 3, upright even, keeps the rest as a jump of velocity: to take
-  /// all of it away would throw the motion far back first.
+  /// A curve that begins steeper than 3, upright even, keeps the rest as a jump of velocity: to
+  /// take all of it away would throw the motion far back first.
   private func excess(_ easing: Easing, _ duration: Double) -> Double {
     velocity - (target - origin) * min(3, max(-3, easing.slope(at: 0))) / duration
   }

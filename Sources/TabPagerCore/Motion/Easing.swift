@@ -2,8 +2,8 @@
 public enum Easing: Hashable, Sendable {
   /// Constant speed.
   case linear
-  /// A cubic Bézier curve from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2), as in CSS. Both x
-  /// are clamped to 0…1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2), as
+  /// in CSS. Both x are clamped to 0…1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
   /// A slow start and a slow end: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS.

@@ -14,9 +14,9 @@ extension Motion {
 
   /// Returns the motion to use for a distance.
   ///
-  /// Springs overshoot by a fraction of the distance, and take longer the longer it is. Across 100,000 tabs that
-  /// would be 600 tabs and several seconds. So jumps over more than eight pages are critically damped, and take no
-  /// longer than one over eight.
+  /// Springs overshoot by a fraction of the distance, and take longer the longer it is. Across
+  /// 100,000 tabs that would be 600 tabs and several seconds. So jumps over more than eight pages
+  /// are critically damped, and take no longer than one over eight.
   ///
   /// - Parameters:
   ///   - distance: The distance in pages.

@@ -7,22 +7,25 @@ import func Glibc.sqrt
 
 /// A damped spring of mass 1, solved in closed form.
 ///
-/// The displacement x obeys x″ + 2ζω·x′ + ω²·x = 0, with the natural frequency ω = √stiffness and the damping ratio ζ.
-/// Since the solution is a function of time, it does not depend on the frame rate.
+/// The displacement x obeys x″ + 2ζω·x′ + ω²·x = 0, with the natural frequency ω = √stiffness and
+/// the damping ratio ζ. Since the solution is a function of time, it does not depend on the frame
+/// rate.
 public struct Spring: Hashable, Sendable {
   /// The natural angular frequency ω, in radians per second. It is positive.
   public let frequency: Double
-  /// The damping ratio ζ. Below 1 the spring oscillates; at 1 it settles fastest; above 1 it approaches slowly.
+  /// The damping ratio ζ. Below 1 the spring oscillates; at 1 it settles fastest; above 1 it
+  /// approaches slowly.
   public let dampingRatio: Double
 
   /// Creates a spring from a duration and a bounce, as SwiftUI does.
   ///
-  /// The stiffness is (2π/duration)². The damping ratio is 1 − bounce, or 1 / (1 + bounce) for a negative bounce.
+  /// The stiffness is (2π/duration)². The damping ratio is 1 − bounce, or 1 / (1 + bounce) for a
+  /// negative bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds, at least 0.001.
-  ///   - bounce: From −1 to 1, both excluded. Above 0 the spring overshoots; below 0 it approaches slowly. Values
-  ///     outside are clamped, and NaN counts as 0.
+  ///   - bounce: From −1 to 1, both excluded. Above 0 the spring overshoots; below 0 it approaches
+  ///     slowly. Values outside are clamped, and NaN counts as 0.
   public init(duration: Double, bounce: Double = 0) {
     let bounce = bounce.isNaN ? 0 : min(0.99, max(-0.99, bounce))
     self.init(
@@ -106,8 +109,8 @@ public struct Spring: Hashable, Sendable {
   ///   - tolerance: The tolerance in that unit. At 0 or less, the result is 0.
   public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
     let bound = settlingBound(displacement: displacement, velocity: velocity, tolerance: tolerance)
-    // The displacement is monotonic between two turning points. The search starts at the last turning point outside the
-    // tolerance, and bisects.
+    // The displacement is monotonic between two turning points. The search starts at the last
+    // turning point outside the tolerance, and bisects.
     func isBeyond(_ time: Double) -> Bool {
       abs(state(at: time, displacement: displacement, velocity: velocity).displacement) > tolerance
     }
@@ -130,7 +133,8 @@ public struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// The first time at which the velocity is 0, and the interval until it is 0 again; `nil` for never.
+  /// The first time at which the velocity is 0, and the interval until it is 0 again; `nil` for
+  /// never.
   private func firstTurn(
     displacement: Double, velocity: Double
   ) -> (time: Double?, period: Double?) {
@@ -157,8 +161,8 @@ public struct Spring: Hashable, Sendable {
 
   /// An upper bound of the settling time, in seconds.
   ///
-  /// It follows from the envelope of the solution: A·e^(−ζω·t) if it oscillates, (a + b·t)·e^(−ω·t) ≤
-  /// (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both exponentials at the
+  /// It follows from the envelope of the solution: A·e^(−ζω·t) if it oscillates, (a + b·t)·e^(−ω·t)
+  /// ≤ (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both exponentials at the
   /// slower rate if it is overdamped.
   private func settlingBound(
     displacement: Double, velocity: Double, tolerance: Double

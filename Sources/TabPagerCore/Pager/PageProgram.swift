@@ -1,7 +1,7 @@
 /// A page as a whole program: it fills the screen, and has a pager's keys.
 ///
-/// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own: `q`
-/// and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
+/// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own:
+/// `q` and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
 package final class PageProgram: Application {
   /// The page.
   package private(set) var page: AnyPage
@@ -71,8 +71,13 @@ package final class PageProgram: Application {
     return []
   }
 
-  /// What is to happen next by itself.
-  package func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
+  /// Returns when the page needs its next frame. A page that is due in the past gets one 60 times a
+  /// second, so that the run loop still sleeps.
+  package func schedule(at now: Double) -> Schedule {
+    let schedule = page.schedule(at: now)
+    if case .due(let time) = schedule, time <= now { return .due(now + 1.0 / 60) }
+    return schedule
+  }
 
   /// Draws the page.
   package func render(into frame: inout Frame, at time: Double) {

@@ -1,7 +1,7 @@
 /// An event that a pager reports to its observers.
 ///
-/// Each ``will(_:)`` is followed by exactly one ``did(_:)`` or ``cancelled(_:)`` of the same move before the next
-/// ``will(_:)``.
+/// Each ``will(_:)`` is followed by exactly one ``did(_:)`` or ``cancelled(_:)`` of the same move
+/// before the next ``will(_:)``.
 public enum PagerNotice: Hashable, Sendable {
   /// A move to another page has begun: a motion sets off, or a drag moves towards the page.
   case will(PageMove)

@@ -57,8 +57,8 @@ extension TabPagerView {
     return .consumed
   }
 
-  /// The cells that a page may be from its place and still be pressed as if it were there: the end of a
-  /// spring swings by one in a pane of 80, for longer than anyone waits with a click.
+  /// The cells that a page may be from its place and still be pressed as if it were there: the end
+  /// of a spring swings by one in a pane of 80, for longer than anyone waits with a click.
   private static let nearCells = 2.0
 
   /// Whether the pane shows more than the selected page, all but in its place.
@@ -112,8 +112,8 @@ extension TabPagerView {
     return drag(event)
   }
 
-  /// Moves the pane with the hand; past the end, or across the axis, the pager around it where there is
-  /// one.
+  /// Moves the pane with the hand; past the end, or across the axis, the pager around it where
+  /// there is one.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
     return isHandedOver(along: axis)
@@ -220,7 +220,8 @@ extension TabPagerView {
 
   /// Scrolls the page by a notch of the wheel.
   ///
-  /// - Returns: Whether the notch is the page's: it has scrolled, or a notch of the same motion has.
+  /// - Returns: Whether the notch is the page's: it has scrolled, or a notch of the same motion
+  ///   has.
   private func scrollPage(byWheel way: Direction) -> Bool {
     let lines = way.sign * Self.linesPerNotch
     let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
@@ -247,8 +248,8 @@ extension TabPagerView {
     return wasHeld ? .consumed : .ignored
   }
 
-  /// Lets go of whatever a button holds, as its release does: for when that will not be told,
-  /// because the mouse is somebody else's from now on.
+  /// Ends the current mouse gesture as if the button was released, for when the release will not be
+  /// reported.
   package func cancelGesture() {
     defer { sendNotices() }
     if case .page(let id, _) = gesture {

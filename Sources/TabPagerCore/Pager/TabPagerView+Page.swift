@@ -1,5 +1,5 @@
 extension TabPagerView: Page {
-  /// Changes whenever the pager would draw another picture.
+  /// A number that changes whenever the pager would look different.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(changes)
@@ -17,8 +17,8 @@ extension TabPagerView: Page {
   /// The keys of the selected page.
   public var keyHelp: [KeyHelp] { page(of: currentPage)?.keyHelp ?? [] }
 
-  /// Takes input: the mouse for bar and pane, actions for itself or for a pager within the selected
-  /// page, and all else for the selected page.
+  /// Handles input: the mouse on the bar and the pane, and actions. Other input goes to the
+  /// selected page.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     self.context = context
     now = context.now
@@ -39,7 +39,7 @@ extension TabPagerView: Page {
     return response
   }
 
-  /// Lets time pass, for the motion and for the pages that are seen.
+  /// Updates the motion and the visible pages.
   public func advance(to now: Double) {
     self.now = now
     defer { sendNotices() }
@@ -55,8 +55,8 @@ extension TabPagerView: Page {
     waitForNext()
   }
 
-  /// What is to happen next by itself: the soonest of the motion, of the pages that are seen, and of
-  /// the next page where pages come by themselves.
+  /// Returns the earliest of the schedules of the motion, of the visible pages and of
+  /// ``TabPagerSettings/autoAdvance``.
   public func schedule(at now: Double) -> Schedule {
     var result = motion.schedule
     for id in pages.visible {
@@ -66,26 +66,26 @@ extension TabPagerView: Page {
     return result
   }
 
-  /// It is about to be seen, as a page of another pager.
+  /// Updates the pages when a pager around this one is about to show it.
   public func willAppear() {
     isSeen = true
     isShown = false
     trackVisibility()
   }
 
-  /// The pager around it has come to rest at it.
+  /// Updates the pages when a pager around this one has come to rest at it.
   public func didAppear() {
     isShown = true
     trackVisibility()
   }
 
-  /// The pager around it is about to leave it.
+  /// Updates the pages when a pager around this one is about to leave it.
   public func willDisappear() {
     isShown = false
     trackVisibility()
   }
 
-  /// It cannot be seen any more.
+  /// Updates the pages when this pager is not visible any more, and ends a gesture.
   public func didDisappear() {
     cancelGesture()
     (isSeen, isShown) = (false, false)
@@ -121,8 +121,8 @@ extension TabPagerView: Page {
 
   // MARK: Pages
 
-  /// The page of an identity, made now if it never was; nil where there is none, or it is just being
-  /// changed.
+  /// The page of an identity, made now if it never was; nil where there is none, or it is just
+  /// being changed.
   func page(of id: PageID) -> AnyPage? {
     if pages.contains(id) { return pages.page(of: id) }
     let page: AnyPage

@@ -14,8 +14,8 @@ struct Waiter {
 }
 
 extension TabPagerView {
-  /// Waits until the pager is at rest, or until the task is cancelled. Returns at once if the pager
-  /// is at rest already.
+  /// Waits until the pager is at rest or the task is cancelled. Returns at once if the pager is at
+  /// rest.
   public func settled(isolation: isolated (any Actor)? = #isolation) async {
     guard !motion.isIdle else { return }
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)

@@ -27,12 +27,12 @@ extension Paging {
   ///
   /// - Parameters:
   ///   - pages: how far the hand is from where it began, in extents of the pane along its axis;
-  ///     towards the next page is positive. At most one page is turned; beyond, and past the ends, it
-  ///     resists or stops, as ``PagingSettings/bounces`` says.
+  ///     towards the next page is positive. At most one page is turned; beyond, and past the ends,
+  ///     it resists or stops, as ``PagingSettings/bounces`` says.
   ///   - now: when, in seconds.
   ///   - neighbours: at which ends of the list the rest of the way is somebody else's.
-  /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second; nil
-  ///   where the hand is not past such an end.
+  /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second;
+  ///   nil where the hand is not past such an end.
   @discardableResult
   package mutating func moveDrag(
     by pages: Double, at now: Double, leaving neighbors: PageContext.Neighbors = []
@@ -50,8 +50,8 @@ extension Paging {
     return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
   }
 
-  /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an end
-  /// before the change is made.
+  /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an
+  /// end before the change is made.
   private mutating func change(
     _ drag: Drag, cause: Cause, at now: Double, _ change: (inout Drag) -> Void
   ) -> Drag {
@@ -85,8 +85,8 @@ extension Paging {
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
-  /// The number of the stop that a drag heads for. Where it began between two pages, of which the pager
-  /// was at rest at one, that is the other.
+  /// The number of the stop that a drag heads for. Where it began between two pages, of which the
+  /// pager was at rest at one, that is the other.
   private func stop(of drag: Drag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
@@ -122,8 +122,8 @@ extension Paging {
       to: drag.base, on: settings.swipe, cause: drag.wheel == nil ? .drag : .wheel, at: now)
   }
 
-  /// Moves the pane by a notch of a wheel along its axis. It follows as the notches come, and settles
-  /// when they end. A pointer that holds the pane goes before.
+  /// Moves the pane by a notch of a wheel along its axis. It follows as the notches come, and
+  /// settles when they end. A pointer that holds the pane goes before.
   ///
   /// - Parameters:
   ///   - direction: towards which page.
@@ -166,8 +166,8 @@ extension Paging {
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
 
-  /// A drag that begins where the pane is now; nil where no page that is seen is in the list. Where a
-  /// spring swings past its page, which the pane does not show, it is held at the page.
+  /// A drag that begins where the pane is now; nil where no page that is seen is in the list. Where
+  /// a spring swings past its page, which the pane does not show, it is held at the page.
   func held(at now: Double) -> Drag? {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
@@ -176,8 +176,8 @@ extension Paging {
     return standing(scene, progress: position) ?? held(scene, progress: position, home: nil)
   }
 
-  /// A drag of a page that a long jump has brought all the way while progress still swings: on either
-  /// side lies its neighbour in the list again. Nil where other pages are seen.
+  /// A drag of a page that a long jump has brought all the way while progress still swings: on
+  /// either side lies its neighbour in the list again. Nil where other pages are seen.
   private func standing(_ scene: Scene, progress: Double) -> Drag? {
     guard scene.fraction == 0, let index = scene.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in

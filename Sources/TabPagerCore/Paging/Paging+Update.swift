@@ -4,8 +4,8 @@ extension Paging {
   /// Pages are recognised by identity. What is on screen stays where it is, in mid-motion too: a
   /// page that is seen goes on being seen, its neighbours change around it. Where the page that is
   /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows. A drag goes
-  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the hand
-  /// has lost hold of the pane.
+  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the
+  /// hand has lost hold of the pane.
   ///
   /// - Parameters:
   ///   - new: the new list; it may be empty.
@@ -19,7 +19,8 @@ extension Paging {
 
   /// Adds pages at the end: what is on screen and where it goes stays as it is.
   ///
-  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not loop.
+  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not
+  ///   loop.
   mutating func append(_ new: [PageID]) { pages.append(new) }
 
   /// Makes room for so many pages.

@@ -10,8 +10,8 @@ package struct Paging {
   /// end.
   package var settings: PagingSettings { didSet { updateLooping() } }
   /// Whether a move may be made: asked once before each move that the list of pages does not force.
-  /// A refused move is not announced. A drag is asked about at its first movement to either side, and
-  /// has an end there if it is refused.
+  /// A refused move is not announced. A drag is asked about at its first movement to either side,
+  /// and has an end there if it is refused.
   package var shouldMove: ((PageMove) -> Bool)?
 
   var phase: Phase { didSet { updateLooping() } }
@@ -105,8 +105,9 @@ package struct Paging {
     }
   }
 
-  /// The places of the pages that share the selected colour: on a jump the one it goes to, and after a
-  /// jump was taken over the two that are seen. `nil` where the pages lie as they are numbered.
+  /// The places of the pages that share the selected colour: on a jump the one it goes to, and
+  /// after a jump was taken over the two that are seen. `nil` where the pages lie as they are
+  /// numbered.
   func highlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(wrapped(target)) }
     guard hasStrip else { return nil }
@@ -140,8 +141,8 @@ package struct Paging {
 
   // MARK: Time and notices
 
-  /// Whether letting time pass changes anything: of a pager at rest it does once more, after its end
-  /// was told.
+  /// Whether letting time pass changes anything: of a pager at rest it does once more, after its
+  /// end was told.
   func awaits(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
 
   /// Lets time pass: a motion that has come to its end becomes rest, a wheel that has been still

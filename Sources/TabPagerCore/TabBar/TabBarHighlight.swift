@@ -1,4 +1,5 @@
-/// The tabs whose titles share the selected colour while the pane shows pages that are not neighbours.
+/// The tabs whose titles share the selected colour while the pane shows pages that are not
+/// neighbours.
 package struct TabBarHighlight: Hashable, Sendable {
   /// The tab of the page at the left.
   package var left: Int

@@ -137,8 +137,8 @@ package struct TabBarLayout: Hashable, Sendable {
   /// - Parameter new: the width of each of their titles in cells, before it is shortened.
   /// - Returns: whether the others stay where they are. If not, nothing has changed.
   mutating func append(_ new: some Collection<Int>) -> Bool {
-    // A strip that leaves room in the bar may have been spread out in it, and wider marks leave less
-    // room to a title.
+    // A strip that leaves room in the bar may have been spread out in it, and wider marks leave
+    // less room to a title.
     guard mode == .scroll, stripWidth > width,
       TabBarWindow.markWidth(ofCount: count)
         == TabBarWindow.markWidth(ofCount: count + new.count),
@@ -217,8 +217,8 @@ package struct TabBarLayout: Hashable, Sendable {
 
   // MARK: Functions of progress
 
-  /// The edges of the indicator, in cells; at a whole progress exactly those of the title, or of what
-  /// is seen of it.
+  /// The edges of the indicator, in cells; at a whole progress exactly those of the title, or of
+  /// what is seen of it.
   ///
   /// - Parameters:
   ///   - progress: the pager's.

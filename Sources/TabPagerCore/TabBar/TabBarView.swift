@@ -49,8 +49,8 @@ package struct TabBarView {
     case later
   }
 
-  /// What a click in a column of the row of titles is for; nil between titles. The overflow marks of a
-  /// bar that may not be scrolled are for nothing.
+  /// What a click in a column of the row of titles is for; nil between titles. The overflow marks
+  /// of a bar that may not be scrolled are for nothing.
   ///
   /// - Parameters:
   ///   - column: a column of the bar.

@@ -1,9 +1,10 @@
-/// The titles that a bar shows at one scroll position, and the overflow marks that count the others.
+/// The titles that a bar shows at one scroll position, and the overflow marks that count the
+/// others.
 ///
 /// Drawing, the indicator and hit-testing share it. All columns are those of the bar.
 package struct TabBarWindow: Hashable, Sendable {
-  /// The least width of a clipped title beside a mark: four letters and `…`. Narrower ones are hidden
-  /// and counted. Without marks nothing is counted, so nothing is hidden that has a cell.
+  /// The least width of a clipped title beside a mark: four letters and `…`. Narrower ones are
+  /// hidden and counted. Without marks nothing is counted, so nothing is hidden that has a cell.
   package static let leastClippedTitle = 5
   /// The least width that two marks leave to the titles. A narrower bar has no marks.
   static let leastWidth = 8
@@ -51,8 +52,8 @@ extension TabBarLayout {
     count > 0 && showsMarks ? TabBarWindow.markWidth(ofCount: count) + max(1, spacing) : 0
   }
 
-  /// The columns of the tabs that scroll: in mode `centered` three thirds, which leave a cell over at
-  /// one end or at both where the width is no multiple of three.
+  /// The columns of the tabs that scroll: in mode `centered` three thirds, which leave a cell over
+  /// at one end or at both where the width is no multiple of three.
   private var scrollingColumns: (start: Int, end: Int) {
     guard mode == .centered, count > 0 else { return (pinnedWidth, max(width, pinnedWidth)) }
     let third = box(of: 0).count
@@ -139,7 +140,8 @@ extension TabBarLayout {
     return columns.clamped(to: window.columns)
   }
 
-  /// The tab whose box is seen in a column of the bar; nil between tabs, on marks and beyond the ends.
+  /// The tab whose box is seen in a column of the bar; nil between tabs, on marks and beyond the
+  /// ends.
   ///
   /// - Parameters:
   ///   - column: a column of the bar, not of the strip.

@@ -1,5 +1,5 @@
-/// Shortens titles: where there is too little room in their middle, because beginnings and endings tell
-/// files apart; where the edge of the bar clips them at their end.
+/// Shortens titles: where there is too little room in their middle, because beginnings and endings
+/// tell files apart; where the edge of the bar clips them at their end.
 package enum TitleShortener {
   /// The glyphs of a title in at most `width` cells, with `…` in the middle where it is longer.
   package static func glyphs(of title: String, width: Int) -> [Glyph] {
@@ -12,8 +12,8 @@ package enum TitleShortener {
     return head + [Glyph("\u{2026}")] + tail.reversed()
   }
 
-  /// The beginning of a title and `…`, in exactly `width` cells: a space follows where a wide glyph had
-  /// no room. The title must be wider.
+  /// The beginning of a title and `…`, in exactly `width` cells: a space follows where a wide glyph
+  /// had no room. The title must be wider.
   static func beginning(of glyphs: [Glyph], width: Int) -> [Glyph] {
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width - 1)

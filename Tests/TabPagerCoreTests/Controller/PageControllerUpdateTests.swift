@@ -124,7 +124,7 @@ import Testing
       case .did(let move), .cancelled(let move):
         #expect(open == move)
         open = nil
-      case .progress: break
+      case .progress, .closeRequested, .tabMoved: break
       }
     }
     #expect(open == nil)

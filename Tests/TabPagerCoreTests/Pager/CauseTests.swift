@@ -67,7 +67,7 @@ import Testing
         #expect(open == move)
         open = nil
         ends += 1
-      case .progress: break
+      case .progress, .closeRequested, .tabMoved: break
       }
     }
     #expect(open == nil && ends >= 1 && screen.view.paging.isIdle)

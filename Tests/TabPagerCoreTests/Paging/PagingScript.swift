@@ -236,7 +236,7 @@ struct PagingScript {
     }
     for notice in paging.drainNotices() {
       switch notice {
-      case .progress: break
+      case .progress, .closeRequested, .tabMoved: break
       case .will(let move):
         check(open == nil, "a move begins in another")
         check(move.from != move.to, "a move to where it is")

@@ -1,15 +1,13 @@
 extension ListPage {
-  /// The arrows, j and k, the page keys, Space and b, Home and g, End and G.
+  /// The keys that scroll the list.
   public var keyHelp: [KeyHelp] {
     ListScroll.keys.bindings.map { KeyHelp($0.keys, $0.help) }
   }
 
-  /// Scrolls by keys, the wheel and a drag.
+  /// Scrolls the list by keys, the wheel or a drag.
   ///
-  /// A hand and a wheel hold what they pull past an end, and what scrolls the other way uses that up
-  /// first. A key lets go at once: the list swings out and back, and the next key counts from where it
-  /// will rest. Where a vertical pager around the list has a page past an end, the list does not pull
-  /// there, and leaves the rest of the way to that pager.
+  /// Inside a vertical pager that has a page past an end, the list does not stretch there. It hands
+  /// the rest of the gesture to the pager.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     defer { reportScroll() }
     switch event {
@@ -41,7 +39,8 @@ extension ListPage {
 
   // MARK: Handing over
 
-  /// Whether a key that asks to scroll is for the pager around the list: past an end with a neighbour.
+  /// Whether a key that asks to scroll is for the pager around the list: past an end with a
+  /// neighbour.
   private func leaves(_ scroll: ListScroll, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false

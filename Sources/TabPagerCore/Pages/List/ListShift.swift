@@ -1,4 +1,5 @@
-/// How far a list is from the row that it rests at, and by what. In rows, down the list where positive.
+/// How far a list is from the row that it rests at, and by what. In rows, down the list where
+/// positive.
 enum ListShift: Hashable, Sendable {
   /// It rests.
   case none

@@ -1,5 +1,5 @@
-/// A wheel that pulls a list past its end: the list glides after the notches, and comes back when none
-/// has come for a while. Both ways are known from each notch on.
+/// A wheel that pulls a list past its end: the list glides after the notches, and comes back when
+/// none has come for a while. Both ways are known from each notch on.
 struct WheelPull: Hashable, Sendable {
   /// How far the notches went past the end, in rows, if nothing resisted.
   let pull: Double
@@ -11,7 +11,8 @@ struct WheelPull: Hashable, Sendable {
   let glide: Animation
   let back: Animation
 
-  /// How long a wheel must be still for its pull to have ended, in seconds: that of ``PagingSettings``.
+  /// How long a wheel must be still for its pull to have ended, in seconds: that of
+  /// ``PagingSettings``.
   static let pause = 0.15
 
   /// Notes a notch.
