@@ -156,7 +156,7 @@ import Testing
     written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("\u{1B}[31m\u{1B}[44m\u{1B}[1mx"))
     terminal.close()
-    terminal = try claim { $0.color = .never }
+    terminal = try claim { $0.usesColor = false }
     #expect(terminal.capabilities.colors == .monochrome)
     written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("1mx"))
