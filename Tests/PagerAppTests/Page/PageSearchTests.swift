@@ -19,7 +19,7 @@ import Testing
 
     /// What has come when the search that runs is over.
     func take() -> [(job: JobID, event: SearchJob.Event)] {
-      ended.drain()
+      ended.take()
       return all.withLock { all in
         defer { all = [] }
         return all
@@ -50,7 +50,7 @@ import Testing
     document.receive(.opened(MemoryContent(text), count: text.count))
     let (search, events) = try makeSearch(document, "two")
     search.find(.forward, from: 0, wraps: false)
-    let early = events.drain()
+    let early = events.take()
     search.documentChanged()
     #expect(outcomes(search, early) == [.found(4..<7)])
   }
@@ -67,11 +67,11 @@ import Testing
     let (search, events) = try makeSearch(document, pattern)
     search.find(.forward, from: 0, wraps: false)
     search.count()
-    let sought = events.drain()
+    let sought = events.take()
     let counted = sought.filter { if case .counted = $0.event { true } else { false } }
     #expect(counted.isEmpty)
     #expect(outcomes(search, sought) == [outcome])
-    _ = outcomes(search, events.drain())
+    _ = outcomes(search, events.take())
     #expect(search.status() == status)
   }
 
@@ -96,12 +96,12 @@ import Testing
     try add(first)
     let (search, events) = try makeSearch(document, "two")
     search.find(.forward, from: 0, wraps: false)
-    let early = events.drain()
+    let early = events.take()
     try add(rest)
     document.receive(.ended)
     search.documentChanged()
     var found = outcomes(search, early)
-    if found.isEmpty { found = outcomes(search, events.drain()) }
+    if found.isEmpty { found = outcomes(search, events.take()) }
     #expect(found == [outcome])
   }
 
@@ -114,7 +114,7 @@ import Testing
     for (piece, status) in [("one\ntwo\n", "1 match"), ("two two\n", "3 matches")] {
       growing.append(Array(piece.utf8))
       search.documentChanged()
-      _ = outcomes(search, events.drain())
+      _ = outcomes(search, events.take())
       #expect(search.status() == status)
     }
     _ = search.stop()
@@ -130,9 +130,9 @@ import Testing
     growing.append(Array("two\ntwo\n".utf8))
     let (search, events) = try makeSearch(growing.document, "two")
     search.find(.forward, from: 1, wraps: false)
-    _ = outcomes(search, events.drain())
+    _ = outcomes(search, events.take())
     search.count()
-    _ = outcomes(search, events.drain())
+    _ = outcomes(search, events.take())
     #expect(search.status() == "match 2/2" && search.status(isAtMatch: false) == "2 matches")
   }
 }

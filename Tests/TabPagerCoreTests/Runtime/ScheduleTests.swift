@@ -8,8 +8,8 @@ import Testing
   func order() {
     let schedules: [Schedule] = [.idle, .due(2), .animating, .due(1)]
     #expect(schedules.sorted() == [.animating, .due(1), .due(2), .idle])
-    #expect(min(.idle, .due(3)) == .due(3))
-    #expect(min(.due(3), .animating) == .animating)
+    #expect(min(Schedule.idle, .due(3)) == .due(3))
+    #expect(min(Schedule.due(3), .animating) == .animating)
     #expect(!(Schedule.due(1) < .due(1)))
   }
 
