@@ -6,6 +6,9 @@ package import TabPagerCore
 package struct AppConfiguration {
   /// What to open, a tab each, in order; the gallery where there is nothing.
   package var sources: [Source] = []
+  /// The files to open after the sources, in order. There may be 100,000 of them: their tabs are added after the first
+  /// frame.
+  package var remainingFiles = AnyRandomAccessCollection<String>([])
   /// The one demonstration to show where there is nothing to open; nil shows all of them.
   package var demo: Demo?
   /// The picture of the user's own for the stretchy header: its path.
@@ -92,6 +95,12 @@ package struct AppConfiguration {
 
   /// Makes the standard configuration.
   package init() {}
+
+  /// Makes the remaining files sources like the others.
+  package mutating func addRemainingFiles() {
+    sources += remainingFiles.map { .file($0) }
+    remainingFiles = AnyRandomAccessCollection([])
+  }
 
   /// A tab, as the command line names it.
   package enum Selection: Hashable, Sendable {

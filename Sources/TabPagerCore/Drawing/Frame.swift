@@ -18,17 +18,20 @@ package struct Frame: Sendable {
   /// Rows that move sideways together: those of the canvas.
   package var pans: [Pan] { canvas.pans }
 
-  /// Rows that move sideways together, over the whole width of the screen.
+  /// Rows that move sideways together.
   package struct Pan: Hashable, Sendable {
     /// Which rows.
     package var rows: Range<Int>
+    /// The columns within which they move; all columns if `nil`. Cells beside them stay where they are.
+    package var columns: Range<Int>?
     /// How far they have moved to the left, in cells, counted from anywhere and round the width of
     /// the screen: what counts is the difference from one frame to the next.
     package var offset: Int
 
     /// Makes a hint.
-    package init(rows: Range<Int>, offset: Int) {
+    package init(rows: Range<Int>, columns: Range<Int>? = nil, offset: Int) {
       self.rows = rows
+      self.columns = columns
       self.offset = offset
     }
 

@@ -46,7 +46,7 @@ public final class TabPagerView {
     labelWidths.reserveCapacity(count)
     cachedLayout?.reserveCapacity(count)
     motion.reserveCapacity(count)
-    identities.reserveCapacity(count)
+    identities?.reserveCapacity(count)
   }
 
   /// A closure that returns whether the pager may make a move, or `nil` to allow all moves.
@@ -70,8 +70,8 @@ public final class TabPagerView {
 
   /// The places of the tabs that can be selected; nil where all can.
   var enabled: [Int]?
-  /// The identities of the tabs.
-  var identities: Set<PageID>
+  /// The identities of the tabs, for ``appendTabs(_:at:)``; `nil` until it needs them.
+  var identities: Set<PageID>?
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
   /// Where a swipe led past the ends when the button went down: the hand goes on as it began,
@@ -136,11 +136,9 @@ public final class TabPagerView {
     tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings(),
     isScrollEnabled: Bool? = nil
   ) {
-    let (tabs, identities) = Tab.withoutDuplicates(tabs)
     var settings = settings
     if let isScrollEnabled { settings.isScrollEnabled = isScrollEnabled }
-    self.tabs = Tab.pinnedFirst(tabs)
-    self.identities = identities
+    self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     self.settings = settings
     enabled = Self.enabledPlaces(self.tabs)
     motion = Paging(

@@ -81,12 +81,12 @@ public struct Tab {
     }
   }
 
-  /// Returns the tabs without duplicates, and their identities. Of duplicates, the first is kept.
-  static func withoutDuplicates(_ tabs: [Tab]) -> (tabs: [Tab], identities: Set<PageID>) {
-    let identities = Set(tabs.lazy.map(\.id))
-    guard identities.count < tabs.count else { return (tabs, identities) }
+  /// Returns the tabs without duplicates. Of duplicates, the first is kept.
+  static func withoutDuplicates(_ tabs: [Tab]) -> [Tab] {
     var seen: Set<PageID> = []
-    return (tabs.filter { seen.insert($0.id).inserted }, identities)
+    if tabs.allSatisfy({ seen.insert($0.id).inserted }) { return tabs }
+    seen = []
+    return tabs.filter { seen.insert($0.id).inserted }
   }
 
   /// Returns the tabs with the pinned ones first, otherwise in the same order.
