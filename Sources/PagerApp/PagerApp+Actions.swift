@@ -104,7 +104,7 @@ extension PagerApp {
     case .edit: return edit()
     case .toggleMouse:
       usesMouse.toggle()
-      tabs.letGo()
+      tabs.cancelGesture()
       return [
         usesMouse
           ? .message("the mouse works here", (.app(.toggleMouse), "leaves it to the terminal"))
@@ -125,7 +125,7 @@ extension PagerApp {
   /// Leaves out what the line cannot show, unless it was asked for.
   func reduceMotion() -> [AppEffect] {
     guard configuration.appearance.adaptsMotion, !tabs.reducesMotion else { return [] }
-    let reply = tabs.handle(.slowLine, context(at: clock))
+    let reply = tabs.handle(.slowConnection, context(at: clock))
     return reply.effects + [
       .message("the line is slow: pages do not slide; --motion=full has them slide")
     ]

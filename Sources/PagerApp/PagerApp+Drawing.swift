@@ -1,8 +1,8 @@
-public import TabPagerCore
+package import TabPagerCore
 
 extension PagerApp {
   /// Draws the program.
-  public func render(into frame: inout Frame, at time: Double) {
+  package func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
     let area = Rect(origin: .zero, size: pagerSize)
     tabs.render(into: &frame.canvas, in: area, context(at: time))

@@ -1,8 +1,8 @@
 import Documents
-public import TabPagerCore
+package import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
-public final class PagerApp: Application {
+package final class PagerApp: Application {
   let configuration: AppConfiguration
   let tabs: TabList
   var input: Input
@@ -13,7 +13,7 @@ public final class PagerApp: Application {
   /// Whether the program leaves where all there is is on one screen.
   var mayLeave: Bool
   /// Whether the program has ended by itself because everything fits on one screen.
-  public private(set) var hasLeft = false
+  package private(set) var hasLeft = false
   /// When the program began, and when the first bytes came, in seconds.
   private(set) var startedAt = 0.0
   var firstNewsAt: Double?
@@ -48,7 +48,7 @@ public final class PagerApp: Application {
   ///   - configuration: what to begin with.
   ///   - capabilities: what the screen can show; nil as long as that is not known.
   ///   - wake: wakes the run loop; called from any thread.
-  public init(
+  package init(
     _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities? = nil,
     wake: @escaping @Sendable () -> Void
   ) {
@@ -79,23 +79,23 @@ public final class PagerApp: Application {
   var keys: KeyBindings { input.keys }
 
   /// What the terminal can show.
-  public var capabilities: TerminalCapabilities {
+  package var capabilities: TerminalCapabilities {
     get { appearance.capabilities }
     set { appearance.capabilities = newValue }
   }
 
   /// The exit status: 1 where a document could not be opened.
-  public var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
+  package var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
 
   /// The files that were never shown, and so never opened.
-  public var unopenedPaths: [String] {
+  package var unopenedPaths: [String] {
     tabs.inOrder.filter { documents[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
 
   /// Takes an event.
-  public func update(_ event: Event, at now: Double) -> [Effect] {
+  package func update(_ event: Event, at now: Double) -> [Effect] {
     if clock == 0 { startedAt = now }
     clock = now
     var effects = apply(tabs.advance(to: now))
@@ -107,7 +107,7 @@ public final class PagerApp: Application {
       tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed, .background, .slowLine: break
+    case .resize, .wake, .resumed, .background, .slowConnection: break
     }
     effects += apply(handle(event))
     hasLeft = shouldQuit()
@@ -131,14 +131,14 @@ public final class PagerApp: Application {
       return handleEvents()
     case .background(let color):
       appearance.isBackgroundLight = color.isLight
-    case .slowLine: return reduceMotion()
-    case .resumed: tabs.letGo()
+    case .slowConnection: return reduceMotion()
+    case .resumed: tabs.cancelGesture()
     }
     return []
   }
 
   /// Lets time pass.
-  public func advance(to now: Double) -> [Effect] {
+  package func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
       tabs.addRemaining(at: now)
@@ -153,24 +153,23 @@ public final class PagerApp: Application {
   }
 
   /// Begins to read the first document, before there is a screen to show it on.
-  public func begin() { openSelectedPage() }
+  package func begin() { openSelectedPage() }
 
   /// Whether the first document has come, or what is shown needs none.
-  public var isReady: Bool {
+  package var isReady: Bool {
     openSelectedPage()
     guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !mayLeave
   }
 
   /// What is to happen next by itself.
-  public func schedule(at now: Double) -> Schedule {
+  package func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
       || configuration.documents.follows && !hasOpenedFollowed
-    let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
-      .sooner(status.schedule)
+    let schedule = min(tabs.schedule(at: now), status.schedule, hasLeftOver ? .due(now) : .idle)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
-    return schedule.sooner(.due(waiting))
+    return min(schedule, .due(waiting))
   }
 
   // MARK: Size

@@ -122,9 +122,9 @@ enum TabPagerCommand {
   ) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
       TerminalOptions(
-        color: options.usesColor ? .auto : .never,
-        usesAlternateScreen: options.usesAlternateScreen, tellsEnd: true,
-        asksBackground: options.app.appearance.theme.name.dependsOnBackground,
+        usesColor: options.usesColor,
+        usesAlternateScreen: options.usesAlternateScreen, devicePath: nil, reportsTermination: true,
+        queriesBackground: options.app.appearance.theme.name.dependsOnBackground,
         // What is typed ahead of the end of a text of one screen is for the shell.
         keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
   }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("On a slow line pages do not slide any more, unless that was asked for")
-  func slowLine() throws {
+  func slowConnection() throws {
     for adaptsMotion in [true, false] {
       var configuration = AppConfiguration.scrollDemo
       configuration.appearance.adaptsMotion = adaptsMotion
@@ -42,12 +42,12 @@ import Testing
         return AppRun.row(11, of: frame)
       }
       _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
-      _ = app.update(.slowLine, at: 1)
+      _ = app.update(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
       #expect(status().contains("the line is slow: pages do not slide") == adaptsMotion)
       // It is told once.
       _ = app.update(.key(Key(.right)), at: 1.5)
-      _ = app.update(.slowLine, at: 2)
+      _ = app.update(.slowConnection, at: 2)
       #expect(!status().contains("the line is slow"))
     }
   }
@@ -78,7 +78,7 @@ import Testing
       (35, 1.0, 0.5, true), (25, 1.0, 0.5, false), (10, 0.05, 0, true), (10, 0.05, 0.5, false),
       (3, 2.0, 0, false), (-35, 1.0, 0.5, false),
     ])
-  func letGo(cells: Int, lasting: Double, held: Double, goesOn: Bool) {
+  func cancelGesture(cells: Int, lasting: Double, held: Double, goesOn: Bool) {
     let run = AppRun {
       let start = Position(x: cells > 0 ? 50 : 10, y: 6)
       let end = Position(x: start.x - cells, y: 6)
@@ -172,7 +172,7 @@ import Testing
   @Test(
     "A drag whose end is not told is let go",
     arguments: [Event.key("M"), .key("t"), .resumed])
-  func letGo(event: Event) throws {
+  func cancelGesture(event: Event) throws {
     let run = AppRun {
       $0.drag(
         from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)

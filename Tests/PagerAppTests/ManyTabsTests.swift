@@ -80,7 +80,7 @@ import Testing
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
-    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .rest)
+    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .idle)
     _ = app.advance(to: 0.001)
     #expect(app.unopenedPaths.count == 20)
   }

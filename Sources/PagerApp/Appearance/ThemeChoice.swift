@@ -1,30 +1,30 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// The user's choice of colors: a named theme, and changes to it.
-public struct ThemeChoice: Sendable {
+package struct ThemeChoice: Sendable {
   /// The theme.
-  public var name = ThemeName.auto
+  package var name = ThemeName.auto
   /// A theme file of the user's: its name, and its changes to the theme.
-  public var file: (name: String, changes: [Change])?
+  package var file: (name: String, changes: [Change])?
   /// Changes by options. The last one for a part counts.
-  public var changes: [Change] = []
+  package var changes: [Change] = []
 
   /// A part with another style.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The part.
-    public var part: ThemePart
+    package var part: ThemePart
     /// Its style.
-    public var style: Style
+    package var style: Style
 
     /// Creates a change.
-    public init(_ part: ThemePart, _ style: Style) { (self.part, self.style) = (part, style) }
+    package init(_ part: ThemePart, _ style: Style) { (self.part, self.style) = (part, style) }
   }
 
   /// Whether the user chose a theme or a color.
   var isCustom: Bool { name != .auto || file != nil || !changes.isEmpty }
 
   /// Creates the standard choice.
-  public init() {}
+  package init() {}
 
   /// Returns the theme for a terminal.
   ///

@@ -57,7 +57,7 @@ extension AppPage {
   func resize(to size: Size) {}
   func adopt(_ help: MakingHelp) {}
   func advance(to now: Double) {}
-  func schedule(at now: Double) -> Schedule { .rest }
+  func schedule(at now: Double) -> Schedule { .idle }
   func willAppear() {}
   func didAppear() {}
   func willDisappear() {}

@@ -115,7 +115,7 @@ extension PagerApp {
   }
 
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
-  public func saveState() {
+  package func saveState() {
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
       documents.noteLeaving(id, at: page.sourceOffset)

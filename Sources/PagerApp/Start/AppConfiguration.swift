@@ -1,40 +1,40 @@
-public import Documents
-public import Gallery
-public import TabPagerCore
+package import Documents
+package import Gallery
+package import TabPagerCore
 
 /// What the program is started with. Each part is for one owner.
-public struct AppConfiguration {
+package struct AppConfiguration {
   /// The tabs to open, and the bar.
-  public var tabs = Tabs()
+  package var tabs = Tabs()
   /// How documents are shown at first.
-  public var documents = Documents()
+  package var documents = Documents()
   /// The programs that may run, and how.
-  public var programs = Programs()
+  package var programs = Programs()
   /// The keys, the mouse and the prompts.
-  public var input = Input()
+  package var input = Input()
   /// The colors and the motion.
-  public var appearance = Appearance()
+  package var appearance = Appearance()
   /// What happens first.
-  public var start = Start()
+  package var start = Start()
 
   /// Creates the standard configuration.
-  public init() {}
+  package init() {}
 
   /// The tabs to open, and the bar.
-  public struct Tabs {
+  package struct Tabs {
     /// What to open, a tab each, in order; the gallery if empty.
-    public var sources: [Source] = []
+    package var sources: [Source] = []
     /// The files to open after the sources, in order. There may be 100,000 of them: their tabs are added after the first
     /// frame.
-    public var remainingFiles = AnyRandomAccessCollection<String>([])
+    package var remainingFiles = AnyRandomAccessCollection<String>([])
     /// The one demo to show if there is nothing to open; `nil` for all demos.
-    public var demo: Demo?
+    package var demo: Demo?
     /// The path of the user's picture for the demo of a stretchy header.
-    public var headerPath: String?
+    package var headerPath: String?
     /// The tab to show first.
-    public var selection: Selection?
+    package var selection: Selection?
     /// How the pager looks and behaves.
-    public var pager = TabPagerSettings()
+    package var pager = TabPagerSettings()
     /// The saved tabs, which come first among the sources; `nil` if tabs are not saved.
     var session: Session?
     /// The file to save the tabs in; `nil` if they are not saved.
@@ -43,14 +43,14 @@ public struct AppConfiguration {
     var workingFolder = "/"
 
     /// Makes the remaining files sources like the others.
-    public mutating func addRemainingFiles() {
+    package mutating func addRemainingFiles() {
       sources += remainingFiles.map { .file($0) }
       remainingFiles = AnyRandomAccessCollection([])
     }
   }
 
   /// A tab, as the command line names it.
-  public enum Selection: Hashable, Sendable {
+  package enum Selection: Hashable, Sendable {
     /// A place in the bar, from 1.
     case number(Int)
     /// A title, or part of one if no tab has exactly that title.
@@ -58,43 +58,43 @@ public struct AppConfiguration {
   }
 
   /// How documents are shown at first.
-  public struct Documents {
+  package struct Documents {
     /// Whether long lines are cut off.
-    public var chopsLongLines = false
+    package var chopsLongLines = false
     /// Whether wrapped lines may break within words.
-    public var wrapsAtCells = false
+    package var wrapsAtCells = false
     /// Whether line numbers are shown.
-    public var showsLineNumbers = false
+    package var showsLineNumbers = false
     /// The cells from one tab stop to the next, 1…16.
-    public var tabWidth = 8
+    package var tabWidth = 8
     /// Whether documents are followed as they grow.
-    public var follows = false
+    package var follows = false
     /// How documents are split into tabs: `auto` splits streams only, the others files too.
-    public var split = SplitWay.auto
+    package var split = SplitWay.auto
     /// Whether parts with equal titles share a tab.
-    public var collectsParts = false
+    package var collectsParts = false
     /// The name of standard input.
-    public var inputName = "standard input" { didSet { isInputNamed = true } }
+    package var inputName = "standard input" { didSet { isInputNamed = true } }
     /// Whether the user or another program named standard input.
     private(set) var isInputNamed = false
   }
 
   /// The programs that may run, and how.
-  public struct Programs {
+  package struct Programs {
     /// Whether nothing may be opened or run from inside.
-    public var isSecure = false
+    package var isSecure = false
     /// The command that shows files in its own way, as in LESSOPEN; `nil` for none.
-    public var inputProgram: String?
+    package var inputProgram: String?
     /// The output of a program that is read without a pause.
-    public var outputLimit = OutputLimit()
+    package var outputLimit = OutputLimit()
     /// The program that colors source files.
-    public var highlighter = Highlighter.first
+    package var highlighter = Highlighter.first
     /// The user's editor, a command line for the shell; `nil` for none.
-    public var editor: String?
+    package var editor: String?
     /// Whether commands run on a terminal of their own.
-    public var usesCommandTerminal = false
+    package var usesCommandTerminal = false
     /// Whether the bell rings when a command ends in a tab that is not selected.
-    public var ringsBell = false
+    package var ringsBell = false
 
     /// The right to start programs; `nil` in secure mode.
     var launcher: ProgramLauncher? { ProgramLauncher(isSecure: isSecure) }
@@ -103,57 +103,57 @@ public struct AppConfiguration {
   }
 
   /// The keys, the mouse and the prompts.
-  public struct Input {
+  package struct Input {
     /// The keys, apart from the user's own.
-    public var preset = KeyPreset.standard
+    package var preset = KeyPreset.standard
     /// The user's own keys, or sequences of keys, by the names of actions; ``noAction`` for none.
-    public var bindings: [(keys: [Key], action: String)] = []
+    package var bindings: [(keys: [Key], action: String)] = []
     /// Whether the mouse works in the program, rather than in the terminal.
-    public var usesMouse = true
+    package var usesMouse = true
     /// Whether a search distinguishes capital from small letters.
-    public var caseRule = CaseRule.exact
+    package var caseRule = CaseRule.exact
     /// The file for the answers to prompts; `nil` if they are not saved.
-    public var historyPath: String?
+    package var historyPath: String?
     /// The user's home, which `~` stands for; `nil` for none.
-    public var home: String?
+    package var home: String?
   }
 
   /// The colors and the motion.
-  public struct Appearance {
+  package struct Appearance {
     /// The colors.
-    public var theme = ThemeChoice()
+    package var theme = ThemeChoice()
     /// Whether the background counts as light until the terminal has answered.
-    public var isBackgroundLight = false
+    package var isBackgroundLight = false
     /// Whether pages stop sliding on a slow line.
-    public var adaptsMotion = true
+    package var adaptsMotion = true
   }
 
   /// What happens first.
-  public struct Start {
+  package struct Start {
     /// What is done with the first document.
-    public var firstCommands: [StartCommand] = []
+    package var firstCommands: [StartCommand] = []
     /// What is done with every document.
-    public var everyCommands: [StartCommand] = []
+    package var everyCommands: [StartCommand] = []
     /// Whether the program prints what fits on one screen and ends.
-    public var quitsIfOneScreen = false
+    package var quitsIfOneScreen = false
     /// The first message; `nil` for none.
-    public var notice: String?
+    package var notice: String?
     /// Whether the user has never run the program before, as far as is known.
-    public var isFirstRun = false
+    package var isFirstRun = false
     /// The file for the last position in each file; `nil` if they are not saved.
-    public var positionsPath: String?
+    package var positionsPath: String?
   }
 
   /// Whether a key can be bound to an action of this name.
-  public static func hasAction(named name: String) -> Bool {
+  package static func hasAction(named name: String) -> Bool {
     name == noAction || KeyTable.sections.contains { $0.rows.contains { $0.name == name } }
   }
 
   /// The name that unbinds a key.
-  public static let noAction = "none"
+  package static let noAction = "none"
 
   /// The key table as text, with the keys of a preset: each action's name, its keys, and what it does.
-  public static func keyTable(
+  package static func keyTable(
     _ preset: KeyPreset
   ) -> [(name: String, keys: [String], help: String)] {
     KeyTable.map(preset).bindings.map { ($0.name, $0.notations, $0.help) }

@@ -51,7 +51,7 @@ extension PagerApp {
 
 extension AppConfiguration {
   /// A path from the root on, however it is named where the program works.
-  public static func absolute(_ path: String, in folder: String) -> String {
+  package static func absolute(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") { return path }
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
@@ -67,7 +67,7 @@ extension AppConfiguration {
   ///   - session: what was kept; empty where nothing was.
   ///   - path: of the file to keep it in.
   ///   - folder: where the program works.
-  public mutating func open(_ session: Session, path: String, in folder: String) {
+  package mutating func open(_ session: Session, path: String, in folder: String) {
     (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, path, folder)
     let known = session.entries.map { Source.file($0.path) }
     var all = known

@@ -43,5 +43,5 @@ extension PagerApp {
   }
 
   /// Adds to the message.
-  public func addNotice(_ text: String) { status.prepend(text) }
+  package func addNotice(_ text: String) { status.prepend(text) }
 }

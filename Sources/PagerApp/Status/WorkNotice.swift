@@ -29,7 +29,7 @@ struct WorkNotice {
 
   /// When the first message is due. Later ones follow the progress of the work.
   var schedule: Schedule {
-    guard shown == nil, let pending else { return .rest }
+    guard shown == nil, let pending else { return .idle }
     return .due(pending.due)
   }
 }

@@ -332,7 +332,7 @@ final class TabList {
   func adopt(_ theme: Theme) { view.settings.bar.adopt(theme) }
 
   /// Ends a drag.
-  func letGo() { view.letGo() }
+  func cancelGesture() { view.cancelGesture() }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     let response = view.handle(event, context)
