@@ -1,5 +1,6 @@
 public import Documents
 public import Gallery
+public import PagerText
 public import TabPagerCore
 
 /// All that the program is started with.

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 extension DocumentPage {
   /// Goes sideways to the first column, or as far as the end of the longest line that is seen. Tells

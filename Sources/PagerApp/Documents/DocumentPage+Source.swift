@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 extension DocumentPage {
   /// Where in the source is what the top row begins with, in bytes.

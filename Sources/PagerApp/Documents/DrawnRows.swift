@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// The rows of a document as they were drawn: after a step of scrolling nearly all of them are drawn

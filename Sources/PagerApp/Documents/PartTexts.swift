@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// The parts of a document that were decoded last, and their rows.
 final class PartTexts {

@@ -1,4 +1,5 @@
 @testable import PagerApp
+@testable import PagerText
 @testable import PagerCommand
 
 /// The page of the documentation about settings, made of the tables.
