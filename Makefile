@@ -80,8 +80,9 @@ sanitize: ## Run the tests with AddressSanitizer, and those of documents with Th
 check: lint ## Check the style and run all tests, warnings being errors
 	$(MAKE) test STRICT=1
 
-lint: ## Check the style
+lint: ## Check the style, and that no retired word is used
 	swift format lint --strict --recursive $(sources)
+	@scripts/lint-words
 
 format: ## Bring the sources into style
 	swift format --in-place --recursive $(sources)

@@ -7,7 +7,7 @@ enum KeyTable {
   /// The rows under their headings.
   static let sections: [(heading: String, rows: [Row])] = [
     ("Tabs", tabs), ("Within a page", page), ("Documents", documents), ("Program", program),
-    ("More, for keys of your own", more),
+    ("More actions", more),
   ]
 
   /// The map as it is without a configuration.
@@ -57,11 +57,11 @@ enum KeyTable {
     .map { Row($0.name, $0.keys, .tab(.pager($0.action)), help: $0.help) } + [
       Row(
         "switch", ["t"], .app(.switchTab),
-        help: "list of the tabs; some letters of a name or path find it"),
-      Row("move-left", [","], .tab(.move(.backward)), help: "move this tab to the left"),
-      Row("move-right", ["."], .tab(.move(.forward)), help: "move this tab to the right"),
+        help: "list the tabs; type letters of a name to find one"),
+      Row("move-left", [","], .tab(.move(.backward)), help: "move this tab left"),
+      Row("move-right", ["."], .tab(.move(.forward)), help: "move this tab right"),
       Row("close", ["x"], .tab(.close), help: "close this tab"),
-      Row("reopen", ["X"], .tab(.reopen), help: "open the last closed tab again"),
+      Row("reopen", ["X"], .tab(.reopen), help: "reopen the last closed tab"),
     ]
 
   private static func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
@@ -72,7 +72,7 @@ enum KeyTable {
       help: "one line down"),
     Row(
       "choose", [Key(.enter)], .page(.choose),
-      help: "one line down; in a folder: open; in a tree: fold or unfold"),
+      help: "one line down; open an entry; fold a branch"),
     Row(
       "line-up", [Key(.up), "k", control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "one line up"),
@@ -86,78 +86,87 @@ enum KeyTable {
     Row("top", ["g", Key(.home), "<"], .page(.scroll(.top)), help: "top"),
     Row("bottom", ["G", Key(.end), ">"], .page(.scroll(.bottom)), help: "bottom"),
     Row(
-      "right", [Key(.right, .shift)], .page(.scroll(.sideways(1))), help: "half a screen sideways"),
-    Row("left", [Key(.left, .shift)], .page(.scroll(.sideways(-1))), help: "half a screen back"),
-    Row("go-to", [":"], .app(.goTo), help: "go to line N, or with N% to a part of the whole"),
+      "right", [Key(.right, .shift)], .page(.scroll(.sideways(1))),
+      help: "scroll right by half a screen"),
+    Row(
+      "left", [Key(.left, .shift)], .page(.scroll(.sideways(-1))),
+      help: "scroll left by half a screen"),
+    Row("go-to", [":"], .app(.goTo), help: "go to line N, to N%, or run a command"),
     Row(
       "set-mark", ["m"], .app(.setMark),
-      help: "then a letter: remember this place; a capital: from all tabs"),
+      help: "set a mark: a letter, or a capital for all tabs"),
     Row(
-      "go-to-mark", ["'"], .app(.goToMark), help: "then a letter: go to the place ('' goes back)"),
+      "go-to-mark", ["'"], .app(.goToMark), help: "go to a mark; '' goes back to where you were"),
   ]
 
   private static let documents: [Row] = [
-    Row("search", ["/"], .app(.search(.forward)), help: "search; a match is shown as you type"),
+    Row(
+      "search", ["/"], .app(.search(.forward)), help: "search forward; shows a match while you type"
+    ),
     Row("search-back", ["?"], .app(.search(.backward)), help: "search backward"),
     Row("next-match", ["n"], .app(.searchAgain(.forward)), help: "next match"),
-    Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "match before"),
-    Row("clear-search", [Key(.escape)], .page(.clearSearch), help: "highlight no matches"),
+    Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "previous match"),
+    Row("clear-search", [Key(.escape)], .page(.clearSearch), help: "clear the highlighted matches"),
     Row(
       "search-all", [Key(.character("f"), .control)], .app(.searchAll),
-      help: "search all tabs; Enter or a click goes to a line"),
-    Row("filter", ["&"], .app(.filter), help: "show only the lines that match; empty shows all"),
-    Row("kind", ["K"], .page(.nextKind), help: "as text, table, tree or bytes: what suits it"),
-    Row("fold-all", ["-"], .page(.foldAll), help: "fold all of a tree but its top"),
-    Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold all of a tree"),
-    Row("split", ["s"], .app(.switchLevel), help: "of a log: a tab a commit, or a tab a file"),
+      help: "search all tabs and list the lines"),
+    Row("filter", ["&"], .app(.filter), help: "show only matching lines; empty shows all"),
+    Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, bytes"),
+    Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
+    Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
+    Row("split", ["s"], .app(.switchLevel), help: "in a log: one tab per commit, or per file"),
     Row("follow", ["F"], .page(.follow), help: "follow the end; any movement stops it"),
-    Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines or cut them off"),
+    Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines, or cut them off"),
     Row(
-      "wrapping", ["W"], .page(.switchWrapping), help: "wrap between words, or wherever a row ends"),
+      "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
     Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
     Row(
       "reload", ["r", Key(.character("l"), .control)], .app(.reload),
-      help: "redraw and reload; run again"
+      help: "reload and redraw; run the command again"
     ),
     Row("open", ["o"], .app(.open), help: "open a file in a new tab; Tab completes its name"),
     Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
     Row(
       "next-link", ["L"], .page(.nextLink),
-      help: "pick the next link on the screen; so does a click"),
+      help: "select the next link on the screen"),
     Row(
       "open-link", ["O"], .app(.openLink),
-      help: "open the link that is picked: a file in a tab, others with xdg-open"),
-    Row("copy", ["y"], .app(.copyPath), help: "copy the path, or the link, to the clipboard"),
-    Row("edit", ["v"], .app(.edit), help: "open the file in the editor"),
+      help: "open the selected link in a tab, or with xdg-open"),
+    Row("copy", ["y"], .app(.copyPath), help: "copy path or selected link to the clipboard"),
+    Row("edit", ["v"], .app(.edit), help: "open the file in your editor"),
   ]
 
   private static let program: [Row] = [
-    Row("help", [Key(.function(1)), "H"], .app(.help), help: "this help"),
+    Row("help", [Key(.function(1)), "H"], .app(.help), help: "show all keys"),
     Row(
-      "mouse", ["M"], .app(.toggleMouse), help: "leave the mouse to the terminal, or take it back"),
+      "mouse", ["M"], .app(.toggleMouse), help: "give the mouse to the terminal, or take it back"),
     Row("suspend", [Key(.character("z"), .control)], .app(.suspend), help: "suspend"),
     Row(
       "interrupt", [Key(.character("c"), .control)], .app(.interrupt),
-      help: "stop what is under way, else quit"),
-    Row("quit", ["q", "Q"], .app(.quit), help: "quit; the help is left first"),
+      help: "stop what is running, or quit"),
+    Row("quit", ["q", "Q"], .app(.quit), help: "quit, or leave the help"),
   ]
 
   /// What has a key in a preset, or where the user gives it one.
   private static let more: [Row] = [
-    Row("tell", [], .app(.tell), help: "tell the name, the lines and the bytes"),
+    Row("tell", [], .app(.tell), help: "show the name, lines and bytes"),
     Row(
-      "percent", [], .page(.goToPercent), help: "after a number N, go to N percent; else to the top"
+      "percent", [], .page(.goToPercent), help: "go to N percent; without a number, to the top"
     ),
     Row(
-      "first-column", [], .page(.column(isLast: false)), help: "sideways to the beginning of lines"),
+      "first-column", [], .page(.column(isLast: false)), help: "scroll to the first column"),
     Row(
       "last-column", [], .page(.column(isLast: true)),
-      help: "sideways to the end of the longest line"),
+      help: "scroll to the end of the longest line"),
     Row(
-      "match-top", [], .page(.placeMatch(.top)), help: "scroll the match that one is at to the top"),
-    Row("match-middle", [], .page(.placeMatch(.middle)), help: "scroll it to the middle"),
-    Row("match-bottom", [], .page(.placeMatch(.bottom)), help: "scroll it to the bottom"),
-    Row("ignore-case", [], .app(.toggleCase), help: "search without regard to case, or with it"),
+      "match-top", [], .page(.placeMatch(.top)), help: "scroll the current match to the top"),
+    Row(
+      "match-middle", [], .page(.placeMatch(.middle)),
+      help: "scroll the current match to the middle"),
+    Row(
+      "match-bottom", [], .page(.placeMatch(.bottom)),
+      help: "scroll the current match to the bottom"),
+    Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),
   ]
 }
 

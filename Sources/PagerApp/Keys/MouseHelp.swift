@@ -17,13 +17,13 @@ enum MouseHelp {
       gesture: "wheel on the bar, ‹ ›", help: "scroll the bar", actions: ["bar-left", "bar-right"]),
     Row(gesture: "wheel on the page", help: "scroll it", actions: ["line-up", "line-down"]),
     Row(
-      gesture: "wheel sideways", help: "swipe; the page follows", actions: ["previous", "next"]),
+      gesture: "horizontal wheel", help: "swipe; the page follows", actions: ["previous", "next"]),
     Row(
       gesture: "drag the page", help: "sideways: swipe; up or down: scroll",
       actions: ["previous", "next", "line-up", "line-down"]),
-    Row(gesture: "click in a list", help: "on a name: open it; on ▾ ▸: fold", actions: ["choose"]),
+    Row(gesture: "click in a list", help: "open a name; at ▾ ▸, fold", actions: ["choose"]),
     Row(
-      gesture: "click a link", help: "pick it, to open or to copy",
+      gesture: "click a link", help: "select it, to open or copy",
       actions: ["next-link", "open-link", "copy"]),
     Row(gesture: "click a result", help: "go to its line", actions: ["choose"]),
   ]

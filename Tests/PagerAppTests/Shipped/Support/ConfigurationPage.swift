@@ -2,19 +2,19 @@
 @testable import PagerText
 @testable import PagerCommand
 
-/// The page of the documentation about settings, made of the tables.
+/// `docs/configuration.md`, generated from the tables.
 enum ConfigurationPage {
   static var text: String {
     """
     # Configuration
 
-    Made of the tables of the program, by the test that compares it.
+    Everything you can set, and how. A test generates this page from the program's tables.
 
-    ## The file
+    ## The configuration file
 
-    `$XDG_CONFIG_HOME/tabpager/config`, or `~/.config/tabpager/config` without the variable:
+    tabpager reads `$XDG_CONFIG_HOME/tabpager/config`, or `~/.config/tabpager/config` if the variable is not set:
 
-        # One long option a line, with or without its dashes.
+        # One long option per line, with or without its dashes.
         bar=centered
         line-numbers
         theme=solarized
@@ -22,18 +22,19 @@ enum ConfigurationPage {
         bind Ctrl-N next
         bind gg top
 
-    The variable `TABPAGER` has options as on a command line, separated and quoted as for a shell. The
-    command line wins, then the variable, then the file. Where `TABPAGER` is not set, the letters of
-    `LESS` count that are options here too. What has no value is taken back by `no-` and its name, such as
-    `--no-loop`, and what begins with `no-` by the rest, such as `--init`; but `secure` is not.
+    The environment variable `TABPAGER` holds options as on the command line, quoted as in a shell. The command line
+    overrides the variable, and the variable overrides the file. If `TABPAGER` is not set, the options in `LESS` that
+    tabpager has too apply as well.
 
-    What is wrong is told with its place and what was expected, in the status line until a key is
-    pressed and on standard error; it is left out, and the rest counts:
+    To turn off an option that the file sets, put `no-` in front of it (`--no-loop`), or remove it (`--init` for `no-init`).
+    `secure` cannot be turned off.
+
+    A mistake is reported on standard error, and in the status line until you press a key. The line is skipped, and the
+    others apply:
 
         tabpager: /home/me/.config/tabpager/config:3: unknown option --lop: expected loop; it is left out
 
-    `tabpager --print-config` writes the settings as they are now: a file that says the same, with
-    where each of them was set.
+    `tabpager --print-config` prints the current settings in this format, and where each one comes from.
 
     ## Settings
 
@@ -43,36 +44,40 @@ enum ConfigurationPage {
 
     ## Themes
 
-    `--theme=NAME`, or `theme=NAME` in the file:
+    Select a theme with `--theme=NAME`, or `theme=NAME` in the file:
 
     | theme | |
     |---|---|
     \(themes)
 
-    Where a name stands for two sets, the terminal is asked for its background (OSC 11) once the first
-    frame is there, and the colours change when it answers; `COLORFGBG` tells it before. A terminal that
-    does not answer is taken for a dark one. With 8 or 16 colours those of the terminal are used, and
-    without any, or with `NO_COLOR` or `--color=never`, letters that are bold, underlined or reversed.
+    If a name stands for a dark and a light theme, tabpager asks the terminal for its background colour (OSC 11) after the
+    first frame, and adapts when the answer arrives. Until then it uses `COLORFGBG`, or assumes a dark background.
 
-    Themes colour letters. The ground is the terminal's own, but for matches and the list of the tabs.
+    Themes set the colours of text. The background stays that of the terminal, except for matches and the tab switcher. With
+    8 or 16 colours, tabpager uses the terminal's own. Without colours (`NO_COLOR`, `--color=never`), it uses bold, underlined
+    and reversed text.
 
-    ## Colours of one's own
+    ## Colours
 
-    `--colors=PART=LOOK`, with commas between several. A look is a colour, a slash and the colour of its
-    ground, a plus sign and an attribute, each of which may be left out: `yellow`, `black/214+bold`,
-    `/#204060`, `+underline`. A colour is \(list(Looks.colorNames)), each of them also with `bright-`
-    before, `default`, a number of the palette (0…255) or `#rrggbb`. Attributes are
-    \(list(Looks.attributes.map(\.name))). Parts of the bar, the first five, take a colour alone.
+    `--colors=PART=STYLE` changes the style of one part; separate several with commas. A style is a colour, a slash with a
+    background colour, and a plus sign with an attribute. Each of the three is optional: `yellow`, `black/214+bold`,
+    `/#204060`, `+underline`.
 
-    | part | what it is | by default |
+    - Colours: \(list(Looks.colorNames)), each also with `bright-` in front; `default`; a palette number (0…255); or
+      `#rrggbb`.
+    - Attributes: \(list(Looks.attributes.map(\.name))).
+
+    The first five parts, which belong to the tab bar, take only a colour.
+
+    | part | what it is | default |
     |---|---|---|
     \(parts)
 
-    What stands for bytes that cannot be shown, text that a document would hide, the bar of a list and
-    the link that is picked have no colours: they are reversed.
+    The cursor line of a list, the selected link, and characters that stand for unprintable or hidden text have no colours;
+    they are reversed.
 
-    A theme of one's own is a file `themes/NAME` beside the configuration, of such looks, one or more a
-    line, and of a line that names the theme it changes:
+    To define a theme, create a file `themes/NAME` next to the configuration file. Name the theme it changes, then list
+    styles:
 
         base=catppuccin
         selection=#f5c2e7
@@ -80,24 +85,34 @@ enum ConfigurationPage {
 
     ## Keys
 
-    `bind KEY ACTION` gives a key to an action, and takes it from the one that had it; `bind KEY none`
-    only takes it. A key is written as the help writes it (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`,
-    `PageDown`), or is two to four characters one after another (`gg`, `,n`).
-    `--keys=less` and `--keys=vim` have the keys of those programs, with numbers before them.
-    [keys.md](keys.md) has the keys, the names of actions, and what the presets change.
+    `bind KEY ACTION` assigns a key to an action and takes it from any other; `bind KEY none` only takes it away. Write a key
+    as the help page does (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`, `PageDown`), or as a sequence of two to four characters
+    (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs, with numbers in front for repetition.
+    [keys.md](keys.md) lists keys, actions and presets.
 
-    Behind a colon, whatever the preset: a line, `N%`, `$`, `q`, `qa`, `n`, `p`, `x` (the first tab), `d`
-    (close this one), `e FILE`, `f`, `h`, and Vim's `tabn`, `tabn N`, `tabp`, `tabfirst`, `tablast`,
-    `tabe FILE`, `tabclose`, `noh`. With `--keys=vim`, `q` and `x` close the tab, and with the last one the program.
+    After `:`, you can always type a line number, `N%`, `$` for the end, or one of these commands:
 
-    ## For all readers
+    | command | does |
+    |---|---|
+    | `n`, `tabn`, `p`, `tabp` | next tab, previous tab |
+    | `tabn N` | go to tab N |
+    | `x`, `tabfirst`, `tablast` | first tab, last tab |
+    | `e FILE`, `tabe FILE` | open a file |
+    | `d`, `tabclose` | close this tab |
+    | `f` | show the name, the lines and the bytes |
+    | `noh` | clear the highlighted matches |
+    | `h` | help |
+    | `q`, `qa` | quit |
 
-    - `motion=reduced` changes pages at once, while the indicator still moves; `motion=none` moves nothing.
-    - `theme=high-contrast` has letters of a contrast of 7 to 1 and more with their ground (WCAG AAA); all
-      other themes have 4.5 to 1 (AA) with the ground they were made for. A test computes it.
-    - Nothing is told by colour alone: the selected title is bold, the current match bold and underlined,
-      the chosen tab of a list bold on another ground, links underlined, headings keep their `#`, folders
-      end in `/` and programs in `*`.
+    With `--keys=vim`, `q` and `x` close the tab, and quit when it is the last one.
+
+    ## Accessibility
+
+    - `motion=reduced` changes pages at once and moves only the indicator; `motion=none` moves nothing.
+    - `theme=high-contrast` has a contrast of at least 7 to 1 (WCAG AAA). All other themes have at least 4.5 to 1 (AA) on
+      the background they are made for. A test checks this.
+    - Nothing is shown by colour alone. The selected title is bold, the current match bold and underlined, the chosen tab in
+      the switcher bold, and links are underlined. Headings keep their `#`, folders end in `/`, and programs in `*`.
 
     """
   }
