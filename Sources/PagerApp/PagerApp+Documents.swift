@@ -93,9 +93,9 @@ extension PagerApp {
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
-        try page.start(command, caseRule)
+        try page.start(command, input.state.caseRule)
         if let (pattern, direction) = page.wanted {
-          query = SearchQuery(pattern: pattern, direction: direction)
+          input.state.lastSearch = SearchQuery(pattern: pattern, direction: direction)
         }
       } catch {
         show(Message(text: error.message))
@@ -133,7 +133,7 @@ extension PagerApp {
     }
     positions?.remember(left)
     saveSession()
-    history.save()
+    input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
     if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
@@ -164,7 +164,7 @@ extension PagerApp {
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .made(let id, let job, let text):
-        if let page = documentPage(of: id) { receive(text, of: job, for: page) }
+        if let page = documentPage(of: id) { note(page) { page.show(text, of: job) } }
       case .tabSearch(let id, let job, let events):
         effects += receive(events, of: job, for: id)
       case .split(let id, let job, let event):
@@ -200,19 +200,6 @@ extension PagerApp {
     for item in news {
       if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
     }
-  }
-
-  /// A page shows something else now; where a search is being typed in it, that begins there.
-  private func receive(_ text: MadeText, of job: JobID, for page: DocumentPage) {
-    guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
-      let view = prompt.origin?.view
-    else { return note(page) { page.receive(text, of: job) } }
-    let offset = page.sourceOffset(of: view.top)
-    note(page) { page.receive(text, of: job) }
-    let top = page.place(showing: offset)
-    prompt.origin?.view = DocumentPage.View(top: top, column: page.column, barLine: page.barLine)
-    prompt.origin?.start = page.barOffset ?? top.offset
-    mode = .prompt(prompt)
   }
 
   private func note(_ page: DocumentPage, _ change: () -> Void) {

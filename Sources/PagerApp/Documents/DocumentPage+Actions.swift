@@ -14,6 +14,7 @@ extension DocumentPage {
     case .choose:
       if isList, count == nil { return act() }
       scroll(.lines(count ?? 1))
+    case .goToLine(let line): goTo(line: line)
     case .goToPercent:
       if let count { goTo(percent: count) } else { scroll(.top) }
     case .column(let isLast):
@@ -34,6 +35,12 @@ extension DocumentPage {
             ? "long lines are wrapped \(place)" : "long lines are cut off; wrapped, \(place)")
       ]
     case .toggleLineNumbers: showsLineNumbers.toggle()
+    case .beginSearch: beginSearch()
+    case .previewSearch(let query): previewSearch(query)
+    case .cancelSearch: cancelSearch()
+    case .search(let query): finishSearch(query)
+    case .searchAgain(let query, let turn): searchAgain(query, turn, steps: count ?? 1)
+    case .filter(let pattern): filter(pattern)
     case .clearSearch: highlight(nil)
     case .nextKind: showNextKind()
     case .follow: follow()

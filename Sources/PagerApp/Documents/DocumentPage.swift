@@ -61,6 +61,8 @@ final class DocumentPage: AppPage {
   var failure: String? { didSet { changed() } }
   private(set) var texts: PartTexts
   private(set) var search: PageSearch
+  /// Where a search began whose pattern is being typed; `nil` while none is.
+  var searchOrigin: SearchOrigin?
   private let deliver: @Sendable (JobID, SearchJob.Event) -> Void
   /// What ``position`` last said, and of which versions of page and document.
   private var toldPosition: (versions: (Int, Int), text: String)?

@@ -14,8 +14,8 @@ enum PromptCommand: Hashable {
 
   /// Reads a command; nil where it is none.
   ///
-  /// - Parameter closes: whether `q` closes a tab, as a window in Vim, and not all of them.
-  init?(_ text: String, closes: Bool = false) {
+  /// - Parameter closesTabs: whether `q` closes a tab, as a window in Vim, and not all of them.
+  init?(_ text: String, closesTabs: Bool = false) {
     let words = text.split(separator: " ", maxSplits: 1)
     guard let name = words.first else { return nil }
     let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
@@ -25,7 +25,7 @@ enum PromptCommand: Hashable {
       self = .action(.tab(.pager(.select(number - 1))))
     } else if ["e", "edit", "tabe", "tabedit", "tabnew", "o", "open"].contains(name) {
       self = rest.isEmpty ? .action(.app(.open)) : .open(rest)
-    } else if rest.isEmpty, closes, ["q", "quit", "q!", "wq", "x"].contains(name) {
+    } else if rest.isEmpty, closesTabs, ["q", "quit", "q!", "wq", "x"].contains(name) {
       self = .closeOrQuit
     } else if rest.isEmpty, let action = PromptCommand.action(name) {
       self = .action(action)

@@ -6,7 +6,7 @@ public enum KeyPreset: String, CaseIterable, Hashable, Sendable {
   case less, vim
 
   /// Whether digits are a number that the next key is given: `50g`. Tabs are then jumped to with Alt.
-  var takesCounts: Bool { self != .standard }
+  var acceptsCounts: Bool { self != .standard }
 
   /// What an action means with a count before its key.
   func meaning(of action: Action, count: Int?) -> (Action, count: Int?) {

@@ -26,7 +26,7 @@ enum KeyTable {
         rows[index].sequences = change.keys.filter { $0.count > 1 }
       } else {
         rows[index].keys.removeAll { key in
-          taken.contains(key) || preset.takesCounts && key.digit != nil
+          taken.contains(key) || preset.acceptsCounts && key.digit != nil
         }
       }
     }

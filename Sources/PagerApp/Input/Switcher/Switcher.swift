@@ -1,7 +1,7 @@
 import TabPagerCore
 
-/// The list of all the tabs, filtered as one types.
-struct Switcher {
+/// The list of all tabs, filtered as one types.
+struct Switcher: Layer {
   private(set) var editor = LineEditor()
   /// How many tabs there are.
   let count: Int
@@ -42,6 +42,30 @@ struct Switcher {
 
   /// What is looked for.
   var query: FuzzyQuery { FuzzyQuery(editor.string) }
+
+  mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
+    switch event {
+    case .key(let key) where key.isCancel: return .close()
+    case .key(Key(.enter)): return .close(select(chosenTab, cause: .key))
+    case .key(let key): handle(key)
+    case .paste(let text): paste(text)
+    case .mouse(let event, let pane):
+      // A press beside the list closes it.
+      guard case .press(.left) = event.kind else { break }
+      let clicked = match(at: event.position, in: frame(in: pane))
+      return .close(select(clicked, cause: .click))
+    case .names: return .ignored
+    }
+    return .stay()
+  }
+
+  private func select(_ place: Int?, cause: Cause) -> [AppEffect] {
+    place.map { [.select(entry($0).id, cause: cause)] } ?? []
+  }
+
+  func render(into frame: inout Frame, _ context: LayerContext) {
+    frame.cursor = render(into: &frame.canvas, in: self.frame(in: context.pane), context.theme)
+  }
 
   mutating func handle(_ key: Key) {
     switch (key.code, key.modifiers) {
