@@ -94,9 +94,7 @@ extension PagerApp {
     for command in commands {
       do throws(PatternError) {
         try page.start(command, input.state.caseRule)
-        if let (pattern, direction) = page.wanted {
-          input.state.lastSearch = SearchQuery(pattern: pattern, direction: direction)
-        }
+        if let query = page.pendingSearch { input.state.lastSearch = query }
       } catch {
         show(Message(text: error.message))
       }
@@ -112,7 +110,7 @@ extension PagerApp {
       offset = positions?.offset(of: path)
     }
     guard !page.follows, let offset else { return }
-    page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
+    page.open(at: offset)
   }
 
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }

@@ -16,8 +16,10 @@ extension DocumentPage {
   /// Shows a stream that has come to its end as JSON where it is that, unless somebody reads it already.
   func chooseKindOfStream() {
     hasChosenKind = true
-    guard path == nil, !isCommand, kind == .text, making == nil, top == firstPlace, !follows,
-      owed == .nothing, search.pattern == nil, ByteKind.beginsLikeJSON(head(PageKind.leadingSize)),
+    guard path == nil, !isCommand, kind == .text, making == nil, viewport.top == rows.firstRow,
+      !follows,
+      viewport.deferredMove == nil, search.pattern == nil,
+      ByteKind.beginsLikeJSON(head(PageKind.leadingSize)),
       !isTooLarge(for: .json)
     else { return }
     show(as: .json)

@@ -39,7 +39,7 @@ extension PagerApp {
     case .found where page.search.hasWrapped:
       let status = page.search.status().map { $0 + " · " } ?? ""
       return [.message(status + "went on at the other end")]
-    case .found, .changed, .nothing: return []
+    case .found, .passed, .progressed, .nothing: return []
     }
   }
 }

@@ -25,7 +25,7 @@ extension DocumentPage {
       return LongWork(name: making.subject == .kind(.folder) ? "reading it" : "making it \(name)")
     }
     if search.isSeeking { return LongWork(name: "searching", share: search.share) }
-    guard source.state == .loading, owed != .nothing, !isCommand else { return nil }
+    guard source.state == .loading, viewport.deferredMove != nil, !isCommand else { return nil }
     return LongWork(name: "reading on, \(LongWork.text(ofBytes: source.byteCount)) so far")
   }
 }

@@ -9,12 +9,13 @@ extension DocumentPage {
   /// Whether all that has come of it can be seen on a screen at once, with a row left for what is
   /// typed after it. Of lines that are cut off all has to be seen, too.
   func fits(in screen: Size) -> Bool {
-    let room = max(1, screen.width - gutter)
+    let room = max(1, screen.width - gutter.width)
     var rows = 0
     var next = document.part(holding: 0)
     while let part = next {
-      if !isWrapped, texts[part].width > room { return false }
-      rows += isWrapped ? texts[part].rowCount(of: room) : 1
+      let text = cache.text(of: part)
+      if !isWrapped, text.width > room { return false }
+      rows += isWrapped ? text.rowCount(of: room) : 1
       if rows >= screen.height { return false }
       next = document.part(after: part)
     }
@@ -27,10 +28,10 @@ extension DocumentPage {
     var lines: [Canvas] = []
     var next = document.part(holding: 0)
     while let part = next {
-      let text = texts[part]
-      var canvas = Canvas(size: Size(width: gutter + text.width, height: 1))
-      if showsLineNumbers, part.isLineStart { drawNumber(of: part, 0, into: &canvas) }
-      text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter, y: 0))
+      let text = cache.text(of: part)
+      var canvas = Canvas(size: Size(width: gutter.width + text.width, height: 1))
+      if showsLineNumbers, part.isLineStart { drawNumber(of: part, gutter, at: 0, into: &canvas) }
+      text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
       lines.append(canvas)
       next = document.part(after: part)
     }

@@ -113,8 +113,8 @@ import Testing
       let size = Size(width: width, height: 5)
       page.resize(to: size)
       // What was at the top is in the first row.
-      let before = width * page.top.row
-      #expect(page.top.offset == 0 && before <= 60 && 60 < before + width)
+      let before = width * page.viewport.top.row
+      #expect(page.viewport.top.offset == 0 && before <= 60 && 60 < before + width)
     }
     page.resize(to: Size(width: 20, height: 5))
     #expect(page.topLine == LineIndex(0))
@@ -212,7 +212,7 @@ import Testing
     page.scroll(.top)
     page.receive([.began(again.document.content)])
     page.receive([.ended])
-    #expect(page.top == .top)
+    #expect(page.viewport.top == .start)
   }
 
   @Test("Following stays at the end until something is moved")
@@ -226,5 +226,41 @@ import Testing
     page.scroll(.lines(-1))
     page.receive(source.news(Array(numbers(31...40).utf8)))
     #expect(rows(page).last == "line 29" && !page.follows)
+  }
+
+  @Test("search progress changes the status version and draws no row again")
+  func searchProgress() async throws {
+    let (events, continuation) = AsyncStream.makeStream(of: (JobID, SearchJob.Event).self)
+    let source = GrowingDocument()
+    let page = DocumentPage(
+      source.document, name: "name", wraps: true, showsLineNumbers: false
+    ) { continuation.yield(($0, $1)) }
+    page.receive(source.news(Array(numbers(1...50).utf8)) + [.ended])
+    page.highlight(try Pattern("line 40"))
+    page.findNext(.forward)
+    var iterator = events.makeAsyncIterator()
+    let (job, event) = try #require(await iterator.next())
+    let (version, statusVersion) = (page.version, page.statusVersion)
+    #expect(page.receive(.progress(bytes: 1, of: 2), of: job) == .progressed)
+    #expect(page.version == version && page.statusVersion > statusVersion)
+    // What was found is shown.
+    guard case .found = page.receive(event, of: job) else { return #expect(Bool(false)) }
+    #expect(page.version > version)
+  }
+
+  @Test("what only the status line shows leaves the content version alone")
+  func statusVersion() {
+    let page = page(numbers(1...50))
+    let version = page.version
+    page.fileNotice = "deleted on disk"
+    #expect(page.position?.hasSuffix("deleted on disk") == true)
+    page.notice = "running"
+    page.scroll(.bottom)
+    #expect(page.version > version)
+    let atEnd = page.version
+    page.follow()
+    #expect(page.position?.contains("following") == true)
+    page.follows = false
+    #expect(page.position?.contains("following") == false && page.version == atEnd)
   }
 }

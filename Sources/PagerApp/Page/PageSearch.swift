@@ -9,8 +9,10 @@ final class PageSearch {
   /// What an event means for the page.
   enum Outcome: Hashable {
     case nothing
-    /// Something of what the status tells has changed.
-    case changed
+    /// Only the status line tells something else.
+    case progressed
+    /// A match was found on the way to the one that is looked for.
+    case passed(Range<Int>)
     /// To be shown.
     case found(Range<Int>)
     /// The pattern is nowhere, or nowhere in the direction where ends are not gone round.
@@ -38,6 +40,9 @@ final class PageSearch {
   /// The number of the current match, once it was looked up.
   private var number: Int?
 
+  /// The search to start as soon as there is something to search.
+  var pending: SearchQuery?
+
   /// What the status told of another text with the same letters, until the matches of this one are
   /// counted.
   private var formerStatus: String?
@@ -62,21 +67,34 @@ final class PageSearch {
     self.pattern = pattern
   }
 
-  /// Goes on with what another search was doing, in another text of the same source.
+  /// Continues another search, in another text of the same source.
   ///
   /// - Parameters:
-  ///   - isExact: whether it has the same letters.
-  ///   - place: where in this text is what was at a place in the other one.
-  func goOn(from former: PageSearch, isExact: Bool, place: (Int) -> Int) {
+  ///   - isExact: whether both texts have the same letters.
+  ///   - position: the offset in this text of what was at an offset in the other one.
+  convenience init(
+    _ document: Document, continuing former: PageSearch, isExact: Bool, position: (Int) -> Int
+  ) {
+    self.init(document, deliver: former.deliver)
+    pending = former.pending
     set(former.pattern)
     current = (isExact ? former.current : nil).map { match in
-      let start = place(match.lowerBound)
-      return start..<max(start, place(match.upperBound))
+      let start = position(match.lowerBound)
+      return start..<max(start, position(match.upperBound))
     }
     hasWrapped = former.hasWrapped
-    if let sought = former.seek { seek(as: sought, from: place(sought.origin)) }
+    if let sought = former.seek { seek(as: sought, from: position(sought.origin)) }
     if former.wantsCount { count() }
     formerStatus = isExact && counting != nil ? former.status() : nil
+  }
+
+  /// Starts the pending search at an end of the document.
+  func startPending() {
+    guard let query = pending else { return }
+    pending = nil
+    set(query.pattern)
+    find(query.direction, from: query.direction == .forward ? 0 : .max, wraps: false)
+    count()
   }
 
   /// The document has other bytes now: what was found is forgotten, and what is being looked for is
@@ -153,10 +171,10 @@ final class PageSearch {
   /// once the match is found that is being looked for, which counting would delay.
   func count() {
     wantsCount = true
-    goOnCounting()
+    resumeCounting()
   }
 
-  private func goOnCounting() {
+  private func resumeCounting() {
     guard wantsCount, seek?.isWaiting ?? true, let pattern, counting == nil,
       countedBytes < document.byteCount
     else { return }
@@ -169,7 +187,7 @@ final class PageSearch {
   func receive(_ event: SearchJob.Event, of job: JobID) -> Outcome {
     if job == countID, counting != nil { return receiveCount(event) }
     guard job == seekID, var seek else { return .nothing }
-    defer { goOnCounting() }
+    defer { resumeCounting() }
     switch event {
     case .found(let matches):
       guard let match = matches.first, let pattern else { return .nothing }
@@ -181,19 +199,19 @@ final class PageSearch {
         seek.job.cancel()
         seek.job = start(pattern, seek.direction, next)
         self.seek = seek
-        return .changed
+        return .passed(match)
       }
       self.seek = nil
       return .found(match)
     case .progress(let bytes, let total):
       seek.progress = total > 0 ? Double(bytes) / Double(total) : 0
       self.seek = seek
-      return .changed
+      return .progressed
     case .finished: return nothingFound(seek)
     case .counted: return .nothing
     case .cancelled, .failed:
       self.seek = nil
-      return .changed
+      return .progressed
     }
   }
 
@@ -206,7 +224,7 @@ final class PageSearch {
       seek.isWaiting = true
       self.seek = seek
       searchOn()
-      return .changed
+      return .progressed
     }
     guard seek.wraps, !seek.hasWrapped else {
       self.seek = nil
@@ -215,7 +233,7 @@ final class PageSearch {
     seek.hasWrapped = true
     seek.job = start(pattern, seek.direction, seek.direction == .forward ? 0 : .max)
     self.seek = seek
-    return .changed
+    return .progressed
   }
 
   /// Searches what has come since the last search ended, from the line on that was not whole then.
@@ -234,14 +252,14 @@ final class PageSearch {
     case .counted(let part):
       counts.append(part)
       number = nil
-      return .changed
+      return .progressed
     case .finished:
       countedBytes = counting?.searchedEnd ?? 0
       (counting, formerStatus) = (nil, nil)
-      return .changed
+      return .progressed
     case .cancelled, .failed:
       counting = nil
-      return .changed
+      return .progressed
     case .found, .progress: return .nothing
     }
   }
@@ -249,7 +267,7 @@ final class PageSearch {
   /// More bytes have come: what was not found may be among them.
   func documentChanged() {
     searchOn()
-    goOnCounting()
+    resumeCounting()
   }
 
   /// Takes a match that is known as the one that was gone to last.
@@ -263,7 +281,7 @@ final class PageSearch {
   func stopSeeking() {
     seek?.job.cancel()
     seek = nil
-    goOnCounting()
+    resumeCounting()
   }
 
   /// Stops what is under way; tells whether something was.

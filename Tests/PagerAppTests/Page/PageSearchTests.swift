@@ -32,7 +32,7 @@ import Testing
     _ search: PageSearch, _ events: [(job: JobID, event: SearchJob.Event)]
   ) -> [PageSearch.Outcome] {
     events.map { search.receive($0.event, of: $0.job) }.filter {
-      $0 != .changed && $0 != .nothing
+      $0 != .progressed && $0 != .nothing
     }
   }
 

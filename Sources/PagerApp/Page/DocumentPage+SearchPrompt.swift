@@ -5,7 +5,7 @@ import TabPagerCore
 extension DocumentPage {
   /// The state to return to when the search is cancelled, and the place to search from.
   struct SearchOrigin {
-    var view: View
+    var viewport: Viewport
     /// In bytes.
     var start: Int
     var pattern: Pattern?
@@ -15,13 +15,13 @@ extension DocumentPage {
   func beginSearch() {
     unfoldForSearch()
     searchOrigin = SearchOrigin(
-      view: currentView, start: barOffset ?? top.offset, pattern: search.pattern)
+      viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
   }
 
   /// Shows the first match; without a query, the place where the search began.
   func previewSearch(_ query: SearchQuery?) {
     guard let origin = searchOrigin else { return }
-    currentView = origin.view
+    viewport.show(origin.viewport)
     highlight(query?.pattern ?? origin.pattern)
     if let query { search.find(query.direction, from: origin.start, wraps: false) }
   }
@@ -32,14 +32,14 @@ extension DocumentPage {
     searchOrigin = nil
     highlight(origin.pattern)
     _ = search.stop()
-    currentView = origin.view
+    viewport.show(origin.viewport)
   }
 
   /// Goes to the first match from where the search began.
   func finishSearch(_ query: SearchQuery) {
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
-    setMark("'", at: origin.view)
+    setMark("'", at: origin.viewport)
     highlight(query.pattern)
     // The preview may have found the match already.
     if search.current == nil { search.find(query.direction, from: origin.start, wraps: true) }
@@ -56,11 +56,12 @@ extension DocumentPage {
 
   /// Shows a text made in the background. A search that is being typed begins at the same place of it.
   func show(_ text: MadeText, of job: JobID) {
-    guard let origin = searchOrigin else { return receive(text, of: job) }
-    let offset = sourceOffset(of: origin.view.top)
+    guard var origin = searchOrigin else { return receive(text, of: job) }
+    let offset = sourceOffset(of: origin.viewport.top)
     receive(text, of: job)
-    let top = place(showing: offset)
-    searchOrigin?.view = View(top: top, column: column, barLine: barLine)
-    searchOrigin?.start = barOffset ?? top.offset
+    origin.viewport = viewport
+    origin.viewport.top = position(showing: offset)
+    origin.start = cursorOffset ?? origin.viewport.top.offset
+    searchOrigin = origin
   }
 }
