@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 /// Complaints of users of other pagers that no other suite covers; `docs/complaints.md` lists all of them.
-@Suite("Complaints about pagers", .timeLimit(.minutes(10))) struct ComplaintTests {
+@Suite("Complaints about pagers", .blocking, .timeLimit(.minutes(60))) struct ComplaintTests {
   private func start(
     _ text: String, _ options: String..., size: Size = Size(width: 80, height: 24)
   ) throws -> Pager {

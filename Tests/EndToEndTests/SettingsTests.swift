@@ -2,7 +2,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Options from the environment and the configuration file", .timeLimit(.minutes(10)))
+@Suite(
+  "Options from the environment and the configuration file", .blocking, .timeLimit(.minutes(60)))
 struct SettingsTests {
   private func start(
     _ options: [String] = [], variable: String? = nil, file: String? = nil

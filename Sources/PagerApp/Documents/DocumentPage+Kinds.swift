@@ -4,13 +4,17 @@ extension DocumentPage {
   /// Shows a file as its name and its first bytes suggest.
   func chooseKind() {
     hasChosenKind = true
+    // A filter of the command line comes before the first byte.
+    let pattern = making?.subject.pattern
     if source.content.nature == .folder {
       follows = false
-      return show(as: .folder)
+      show(as: .folder)
+    } else if let wantedKind {
+      show(as: wantedKind)
+    } else if let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first {
+      show(as: isTooLarge(for: kind) ? .text : kind)
     }
-    if let wantedKind { return show(as: wantedKind) }
-    let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first
-    if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
+    if let pattern { filter(pattern) }
   }
 
   /// Shows a stream that has come to its end as JSON where it is that, unless somebody reads it already.

@@ -40,6 +40,14 @@ extension DocumentPage {
     /// Whether its letters are those of the source, each where it was.
     var hasTextOfSource: Bool { self == .colors }
 
+    /// The pattern of a filter; nil for a view.
+    var pattern: Pattern? {
+      switch self {
+      case .lines(let pattern), .records(let pattern): pattern
+      case .kind, .colors: nil
+      }
+    }
+
     var name: String {
       switch self {
       case .lines(let pattern), .records(let pattern): "only \(pattern.text)"
