@@ -7,6 +7,9 @@ public import TabPagerCore
 public struct AppConfiguration {
   /// What to open, a tab each, in order; the gallery where there is nothing.
   public var sources: [Source] = []
+  /// The files to open after the sources, in order. There may be 100,000 of them: their tabs are added after the first
+  /// frame.
+  public var remainingFiles = AnyRandomAccessCollection<String>([])
   /// The one demonstration to show where there is nothing to open; nil shows all of them.
   public var demo: Demo?
   /// The picture of the user's own for the stretchy header: its path.
@@ -93,6 +96,12 @@ public struct AppConfiguration {
 
   /// Makes the standard configuration.
   public init() {}
+
+  /// Makes the remaining files sources like the others.
+  public mutating func addRemainingFiles() {
+    sources += remainingFiles.map { .file($0) }
+    remainingFiles = AnyRandomAccessCollection([])
+  }
 
   /// A tab, as the command line names it.
   public enum Selection: Hashable, Sendable {

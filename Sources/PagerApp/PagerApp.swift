@@ -9,8 +9,6 @@ public final class PagerApp: Application {
   var input: Input
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
-  /// Where files were left in this run, the last one last.
-  var left: [(path: String, offset: Int)] = []
   /// Whether a key was pressed, or the mouse used.
   var isUsed = false
   /// Whether the program leaves where all there is is on one screen.
@@ -25,26 +23,15 @@ public final class PagerApp: Application {
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
-  /// The documents that could not be opened, or read on; and whether one could not be shown.
-  var failed: Set<PageID> = []
+  /// Whether a document could not be shown.
   var hasFailed = false
 
-  let mailbox: Mailbox<BackgroundEvent>
+  let documents: DocumentStore
   let waker: Waker
-  /// What has come and was not looked at yet.
-  var unread: ArraySlice<BackgroundEvent> = []
-  /// The documents that are open, by their tabs: those of parts too.
-  var sessions: [PageID: DocumentSession] = [:]
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
-  var watcher: FileWatcher?
-  /// The documents whose files are to be watched once there is a frame to be seen, by the jobs that
-  /// read them.
-  var unwatched: Set<JobID> = []
-  /// Whether the files that are followed were opened, and whether there is any of which lines have
-  /// not been seen.
+  /// Whether the files that are followed were opened.
   var hasOpenedFollowed = false
-  var hasUnseen = false
   /// What is told of long work.
   var workNotice = WorkNotice()
   var size = Size(width: 80, height: 24)
@@ -92,7 +79,7 @@ public final class PagerApp: Application {
     usesMouse = configuration.usesMouse
     message = configuration.notice
     waker = Waker(wake)
-    mailbox = Mailbox(waker: waker)
+    documents = DocumentStore(configuration, waker: waker)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
     var settings = configuration.pager
@@ -100,6 +87,8 @@ public final class PagerApp: Application {
     let inputName = configuration.inputName
     tabs = TabList(
       configuration.contents,
+      remaining: AnyRandomAccessCollection(
+        configuration.remainingFiles.lazy.map { .document(.file($0)) }),
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
       selecting: configuration.selection, settings: settings)
     showWelcome()
@@ -108,11 +97,11 @@ public final class PagerApp: Application {
   var keys: KeyBindings { input.keys }
 
   /// The exit status: 1 where a document could not be opened.
-  public var exitStatus: Int32 { hasFailed || !failed.isEmpty ? 1 : 0 }
+  public var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
-    tabs.inOrder.filter { sessions[$0.id] == nil }.compactMap(\.content.path)
+    tabs.inOrder.filter { documents[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
@@ -125,6 +114,8 @@ public final class PagerApp: Application {
     switch event {
     case .key, .mouse, .paste:
       isUsed = true
+      // So that no key misses them.
+      tabs.addRemaining(at: now)
       tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
@@ -148,8 +139,8 @@ public final class PagerApp: Application {
     case .paste(let text): return paste(text)
     case .resize(let size): resize(to: size)
     case .wake:
-      unread += mailbox.take()
-      return drainMailbox()
+      documents.collectEvents()
+      return handleEvents()
     case .background(let color):
       isGroundLight = color.isLight
       takeTheme()
@@ -163,11 +154,12 @@ public final class PagerApp: Application {
   public func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
+      tabs.addRemaining(at: now)
       openFollowed()
-      watchOpened()
+      for id in documents.watchOpened() { checkFile(of: id) }
     }
     hasBegun = true
-    let effects = apply(drainMailbox()) + apply(tabs.advance(to: now))
+    let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
     workNotice.note(longWork, at: now)
     return effects
@@ -186,7 +178,7 @@ public final class PagerApp: Application {
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
-      !unwatched.isEmpty || !unread.isEmpty
+      tabs.hasRemaining || documents.hasWork
       || configuration.follows && !hasOpenedFollowed
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)
@@ -208,7 +200,7 @@ public final class PagerApp: Application {
   private func resize(to size: Size) {
     self.size = size
     for page in tabs.pages { page.resize(to: paneSize) }
-    for session in sessions.values { session.resize(to: paneSize) }
+    documents.resize(to: paneSize)
     startCommands()
   }
 }

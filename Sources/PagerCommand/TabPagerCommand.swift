@@ -15,7 +15,7 @@ enum TabPagerCommand {
       var parser = ArgumentParser()
       var complaints = readSettings(into: &parser)
       for complaint in complaints { Console.complain(complaint.message) }
-      try parser.parse(Array(CommandLine.arguments.dropFirst()))
+      try parser.parse(CommandLineWords.all)
       for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
       complaints += parser.options.themeComplaints
       parser.options.app.notice = Complaint.notice(of: complaints)
@@ -52,6 +52,10 @@ enum TabPagerCommand {
     }
     if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.sources = [.descriptor(0)]
+    }
+    // To select a tab, to keep tabs and to copy files, all of them must be known.
+    if options.app.selection != nil || options.sessionName != nil || isatty(1) == 0 {
+      options.app.addRemainingFiles()
     }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
@@ -91,6 +95,8 @@ enum TabPagerCommand {
   ///   - options: what to print.
   ///   - reason: why no page can be shown.
   private static func printOut(_ options: Options, _ reason: String) -> Int32 {
+    var options = options
+    options.app.addRemainingFiles()
     let isEmpty = options.app.sources.isEmpty
     Console.complain(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }

@@ -7,7 +7,7 @@ extension PagerApp {
   var longWork: LongWork? {
     if let work = tabs.selectedPage?.work { return work }
     guard let tab = tabs.selected, let page = document else { return nil }
-    return sessions[tab.content.base ?? tab.id]?.work(showing: page.source)
+    return documents[tab.content.base ?? tab.id]?.work(showing: page.source)
   }
 
   /// What the status line says of what is under way; nil where it says nothing.
