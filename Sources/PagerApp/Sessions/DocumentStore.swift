@@ -87,7 +87,7 @@ final class DocumentStore {
   var post: @Sendable (BackgroundEvent) -> Void { { [mailbox] in mailbox.post($0) } }
 
   /// Collects what background work has posted.
-  func collectEvents() { unread += mailbox.take() }
+  func collectEvents() { unread += mailbox.drain() }
 
   /// Whether there is something to do without another event: see ``nextEvent()`` and ``watchOpened()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty }

@@ -1,5 +1,6 @@
 package import Documents
 package import Gallery
+package import PagerText
 package import TabPagerCore
 
 /// What the program is started with. Each part is for one owner.
