@@ -1,5 +1,6 @@
 package import Documents
 package import Gallery
+package import PagerText
 package import TabPagerCore
 
 /// All that the program is started with.

@@ -1,3 +1,4 @@
+import PagerText
 package import TabPagerCore
 
 extension PagerApp {

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 package import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.

@@ -1,4 +1,5 @@
 import PagerApp
+import PagerText
 import TabPagerCore
 
 /// Colours and looks as they are written: `yellow`, `black/yellow+bold`, `/#204060`, `+underline`.

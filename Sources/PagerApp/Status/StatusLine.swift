@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The last row: name, position, hints. What does not fit is left out, the hints first.
