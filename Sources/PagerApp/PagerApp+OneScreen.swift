@@ -16,7 +16,7 @@ extension PagerApp {
   /// Whether all there is has come and is on one screen, so that the program leaves; it does so no
   /// more where there is more than that.
   func shouldQuit() -> Bool {
-    guard mayLeave, let document, let id = tabs.selected?.id, sessions[id] != nil else {
+    guard mayLeave, let document, let id = tabs.selected?.id, documents[id] != nil else {
       return false
     }
     if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }

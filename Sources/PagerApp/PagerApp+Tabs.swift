@@ -54,12 +54,11 @@ extension PagerApp {
     let page = documentPage(of: id)
     stopSearch(in: id)
     guard tabs.close(id, at: clock) else { return [.quit] }
-    guard let session = sessions.removeValue(forKey: id), let page else { return [] }
-    forgetParts(of: session)
-    noteLeaving(session, page)
-    session.cancel()
-    _ = page.stopMaking()
-    watcher?.remove(key: session.job.number)
+    if let page {
+      documents.noteLeaving(id, at: page.sourceOffset)
+      _ = page.stopMaking()
+    }
+    documents.close(id)
     return []
   }
 
@@ -67,6 +66,6 @@ extension PagerApp {
   var longNames: LongNames {
     LongNames(
       inputName: configuration.documents.isInputNamed ? configuration.documents.inputName : nil,
-      sessions: sessions)
+      documents: documents)
   }
 }

@@ -8,8 +8,6 @@ public final class PagerApp: Application {
   var input: Input
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
-  /// Where files were left in this run, the last one last.
-  var left: [(path: String, offset: Int)] = []
   /// Whether a key was pressed, or the mouse used.
   var isUsed = false
   /// Whether the program leaves where all there is is on one screen.
@@ -23,26 +21,15 @@ public final class PagerApp: Application {
   var hasStartedFirst = false
   var status: StatusModel
   var usesMouse: Bool
-  /// The documents that could not be opened, or read on; and whether one could not be shown.
-  var failed: Set<PageID> = []
+  /// Whether a document could not be shown.
   var hasFailed = false
 
-  let mailbox: Mailbox<BackgroundEvent>
+  let documents: DocumentStore
   let waker: Waker
-  /// What has come and was not looked at yet.
-  var unread: ArraySlice<BackgroundEvent> = []
-  /// The documents that are open, by their tabs: those of parts too.
-  var sessions: [PageID: DocumentSession] = [:]
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
-  var watcher: FileWatcher?
-  /// The documents whose files are to be watched once there is a frame to be seen, by the jobs that
-  /// read them.
-  var unwatched: Set<JobID> = []
-  /// Whether the files that are followed were opened, and whether there is any of which lines have
-  /// not been seen.
+  /// Whether the files that are followed were opened.
   var hasOpenedFollowed = false
-  var hasUnseen = false
   var size = Size(width: 80, height: 24)
   var appearance: Appearance {
     didSet {
@@ -74,7 +61,7 @@ public final class PagerApp: Application {
     usesMouse = configuration.input.usesMouse
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
-    mailbox = Mailbox(waker: waker)
+    documents = DocumentStore(configuration, waker: waker)
     let sources = configuration.tabs.sources
     mayLeave = configuration.start.quitsIfOneScreen && sources.count == 1
     var settings = configuration.tabs.pager
@@ -82,6 +69,8 @@ public final class PagerApp: Application {
     let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents,
+      remaining: AnyRandomAccessCollection(
+        configuration.tabs.remainingFiles.lazy.map { .document(.file($0)) }),
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
       selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
@@ -96,11 +85,11 @@ public final class PagerApp: Application {
   }
 
   /// The exit status: 1 where a document could not be opened.
-  public var exitStatus: Int32 { hasFailed || !failed.isEmpty ? 1 : 0 }
+  public var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
 
   /// The files that were never shown, and so never opened.
   public var unopenedPaths: [String] {
-    tabs.inOrder.filter { sessions[$0.id] == nil }.compactMap(\.content.path)
+    tabs.inOrder.filter { documents[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
@@ -113,6 +102,8 @@ public final class PagerApp: Application {
     switch event {
     case .key, .mouse, .paste:
       isUsed = true
+      // So that no key misses them.
+      tabs.addRemaining(at: now)
       tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
@@ -136,8 +127,8 @@ public final class PagerApp: Application {
     case .paste(let text): return paste(text)
     case .resize(let size): resize(to: size)
     case .wake:
-      unread += mailbox.take()
-      return drainMailbox()
+      documents.collectEvents()
+      return handleEvents()
     case .background(let color):
       appearance.isBackgroundLight = color.isLight
     case .slowLine: return reduceMotion()
@@ -150,11 +141,12 @@ public final class PagerApp: Application {
   public func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
+      tabs.addRemaining(at: now)
       openFollowed()
-      watchOpened()
+      for id in documents.watchOpened() { checkFile(of: id) }
     }
     hasBegun = true
-    let effects = apply(drainMailbox()) + apply(tabs.advance(to: now))
+    let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
     status.update(pageStatus(at: now), at: now)
     return effects
@@ -173,7 +165,7 @@ public final class PagerApp: Application {
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
-      !unwatched.isEmpty || !unread.isEmpty
+      tabs.hasRemaining || documents.hasWork
       || configuration.documents.follows && !hasOpenedFollowed
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(status.schedule)
@@ -195,7 +187,7 @@ public final class PagerApp: Application {
   private func resize(to size: Size) {
     self.size = size
     for page in tabs.pages { page.resize(to: paneSize) }
-    for session in sessions.values { session.resize(to: paneSize) }
+    documents.resize(to: paneSize)
     startCommands()
   }
 }

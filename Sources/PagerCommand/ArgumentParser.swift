@@ -40,6 +40,13 @@ struct ArgumentParser {
   /// those that there may be.
   private var isWatchAsked = false
 
+  /// Reads the words of the command line. Files after all options are only noted.
+  mutating func parse(_ words: CommandLineWords) throws(UsageError) {
+    let (parsed, files) = words.split
+    try parse(parsed)
+    options.app.tabs.remainingFiles = files
+  }
+
   /// Reads the arguments after the program's name.
   ///
   /// Long options take `=VALUE`, short ones can be bundled, `--` ends them; `-` is standard input;

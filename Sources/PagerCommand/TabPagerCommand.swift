@@ -14,7 +14,7 @@ enum TabPagerCommand {
       var parser = ArgumentParser()
       var diagnostics = readSettings(into: &parser)
       for diagnostic in diagnostics { Console.printError(diagnostic.message) }
-      try parser.parse(Array(CommandLine.arguments.dropFirst()))
+      try parser.parse(CommandLineWords.all)
       for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
       diagnostics += parser.options.themeDiagnostics
       parser.options.app.start.notice = Diagnostic.notice(of: diagnostics)
@@ -51,6 +51,10 @@ enum TabPagerCommand {
     }
     if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.tabs.sources = [.descriptor(0)]
+    }
+    // To select a tab, to keep tabs and to copy files, all of them must be known.
+    if options.app.tabs.selection != nil || options.sessionName != nil || isatty(1) == 0 {
+      options.app.tabs.addRemainingFiles()
     }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
     if isatty(1) == 0, !options.app.tabs.sources.isEmpty {
@@ -92,6 +96,8 @@ enum TabPagerCommand {
   ///   - options: what to print.
   ///   - reason: why no page can be shown.
   private static func printOut(_ options: Options, _ reason: String) -> Int32 {
+    var options = options
+    options.app.tabs.addRemainingFiles()
     let isEmpty = options.app.tabs.sources.isEmpty
     Console.printError(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }

@@ -82,11 +82,11 @@ import Testing
     let run = try Run(path) { _ in }
     try run.wait { run.status.contains("paused") }
     let id = try #require(run.app.tabs.selected?.id)
-    let session = try #require(run.app.sessions[id])
+    let session = try #require(run.app.documents[id])
     let page = try #require(run.app.document)
     let line = GrowingDocument()
     func post(_ news: [Document.News]) {
-      run.app.mailbox.post(.document(id, session.job, news))
+      run.app.documents.post(.document(id, session.job, news))
     }
     post([.began(line.document.content)] + line.news([0]))
     _ = run.app.update(.wake, at: 0.01)

@@ -30,8 +30,8 @@ extension PagerApp {
 
   /// Reads the names of a folder in the background.
   func readFolder(_ request: FolderRequest) -> [AppEffect] {
-    let isRunning = BackgroundThread.run { [mailbox] in
-      mailbox.post(.names(request.job, request.names()))
+    let isRunning = BackgroundThread.run { [post = documents.post] in
+      post(.names(request.job, request.names()))
     }
     return isRunning ? [] : receive(nil, of: request.job)
   }

@@ -24,6 +24,9 @@ public struct AppConfiguration {
   public struct Tabs {
     /// What to open, a tab each, in order; the gallery if empty.
     public var sources: [Source] = []
+    /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
+    /// first frame.
+    public var remainingFiles = AnyRandomAccessCollection<String>([])
     /// The one demo to show if there is nothing to open; `nil` for all demos.
     public var demo: Demo?
     /// The path of the user's picture for the demo of a stretchy header.
@@ -38,6 +41,12 @@ public struct AppConfiguration {
     var sessionPath: String?
     /// The absolute path of the working folder, known if tabs are saved.
     var workingFolder = "/"
+
+    /// Makes the remaining files sources like the others.
+    public mutating func addRemainingFiles() {
+      sources += remainingFiles.map { .file($0) }
+      remainingFiles = AnyRandomAccessCollection([])
+    }
   }
 
   /// A tab, as the command line names it.

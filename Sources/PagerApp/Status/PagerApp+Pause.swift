@@ -21,8 +21,8 @@ extension PagerApp {
 
   /// What is known of the output.
   private var pausedOutput: String? {
-    if let document = pausedSession?.document {
-      return "output exceeds \(LongWork.text(ofBytes: document.byteCount))"
+    if let session = pausedSession {
+      return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
     guard let document, document.making?.isPaused == true else { return nil }
     let threshold = configuration.programs.outputLimit.threshold(
@@ -32,8 +32,8 @@ extension PagerApp {
 
   /// The session of the current tab, where its reading has paused.
   private var pausedSession: DocumentSession? {
-    guard let tab = tabs.selected, let session = sessions[tab.content.base ?? tab.id],
-      session.document.isPaused
+    guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
+      session.isPaused
     else { return nil }
     return session
   }

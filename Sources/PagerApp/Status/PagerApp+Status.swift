@@ -22,7 +22,7 @@ extension PagerApp {
   private var longWork: LongWork? {
     if let work = tabs.selectedPage?.work { return work }
     guard let tab = tabs.selected, let page = document else { return nil }
-    return sessions[tab.content.base ?? tab.id]?.work(showing: page.source)
+    return documents[tab.content.base ?? tab.id]?.work(showing: page.source)
   }
 
   /// The message of the very first run, how to get help and how to quit; on a page of the library, how to

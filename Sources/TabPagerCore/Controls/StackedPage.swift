@@ -159,7 +159,7 @@ extension Canvas {
     guard rect.minX == 0, rect.width == size.width, part.size.width == size.width else { return }
     for pan in part.pans {
       let rows = pan.rows.lowerBound + rect.minY..<pan.rows.upperBound + rect.minY
-      pans.append(Frame.Pan(rows: rows, offset: pan.offset))
+      pans.append(Frame.Pan(rows: rows, columns: pan.columns, offset: pan.offset))
     }
   }
 }

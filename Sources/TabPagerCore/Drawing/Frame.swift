@@ -18,17 +18,20 @@ public struct Frame: Sendable {
   /// Rows that move sideways together: those of the canvas.
   public var pans: [Pan] { canvas.pans }
 
-  /// Rows that move sideways together, over the whole width of the screen.
+  /// Rows that move sideways together.
   public struct Pan: Hashable, Sendable {
     /// Which rows.
     public var rows: Range<Int>
+    /// The columns within which they move; all columns if `nil`. Cells beside them stay where they are.
+    public var columns: Range<Int>?
     /// How far they have moved to the left, in cells, counted from anywhere and round the width of
     /// the screen: what counts is the difference from one frame to the next.
     public var offset: Int
 
     /// Makes a hint.
-    public init(rows: Range<Int>, offset: Int) {
+    public init(rows: Range<Int>, columns: Range<Int>? = nil, offset: Int) {
       self.rows = rows
+      self.columns = columns
       self.offset = offset
     }
 

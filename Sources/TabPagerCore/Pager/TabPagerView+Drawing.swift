@@ -60,12 +60,10 @@ extension TabPagerView {
         picture.rows, Rect(x: 0, y: row, width: rect.width, height: 1),
         to: Position(x: rect.minX, y: rect.minY + place))
     }
-    // Only whole rows can be shifted.
-    guard rect.minX == 0, rect.width == canvas.size.width, bar.layout.pinnedCount == 0 else {
-      return
-    }
+    guard rect.minX == 0, rect.width == canvas.size.width else { return }
     let y = rect.minY + titles
-    canvas.pans.append(Frame.Pan(rows: y..<y + 1, offset: bar.scroll))
+    canvas.pans.append(
+      Frame.Pan(rows: y..<y + 1, columns: bar.window.columns, offset: bar.scroll))
   }
 
   func barView(at time: Double) -> TabBarView {

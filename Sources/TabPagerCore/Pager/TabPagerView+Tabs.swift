@@ -11,7 +11,7 @@ extension TabPagerView {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
     replace(tabs)
-    pages.keep { identities.contains($0) }
+    pages.keep(only: self.tabs.lazy.map(\.id))
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
     if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
   }
@@ -28,7 +28,7 @@ extension TabPagerView {
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let permits = permits
     replace(tabs)
-    pages.keep { _ in false }
+    pages.keep(only: [])
     barScroll = TabBarScroll()
     gesture = .none
     waitingSince = nil
@@ -39,9 +39,8 @@ extension TabPagerView {
   }
 
   private func replace(_ tabs: [Tab]) {
-    let (tabs, identities) = Tab.withoutDuplicates(tabs)
-    self.tabs = Tab.pinnedFirst(tabs)
-    self.identities = identities
+    self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
+    identities = nil
     enabled = Self.enabledPlaces(self.tabs)
     labelWidths = []
     cachedLayout = nil
@@ -105,7 +104,10 @@ extension TabPagerView {
       if !new.isEmpty { setTabs(tabs + new, at: now) }
       return
     }
-    let new = new.filter { identities.insert($0.id).inserted }
+    var known = identities ?? Set(tabs.lazy.map(\.id))
+    identities = nil
+    let new = new.filter { known.insert($0.id).inserted }
+    identities = known
     guard !new.isEmpty else { return }
     if labelWidths.count == tabs.count {
       let widths = new.map(\.label.width)

@@ -42,7 +42,7 @@ public final class TabPagerView {
     labelWidths.reserveCapacity(count)
     cachedLayout?.reserveCapacity(count)
     motion.reserveCapacity(count)
-    identities.reserveCapacity(count)
+    identities?.reserveCapacity(count)
   }
 
   /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
@@ -65,8 +65,8 @@ public final class TabPagerView {
 
   /// The places of the tabs that can be selected; nil where all can.
   var enabled: [Int]?
-  /// The identities of the tabs.
-  var identities: Set<PageID>
+  /// The identities of the tabs, for ``appendTabs(_:at:)``; `nil` until it needs them.
+  var identities: Set<PageID>?
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
   /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
@@ -131,11 +131,9 @@ public final class TabPagerView {
     tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings(),
     isScrollEnabled: Bool? = nil
   ) {
-    let (tabs, identities) = Tab.withoutDuplicates(tabs)
     var settings = settings
     if let isScrollEnabled { settings.isScrollEnabled = isScrollEnabled }
-    self.tabs = Tab.pinnedFirst(tabs)
-    self.identities = identities
+    self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     self.settings = settings
     enabled = Self.enabledPlaces(self.tabs)
     motion = Paging(

@@ -78,12 +78,12 @@ public struct Tab {
     }
   }
 
-  /// Returns the tabs without those whose identity an earlier one has, and their identities.
-  static func withoutDuplicates(_ tabs: [Tab]) -> (tabs: [Tab], identities: Set<PageID>) {
-    let identities = Set(tabs.lazy.map(\.id))
-    guard identities.count < tabs.count else { return (tabs, identities) }
+  /// The tabs without those whose identity an earlier one has.
+  static func withoutDuplicates(_ tabs: [Tab]) -> [Tab] {
     var seen: Set<PageID> = []
-    return (tabs.filter { seen.insert($0.id).inserted }, identities)
+    if tabs.allSatisfy({ seen.insert($0.id).inserted }) { return tabs }
+    seen = []
+    return tabs.filter { seen.insert($0.id).inserted }
   }
 
   /// The tabs, the pinned ones before the others, each in the order they had.

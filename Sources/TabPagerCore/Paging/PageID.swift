@@ -37,6 +37,11 @@ public struct PageID: Hashable, Sendable {
   /// Makes an identity of a name.
   public init(_ value: String) { self.value = .name(value) }
 
+  /// The number that the identity was made of; `nil` if it was made of anything else.
+  package var number: Int? {
+    if case .number(let number) = value { number } else { nil }
+  }
+
   /// Whether both were made of equal values.
   public static func == (left: PageID, right: PageID) -> Bool {
     switch (left.value, right.value) {

@@ -27,7 +27,7 @@ extension PagerApp {
       searched[searched.count - 1].group = group
     }
     return TabSearch(pattern, in: searched, filters: configuration.programs.filters) {
-      [mailbox] job, events in mailbox.post(.tabSearch(id, job, events))
+      [post = documents.post] job, events in post(.tabSearch(id, job, events))
     }
   }
 
@@ -36,7 +36,7 @@ extension PagerApp {
     of source: Source, _ tab: TabEntry, _ pattern: Pattern, _ group: inout TabSearch.Group
   ) -> TabSearchWork.Place {
     // A file is searched without its page; what comes through a descriptor, only by it.
-    if sessions[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
+    if documents[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
     let document = openDocument(source, in: tab).source
     if document.byteCount == 0, case .file(let path) = source { return .file(path: path) }
     let search = LineSearch(pattern, in: document.content, limit: TabSearch.tabLimit)
@@ -62,13 +62,13 @@ extension PagerApp {
 
   /// Tells the searches that the content of a document is another one now.
   func restartSearches(of id: PageID) {
-    guard !resultTabs.isEmpty, let document = sessions[id]?.document else { return }
+    guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
   }
 
   /// Tells the searches that more of a document has come.
   func updateSearches(of id: PageID, only page: ResultsPage? = nil) {
-    guard !resultTabs.isEmpty, let document = sessions[id]?.document else { return }
+    guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
       page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
     }

@@ -17,12 +17,12 @@ extension PagerApp {
   }
 
   /// Goes on splitting a document that has news.
-  func split(_ id: PageID, _ session: DocumentSession, _ news: [Document.News]) {
-    if news.contains(where: \.isBeginning) {
+  func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
+    if isBeginning {
       dropSplit(of: session, id)
       guard let source = session.source, let way = way(of: source) else { return }
       session.split = DocumentSplit(way, collecting: configuration.documents.collectsParts) {
-        [mailbox] job, event in mailbox.post(.split(id, job, event))
+        [post = documents.post] job, event in post(.split(id, job, event))
       }
     }
     session.split?.goOn(session.document)
@@ -30,7 +30,7 @@ extension PagerApp {
 
   /// Takes what was found of a document's parts.
   func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) {
-    guard let session = sessions[id], let split = session.split, split.id == job else { return }
+    guard let session = documents[id], let split = session.split, split.id == job else { return }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
@@ -49,7 +49,7 @@ extension PagerApp {
     let known = split.tabs.count
     for change in changes where change.number < known {
       let tab = split.tabs[change.number]
-      if let part = sessions[tab] { updateDocument(of: tab) { part.grow(change.ranges) } }
+      if let part = documents[tab] { updateDocument(of: tab) { part.grow(change.ranges) } }
       if change.title != nil || change.counts != nil { renew(change.number, of: split, id) }
     }
     addTabs(of: id, split)
@@ -80,7 +80,7 @@ extension PagerApp {
   /// Renames standard input as it is split into tabs, or as they go.
   private func renameStream(_ id: PageID) {
     guard case .document(.descriptor) = tabs[id]?.content else { return }
-    let isSplit = sessions[id]?.split?.tabs.isEmpty == false
+    let isSplit = documents[id]?.split?.tabs.isEmpty == false
     tabs.retitle(id, isSplit ? "All" : configuration.documents.inputName, badge: nil)
   }
 
@@ -102,13 +102,8 @@ extension PagerApp {
 
   private func dropTabs(of session: DocumentSession, _ id: PageID) {
     guard session.split?.tabs.isEmpty == false else { return }
-    forgetParts(of: session)
+    documents.closeParts(of: session)
     tabs.removeParts(of: id, at: clock)
-  }
-
-  /// Forgets the parts of a document whose tabs go.
-  func forgetParts(of session: DocumentSession) {
-    for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
   }
 
   // MARK: Levels
@@ -124,7 +119,7 @@ extension PagerApp {
   /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
   /// at the top.
   func switchLevel() -> [AppEffect] {
-    guard let tab = tabs.selected, let session = sessions[tab.content.base ?? tab.id],
+    guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
     else {
       return [
@@ -134,7 +129,7 @@ extension PagerApp {
     let id = tab.content.base ?? tab.id
     let level = 1 - split.level
     split.isLevelChosen = true
-    let part = sessions[tab.id]?.slice.flatMap { slice in
+    let part = documents[tab.id]?.slice.flatMap { slice in
       let top = document?.sourceOffset ?? 0
       return split.part(at: slice.source(at: top), level: level)
         ?? split.part(at: slice.source(at: slice.count), level: level)
@@ -152,31 +147,27 @@ extension PagerApp {
 
   /// Opens the page of a part.
   func openPart(_ number: Int, of base: PageID, in id: PageID) {
-    guard let whole = sessions[base], let split = whole.split,
-      split.parts.indices.contains(number)
+    guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice,
+      let name = documents[base]?.part(number)?.name
     else { return }
-    let slice = SliceContent(whole.document.content, split.parts[number].ranges)
-    let session = DocumentSession(part: slice) {
-      [mailbox] job, news in mailbox.post(.document(id, job, news))
-    }
-    let page = newPage(for: id, name: split.parts[number].name, session)
+    let page = newPage(for: id, name: name, session)
     // It is shown as the whole is.
     page.hasChosenKind = true
     page.update { session.open(slice) }
-    open(session, page, in: id)
+    tabs.open(page, in: id, at: clock)
   }
 
   /// The lines of the part that is shown count as seen.
   func markPartRead() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
-      let split = sessions[base]?.split, split.parts.indices.contains(number), split.see(number)
+      let split = documents[base]?.split, split.parts.indices.contains(number), split.see(number)
     else { return }
     tabs.setBadge(split.badge(of: number), of: tab.id)
   }
 
   /// What stands beside the title of a part.
   func partBadge(of tab: TabEntry) -> String? {
-    guard case .part(let base, let number) = tab.content, let split = sessions[base]?.split else {
+    guard case .part(let base, let number) = tab.content, let split = documents[base]?.split else {
       return nil
     }
     return split.parts.indices.contains(number) ? split.badge(of: number) : nil

@@ -17,30 +17,22 @@ extension PagerApp {
   }
 
   /// Notes how many lines a followed file has, after news of it.
-  func noteLines(of session: DocumentSession, _ id: PageID) {
-    guard documentPage(of: id)?.follows == true, case .file = session.source,
-      session.document.isCounted
+  func noteLines(of id: PageID) {
+    guard let session = documents[id], documentPage(of: id)?.follows == true,
+      session.noteLines(isShown: id == tabs.selected?.id)
     else { return }
-    let lines = session.document.lineCount
-    let before = session.unseenLines
-    // What there was when it was opened is not news; a file that was cut off begins anew.
-    if id == tabs.selected?.id || session.seenLines == nil { session.seenLines = lines }
-    session.seenLines = min(lines, session.seenLines ?? lines)
-    session.unseenLines = lines - (session.seenLines ?? lines)
-    if session.unseenLines != before { showUnseen(of: session, id) }
+    showUnseen(of: session, id)
   }
 
   /// The lines of the page that is shown are seen.
   func markFollowedRead() {
-    guard hasUnseen, let id = tabs.selected?.id, let session = sessions[id], session.unseenLines > 0
-    else { return }
-    session.seenLines = session.document.lineCount
-    session.unseenLines = 0
+    guard let id = tabs.selected?.id, let session = documents[id], session.markRead() else {
+      return
+    }
     showUnseen(of: session, id)
   }
 
   private func showUnseen(of session: DocumentSession, _ id: PageID) {
-    hasUnseen = sessions.values.contains { $0.unseenLines > 0 }
     tabs.setBadge(session.unseenLines > 0 ? "\(session.unseenLines)" : nil, of: id)
   }
 }

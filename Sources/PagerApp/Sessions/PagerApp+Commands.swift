@@ -8,10 +8,10 @@ extension PagerApp {
     for tab in tabs.inOrder {
       // Most tabs are others, and it takes longer to look for their sessions.
       guard case .document(let source) = tab.content, case .command = source,
-        sessions[tab.id]?.isStarted != true
+        documents[tab.id]?.isStarted != true
       else { continue }
       openDocument(source, in: tab)
-      sessions[tab.id]?.start()
+      documents[tab.id]?.start()
       showCommandBadge(of: tab.id)
     }
   }
@@ -23,16 +23,10 @@ extension PagerApp {
     insert(.document(.command(command)))
   }
 
-  /// Takes news of a command.
-  func receive(
-    _ news: [Document.News], of session: DocumentSession, for id: PageID
-  ) -> [AppEffect] {
-    let before = session.commandState
-    let page = documentPage(of: id)
-    // Where it runs again, the line at the top stays there.
-    if news.contains(where: \.isBeginning) { page?.willRunAgain() }
-    updateDocument(of: id) { session.receiveOfCommand(news, at: clock) }
-    page?.notice = session.commandNotice
+  /// Shows what a command is doing, after news of it.
+  func commandChanged(_ id: PageID, from before: CommandState) -> [AppEffect] {
+    guard let session = documents[id] else { return [] }
+    documentPage(of: id)?.notice = session.commandNotice
     guard session.commandState != before else { return [] }
     showCommandBadge(of: id)
     guard case .ended = session.commandState else { return [] }
@@ -46,7 +40,7 @@ extension PagerApp {
 
   /// Shows beside the title of a command what the command is doing.
   func showCommandBadge(of id: PageID) {
-    guard let state = sessions[id]?.commandState else { return }
+    guard let state = documents[id]?.commandState else { return }
     tabs.setBadge(
       state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(appearance.theme),
       of: id)

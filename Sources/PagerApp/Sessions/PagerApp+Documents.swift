@@ -48,8 +48,8 @@ extension PagerApp {
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.documents.showsLineNumbers,
       options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
-    ) { [mailbox] job, event in mailbox.post(.search(id, job, event)) }
-    page.deliverMade = { [mailbox] job, text in mailbox.post(.made(id, job, text)) }
+    ) { [post = documents.post] job, event in post(.search(id, job, event)) }
+    page.deliverMade = { [post = documents.post] job, text in post(.made(id, job, text)) }
     page.help = makingHelp
     page.keys = keys
     page.openedAt = clock
@@ -62,30 +62,29 @@ extension PagerApp {
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let session = DocumentSession(source, filters: configuration.programs.filters) {
-      [mailbox] job, news in mailbox.post(.document(id, job, news))
-    }
+    let session = documents.open(source, in: id)
     let page = newPage(for: id, name: name, session)
     if case .file(let path) = source {
       page.path = path
       returnTo(path, page, of: id)
     }
-    open(session, page, in: id)
+    tabs.open(page, in: id, at: clock)
     start(page)
     session.resize(to: paneSize)
     if source.command == nil { session.start() }
     return page
   }
 
-  /// Shows a document in a tab.
-  func open(_ session: DocumentSession, _ page: DocumentPage, in id: PageID) {
-    sessions[id] = session
-    tabs.open(page, in: id, at: clock)
-  }
-
   /// Changes the document of a tab, and has its page show that.
-  func updateDocument(of id: PageID, _ change: () -> DocumentChange) {
-    if let page = documentPage(of: id) { page.update(change) } else { _ = change() }
+  @discardableResult
+  func updateDocument(of id: PageID, _ change: () -> DocumentChange) -> DocumentChange {
+    guard let page = documentPage(of: id) else { return change() }
+    var result = DocumentChange()
+    page.update {
+      result = change()
+      return result
+    }
+    return result
   }
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
@@ -105,64 +104,36 @@ extension PagerApp {
 
   /// Shows a file where it was left: in this run, in its session, or in any run before.
   private func returnTo(_ path: String, _ page: DocumentPage, of id: PageID) {
-    var offset = left.last { $0.path == path }?.offset
+    var offset = documents.offsetInThisRun(of: path)
     if let entry = sessionEntry(of: id) {
       restore(entry, in: page)
     } else if !page.follows, offset == nil {
-      offset = positions?.offset(of: path)
+      offset = documents.offsetInEarlierRuns(of: path)
     }
     guard !page.follows, let offset else { return }
     page.open(at: offset)
   }
 
-  private var positions: PositionStore? {
-    configuration.start.positionsPath.map(PositionStore.init)
-  }
-
-  /// Notes where a file is left.
-  func noteLeaving(_ session: DocumentSession, _ page: DocumentPage) {
-    guard case .file(let path) = session.source, session.document.byteCount > 0 else { return }
-    left.removeAll { $0.path == path }
-    left.append((path, page.sourceOffset))
-  }
-
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
   public func saveState() {
-    for (id, session) in sessions {
+    for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
-      noteLeaving(session, page)
+      documents.noteLeaving(id, at: page.sourceOffset)
       _ = page.stopMaking()
     }
-    positions?.remember(left)
+    documents.savePositions()
     saveSession()
     input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
-    if configuration.start.isFirstRun, !hasLeft { positions?.makeFolder() }
+    if configuration.start.isFirstRun, !hasLeft { documents.makePositionsFolder() }
   }
 
-  /// Looks at what has come; of hundreds of parts at a time, so that keys are answered in between.
-  func drainMailbox() -> [AppEffect] {
+  /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.
+  func handleEvents() -> [AppEffect] {
     var effects: [AppEffect] = []
-    while let event = unread.popFirst() {
+    while let event = documents.nextEvent() {
       switch event {
-      case .document(let id, let job, let first):
-        guard let session = sessions[id], session.job == job else { continue }
-        let news = first + nextNews(of: id, job)
-        if session.command == nil {
-          updateDocument(of: id) { session.receive(news) }
-        } else {
-          effects += receive(news, of: session, for: id)
-        }
-        // A part is read and watched with its document.
-        if session.source == nil { continue }
-        noteOpening(news, of: id)
-        if let first = news.first, first.isBeginning || session.isMissing {
-          unwatched.insert(job)
-        }
-        noteLines(of: session, id)
-        split(id, session, news)
-        if news.contains(where: \.isBeginning) { restartSearches(of: id) }
-        updateSearches(of: id)
+      case .document(let id, _, let news): effects += observe(news, of: id)
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .made(let id, let job, let text):
@@ -173,35 +144,29 @@ extension PagerApp {
         receive(event, of: job, for: id)
         if case .found = event { return effects }
       case .names(let job, let names): effects += receive(names, of: job)
-      case .filesChanged(let jobs):
-        for (id, session) in sessions where jobs.contains(session.job.number) {
-          look(at: session, id)
-        }
+      case .filesChanged(let jobs): documents.ids(ofJobs: jobs).forEach(checkFile)
       }
     }
-    // What was looked at, and the files in it, goes with the array that it was in.
-    unread = []
     return effects
   }
 
-  /// Takes the news of a document that directly follow, up to those of another beginning.
-  ///
-  /// A page may lay out the end of its document each time it gets news. Keys wait as long as there
-  /// are any, and a fast stream posts thousands in a second.
-  private func nextNews(of id: PageID, _ job: JobID) -> [Document.News] {
-    var news: [Document.News] = []
-    while case .document(id, job, let next)? = unread.first, next.first?.isBeginning != true {
-      news += next
-      unread.removeFirst()
+  /// Shows what has become of a document, wherever something of it is shown.
+  private func observe(_ news: [Document.News], of id: PageID) -> [AppEffect] {
+    guard let session = documents[id] else { return [] }
+    let commandState = session.commandState
+    // Where a command runs again, the line at the top stays there.
+    if commandState != nil, news.contains(where: \.isBeginning) {
+      documentPage(of: id)?.willRunAgain()
     }
-    return news
-  }
-
-  /// Notes whether a document could be opened.
-  private func noteOpening(_ news: [Document.News], of id: PageID) {
-    for item in news {
-      if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
-    }
+    let change = updateDocument(of: id) { documents.receive(news, of: id, at: clock) }
+    let effects = commandState.map { commandChanged(id, from: $0) } ?? []
+    // A part is read and watched with its document.
+    guard session.source != nil else { return effects }
+    noteLines(of: id)
+    split(id, session, isBeginning: change.isBeginning)
+    if change.isBeginning { restartSearches(of: id) }
+    updateSearches(of: id)
+    return effects
   }
 
   private func note(_ page: DocumentPage, _ change: () -> Void) {
@@ -224,7 +189,7 @@ extension PagerApp {
     if page.search.stop() {
       return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
     }
-    guard let session = sessions[base] else { return nil }
+    guard let session = documents[base] else { return nil }
     if let answer = session.interrupt(at: clock) {
       documentPage(of: base)?.notice = session.commandNotice
       return [.message(answer)]
@@ -233,12 +198,10 @@ extension PagerApp {
       page.follows = false
       return [.message("stopped following", (.page(.follow), "goes on"))]
     }
-    guard session.document.state == .loading, session.command == nil else {
+    guard session.isLoading, session.command == nil else {
       return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
     }
-    session.stop()
-    updateDocument(of: base) { session.receive([.ended]) }
-    session.split?.goOn(session.document)
+    updateDocument(of: base) { session.end() }
     return [
       session.source == .descriptor(0)
         ? .message("stopped reading; what has come is here")
@@ -249,12 +212,12 @@ extension PagerApp {
   /// Reads the current document again, and keeps the place. What came through a pipe is gone.
   func reload() {
     searchTabsAgain()
-    guard let tab = tabs.selected, let session = sessions[tab.id] else { return }
+    guard let tab = tabs.selected, let session = documents[tab.id] else { return }
     switch session.source {
     case .command: session.runAgain()
     case .file:
       documentPage(of: tab.id)?.fileNotice = nil
-      restart(session, tab.id)
+      restart(tab.id)
     case .descriptor, nil: return
     }
   }
@@ -262,11 +225,11 @@ extension PagerApp {
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
     guard let tab = tabs.selected, let page = document,
-      let session = sessions[tab.content.base ?? tab.id]
+      let session = documents[tab.content.base ?? tab.id]
     else { return }
     let wanted =
-      sessions[tab.id]?.slice.map {
-        page.wantedBytes(of: $0, known: session.document.byteCount)
+      documents[tab.id]?.slice.map {
+        page.wantedBytes(of: $0, known: session.byteCount)
       } ?? page.wantedBytes
     // Whether all there is is on one screen is known at its end.
     session.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
