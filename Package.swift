@@ -78,17 +78,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
+    .target(name: "PagerText", dependencies: ["TabPagerCore"], swiftSettings: settings),
     .target(
       name: "PagerApp",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "Documents", "Gallery", "BackgroundThread", "CMark",
-        "CCMarkGFM",
+        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "Gallery", "BackgroundThread",
+        "CMark", "CCMarkGFM",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "PagerCommand",
-      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents", "Gallery", "PagerApp"],
+      dependencies: [
+        "TabPagerCore", "NCursesTerminal", "Documents", "PagerText", "Gallery", "PagerApp",
+      ],
       swiftSettings: settings
     ),
 
@@ -103,7 +106,7 @@ let package = Package(
     ),
     .target(
       name: "TabPagerTestSupport",
-      dependencies: ["TabPagerCore", "Documents", "TerminalSession"],
+      dependencies: ["TabPagerCore", "Documents", "PagerText", "TerminalSession"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -158,12 +161,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "PagerTextTests",
+      dependencies: [
+        "PagerText", "Documents", "NCursesTerminal", "TabPagerCore", "TabPagerTestSupport",
+      ],
+      exclude: ["Goldens"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "Gallery", "Documents", "NCursesTerminal", "TabPagerCore",
-        "TabPagerImages", "TabPagerTestSupport", "CTestImages",
+        "PagerCommand", "PagerApp", "PagerText", "Gallery", "Documents", "NCursesTerminal",
+        "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
-      exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
+      exclude: ["Goldens", "Kinds/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import PagerText
 public import TabPagerCore
 
 extension PagerApp {

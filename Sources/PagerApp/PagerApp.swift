@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 public import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.

@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import NCursesTerminal
 import PagerApp
+import PagerText
 import TabPagerCore
 
 /// Copies everything to standard output: byte by byte, as `cat` does, or as text for a terminal that has no

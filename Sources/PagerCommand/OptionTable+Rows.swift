@@ -1,6 +1,7 @@
 import Documents
 import Gallery
 import PagerApp
+import PagerText
 import TabPagerCore
 
 extension OptionTable {

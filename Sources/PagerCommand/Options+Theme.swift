@@ -1,4 +1,5 @@
 import PagerApp
+import PagerText
 
 extension Options {
   /// Takes a theme: one of ours, or one of the user's own.

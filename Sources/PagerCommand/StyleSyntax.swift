@@ -1,4 +1,5 @@
 import PagerApp
+import PagerText
 import TabPagerCore
 
 /// The notation of colors and styles: `yellow`, `black/yellow+bold`, `/#204060`, `+underline`.

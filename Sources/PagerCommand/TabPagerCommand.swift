@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import NCursesTerminal
 import PagerApp
+import PagerText
 import TabPagerCore
 
 /// The program: arguments in, exit status out.

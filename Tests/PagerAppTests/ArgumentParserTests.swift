@@ -1,5 +1,6 @@
 import Documents
 import PagerApp
+import PagerText
 import TabPagerCore
 import Testing
 

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The theme in use: the user's choice, for what is known of the terminal.

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// What a tab shows: a document, search results, or any page of the library.

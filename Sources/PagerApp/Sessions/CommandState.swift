@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// What a command is doing, or how it ended.

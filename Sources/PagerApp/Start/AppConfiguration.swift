@@ -1,5 +1,6 @@
 public import Documents
 public import Gallery
+public import PagerText
 public import TabPagerCore
 
 /// What the program is started with. Each part is for one owner.

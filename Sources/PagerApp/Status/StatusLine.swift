@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The last row: name, position, hints. If there is not enough room, the hints go first.

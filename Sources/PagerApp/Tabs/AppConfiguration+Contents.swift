@@ -1,4 +1,5 @@
 import Gallery
+import PagerText
 import TabPagerCore
 
 extension AppConfiguration {

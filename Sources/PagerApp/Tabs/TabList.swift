@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// The tabs: the only owner of the tab bar, of the pages below it, and of the tabs that were closed.

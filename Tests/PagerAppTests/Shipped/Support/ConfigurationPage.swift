@@ -1,4 +1,5 @@
 @testable import PagerApp
+@testable import PagerText
 @testable import PagerCommand
 
 /// `docs/configuration.md`, generated from the tables.

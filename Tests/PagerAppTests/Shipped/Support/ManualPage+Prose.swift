@@ -1,4 +1,5 @@
 @testable import PagerApp
+@testable import PagerText
 
 extension ManualPage {
   static let synopsis = """
