@@ -54,7 +54,8 @@ import Testing
       let found = Result { try parse(words).options }
       switch (wanted, found) {
       case (.success, .success(let options)):
-        return options.app.tabs.sources == parser.options.app.tabs.sources ? nil : "other sources: \(words)"
+        return options.app.tabs.sources == parser.options.app.tabs.sources
+          ? nil : "other sources: \(words)"
       case (.failure(let wanted), .failure(let found)):
         return wanted as? UsageError == found as? UsageError ? nil : "another error: \(words)"
       default: return "only one of them fails: \(words)"

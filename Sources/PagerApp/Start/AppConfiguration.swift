@@ -25,8 +25,8 @@ package struct AppConfiguration {
   package struct Tabs {
     /// What to open, a tab each, in order; the gallery if empty.
     package var sources: [Source] = []
-    /// The files to open after the sources, in order. There may be 100,000 of them: their tabs are added after the first
-    /// frame.
+    /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
+    /// first frame.
     package var remainingFiles = AnyRandomAccessCollection<String>([])
     /// The one demo to show if there is nothing to open; `nil` for all demos.
     package var demo: Demo?
