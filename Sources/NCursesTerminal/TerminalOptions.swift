@@ -1,43 +1,42 @@
-/// How a terminal is to be driven.
+/// Options for driving a terminal.
 public struct TerminalOptions: Sendable {
-  /// Whether colours are shown.
+  /// When to use colours.
   public enum Color: Hashable, Sendable {
-    /// As `NO_COLOR`, `COLORTERM` and the terminal's type say.
+    /// As the terminal's type, `COLORTERM` and `NO_COLOR` say.
     case auto
-    /// Never; attributes stay.
+    /// Never. Attributes such as bold are still used.
     case never
   }
 
-  /// Whether colours are shown.
+  /// When to use colours.
   public var color: Color
-  /// Whether the alternate screen is used. Without it, the last frame stays when the program ends, or the rows of
-  /// ``NCursesTerminal/remainder``.
+  /// Whether to use the alternate screen. Without it, the last frame or the rows of ``NCursesTerminal/remainder`` stay
+  /// when the program ends.
   public var usesAlternateScreen: Bool
-  /// The terminal's device; nil takes the one that the process belongs to.
+  /// The path of the terminal's device; nil for the terminal of the process.
   public var ttyPath: String?
-  /// Whether a signal that asks the program to end (TERM, HUP, INT) is told, by an error that the
-  /// run loop ends with, so that something can be saved before. Else it ends the program at once.
-  /// So does a second one, and the first one after two seconds.
+  /// Whether a signal that asks the program to end (TERM, HUP, INT) ends the run loop with an error, so that the
+  /// program can save its state. Otherwise it ends the program at once. A second signal always does, and so does the
+  /// first one after two seconds.
   public var tellsEnd: Bool
 
-  /// Whether the terminal is asked for its background, once the first frame is shown. What it replies
-  /// comes as an event, ``/TabPagerCore/Event/background(_:)``; some do not.
+  /// Whether to ask the terminal for its background colour with the first frame. The reply is an event,
+  /// ``/TabPagerCore/Event/background(_:)``. Some terminals do not reply.
   public var asksBackground: Bool
 
-  /// For how long keys are left where they are as long as no frame is shown, in seconds from when the
-  /// terminal is claimed; 0 takes them from the beginning. For a program that may end without a frame:
-  /// what was typed ahead is for whoever has the terminal after it.
+  /// How long to leave input unread while no frame has been shown, in seconds from when the terminal is claimed. A
+  /// program that may end without showing a frame thereby leaves type-ahead to the shell. 0 reads it at once.
   public var keyDelay: Double
 
-  /// Makes options.
+  /// Creates options.
   ///
   /// - Parameters:
-  ///   - color: whether colours are shown.
-  ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
-  ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
-  ///   - tellsEnd: whether a signal that asks for the end is told.
-  ///   - asksBackground: whether the terminal is asked for its background.
-  ///   - keyDelay: for how long keys are left where they are as long as no frame is shown, in seconds.
+  ///   - color: When to use colours.
+  ///   - usesAlternateScreen: Whether to use the alternate screen.
+  ///   - ttyPath: The path of the terminal's device; nil for the terminal of the process.
+  ///   - tellsEnd: Whether a signal that asks the program to end ends the run loop with an error.
+  ///   - asksBackground: Whether to ask the terminal for its background colour.
+  ///   - keyDelay: How long to leave input unread while no frame has been shown, in seconds.
   public init(
     color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
     tellsEnd: Bool = false, asksBackground: Bool = false, keyDelay: Double = 0

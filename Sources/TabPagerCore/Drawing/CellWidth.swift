@@ -1,4 +1,4 @@
-import CCellWidth
+import func CSystem.cell_width
 
 /// How many cells a character takes: what libc says, as ncurses asks the same libc, so that both
 /// agree. Needs a UTF-8 `LC_CTYPE`, which the terminal sets.
