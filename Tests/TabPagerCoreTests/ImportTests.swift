@@ -28,7 +28,7 @@ import Testing
   func core() throws {
     for (file, text) in try imports(below: "TabPagerCore") {
       let isAllowed =
-        ["import Synchronization", "import CCellWidth"].contains(text)
+        ["import Synchronization", "import func CSystem.cell_width"].contains(text)
         || text.hasPrefix("import func Glibc.")
       #expect(isAllowed, "\(file): \(text)")
     }
