@@ -65,11 +65,12 @@ let package = Package(
     ),
 
     // The program.
+    .target(name: "Diff", swiftSettings: settings),
     .target(name: "CDocuments"),
     .target(name: "CByteSearch"),
     .target(
       name: "Documents",
-      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CByteSearch"],
+      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CByteSearch", "Diff"],
       swiftSettings: settings
     ),
     .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
@@ -148,6 +149,11 @@ let package = Package(
       dependencies: [
         "TabPagerCore", "NCursesTerminal", "CNCurses", "CTestCurses", "TabPagerTestSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DiffTests",
+      dependencies: ["Diff", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
