@@ -24,11 +24,16 @@ LINK ?= -Xswiftc -static-executable
 release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) \
   -Xswiftc -use-ld=lld -Xlinker -s
 
+# The suites whose files match an expression, as one expression: a suite has the name of its file.
+suites = $(shell grep -rlE --include='*.swift' '$(1)' Tests \
+  | sed -E 's:^Tests/([^/]+)/(.*/)?([^/+.]+)[^/]*$$:^\1\\.\3/:' | sort -u | paste -sd '|')
+
 # Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
-# says how long each of the tests that SOAK= matches goes on, and SANITIZE=address has memory watched.
+# says how long each of the tests that SOAK= matches goes on (all with random cases, unless it is set), and
+# SANITIZE=address has memory watched.
 random := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
 SECONDS ?= 60
-SOAK ?= randomFrames|AgreementTests|(Paging|Nested|List)PropertyTests|FuzzTests|HostileOutputTests|Text(Property|Part|Row|Place)Tests|SearchedTextTests|RandomInputTests|SignalStageTests|MemoryTests
+SOAK ?= $(call suites,RandomCases\.)
 SANITIZE ?=
 soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 
@@ -39,11 +44,11 @@ failures := test ! -f $(results) || awk -F '"' '/<testcase/ { name = $$2 "." $$4
 .DEFAULT_GOAL := help
 # SwiftPM uses all processors by itself, and one run at a time.
 .NOTPARALLEL:
-.PHONY: help run build test soak sanitize check lint format bench docs screenshots terminals \
+.PHONY: help run build test test-unit metrics soak sanitize check lint format bench docs screenshots terminals \
   fresh install uninstall deb tarball clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
 	@$(program) $(ARGS)
@@ -57,11 +62,21 @@ test: ## Run all tests, those of the program on a real terminal included
 	@rm -f $(results)
 	$(random) swift test --disable-xctest --xunit-output $(results) $(flags) || { $(failures); exit 1; }
 
+test-unit: ## Run the tests that need neither a terminal nor another program
+	@scripts/install-deps test
+	@rm -f $(results)
+	$(random) swift test --disable-xctest --xunit-output $(results) $(flags) \
+	  --skip '$(call suites,[.]blocking)' || { $(failures); exit 1; }
+
+metrics: ## Print the types with most properties, the longest types and the longest files
+	@scripts/metrics
+
 soak: ## Run the tests of random cases for long: SECONDS= each, in a release build
 	@scripts/install-deps test
 	swift build $(soaked) --build-tests -Xswiftc -enable-testing
 	@rm -rf .build/soak/cases && mkdir -p .build/soak/cases
 	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; echo "SEED=$$seed"; \
+	trap 'echo "interrupted: SEED=$$seed"; grep -s . .build/soak/cases/*; exit 130' INT TERM; \
 	$(if $(CASES),TABPAGER_INPUTS=$(CASES),TABPAGER_SECONDS=$(SECONDS)) \
 	  TABPAGER_SEED=$$seed TABPAGER_CASES=$(CURDIR)/.build/soak/cases \
 	  swift test $(soaked) --skip-build --disable-xctest \
@@ -80,8 +95,9 @@ sanitize: ## Run the tests with AddressSanitizer, and those of documents with Th
 check: lint ## Check the style and run all tests, warnings being errors
 	$(MAKE) test STRICT=1
 
-lint: ## Check the style
+lint: ## Check the style, and that no retired word is used
 	swift format lint --strict --recursive $(sources)
+	@scripts/lint-words
 
 format: ## Bring the sources into style
 	swift format --in-place --recursive $(sources)

@@ -1,4 +1,4 @@
-// What the bar can do.
+// Badges, close marks and the styles of the indicator.
 
 import TabPager
 
@@ -10,19 +10,19 @@ settings.bar.selectionColor = .rgb(215, 135, 95)
 settings.autoAdvance = 5
 
 let pager = TabPagerView(settings: settings) {
-  Tab("Pinned") { TextPage("Stays at the beginning of the bar when that is scrolled.") }
+  Tab("Pinned") { TextPage("Stays at the start of the bar when the bar scrolls.") }
     .pinned()
-  Tab("Mail") { TextPage("Has a badge. In five seconds the next page comes by itself.") }
+  Tab("Mail") { TextPage("Has a badge. The next page comes in five seconds.") }
     .badge("3")
-  Tab("Draft") { TextPage("Is closed by a click on its mark.") }
+  Tab("Draft") { TextPage("Click its mark to close it.") }
     .closable()
   Tab("Soon") { TextPage("Cannot be selected yet.") }
     .disabled()
-  Tab("Block") { TextPage("The indicator is a ground behind the title.") }
+  Tab("Block") { TextPage("The indicator is a background behind the title.") }
   Tab("Dot") { TextPage("The indicator is a dot.") }
 }
 
-/// How the selected tab is marked; where nothing is said, by an underline.
+/// The style of the indicator; an underline by default.
 let indicators: [PageID: TabBarStyle.IndicatorStyle] = [
   PageID("Block"): .block, PageID("Dot"): .dot,
 ]

@@ -8,7 +8,7 @@ enum Section: String, CaseIterable {
 
 let selection = Selection(Section.notices)
 
-// The control takes the place of the pager's own bar, which is hidden.
+// The control replaces the pager's own bar, which is hidden.
 var settings = TabPagerSettings()
 settings.bar.position = .hidden
 let sections = try PageController(
@@ -18,7 +18,7 @@ let sections = try PageController(
 }
 sections.bind(selection)
 
-// A move selects the segment, a segment selects the page.
+// A move selects the segment, and a segment selects the page.
 let control = SegmentedControl(
   sections.pages, selectedOption: sections.selected, widthFraction: 0.5, title: \.rawValue)
 control.bind(to: sections)

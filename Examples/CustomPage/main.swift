@@ -1,18 +1,18 @@
-// A page of one's own: it draws itself, takes keys, and moves by itself.
+// A page that draws itself, handles keys, and counts on its own.
 
 import TabPager
 
-/// Counts seconds, until it is told to pause.
+/// Counts seconds until it is paused.
 struct CounterPage: Page {
   private var seconds = 0
   private var isRunning = true
-  /// When the next second is over; nil until the time is known.
+  /// The end of the current second; nil until the time is known.
   private var nextTick: Double?
 
-  /// A number that changes with the picture. As long as it stays, the page is not drawn again.
+  /// Changes with the picture. The pager draws the page again only when it does.
   private(set) var version = 0
 
-  /// What a help tells of the keys.
+  /// The keys, for a help page.
   let keyHelp = [KeyHelp([" "], "pause, go on"), KeyHelp(["r"], "back to zero")]
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -23,7 +23,7 @@ struct CounterPage: Page {
     canvas.write("Space pauses, r begins anew, q quits.", at: .zero)
   }
 
-  /// What is ignored goes on to the pager: arrows, digits, the mouse.
+  /// Ignored events go to the pager: arrows, digits, the mouse.
   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
     case .key(" "): isRunning.toggle()
@@ -35,7 +35,7 @@ struct CounterPage: Page {
     return .consumed
   }
 
-  /// Time has passed. It is never asked for: a page is told what time it is.
+  /// Receives the time. A page never asks for it.
   mutating func advance(to now: Double) {
     guard isRunning else { return }
     var tick = nextTick ?? now + 1

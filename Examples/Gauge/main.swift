@@ -1,5 +1,5 @@
-// Gauges that slide to where they are set: a page with a state, keys and a motion of its own.
-// docs/library.md tells how it comes about, step by step.
+// Gauges that slide to their values: a page with state, keys and animation.
+// docs/library.md explains it step by step.
 
 import TabPager
 
@@ -7,14 +7,14 @@ import TabPager
 struct GaugePage: Page {
   let name: String
   private var level = 50.0
-  /// On its way to the level: since when, from how far off, and how fast it was then.
+  /// The motion toward the level: its start time, and the distance and velocity at that time.
   private var motion: (start: Double, offset: Double, velocity: Double)?
   private let spring = Spring.bouncy
 
-  /// A number that changes with the picture. As long as it stays, the page is not drawn again.
+  /// Changes with the picture. The pager draws the page again only when it does.
   private(set) var version = 0
 
-  /// What a help tells of the keys.
+  /// The keys, for a help page.
   let keyHelp = [KeyHelp(["+"], "more"), KeyHelp(["-"], "less")]
 
   init(_ name: String) { self.name = name }
@@ -37,7 +37,7 @@ struct GaugePage: Page {
     return .consumed
   }
 
-  /// Sends the bar to a level, from where it is and as fast as it is.
+  /// Moves the bar to a level, from its current position and at its current velocity.
   private mutating func set(_ wanted: Double, _ context: PageContext) {
     let (seen, velocity) = place(at: context.now)
     level = min(max(wanted, 0), 100)
@@ -45,7 +45,7 @@ struct GaugePage: Page {
     version += 1
   }
 
-  /// Where the bar ends at a time, and how fast it moves: nothing has to be counted up for that.
+  /// The length and the velocity of the bar at a time.
   private func place(at now: Double) -> (level: Double, velocity: Double) {
     guard let motion else { return (level, 0) }
     let (displacement, velocity) = spring.state(
@@ -53,7 +53,7 @@ struct GaugePage: Page {
     return (level + displacement, velocity)
   }
 
-  /// Time has passed: there is another picture, and once it is near enough the last one.
+  /// Ends the motion when the bar is within half a per cent of its level.
   mutating func advance(to now: Double) {
     guard let motion else { return }
     let end = spring.settlingTime(
@@ -62,7 +62,7 @@ struct GaugePage: Page {
     version += 1
   }
 
-  /// At rest nothing is due, and the program sleeps.
+  /// An idle page needs no frame, so the program sleeps.
   func schedule(at now: Double) -> Schedule { motion == nil ? .rest : .moving }
 }
 

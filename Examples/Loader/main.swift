@@ -1,4 +1,4 @@
-// Work in the background that shows its result: a task selects a page from its own thread.
+// A task that selects a page from its own thread when its work is done.
 
 import TabPager
 
@@ -7,7 +7,7 @@ enum Step: PageIdentity, CaseIterable {
 
   func makePage() -> TextPage {
     switch self {
-    case .waiting: TextPage("Working: the result shows itself in a second.", isCentered: true)
+    case .waiting: TextPage("Working: the result appears in a second.", isCentered: true)
     case .result: TextPage("The answer is 42. Press ← to go back, q to quit.", isCentered: true)
     }
   }

@@ -1,8 +1,8 @@
-// A pager is a page: it can stand in another one. A swipe past its end goes on in the outer one.
+// A pager inside a pager. A swipe past the end of the inner one continues in the outer one.
 
 import TabPager
 
-/// A pager with its bar below the pages, and a page for each word.
+/// A pager with a page for each word and its bar below them.
 func pager(of words: [String]) -> TabPagerView {
   var settings = TabPagerSettings()
   settings.bar.position = .bottom

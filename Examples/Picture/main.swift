@@ -1,9 +1,9 @@
-// A picture of the user's own over a list: `swift run ExamplePicture photo.jpg`.
+// A picture above a list: `swift run ExamplePicture photo.jpg`.
 
 import TabPager
 import TabPagerImages
 
-// The list is there at once. The picture follows when it is loaded, or the reason why it cannot be.
+// The list appears at once, and the picture when it is loaded, or the reason if that fails.
 let path = CommandLine.arguments.dropFirst().first
 let picture =
   path.map { PictureContent.loading(contentsOf: $0) }
@@ -11,7 +11,7 @@ let picture =
 let rows = (1...50).map { ListRow("  Row \($0)") }
 
 try TabPagerView {
-  // Pull the list down with the mouse: the picture is zoomed.
+  // Pull the list down with the mouse to zoom the picture.
   Tab("Over a list") { ListPage(rows, header: StretchyHeader(picture, title: path)) }
   Tab("Alone") { PicturePage(picture) }
 }.run()

@@ -1,4 +1,4 @@
-// Pages that lie one below the other. A page that scrolls turns into the next one at its end.
+// Pages in a column. A page that scrolls hands over to the next one at its end.
 
 import TabPager
 

@@ -1,3 +1,4 @@
+import Documents
 import TabPagerCore
 
 /// What a key can ask of the program, by who performs it.
@@ -37,6 +38,8 @@ enum PageAction: Hashable, Sendable {
   case scroll(Scroll)
   /// Do what the cursor line does, in a list; elsewhere a line down.
   case choose
+  /// Go to a line, from 0.
+  case goToLine(Int)
   /// Go to as many percent as the count says, or else to the top.
   case goToPercent
   /// Sideways to the first column, or to the end of the longest line that is seen.
@@ -47,8 +50,15 @@ enum PageAction: Hashable, Sendable {
   case foldAll, unfoldAll
   /// Wrap or cut long lines; wrap them within words or not; show line numbers.
   case toggleWrap, switchWrapping, toggleLineNumbers
+  /// Search while a pattern is being typed: note where the search begins; show the first match, or
+  /// without a query that place; go back there.
+  case beginSearch, previewSearch(SearchQuery?), cancelSearch
+  /// Go to the first match; go to the next one, or for the other direction to the one before.
+  case search(SearchQuery), searchAgain(SearchQuery, Direction)
   /// Highlight no matches.
   case clearSearch
+  /// Show only the lines that match; all lines without a pattern.
+  case filter(Pattern?)
   /// Show the document in another way: as text, as a table, in hexadecimal.
   case nextKind
   /// Stay at the end of the document.

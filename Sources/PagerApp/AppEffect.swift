@@ -3,12 +3,26 @@ import TabPagerCore
 
 /// What a part of the program wants but cannot do itself. Returned, never called back.
 enum AppEffect: Equatable {
+  /// Perform an action.
+  case perform(Action, count: Int? = nil)
+  /// Perform an action in the page of a tab, whichever tab is selected.
+  case page(PageAction, in: PageID)
+  /// Select a tab.
+  case select(PageID, cause: Cause)
   /// Show a message in the status line until the next key.
   case message(Message)
   /// Say where a link leads that was picked in the selected page.
   case linkPicked(LinkTarget)
   /// Open a file or a folder in a new tab.
   case openFile(String)
+  /// Run a shell command in a new tab.
+  case runCommand(String)
+  /// Search all tabs, and show the results in a new tab.
+  case searchTabs(Pattern)
+  /// Make a letter lead to the place of the selected page; go to the place of a letter.
+  case setMark(Unicode.Scalar), goToMark(Unicode.Scalar)
+  /// Read the names of a folder in the background.
+  case readFolder(FolderRequest)
   /// Open the page of a tab that has become visible.
   case openPage(PageID)
   /// Close a tab; closing the last one quits.

@@ -20,14 +20,20 @@ extension PagerApp {
     var result: [Effect] = []
     for effect in effects {
       switch effect {
+      case .perform(let action, let count): result += apply(perform(action, count: count))
+      case .page(let action, let id):
+        result += apply(tabs.page(of: id)?.perform(action, count: nil) ?? [])
+      case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
       case .message(let message): show(message)
       case .linkPicked(let target): show(linkMessage(target))
-      case .openFile(let path):
-        if configuration.isSecure {
-          result += apply([PagerApp.notAllowed])
-        } else {
-          open(path)
-        }
+      case .openFile where configuration.isSecure, .runCommand where configuration.isSecure:
+        result += apply([PagerApp.notAllowed])
+      case .openFile(let path): open(path)
+      case .runCommand(let text): runCommand(text)
+      case .searchTabs(let pattern): insert(.results(pattern))
+      case .setMark(let letter): setMark(letter)
+      case .goToMark(let letter): result += apply(goToMark(letter))
+      case .readFolder(let request): result += apply(readFolder(request))
       case .openPage(let id): openPage(of: id)
       case .close(let id): result += apply(close(id))
       case .goTo(let place): result += apply(go(to: place))
@@ -72,25 +78,25 @@ extension PagerApp {
   private func perform(_ command: AppCommand, count: Int?) -> [AppEffect] {
     switch command {
     case .switchTab: showSwitcher()
-    case .goTo: mode = .prompt(Prompt(question: .goTo))
-    case .setMark: if document != nil { mode = .mark(.set) }
-    case .goToMark: if document != nil { mode = .mark(.goTo) }
+    case .goTo: input.ask(GoToPrompt(closesTabs: input.preset == .vim))
+    case .setMark: if document != nil { input.open(MarkLayer(purpose: .set)) }
+    case .goToMark: if document != nil { input.open(MarkLayer(purpose: .goTo)) }
     case .search(let direction): askForPattern(direction)
-    case .searchAgain(let turn): return searchAgain(turn, steps: count)
-    case .searchAll: mode = .prompt(Prompt(question: .searchAll))
-    case .filter: if document != nil { mode = .prompt(Prompt(question: .filter)) }
+    case .searchAgain(let turn): return searchAgain(turn, count: count)
+    case .searchAll: input.ask(SearchAllPrompt())
+    case .filter: if document != nil { input.ask(FilterPrompt()) }
     case .toggleCase:
-      caseRule = caseRule == .exact ? .smart : .exact
+      input.state.caseRule = input.state.caseRule == .exact ? .smart : .exact
       return [
         .message(
-          caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a")
+          input.state.caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a")
       ]
     case .switchLevel: return switchLevel()
     case .reload:
       reload()
       return [.terminal(.redraw)]
-    case .open: mode = .prompt(Prompt(question: .open))
-    case .runCommand: mode = .prompt(Prompt(question: .command))
+    case .open: input.ask(OpenPrompt())
+    case .runCommand: input.ask(CommandPrompt())
     case .openLink: return openLink()
     case .copyPath: return copyPath()
     case .edit: return edit()

@@ -92,10 +92,8 @@ extension PagerApp {
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
-        try page.start(command, caseRule)
-        if let (pattern, direction) = page.wanted {
-          query = SearchQuery(pattern: pattern, direction: direction)
-        }
+        try page.start(command, input.state.caseRule)
+        if let query = page.pendingSearch { input.state.lastSearch = query }
       } catch {
         show(Message(text: error.message))
       }
@@ -111,7 +109,7 @@ extension PagerApp {
       offset = positions?.offset(of: path)
     }
     guard !page.follows, let offset else { return }
-    page.owed = .place(DocumentPage.Place(offset: offset, row: 0))
+    page.open(at: offset)
   }
 
   private var positions: PositionStore? { configuration.positionsPath.map(PositionStore.init) }
@@ -132,7 +130,7 @@ extension PagerApp {
     }
     positions?.remember(left)
     saveSession()
-    history.save()
+    input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
     if configuration.isFirstRun, !hasLeft { positions?.makeFolder() }
   }
@@ -163,7 +161,7 @@ extension PagerApp {
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .made(let id, let job, let text):
-        if let page = documentPage(of: id) { receive(text, of: job, for: page) }
+        if let page = documentPage(of: id) { note(page) { page.show(text, of: job) } }
       case .tabSearch(let id, let job, let events):
         effects += receive(events, of: job, for: id)
       case .split(let id, let job, let event):
@@ -199,19 +197,6 @@ extension PagerApp {
     for item in news {
       if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
     }
-  }
-
-  /// A page shows something else now; where a search is being typed in it, that begins there.
-  private func receive(_ text: MadeText, of job: JobID, for page: DocumentPage) {
-    guard case .prompt(var prompt) = mode, prompt.origin?.page === page,
-      let view = prompt.origin?.view
-    else { return note(page) { page.receive(text, of: job) } }
-    let offset = page.sourceOffset(of: view.top)
-    note(page) { page.receive(text, of: job) }
-    let top = page.place(showing: offset)
-    prompt.origin?.view = DocumentPage.View(top: top, column: page.column, barLine: page.barLine)
-    prompt.origin?.start = page.barOffset ?? top.offset
-    mode = .prompt(prompt)
   }
 
   private func note(_ page: DocumentPage, _ change: () -> Void) {

@@ -5,10 +5,7 @@ public import TabPagerCore
 public final class PagerApp: Application {
   let configuration: AppConfiguration
   let tabs: TabList
-  let keys: KeyBindings
-  /// What was typed of a command of several keys.
-  var pending = PendingKeys()
-  var mode = Mode.normal
+  var input: Input
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
   /// Where files were left in this run, the last one last.
@@ -24,10 +21,6 @@ public final class PagerApp: Application {
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
-  /// What was searched for last.
-  var query: SearchQuery?
-  /// What was typed at the prompts.
-  var history: PromptHistory
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -63,8 +56,6 @@ public final class PagerApp: Application {
   }
   /// How everything looks.
   var theme = Theme.standard
-  /// Whether a search tells capital from small letters.
-  var caseRule: CaseRule
   /// Whether the terminal's background is light, as far as that is known.
   var isGroundLight: Bool
   /// What the status line was last seen to tell.
@@ -85,21 +76,24 @@ public final class PagerApp: Application {
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    keys = KeyBindings(configuration.keys, own: configuration.bindings)
+    var history = PromptHistory(path: configuration.historyPath)
+    for command in configuration.sources.compactMap(\.command) {
+      history.note(command.text, of: .command)
+    }
+    input = Input(
+      configuration.keys, bindings: configuration.bindings,
+      InputState(history: history, caseRule: configuration.caseRule, home: configuration.home))
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     isGroundLight = configuration.isGroundLight
     theme = configuration.theme.theme(
       onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
-    caseRule = configuration.caseRule
     usesMouse = configuration.usesMouse
     message = configuration.notice
-    history = PromptHistory(path: configuration.historyPath)
     waker = Waker(wake)
     mailbox = Mailbox(waker: waker)
     let sources = configuration.sources
     mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    for command in sources.compactMap(\.command) { history.note(command.text, of: .command) }
     var settings = configuration.pager
     settings.bar.take(theme)
     let inputName = configuration.inputName
@@ -109,6 +103,8 @@ public final class PagerApp: Application {
       selecting: configuration.selection, settings: settings)
     showWelcome()
   }
+
+  var keys: KeyBindings { input.keys }
 
   /// The exit status: 1 where a document could not be opened.
   public var exitStatus: Int32 { hasFailed || !failed.isEmpty ? 1 : 0 }

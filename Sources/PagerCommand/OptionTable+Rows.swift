@@ -5,7 +5,7 @@ import TabPagerCore
 
 extension OptionTable {
   static let rows: [Row] = [
-    Row(short: "h", long: "help", isOnlyOnCommandLine: true, help: "show the options and exit") {
+    Row(short: "h", long: "help", isOnlyOnCommandLine: true, help: "show this help and exit") {
       options, _ in
       options.task = .help
     },
@@ -14,17 +14,17 @@ extension OptionTable {
     ) { options, _ in options.task = .version },
     Row(
       long: "print-config", isOnlyOnCommandLine: true,
-      help: "show the settings as a configuration file and exit"
+      help: "print the settings as a configuration file"
     ) { options, _ in options.task = .settings },
     Row(
       short: "e", long: "exec", value: "CMD", isOnlyOnCommandLine: true,
-      help: "a tab with the output of a shell command"
+      help: "run a shell command in a tab"
     ) { options, value in options.app.sources.append(.command(Command(value))) },
     .flag(
-      "pty", "run commands on a terminal of their own",
+      "pty", "run commands in a terminal of their own",
       is: { $0.app.usesCommandTerminal }, set: { $0.app.usesCommandTerminal = $1 }),
     Row(
-      long: "watch", value: "SECONDS", help: "run the commands of -e again and again",
+      long: "watch", value: "SECONDS", help: "run the commands of -e again at this interval",
       tell: { $0.commandInterval.map { "\($0)" } }
     ) {
       options, value throws(UsageError) in
@@ -34,11 +34,11 @@ extension OptionTable {
       options.commandInterval = seconds
     },
     .flag(
-      "bell", "ring when a command ends in a tab unseen",
+      "bell", "ring when a command ends in a hidden tab",
       is: { $0.app.ringsBell }, set: { $0.app.ringsBell = $1 }),
     Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
-      help: "the built-in gallery, or one demo of it"
+      help: "open the gallery, or one of its demos"
     ) { options, value throws(UsageError) in
       options.isDemo = true
       guard !value.isEmpty else { return options.app.demo = nil }
@@ -48,7 +48,7 @@ extension OptionTable {
       options.app.demo = demo
     },
     Row(
-      long: "header", value: "FILE", help: "a PNG or JPEG for --demo=stretchy",
+      long: "header", value: "FILE", help: "the picture (PNG, JPEG) for --demo=stretchy",
       tell: { $0.app.headerPath }
     ) {
       options, value in options.app.headerPath = value
@@ -60,44 +60,44 @@ extension OptionTable {
       options.app.selection = Int(value).map { .number($0) } ?? .title(value)
     },
     .choice(
-      "bar", "MODE", "scroll, fit or centered", barModes,
+      "bar", "MODE", "layout of the bar: scroll, fit or centered", barModes,
       is: { $0.app.pager.bar.mode }, set: { $0.app.pager.bar.mode = $1 }),
     .choice(
-      "bar-position", "WHERE", "top or bottom", barPositions,
+      "bar-position", "WHERE", "place of the bar: top or bottom", barPositions,
       is: { $0.app.pager.bar.position }, set: { $0.app.pager.bar.position = $1 }),
     .flag(
-      "loop", "the first page follows the last",
+      "loop", "swipe from the last page to the first",
       is: { $0.app.pager.paging.loops }, set: { $0.app.pager.paging.loops = $1 }),
     Row(
-      long: "theme", value: "NAME", help: "a set of colors; auto asks for the background",
+      long: "theme", value: "NAME", help: "color theme; auto adapts to the background",
       tell: { $0.app.theme.file?.name ?? $0.app.theme.name.rawValue }
     ) { options, value throws(UsageError) in try options.take(theme: value) },
     Row(
-      long: "colors", value: "LIST", help: "PART=COLOR, …: a look for a part of the program",
+      long: "colors", value: "LIST", help: "change parts of the theme: PART=STYLE,…",
       tell: { Looks.text(of: $0.app.theme.changes) }
     ) { options, value throws(UsageError) in
       options.app.theme.changes += try Looks.changes(value, of: "--colors")
     },
     Row(
-      long: "selection-color", value: "C", noted: "colors", help: "the same as --colors=selection=C"
+      long: "selection-color", value: "C", noted: "colors", help: "short for --colors=selection=C"
     ) {
       options, value throws(UsageError) in
       let color = try Looks.color(value, of: "--selection-color")
       options.app.theme.changes.append(ThemeChoice.Change(.selection, Style(color)))
     },
-    Row(long: "default-color", value: "C", noted: "colors", help: "the same as --colors=title=C") {
+    Row(long: "default-color", value: "C", noted: "colors", help: "short for --colors=title=C") {
       options, value throws(UsageError) in
       let color = try Looks.color(value, of: "--default-color")
       options.app.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
     },
     .choice(
-      "keys", "PRESET", "default, less or vim", keyPresets,
+      "keys", "PRESET", "key bindings: default, less or vim", keyPresets,
       is: { $0.app.keys }, set: { $0.app.keys = $1 }),
     .choice(
-      "motion", "HOW", "full, reduced or none", motions,
+      "motion", "HOW", "animation: full, reduced or none", motions,
       is: { $0.motion }, set: { $0.motion = $1 }),
     Row(
-      long: "fps", value: "N", help: "frames a second in motion, 1…240 (60)",
+      long: "fps", value: "N", help: "frames per second, 1…240 (default 60)",
       tell: { "\($0.framesPerSecond)" }
     ) {
       options, value throws(UsageError) in
@@ -117,28 +117,29 @@ extension OptionTable {
       options, value throws(UsageError) in options.app.split = try splitWay(value)
     },
     .flag(
-      "group", "with it: one tab for parts of equal titles",
+      "group", "with --split: one tab per title",
       is: { $0.app.collectsParts }, set: { $0.app.collectsParts = $1 }),
     .flag(
       "f", "follow", "follow files as they grow",
       is: { $0.app.follows }, set: { $0.app.follows = $1 }),
     .flag(
-      "i", "ignore-case", "search without regard to case",
+      "i", "ignore-case", "ignore case unless the pattern has capitals",
       is: { $0.app.caseRule == .smart }, set: { $0.app.caseRule = $1 ? .smart : .exact }),
     .flag(
-      "I", "IGNORE-CASE", "so even for patterns with capitals",
+      "I", "IGNORE-CASE", "ignore case, even if the pattern has capitals",
       is: { $0.app.caseRule == .ignored }, set: { $0.app.caseRule = $1 ? .ignored : .exact }),
     .flag(
-      "S", "chop-long-lines", "cut long lines off",
+      "S", "chop-long-lines", "cut long lines off instead of wrapping them",
       is: { $0.app.chopsLongLines }, set: { $0.app.chopsLongLines = $1 }),
     .choice(
-      "wrap", "WHERE", "wrap long lines at words or at cells", [("words", false), ("cells", true)],
+      "wrap", "WHERE", "where to wrap long lines: words or cells",
+      [("words", false), ("cells", true)],
       is: { $0.app.wrapsAtCells }, set: { $0.app.wrapsAtCells = $1 }),
     .flag(
       "N", "line-numbers", "show line numbers",
       is: { $0.app.showsLineNumbers }, set: { $0.app.showsLineNumbers = $1 }),
     Row(
-      short: "x", long: "tabs", value: "N", help: "cells between tab stops, 1…16 (8)",
+      short: "x", long: "tabs", value: "N", help: "columns between tab stops, 1…16 (default 8)",
       tell: { "\($0.app.tabWidth)" }
     ) {
       options, value throws(UsageError) in
@@ -149,22 +150,22 @@ extension OptionTable {
     },
     Row(
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
-      help: "begin at the first match, as +/PATTERN does"
+      help: "start at the first match, like +/PATTERN"
     ) { options, value in options.app.everyStart.append(.search(value, .forward)) },
     .flag(
-      "F", "quit-if-one-screen", "print what fits on the screen and exit",
+      "F", "quit-if-one-screen", "print and exit if everything fits the screen",
       is: { $0.app.quitsIfOneScreen }, set: { $0.app.quitsIfOneScreen = $1 }),
     .flag(
-      "X", "no-init", "leave the page on the screen",
+      "X", "no-init", "leave the page on the screen after quitting",
       is: { !$0.usesAlternateScreen }, set: { $0.usesAlternateScreen = !$1 }),
     Row(
-      short: "R", long: "RAW-CONTROL-CHARS", help: "as it is anyway; so are -r -m -M -q -Q -s"
+      short: "R", long: "RAW-CONTROL-CHARS", help: "accepted for compatibility with less; no effect"
     ) { _, _ in },
     .choice(
-      "color", "WHEN", "auto or never", [("auto", true), ("never", false)],
+      "color", "WHEN", "use colors: auto or never", [("auto", true), ("never", false)],
       is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
-      long: "highlighter", value: "CMD", help: "the program that colors sources, or none",
+      long: "highlighter", value: "CMD", help: "command that colors source code, or none",
       tell: { OptionTable.text(of: $0.app.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
@@ -174,7 +175,7 @@ extension OptionTable {
     },
     Row(
       long: "session", value: "NAME", isOnlyOnCommandLine: true,
-      help: "tabs that are kept under a name"
+      help: "keep the open files under this name"
     ) { options, value throws(UsageError) in
       guard Session.isName(value) else {
         throw .badValue(option: "--session", value: value, expected: "letters, digits, - and _")
@@ -182,11 +183,11 @@ extension OptionTable {
       options.sessionName = value
     },
     .flag(
-      "no-state", "remember neither places nor input",
+      "no-state", "store no positions and no history",
       is: { !$0.keepsState }, set: { $0.keepsState = !$1 }),
     // No flag, since it is not to be taken back.
     Row(
-      long: "secure", help: "open and run nothing from inside",
+      long: "secure", help: "start no programs and open no files from inside",
       tell: { $0.app.isSecure ? "" : nil }
     ) { options, _ in options.app.isSecure = true },
   ]

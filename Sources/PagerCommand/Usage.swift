@@ -1,4 +1,4 @@
-/// What `--help` and `--version` tell.
+/// The texts of `--help` and `--version`.
 enum Usage {
   static let version = "0.1.0"
 
@@ -9,7 +9,8 @@ enum Usage {
              tabpager [OPTION]... -e COMMAND...
              tabpager --demo[=NAME]
 
-      Shows files and pipes in tabs ("-" is standard input); without any, the gallery.
+      Shows files, pipes and commands in tabs ("-" is standard input). Without any of
+      these, it opens the gallery.
 
 
       """
@@ -22,11 +23,12 @@ enum Usage {
     }
     return text + """
 
-      What has no value is taken back by --no-NAME: --no-loop, and --init, --state.
-      +N, +/PATTERN, +&PATTERN, +G, +F: what is done first; ++… with every document.
-      Options also come from the environment variable TABPAGER, else from the
-      letters of LESS that stand here, and from $XDG_CONFIG_HOME/tabpager/config;
-      -e, -p and --demo do not. Keys: F1 inside.
+      +N, +G, +/PATTERN, +&PATTERN and +F choose where to start; with ++, in every
+      tab. --no-NAME turns a flag off (--no-loop); --init and --state turn off
+      --no-init and --no-state.
+
+      Options also come from $XDG_CONFIG_HOME/tabpager/config and the environment
+      variable TABPAGER, or LESS if TABPAGER is not set. Press F1 for the keys.
 
       """
   }

@@ -1,8 +1,9 @@
+import Synchronization
 public import TerminalSession
 
 /// A repository of git with what is not ordinary in diffs: renamed, binary and deleted files, modes,
 /// names in quotes, lines that look like the head of a file, a merge, a submodule.
-public final class SampleRepository {
+public final class SampleRepository: Sendable {
   /// Where it is, with the repository in `work`.
   public let folder: TemporaryFolder
 
@@ -11,6 +12,21 @@ public final class SampleRepository {
     folder = try TemporaryFolder()
     try folder.write(Self.script, to: "make.sh")
     _ = try Shell.output(of: "sh -e make.sh 2>&1", in: folder)
+  }
+
+  private static let latest = Mutex<Weak>(Weak())
+
+  private struct Weak { weak var repository: SampleRepository? }
+
+  /// A repository for tests that do not change it. Running git takes long, so the tests that run at the same time share
+  /// one.
+  public static func shared() throws -> SampleRepository {
+    try latest.withLock { latest in
+      if let repository = latest.repository { return repository }
+      let repository = try SampleRepository()
+      latest.repository = repository
+      return repository
+    }
   }
 
   /// What git writes.

@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Commands", .timeLimit(.minutes(10))) struct CommandTests {
+@Suite("Commands", .blocking, .timeLimit(.minutes(60))) struct CommandTests {
   /// A command that runs, and what has been told of it.
   private final class Run {
     let reader = Reader()

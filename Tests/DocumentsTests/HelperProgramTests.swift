@@ -4,7 +4,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Programs that help", .timeLimit(.minutes(10))) struct HelperProgramTests {
+@Suite("Programs that help", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
     _ script: String, input: String = "", patience: Double = 500, kept: Int = 1 << 20,
     limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("The terminal's background", .timeLimit(.minutes(10))) struct BackgroundTests {
+@Suite("The terminal's background", .blocking, .timeLimit(.minutes(60))) struct BackgroundTests {
   private static let light = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
   private static let device = "\u{1B}[?62;22c"
   private static let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("The mouse on the bar", .timeLimit(.minutes(10))) struct BarMouseTests {
+@Suite("The mouse on the bar", .blocking, .timeLimit(.minutes(60))) struct BarMouseTests {
   private static let narrow = Size(width: 40, height: 8)
 
   @Test("A click anywhere on a title jumps to it", arguments: [(0, 2), (10, 2), (5, 2), (0, 5)])

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Commands in tabs", .timeLimit(.minutes(10))) struct CommandTests {
+@Suite("Commands in tabs", .blocking, .timeLimit(.minutes(60))) struct CommandTests {
   private let interruptKey = Key(.character("c"), .control)
 
   private func pager(

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Names of files completed", .timeLimit(.minutes(10))) struct CompletionKeyTests {
+@Suite("Names of files completed", .blocking, .timeLimit(.minutes(60))) struct CompletionKeyTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -56,12 +56,18 @@ import Testing
     #expect(list(pager) == [])
   }
 
-  @Test("What is typed ahead of a folder that is read is not lost, blanks need no quotes")
-  func typedAhead() throws {
+  @Test("completion steps into folders, and names with blanks need no quotes")
+  func foldersAndBlanks() throws {
     let pager = try start()
-    pager.session.send("oso\tsu\tbe\t\r")
+    for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
+      pager.session.send(typed + "\t")
+      try waitForLine("open: " + line, pager)
+    }
+    pager.session.send("\r")
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
-    pager.session.send("otw\t\r")
+    pager.session.send("otw\t")
+    try waitForLine("open: two words", pager)
+    pager.session.send("\r")
     try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
     pager.session.send("oz\t")
     try pager.session.waitUntil("word of it") {
@@ -83,6 +89,7 @@ import Testing
   func foldersAndHome() throws {
     let pager = try start(home: folder.path)
     pager.session.send("o~/source/\t")
+    try pager.session.waitUntil("the list") { _ in list(pager).count == 3 }
     pager.session.press(Key(.up))
     try waitForLine("open: ~/source/sub/", pager)
     pager.session.press(Key(.right))
@@ -95,7 +102,9 @@ import Testing
   func hostile() throws {
     for name in HostilePieces.names() { try folder.write("x", to: "hostile/" + name) }
     let pager = try start()
-    pager.session.send("oho\t\t")
+    pager.session.send("oho\t")
+    try waitForLine("open: hostile/", pager)
+    pager.session.send("\t")
     try pager.session.waitUntil("the list") { _ in list(pager).count == 10 }
     for _ in 0..<60 { pager.session.send("\t") }
     pager.session.press(Key(.escape))

@@ -2,7 +2,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Installing what a build needs") struct DependencyTests {
+@Suite("Installing what a build needs", .blocking) struct DependencyTests {
   private let folder: TemporaryFolder
 
   /// Stands in for the programs that look for packages and install them.

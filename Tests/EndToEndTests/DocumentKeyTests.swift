@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys for documents and for the program", .timeLimit(.minutes(10)))
+@Suite("Keys for documents and for the program", .blocking, .timeLimit(.minutes(60)))
 struct DocumentKeyTests {
   @Test("The document is read again in place", arguments: ["r", Key(.character("l"), .control)])
   func reload(key: Key) throws {

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Examples", .timeLimit(.minutes(10))) struct ExampleTests {
+@Suite("Examples", .blocking, .timeLimit(.minutes(60))) struct ExampleTests {
   /// The folders of Examples/: a new one is tested without being named here.
   static let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/Examples")) ?? []
 

@@ -2,7 +2,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Exit status, messages, copying through", .timeLimit(.minutes(10))) struct ExitTests {
+@Suite("Exit status, messages, copying through", .blocking, .timeLimit(.minutes(60)))
+struct ExitTests {
   private func run(
     _ arguments: [String], environment: [String: String] = [:], input: StandardStream = .null,
     output: StandardStream = .pipe, in folder: TemporaryFolder? = nil

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Only the lines that match", .timeLimit(.minutes(10)))
+@Suite("Only the lines that match", .blocking, .timeLimit(.minutes(60)))
 struct FilterTests {
   private func waitForRows(_ rows: [String], _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in
@@ -32,6 +32,12 @@ struct FilterTests {
     try pager.session.waitUntil("all lines") { $0.screen.shows("/3000 ") }
     // From where it was.
     #expect(pager.session.screen.row(2) == " 950 line 950 needle")
+  }
+
+  @Test("a filter on the command line applies to a file", arguments: ["+&needle", "++&needle"])
+  func start(option: String) throws {
+    let pager = try pager(option)
+    try waitForRows(["line 50 needle", "line 150 needle"], pager)
   }
 
   @Test("A pattern that is nowhere leaves nothing; one that is none says so")

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Folders as pages", .timeLimit(.minutes(10)))
+@Suite("Folders as pages", .blocking, .timeLimit(.minutes(60)))
 struct FolderPageTests {
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

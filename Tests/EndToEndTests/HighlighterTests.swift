@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Colours of sources", .timeLimit(.minutes(10)))
+@Suite("Colours of sources", .blocking, .timeLimit(.minutes(60)))
 struct HighlighterTests {
   private func folder(_ programs: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

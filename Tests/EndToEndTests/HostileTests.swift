@@ -3,7 +3,8 @@ import TabPagerTestSupport
 import Testing
 
 @Suite(
-  "Nothing of a document or a name reaches the terminal as a control", .timeLimit(.minutes(10)))
+  "Nothing of a document or a name reaches the terminal as a control", .blocking,
+  .timeLimit(.minutes(60)))
 struct HostileTests {
   private static let pieces: [String] =
     [

@@ -3,7 +3,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys are answered whatever is being read", .timeLimit(.minutes(10))) struct InputTests {
+@Suite("Keys are answered whatever is being read", .blocking, .timeLimit(.minutes(60)))
+struct InputTests {
   @Test("Keys come from the terminal while standard input is a pipe")
   func pipe() throws {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)

@@ -1,7 +1,7 @@
 import TabPagerTestSupport
 import Testing
 
-@Suite("Installing", .timeLimit(.minutes(5))) struct InstallTests {
+@Suite("Installing", .blocking, .timeLimit(.minutes(60))) struct InstallTests {
   /// Runs a target of the Makefile with the program that was built with the tests.
   private func make(_ target: String, in folder: TemporaryFolder) throws {
     // What the tests themselves may have been started with is not for this one.

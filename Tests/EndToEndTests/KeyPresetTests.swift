@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys of less and Vim", .timeLimit(.minutes(10))) struct KeyPresetTests {
+@Suite("Keys of less and Vim", .blocking, .timeLimit(.minutes(60))) struct KeyPresetTests {
   private static let research = Pager.titles[0]
 
   private func start(_ preset: String, _ options: String...) throws -> Pager {

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Other views of a document", .timeLimit(.minutes(10)))
+@Suite("Other views of a document", .blocking, .timeLimit(.minutes(60)))
 struct KindTests {
   private func pager(_ text: String, _ name: String) throws -> Pager {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Links", .timeLimit(.minutes(10))) struct LinkTests {
+@Suite("Links", .blocking, .timeLimit(.minutes(60))) struct LinkTests {
   private let folder: TemporaryFolder
 
   init() throws {

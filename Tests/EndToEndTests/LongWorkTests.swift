@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Long work in the status line", .timeLimit(.minutes(10))) struct LongWorkTests {
+@Suite("Long work in the status line", .blocking, .timeLimit(.minutes(60))) struct LongWorkTests {
   /// The program at the beginning of a stream of 100 lines, so far.
   private func startOfStream() throws -> Pager {
     let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)

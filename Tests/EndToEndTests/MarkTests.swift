@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Marks", .timeLimit(.minutes(10))) struct MarkTests {
+@Suite("Marks", .blocking, .timeLimit(.minutes(60))) struct MarkTests {
   private func waitForStatus(_ text: String, _ pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Options, seen on the screen", .timeLimit(.minutes(10))) struct OptionTests {
+@Suite("Options, seen on the screen", .blocking, .timeLimit(.minutes(60))) struct OptionTests {
   @Test(
     "The colours of the selection are those asked for",
     arguments: [

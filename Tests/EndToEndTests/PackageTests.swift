@@ -2,7 +2,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Packages", .timeLimit(.minutes(5))) struct PackageTests {
+@Suite("Packages", .blocking, .timeLimit(.minutes(60))) struct PackageTests {
   private static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "git"].allSatisfy(has)
   private static let hasLintian = hasTools && has("lintian")
 

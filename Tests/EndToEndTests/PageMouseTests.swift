@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("The mouse on the page", .timeLimit(.minutes(10))) struct PageMouseTests {
+@Suite("The mouse on the page", .blocking, .timeLimit(.minutes(60))) struct PageMouseTests {
   /// Presses in column `start` and drags to `end`; waits until the page has followed, cell by cell.
   private func drag(_ pager: Pager, from start: Int, to end: Int, in steps: Int = 1) throws {
     pager.session.mouse(.press(.left), start, 10)

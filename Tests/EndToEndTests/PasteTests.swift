@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Pasted text", .timeLimit(.minutes(10))) struct PasteTests {
+@Suite("Pasted text", .blocking, .timeLimit(.minutes(60))) struct PasteTests {
   @Test("Pasted text is ignored where none is asked for, and typed where it is")
   func paste() throws {
     let pager = try Pager.ready("--motion=none")

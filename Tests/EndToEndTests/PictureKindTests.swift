@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Pictures as pages", .timeLimit(.minutes(10)))
+@Suite("Pictures as pages", .blocking, .timeLimit(.minutes(60)))
 struct PictureKindTests {
   /// A folder with a picture, and with programs of the test's own in `bin`.
   private func folder(_ programs: [String: String] = [:]) throws -> TemporaryFolder {

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Recipes", .timeLimit(.minutes(10))) struct RecipeTests {
+@Suite("Recipes", .blocking, .timeLimit(.minutes(60))) struct RecipeTests {
   /// The pictures of docs/recipes.md, by name.
   static let scenes: [String: Scene] = [
     "diff": Scene(

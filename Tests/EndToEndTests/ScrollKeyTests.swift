@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys within a page", .timeLimit(.minutes(10))) struct ScrollKeyTests {
+@Suite("Keys within a page", .blocking, .timeLimit(.minutes(60))) struct ScrollKeyTests {
   /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may then be
   /// at the top.
   struct Press: CustomStringConvertible {

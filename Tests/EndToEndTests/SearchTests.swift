@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Searching", .timeLimit(.minutes(10)))
+@Suite("Searching", .blocking, .timeLimit(.minutes(60)))
 struct SearchTests {
   /// A file of numbered lines; every hundredth has a word.
   private func pager(_ options: String..., lines: Int = 3000) throws -> Pager {

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Sessions", .timeLimit(.minutes(10))) struct SessionTests {
+@Suite("Sessions", .blocking, .timeLimit(.minutes(60))) struct SessionTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Options from the environment and the configuration file", .timeLimit(.minutes(10)))
+@Suite(
+  "Options from the environment and the configuration file", .blocking, .timeLimit(.minutes(60)))
 struct SettingsTests {
   private func start(
     _ options: [String] = [], variable: String? = nil, file: String? = nil
@@ -133,10 +134,10 @@ struct SettingsTests {
     let text = String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
     for expected in [
       "# the tab to show first (command line)\nselect=2",
-      "# scroll, fit or centered (command line)\nbar=fit",
-      "# full, reduced or none (the default)\n# motion=full",
-      "# the first page follows the last (not set)\n# loop",
-      "# a PNG or JPEG for --demo=stretchy (not set)\n# header=FILE",
+      "# layout of the bar: scroll, fit or centered (command line)\nbar=fit",
+      "# animation: full, reduced or none (the default)\n# motion=full",
+      "# swipe from the last page to the first (not set)\n# loop",
+      "# the picture (PNG, JPEG) for --demo=stretchy (not set)\n# header=FILE",
     ] {
       #expect(text.contains("\n\(expected)\n\n"))
     }

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("However the program ends, the terminal is given back", .timeLimit(.minutes(10)))
+@Suite("However the program ends, the terminal is given back", .blocking, .timeLimit(.minutes(60)))
 struct SignalTests {
   @Test(
     "A signal ends it and restores the terminal",

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Sizes", .timeLimit(.minutes(10))) struct SizeTests {
+@Suite("Sizes", .blocking, .timeLimit(.minutes(60))) struct SizeTests {
   private static let large = Size(width: 80, height: 24)
 
   /// Changes the size, and waits for a frame.

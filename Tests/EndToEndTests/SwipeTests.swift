@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Swipes by keys", .timeLimit(.minutes(10))) struct SwipeTests {
+@Suite("Swipes by keys", .blocking, .timeLimit(.minutes(60))) struct SwipeTests {
   @Test(
     "A swipe slides two pages side by side, the underline between their titles, and comes to rest",
     arguments: [

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("The tab switcher", .timeLimit(.minutes(10))) struct SwitcherTests {
+@Suite("The tab switcher", .blocking, .timeLimit(.minutes(60))) struct SwitcherTests {
   /// What stands on another ground than the page, row by row, without what is typed.
   private func list(_ pager: Pager) -> [String] {
     (3..<pager.height - 1).compactMap { y in

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Searching all tabs", .timeLimit(.minutes(10))) struct TabSearchTests {
+@Suite("Searching all tabs", .blocking, .timeLimit(.minutes(60))) struct TabSearchTests {
   private func search(_ pattern: String, _ pager: Pager) throws {
     pager.session.press(Key(.character("f"), .control))
     pager.session.send(pattern + "\r")

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Titles", .timeLimit(.minutes(10))) struct TitleTests {
+@Suite("Titles", .blocking, .timeLimit(.minutes(60))) struct TitleTests {
   private func start(
     _ files: [String], options: [String] = [], size: Size = Size(width: 80, height: 24)
   ) throws -> Pager {

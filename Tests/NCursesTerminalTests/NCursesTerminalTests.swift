@@ -7,8 +7,8 @@ import Testing
 @testable import NCursesTerminal
 
 /// On a real pseudo-terminal. There is one terminal in a process, hence one test at a time.
-// An hour: `make soak` draws a million random frames.
-@Suite(.serialized, .timeLimit(.minutes(60))) struct NCursesTerminalTests {
+// Ten hours: `make soak` draws a million random frames, or goes on for as long as it is told.
+@Suite(.serialized, .blocking, .timeLimit(.minutes(600))) struct NCursesTerminalTests {
   static let begin = "\u{1B}[?2026h"
   static let end = "\u{1B}[?2026l"
   let tty: TestTTY

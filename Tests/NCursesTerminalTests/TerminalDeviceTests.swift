@@ -1,11 +1,12 @@
 import CNCurses
 import Glibc
 import TabPagerCore
+import TabPagerTestSupport
 import Testing
 
 @testable import NCursesTerminal
 
-@Suite("A terminal whose open file belongs to others too", .timeLimit(.minutes(10)))
+@Suite("A terminal whose open file belongs to others too", .blocking, .timeLimit(.minutes(60)))
 struct TerminalDeviceTests {
   private func flags(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_GETFL) }
 

@@ -99,15 +99,15 @@ import Testing
   @Test("Digits are a number, which does not begin with 0 and ends somewhere")
   func counts() {
     var pending = PendingKeys()
-    let beginning = pending.take("0")
+    let beginning = pending.appendDigit("0")
     #expect(!beginning && pending.isEmpty)
-    let digits = [pending.take("5"), pending.take("0")]
+    let digits = [pending.appendDigit("5"), pending.appendDigit("0")]
     #expect(digits == [true, true] && pending.count == 50 && pending.text == "50")
-    for _ in 0..<40 { _ = pending.take("9") }
+    for _ in 0..<40 { _ = pending.appendDigit("9") }
     #expect(pending.count == PendingKeys.maximumCount)
-    let isWithAlt = pending.take(Key(.character("1"), .alt))
+    let isWithAlt = pending.appendDigit(Key(.character("1"), .alt))
     pending.keys = ["g"]
-    let isAfterKeys = pending.take("1")
+    let isAfterKeys = pending.appendDigit("1")
     #expect(!isWithAlt && !isAfterKeys && pending.text == "999999999g")
   }
 
@@ -132,8 +132,8 @@ import Testing
 
   @Test("Where q closes a tab it does, and the others are the same")
   func closing() {
-    #expect(PromptCommand("q", closes: true) == .closeOrQuit)
-    #expect(PromptCommand("qa", closes: true) == .action(.app(.quit)))
-    #expect(PromptCommand("12", closes: true) == .line(11))
+    #expect(PromptCommand("q", closesTabs: true) == .closeOrQuit)
+    #expect(PromptCommand("qa", closesTabs: true) == .action(.app(.quit)))
+    #expect(PromptCommand("12", closesTabs: true) == .line(11))
   }
 }

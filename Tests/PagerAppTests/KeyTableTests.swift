@@ -96,12 +96,18 @@ import Testing
 
   /// The page of the documentation that lists all the keys.
   private var documentation: String {
-    var text = "# Keys\n\nMade of the key table, by the test that compares it.\n"
+    var text = """
+      # Keys
+
+      A test generates this page from the program's key table. [configuration.md](configuration.md#keys)
+      explains `bind`.
+
+      """
     for section in KeyTable.sections {
       text += "\n## \(section.heading)\n\n| keys | | name for `bind` |\n|---|---|---|\n"
       for row in section.rows {
         let keys = row.notations.map { "`\($0)`" }.joined(separator: " ")
-        let help = row.help.isEmpty ? "the same, of the outermost tabs" : row.help
+        let help = row.help.isEmpty ? "the same in the outermost pager" : row.help
         text += "| \(keys) | \(help) | `\(row.name)` |\n"
       }
     }
@@ -116,8 +122,8 @@ import Testing
 
         ## `--keys=\(preset.rawValue)`
 
-        A number before a key is how often, or the line: `5j`, `50g`. Tabs are jumped to with Alt and a
-        digit. All the keys of what differs:
+        A number before a key repeats it or names a line: `5j`, `50g`. Alt and a digit jump to a tab. These
+        actions have other keys than above:
 
         | keys | | name for `bind` |
         |---|---|---|
@@ -125,7 +131,7 @@ import Testing
         """
       let standard = KeyTable.standard.bindings
       for (row, before) in zip(KeyTable.map(preset).bindings, standard) where row != before {
-        // Of the digits that is said above.
+        // The sentence above covers the digits.
         if row.name.hasPrefix("tab-") { continue }
         let keys = row.notations.map { $0 == "`" ? "`` ` ``" : "`\($0)`" }.joined(separator: " ")
         text += "| \(keys) | \(row.help) | `\(row.name)` |\n"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Output beyond the limit", .timeLimit(.minutes(10))) struct OutputPauseTests {
+@Suite("Output beyond the limit", .blocking, .timeLimit(.minutes(60))) struct OutputPauseTests {
   /// The program with one file, at rest in virtual time.
   private final class Run {
     let app: PagerApp

@@ -1,7 +1,7 @@
 import TabPagerTestSupport
 import Testing
 
-@Suite("System libraries") struct SystemLibraryTests {
+@Suite("System libraries", .blocking) struct SystemLibraryTests {
   private static let sources = BuiltProgram.packageFolder + "/Sources"
 
   @Test(

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct PTYSessionTests {
+@Suite(.blocking, .timeLimit(.minutes(60))) struct PTYSessionTests {
   private func shell(
     _ script: String, size: Size = Size(width: 40, height: 8),
     standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal

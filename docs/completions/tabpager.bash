@@ -1,4 +1,4 @@
-# Made of the option table, by the test that compares it.
+# A test generates this file from the table of options.
 
 _tabpager() {
     local word=${COMP_WORDS[COMP_CWORD]} option='' prefix='' i

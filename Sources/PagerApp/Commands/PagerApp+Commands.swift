@@ -16,17 +16,11 @@ extension PagerApp {
     }
   }
 
-  /// Runs a command of the shell's in a new tab after the current one, and goes there.
-  func runCommand(_ text: String) -> [AppEffect] {
-    let isLast = text == "!"
-    guard let text = isLast ? history.answers(of: .command).last : text else {
-      return [.message("no command was run yet that could be run again")]
-    }
-    history.note(text, of: .command)
+  /// Runs a shell command in a new tab after the selected one, and selects it.
+  func runCommand(_ text: String) {
     var command = Command(text)
     command.usesTerminal = configuration.usesCommandTerminal
     insert(.document(.command(command)))
-    return []
   }
 
   /// Takes news of a command.

@@ -4,20 +4,26 @@ extension DocumentPage {
   /// Shows a file as its name and its first bytes suggest.
   func chooseKind() {
     hasChosenKind = true
+    // A filter of the command line comes before the first byte.
+    let pattern = making?.subject.pattern
     if source.content.nature == .folder {
       follows = false
-      return show(as: .folder)
+      show(as: .folder)
+    } else if let wantedKind {
+      show(as: wantedKind)
+    } else if let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first {
+      show(as: isTooLarge(for: kind) ? .text : kind)
     }
-    if let wantedKind { return show(as: wantedKind) }
-    let kind = PageKind.leading(name: path, head: head(PageKind.leadingSize)).first
-    if let kind { show(as: isTooLarge(for: kind) ? .text : kind) }
+    if let pattern { filter(pattern) }
   }
 
   /// Shows a stream that has come to its end as JSON where it is that, unless somebody reads it already.
   func chooseKindOfStream() {
     hasChosenKind = true
-    guard path == nil, !isCommand, kind == .text, making == nil, top == firstPlace, !follows,
-      owed == .nothing, search.pattern == nil, ByteKind.beginsLikeJSON(head(PageKind.leadingSize)),
+    guard path == nil, !isCommand, kind == .text, making == nil, viewport.top == rows.firstRow,
+      !follows,
+      viewport.deferredMove == nil, search.pattern == nil,
+      ByteKind.beginsLikeJSON(head(PageKind.leadingSize)),
       !isTooLarge(for: .json)
     else { return }
     show(as: .json)

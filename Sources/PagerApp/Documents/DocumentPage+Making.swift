@@ -39,6 +39,14 @@ extension DocumentPage {
     /// Whether its letters are those of the source, each where it was.
     var hasTextOfSource: Bool { self == .colors }
 
+    /// The pattern of a filter; nil for a view.
+    var pattern: Pattern? {
+      switch self {
+      case .lines(let pattern), .records(let pattern): pattern
+      case .kind, .colors: nil
+      }
+    }
+
     var name: String {
       switch self {
       case .lines(let pattern), .records(let pattern): "only \(pattern.text)"
@@ -117,7 +125,7 @@ extension DocumentPage {
       (making.resumable, making.tree) = (resumable, tree)
       self.making = making
       show(content)
-      if follows { top = end }
+      if follows { viewport.moveToEnd(in: rows) }
     case .failed(let reason) where kind == .folder:
       self.making = nil
       failure = reason
@@ -185,7 +193,7 @@ extension DocumentPage {
     let maker = TextMaker(
       subject: making.subject, source: source.content, byteCount: end, resumable: making.resumable,
       tree: making.tree, folding: making.folding, name: path,
-      size: Size(width: textWidth, height: size.height), help: help, stop: stop,
+      size: Size(width: layout.textWidth, height: size.height), help: help, stop: stop,
       pause: { [deliverMade] in deliverMade(job, .paused) })
     if making.tree != nil, end <= DocumentPage.quickSize {
       return receive(maker.make(), of: job)

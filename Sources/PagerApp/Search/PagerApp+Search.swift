@@ -2,102 +2,24 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  /// Asks for a pattern.
+  /// Asks for a pattern to search the selected document for.
   func askForPattern(_ direction: Direction) {
-    guard let document else { return }
-    document.unfoldForSearch()
-    var prompt = Prompt(question: direction == .forward ? .searchForward : .searchBackward)
-    prompt.origin = SearchOrigin(
-      page: document, view: document.currentView,
-      start: document.barOffset ?? document.top.offset, pattern: document.search.pattern)
-    mode = .prompt(prompt)
+    guard let document, let tab = tabs.selected else { return }
+    _ = document.perform(.beginSearch, count: nil)
+    input.ask(SearchPrompt(direction, in: tab.id))
   }
 
-  /// Shows the first match of what has been typed so far.
-  func preview(_ prompt: inout Prompt) {
-    guard let origin = prompt.origin, let direction = prompt.question.direction else { return }
-    prompt.complaint = nil
-    do throws(PatternError) {
-      let pattern = try Pattern(prompt.editor.string, case: caseRule)
-      origin.page.currentView = origin.view
-      origin.page.highlight(prompt.editor.text.isEmpty ? origin.pattern : pattern)
-      if !prompt.editor.text.isEmpty {
-        origin.page.search.find(direction, from: origin.start, wraps: false)
-      }
-    } catch {
-      // What is being typed need not be a pattern yet: what was found before stays.
-      prompt.complaint = error.message
-    }
-  }
-
-  /// Leaves everything as it was before the pattern was asked for.
-  func abandon(_ prompt: Prompt) {
-    guard let origin = prompt.origin else { return }
-    origin.page.highlight(origin.pattern)
-    _ = origin.page.search.stop()
-    origin.page.currentView = origin.view
-  }
-
-  /// Searches for what was typed; for what was searched for last where that is nothing.
-  func search(_ prompt: Prompt) -> [AppEffect] {
-    guard let origin = prompt.origin, let direction = prompt.question.direction else { return [] }
-    let text = prompt.editor.string
-    if text.isEmpty {
-      abandon(prompt)
-      guard let query else { return PagerApp.noSearch }
-      self.query = SearchQuery(pattern: query.pattern, direction: direction)
-      return searchAgain(.forward)
-    }
-    do throws(PatternError) {
-      let pattern = try Pattern(text, case: caseRule)
-      query = SearchQuery(pattern: pattern, direction: direction)
-      origin.page.setMark("'", at: origin.view)
-      origin.page.highlight(pattern)
-      // What the preview has found is what is wanted.
-      if origin.page.search.current == nil {
-        origin.page.search.find(direction, from: origin.start, wraps: true)
-      }
-      origin.page.search.count()
-      return []
-    } catch {
-      abandon(prompt)
-      return [.message(error.message)]
-    }
-  }
-
-  /// Goes to the next match, or to the one before.
+  /// Goes to the next match of the last search, or to the one before.
   ///
   /// - Parameters:
   ///   - turn: forward for the direction of the search, backward for the other.
-  ///   - steps: how many matches further, 1 or more; 1 where it is left out.
-  func searchAgain(_ turn: Direction, steps: Int? = nil) -> [AppEffect] {
-    guard let document else {
-      // All lines of results are matches.
-      return results?.perform(.scroll(.lines(turn.sign)), count: steps) ?? []
+  ///   - count: how many matches further; 1 if `nil`.
+  func searchAgain(_ turn: Direction, count: Int?) -> [AppEffect] {
+    guard let page = tabs.selectedPage else { return [] }
+    guard let query = input.state.lastSearch else {
+      return document == nil ? [] : [SearchQuery.missing]
     }
-    guard let query else { return PagerApp.noSearch }
-    document.unfoldForSearch()
-    document.highlight(query.pattern)
-    document.search.count()
-    document.findNext(
-      turn == .forward ? query.direction : query.direction.reversed,
-      steps: steps ?? 1)
-    return []
-  }
-
-  /// Says that there is no pattern yet to go on with.
-  static let noSearch: [AppEffect] = [
-    .message("nothing was searched for yet", (.app(.search(.forward)), "searches"))
-  ]
-
-  /// Shows only the lines that match; all of them where the pattern is empty.
-  func filter(_ text: String) -> [AppEffect] {
-    do throws(PatternError) {
-      document?.filter(text.isEmpty ? nil : try Pattern(text, case: caseRule))
-      return []
-    } catch {
-      return [.message(error.message)]
-    }
+    return page.perform(.searchAgain(query, turn), count: count)
   }
 
   private func notFound(_ text: String) -> AppEffect {
@@ -111,13 +33,13 @@ extension PagerApp {
     _ event: SearchJob.Event, of job: JobID, for page: DocumentPage
   ) -> [AppEffect] {
     let outcome = page.receive(event, of: job)
-    guard page === document, case .normal = mode else { return [] }
+    guard page === document, !input.hasLayers else { return [] }
     switch outcome {
     case .notFound: return [notFound(page.search.pattern?.text ?? "")]
     case .found where page.search.hasWrapped:
       let status = page.search.status().map { $0 + " · " } ?? ""
       return [.message(status + "went on at the other end")]
-    case .found, .changed, .nothing: return []
+    case .found, .passed, .progressed, .nothing: return []
     }
   }
 }

@@ -1,17 +1,12 @@
 import Documents
 import TabPagerCore
 
-/// What was searched for last, in whichever tab.
-struct SearchQuery: Equatable {
+/// A pattern to search for, and the direction.
+struct SearchQuery: Hashable {
   var pattern: Pattern
   var direction: Direction
-}
 
-/// Where a search that is being typed began: to go back there.
-struct SearchOrigin {
-  var page: DocumentPage
-  var view: DocumentPage.View
-  /// Where it is searched from, in bytes.
-  var start: Int
-  var pattern: Pattern?
+  /// Says that there is no last search to repeat.
+  static let missing = AppEffect.message(
+    "nothing was searched for yet", (.app(.search(.forward)), "searches"))
 }

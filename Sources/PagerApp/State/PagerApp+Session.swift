@@ -18,7 +18,7 @@ extension PagerApp {
     if entry.follows { page.follows = true }
     let isOther = entry.mark?.holds(for: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {
-      page.owed = .place(DocumentPage.Place(offset: entry.offset, row: 0))
+      page.open(at: entry.offset)
     }
   }
 

@@ -34,17 +34,17 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
   /// What it is, in a few words.
   public var help: String {
     switch self {
-    case .auto: "default or light, as the terminal's background is"
-    case .default: "for dark terminals, and those of which nothing is known"
-    case .light: "for light terminals"
-    case .highContrast: "letters of 7 to 1 and more, on dark or on light"
-    case .highContrastDark, .solarizedDark: "the one for dark terminals"
-    case .highContrastLight, .solarizedLight: "the one for light terminals"
+    case .auto: "default or light, to match the terminal's background"
+    case .default: "for dark and unknown backgrounds"
+    case .light: "for light backgrounds"
+    case .highContrast: "contrast of at least 7 to 1, dark or light"
+    case .highContrastDark, .solarizedDark: "for dark backgrounds"
+    case .highContrastLight, .solarizedLight: "for light backgrounds"
     case .solarized: "Solarized, dark or light"
     case .catppuccin: "Catppuccin, Mocha or Latte"
-    case .catppuccinMocha: "the one for dark terminals"
-    case .catppuccinLatte: "the one for light terminals"
-    case .mono: "no colors: bold, underlined and reversed; so it is with NO_COLOR"
+    case .catppuccinMocha: "for dark backgrounds"
+    case .catppuccinLatte: "for light backgrounds"
+    case .mono: "no colors: bold, underlined and reversed, as with NO_COLOR"
     }
   }
 

@@ -7,8 +7,8 @@ public enum PagerKeys {
       Row("previous", [Key(.left), "h"], .previous, help: "swipe to the previous page"),
       Row("down", [Key(.down), "j"], .down, help: "scroll down, or swipe to the page below"),
       Row("up", [Key(.up), "k"], .up, help: "scroll up, or swipe to the page above"),
-      Row("next-tab", [Key(.tab)], .nextTab, help: "next tab, round the end"),
-      Row("previous-tab", [Key(.tab, .shift)], .previousTab, help: "previous tab, round the end"),
+      Row("next-tab", [Key(.tab)], .nextTab, help: "next tab; wraps around"),
+      Row("previous-tab", [Key(.tab, .shift)], .previousTab, help: "previous tab; wraps around"),
     ] + digits + [
       Row("bar-left", ["["], .barLeft, help: "scroll the tab bar to the left"),
       Row("bar-right", ["]"], .barRight, help: "scroll the tab bar to the right"),

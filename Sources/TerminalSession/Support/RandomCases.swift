@@ -45,6 +45,11 @@ public enum RandomCases {
     return nil
   }
 
+  /// The number of cases of a test that makes a fixed number: `soak` in `make soak`, and `count` otherwise.
+  public static func count(_ count: Int, soak: Int) -> Int {
+    RandomInputs.count(or: seconds == nil ? count : soak)
+  }
+
   /// How long it is to go on; nil where it is to make a number of cases.
   public static var seconds: Double? {
     getenv("TABPAGER_SECONDS").flatMap { Double(String(cString: $0)) }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A new folder, removed with all it holds when nothing refers to it any more.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// Where it is; no slash at the end, no link on the way.
   public let path: String
 

@@ -20,7 +20,7 @@ import Testing
 
   @Test("After each piece the lines are what a split gives")
   func growing() {
-    let found = RandomCases.fault("lines", count: 300, seed: 6_002) { random in
+    let found = RandomCases.fault("lines", count: 50, least: 300, seed: 6_002) { random in
       let growing = GrowingDocument(headLimit: random.below(2) == 0 ? 50 : 1 << 20)
       var bytes: [UInt8] = []
       for _ in 0..<1 + random.below(8) {

@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Lines with a match") struct LineSearchTests {
+@Suite("Lines with a match", .blocking) struct LineSearchTests {
   private func found(
     _ text: String, _ pattern: String, limit: Int = .max, cutInto sizes: [Int] = []
   ) throws -> [FoundLine] {
@@ -41,7 +41,7 @@ import Testing
   @Test("What comes in pieces gives the same as the whole, and no line twice")
   func pieces() throws {
     var generator = SeededGenerator()
-    for _ in 0..<200 {
+    for _ in 0..<RandomCases.count(20, soak: 200) {
       let words = ["x", "word", "\n", "\r\n", " ", "é"]
       let text = (0..<Int.random(in: 1..<60, using: &generator))
         .map { _ in words.randomElement(using: &generator) ?? "" }.joined()

@@ -38,7 +38,7 @@ import Testing
       .either(bytes("ab"), bytes("1c")),
       .sequence([bytes("a"), .set("[bc]", { $0 == 0x62 || $0 == 0x63 }), bytes("1")]),
     ]
-    for _ in 0..<600 {
+    for _ in 0..<RandomCases.count(60, soak: 600) {
       let text = text(&generator)
       let plain = expressions[generator.below(expressions.count)]
       let ignoringCase = generator.below(3) == 0
@@ -53,7 +53,7 @@ import Testing
   @Test("Whatever is found, it is the same from before, from behind and by number")
   func agreement() throws {
     var generator = SeededGenerator()
-    for _ in 0..<500 {
+    for _ in 0..<RandomCases.count(50, soak: 500) {
       let text = text(&generator)
       let plain = PlainExpression.random(&generator)
       let check = ScanCheck(try Pattern(plain.text), text, grid(&generator))

@@ -3,10 +3,10 @@ import TabPagerTestSupport
 import Testing
 
 /// What git itself says of the same changes is what the parts are held against.
-@Suite("Splitting what git writes") struct GitSplitTests {
+@Suite("Splitting what git writes", .blocking) struct GitSplitTests {
   private let repository: SampleRepository
 
-  init() throws { repository = try SampleRepository() }
+  init() throws { repository = try SampleRepository.shared() }
 
   /// Names and counts, as `git … --numstat -z` tells them.
   private func numbers(_ arguments: String) throws -> [String: [String]] {
@@ -190,7 +190,7 @@ import Testing
     for way in [SplitWay.diff, .auto] {
       let whole = Split(bytes, way)
       #expect(!whole.parts.isEmpty)
-      for _ in 0..<RandomInputs.count(or: 60) {
+      for _ in 0..<RandomCases.count(6, soak: 60) {
         let cuts = Split.cuts(bytes.count, &generator)
         #expect(Split(bytes, way, cuts: cuts) == whole, "\(cuts) \(generator)")
       }
@@ -199,13 +199,15 @@ import Testing
 
   @Test("Two folders, as diff compares them", arguments: ["-ru", "-ruN", "-ru --color=always"])
   func folders(options: String) throws {
+    let work = repository.folder.path + "/work"
     let script = """
       mkdir -p old/src new/src old/only; echo a > old/only/x
-      git -C work archive HEAD~4 src | tar -x -C old; git -C work archive HEAD~3 src | tar -x -C new
+      git -C '\(work)' archive HEAD~4 src | tar -x -C old
+      git -C '\(work)' archive HEAD~3 src | tar -x -C new
       printf 'a\\0' > old/bin; printf 'b\\0' > new/bin; echo 1 > new/added
       diff \(options) old new
       """
-    let output = try Shell.output(of: script, in: repository.folder, allowing: [0, 1])
+    let output = try Shell.output(of: script, in: TemporaryFolder(), allowing: [0, 1])
     let split = Split(output, .auto)
     let names = split.parts.map(\.name)
     #expect(names.contains("src/a/main.c"))

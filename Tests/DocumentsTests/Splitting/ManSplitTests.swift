@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Splitting manual pages") struct ManSplitTests {
+@Suite("Splitting manual pages", .blocking) struct ManSplitTests {
   private static let source = """
     .TH SAMPLE 1 2024-01-01 "sample 1.0" "User Commands"
     .SH NAME

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=app", .timeLimit(.minutes(10))) struct AppDemoTests {
+@Suite("--demo=app", .blocking, .timeLimit(.minutes(60))) struct AppDemoTests {
   private static let titles = [
     "Research", "Development", "Analytics", "Audience", "Privacy", "Releases", "Team",
     "Integrations",

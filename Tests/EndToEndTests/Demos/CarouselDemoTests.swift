@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=carousel", .timeLimit(.minutes(10))) struct CarouselDemoTests {
+@Suite("--demo=carousel", .blocking, .timeLimit(.minutes(60))) struct CarouselDemoTests {
   private static let titles = [
     "Morning fog", "Lake at dusk", "First snow", "Summer noon", "Red evening", "Full moon",
   ]

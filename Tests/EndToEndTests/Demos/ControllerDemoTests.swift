@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=controller", .timeLimit(.minutes(10))) struct ControllerDemoTests {
+@Suite("--demo=controller", .blocking, .timeLimit(.minutes(60))) struct ControllerDemoTests {
   private static let steps = ["sketch", "build", "test", "release"]
   private static let texts = [
     "sketch": "Draw it on paper first.", "build": "Write the code that makes it so.",

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo", .timeLimit(.minutes(10))) struct NestDemoTests {
+@Suite("--demo", .blocking, .timeLimit(.minutes(60))) struct NestDemoTests {
   private static let demos = [
     "Scrolling bar", "Page controller", "Segments", "Stretchy list", "App screen", "Carousel",
   ]

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=scroll", .timeLimit(.minutes(10))) struct ScrollDemoTests {
+@Suite("--demo=scroll", .blocking, .timeLimit(.minutes(60))) struct ScrollDemoTests {
   private static let titles = [
     "How to move", "Brick", "Full moon", "Swimming pool", "Tangerine", "Chalkboard",
     "Billiard ball", "Postage stamp", "Rising sun", "The end",

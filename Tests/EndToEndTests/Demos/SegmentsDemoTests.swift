@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=segments", .timeLimit(.minutes(10))) struct SegmentsDemoTests {
+@Suite("--demo=segments", .blocking, .timeLimit(.minutes(60))) struct SegmentsDemoTests {
   private enum Section: String {
     case notices = "노티"
     case tasks = "투두"

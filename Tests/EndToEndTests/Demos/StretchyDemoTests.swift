@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=stretchy", .timeLimit(.minutes(10))) struct StretchyDemoTests {
+@Suite("--demo=stretchy", .blocking, .timeLimit(.minutes(60))) struct StretchyDemoTests {
   /// The rows of the header at rest, two thirds of the pane's, and of the pane: all but the status line.
   private static let (header, pane) = (15, 23)
   /// The rows at the bottom of the header that are darkened for its title.

@@ -3,7 +3,9 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("A disk that is full, files that vanish, writers that are killed", .timeLimit(.minutes(10)))
+@Suite(
+  "A disk that is full, files that vanish, writers that are killed", .blocking,
+  .timeLimit(.minutes(60)))
 struct DiskFaultTests {
   /// A stream of 20 MB, of which 4 MiB are kept in memory.
   private static let stream = "yes 'Research 1 rrrrrrrrrrrrrrrrrrrrrr' | head -c 20000000"

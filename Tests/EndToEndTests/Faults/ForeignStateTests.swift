@@ -3,7 +3,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("State in the folders of other users", .timeLimit(.minutes(10))) struct ForeignStateTests {
+@Suite("State in the folders of other users", .blocking, .timeLimit(.minutes(60)))
+struct ForeignStateTests {
   /// Two users other than the one who runs the tests.
   private static let (ada, nobody): (uid_t, uid_t) = (65533, 65534)
   private static let isRoot = geteuid() == 0

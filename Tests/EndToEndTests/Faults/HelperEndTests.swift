@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Helpers do not outlive the program", .timeLimit(.minutes(10)))
+@Suite("Helpers do not outlive the program", .blocking, .timeLimit(.minutes(60)))
 struct HelperEndTests {
   /// How tabpager starts a helper.
   enum Start: CaseIterable { case highlighter, opener }

@@ -7,7 +7,7 @@ import Testing
 /// such a program.
 @Suite(
   "As a user who may not open the terminal", .enabled(if: geteuid() == 0),
-  .timeLimit(.minutes(10)))
+  .blocking, .timeLimit(.minutes(60)))
 struct OtherUserTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Standard streams that are closed or take nothing", .timeLimit(.minutes(10)))
+@Suite("Standard streams that are closed or take nothing", .blocking, .timeLimit(.minutes(60)))
 struct StandardStreamTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("A terminal other than it says it is, and one of any size", .timeLimit(.minutes(10)))
+@Suite(
+  "A terminal other than it says it is, and one of any size", .blocking, .timeLimit(.minutes(60)))
 struct TerminalTypeTests {
   @Test(
     "whatever TERM says, the text is sent and nothing of the document acts",

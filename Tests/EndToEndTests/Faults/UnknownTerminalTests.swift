@@ -3,7 +3,9 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Terminals of an unknown type, and terminals without a screen", .timeLimit(.minutes(10)))
+@Suite(
+  "Terminals of an unknown type, and terminals without a screen", .blocking,
+  .timeLimit(.minutes(60)))
 struct UnknownTerminalTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("What git writes, in tabs", .timeLimit(.minutes(10)))
+@Suite("What git writes, in tabs", .blocking, .timeLimit(.minutes(60)))
 struct GitTabTests {
   private let repository: SampleRepository
 

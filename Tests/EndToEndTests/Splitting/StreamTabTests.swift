@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Streams in tabs", .timeLimit(.minutes(10)))
+@Suite("Streams in tabs", .blocking, .timeLimit(.minutes(60)))
 struct StreamTabTests {
   @Test("The sections of a manual page, for man itself")
   func manual() throws {

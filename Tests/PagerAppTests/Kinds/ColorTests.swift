@@ -129,7 +129,7 @@ import Testing
     #expect(!told.contains("colors"))
     await made.takeMade()
     #expect(made.page.made is ColoredText)
-    #expect(made.rows == seen && made.page.top.row == 2 && made.page.position == told)
+    #expect(made.rows == seen && made.page.viewport.top.row == 2 && made.page.position == told)
     #expect(made.page.search.pattern == (try Pattern("word2")))
     made.page.scroll(.top)
     #expect(made.page.goToMark("a"))

@@ -54,13 +54,13 @@ import Testing
     let text = Self.line + String(repeating: " {\"xx", count: 400)
     let made = MadePage(text, path: "x.c", size: Size(width: 80, height: 5))
     made.page.scroll(.lines(3))
-    let offset = made.page.sourceOffset(of: made.page.top)
+    let offset = made.page.sourceOffset(of: made.page.viewport.top)
     #expect(offset == 240)
     while made.page.kind != .hex { made.page.showNextKind() }
     #expect(made.rows.first?.hasPrefix("000000f0 ") == true)
     made.page.scroll(.lines(20))
     made.page.show(as: .text)
     // Byte 240 + 320 is in the row from 560 on.
-    #expect(made.page.top.row == 7)
+    #expect(made.page.viewport.top.row == 7)
   }
 }

@@ -66,7 +66,7 @@ import Testing
   func foldingAll() async {
     let made = await tree()
     let whole = made.rows
-    made.page.putBar(on: 5)
+    made.page.viewport.moveCursor(to: 5, in: made.page.rows)
     #expect(made.page.foldAll(true))
     #expect(
       made.rows.prefix(6) == [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("Completion in shells", .timeLimit(.minutes(5))) struct CompletionTests {
+@Suite("Completion in shells", .blocking, .timeLimit(.minutes(60))) struct CompletionTests {
   private static let folder = BuiltProgram.packageFolder + "/docs/completions"
 
   @Test("docs/completions is made of the option table", arguments: Completion.allCases)

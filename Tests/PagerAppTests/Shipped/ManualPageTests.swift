@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerCommand
 
-@Suite("The manual page") struct ManualPageTests {
+@Suite("The manual page", .blocking) struct ManualPageTests {
   private static let path = BuiltProgram.packageFolder + "/docs/tabpager.1"
 
   @Test("docs/tabpager.1 is made of the tables")

@@ -42,7 +42,7 @@ import Testing
     #expect(short.wantedBytes == short.bytes.count)
     let long = try ShownPart(1)
     // Two bytes a line, as many lines as the page is high, after the name.
-    #expect(long.wantedBytes == 25 + 2 * long.page.bodyHeight)
+    #expect(long.wantedBytes == 25 + 2 * long.page.layout.bodyHeight)
   }
 
   @Test("what comes is there at once, lines counted, and the page stays where it is")
@@ -53,7 +53,7 @@ import Testing
     #expect(part.page.document.byteCount == 4 + 6)
     #expect(part.page.document.lineCount == 4)
     #expect(part.page.document.isCounted)
-    #expect(part.page.top == .top)
+    #expect(part.page.viewport.top == .start)
     let shown = part.slice.bytes(in: 0..<100)
     #expect(shown == Array(part.bytes[10..<14] + part.bytes[25..<31]))
   }

@@ -32,15 +32,15 @@ import Testing
       next = document.part(after: part)
     }
     #expect(parts.count > 5)
-    // Forward with one memory, and each by itself.
-    let texts = PartTexts(document)
+    // Forward with one cache, and each by itself.
+    let cache = RowCache(document)
     for part in parts {
       let glyphs = whole.glyphs(
         ofBytes: part.range.lowerBound - start..<part.range.upperBound - start)
       let width =
         whole.column(ofGlyph: glyphs.upperBound) - whole.column(ofGlyph: glyphs.lowerBound)
-      #expect(texts[part].width == width, "\(part) \(generator)")
-      #expect(PartTexts(document)[part].width == width, "\(part) \(generator)")
+      #expect(cache.text(of: part).width == width, "\(part) \(generator)")
+      #expect(RowCache(document).text(of: part).width == width, "\(part) \(generator)")
     }
   }
 }

@@ -3,22 +3,22 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct NestedPropertyTests {
-  /// Four parts. `TABPAGER_INPUTS=1000000` makes a million inputs of them.
-  @Test(arguments: 0..<4) func randomInputsNeverPutPagersWithinPagersOutOfStep(part: UInt64) {
-    let base = SeededGenerator.seed(or: 90_210) &+ part << 32
-    let count = RandomInputs.count(or: 12_000) / 4
-    var rests = 0
-    for number in 0..<max(1, count / 150) {
-      let seed = base &+ UInt64(number)
-      var script = NestScript(seed: seed)
-      script.run(150)
-      if let fault = script.fault {
-        Issue.record("\(fault); repeat with TABPAGER_SEED=\(seed)")
-        return
-      }
+  /// The inputs of each script.
+  private static let inputs = 150
+
+  /// 1,200 inputs, and at least 12,000 in `make soak`.
+  @Test("random inputs never put pagers within pagers out of step")
+  func randomInputs() {
+    var (rests, scripts) = (0, 0)
+    let fault = RandomCases.fault("nested", count: 8, least: 80, seed: 90_210) { random in
+      var script = NestScript(seed: random.seed)
+      script.run(Self.inputs)
       rests += script.rests
+      scripts += 1
+      return script.fault
     }
-    // It is looked at at rest often enough for that to mean something.
-    #expect(rests > count / 50)
+    #expect(fault == nil)
+    // The pagers are checked at rest often enough for that to mean something.
+    #expect(rests > scripts * Self.inputs / 50)
   }
 }

@@ -3,18 +3,20 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct PagingPropertyTests {
-  /// Five parts of two hundred thousand inputs: a million.
-  @Test(arguments: 0..<5) func aMillionRandomInputsNeverPutItOutOfStep(part: UInt64) {
-    let base = SeededGenerator.seed(or: 20_240_611) &+ part << 32
-    for script in 0..<1000 {
-      let seed = base &+ UInt64(script)
-      var pager = PagingScript(seed: seed)
-      pager.run(200)
-      if let fault = pager.fault {
-        Issue.record("\(fault); repeat with TABPAGER_SEED=\(seed)")
-        return
-      }
+  /// The inputs of each script.
+  private static let inputs = 200
+
+  /// A hundred thousand inputs, and at least a million in `make soak`.
+  @Test("random inputs never put a pager out of step")
+  func randomInputs() {
+    let fault = RandomCases.fault(
+      "paging", count: 500, least: 1_000_000 / Self.inputs, seed: 20_240_611
+    ) { random in
+      var pager = PagingScript(seed: random.seed)
+      pager.run(Self.inputs)
+      return pager.fault
     }
+    #expect(fault == nil)
   }
 
   /// Without bouncing, progress was bounded where it had been before a refusal, and on strips in the
@@ -24,7 +26,7 @@ import Testing
     arguments: [6_214_976_409, 14_804_910_578, 4146] as [UInt64])
   func earlierFaults(seed: UInt64) {
     var pager = PagingScript(seed: seed)
-    pager.run(200)
+    pager.run(Self.inputs)
     #expect(pager.fault == nil)
   }
 }

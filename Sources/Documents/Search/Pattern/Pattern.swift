@@ -79,9 +79,11 @@ public struct Pattern: Sendable {
   }
 }
 
-extension Pattern: Equatable {
+extension Pattern: Hashable {
   /// Whether both find the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.text == right.text && left.kind == right.kind && left.ignoresCase == right.ignoresCase
   }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -9,24 +9,6 @@ extension PagerApp {
 
   private func results(in tab: PageID) -> ResultsPage? { tabs.page(of: tab) as? ResultsPage }
 
-  /// Searches all tabs, and shows the results in a tab of their own.
-  func searchTabs(_ text: String) -> [AppEffect] {
-    let pattern: Pattern
-    if text.isEmpty {
-      guard let query else { return PagerApp.noSearch }
-      pattern = query.pattern
-    } else {
-      do throws(PatternError) {
-        pattern = try Pattern(text, case: caseRule)
-      } catch {
-        return [.message(error.message)]
-      }
-    }
-    query = SearchQuery(pattern: pattern, direction: .forward)
-    insert(.results(pattern))
-    return []
-  }
-
   /// Begins the search whose results a tab shows.
   func openResults(_ pattern: Pattern, in id: PageID) {
     let page = ResultsPage(begin(pattern, for: id))
@@ -110,7 +92,7 @@ extension PagerApp {
     guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
       return [.message("its tab was closed", (.tab(.reopen), "opens the last one that was"))]
     }
-    query = SearchQuery(pattern: place.pattern, direction: .forward)
+    input.state.lastSearch = SearchQuery(pattern: place.pattern, direction: .forward)
     let page = openDocument(source, in: tab)
     if place.isStale {
       page.highlight(place.pattern)

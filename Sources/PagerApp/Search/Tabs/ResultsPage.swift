@@ -50,6 +50,8 @@ final class ResultsPage: AppPage {
     case .choose:
       if count == nil { return choose() }
       scroll(.lines(count ?? 1))
+    // Every line is a match.
+    case .searchAgain(_, let turn): scroll(.lines(turn.sign).times(count))
     case .goToPercent where count == nil: scroll(.top)
     default: return action.refusal
     }

@@ -22,7 +22,7 @@ enum Completion: String, CaseIterable {
     }
   }
 
-  static let origin = "Made of the option table, by the test that compares it."
+  static let origin = "A test generates this file from the table of options."
 
   /// A text as one word of a shell.
   static func quoted(_ text: String) -> String {

@@ -22,11 +22,11 @@ enum ConfigurationPage {
         bind gg top
 
     The environment variable `TABPAGER` holds options as on the command line, quoted as in a shell. The command line
-    overrides the variable, and the variable overrides the file. If `TABPAGER` is not set, the options in `LESS` that
-    tabpager has too apply as well.
+    overrides the variable, and the variable overrides the file. If `TABPAGER` is not set, tabpager reads its options from
+    `LESS`.
 
-    To turn off an option that the file sets, put `no-` in front of it (`--no-loop`), or remove it (`--init` for `no-init`).
-    `secure` cannot be turned off.
+    To turn off an option that the file sets, put `no-` in front of its name: `--no-loop`. If the name starts with `no-`,
+    leave that out: `--init` turns off `no-init`. `secure` cannot be turned off.
 
     A mistake is reported on standard error, and in the status line until you press a key. The line is skipped, and the
     others apply:

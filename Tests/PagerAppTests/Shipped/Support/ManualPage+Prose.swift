@@ -14,143 +14,133 @@ extension ManualPage {
 
   static let description = [
     """
-    `tabpager` shows each file, pipe and command in a tab of its own: titles above, below them a line \
-    that slides and resizes as one pages, then the page, and a status line. Without files, and without \
-    a pipe, it shows its gallery.
+    `tabpager` shows files, pipes and commands, each in a tab. The titles are at the top, with a line \
+    below the selected one that slides as you move. The page follows, and the last row has a status \
+    line. Without files and without a pipe, it opens the gallery.
     """,
     """
-    Files are opened when they are first shown, and of any size. Markdown, tables, JSON, pictures, \
-    folders and bytes are shown as what they are, JSON from a pipe too; `K` shows a document the other \
-    way. Packed files are \
-    unpacked.
+    Files may have any size, and are opened when their tab is first shown. Markdown, tables, JSON, \
+    pictures, folders and binary files each have a view; `K` switches to another one. Compressed files \
+    are unpacked.
     """,
     """
-    A stream that is a diff, a log with its changes, a manual page or what `tail -f` writes of several \
-    files is split into tabs while it still comes. `--split` says how, or that it is not to be.
+    If the input is a diff, a log with patches, a manual page, or the output of `tail -f` for several \
+    files, it is split into tabs as it arrives. `--split` selects another way, or none.
     """,
     """
-    Nothing of a document reaches the terminal as a control sequence but colours, attributes and \
-    links, which are made anew. Where standard output is no terminal, everything is copied through, as \
-    by _cat_(1).
+    Only colours, text attributes and links of a document reach the terminal, as new sequences. If \
+    standard output is not a terminal, the input is copied to it, as by _cat_(1).
     """,
   ]
 
   static let aboutOptions = """
-    Long options take their value after `=`. Letters can be bundled; the value of one that has one is \
-    the rest, or the next argument. One without a value that the configuration or the variable has is \
-    taken back by `--no-` and its name, as `--no-loop`, or `--init`; but `--secure` is not. Two dashes end the options, and a dash alone is standard input.
+    The value of a long option follows `=`. Short options can be combined; their value is the rest of \
+    the word, or the next argument. A flag that the configuration sets is turned off by `--no-` and its \
+    name, as in `--no-loop`, and one that starts with `no-` by the rest, as in `--init`. `--secure` \
+    cannot be turned off. The letters `r`, `m`, `M`, `q`, `Q` and `s` of _less_(1) are accepted and \
+    have no effect. Two dashes end the options, and a single dash is standard input.
     """
 
   static let aboutStarting = """
-    What begins with `+` is done first with the first document, with `++` first with every document. \
-    Several can stand together.
+    An argument that starts with `+` applies to the first document, and one that starts with `++` to \
+    every document. There may be several.
     """
 
   static let starting: [(term: String, text: String)] = [
     ("`+`_N_", "Go to line _N_."),
-    ("`+`_N_`%`", "Go to _N_ percent of the whole."),
+    ("`+`_N_`%`", "Go to _N_ percent of the document."),
     ("`+G`", "Go to the end."),
     ("`+F`", "Follow the end."),
     ("`+/`_PATTERN_, `+?`_PATTERN_", "Search forward or backward."),
-    ("`+&`_PATTERN_", "Show only the lines that match."),
+    ("`+&`_PATTERN_", "Show only matching lines."),
   ]
 
   static let aboutKeys = """
-    In parentheses stands the name by which a line `bind` of the configuration gives the action another \
-    key; `none` takes it from all. Behind a colon stands a line, a percentage, or a command such as `q`, \
-    `n`, `p`, `e` _FILE_, `tabn`.
+    The name in parentheses is the one that `bind` uses in the configuration file. After a colon, type \
+    a line number, a percentage, or a command such as `q`, `n`, `p`, `e` _FILE_ or `tabn`.
     """
 
   static let mouse = [
     """
-    A click on a title jumps to its tab; a middle click closes it; a drag moves it. The wheel scrolls \
-    the bar or the page. A sideways wheel, or a drag of the page, moves the page with the hand; let go \
-    past its middle, or quickly, it goes on, else it comes back. Most terminals select text while \
-    Shift is held, or after `M`.
+    Click a title to jump to its tab, middle-click it to close the tab, and drag it to move the tab. The \
+    wheel scrolls the bar or the page. A horizontal wheel, or a drag, moves the page sideways; if you \
+    let go past its middle or with a flick, the next page slides in. To select text, hold Shift in most \
+    terminals, or press `M`.
     """
   ]
 
   static let configuration = [
     """
-    Options are read from the file `tabpager/config` in the user's folder of configurations, one long \
-    option a line without its dashes, then from the variable `TABPAGER`, then from the command line; \
-    the last one counts. A line of the file that begins with `#` is a comment, and `bind` _KEY_ \
-    _ACTION_ binds a key. What is to be shown or done this once (files, `-e`, `-p`, `--demo` and what \
-    begins with `+`) is for the command line alone.
+    Options come from the file `tabpager/config` in your configuration folder, then from the variable \
+    `TABPAGER`, then from the command line; later ones win. The file has one long option per line, \
+    without dashes. A line that starts with `#` is a comment, and `bind` _KEY_ _ACTION_ binds a key. \
+    Options that say what to show (files, `-e`, `-p`, `--demo` and what starts with `+`) work on the \
+    command line only.
     """,
     """
-    What is wrong in the file or the variable is told with its line and with what was expected, in the \
-    status line and on standard error, and left out. `--print-config` writes the settings as such a file.
+    A mistake in the file or the variable is reported with its line, in the status line and on standard \
+    error, and skipped. `--print-config` prints the current settings in the format of the file.
     """,
     """
-    `--colors` takes a list of _PART_`=`_COLOR_`/`_GROUND_`+`_ATTRIBUTE_, of which all but the part may \
-    be left out. A theme of your own is a file of such lines, and one `base=`_NAME_, in the folder \
-    `themes` beside the configuration. The parts are:
+    `--colors` takes a list of _PART_`=`_COLOR_`/`_BACKGROUND_`+`_ATTRIBUTE_, in which all but the part \
+    is optional. To define a theme, write such lines and a line `base=`_NAME_ into a file in the folder \
+    `themes` next to the configuration file. The parts are:
     """,
     ThemePart.allCases.map { "`\($0.told.name)`" }.joined(separator: ", ") + ".",
     """
-    Where `TABPAGER` is not set, those letters of `LESS` count that are options here too; the others \
-    are passed over.
+    If `TABPAGER` is not set, the options in `LESS` that `tabpager` has too apply; it ignores the \
+    others.
     """,
   ]
 
   static let statuses: [(term: String, text: String)] = [
-    ("`0`", "All went well."),
-    ("`1`", "A file could not be opened; its tab says why."),
-    (
-      "`2`",
-      """
-      An option is wrong, there is no terminal that can be used, or what is to be printed cannot be \
-      written.
-      """
-    ),
+    ("`0`", "Success."),
+    ("`1`", "A file could not be opened; its tab shows the reason."),
+    ("`2`", "Wrong usage, no terminal for the gallery, or output that cannot be written."),
   ]
 
   static let environment: [(term: String, text: String)] = [
-    (
-      "`TABPAGER`",
-      "Options, separated and quoted as for a shell. What is wrong is told and left out."
-    ),
+    ("`TABPAGER`", "Options, quoted as in a shell."),
     ("`LESS`", "Options as for _less_(1)."),
     ("`LESSOPEN`", "The input preprocessor, as for _less_(1)."),
-    ("`LESSSECURE`", "Any value but an empty one is the option `--secure`, as for _less_(1)."),
-    ("`NO_COLOR`", "No colours are used where it is set and not empty."),
-    ("`COLORFGBG`", "Whether the background is light, until the terminal has told."),
-    ("`VISUAL`, `EDITOR`", "What the key `v` opens a file in."),
-    ("`TERM`, `COLORTERM`", "The terminal, and whether it has all colours."),
+    ("`LESSSECURE`", "Any value turns on `--secure`, as in _less_(1)."),
+    ("`NO_COLOR`", "Any value turns colours off."),
+    ("`COLORFGBG`", "Whether the background is light, until the terminal answers."),
+    ("`VISUAL`, `EDITOR`", "The editor for the key `v`."),
+    ("`TERM`, `COLORTERM`", "The terminal type, and whether it has true colour."),
     ("`MAN_PN`", "The title of standard input, from _man_(1)."),
   ]
 
   static let files: [(term: String, text: String)] = [
     (
       "`$XDG_CONFIG_HOME/tabpager/config`",
-      "The configuration. Without the variable the folder is `~/.config`."
+      "The configuration. The default folder is `~/.config`."
     ),
     ("`$XDG_CONFIG_HOME/tabpager/themes/`_NAME_", "A theme of your own."),
     (
       "`$XDG_STATE_HOME/tabpager/positions`",
       """
-      Where files were left, unless `--no-state` or `--secure` says otherwise. Without the variable \
-      the folder is `~/.local/state`.
+      Your position in each file, unless `--no-state` or `--secure` is set. The default folder is \
+      `~/.local/state`.
       """
     ),
     (
       "`$XDG_STATE_HOME/tabpager/sessions/`",
       """
-      A file for each name that `--session` was given: the files that were open, their order, which \
-      one was shown, and how and where they were left. Commands are not kept.
+      A file for each name given to `--session`: the open files, their order, the selected one, and \
+      the view and position of each. Commands are not stored.
       """
     ),
   ]
 
   static let examples: [(term: String, text: String)] = [
-    ("`git diff | tabpager`", "A tab for each file that has changed."),
-    ("`tabpager +F /var/log/syslog /var/log/auth.log`", "Two logs, the first one followed."),
+    ("`git diff | tabpager`", "One tab for each changed file."),
+    ("`tabpager +F /var/log/syslog /var/log/auth.log`", "Two logs; follow the first one."),
     ("`tabpager -e make -e 'npm start'`", "Two commands, live."),
-    ("`MANPAGER=tabpager man bash`", "A tab for each section of a manual page."),
+    ("`MANPAGER=tabpager man bash`", "One tab for each section of a manual page."),
     (
       "`tabpager --split='/^Chapter (.*)/' book.txt`",
-      "A tab from each line on in which the expression is found, with what the group holds as title."
+      "One tab for each line that matches; the group is its title."
     ),
   ]
 

@@ -3,15 +3,15 @@ import TabPagerCore
 @testable import PagerApp
 @testable import PagerCommand
 
-/// The manual page: prose, and what the tables of the options and of the keys say.
+/// The manual page: prose, and the tables of options and keys.
 enum ManualPage {
-  /// When what it says was last changed by hand.
-  private static let date = "2026-11-21"
+  /// The date of the last change to the prose.
+  private static let date = "2026-11-24"
 
   /// The whole page.
   static var text: String {
     var text = """
-      .\\" Made of the tables of options and keys, by the test that compares it.
+      .\\" A test generates this page from the tables of options and keys.
       .TH TABPAGER 1 \(date) "tabpager \(Usage.version)" "User Commands"
       .SH NAME
       tabpager \\- show files, pipes and commands in tabs

@@ -5,16 +5,14 @@ import Testing
 @Suite struct ListPropertyTests {
   init() { useUTF8() }
 
-  @Test(arguments: 0..<4) func randomInputsSizesAndTimesNeverPutItOutOfPlace(part: UInt64) {
-    let base = SeededGenerator.seed(or: 20_240_611) &+ part << 32
-    for script in 0..<100 {
-      let seed = base &+ UInt64(script)
-      var list = ListScript(seed: seed)
+  /// 40 scripts, and at least 400 in `make soak`.
+  @Test("random inputs, sizes and times never put a list out of place")
+  func randomInputs() {
+    let fault = RandomCases.fault("lists", count: 40, least: 400, seed: 20_240_611) { random in
+      var list = ListScript(seed: random.seed)
       list.run(120)
-      if let fault = list.fault {
-        Issue.record("\(fault); repeat with TABPAGER_SEED=\(seed)")
-        return
-      }
+      return list.fault
     }
+    #expect(fault == nil)
   }
 }

@@ -1,0 +1,101 @@
+import Documents
+import TabPagerCore
+
+/// Completes the path in a prompt, as a shell does.
+///
+/// A folder may be large, or on a disk that sleeps, so it is read in the background. Any key typed
+/// meanwhile cancels that.
+struct PathCompleter {
+  /// The names to choose from; `nil` while no list is shown.
+  private(set) var completion: PathCompletion?
+  /// Why there is nothing to complete; `nil` if that is not known.
+  private var problem: String?
+  /// The request for the names of a folder; `nil` while none is under way.
+  private var request: FolderRequest?
+
+  /// What the prompt says beside the text; `nil` if there is nothing to say.
+  var note: String? {
+    if request != nil { return "reading the folder" }
+    return problem ?? completion.map { CompletionList(completion: $0).summary }
+  }
+
+  /// Forgets the list, and any request.
+  mutating func cancel() {
+    request?.stop.set()
+    (completion, problem, request) = (nil, nil, nil)
+  }
+
+  /// Handles a key of completion.
+  ///
+  /// - Returns: the effects; `nil` if the key is for the editor.
+  mutating func handle(
+    _ key: Key, _ editor: inout LineEditor, home: String?
+  ) -> [AppEffect]? {
+    switch (key.code, key.modifiers) {
+    case (.tab, []) where completion?.isChoice == true, (.down, []): choose(&editor, next: true)
+    case (.tab, .shift), (.up, []): choose(&editor, next: false)
+    case (.tab, []): return begin(editor.string, home)
+    case (.right, []) where isAtFolder(editor), (.character("/"), []) where isAtFolder(editor):
+      // The contents of a chosen folder come next.
+      return begin(editor.string, home)
+    default:
+      cancel()
+      return nil
+    }
+    return []
+  }
+
+  private func isAtFolder(_ editor: LineEditor) -> Bool {
+    completion?.choice != nil && editor.string.hasSuffix("/")
+  }
+
+  private mutating func choose(_ editor: inout LineEditor, next isForward: Bool) {
+    guard completion?.isChoice == true else { return }
+    completion?.choose(next: isForward)
+    if let text = completion?.text { editor.replace(with: text) }
+  }
+
+  private mutating func begin(_ text: String, _ home: String?) -> [AppEffect] {
+    cancel()
+    let (folder, name) = PathCompletion.parts(of: text)
+    let request = FolderRequest(
+      path: PathCompletion.expanded(folder, home: home), prefix: name)
+    self.request = request
+    return [.readFolder(request)]
+  }
+
+  /// Completes the text with the names of a folder.
+  ///
+  /// - Parameter names: the names; `nil` if the folder cannot be read.
+  /// - Returns: whether they were asked for.
+  mutating func receive(
+    _ names: [PathName]?, of job: JobID, _ editor: inout LineEditor
+  ) -> Bool {
+    guard let request, request.job == job else { return false }
+    self.request = nil
+    let completion = PathCompletion(of: editor.string, among: names ?? [])
+    editor.replace(with: completion.text)
+    if completion.isChoice { self.completion = completion }
+    if names == nil {
+      problem = "that folder cannot be read"
+    } else if completion.names.isEmpty {
+      problem = "no name begins so"
+    }
+    return true
+  }
+}
+
+/// A request for the names in a folder that begin with a prefix.
+struct FolderRequest: Equatable, Sendable {
+  let job = JobID()
+  let stop = StopFlag()
+  let path: String
+  let prefix: String
+
+  /// Reads the folder; `nil` if that fails.
+  func names() -> [PathName]? {
+    FolderNames.names(in: path, beginningWith: prefix) { stop.isSet }
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.job == right.job }
+}

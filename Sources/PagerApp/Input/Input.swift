@@ -1,0 +1,89 @@
+import Documents
+import TabPagerCore
+
+/// Turns input into effects: layers in front of the pages come first, then the key map.
+struct Input {
+  let preset: KeyPreset
+  let keys: KeyBindings
+  var state: InputState
+  /// The keys typed so far of a command of several keys.
+  private(set) var pending = PendingKeys()
+  /// The open layers, the front one last.
+  private var layers: [any Layer] = []
+
+  init(_ preset: KeyPreset, bindings: [(keys: [Key], action: String)], _ state: InputState) {
+    self.preset = preset
+    self.state = state
+    keys = KeyBindings(preset, own: bindings)
+  }
+
+  // MARK: Layers
+
+  var hasLayers: Bool { !layers.isEmpty }
+
+  mutating func open(_ layer: some Layer) { layers.append(layer) }
+
+  mutating func ask(_ prompt: some Prompt) { open(PromptLayer(prompt)) }
+
+  /// Offers an event to the layers, the front one first.
+  ///
+  /// - Returns: the effects of the layer that consumed it; `nil` if none did.
+  mutating func offer(_ event: LayerEvent) -> [AppEffect]? {
+    for index in layers.indices.reversed() {
+      switch layers[index].handle(event, &state) {
+      case .ignored: continue
+      case .stay(let effects): return effects
+      case .close(let effects):
+        layers.remove(at: index)
+        return effects
+      }
+    }
+    return nil
+  }
+
+  var coversStatusLine: Bool { layers.contains(where: \.coversStatusLine) }
+
+  /// What the status line says of the keys typed so far; `nil` if nothing is waiting for a key.
+  var statusText: String? {
+    pending.isEmpty ? layers.last?.statusText : pending.text
+  }
+
+  func render(into frame: inout Frame, _ context: LayerContext) {
+    for layer in layers { layer.render(into: &frame, context) }
+  }
+
+  // MARK: The key map
+
+  /// Looks a key up in the key map, with the count and the keys typed before it.
+  mutating func press(_ key: Key) -> [AppEffect] {
+    if !pending.isEmpty, key.isCancel {
+      pending = PendingKeys()
+      return []
+    }
+    if preset.acceptsCounts, pending.appendDigit(key) { return [] }
+    let (typed, count) = (pending.keys + [key], pending.count)
+    switch keys.map.match(typed) {
+    case .beginning:
+      pending.keys = typed
+      return []
+    case .action(let action):
+      pending = PendingKeys()
+      return [effect(of: action, count: count)]
+    case .nothing:
+      pending = PendingKeys()
+      guard typed.count > 1, let first = keys.map.action(for: typed[0]) else { return [] }
+      // The first key has a meaning alone. The others are for whatever that opens, such as a prompt.
+      return [effect(of: first, count: count)] + typed.dropFirst().map { .press($0) }
+    }
+  }
+
+  private func effect(of action: Action, count: Int?) -> AppEffect {
+    let (action, count) = preset.meaning(of: action, count: count)
+    return .perform(action, count: count)
+  }
+}
+
+extension Key {
+  /// Whether the key leaves a prompt or a list: Esc or Ctrl-C.
+  var isCancel: Bool { code == .escape || self == Key(.character("c"), .control) }
+}

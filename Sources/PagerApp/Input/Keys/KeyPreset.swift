@@ -1,0 +1,63 @@
+import TabPagerCore
+
+/// A set of keys for those who know them from another program.
+public enum KeyPreset: String, CaseIterable, Hashable, Sendable {
+  case standard = "default"
+  case less, vim
+
+  /// Whether digits are a number that the next key is given: `50g`. Tabs are then jumped to with Alt.
+  var acceptsCounts: Bool { self != .standard }
+
+  /// What an action means with a count before its key.
+  func meaning(of action: Action, count: Int?) -> (Action, count: Int?) {
+    switch (self, action, count) {
+    case (.less, .page(.scroll(.pages(let pages))), .some): (.page(.scroll(.lines(pages))), count)
+    case (.vim, .tab(.pager(.nextTab)), let count?): (.tab(.pager(.select(count - 1))), nil)
+    default: (action, count)
+    }
+  }
+
+  /// What it changes: for each of these actions all its keys, which no other action has then.
+  var changes: [(name: String, keys: [String])] {
+    switch self {
+    case .standard: []
+    case .less: KeyPreset.lessKeys
+    case .vim: KeyPreset.vimKeys
+    }
+  }
+
+  /// The letters of `less`, and its options with a dash. Arrows swipe all the same, and what else has
+  /// no meaning there.
+  private static var lessKeys: [(name: String, keys: [String])] {
+    [
+      ("next", ["→", "l", ":n"]), ("previous", ["←", ":p"]), ("first-tab", ["{", ":x"]),
+      ("close", ["x", ":d"]),
+      ("line-down", ["↓", "j", "J", "e", "Ctrl-E", "Ctrl-N"]),
+      ("line-up", ["↑", "k", "y", "Y", "Ctrl-Y", "Ctrl-K", "Ctrl-P"]),
+      ("page-down", ["Space", "f", "z", "PageDown", "Ctrl-F", "Ctrl-V"]),
+      ("page-up", ["b", "w", "PageUp", "Ctrl-B", "Alt-v"]),
+      ("top", ["g", "Home", "<", "Alt-<"]), ("bottom", ["G", "End", ">", "Alt->"]),
+      ("percent", ["%", "p", "P"]),
+      ("right", ["Shift-→", "Alt-)"]), ("left", ["Shift-←", "Alt-("]),
+      ("search-all", ["Alt-/"]), ("clear-search", ["Esc", "Alt-u"]), ("ignore-case", ["-i", "-I"]),
+      ("fold-all", ["_"]), ("line-numbers", ["#", "-N", "-n"]), ("wrap", ["-S"]),
+      ("reload", ["r", "R", "Ctrl-L", "Ctrl-R"]), ("open", ["o", ":e"]), ("copy", ["Alt-y"]),
+      ("tell", ["=", "Ctrl-G", ":f"]), ("help", ["F1", "H", "h"]),
+      ("quit", ["q", "Q", ":q", ":Q", "ZZ"]),
+    ]
+  }
+
+  /// The keys of Vim that move and look; tabs as it has them.
+  private static var vimKeys: [(name: String, keys: [String])] {
+    [
+      ("next-tab", ["Tab", "gt", "Ctrl-PageDown"]),
+      ("previous-tab", ["Shift-Tab", "gT", "Ctrl-PageUp"]),
+      ("page-down", ["Space", "f", "PageDown", "Ctrl-F", "Ctrl-V"]),
+      ("search-all", ["Alt-/"]), ("top", ["Home", "<", "gg"]), ("percent", ["%"]),
+      ("first-column", ["0", "^"]), ("last-column", ["$"]), ("right", ["Shift-→", "zL"]),
+      ("left", ["Shift-←", "zH"]), ("match-top", ["zt"]), ("match-middle", ["zz"]),
+      ("match-bottom", ["zb"]), ("go-to-mark", ["'", "`"]), ("tell", ["Ctrl-G"]),
+      ("open-link", ["O", "gx"]), ("quit", ["q", "Q", "ZZ", "ZQ"]),
+    ]
+  }
+}

@@ -1,0 +1,181 @@
+import TabPagerCore
+
+/// Every key of the program: the map, the help page and the hints are made of this.
+enum KeyTable {
+  typealias Row = KeyBinding<Action>
+
+  /// The rows under their headings.
+  static let sections: [(heading: String, rows: [Row])] = [
+    ("Tabs", tabs), ("Within a page", page), ("Documents", documents), ("Program", program),
+    ("More actions", more),
+  ]
+
+  /// The map as it is without a configuration.
+  static var standard: KeyMap<Action> { map(.standard) }
+
+  /// The map with the keys of a preset.
+  static func map(_ preset: KeyPreset) -> KeyMap<Action> {
+    var rows = sections.flatMap(\.rows)
+    let changes = preset.changes.map { change in
+      (name: change.name, keys: change.keys.compactMap { Key.sequence(notation: $0) })
+    }
+    let taken = changes.flatMap(\.keys).filter { $0.count == 1 }.map { $0[0] }
+    for index in rows.indices {
+      if let change = changes.first(where: { $0.name == rows[index].name }) {
+        rows[index].keys = change.keys.filter { $0.count == 1 }.map { $0[0] }
+        rows[index].sequences = change.keys.filter { $0.count > 1 }
+      } else {
+        rows[index].keys.removeAll { key in
+          taken.contains(key) || preset.acceptsCounts && key.digit != nil
+        }
+      }
+    }
+    return KeyMap(rows)
+  }
+
+  /// The rows to tell, with their keys and those of the rows without help that follow them.
+  ///
+  /// - Parameter bound: the keys of rows, by their names, where they are not those of the table.
+  static func told(
+    _ rows: [Row], _ bound: [String: [String]] = [:]
+  ) -> [(row: Row, keys: [String])] {
+    var result: [(row: Row, keys: [String])] = []
+    for row in rows {
+      let keys = bound[row.name] ?? row.notations
+      if row.help.isEmpty, !result.isEmpty {
+        result[result.count - 1].keys += keys
+      } else {
+        result.append((row, keys))
+      }
+    }
+    return result
+  }
+
+  // The keys of a vertical pager scroll lines here, which turns pages in a vertical pager as well.
+  private static let tabs: [Row] =
+    PagerKeys.all.filter { ![.down, .up].contains($0.action) }
+    .map { Row($0.name, $0.keys, .tab(.pager($0.action)), help: $0.help) } + [
+      Row(
+        "switch", ["t"], .app(.switchTab),
+        help: "list the tabs; type letters of a name to find one"),
+      Row("move-left", [","], .tab(.move(.backward)), help: "move this tab left"),
+      Row("move-right", ["."], .tab(.move(.forward)), help: "move this tab right"),
+      Row("close", ["x"], .tab(.close), help: "close this tab"),
+      Row("reopen", ["X"], .tab(.reopen), help: "reopen the last closed tab"),
+    ]
+
+  private static func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
+
+  private static let page: [Row] = [
+    Row(
+      "line-down", [Key(.down), "j", control("e"), control("n")], .page(.scroll(.lines(1))),
+      help: "one line down"),
+    Row(
+      "choose", [Key(.enter)], .page(.choose),
+      help: "one line down; open an entry; fold a branch"),
+    Row(
+      "line-up", [Key(.up), "k", control("y"), control("p")], .page(.scroll(.lines(-1))),
+      help: "one line up"),
+    Row(
+      "page-down", [" ", "f", Key(.pageDown), control("v")], .page(.scroll(.pages(1))),
+      help: "one page down"),
+    Row(
+      "page-up", ["b", Key(.pageUp), control("b")], .page(.scroll(.pages(-1))), help: "one page up"),
+    Row("half-down", ["d", control("d")], .page(.scroll(.halfPages(1))), help: "half a page down"),
+    Row("half-up", ["u", control("u")], .page(.scroll(.halfPages(-1))), help: "half a page up"),
+    Row("top", ["g", Key(.home), "<"], .page(.scroll(.top)), help: "top"),
+    Row("bottom", ["G", Key(.end), ">"], .page(.scroll(.bottom)), help: "bottom"),
+    Row(
+      "right", [Key(.right, .shift)], .page(.scroll(.sideways(1))),
+      help: "scroll right by half a screen"),
+    Row(
+      "left", [Key(.left, .shift)], .page(.scroll(.sideways(-1))),
+      help: "scroll left by half a screen"),
+    Row("go-to", [":"], .app(.goTo), help: "go to line N, to N%, or run a command"),
+    Row(
+      "set-mark", ["m"], .app(.setMark),
+      help: "set a mark: a letter, or a capital for all tabs"),
+    Row(
+      "go-to-mark", ["'"], .app(.goToMark), help: "go to a mark; '' goes back to where you were"),
+  ]
+
+  private static let documents: [Row] = [
+    Row(
+      "search", ["/"], .app(.search(.forward)), help: "search forward; shows a match while you type"
+    ),
+    Row("search-back", ["?"], .app(.search(.backward)), help: "search backward"),
+    Row("next-match", ["n"], .app(.searchAgain(.forward)), help: "next match"),
+    Row("previous-match", ["N"], .app(.searchAgain(.backward)), help: "previous match"),
+    Row("clear-search", [Key(.escape)], .page(.clearSearch), help: "clear the highlighted matches"),
+    Row(
+      "search-all", [Key(.character("f"), .control)], .app(.searchAll),
+      help: "search all tabs and list the lines"),
+    Row("filter", ["&"], .app(.filter), help: "show only matching lines; empty shows all"),
+    Row("kind", ["K"], .page(.nextKind), help: "switch views: text, table, tree, bytes"),
+    Row("fold-all", ["-"], .page(.foldAll), help: "fold a tree to its top level"),
+    Row("unfold-all", ["+"], .page(.unfoldAll), help: "unfold the whole tree"),
+    Row("split", ["s"], .app(.switchLevel), help: "in a log: one tab per commit, or per file"),
+    Row("follow", ["F"], .page(.follow), help: "follow the end; any movement stops it"),
+    Row("wrap", ["w"], .page(.toggleWrap), help: "wrap long lines, or cut them off"),
+    Row(
+      "wrapping", ["W"], .page(.switchWrapping), help: "wrap at words, or at any cell"),
+    Row("line-numbers", ["#"], .page(.toggleLineNumbers), help: "line numbers"),
+    Row(
+      "reload", ["r", Key(.character("l"), .control)], .app(.reload),
+      help: "reload and redraw; run the command again"
+    ),
+    Row("open", ["o"], .app(.open), help: "open a file in a new tab; Tab completes its name"),
+    Row("command", ["!"], .app(.runCommand), help: "run a shell command in a new tab"),
+    Row(
+      "next-link", ["L"], .page(.nextLink),
+      help: "select the next link on the screen"),
+    Row(
+      "open-link", ["O"], .app(.openLink),
+      help: "open the selected link in a tab, or with xdg-open"),
+    Row("copy", ["y"], .app(.copyPath), help: "copy path or selected link to the clipboard"),
+    Row("edit", ["v"], .app(.edit), help: "open the file in your editor"),
+  ]
+
+  private static let program: [Row] = [
+    Row("help", [Key(.function(1)), "H"], .app(.help), help: "show all keys"),
+    Row(
+      "mouse", ["M"], .app(.toggleMouse), help: "give the mouse to the terminal, or take it back"),
+    Row("suspend", [Key(.character("z"), .control)], .app(.suspend), help: "suspend"),
+    Row(
+      "interrupt", [Key(.character("c"), .control)], .app(.interrupt),
+      help: "stop what is running, or quit"),
+    Row("quit", ["q", "Q"], .app(.quit), help: "quit, or leave the help"),
+  ]
+
+  /// What has a key in a preset, or where the user gives it one.
+  private static let more: [Row] = [
+    Row("tell", [], .app(.tell), help: "show the name, lines and bytes"),
+    Row(
+      "percent", [], .page(.goToPercent), help: "go to N percent; without a number, to the top"
+    ),
+    Row(
+      "first-column", [], .page(.column(isLast: false)), help: "scroll to the first column"),
+    Row(
+      "last-column", [], .page(.column(isLast: true)),
+      help: "scroll to the end of the longest line"),
+    Row(
+      "match-top", [], .page(.placeMatch(.top)), help: "scroll the current match to the top"),
+    Row(
+      "match-middle", [], .page(.placeMatch(.middle)),
+      help: "scroll the current match to the middle"),
+    Row(
+      "match-bottom", [], .page(.placeMatch(.bottom)),
+      help: "scroll the current match to the bottom"),
+    Row("ignore-case", [], .app(.toggleCase), help: "ignore case in searches, or respect it"),
+  ]
+}
+
+extension Key {
+  /// The digit that a key types; nil where it is none.
+  var digit: Int? {
+    guard case .character(let scalar) = code, modifiers.isEmpty,
+      ("0"..."9").contains(scalar)
+    else { return nil }
+    return Int(scalar.value) - 0x30
+  }
+}

@@ -1,0 +1,23 @@
+import TabPagerCore
+
+/// The beginning of a command of several keys: a count, and the first keys of a sequence.
+struct PendingKeys: Hashable {
+  var count: Int?
+  var keys: [Key] = []
+
+  var isEmpty: Bool { count == nil && keys.isEmpty }
+
+  /// The text for the status line.
+  var text: String { (count.map { "\($0)" } ?? "") + Key.notation(of: keys) }
+
+  /// The largest count that can be typed.
+  static let maximumCount = 999_999_999
+
+  /// Appends a digit to the count; returns whether the key is one. A count does not begin with 0,
+  /// which is a key like others.
+  mutating func appendDigit(_ key: Key) -> Bool {
+    guard keys.isEmpty, let digit = key.digit, count != nil || digit > 0 else { return false }
+    count = min(PendingKeys.maximumCount, (count ?? 0) * 10 + digit)
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+import TabPagerCore
+
+/// Waits for the letter of a mark.
+struct MarkLayer: Layer {
+  enum Purpose: Hashable {
+    case set, goTo
+  }
+
+  let purpose: Purpose
+
+  var statusText: String? { "mark:" }
+
+  mutating func handle(_ event: LayerEvent, _ state: inout InputState) -> LayerResult {
+    switch event {
+    case .key(let key):
+      guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return .close() }
+      return .close([purpose == .set ? .setMark(letter) : .goToMark(letter)])
+    case .paste: return .stay()
+    case .mouse, .names: return .ignored
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import BackgroundThread
+import Documents
+import TabPagerCore
+
+extension PagerApp {
+  func handle(_ key: Key) -> [AppEffect] {
+    if let effects = input.offer(.key(key)) { return effects }
+    if key == Key(.enter), input.pending.isEmpty, proceed() { return [] }
+    guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
+      input.pending.isEmpty
+    else { return input.press(key) }
+    // The page comes first, except for keys that concern the program itself.
+    let reply = tabs.handle(.key(key), context(at: clock))
+    return reply.effects + (reply.response == .ignored ? input.press(key) : [])
+  }
+
+  func paste(_ text: String) -> [AppEffect] {
+    input.offer(.paste(text)) ?? tabs.handle(.paste(text), context(at: clock)).effects
+  }
+
+  func handle(_ event: MouseEvent) -> [AppEffect] {
+    if let effects = input.offer(.mouse(event, pane: paneRect)) { return effects }
+    if case .press = event.kind {
+      // The status line takes no presses.
+      if event.position.y >= pagerSize.height { return [] }
+      message = nil
+    }
+    return tabs.handle(.mouse(event), context(at: clock)).effects
+  }
+
+  /// Reads the names of a folder in the background.
+  func readFolder(_ request: FolderRequest) -> [AppEffect] {
+    let isRunning = BackgroundThread.run { [mailbox] in
+      mailbox.post(.names(request.job, request.names()))
+    }
+    return isRunning ? [] : receive(nil, of: request.job)
+  }
+
+  /// Completes a path with the names of its folder.
+  func receive(_ names: [PathName]?, of job: JobID) -> [AppEffect] {
+    input.offer(.names(job, names)) ?? []
+  }
+}

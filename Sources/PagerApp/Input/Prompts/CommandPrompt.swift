@@ -1,0 +1,14 @@
+/// Runs a shell command in a new tab. `!` stands for the last command.
+struct CommandPrompt: Prompt {
+  var label: String { "!" }
+  var history: PromptHistory.Kind? { .command }
+
+  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+    guard !text.isEmpty else { return [] }
+    guard let command = text == "!" ? state.history.answers(of: .command).last : text else {
+      return [.message("no command was run yet that could be run again")]
+    }
+    state.history.note(command, of: .command)
+    return [.runCommand(command)]
+  }
+}

@@ -1,0 +1,31 @@
+import Documents
+
+/// A question at the bottom of the screen: what it is called, and what comes of the answer.
+protocol Prompt {
+  /// The text before the answer, such as `/`.
+  var label: String { get }
+  /// The earlier answers that Up and Down recall; `nil` for none.
+  var history: PromptHistory.Kind? { get }
+  /// Whether Tab completes the answer as a path.
+  var completesPaths: Bool { get }
+  /// Whether the matches in the page are counted beside the answer.
+  var showsMatches: Bool { get }
+  /// Why the text typed so far cannot be used; `nil` if it can.
+  var problem: String? { get }
+
+  /// Shows the effect of the text typed so far.
+  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect]
+  /// Acts on the answer.
+  func submit(_ text: String, _ state: inout InputState) -> [AppEffect]
+  /// Undoes the preview.
+  func cancel() -> [AppEffect]
+}
+
+extension Prompt {
+  var history: PromptHistory.Kind? { nil }
+  var completesPaths: Bool { false }
+  var showsMatches: Bool { false }
+  var problem: String? { nil }
+  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect] { [] }
+  func cancel() -> [AppEffect] { [] }
+}

@@ -1,0 +1,49 @@
+import Documents
+import TabPagerCore
+
+/// Searches the page for a pattern, and shows the first match while the pattern is being typed.
+struct SearchPrompt: Prompt {
+  let direction: Direction
+  /// The tab whose page is searched. A click may select another one meanwhile.
+  let tab: PageID
+  private(set) var problem: String?
+
+  init(_ direction: Direction, in tab: PageID) { (self.direction, self.tab) = (direction, tab) }
+
+  var label: String { direction == .forward ? "/" : "?" }
+  var history: PromptHistory.Kind? { .pattern }
+  var showsMatches: Bool { true }
+
+  mutating func preview(_ text: String, _ state: InputState) -> [AppEffect] {
+    problem = nil
+    do throws(PatternError) {
+      let pattern = try Pattern(text, case: state.caseRule)
+      let query = SearchQuery(pattern: pattern, direction: direction)
+      return [.page(.previewSearch(text.isEmpty ? nil : query), in: tab)]
+    } catch {
+      // Half a pattern need not be one. The last match stays.
+      problem = error.message
+      return []
+    }
+  }
+
+  /// Searches; with an empty text, for the last pattern again.
+  func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
+    state.history.note(text, of: .pattern)
+    if text.isEmpty {
+      guard state.lastSearch != nil else { return cancel() + [SearchQuery.missing] }
+      state.lastSearch?.direction = direction
+      return cancel() + [.perform(.app(.searchAgain(.forward)))]
+    }
+    do throws(PatternError) {
+      let query = SearchQuery(
+        pattern: try Pattern(text, case: state.caseRule), direction: direction)
+      state.lastSearch = query
+      return [.page(.search(query), in: tab)]
+    } catch {
+      return cancel() + [.message(error.message)]
+    }
+  }
+
+  func cancel() -> [AppEffect] { [.page(.cancelSearch, in: tab)] }
+}

@@ -1,0 +1,17 @@
+import TabPagerCore
+
+extension PagerApp {
+  /// Shows the list of tabs.
+  func showSwitcher() {
+    tabs.letGo()
+    // Tabs that come or go meanwhile do not change it.
+    let (entries, shown, names) = (tabs.entries, tabs.shown, longNames)
+    input.open(
+      Switcher(count: shown.count, selected: tabs.selectedIndex) { index in
+        let tab = shown[index]
+        return SwitcherEntry(
+          tab, longName: entries[tab.id].map(names.name) ?? tab.title,
+          isShortened: entries[tab.id]?.content.isCommand == true)
+      })
+  }
+}

@@ -1,0 +1,75 @@
+import Documents
+
+/// A movement that was asked for before enough of the document had come.
+enum DeferredMove: Hashable {
+  /// By rows.
+  case rows(Int)
+  /// To a line, once it is known where it begins.
+  case line(LineIndex, row: Int)
+  /// To so many percent of the bytes, once all of them have come.
+  case percent(Int)
+  /// To a match in the source, by its bytes.
+  case match(Range<Int>)
+  /// To a position that was visible before the document was read again.
+  case position(RowPosition)
+  /// To the end, once all has come.
+  case end
+}
+
+extension Viewport {
+  /// Moves to a line, now or once it is known where the line begins; beyond the last line, to the end.
+  mutating func move(to line: LineIndex, row: Int = 0, in rows: some RowSource) {
+    deferredMove = nil
+    let isList = rows.cursorLines != .none
+    if let offset = rows.offset(of: line), let part = rows.part(holding: offset) {
+      let row = row == 0 ? 0 : min(row, rows.rowCount(of: part) - 1)
+      move(to: RowPosition(offset: offset, row: row), in: rows)
+      if isList { moveCursor(to: line.value, in: rows) }
+    } else if rows.isLoading || !rows.isCounted {
+      deferredMove = .line(line, row: row)
+    } else {
+      move(to: rows.lastTop, in: rows)
+      if isList { moveCursor(to: line.value, in: rows) }
+    }
+  }
+
+  /// Moves to where so many percent of the bytes are above.
+  mutating func move(toPercent percent: Int, in rows: some RowSource) {
+    deferredMove = nil
+    followsEnd = false
+    let (product, overflows) = rows.byteCount.multipliedReportingOverflow(by: percent)
+    guard !overflows, let start = rows.start(ofPartAt: product / 100) else {
+      return move(to: rows.lastTop, in: rows)
+    }
+    move(to: start, in: rows)
+    moveCursor(toLineAt: start.offset, in: rows)
+  }
+
+  /// Makes the deferred move, if enough has come for it. Matches are left to whoever can locate them.
+  mutating func applyDeferredMove(in rows: some RowSource) {
+    guard rows.byteCount > 0, let move = deferredMove else { return }
+    switch move {
+    case .match: return
+    case .rows(let count):
+      deferredMove = nil
+      self.move(by: count, in: rows)
+    case .line(let line, let row): self.move(to: line, row: row, in: rows)
+    case .percent(let percent):
+      if !rows.isLoading { self.move(toPercent: percent, in: rows) }
+    case .position(let position):
+      guard let start = rows.start(ofPartAt: position.offset) else {
+        return self.move(to: rows.lastTop, in: rows)
+      }
+      deferredMove = nil
+      self.move(to: start.offset == position.offset ? position : start, in: rows)
+    case .end:
+      if !rows.isLoading { deferredMove = nil }
+      self.move(to: rows.lastTop, in: rows)
+    }
+  }
+
+  /// Returns to the top once the document has been read again, though there may be less of it meanwhile.
+  mutating func keepTopForReload() {
+    if !followsEnd, deferredMove == nil { deferredMove = .position(top) }
+  }
+}

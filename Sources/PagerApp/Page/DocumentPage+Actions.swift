@@ -1,0 +1,54 @@
+import TabPagerCore
+
+extension DocumentPage {
+  func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
+    switch action {
+    case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
+    case .scroll(let scroll):
+      if let count, scroll == .top || scroll == .bottom {
+        goTo(line: count - 1)
+      } else {
+        self.scroll(scroll.times(count))
+      }
+    case .choose:
+      if isList, count == nil { return act() }
+      scroll(.lines(count ?? 1))
+    case .goToLine(let line): goTo(line: line)
+    case .goToPercent:
+      if let count { goTo(percent: count) } else { scroll(.top) }
+    case .column(let isLast):
+      if !goToColumn(isLast: isLast) { return [DocumentPage.wrappingMessage] }
+    case .placeMatch(let height):
+      if !placeMatch(height) {
+        return [.message("this is not at a match", (.app(.search(.forward)), "searches"))]
+      }
+    case .foldAll: if !foldAll(true) { return action.refusal }
+    case .unfoldAll: if !foldAll(false) { return action.refusal }
+    case .toggleWrap: toggleWrap()
+    case .switchWrapping:
+      switchWrapping()
+      let place = wrapping == .words ? "between words" : "wherever a row ends"
+      return [
+        .message(
+          isWrapped
+            ? "long lines are wrapped \(place)" : "long lines are cut off; wrapped, \(place)")
+      ]
+    case .toggleLineNumbers: showsLineNumbers.toggle()
+    case .beginSearch: beginSearch()
+    case .previewSearch(let query): previewSearch(query)
+    case .cancelSearch: cancelSearch()
+    case .search(let query): finishSearch(query)
+    case .searchAgain(let query, let turn): searchAgain(query, turn, steps: count ?? 1)
+    case .filter(let pattern): filter(pattern)
+    case .clearSearch: highlight(nil)
+    case .nextKind: showNextKind()
+    case .follow: follow()
+    case .nextLink: return pickNextLink(steps: count ?? 1)
+    }
+    return []
+  }
+
+  /// Says why one cannot go sideways.
+  private static let wrappingMessage = AppEffect.message(
+    "long lines are wrapped", (.page(.toggleWrap), "cuts them off"))
+}

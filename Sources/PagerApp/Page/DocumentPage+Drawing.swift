@@ -1,0 +1,86 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  func drawText(into canvas: inout Canvas, isUnicode: Bool) {
+    let rows = rows
+    let visible = rows.visibleRows(from: viewport.top)
+    let key = DrawnRows.Key(
+      layout: rows.layout, column: viewport.column, isUnicode: isUnicode, size: canvas.size)
+    let drawn = cache.drawn?.key == key ? cache.drawn : nil
+    let first = rows.layout.frozenHeight
+    for (y, part) in rows.frozenParts.enumerated() {
+      draw(PartRow(part: part, index: 0), of: rows, at: y, into: &canvas)
+    }
+    let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
+    var index = 0
+    while index < wanted.count {
+      let copied = drawn?.copy(wanted[index...], into: &canvas, at: first + index) ?? 0
+      if copied == 0 {
+        let row = wanted[index]
+        drawGutter(of: row, rows.layout.gutter, at: first + index, isUnicode, into: &canvas)
+        draw(row, of: rows, at: first + index, into: &canvas)
+      }
+      index += max(1, copied)
+    }
+    cache.store(DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
+    drawCursor(into: &canvas, rows, visible)
+    if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
+  }
+
+  private func drawGutter(
+    of row: PartRow, _ gutter: Gutter, at y: Int, _ isUnicode: Bool, into canvas: inout Canvas
+  ) {
+    guard gutter.width > 0, row.index == 0, row.part.isLineStart else { return }
+    if gutter.numberWidth > 0 { drawNumber(of: row.part, gutter, at: y, into: &canvas) }
+    if options.marksChanges, hasChanged(row.part) {
+      gutter.drawChangeMark(row: y, into: &canvas, isUnicode: isUnicode, theme)
+    }
+  }
+
+  func drawNumber(of part: Part, _ gutter: Gutter, at y: Int, into canvas: inout Canvas) {
+    // A line keeps its number in every view.
+    let offset = made?.source(at: part.start) ?? part.start
+    guard let line = source.line(at: offset) else { return }
+    gutter.draw(number: line.value + 1, row: y, into: &canvas, theme)
+  }
+
+  private func draw(
+    _ row: PartRow, of rows: DocumentRows, at y: Int, into canvas: inout Canvas
+  ) {
+    let (text, layout) = (rows.text(of: row.part), rows.layout)
+    let (highlights, current) = highlights(in: row.part, text)
+    let position = Position(x: layout.gutter.width, y: y)
+    let mark = { [theme] (style: inout Style, number: Int) in
+      theme.mark(&style, isCurrent: number == current)
+    }
+    if layout.isWrapped {
+      text.draw(
+        rows.glyphRows(of: row.part)[row.index], cells: layout.textWidth, into: &canvas,
+        at: position, highlights: highlights, change: mark)
+    } else {
+      text.draw(
+        columns: viewport.column..<viewport.column + layout.textWidth, into: &canvas,
+        at: position, highlights: highlights, change: mark)
+    }
+  }
+
+  /// The matches in a part, as glyphs, and which of them is the current one.
+  private func highlights(
+    in part: Part, _ text: StyledLine
+  ) -> (ranges: [Range<Int>], current: Int?) {
+    guard let pattern = search.pattern else { return ([], nil) }
+    let matches = cache.matches(of: pattern, in: part)
+    guard !matches.isEmpty else { return ([], nil) }
+    let current = search.current.map { $0.lowerBound - part.start }
+    return (matches.map(text.glyphs(ofBytes:)), matches.firstIndex { $0.lowerBound == current })
+  }
+
+  /// Whether a line was not in the output of the run before.
+  private func hasChanged(_ part: Part) -> Bool {
+    let offset = made?.source(at: part.start) ?? part.start
+    let lines = source.changedLines
+    let index = lines.partitionPoint { $0 >= offset }
+    return index < lines.count && lines[index] == offset
+  }
+}

@@ -1,0 +1,117 @@
+import Documents
+import TabPagerCore
+
+/// How lines are cut into rows for the pane.
+extension DocumentPage {
+  var layout: RowLayout {
+    RowLayout(
+      size: size, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
+      frozenLines: made?.frozenLines ?? 0)
+  }
+
+  /// The document as rows, as it is now.
+  var rows: DocumentRows {
+    let lines: CursorLines =
+      if made?.isList == true {
+        .count(document.lineCount)
+      } else {
+        isList ? .pending : .none
+      }
+    return DocumentRows(document: document, layout: layout, cursorLines: lines, cache: cache)
+  }
+
+  var gutter: Gutter {
+    let hasNumbers = showsLineNumbers && kind != .folder && kind != .image
+    return Gutter(
+      marksChanges: options.marksChanges, largestNumber: hasNumbers ? estimatedLineCount : nil)
+  }
+
+  /// The lines, or as many as there will be if all are as long as those that have been counted.
+  private var estimatedLineCount: Int {
+    source.isCounted
+      ? source.lineCount : Int(Double(source.lineCount) / max(1e-6, source.countedShare))
+  }
+
+  /// Whether long lines are wrapped. If lines are columns, they are not.
+  var isWrapped: Bool { options.wraps && !(shown?.hasColumns ?? false) }
+
+  var wraps: Bool {
+    get { options.wraps }
+    set { options.wraps = newValue }
+  }
+  var showsLineNumbers: Bool {
+    get { options.showsLineNumbers }
+    set { options.showsLineNumbers = newValue }
+  }
+  var wrapping: TextWrapping { options.wrapping }
+
+  func toggleWrap() { keepingTop { wraps.toggle() } }
+
+  /// Wraps lines within words too, or only between them.
+  func switchWrapping() {
+    keepingTop { options.wrapping = wrapping == .words ? .cells : .words }
+  }
+
+  /// Lays the page out for a pane of this size. What is at the top stays there.
+  func resize(to size: Size) {
+    guard size != self.size, !size.isEmpty else { return }
+    keepingTop {
+      let isOtherWidth = size.width != self.size.width
+      self.size = size
+      if isOtherWidth || kind == .image {
+        isLaidOut = false
+        if isSeen { willAppear() }
+      }
+    }
+  }
+
+  /// Keeps what is at the top while rows are cut otherwise.
+  private func keepingTop(_ change: () -> Void) {
+    let glyph = viewport.anchorGlyph ?? rows.firstGlyph(of: viewport.top)
+    change()
+    let rows = rows
+    if glyph > 0, let part = document.part(holding: viewport.top.offset) {
+      viewport.restoreTop(row: rows.row(of: part, holding: glyph), anchoredTo: glyph)
+    }
+    viewport.revealCursor(in: rows)
+    changed()
+  }
+
+  func willAppear() {
+    isSeen = true
+    if !isLaidOut { layOut() }
+    isLaidOut = true
+  }
+
+  func didDisappear() {
+    isSeen = false
+    cache.forgetRows()
+  }
+
+  // MARK: What is visible
+
+  /// The last part of which a row is visible; `nil` if there is none.
+  var lastVisiblePart: Part? { rows.visibleRows(from: viewport.top).lastPart }
+
+  /// Where what is visible ends, in bytes.
+  var visibleEnd: Int { rows.visibleRows(from: viewport.top).end }
+
+  /// Whether a match begins in what is visible.
+  func isVisible(_ match: Range<Int>) -> Bool {
+    match.lowerBound >= viewport.top.offset && match.lowerBound < visibleEnd
+  }
+
+  /// Where in the source the top row begins, in bytes.
+  var topSourceOffset: Int { viewport.anchorOffset ?? sourceOffset(of: viewport.top) }
+
+  /// Where in the source a row begins, in bytes, as exactly as the view can tell.
+  func sourceOffset(of position: RowPosition) -> Int {
+    let offset = rows.offset(of: position)
+    return made?.source(at: offset) ?? offset
+  }
+
+  /// The row that shows a byte of the source.
+  func position(showing source: Int) -> RowPosition {
+    rows.position(of: made?.place(of: source) ?? source)
+  }
+}

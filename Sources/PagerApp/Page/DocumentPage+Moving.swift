@@ -1,0 +1,112 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  /// Whether the page stays at the end while the document grows.
+  var follows: Bool {
+    get { viewport.followsEnd }
+    set { viewport.followsEnd = newValue }
+  }
+
+  func scroll(_ scroll: Scroll) {
+    switch scroll {
+    case .sideways(let count):
+      viewport.deferredMove = nil
+      guard !isWrapped else { return }
+      viewport.scrollSideways(count, by: max(1, size.width / 2), stops: made?.stops ?? [])
+    case .top, .bottom:
+      rememberPosition()
+      viewport.scroll(scroll, in: rows)
+    case .lines, .pages, .halfPages: viewport.scroll(scroll, in: rows)
+    }
+  }
+
+  /// Sets the mark that `''` returns to, and drops the search that would move the page later.
+  func rememberPosition() {
+    marks["'"] = viewport.top
+    search.stopSeeking()
+  }
+
+  /// Makes the move that had to wait for more of the document.
+  func applyDeferredMove() {
+    guard document.byteCount > 0, let move = viewport.deferredMove else { return }
+    switch move {
+    case .match(let match):
+      // Until its line has ended, it is not known where the line is cut into parts.
+      guard match.upperBound < source.byteCount || source.state != .loading else { return }
+      viewport.deferredMove = nil
+      reveal(match)
+    case .percent(let percent): if document.state != .loading { goTo(percent: percent) }
+    case .rows, .line, .position, .end: viewport.applyDeferredMove(in: rows)
+    }
+  }
+
+  /// Goes to the end and stays there.
+  func follow() {
+    guard kind != .folder else { return }
+    dropColors()
+    viewport.deferredMove = nil
+    rememberPosition()
+    viewport.move(to: rows.lastTop, in: rows)
+    follows = true
+  }
+
+  /// Goes to a line, from 0; beyond the last, to the end.
+  func goTo(line: Int) {
+    follows = false
+    rememberPosition()
+    viewport.move(to: LineIndex(max(0, line)), in: rows)
+  }
+
+  /// Goes to where so many percent of the bytes are above.
+  func goTo(percent: Int) {
+    rememberPosition()
+    viewport.move(toPercent: percent, in: rows)
+  }
+
+  /// Shows the document from an offset on, as soon as that has come.
+  func open(at offset: Int) {
+    viewport.deferredMove = .position(RowPosition(offset: offset))
+  }
+
+  /// Keeps the place while the document is read again.
+  func willReadAgain() { viewport.keepTopForReload() }
+
+  /// Keeps the line at the top while a command runs again. The line may begin at another byte then.
+  func willRunAgain() {
+    guard !follows, viewport.deferredMove == nil, made == nil, viewport.top > rows.firstRow,
+      let line = document.line(at: viewport.top.offset)
+    else { return }
+    viewport.deferredMove = .line(line, row: viewport.top.row)
+  }
+
+  // MARK: Marks
+
+  func setMark(_ letter: Unicode.Scalar) { setMark(letter, at: viewport) }
+
+  func setMark(_ letter: Unicode.Scalar, at viewport: Viewport) { marks[letter] = viewport.top }
+
+  /// Goes to a mark; returns whether it is set.
+  func goToMark(_ letter: Unicode.Scalar) -> Bool {
+    guard let position = marks[letter] else { return false }
+    viewport.deferredMove = nil
+    follows = false
+    rememberPosition()
+    let rows = rows
+    viewport.move(to: position, in: rows)
+    viewport.moveCursor(toLineAt: position.offset, in: rows)
+    return true
+  }
+
+  // MARK: Columns
+
+  /// Scrolls sideways to the first column, or to the end of the longest visible line; returns whether
+  /// lines are cut off, so that there are other columns.
+  func goToColumn(isLast: Bool) -> Bool {
+    guard !isWrapped else { return false }
+    let rows = rows
+    viewport.column =
+      isLast ? max(0, rows.widestLine(from: viewport.top) - rows.layout.textWidth) : 0
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+import Documents
+import TabPagerCore
+
+extension DocumentPage {
+  /// Whether nothing more is to come of it.
+  var isWhole: Bool { source.state == .complete && source.isCounted && making?.job == nil }
+
+  /// Whether all that has come of it can be seen on a screen at once, with a row left for what is
+  /// typed after it. Of lines that are cut off all has to be seen, too.
+  func fits(in screen: Size) -> Bool {
+    let room = max(1, screen.width - gutter.width)
+    var rows = 0
+    var next = document.part(holding: 0)
+    while let part = next {
+      let text = cache.text(of: part)
+      if !isWrapped, text.width > room { return false }
+      rows += isWrapped ? text.rowCount(of: room) : 1
+      if rows >= screen.height { return false }
+      next = document.part(after: part)
+    }
+    return true
+  }
+
+  /// All lines as they are seen, each in a canvas of its own.
+  var printout: [Canvas] {
+    let gutter = gutter
+    var lines: [Canvas] = []
+    var next = document.part(holding: 0)
+    while let part = next {
+      let text = cache.text(of: part)
+      var canvas = Canvas(size: Size(width: gutter.width + text.width, height: 1))
+      if showsLineNumbers, part.isLineStart { drawNumber(of: part, gutter, at: 0, into: &canvas) }
+      text.draw(columns: 0..<text.width, into: &canvas, at: Position(x: gutter.width, y: 0))
+      lines.append(canvas)
+      next = document.part(after: part)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,67 @@
+import Documents
+import TabPagerCore
+
+/// A search while its pattern is being typed, and the search that comes of it.
+extension DocumentPage {
+  /// The state to return to when the search is cancelled, and the place to search from.
+  struct SearchOrigin {
+    var viewport: Viewport
+    /// In bytes.
+    var start: Int
+    var pattern: Pattern?
+  }
+
+  /// Notes where a search begins.
+  func beginSearch() {
+    unfoldForSearch()
+    searchOrigin = SearchOrigin(
+      viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
+  }
+
+  /// Shows the first match; without a query, the place where the search began.
+  func previewSearch(_ query: SearchQuery?) {
+    guard let origin = searchOrigin else { return }
+    viewport.show(origin.viewport)
+    highlight(query?.pattern ?? origin.pattern)
+    if let query { search.find(query.direction, from: origin.start, wraps: false) }
+  }
+
+  /// Restores the view and the highlights from before the search.
+  func cancelSearch() {
+    guard let origin = searchOrigin else { return }
+    searchOrigin = nil
+    highlight(origin.pattern)
+    _ = search.stop()
+    viewport.show(origin.viewport)
+  }
+
+  /// Goes to the first match from where the search began.
+  func finishSearch(_ query: SearchQuery) {
+    guard let origin = searchOrigin else { return }
+    searchOrigin = nil
+    setMark("'", at: origin.viewport)
+    highlight(query.pattern)
+    // The preview may have found the match already.
+    if search.current == nil { search.find(query.direction, from: origin.start, wraps: true) }
+    search.count()
+  }
+
+  /// Goes to the next match in the direction of the search, or in the other one.
+  func searchAgain(_ query: SearchQuery, _ turn: Direction, steps: Int) {
+    unfoldForSearch()
+    highlight(query.pattern)
+    search.count()
+    findNext(turn == .forward ? query.direction : query.direction.reversed, steps: steps)
+  }
+
+  /// Shows a text made in the background. A search that is being typed begins at the same place of it.
+  func show(_ text: MadeText, of job: JobID) {
+    guard var origin = searchOrigin else { return receive(text, of: job) }
+    let offset = sourceOffset(of: origin.viewport.top)
+    receive(text, of: job)
+    origin.viewport = viewport
+    origin.viewport.top = position(showing: offset)
+    origin.start = cursorOffset ?? origin.viewport.top.offset
+    searchOrigin = origin
+  }
+}

@@ -1,0 +1,47 @@
+import Documents
+
+/// What the status line tells of a document.
+extension DocumentPage {
+  func describePosition() -> String {
+    var text = describePlace()
+    if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
+    let isAtMatch = search.current.map(isVisible) ?? false
+    if let search = search.status(isAtMatch: isAtMatch) { text += " · " + search }
+    if follows { text += " following" }
+    for notice in [refusal, notice, fileNotice] {
+      if let notice { text += " · " + notice }
+    }
+    if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
+    return text
+  }
+
+  private func describePlace() -> String {
+    if failure != nil { return "cannot be read" }
+    if let summary = made?.summary { return summary }
+    if kind == .folder {
+      return made == nil ? "" : "\(viewport.cursorLine + 1)/\(document.lineCount)"
+    }
+    if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
+    guard document.byteCount > 0, let last = lastVisiblePart else {
+      if isCommand { return document.state == .loading ? "no output yet" : "no output" }
+      return document.state == .loading ? "loading" : "empty"
+    }
+    let percent = "\(percent(upTo: last.next))%"
+    guard let from = document.line(at: viewport.top.offset), let to = document.line(at: last.start)
+    else {
+      return percent
+    }
+    let lines = "\(from.value + 1)–\(to.value + 1)"
+    guard document.isCounted else { return "\(lines) \(percent)" }
+    let more = document.state == .loading ? "+" : ""
+    return "\(lines)/\(document.lineCount)\(more) \(percent)"
+  }
+
+  /// Of the source, where colours are all that was added to it.
+  private func percent(upTo offset: Int) -> Int {
+    let isSource = shown?.hasTextOfSource == true
+    let place = isSource ? made?.source(at: offset) ?? offset : offset
+    let count = isSource ? source.byteCount : document.byteCount
+    return Int((Double(place) / Double(max(1, count)) * 100).rounded(.down))
+  }
+}

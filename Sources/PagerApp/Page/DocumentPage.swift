@@ -1,0 +1,227 @@
+import Documents
+import TabPagerCore
+
+/// A document as a page.
+///
+/// Parts of it own what they do: the viewport where the reader is, the cache what was laid out and drawn,
+/// the search its matches and jobs.
+final class DocumentPage: AppPage {
+  /// The document that is read.
+  let source: Document
+  /// The document that is shown: the source, or a text made of it.
+  private(set) var document: Document
+  /// The text that is shown in place of the source; nil where that is shown itself.
+  private(set) var made: (any MadeContent)?
+  /// What it is that was made; nil where the source is shown.
+  private(set) var shown: Subject?
+  /// What makes it anew when the source changes; nil where the source is shown.
+  var making: Making?
+  /// Takes what was made in the background, with the ID of the job, on any thread.
+  var deliverMade: @Sendable (JobID, MadeText) -> Void = { _, _ in }
+  /// The view that is shown.
+  var kind = PageKind.text
+  /// What the making of texts may use.
+  var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
+  func adopt(_ help: MakingHelp) { self.help = help }
+  var theme: Theme { help.theme }
+  /// The path of the document's file; `nil` if it has none.
+  var path: String?
+  /// The name that an error message gives the document.
+  let name: String
+  /// The keys that an empty page names.
+  var keys: KeyBindings?
+  /// Whether the document is the output of a command.
+  let isCommand: Bool
+  var options: LayoutOptions { didSet { if options != oldValue { changed() } } }
+  /// The size of the pane; see ``resize(to:)``.
+  var size = Size(width: 80, height: 22)
+  /// Which rows are visible.
+  var viewport = Viewport() {
+    didSet {
+      if !viewport.showsSame(as: oldValue) { version += 1 }
+      if viewport.followsEnd != oldValue.followsEnd { statusVersion += 1 }
+    }
+  }
+  private(set) var cache: RowCache
+  private(set) var search: PageSearch
+  /// Where a search began whose pattern is being typed; `nil` while none is.
+  var searchOrigin: SearchOrigin?
+  /// The positions that letters are set to; `'` is the one before the last jump.
+  var marks: [Unicode.Scalar: RowPosition] = [:]
+  /// Why there is nothing to show; `nil` if there is something.
+  var failure: String? { didSet { changed() } }
+  /// Counts the changes of what is drawn.
+  private(set) var version = 0
+  /// Counts the changes that only the status line shows.
+  private(set) var statusVersion = 0
+  /// The last text of ``position``, and the versions of page and document that it is for.
+  private var positionText: (versions: [Int], text: String)?
+
+  /// Whether the page is on the screen, and whether its text is laid out for its size. Of 100 pictures,
+  /// only those on the screen are scaled again.
+  var isSeen = true
+  var isLaidOut = true
+
+  init(
+    _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
+    showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
+    deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
+  ) {
+    source = document
+    self.document = document
+    self.name = name
+    self.options = LayoutOptions(
+      wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
+      marksChanges: command?.interval != nil)
+    isCommand = command != nil
+    cache = RowCache(document, options: options)
+    search = PageSearch(document, deliver: deliver)
+  }
+
+  /// Draws all rows again: they look different, or there are others.
+  func changed() {
+    version += 1
+    cache.forgetRows()
+  }
+
+  /// Keeps what is drawn: only the status line tells something else.
+  func statusChanged() { statusVersion += 1 }
+
+  /// Changes the document and shows the change.
+  func update(_ change: () -> DocumentChange) {
+    let before = (
+      count: document.byteCount, state: document.state, gutter: gutter.width,
+      counted: document.isCounted
+    )
+    let wasSeen = visibleEnd >= before.count
+    let change = change()
+    if change.isBeginning {
+      cache.forgetAll()
+      search.beginAgain()
+      changed()
+      search.startPending()
+    }
+    if change.hasOtherMarks { changed() }
+    applyDeferredMove()
+    viewport.clampTop(in: rows)
+    if follows, document.byteCount != before.count { viewport.moveToEnd(in: rows) }
+    if document.byteCount != before.count || document.state != before.state {
+      search.documentChanged()
+    }
+    if change.isOpened, !hasChosenKind {
+      chooseKind()
+    } else {
+      if guessesStream, !hasChosenKind, source.state == .complete { chooseKindOfStream() }
+      makeOn(isAnother: change.isBeginning)
+    }
+    let numbersCame = showsLineNumbers && !before.counted
+    if wasSeen || numbersCame || before.gutter != gutter.width { changed() }
+  }
+
+  /// The view to show once the document has come; `nil` for the one that its bytes suggest.
+  var wantedKind: PageKind?
+
+  /// Whether the view of a stream is chosen by its bytes once all have come.
+  var guessesStream = false
+
+  /// Whether the view has been chosen.
+  var hasChosenKind = false
+
+  /// The visible lines and how far down they are: `1–22/120 18%`.
+  var position: String? {
+    let versions = [version, statusVersion, document.version]
+    if let positionText, positionText.versions == versions { return positionText.text }
+    let text = describePosition()
+    positionText = (versions, text)
+    return text
+  }
+
+  /// Shows a text made of the source, or the source again, with the same place at the top.
+  func show(_ new: (any MadeContent)?) {
+    let (former, formerMade, formerTop, held) = (search, made, viewport.top, topSourceOffset)
+    let formerRows = rows
+    let sources = marks.mapValues(sourceOffset)
+    let cursor = (path: cursorPath, source: cursorOffset.flatMap { made?.source(at: $0) })
+    let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
+    let match = made == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
+    (made, shown) = (new, new == nil ? nil : making?.subject)
+    document = new.map(Document.init(showing:)) ?? source
+    cache = RowCache(document, options: formerRows.cache.options)
+    // Several rows may show the same place of the source: a frame, the gap before a paragraph.
+    let isSame =
+      formerTop.row == 0 && formerMade?.source(at: formerTop.offset) == held
+      && new?.source(at: formerTop.offset) == held
+    viewport.top = isSame ? formerTop : position(showing: held)
+    viewport.column = 0
+    viewport.clampTop(in: rows)
+    viewport.move(to: viewport.top, in: rows)
+    marks = sources.mapValues(position(showing:))
+    search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
+      let offset = formerMade?.source(at: place) ?? place
+      return new?.place(of: offset) ?? offset
+    }
+    viewport.anchor(to: held)
+    if new?.isList == true { restoreCursor(path: cursor.path, source: cursor.source) }
+    if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
+    changed()
+  }
+
+  /// The line of the source at the top; `nil` if it has not been counted.
+  var topLine: LineIndex? { source.line(at: sourceOffset) }
+
+  /// Where in the source the line at the top begins, in bytes.
+  var sourceOffset: Int { made?.source(at: viewport.top.offset) ?? viewport.top.offset }
+
+  /// The link that was clicked, or picked by a key; `nil` if none is picked.
+  var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
+
+  /// What has happened to the file since it was read; `nil` if nothing has.
+  var fileNotice: String? { didSet { if fileNotice != oldValue { statusChanged() } } }
+
+  /// A notice about the document, such as how a command ended; `nil` if there is none.
+  var notice: String? { didSet { if notice != oldValue { statusChanged() } } }
+
+  /// Why the view that was asked for is not shown; `nil` if it is.
+  var refusal: String? { didSet { if refusal != oldValue { statusChanged() } } }
+
+  /// When the page was opened, in seconds.
+  var openedAt = -Double.infinity
+
+  /// When to say that the page is still empty; `nil` once something has come. Most files are read before
+  /// that, and a message would only flicker.
+  var waitsUntil: Double? {
+    source.state == .loading && source.byteCount == 0 ? openedAt + 0.2 : nil
+  }
+
+  /// The bytes of a stream that are needed now. The reader may read some way ahead.
+  var wantedBytes: Int {
+    viewport.deferredMove == nil && !search.isSeeking && made == nil
+      ? visibleEnd : .max - Reader.readAhead
+  }
+
+  /// The bytes of a whole document that are needed to show a part of it. An endless stream is not read on
+  /// for the end of one of its commits, unless that is followed.
+  ///
+  /// - Parameter known: the bytes of the whole document that have come.
+  func wantedBytes(of slice: SliceContent, known: Int) -> Int {
+    guard wantedBytes <= slice.count else { return wantedBytes }
+    return follows ? known : slice.source(at: wantedBytes)
+  }
+
+  func render(into canvas: inout Canvas, _ context: PageContext) {
+    if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
+    drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
+    drawEmptyFolder(into: &canvas)
+  }
+
+  func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
+    switch event {
+    case .scroll(let lines): scrollView(by: lines)
+    case .click(let position):
+      guard let link = link(at: position) else { return click(at: position) }
+      return .consumed(pick(link))
+    default: return .ignored
+    }
+    return .consumed()
+  }
+}

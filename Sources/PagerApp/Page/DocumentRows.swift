@@ -1,0 +1,107 @@
+import Documents
+import TabPagerCore
+
+/// A document cut into rows by a layout.
+///
+/// Made anew for each operation; what it looks up stays in the cache.
+struct DocumentRows: RowSource {
+  let document: Document
+  let layout: RowLayout
+  let cursorLines: CursorLines
+  let cache: RowCache
+
+  var byteCount: Int { document.byteCount }
+  var isLoading: Bool { document.state == .loading }
+  var isCounted: Bool { document.isCounted }
+  var bodyHeight: Int { layout.bodyHeight }
+  var firstRow: RowPosition {
+    let frozen = layout.frozenHeight
+    return frozen == 0
+      ? .start : RowPosition(offset: document.offset(of: LineIndex(frozen)) ?? 0)
+  }
+
+  func offset(of line: LineIndex) -> Int? { document.offset(of: line) }
+  func line(at offset: Int) -> LineIndex? { document.line(at: offset) }
+  func part(holding offset: Int) -> Part? { document.part(holding: offset) }
+  func part(after part: Part) -> Part? { document.part(after: part) }
+  func part(before part: Part) -> Part? { document.part(before: part) }
+  var lastPart: Part? { document.lastPart }
+
+  func rowCount(of part: Part) -> Int {
+    layout.isWrapped
+      ? cache.rowCount(of: part, width: layout.textWidth, layout.wrapping) : 1
+  }
+
+  func visibleRows(from top: RowPosition) -> VisibleRows {
+    cache.visibleRows(from: top, layout) { collectRows(from: top, reusing: $0) }
+  }
+
+  // MARK: Glyphs
+
+  func text(of part: Part) -> StyledLine { cache.text(of: part) }
+
+  /// The glyphs of each row of a part; all in one row if lines are cut off.
+  func glyphRows(of part: Part) -> [Range<Int>] {
+    layout.isWrapped
+      ? cache.glyphRows(of: part, width: layout.textWidth, layout.wrapping)
+      : [text(of: part).indices]
+  }
+
+  /// The row of a part that holds a glyph.
+  func row(of part: Part, holding glyph: Int) -> Int {
+    guard layout.isWrapped, glyph > 0 else { return 0 }
+    return glyphRows(of: part).lastIndex { $0.lowerBound <= glyph } ?? 0
+  }
+
+  /// The glyph of its part that a row begins with; 0 if lines are cut off.
+  func firstGlyph(of position: RowPosition) -> Int {
+    guard layout.isWrapped, position.row > 0, let part = part(holding: position.offset) else {
+      return 0
+    }
+    let rows = glyphRows(of: part)
+    return rows.indices.contains(position.row) ? rows[position.row].lowerBound : 0
+  }
+
+  /// The offset of the first byte of a row.
+  func offset(of position: RowPosition) -> Int {
+    let glyph = firstGlyph(of: position)
+    guard glyph > 0, let part = part(holding: position.offset) else { return position.offset }
+    return part.start + text(of: part).byteOffset(ofGlyph: glyph)
+  }
+
+  /// The row that shows a byte.
+  func position(of offset: Int) -> RowPosition {
+    guard let part = part(holding: offset) else { return RowPosition(offset: offset) }
+    guard layout.isWrapped, offset > part.start else { return RowPosition(offset: part.start) }
+    let glyph = text(of: part).glyphIndex(ofByte: offset - part.start)
+    return RowPosition(offset: part.start, row: row(of: part, holding: glyph))
+  }
+
+  /// The glyphs of a part that show a range of the document's bytes.
+  func glyphs(of part: Part, showing bytes: Range<Int>) -> Range<Int> {
+    text(of: part).glyphs(
+      ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start)
+  }
+
+  /// The columns of the longest visible line.
+  func widestLine(from top: RowPosition) -> Int {
+    visibleRows(from: top).rows.map { text(of: $0.part).width }.max() ?? 0
+  }
+
+  /// The part that a row of the pane shows, and the row of the part; `nil` below the last.
+  func row(atPaneRow y: Int, top: RowPosition) -> PartRow? {
+    let (rows, index) = (visibleRows(from: top).rows, y - layout.frozenHeight)
+    return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// The lines that stay at the top.
+  var frozenParts: [Part] {
+    var parts: [Part] = []
+    var next = layout.frozenHeight > 0 ? part(holding: 0) : nil
+    while parts.count < layout.frozenHeight, let part = next {
+      parts.append(part)
+      next = self.part(after: part)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,80 @@
+import Documents
+import TabPagerCore
+
+/// Picks one of the visible links, and draws them.
+enum LinkPicker {
+  /// The link after the one that is picked. The first one, if none is picked or that is not visible.
+  static func next(after picked: Link?, among links: [Link]) -> Link? {
+    guard let last = links.lastIndex(where: { $0.id == picked?.id }) else { return links.first }
+    return last + 1 < links.count ? links[last + 1] : links.first
+  }
+
+  /// Adds links to a canvas, the picked one in reverse.
+  static func draw(_ links: [Link], picked: Link?, into canvas: inout Canvas) {
+    for link in links {
+      canvas.add(link)
+      guard link.id == picked?.id else { continue }
+      let cells = Rect(
+        x: link.columns.lowerBound, y: link.row, width: link.columns.count, height: 1)
+      canvas.restyle(cells) { $0.attributes.formSymmetricDifference(.reverse) }
+    }
+  }
+}
+
+extension DocumentRows {
+  /// The links in a row of the pane, in its cells.
+  ///
+  /// A link over several rows is one link in each; they have the same ID.
+  func links(in row: PartRow, paneRow y: Int, firstColumn: Int) -> [Link] {
+    let text = text(of: row.part)
+    guard !text.links.isEmpty else { return [] }
+    let glyphs = layout.isWrapped ? glyphRows(of: row.part)[row.index] : text.indices
+    let first = layout.isWrapped ? text.column(ofGlyph: glyphs.lowerBound) : firstColumn
+    let shift = layout.gutter.width - first
+    let visible = layout.gutter.width..<layout.gutter.width + layout.textWidth
+    return text.linkRanges(in: glyphs).compactMap { number, range in
+      guard let target = LinkTarget(text.links[number - 1].target) else { return nil }
+      let columns =
+        text.column(ofGlyph: range.lowerBound) + shift..<text.column(ofGlyph: range.upperBound)
+        + shift
+      // No two parts begin at one byte, and none has more links than bytes.
+      let link = Link(
+        row: y, columns: columns.clamped(to: visible), to: target, id: row.part.start + number)
+      return link.columns.isEmpty ? nil : link
+    }
+  }
+}
+
+extension DocumentPage {
+  /// The visible links, row by row from the top, in cells of the pane.
+  var visibleLinks: [Link] {
+    let rows = rows
+    let frozen = rows.frozenParts.map { PartRow(part: $0, index: 0) }
+    let body = rows.visibleRows(from: viewport.top).rows
+    let height = rows.layout.frozenHeight
+    let all = Array(zip(0..., frozen)) + zip(height..., body)
+    return all.flatMap { y, row in
+      rows.links(in: row, paneRow: y, firstColumn: viewport.column)
+    }
+  }
+
+  /// The link in a cell of the pane; `nil` if there is none.
+  func link(at position: Position) -> Link? {
+    visibleLinks.first { $0.row == position.y && $0.columns.contains(position.x) }
+  }
+
+  func pick(_ link: Link) -> [AppEffect] {
+    pickedLink = link
+    return [.linkPicked(link.target)]
+  }
+
+  /// Picks the next visible link, or one so many steps further.
+  func pickNextLink(steps: Int) -> [AppEffect] {
+    let links = visibleLinks
+    var effects = PageAction.nextLink.refusal
+    for _ in 0..<min(steps, links.count) {
+      if let link = LinkPicker.next(after: pickedLink, among: links) { effects = pick(link) }
+    }
+    return effects
+  }
+}

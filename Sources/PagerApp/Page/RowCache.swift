@@ -1,0 +1,199 @@
+import Documents
+import TabPagerCore
+
+/// What was decoded, laid out and drawn of a document last.
+///
+/// Everything in it can be made again at any time. Lines are kept up to a number of glyphs; drawn and
+/// visible rows are those of the last pane.
+final class RowCache {
+  /// The glyphs that are kept: many screens of any size, or some parts of a line without an end.
+  static let capacity = 1 << 18
+
+  private final class Entry {
+    let part: Part
+    let text: StyledLine
+    /// The rows of the cache's width and wrapping; `nil` until they are asked for.
+    var rows: [Range<Int>]?
+    var matches: Matches?
+
+    init(_ part: Part, _ text: StyledLine) {
+      self.part = part
+      self.text = text
+    }
+  }
+
+  /// The matches of a pattern in a part.
+  private struct Matches {
+    let pattern: Pattern
+    let isLineEnd: Bool
+    /// In bytes of the part.
+    let ranges: [Range<Int>]
+  }
+
+  /// The rows of the last pane, and what they depend on.
+  private struct Visible {
+    let rows: VisibleRows
+    let layout: RowLayout
+    let byteCount: Int
+  }
+
+  let options: TextOptions
+  private let document: Document
+  /// By where the parts begin. The last part may have become longer since.
+  private var entries: [Int: Entry] = [:]
+  /// Where the parts begin, in the order in which they were decoded, and the first that is kept.
+  private var order: [Int] = []
+  private var oldest = 0
+  /// How many glyphs are kept.
+  private(set) var glyphCount = 0
+  /// Whether any part had links, also of those that are not kept any more.
+  private(set) var hasLinks = false
+  /// The width and the wrapping of the rows that are kept.
+  private var rowWidth = 0
+  private var rowWrapping = TextWrapping.words
+  private var visible: Visible?
+  private(set) var drawn: DrawnRows?
+
+  init(_ document: Document, options: TextOptions = TextOptions()) {
+    self.document = document
+    self.options = options
+  }
+
+  // MARK: Parts
+
+  func text(of part: Part) -> StyledLine { entry(of: part).text }
+
+  /// The glyphs of each row of a part that is wrapped.
+  func glyphRows(of part: Part, width: Int, _ wrapping: TextWrapping) -> [Range<Int>] {
+    if width != rowWidth || wrapping != rowWrapping {
+      for entry in entries.values { entry.rows = nil }
+      (rowWidth, rowWrapping) = (width, wrapping)
+    }
+    let entry = entry(of: part)
+    if let rows = entry.rows { return rows }
+    let rows = entry.text.rows(of: width, wrapping)
+    entry.rows = rows
+    return rows
+  }
+
+  /// The rows that a part takes if it is wrapped.
+  func rowCount(of part: Part, width: Int, _ wrapping: TextWrapping) -> Int {
+    // No byte takes more cells than a tab does, or `<FF>`.
+    part.range.count * max(4, options.tabWidth) <= width
+      ? 1 : glyphRows(of: part, width: width, wrapping).count
+  }
+
+  /// The matches of a pattern in a part, in bytes of the part.
+  func matches(of pattern: Pattern, in part: Part) -> [Range<Int>] {
+    let (entry, isLineEnd) = (entry(of: part), document.isLineEnd(part))
+    if let known = entry.matches, known.pattern == pattern, known.isLineEnd == isLineEnd {
+      return known.ranges
+    }
+    let ranges = pattern.matches(
+      in: document.bytes(of: part), isStart: part.isLineStart, isEnd: isLineEnd)
+    entry.matches = Matches(pattern: pattern, isLineEnd: isLineEnd, ranges: ranges)
+    return ranges
+  }
+
+  private func entry(of part: Part) -> Entry {
+    let known = entries[part.start]
+    if let known {
+      if known.part.range == part.range { return known }
+      glyphCount -= known.text.count
+    }
+    let bytes = document.bytes(of: part)
+    let column = bytes.contains(0x09) ? tabColumn(before: part) : 0
+    let text = StyledLine(bytes, options: options, from: state(before: part), column: column)
+    if known == nil { order.append(part.start) }
+    glyphCount += text.count
+    if !text.links.isEmpty { hasLinks = true }
+    let entry = Entry(part, text)
+    entries[part.start] = entry
+    while glyphCount > RowCache.capacity, oldest < order.count - 1 { forgetOldest() }
+    return entry
+  }
+
+  /// One at a time: forgetting a hundred screens at once takes longer than drawing one.
+  private func forgetOldest() {
+    if let entry = entries.removeValue(forKey: order[oldest]) { glyphCount -= entry.text.count }
+    oldest += 1
+    guard oldest == 1024 else { return }
+    order.removeFirst(oldest)
+    oldest = 0
+  }
+
+  /// The colors and links that a part begins with. Colors last to the end of a line. In a line of many
+  /// parts they last from one part to the next and no further, so that a part looks the same from
+  /// wherever it is reached.
+  private func state(before part: Part) -> TextState {
+    guard !part.isLineStart, let previous = document.part(before: part) else {
+      return part.start == 0 ? .documentStart : .plain
+    }
+    let bytes = document.bytes(of: previous)
+    guard bytes.contains(0x1B) else { return .plain }
+    return StyledLine(bytes, options: options).endState
+  }
+
+  /// The parts that are searched backward for a tab.
+  private static let tabReach = 16
+
+  /// The column of its line that a part begins in, modulo the tab width.
+  ///
+  /// It is 0 after a tab, whatever comes before that, so only the parts since the last tab are read. If
+  /// there was no tab for half a mebibyte, columns are counted from there.
+  private func tabColumn(before part: Part) -> Int {
+    var before: [[UInt8]] = []
+    var first = part
+    while before.count < RowCache.tabReach, !first.isLineStart,
+      let previous = document.part(before: first)
+    {
+      let bytes = document.bytes(of: previous)
+      before.append(bytes)
+      first = previous
+      if bytes.contains(0x09) { break }
+    }
+    let start = first.start == 0 ? TextState.documentStart : .plain
+    return before.reversed().enumerated().reduce(0) { column, part in
+      let state = part.offset == 0 ? start : .plain
+      let text = StyledLine(part.element, options: options, from: state, column: column)
+      return text.endColumn % options.tabWidth
+    }
+  }
+
+  // MARK: Rows
+
+  /// The rows that a pane shows from a top on.
+  ///
+  /// - Parameter collect: finds the rows; it is given rows of the same document and layout, if any are
+  ///   known.
+  func visibleRows(
+    from top: RowPosition, _ layout: RowLayout, collect: (VisibleRows?) -> VisibleRows
+  ) -> VisibleRows {
+    let known = knownRows(layout)
+    if let known, known.top == top { return known }
+    let rows = collect(known)
+    visible = Visible(rows: rows, layout: layout, byteCount: document.byteCount)
+    return rows
+  }
+
+  /// The visible rows, if they are still the same. A part that was the last one may be longer now.
+  private func knownRows(_ layout: RowLayout) -> VisibleRows? {
+    guard let visible, visible.layout == layout else { return nil }
+    let isSettled = visible.rows.isFull && visible.rows.end < visible.byteCount
+    return isSettled || visible.byteCount == document.byteCount ? visible.rows : nil
+  }
+
+  func store(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
+
+  /// Forgets the rows, which look different now.
+  func forgetRows() { (visible, drawn) = (nil, nil) }
+
+  /// Forgets everything: the document has other bytes now.
+  func forgetAll() {
+    forgetRows()
+    entries.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
+    oldest = 0
+    glyphCount = 0
+  }
+}

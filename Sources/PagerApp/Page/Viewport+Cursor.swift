@@ -1,0 +1,76 @@
+import Documents
+
+/// The cursor of a list, such as a folder or a tree: movements move it, and the list follows.
+extension Viewport {
+  /// Where the cursor's line begins, in bytes; `nil` if the document is not a list.
+  func cursorOffset(in rows: some RowSource) -> Int? {
+    guard case .count = rows.cursorLines else { return nil }
+    return rows.offset(of: LineIndex(cursorLine))
+  }
+
+  mutating func moveCursor(_ scroll: Scroll, in rows: some RowSource) {
+    let height = rows.bodyHeight
+    switch scroll {
+    case .lines(let count): moveCursor(to: cursorLine + count, in: rows)
+    case .pages(let count): moveCursor(byRows: count * max(1, height), in: rows)
+    case .halfPages(let count): moveCursor(byRows: count * max(1, height / 2), in: rows)
+    case .top: moveCursor(to: 0, in: rows)
+    case .bottom: moveCursor(to: .max >> 1, in: rows)
+    case .sideways: break
+    }
+  }
+
+  /// Moves the cursor to a line, from 0, or to the last one, and makes it visible.
+  mutating func moveCursor(to line: Int, in rows: some RowSource) {
+    switch rows.cursorLines {
+    case .none: return
+    case .pending: cursorLine = max(0, line)
+    case .count(let count):
+      cursorLine = max(0, min(line, count - 1))
+      revealCursor(in: rows)
+    }
+  }
+
+  /// Moves the cursor to the line that holds an offset.
+  mutating func moveCursor(toLineAt offset: Int, in rows: some RowSource) {
+    guard case .count = rows.cursorLines, let line = rows.line(at: offset) else { return }
+    moveCursor(to: line.value, in: rows)
+  }
+
+  /// Moves the view by rows and the cursor with it; at an end the cursor goes on alone.
+  private mutating func moveCursor(byRows count: Int, in rows: some RowSource) {
+    guard case .count = rows.cursorLines else {
+      return moveCursor(to: cursorLine + count, in: rows)
+    }
+    let (before, row) = (top, cursorRow(in: rows) ?? 0)
+    move(by: count, in: rows)
+    guard top != before else { return moveCursor(to: count < 0 ? 0 : .max >> 1, in: rows) }
+    moveCursor(toLineAt: rows.position(row, after: top).offset, in: rows)
+  }
+
+  /// Moves the cursor into what is visible, after the view was scrolled.
+  mutating func keepCursorVisible(in rows: some RowSource) {
+    guard case .count = rows.cursorLines, let first = rows.line(at: top.offset),
+      let last = rows.visibleRows(from: top).lastPart.flatMap({ rows.line(at: $0.start) })
+    else { return }
+    let start = top.row > 0 && first < last ? first.value + 1 : first.value
+    cursorLine = max(start, min(cursorLine, last.value))
+  }
+
+  /// The row of the body that the cursor's line begins in; `nil` if that is not visible.
+  private func cursorRow(in rows: some RowSource) -> Int? {
+    cursorOffset(in: rows).flatMap {
+      rows.visibleRows(from: top).index(of: RowPosition(offset: $0))
+    }
+  }
+
+  /// Moves so that the cursor's line is visible; of a line that is higher than the pane, its beginning.
+  mutating func revealCursor(in rows: some RowSource) {
+    guard let offset = cursorOffset(in: rows), let part = rows.part(holding: offset) else { return }
+    let first = RowPosition(offset: part.start)
+    if first < top { return move(to: first, in: rows) }
+    let last = RowPosition(offset: part.start, row: max(0, rows.rowCount(of: part) - 1))
+    let wanted = rows.position(max(0, rows.bodyHeight - 1), before: last)
+    if wanted > top { move(to: min(first, wanted), in: rows) }
+  }
+}

@@ -1,0 +1,155 @@
+import Documents
+
+/// Where the reader is in a document.
+///
+/// A value: how lines are cut into rows is up to the ``RowSource`` that each movement is given.
+struct Viewport: Hashable {
+  /// The row at the top of the body.
+  var top = RowPosition.start {
+    didSet { (anchorGlyph, anchorOffset) = (nil, nil) }
+  }
+  /// The first visible column; 0 if long lines are wrapped.
+  var column = 0
+  /// The line that the cursor of a list is on, from 0.
+  var cursorLine = 0
+  /// Whether the viewport stays at the end while the document grows.
+  var followsEnd = false
+  /// A movement that waits for more of the document; `nil` if there is none.
+  var deferredMove: DeferredMove?
+  /// The glyph of its part that was at the top before rows were cut otherwise; `nil` once the top has
+  /// moved. Without it, going through several widths would add up to another place.
+  private(set) var anchorGlyph: Int?
+  /// The offset in the source that was at the top before another view was shown; `nil` once the top has
+  /// moved. The other view may not be able to tell it as exactly.
+  private(set) var anchorOffset: Int?
+
+  /// Whether the same rows and columns of a document are visible in another viewport.
+  func showsSame(as other: Viewport) -> Bool {
+    (top, column, cursorLine) == (other.top, other.column, other.cursorLine)
+  }
+
+  /// Shows what another viewport shows. A deferred move and following stay.
+  mutating func show(_ other: Viewport) {
+    guard !showsSame(as: other) else { return }
+    (top, column, cursorLine) = (other.top, other.column, other.cursorLine)
+  }
+
+  // MARK: Rows
+
+  /// Scrolls up or down. The cursor of a list moves, and the list follows it.
+  mutating func scroll(_ scroll: Scroll, in rows: some RowSource) {
+    if case .sideways = scroll { return }
+    guard rows.cursorLines == .none else { return moveCursor(scroll, in: rows) }
+    let before = deferredMove
+    deferredMove = nil
+    followsEnd = false
+    let height = rows.bodyHeight
+    switch scroll {
+    case .lines(let count): move(by: count, adding: before, in: rows)
+    case .pages(let count): move(by: count * max(1, height), adding: before, in: rows)
+    case .halfPages(let count): move(by: count * max(1, height / 2), adding: before, in: rows)
+    case .top: move(to: rows.firstRow, in: rows)
+    case .bottom:
+      if rows.isLoading { deferredMove = .end }
+      move(to: rows.lastTop, in: rows)
+    case .sideways: break
+    }
+  }
+
+  /// Moves by rows, or later if nothing has been read yet.
+  private mutating func move(by count: Int, adding before: DeferredMove?, in rows: some RowSource) {
+    guard rows.byteCount == 0, rows.isLoading else { return move(by: count, in: rows) }
+    if case .rows(let more) = before {
+      deferredMove = .rows(count + more)
+    } else {
+      deferredMove = .rows(count)
+    }
+  }
+
+  /// Moves the top by rows, within the document.
+  mutating func move(by count: Int, in rows: some RowSource) {
+    guard count < 0 else { return move(to: rows.position(count, after: top), in: rows) }
+    let position = rows.position(-count, before: top)
+    guard position < top else { return move(to: position, in: rows) }
+    // The bottom of the pane may be empty, such as after it became higher. Moving up leaves it so.
+    setTop(max(rows.firstRow, position))
+  }
+
+  /// Moves a row to the top, or as near as the end of the document allows.
+  mutating func move(to position: RowPosition, in rows: some RowSource) {
+    let isFull = rows.visibleRows(from: position).isFull
+    setTop(max(rows.firstRow, isFull ? position : min(position, rows.lastTop)))
+  }
+
+  /// Keeps the anchors if the top stays.
+  private mutating func setTop(_ position: RowPosition) {
+    if position != top { top = position }
+  }
+
+  /// Moves so that a row is visible. If it is not yet, it comes a third of the pane below the top.
+  mutating func reveal(_ position: RowPosition, in rows: some RowSource) {
+    let last = rows.position(max(0, rows.bodyHeight - 1), after: top)
+    guard position < top || position > last else { return }
+    move(to: rows.position(rows.bodyHeight / 3, before: position), in: rows)
+  }
+
+  /// Moves a row to a height of the pane.
+  mutating func move(_ position: RowPosition, to height: Height, in rows: some RowSource) {
+    let above =
+      switch height {
+      case .top: 0
+      case .middle: rows.bodyHeight / 2
+      case .bottom: rows.bodyHeight - 1
+      }
+    followsEnd = false
+    move(to: rows.position(max(0, above), before: position), in: rows)
+  }
+
+  /// Moves to the end, whatever was to be done before.
+  mutating func moveToEnd(in rows: some RowSource) { top = rows.lastTop }
+
+  /// Moves the top to a row that exists, after the document has become shorter or other bytes have come.
+  mutating func clampTop(in rows: some RowSource) {
+    guard top.offset > 0, rows.byteCount > 0 else { return }
+    guard let start = rows.start(ofPartAt: top.offset) else {
+      if !rows.isLoading { top = rows.lastTop }
+      return
+    }
+    if start.offset != top.offset { top = start }
+  }
+
+  // MARK: Columns
+
+  /// Scrolls sideways.
+  ///
+  /// - Parameters:
+  ///   - count: the steps, to the right if positive.
+  ///   - width: the columns of a step.
+  ///   - stops: the columns to stop at instead, in ascending order; empty for none.
+  mutating func scrollSideways(_ count: Int, by width: Int, stops: [Int]) {
+    if stops.isEmpty {
+      column = max(0, column + count * width)
+    } else if count > 0 {
+      column = stops.first { $0 > column } ?? column
+    } else {
+      column = stops.last { $0 < column } ?? 0
+    }
+  }
+
+  /// Moves sideways so that columns are visible in a pane of this width.
+  mutating func reveal(columns: Range<Int>, width: Int) {
+    guard columns.lowerBound < column || columns.upperBound > column + width else { return }
+    column = columns.upperBound <= width ? 0 : max(0, columns.lowerBound - width / 2)
+  }
+
+  // MARK: Anchors
+
+  /// Puts the row that holds a glyph at the top, after rows were cut otherwise.
+  mutating func restoreTop(row: Int, anchoredTo glyph: Int) {
+    top.row = row
+    anchorGlyph = glyph
+  }
+
+  /// Remembers the offset in the source at the top, after another view was shown.
+  mutating func anchor(to offset: Int) { anchorOffset = offset }
+}

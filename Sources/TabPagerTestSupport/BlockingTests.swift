@@ -1,0 +1,67 @@
+import Glibc
+import Synchronization
+public import Testing
+
+/// Runs tests that wait for a terminal or another program on threads of their own.
+///
+/// Such a test blocks its thread. Swift's concurrency has one thread for each processor, so on two processors two
+/// waiting tests would keep all others from running. `make test-unit` leaves these suites out; a suite has the name of
+/// its file.
+public struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
+  /// How many of these tests run at once. Their programs compete for the processors, and some of the tests have
+  /// time limits.
+  static let limit = 6
+
+  private static let executor = BlockingExecutor(threads: limit)
+
+  /// Applies to the tests of a suite, not to the suite as a whole.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test on one of the threads.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(Self.executor) { try await function() }
+  }
+}
+
+extension Trait where Self == BlockingTests {
+  /// For tests that use a terminal or another program. Time limits include the time until a thread is free.
+  public static var blocking: Self { Self() }
+}
+
+/// An executor whose threads do nothing else, so that a job may block one.
+private final class BlockingExecutor: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  // A semaphore is made for threads.
+  nonisolated(unsafe) private let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init(threads: Int) {
+    sem_init(ready, 0, 0)
+    for _ in 0..<threads {
+      var thread = pthread_t()
+      let context = Unmanaged.passRetained(self).toOpaque()
+      let error = pthread_create(&thread, nil, runJobs, context)
+      precondition(error == 0, "no thread for tests")
+      pthread_detach(thread)
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    sem_post(ready)
+  }
+
+  func runNext() {
+    while sem_wait(ready) != 0 {}
+    let job = jobs.withLock { $0.removeFirst() }
+    job.runSynchronously(on: asUnownedTaskExecutor())
+  }
+}
+
+private func runJobs(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  let executor = Unmanaged<BlockingExecutor>.fromOpaque(context).takeRetainedValue()
+  while true { executor.runNext() }
+}

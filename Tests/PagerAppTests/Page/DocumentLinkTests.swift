@@ -1,0 +1,67 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("Links of a document") struct DocumentLinkTests {
+  private func page(
+    _ text: String, width: Int, wraps: Bool = true, numbers: Bool = false
+  ) -> DocumentPage {
+    TestLocale.use()
+    let source = GrowingDocument()
+    let page = DocumentPage(
+      source.document, name: "name", wraps: wraps, showsLineNumbers: numbers)
+    page.resize(to: Size(width: width, height: 5))
+    page.receive(source.news(Array(text.utf8)) + [.ended])
+    return page
+  }
+
+  private func link(_ text: String, to target: String = "http://x/") -> String {
+    "\u{1B}]8;;\(target)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  private func places(_ page: DocumentPage) -> [String] {
+    page.visibleLinks.map { "\($0.row): \($0.columns) \($0.target)" }
+  }
+
+  @Test("They are where they are seen: wrapped, cut off, scrolled, beside line numbers")
+  func places() {
+    let text =
+      "a " + link("漢字 one") + " b\n" + link("one two three four", to: "file:///y") + "\nend\n"
+    #expect(
+      places(page(text, width: 20)) == ["0: 2..<10 http://x/", "1: 0..<18 file:///y"])
+    let narrow = page(text, width: 10)
+    #expect(
+      places(narrow) == [
+        "0: 2..<10 http://x/", "2: 0..<8 file:///y", "3: 0..<10 file:///y",
+      ])
+    #expect(Set(narrow.visibleLinks.map(\.id)).count == 2)
+    narrow.scroll(.lines(3))
+    #expect(places(narrow).first == "0: 2..<10 http://x/")
+    let cut = page(text, width: 10, wraps: false)
+    cut.scroll(.sideways(1))
+    #expect(places(cut) == ["0: 0..<5 http://x/", "1: 0..<10 file:///y"])
+    #expect(places(page(text, width: 20, numbers: true)).first == "0: 4..<12 http://x/")
+  }
+
+  @Test("A link goes on through other looks, and ends where it ends")
+  func looks() {
+    let page = page(link("one \u{1B}[1mtwo\u{1B}[m three") + " " + link("four"), width: 40)
+    #expect(places(page) == ["0: 0..<13 http://x/", "0: 14..<18 http://x/"])
+    #expect(page.link(at: Position(x: 12, y: 0))?.columns == 0..<13)
+    #expect(page.link(at: Position(x: 13, y: 0)) == nil)
+  }
+
+  @Test("The next one is picked, and after the last the first")
+  func next() {
+    let page = page((1...3).map { link("\($0)", to: "http://\($0)") + "\n" }.joined(), width: 9)
+    var targets: [String] = []
+    for _ in 0..<4 {
+      _ = page.pickNextLink(steps: 1)
+      targets.append(page.pickedLink?.target.description ?? "")
+    }
+    #expect(targets == ["http://1", "http://2", "http://3", "http://1"])
+  }
+}

@@ -1,0 +1,265 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("A document as a page") struct DocumentPageTests {
+  private let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+
+  private func page(
+    _ text: String, size: Size = Size(width: 20, height: 5), wraps: Bool = true,
+    numbers: Bool = false
+  ) -> DocumentPage {
+    TestLocale.use()
+    let (page, source) = emptyPage(size: size, wraps: wraps, numbers: numbers)
+    page.receive(source.news(Array(text.utf8)) + [.ended])
+    return page
+  }
+
+  /// A page whose document is still to come.
+  private func emptyPage(
+    size: Size = Size(width: 20, height: 5), wraps: Bool = true, numbers: Bool = false
+  ) -> (DocumentPage, GrowingDocument) {
+    let source = GrowingDocument()
+    let page = DocumentPage(
+      source.document, name: "name", wraps: wraps, showsLineNumbers: numbers)
+    page.resize(to: size)
+    return (page, source)
+  }
+
+  private func rows(_ page: DocumentPage, _ size: Size = Size(width: 20, height: 5)) -> [String] {
+    var canvas = Canvas(size: size)
+    page.render(into: &canvas, PageContext(size: size, now: 0, capabilities: capabilities))
+    return (0..<size.height).map { y in
+      let scalars = (0..<size.width).flatMap { canvas[$0, y].glyph.scalars }
+      let row = String(String.UnicodeScalarView(scalars))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test("Wrapped, cut off and wrapped otherwise, what is at the top stays there")
+  func wrapping() {
+    let size = Size(width: 10, height: 2)
+    let page = page("one two three four five six seven\nend\nend\n", size: size)
+    page.scroll(.lines(1))
+    #expect(rows(page, size) == ["three four", "five six"])
+    page.switchWrapping()
+    #expect(page.wrapping == .cells && rows(page, size) == ["one two th", "ree four f"])
+    page.switchWrapping()
+    #expect(rows(page, size) == ["three four", "five six"])
+    page.toggleWrap()
+    #expect(rows(page, size) == ["one two th", "end"])
+    page.scroll(.lines(1))
+    #expect(rows(page, size) == ["end", "end"])
+    page.toggleWrap()
+    page.scroll(.lines(-1))
+    #expect(rows(page, size) == ["seven", "end"])
+  }
+
+  private func numbers(_ range: ClosedRange<Int>) -> String {
+    range.map { "line \($0)\n" }.joined()
+  }
+
+  @Test(
+    "It scrolls, and stops at its ends",
+    arguments: [
+      ([Scroll.lines(1)], 2), ([.lines(-1)], 1), ([.pages(1)], 6), ([.pages(1), .pages(-1)], 1),
+      ([.bottom], 16), ([.bottom, .lines(1)], 16), ([.bottom, .top], 1), ([.halfPages(1)], 3),
+      ([.lines(1000)], 16), ([.lines(1000), .lines(-1000)], 1), ([.pages(3), .pages(3)], 16),
+      ([.sideways(1)], 1),
+    ])
+  func scroll(steps: [Scroll], line: Int) {
+    let page = page(numbers(1...20))
+    for step in steps { page.scroll(step) }
+    #expect(rows(page) == (line..<line + 5).map { "line \($0)" })
+  }
+
+  @Test(
+    "A document shorter than the pane does not move",
+    arguments: [Scroll.lines(1), .bottom, .pages(1)])
+  func short(step: Scroll) {
+    let page = page("a\nb\n")
+    page.scroll(step)
+    #expect(rows(page) == ["a", "b", "", "", ""])
+    #expect(page.position?.contains("100%") == true)
+  }
+
+  @Test("Rows of wrapped lines are scrolled one by one, to and fro")
+  func wrapped() {
+    let page = page("0123456789abcdefghijKLMNOPQRST\nsecond\n" + numbers(1...9))
+    #expect(rows(page).prefix(3) == ["0123456789abcdefghij", "KLMNOPQRST", "second"])
+    page.scroll(.lines(1))
+    #expect(rows(page).prefix(2) == ["KLMNOPQRST", "second"])
+    page.scroll(.lines(1))
+    page.scroll(.lines(-1))
+    #expect(rows(page).first == "KLMNOPQRST")
+    page.toggleWrap()
+    page.scroll(.top)
+    #expect(rows(page).prefix(2) == ["0123456789abcdefghij", "second"])
+    page.scroll(.sideways(1))
+    #expect(rows(page).first == "abcdefghijKLMNOPQRST")
+  }
+
+  @Test("Another width keeps the text at the top")
+  func resize() {
+    let words = (10..<90).map { "\($0)" }.joined(separator: "")
+    let page = page(words + "\n" + numbers(1...20))
+    page.scroll(.lines(3))
+    #expect(rows(page)[0] == "40414243444546474849")
+    for width in [7, 80, 13, 1] {
+      let size = Size(width: width, height: 5)
+      page.resize(to: size)
+      // What was at the top is in the first row.
+      let before = width * page.viewport.top.row
+      #expect(page.viewport.top.offset == 0 && before <= 60 && 60 < before + width)
+    }
+    page.resize(to: Size(width: 20, height: 5))
+    #expect(page.topLine == LineIndex(0))
+  }
+
+  @Test("Line numbers stand before first rows only, right-aligned")
+  func lineNumbers() {
+    let page = page("0123456789abcdefghij\n" + numbers(2...12), numbers: true)
+    #expect(rows(page).prefix(3) == [" 1 0123456789abcdefg", "   hij", " 2 line 2"])
+    page.scroll(.bottom)
+    #expect(rows(page).last == "12 line 12")
+  }
+
+  @Test("Marks and the way back")
+  func marks() {
+    let page = page(numbers(1...50))
+    page.goTo(line: 29)
+    page.setMark("a")
+    page.scroll(.top)
+    #expect(page.goToMark("a") && page.topLine == LineIndex(29))
+    #expect(page.goToMark("'") && page.topLine == LineIndex(0))
+    #expect(page.goToMark("'") && page.topLine == LineIndex(29))
+    #expect(!page.goToMark("b") && page.topLine == LineIndex(29))
+  }
+
+  @Test(
+    "A percentage of any size is a place", arguments: [(0, 0), (50, 25), (100, 45), (Int.max, 45)])
+  func percent(percent: Int, line: Int) {
+    let page = page(numbers(1...50))
+    page.goTo(percent: percent)
+    #expect(page.topLine == LineIndex(line))
+  }
+
+  @Test("A place beyond what has been read is gone to, and mended at the end")
+  func beyond() {
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...3).utf8)))
+    page.goTo(line: 8)
+    #expect(rows(page).first == "line 1")
+    page.receive(source.news(Array(numbers(4...20).utf8)))
+    #expect(rows(page).first == "line 9")
+    page.goTo(line: 1000)
+    page.receive([.ended])
+    #expect(rows(page).last == "line 20")
+  }
+
+  @Test("What cannot be read says why; what was read before a failure is shown")
+  func failure() {
+    let page = emptyPage(size: Size(width: 60, height: 5)).0
+    page.receive([.failed("No such file")])
+    #expect(rows(page, Size(width: 60, height: 5))[0] == "name: No such file")
+    let (other, otherSource) = emptyPage()
+    other.receive(otherSource.news(Array("text\n".utf8)))
+    other.receive([.failed("why")])
+    #expect(rows(other)[0] == "text")
+  }
+
+  @Test("Its version grows with what is seen, and does not with what is not")
+  func version() {
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...3).utf8)))
+    let seen = page.version
+    page.receive(source.news(Array(numbers(4...20).utf8)))
+    #expect(page.version > seen)
+    let full = page.version
+    page.receive(source.news(Array(numbers(21...40).utf8)))
+    page.scroll(.lines(-1))
+    #expect(page.version == full)
+    page.scroll(.lines(1))
+    #expect(page.version > full)
+  }
+
+  @Test("A line beyond all lines is the last, once all have come")
+  func farLine() {
+    let (page, source) = emptyPage()
+    page.goTo(line: .max - 1)
+    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.receive([.ended])
+    #expect(rows(page) == (5...9).map { "line \($0)" })
+  }
+
+  @Test("A document that is read again keeps its place, though it comes in pieces")
+  func readAgain() {
+    let page = page(numbers(1...30), wraps: false)
+    page.scroll(.lines(12))
+    page.willReadAgain()
+    let again = GrowingDocument()
+    page.receive([.began(again.document.content)])
+    page.receive(again.news(Array(numbers(1...7).utf8)))
+    page.receive(again.news(Array(numbers(8...30).utf8)) + [.ended])
+    #expect(rows(page) == (13...17).map { "line \($0)" })
+    #expect(!page.wraps)
+    // A movement makes another place the one to keep.
+    page.willReadAgain()
+    page.scroll(.top)
+    page.receive([.began(again.document.content)])
+    page.receive([.ended])
+    #expect(page.viewport.top == .start)
+  }
+
+  @Test("Following stays at the end until something is moved")
+  func following() {
+    let (page, source) = emptyPage()
+    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.follow()
+    #expect(rows(page).last == "line 9")
+    page.receive(source.news(Array(numbers(10...30).utf8)))
+    #expect(rows(page).last == "line 30" && page.position?.hasSuffix("following") == true)
+    page.scroll(.lines(-1))
+    page.receive(source.news(Array(numbers(31...40).utf8)))
+    #expect(rows(page).last == "line 29" && !page.follows)
+  }
+
+  @Test("search progress changes the status version and draws no row again")
+  func searchProgress() async throws {
+    let (events, continuation) = AsyncStream.makeStream(of: (JobID, SearchJob.Event).self)
+    let source = GrowingDocument()
+    let page = DocumentPage(
+      source.document, name: "name", wraps: true, showsLineNumbers: false
+    ) { continuation.yield(($0, $1)) }
+    page.receive(source.news(Array(numbers(1...50).utf8)) + [.ended])
+    page.highlight(try Pattern("line 40"))
+    page.findNext(.forward)
+    var iterator = events.makeAsyncIterator()
+    let (job, event) = try #require(await iterator.next())
+    let (version, statusVersion) = (page.version, page.statusVersion)
+    #expect(page.receive(.progress(bytes: 1, of: 2), of: job) == .progressed)
+    #expect(page.version == version && page.statusVersion > statusVersion)
+    // What was found is shown.
+    guard case .found = page.receive(event, of: job) else { return #expect(Bool(false)) }
+    #expect(page.version > version)
+  }
+
+  @Test("what only the status line shows leaves the content version alone")
+  func statusVersion() {
+    let page = page(numbers(1...50))
+    let version = page.version
+    page.fileNotice = "deleted on disk"
+    #expect(page.position?.hasSuffix("deleted on disk") == true)
+    page.notice = "running"
+    page.scroll(.bottom)
+    #expect(page.version > version)
+    let atEnd = page.version
+    page.follow()
+    #expect(page.position?.contains("following") == true)
+    page.follows = false
+    #expect(page.position?.contains("following") == false && page.version == atEnd)
+  }
+}

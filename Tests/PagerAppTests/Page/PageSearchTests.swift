@@ -1,0 +1,138 @@
+import Synchronization
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import Documents
+@testable import PagerApp
+
+@Suite("A search in a document that is being read") struct PageSearchTests {
+  /// Events, as they come, until a search is over.
+  private final class Events: Sendable {
+    private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])
+    private let ended = Permits(0)
+
+    func add(_ job: JobID, _ event: SearchJob.Event) {
+      all.withLock { $0.append((job, event)) }
+      if case .finished = event { ended.add() }
+    }
+
+    /// What has come when the search that runs is over.
+    func take() -> [(job: JobID, event: SearchJob.Event)] {
+      ended.take()
+      return all.withLock { all in
+        defer { all = [] }
+        return all
+      }
+    }
+  }
+
+  /// What events mean for the page, but for what tells only how far the search has come.
+  private func outcomes(
+    _ search: PageSearch, _ events: [(job: JobID, event: SearchJob.Event)]
+  ) -> [PageSearch.Outcome] {
+    events.map { search.receive($0.event, of: $0.job) }.filter {
+      $0 != .progressed && $0 != .nothing
+    }
+  }
+
+  private func makeSearch(_ document: Document, _ pattern: String) throws -> (PageSearch, Events) {
+    let events = Events()
+    let search = PageSearch(document) { events.add($0, $1) }
+    search.set(try Pattern(pattern))
+    return (search, events)
+  }
+
+  @Test("What was found before it was told that there are more bytes counts")
+  func foundEarly() throws {
+    let document = Document()
+    let text = Array("one\ntwo\nthree\n".utf8)
+    document.receive(.opened(MemoryContent(text), count: text.count))
+    let (search, events) = try makeSearch(document, "two")
+    search.find(.forward, from: 0, wraps: false)
+    let early = events.take()
+    search.documentChanged()
+    #expect(outcomes(search, early) == [.found(4..<7)])
+  }
+
+  @Test(
+    "Matches are counted once the one that is looked for is found, or known to be nowhere",
+    arguments: [
+      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "0 matches"),
+    ])
+  func countsAfterwards(pattern: String, outcome: PageSearch.Outcome, status: String) throws {
+    let document = Document()
+    let text = Array("one\ntwo\nthree\ntwo\n".utf8)
+    document.receive(.opened(MemoryContent(text), count: text.count))
+    let (search, events) = try makeSearch(document, pattern)
+    search.find(.forward, from: 0, wraps: false)
+    search.count()
+    let sought = events.take()
+    let counted = sought.filter { if case .counted = $0.event { true } else { false } }
+    #expect(counted.isEmpty)
+    #expect(outcomes(search, sought) == [outcome])
+    _ = outcomes(search, events.take())
+    #expect(search.status() == status)
+  }
+
+  /// What a stream has when the search begins, what comes while it goes on, and what is found.
+  @Test(
+    "What comes while a stream is searched in vain is searched too, also where it ends then",
+    arguments: [
+      ("one\n", "two\n", PageSearch.Outcome.found(4..<7)), ("one\ntw", "o\n", .found(4..<7)),
+      ("one\n", "three\n", .notFound), ("one\n", "", .notFound),
+    ])
+  func stream(first: String, rest: String, outcome: PageSearch.Outcome) throws {
+    let (document, spool) = (Document(), Spool())
+    document.receive(.began(spool))
+    func add(_ text: String) throws {
+      var stretch = LineCounts.Stretch(at: spool.count)
+      try Array(text.utf8).withUnsafeBytes {
+        try spool.append($0)
+        stretch.append($0)
+      }
+      document.receive(.grew(stretch))
+    }
+    try add(first)
+    let (search, events) = try makeSearch(document, "two")
+    search.find(.forward, from: 0, wraps: false)
+    let early = events.take()
+    try add(rest)
+    document.receive(.ended)
+    search.documentChanged()
+    var found = outcomes(search, early)
+    if found.isEmpty { found = outcomes(search, events.take()) }
+    #expect(found == [outcome])
+  }
+
+  @Test("Matches that come after they were asked for are counted, until that is stopped")
+  func counts() throws {
+    let growing = GrowingDocument()
+    let (search, events) = try makeSearch(growing.document, "two")
+    search.count()
+    #expect(search.status() == nil)
+    for (piece, status) in [("one\ntwo\n", "1 match"), ("two two\n", "3 matches")] {
+      growing.append(Array(piece.utf8))
+      search.documentChanged()
+      _ = outcomes(search, events.take())
+      #expect(search.status() == status)
+    }
+    _ = search.stop()
+    growing.append(Array("two\n".utf8))
+    search.documentChanged()
+    // Nothing runs, and it is seen that not all are counted.
+    #expect(search.status() == "3+ matches" && !search.stop())
+  }
+
+  @Test("Which match it is is told as long as one is there")
+  func isAtMatch() throws {
+    let growing = GrowingDocument()
+    growing.append(Array("two\ntwo\n".utf8))
+    let (search, events) = try makeSearch(growing.document, "two")
+    search.find(.forward, from: 1, wraps: false)
+    _ = outcomes(search, events.take())
+    search.count()
+    _ = outcomes(search, events.take())
+    #expect(search.status() == "match 2/2" && search.status(isAtMatch: false) == "2 matches")
+  }
+}
