@@ -49,6 +49,9 @@ struct NamePair {
 
   /// The path that both names have after their first folders, as with `--src-prefix=old/`.
   private static func commonPath(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    let (old, new, _) = split(text)
+    if let old, let path = commonPath(Array(old), Array(new)) { return path }
+    guard !text.contains(0x22) else { return nil }
     for cut in text.indices.lazy.filter({ text[$0] == 0x20 }).prefix(mostCuts) {
       let (old, new) = (Array(text[..<cut]), Array(text[(cut + 1)...]))
       if let path = commonPath(old, new) { return path }
