@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The programs in Examples/, each of them one file.
+/// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Loader", "Nested", "Picture",
   "Vertical",
@@ -17,6 +17,7 @@ let examples: [Target] = [
     name: "Example" + name,
     dependencies: name == "Picture" ? ["TabPager", "TabPagerImages"] : ["TabPager"],
     path: "Examples/" + name,
+    packageAccess: false,
     swiftSettings: settings
   )
 }
@@ -76,20 +77,23 @@ let package = Package(
     .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages", "CGalleryData"],
-      swiftSettings: settings
+      packageAccess: false, swiftSettings: settings
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
+    .target(name: "PagerText", dependencies: ["TabPagerCore"], swiftSettings: settings),
     .target(
       name: "PagerApp",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "Documents", "Gallery", "BackgroundThread", "CMark",
-        "CCMarkGFM",
+        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "Gallery", "BackgroundThread",
+        "CMark", "CCMarkGFM",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "PagerCommand",
-      dependencies: ["TabPagerCore", "NCursesTerminal", "Documents", "Gallery", "PagerApp"],
+      dependencies: [
+        "TabPagerCore", "NCursesTerminal", "Documents", "PagerText", "Gallery", "PagerApp",
+      ],
       swiftSettings: settings
     ),
 
@@ -104,7 +108,7 @@ let package = Package(
     ),
     .target(
       name: "TabPagerTestSupport",
-      dependencies: ["TabPagerCore", "Documents", "TerminalSession"],
+      dependencies: ["TabPagerCore", "Documents", "PagerText", "TerminalSession"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -164,12 +168,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "PagerTextTests",
+      dependencies: [
+        "PagerText", "Documents", "NCursesTerminal", "TabPagerCore", "TabPagerTestSupport",
+      ],
+      exclude: ["Goldens"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "Gallery", "Documents", "NCursesTerminal", "TabPagerCore",
-        "TabPagerImages", "TabPagerTestSupport", "CTestImages",
+        "PagerCommand", "PagerApp", "PagerText", "Gallery", "Documents", "NCursesTerminal",
+        "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
-      exclude: ["Goldens", "Kinds/Goldens", "Text/Goldens"],
+      exclude: ["Goldens", "Kinds/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

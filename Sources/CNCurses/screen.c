@@ -353,22 +353,21 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
 
 // Between updates newscr, the next picture, equals curscr, the terminal's. So both must be changed the same way.
 
-void screen_shifted(int first, int last, int distance) {
-  int width = getmaxx(newscr);
+void screen_shifted(int first, int last, int start, int end, int distance) {
   int gap = abs(distance);
-  if (gap == 0 || gap >= width) return;
+  if (gap == 0 || gap >= end - start) return;
   // The blanks first: they may cut a wide character beside them, which the copy then replaces.
   cchar_t blank;
   setcchar(&blank, L" ", A_NORMAL, 0, NULL);
   for (int row = first; row <= last; row++) {
-    mvwhline_set(curscr, row, distance > 0 ? width - gap : 0, &blank, gap);
+    mvwhline_set(curscr, row, distance > 0 ? end - gap : start, &blank, gap);
   }
   if (distance > 0) {
-    copywin(newscr, curscr, first, gap, first, 0, last, width - gap - 1, FALSE);
+    copywin(newscr, curscr, first, start + gap, first, start, last, end - gap - 1, FALSE);
   } else {
-    copywin(newscr, curscr, first, 0, first, gap, last, width - 1, FALSE);
+    copywin(newscr, curscr, first, start, first, start + gap, last, end - 1, FALSE);
   }
-  copywin(curscr, newscr, first, 0, first, 0, last, width - 1, FALSE);
+  copywin(curscr, newscr, first, start, first, start, last, end - 1, FALSE);
 }
 
 static void scroll_window(WINDOW *window, int first, int last, int distance) {

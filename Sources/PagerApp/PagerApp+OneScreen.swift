@@ -1,5 +1,5 @@
 import Documents
-public import TabPagerCore
+package import TabPagerCore
 
 extension PagerApp {
   /// How long a document that may leave by itself is waited for once some of it has come, in seconds:
@@ -8,7 +8,7 @@ extension PagerApp {
 
   /// How long the first frame waits for something to show, in seconds: where the program may leave
   /// without a frame, until something has come.
-  public var patience: Double {
+  package var readyTimeout: Double {
     guard mayLeave else { return 0.01 }
     return firstNewsAt.map { $0 - startedAt + PagerApp.patience } ?? .infinity
   }
@@ -16,7 +16,7 @@ extension PagerApp {
   /// Whether all there is has come and is on one screen, so that the program leaves; it does so no
   /// more where there is more than that.
   func shouldQuit() -> Bool {
-    guard mayLeave, let document, let id = tabs.selected?.id, sessions[id] != nil else {
+    guard mayLeave, let document, let id = tabs.selected?.id, documents[id] != nil else {
       return false
     }
     if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }
@@ -30,7 +30,7 @@ extension PagerApp {
   /// status line: what stays where there is no alternate screen.
   ///
   /// - Parameter time: the moment the rows are drawn for, in seconds.
-  public func pageRows(at time: Double) -> Canvas {
+  package func pageRows(at time: Double) -> Canvas {
     var screen = Canvas(size: size)
     tabs.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
     let pane = paneRect
@@ -43,10 +43,7 @@ extension PagerApp {
     return rows
   }
 
-  /// Adds to what the status line says until the next key.
-  public func addNotice(_ text: String) { message = message.map { text + " · " + $0 } ?? text }
-
   /// The lines of the document that the program was left with because it is on one screen; nil where
   /// it was left otherwise.
-  public var printout: [Canvas]? { hasLeft ? document?.printout : nil }
+  package var printout: [Canvas]? { hasLeft ? document?.printout : nil }
 }

@@ -54,18 +54,18 @@ extension PagerApp {
     let page = documentPage(of: id)
     stopSearch(in: id)
     guard tabs.close(id, at: clock) else { return [.quit] }
-    guard let session = sessions.removeValue(forKey: id), let page else { return [] }
-    forgetParts(of: session)
-    noteLeaving(session, page)
-    session.cancel()
-    _ = page.stopMaking()
-    watcher?.remove(key: session.job.number)
+    if let page {
+      documents.noteLeaving(id, at: page.sourceOffset)
+      _ = page.stopMaking()
+    }
+    documents.close(id)
     return []
   }
 
   /// What the status line and the switcher call tabs now.
   var longNames: LongNames {
     LongNames(
-      inputName: configuration.isInputNamed ? configuration.inputName : nil, sessions: sessions)
+      inputName: configuration.documents.isInputNamed ? configuration.documents.inputName : nil,
+      documents: documents)
   }
 }

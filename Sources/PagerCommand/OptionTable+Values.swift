@@ -1,6 +1,7 @@
 import Documents
 import Gallery
 import PagerApp
+import PagerText
 
 extension OptionTable {
   /// What can stand for the value of an option, for those who complete it in a shell.
@@ -35,5 +36,5 @@ extension OptionTable {
   ]
 
   private static let colors =
-    ["default"] + Looks.colorNames + Looks.colorNames.map { "bright-" + $0 }
+    ["default"] + StyleSyntax.colorNames + StyleSyntax.colorNames.map { "bright-" + $0 }
 }

@@ -156,6 +156,27 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test func `cells beside columns that slide are not written again`() throws {
+    TestLocale.use()
+    let terminal = try claim()
+    let size = terminal.size
+    let emulator = try ScreenEmulator(size: size)
+    for (shift, sequences) in [(0, []), (2, ["\u{1B}[2P", "\u{1B}[2@"]), (1, ["P", "@"])] {
+      var frame = Frame(size: size)
+      let text = String("the quick brown fox jumps over the lazy dog".dropFirst(shift).prefix(30))
+      frame.canvas.write(text, at: Position(x: 5, y: 0))
+      frame.canvas.write("left", at: .zero, Style(.indexed(75)))
+      frame.canvas.write("right", at: Position(x: 35, y: 0), Style(.indexed(75)))
+      frame.canvas.pans = [Frame.Pan(rows: 0..<1, columns: 5..<35, offset: shift)]
+      let output = present(frame, on: terminal)
+      emulator.feed(Array(output.utf8))
+      #expect(difference(of: emulator.canvas, from: frame.canvas) == nil)
+      #expect(sequences.allSatisfy(output.contains))
+      #expect(output.contains("left") == (shift == 0) && output.contains("quick") == (shift == 0))
+    }
+    terminal.close()
+  }
+
   @Test(arguments: ["xterm-256color", "linux", "vt100", "cygwin"], 1...6)
   func `whatever scrolls, the terminal shows the frame`(type: String, seed: Int) throws {
     TestLocale.use()

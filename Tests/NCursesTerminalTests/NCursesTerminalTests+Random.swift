@@ -116,7 +116,12 @@ extension NCursesTerminalTests {
             to: Position(x: max(0, -start), y: y))
         }
       }
-      if random.below(4) != 0 { frame.canvas.pans = [Frame.Pan(rows: pane, offset: shift)] }
+      if random.below(4) != 0 {
+        let start = random.below(size.width)
+        let columns =
+          random.below(2) == 0 ? nil : start..<start + random.below(size.width - start + 1)
+        frame.canvas.pans = [Frame.Pan(rows: pane, columns: columns, offset: shift)]
+      }
       if random.below(4) == 0 {
         let place = Position(x: random.below(size.width), y: random.below(size.height))
         frame.canvas.write(

@@ -5,11 +5,15 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Many tabs") struct ManyTabsTests {
-  private func app(_ count: Int, selecting: AppConfiguration.Selection? = nil) -> PagerApp {
+  private func app(
+    _ count: Int, remaining: Int = 0, selecting: AppConfiguration.Selection? = nil
+  ) -> PagerApp {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.sources = (0..<count).map { .file("/nonexistent/f\($0)") }
-    configuration.selection = selecting
+    let paths = (0..<count + remaining).map { "/nonexistent/f\($0)" }
+    configuration.tabs.sources = paths.prefix(count).map { .file($0) }
+    configuration.tabs.remainingFiles = AnyRandomAccessCollection(paths.dropFirst(count))
+    configuration.tabs.selection = selecting
     return PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
   }
@@ -31,11 +35,24 @@ import Testing
 
   @Test("a key that comes before the first frame finds all the tabs")
   func earlyKey() {
-    let app = app(3000)
+    let app = app(100, remaining: 2900)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.update(.key("}"), at: 0)
     _ = app.advance(to: 5)
     #expect(titles(app, at: 5).contains("f2999"))
+  }
+
+  @Test("the tabs of the remaining files are added after the first frame, by themselves")
+  func remaining() {
+    let app = app(100, remaining: 2900)
+    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.advance(to: 0)
+    #expect(titles(app, at: 0).contains("f0"))
+    #expect(app.schedule(at: 0) == .due(0))
+    _ = app.advance(to: 0)
+    #expect(titles(app, at: 0).contains("2,99"))
+    #expect(app.unopenedPaths.count == 2999)
+    #expect(app.schedule(at: 0) != .due(0))
   }
 
   @Test(
@@ -57,13 +74,13 @@ import Testing
   func followed() {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.follows = true
-    configuration.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
+    configuration.documents.follows = true
+    configuration.tabs.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
-    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .rest)
+    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .idle)
     _ = app.advance(to: 0.001)
     #expect(app.unopenedPaths.count == 20)
   }

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 import Testing
 

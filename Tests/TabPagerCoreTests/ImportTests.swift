@@ -77,6 +77,13 @@ import Testing
     }
   }
 
+  @Test("the text of a line is decoded and drawn without knowing documents, pages or the system")
+  func text() throws {
+    let all = try imports(below: "PagerText")
+    #expect(all.count >= 6)
+    for (file, text) in all { #expect(text == "import TabPagerCore", "\(file): \(text)") }
+  }
+
   @Test("The gallery has the library that its users have, and a photograph")
   func gallery() throws {
     let all = try imports(below: "Gallery")

@@ -98,9 +98,11 @@ final class CursesScreen {
 
   // MARK: - Rows that the terminal moves
 
-  /// Tells ncurses that the terminal has shifted rows to the left, to the right where negative.
-  func noteShift(of rows: ClosedRange<Int>, by distance: Int) {
-    screen_shifted(Int32(rows.lowerBound), Int32(rows.upperBound), Int32(distance))
+  /// Tells ncurses that the terminal has shifted columns of rows to the left, to the right where negative.
+  func noteShift(of rows: ClosedRange<Int>, _ columns: Range<Int>, by distance: Int) {
+    screen_shifted(
+      Int32(rows.lowerBound), Int32(rows.upperBound), Int32(columns.lowerBound),
+      Int32(columns.upperBound), Int32(distance))
   }
 
   /// Tells ncurses that the terminal has moved rows up, down where negative.

@@ -187,29 +187,29 @@ final class Screen {
   /// All rows are shifted before any is drawn, so that they move together where the terminal shows what
   /// it has read so far.
   private func shift(_ shifts: [RowShift], _ before: inout ShownScreen) {
+    var last: Position?
     for shift in shifts {
-      let string = sequences.shift(by: shift.distance)
-      var next: Int?
       for row in shift.rows {
-        if let column = shift.cutColumn(of: before.rows[row]) {
+        for column in shift.cutColumns(of: before.rows[row]) {
           curses.write(sequences.move, row, column)
           curses.write([0x20, 0x20])
           curses.putBlanks(row: row, column)
           before.erasePair(row: row, column)
-          next = nil
+          last = nil
         }
-        if row == next, !sequences.moveDown.isEmpty {
-          curses.write(sequences.moveDown)
-        } else {
-          curses.write(sequences.move, row, 0)
+        for (column, count) in shift.steps(width: size.width) {
+          if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
+            curses.write(sequences.moveDown)
+          } else {
+            curses.write(sequences.move, row, column)
+          }
+          curses.write(sequences.shift(by: count), abs(count))
+          last = Position(x: column, y: row)
         }
-        curses.write(string, abs(shift.distance))
-        before.shift(row: row, by: shift.distance)
-        next = row + 1
+        before.shift(row: row, shift.columns, by: shift.distance)
       }
-      for run in shift.runs { curses.noteShift(of: run, by: shift.distance) }
+      for run in shift.runs { curses.noteShift(of: run, shift.columns, by: shift.distance) }
     }
-    let last = Position(x: 0, y: shifts.last?.rows.last ?? 0)
     if cursor != last { returnCursor() }
   }
 

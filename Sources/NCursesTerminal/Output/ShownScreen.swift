@@ -35,14 +35,13 @@ struct ShownScreen {
     }
   }
 
-  /// Moves the cells of a row that has no links to the left, to the right where `distance` is negative.
-  /// Cells that become free are blank.
-  mutating func shift(row: Int, by distance: Int) {
+  /// Moves the cells in some columns of a row that has no links to the left, to the right where `distance` is
+  /// negative. Cells that become free are blank.
+  mutating func shift(row: Int, _ columns: Range<Int>, by distance: Int) {
     let before = rows[row]
-    let width = before.count
-    let kept = max(0, -distance)..<min(width, width - distance)
+    let kept = RowShift.kept(of: columns, by: distance)
     rows[row].withUnsafeMutableBufferPointer { cells in
-      cells.update(repeating: .blank)
+      cells[columns].update(repeating: .blank)
       before.withUnsafeBufferPointer {
         _ = cells[kept].update(
           fromContentsOf: $0[kept.lowerBound + distance..<kept.upperBound + distance])

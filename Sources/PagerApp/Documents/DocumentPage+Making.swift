@@ -1,5 +1,6 @@
 import BackgroundThread
 import Documents
+import PagerText
 import Synchronization
 import TabPagerCore
 

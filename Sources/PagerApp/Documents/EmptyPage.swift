@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import PagerText
 import TabPagerCore
 
 /// What stands in a page that has nothing to show: what is the matter, in plain words, and what one can

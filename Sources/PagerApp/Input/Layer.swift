@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// Something in front of the pages that takes input first: a prompt, the switcher, the letter of a mark.

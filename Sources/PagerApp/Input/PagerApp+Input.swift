@@ -23,15 +23,15 @@ extension PagerApp {
     if case .press = event.kind {
       // The status line takes no presses.
       if event.position.y >= pagerSize.height { return [] }
-      message = nil
+      status.clearMessage()
     }
     return tabs.handle(.mouse(event), context(at: clock)).effects
   }
 
   /// Reads the names of a folder in the background.
   func readFolder(_ request: FolderRequest) -> [AppEffect] {
-    let isRunning = BackgroundThread.run { [mailbox] in
-      mailbox.post(.names(request.job, request.names()))
+    let isRunning = BackgroundThread.run { [post = documents.post] in
+      post(.names(request.job, request.names()))
     }
     return isRunning ? [] : receive(nil, of: request.job)
   }

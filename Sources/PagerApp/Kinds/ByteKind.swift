@@ -1,3 +1,5 @@
+import PagerText
+
 /// What the first bytes of a document say about it.
 enum ByteKind {
   /// Whether they are no text: a NUL is among the first 1024 of them, or more than three in ten are

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// What a tab shows: a document, search results, or any page of the library.
@@ -57,7 +58,7 @@ extension AppPage {
   func resize(to size: Size) {}
   func adopt(_ help: MakingHelp) {}
   func advance(to now: Double) {}
-  func schedule(at now: Double) -> Schedule { .rest }
+  func schedule(at now: Double) -> Schedule { .idle }
   func willAppear() {}
   func didAppear() {}
   func willDisappear() {}

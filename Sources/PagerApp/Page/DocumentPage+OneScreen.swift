@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 extension DocumentPage {

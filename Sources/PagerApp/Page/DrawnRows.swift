@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The rows of a body as they were drawn, without cursor and links.

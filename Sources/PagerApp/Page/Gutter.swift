@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// The columns before the text: marks of changed lines, then line numbers.

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// What was decoded, laid out and drawn of a document last.

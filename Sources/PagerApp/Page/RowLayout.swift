@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// How the reader wants lines to be laid out.

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// A row of a part.
 struct PartRow: Equatable {

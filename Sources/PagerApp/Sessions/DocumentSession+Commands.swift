@@ -9,13 +9,10 @@ extension DocumentSession {
   /// What the command is doing; nil where there is none.
   var commandState: CommandState? { command.map { _ in CommandState(document) } }
 
-  /// Takes news of a command.
-  func receiveOfCommand(_ news: [Document.News], at now: Double) -> DocumentChange {
-    let wasRunning = document.commandEnd == nil
-    let change = receive(news)
+  /// Notes that the command has begun or ended.
+  func noteCommandNews(_ change: DocumentChange, wasRunning: Bool, at now: Double) {
     if change.isBeginning { interruptions = 0 }
     if wasRunning, document.commandEnd != nil, interruptions > 0 { interruptedAt = now }
-    return change
   }
 
   /// What is to be said of the command: how it ended, how often it runs; `nil` where there is nothing.

@@ -20,9 +20,9 @@ final class DocumentSession {
   /// Whether a command that is to run again by itself does so.
   var repeats = true
   /// The lines that there were when the document was last shown; `nil` as long as they are not known.
-  var seenLines: Int?
+  private var seenLines: Int?
   /// How many lines have come since.
-  var unseenLines = 0
+  private(set) var unseenLines = 0
   private(set) var isStarted = false
   /// Whether its lines are not counted to the end.
   private(set) var hasStoppedCounting = false
@@ -57,6 +57,15 @@ final class DocumentSession {
 
   deinit { reader.cancel() }
 
+  /// Whether more is to come of it.
+  var isLoading: Bool { document.state == .loading }
+
+  /// Whether reading has paused, since a program's output is far larger than its input.
+  var isPaused: Bool { document.isPaused }
+
+  /// How many bytes of it are there.
+  var byteCount: Int { document.byteCount }
+
   // MARK: Reading
 
   func start() {
@@ -80,6 +89,14 @@ final class DocumentSession {
   func stop() {
     reader.cancel()
     job = JobID()
+  }
+
+  /// Stops reading for good, and shows what has come as the whole.
+  func end() -> DocumentChange {
+    stop()
+    let change = receive([.ended])
+    split?.goOn(document)
+    return change
   }
 
   /// Reads on beyond the limit of a program's output.
@@ -112,7 +129,17 @@ final class DocumentSession {
 
   // MARK: What is found out
 
-  func receive(_ news: [Document.News]) -> DocumentChange {
+  /// Changes the document as its news say.
+  ///
+  /// - Parameter now: the time, in seconds.
+  func receive(_ news: [Document.News], at now: Double) -> DocumentChange {
+    let wasRunning = document.commandEnd == nil
+    let change = receive(news)
+    if command != nil { noteCommandNews(change, wasRunning: wasRunning, at: now) }
+    return change
+  }
+
+  private func receive(_ news: [Document.News]) -> DocumentChange {
     for item in news { document.receive(item) }
     for case .opened(_, let count) in news { countedEnd = count }
     if case .counted = news.last { countRest() }
@@ -149,7 +176,53 @@ final class DocumentSession {
     reader.count(document.content, left) { [deliver, job] in deliver(job, $0) }
   }
 
+  // MARK: Parts
+
+  /// The bytes of a part; `nil` if there is no such part.
+  func slice(ofPart number: Int) -> SliceContent? {
+    guard let part = part(number) else { return nil }
+    return SliceContent(document.content, part.ranges)
+  }
+
+  /// A part; `nil` if there is no such part.
+  func part(_ number: Int) -> SplitPart? {
+    guard let parts = split?.parts, parts.indices.contains(number) else { return nil }
+    return parts[number]
+  }
+
+  // MARK: Unseen lines
+
+  /// Notes how many lines a followed file has.
+  ///
+  /// - Parameter isShown: whether they are seen.
+  /// - Returns: whether another number of lines is unseen now.
+  func noteLines(isShown: Bool) -> Bool {
+    guard case .file = source, document.isCounted else { return false }
+    let lines = document.lineCount
+    let before = unseenLines
+    // What there was when it was opened is not news; a file that was cut off begins anew.
+    if isShown || seenLines == nil { seenLines = lines }
+    seenLines = min(lines, seenLines ?? lines)
+    unseenLines = lines - (seenLines ?? lines)
+    return unseenLines != before
+  }
+
+  /// Counts all lines as seen.
+  ///
+  /// - Returns: whether any was not.
+  func markRead() -> Bool {
+    guard unseenLines > 0 else { return false }
+    (seenLines, unseenLines) = (document.lineCount, 0)
+    return true
+  }
+
   // MARK: Files
+
+  /// What has become of the file since it was opened or last looked at.
+  var fileChange: FileChange { watchedPath.map(document.change) ?? .none }
+
+  /// Whether a file that was missing is there now.
+  var hasAppeared: Bool { missingPath.map { FileIdentity(path: $0) != nil } ?? false }
 
   /// The path of its file, where its bytes are read from there as they are.
   var watchedPath: String? {

@@ -21,29 +21,20 @@ extension PagerApp {
 
   /// What is known of the output.
   private var pausedOutput: String? {
-    if let document = pausedSession?.document {
-      return "output exceeds \(LongWork.text(ofBytes: document.byteCount))"
+    if let session = pausedSession {
+      return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
     guard let document, document.making?.isPaused == true else { return nil }
-    let threshold = configuration.outputLimit.threshold(inputSize: document.source.byteCount)
+    let threshold = configuration.programs.outputLimit.threshold(
+      inputSize: document.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
   }
 
   /// The session of the current tab, where its reading has paused.
   private var pausedSession: DocumentSession? {
-    guard let tab = tabs.selected, let session = sessions[tab.content.base ?? tab.id],
-      session.document.isPaused
+    guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
+      session.isPaused
     else { return nil }
     return session
-  }
-}
-
-extension DocumentPage {
-  /// Continues the job that makes what is shown, where it has paused.
-  func proceedMaking() {
-    guard let making, making.isPaused else { return }
-    self.making?.isPaused = false
-    making.job?.stop.proceed()
-    changed()
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// The tabs: the only owner of the tab bar, of the pages below it, and of the tabs that were closed.
@@ -10,15 +11,15 @@ final class TabList {
   private let hosts: PageHosts
   /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
   private let makeHost: (PageID) -> AnyPage
-  private(set) var entries: [PageID: TabEntry]
+  private(set) var entries: TabEntries
+  /// The tabs that the first frame does without.
+  private var remaining: AnyRandomAccessCollection<TabContent>
   /// The tabs that can be reopened, the last one last, with their former places in the bar.
   private var closed: [(entry: TabEntry, index: Int)] = []
   /// The tabs of the marks that lead to them from any other tab.
   private var marks: [Unicode.Scalar: PageID] = [:]
   /// The tab to select as soon as it exists, unless the user goes elsewhere before.
   private var pendingSelection: AppConfiguration.Selection?
-  /// The number of the next tab.
-  private var nextNumber: Int
   /// Where the bar is while it is shown.
   private let barPosition: TabBarStyle.Position
 
@@ -29,21 +30,26 @@ final class TabList {
   ///
   /// - Parameters:
   ///   - contents: what the tabs show, in order.
+  ///   - remaining: what the tabs show that ``addRemaining(at:)`` adds.
   ///   - name: the name of a tab; that of its content if `nil`.
   ///   - selection: the tab to show first, now or when it exists.
   init(
-    _ contents: [TabContent], name: (TabContent) -> String?,
+    _ contents: [TabContent],
+    remaining: AnyRandomAccessCollection<TabContent> = AnyRandomAccessCollection([]),
+    name: (TabContent) -> String?,
     selecting selection: AppConfiguration.Selection?, settings: TabPagerSettings
   ) {
-    let all = contents.enumerated().map { TabEntry(id: PageID($0), $1, name: name($1)) }
+    var entries = TabEntries()
+    let all = contents.map { TabEntry(id: entries.newID(), $0, name: name($0)) }
+    for entry in all { entries.add(entry) }
+    self.entries = entries
     let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }
     let outbox = EffectOutbox()
     let hosts = PageHosts(outbox: outbox)
     (self.outbox, self.hosts) = (outbox, hosts)
     let makeHost = { (id: PageID) in AnyPage(hosts[id]) }
     self.makeHost = makeHost
-    entries = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-    nextNumber = all.count
+    self.remaining = remaining
     barPosition = settings.bar.position
     let first = selection.flatMap { TabList.index(of: $0, in: titles) }
     if first == nil { pendingSelection = selection }
@@ -62,7 +68,7 @@ final class TabList {
 
   // MARK: Tabs
 
-  var count: Int { view.tabs.count }
+  var count: Int { view.tabs.count + remaining.count }
 
   /// The tabs as the bar shows them.
   var shown: [Tab] { view.tabs }
@@ -78,7 +84,7 @@ final class TabList {
 
   var selectedIndex: Int { view.selectedIndex }
 
-  func hasParts(of id: PageID) -> Bool { entries.values.contains { $0.content.base == id } }
+  func hasParts(of id: PageID) -> Bool { entries.all.contains { $0.content.base == id } }
 
   private func index(of id: PageID, near guess: Int? = nil) -> Int? {
     for index in [guess, selectedIndex].compactMap(\.self)
@@ -87,9 +93,23 @@ final class TabList {
   }
 
   /// An ID that no tab has had.
-  func newID() -> PageID {
-    defer { nextNumber += 1 }
-    return PageID(nextNumber)
+  func newID() -> PageID { entries.newID() }
+
+  /// Whether there are tabs that ``addRemaining(at:)`` adds.
+  var hasRemaining: Bool { !remaining.isEmpty }
+
+  /// Adds the tabs that the first frame did without.
+  func addRemaining(at now: Double) {
+    guard hasRemaining else { return }
+    var tabs = view.tabs
+    tabs.reserveCapacity(count)
+    for content in remaining {
+      let entry = TabEntry(id: newID(), content)
+      entries.add(entry)
+      tabs.append(tab(entry))
+    }
+    remaining = AnyRandomAccessCollection([])
+    show(tabs, at: now)
   }
 
   // MARK: Pages
@@ -161,7 +181,7 @@ final class TabList {
   }
 
   private func insert(_ entry: TabEntry, index: Int, at now: Double) {
-    entries[entry.id] = entry
+    entries.add(entry)
     var tabs = view.tabs
     tabs.insert(tab(entry), at: min(tabs.count, index))
     show(tabs, at: now)
@@ -196,13 +216,13 @@ final class TabList {
   func forgetClosedHelp() { closed.removeAll { $0.entry.content.isHelp } }
 
   private func forget(_ id: PageID) {
-    entries[id] = nil
+    entries.remove(id)
     hosts.remove(id)
   }
 
   private func forgetParts(of base: PageID) {
     closed.removeAll { $0.entry.content.base == base }
-    for id in entries.values.filter({ $0.content.base == base }).map(\.id) { forget(id) }
+    for entry in entries.all where entry.content.base == base { forget(entry.id) }
   }
 
   /// Moves the selected tab by one place.
@@ -214,7 +234,7 @@ final class TabList {
 
   /// Inserts the tabs of parts after those of the same document.
   func insertParts(_ new: [(entry: TabEntry, badge: String?)], of base: PageID, at now: Double) {
-    for (entry, _) in new { entries[entry.id] = entry }
+    for (entry, _) in new { entries.add(entry) }
     let tabs = new.map { tab($0.entry).badge($0.badge) }
     let last = view.tabs.lastIndex { $0.id == base || entries[$0.id]?.content.base == base }
     if last == view.tabs.count - 1 {
@@ -262,7 +282,7 @@ final class TabList {
 
   private func retitle(at index: Int?, _ name: String, badge: String?) {
     guard let index else { return }
-    entries[view.tabs[index].id]?.name = name
+    entries.rename(view.tabs[index].id, name)
     view.changeTab(at: index) { tab in
       tab.title = name
       tab.badge = badge
@@ -310,10 +330,10 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func adopt(_ theme: Theme) { view.settings.bar.take(theme) }
+  func adopt(_ theme: Theme) { view.settings.bar.adopt(theme) }
 
   /// Ends a drag.
-  func letGo() { view.letGo() }
+  func cancelGesture() { view.cancelGesture() }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     let response = view.handle(event, context)

@@ -62,9 +62,11 @@ final class PageStore {
     if slot.page == nil { slot.isDropped = true } else { slot.page?.didDisappear() }
   }
 
-  /// Lets go of all the pages but some.
-  func keep(_ isKept: (PageID) -> Bool) {
-    for id in slots.keys where !isKept(id) { drop(id) }
+  /// Drops all pages but those of these identities.
+  func keep(only ids: some Sequence<PageID>) {
+    var dropped = Set(slots.keys)
+    if !dropped.isEmpty { for id in ids { dropped.remove(id) } }
+    for id in dropped { drop(id) }
   }
 
   /// Lets time pass for the pages that are seen.

@@ -3,6 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 
 @Suite("JSON as a tree") struct JSONTests {
   private func tree(_ text: String) throws -> JSONTree {

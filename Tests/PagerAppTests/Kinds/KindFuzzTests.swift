@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 
 @Suite("Any bytes as any kind of page", .timeLimit(.minutes(600))) struct KindFuzzTests {
   init() { TestLocale.use() }

@@ -3,6 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 
 @Suite("Places of rows of Markdown in the source") struct MarkdownPlaceTests {
   private func rendition(_ text: String, width: Int) throws -> Rendition {

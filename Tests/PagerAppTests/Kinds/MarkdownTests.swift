@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 
 @Suite("Markdown") struct MarkdownTests {
   private func rendition(_ text: String, width: Int = 60) throws -> Rendition {

@@ -5,6 +5,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 
 @Suite("Pictures") struct PictureTests {
   /// A yellow disc on blue, with corners that nothing is in.

@@ -3,6 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 
 @Suite("Tables") struct TableTests {
   private func table(_ text: String, _ separator: Character = ",") throws -> LineContent<TableMaker>

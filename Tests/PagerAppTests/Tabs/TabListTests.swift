@@ -36,6 +36,20 @@ import Testing
     #expect(titles(tabs) == ["b", "c", "a"])
   }
 
+  @Test("remaining tabs are counted before they are added, and their titles tell equal names apart")
+  func remaining() {
+    TestLocale.use()
+    let more: [TabContent] = [.document(.file("y/m")), .document(.file("b"))]
+    let tabs = TabList(
+      [.document(.file("x/m"))], remaining: AnyRandomAccessCollection(more), name: { _ in nil },
+      selecting: nil, settings: TabPagerSettings())
+    #expect(titles(tabs) == ["m"] && tabs.count == 3)
+    tabs.addRemaining(at: 0)
+    #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.count == 3)
+    tabs.addRemaining(at: 0)
+    #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.newID() == PageID(3))
+  }
+
   @Test("a new tab is inserted after the selected one and selected")
   func insertion() {
     let tabs = list(["a", "b"])

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerTestSupport
 import Testing
 

@@ -40,6 +40,27 @@ import Testing
     #expect(screen.canvas(at: 0).lines[0] == "  Alpha   Beta   1 ›")
   }
 
+  @Test("only the cells between the overflow marks move with the bar")
+  func movingColumns() {
+    let titles = (10..<40).map { "tab \($0)" }
+    let screen = PagerScreen(
+      TabPagerView(tabs: titles.map { title in Tab(title) { TextPage(title) } }), width: 40)
+    for (selected, hasMarks) in [(0, (false, true)), (15, (true, true)), (29, (true, false))] {
+      screen.view.perform(.select(selected), at: Double(selected))
+      let canvas = screen.canvas(at: Double(selected) + 5)
+      let cells = Array(canvas.lines[0]) + Array(repeating: " ", count: 40)
+      guard let columns = canvas.pans.first?.columns else {
+        Issue.record("the bar has no columns that move")
+        continue
+      }
+      let (before, after) = (
+        String(cells[..<columns.lowerBound]), String(cells[columns.upperBound..<40])
+      )
+      #expect((before.contains("‹"), after.contains("›")) == hasMarks)
+      #expect(!(before + after).contains("tab") && cells[columns].contains("t"))
+    }
+  }
+
   // MARK: Indicators
 
   private static let depths: [TerminalCapabilities.ColorDepth] = [

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The names that a path can go on with, as a list above the line that is typed.

@@ -4,7 +4,7 @@ import TabPagerCore
 extension PagerApp {
   /// Makes the page of the help: a document, so that it is searched, filtered and scrolled as any.
   func openHelp(in id: PageID) {
-    let session = DocumentSession()
+    let session = documents.openText(in: id)
     let page = newPage(for: id, name: "Help", session)
     page.follows = false
     page.showsLineNumbers = false
@@ -12,6 +12,6 @@ extension PagerApp {
     page.hasChosenKind = true
     let text = HelpText.lines(keys.map, of: helpedPage).joined(separator: "\n") + "\n"
     page.update { session.open(MemoryContent(Array(text.utf8))) }
-    open(session, page, in: id)
+    tabs.open(page, in: id, at: clock)
   }
 }

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// A prompt, and the answer that is being typed.

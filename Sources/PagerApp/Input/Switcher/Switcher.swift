@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The list of all tabs, filtered as one types.

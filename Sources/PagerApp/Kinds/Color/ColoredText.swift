@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// A source with the colours that a program gave it.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import PagerText
 import TabPagerCore
 
 /// A folder as text: a line for each name, and before them one for the folder that it is in.

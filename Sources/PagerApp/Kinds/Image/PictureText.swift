@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// A picture as content: lines of coloured letters, as many as the pane has room for.

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// A tree of JSON as text: a line for each value, indented by two, and one for each end; of what is

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// Writes the values of a tree, in colours.

@@ -1,3 +1,5 @@
+import PagerText
+
 /// What the relative links of a file's text are resolved against: the folder that the file is in, as
 /// `file://HOST/FOLDER/` (RFC 3986, 5.1; RFC 8089). The host is named since the terminal, which is told
 /// of the links as well, may be another machine's.

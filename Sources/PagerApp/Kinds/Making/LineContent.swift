@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import Synchronization
 
 /// A text that is made line by line each time it is read. It was made once, to see how long it is;

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// A ``Rendition`` as content.
 struct RenditionContent: MadeContent {

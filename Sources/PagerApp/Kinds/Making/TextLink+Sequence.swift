@@ -1,3 +1,5 @@
+import PagerText
+
 extension TextLink {
   /// The sequence (OSC 8) after which text leads to a target; of an empty one, after which it leads
   /// nowhere.

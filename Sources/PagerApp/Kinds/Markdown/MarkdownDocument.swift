@@ -1,4 +1,5 @@
 import CMark
+import PagerText
 
 /// A document in Markdown, as GitHub has it, read once to be laid out for any width.
 final class MarkdownDocument: Sendable {

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The text of a paragraph, a heading or a cell while it is gathered.

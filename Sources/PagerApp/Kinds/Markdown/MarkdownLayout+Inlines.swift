@@ -1,4 +1,5 @@
 import CMark
+import PagerText
 import TabPagerCore
 
 extension MarkdownLayout {

@@ -1,4 +1,5 @@
 import CMark
+import PagerText
 import TabPagerCore
 
 /// Lays Markdown out: goes through what begins and ends, and writes lines.

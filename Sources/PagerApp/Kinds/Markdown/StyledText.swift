@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// A line of text with its colours, attributes and links, to be cut into rows.

@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// Cuts styled text into rows between its words, as lines of a document are.
@@ -49,7 +50,7 @@ enum TextRows {
       line.byteOffset(ofGlyph: glyphs.lowerBound)..<line.byteOffset(ofGlyph: glyphs.upperBound)
     // Spaces at the end are not seen.
     var end = glyphs.upperBound
-    while end > glyphs.lowerBound, line.codes[end - 1] == .space { end -= 1 }
+    while end > glyphs.lowerBound, line.isSpace(end - 1) { end -= 1 }
     let shown = offset + whole.lowerBound..<offset + line.byteOffset(ofGlyph: end)
     let state = line.state(at: glyphs.lowerBound)
     var bytes: [UInt8] = []

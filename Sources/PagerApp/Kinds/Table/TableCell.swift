@@ -1,3 +1,5 @@
+import PagerText
+
 /// Writes the fields of a table: one line each, and no more cells than a column has.
 struct TableCell {
   /// The most cells of a field; of longer ones the end is cut off.

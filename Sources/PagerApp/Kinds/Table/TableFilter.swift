@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// The records of a table that have a line in which a pattern is found; the first one is its head, and
 /// always among them.

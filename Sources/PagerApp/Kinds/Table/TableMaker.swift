@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// A table as text: columns in line, the first record as their heads, with a rule below.

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 extension PagerApp {
@@ -12,7 +13,7 @@ extension PagerApp {
   /// Begins the search whose results a tab shows.
   func openResults(_ pattern: Pattern, in id: PageID) {
     let page = ResultsPage(begin(pattern, for: id))
-    page.theme = theme
+    page.theme = appearance.theme
     page.resize(to: paneSize)
     resultTabs.append(id)
     tabs.open(page, in: id, at: clock)
@@ -26,8 +27,8 @@ extension PagerApp {
       searched.append((group, place(of: source, tab, pattern, &group)))
       searched[searched.count - 1].group = group
     }
-    return TabSearch(pattern, in: searched, filters: configuration.filters) {
-      [mailbox] job, events in mailbox.post(.tabSearch(id, job, events))
+    return TabSearch(pattern, in: searched, filters: configuration.programs.filters) {
+      [post = documents.post] job, events in post(.tabSearch(id, job, events))
     }
   }
 
@@ -36,7 +37,7 @@ extension PagerApp {
     of source: Source, _ tab: TabEntry, _ pattern: Pattern, _ group: inout TabSearch.Group
   ) -> TabSearchWork.Place {
     // A file is searched without its page; what comes through a descriptor, only by it.
-    if sessions[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
+    if documents[tab.id] == nil, case .file(let path) = source { return .file(path: path) }
     let document = openDocument(source, in: tab).source
     if document.byteCount == 0, case .file(let path) = source { return .file(path: path) }
     let search = LineSearch(pattern, in: document.content, limit: TabSearch.tabLimit)
@@ -62,13 +63,13 @@ extension PagerApp {
 
   /// Tells the searches that the content of a document is another one now.
   func restartSearches(of id: PageID) {
-    guard !resultTabs.isEmpty, let document = sessions[id]?.document else { return }
+    guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in resultTabs.compactMap(results) { page.search.documentBegan(id, document.content) }
   }
 
   /// Tells the searches that more of a document has come.
   func updateSearches(of id: PageID, only page: ResultsPage? = nil) {
-    guard !resultTabs.isEmpty, let document = sessions[id]?.document else { return }
+    guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in page.map({ [$0] }) ?? resultTabs.compactMap(results) {
       page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
     }

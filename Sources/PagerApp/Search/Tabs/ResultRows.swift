@@ -1,3 +1,5 @@
+import PagerText
+
 /// The rows of a list of results: of each group that has something to show, its heading and its
 /// lines. Rows are found by binary search, and none of them is made.
 struct ResultRows {

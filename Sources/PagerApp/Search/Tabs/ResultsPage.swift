@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import TabPagerCore
 
 /// What a search over all tabs has found, as a page: the tabs with their lines. Rows are made when

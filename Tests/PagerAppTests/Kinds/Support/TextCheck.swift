@@ -3,6 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 @testable import PagerApp
+@testable import PagerText
 
 /// What holds for each text made of a document, whatever the document.
 enum TextCheck {

@@ -3,6 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 @testable import PagerApp
+@testable import PagerText
 
 /// A text made of a document as a picture: its lines as the page would show them, a grid of letters
 /// for their styles, and where links lead to.

@@ -1,0 +1,193 @@
+import Documents
+import TabPagerCore
+
+/// The open documents by their tabs, the events of background work, the files that are watched, and where files were
+/// left.
+///
+/// It knows of tabs and pages nothing but their IDs. What has become of a document comes back as a ``DocumentChange``.
+final class DocumentStore {
+  private var sessions: [PageID: DocumentSession] = [:]
+  private let filters: Reader.Filters
+  private let mailbox: Mailbox<BackgroundEvent>
+  /// The events that were not handled yet.
+  private var unread: ArraySlice<BackgroundEvent> = []
+  private var watcher: FileWatcher?
+  /// The jobs that read files which are watched once there is a frame.
+  private var unwatched: Set<JobID> = []
+  /// Where files were left in earlier runs; `nil` if nothing is to be remembered.
+  private let positions: PositionStore?
+  /// Where files were left in this run, the last one last.
+  private var savedPositions: [(path: String, offset: Int)] = []
+  /// The documents that could not be opened or read on.
+  private var failed: Set<PageID> = []
+
+  /// Creates a store without documents.
+  ///
+  /// - Parameter waker: wakes the run loop when an event arrives.
+  init(_ configuration: AppConfiguration, waker: Waker) {
+    filters = configuration.programs.filters
+    positions = configuration.start.positionsPath.map(PositionStore.init)
+    mailbox = Mailbox(waker: waker)
+  }
+
+  subscript(id: PageID) -> DocumentSession? { sessions[id] }
+
+  /// The IDs of the open documents.
+  var ids: some Sequence<PageID> { sessions.keys }
+
+  /// Whether a document could not be opened or read on.
+  var hasFailed: Bool { !failed.isEmpty }
+
+  // MARK: Opening and closing
+
+  /// Opens a source; ``DocumentSession/start()`` begins to read it.
+  func open(_ source: Source, in id: PageID) -> DocumentSession {
+    add(DocumentSession(source, filters: filters, deliver: deliver(to: id)), in: id)
+  }
+
+  /// Opens a part of a document; `nil` if the document has no such part.
+  func openPart(_ number: Int, of base: PageID, in id: PageID) -> DocumentSession? {
+    guard let slice = sessions[base]?.slice(ofPart: number) else { return nil }
+    return add(DocumentSession(part: slice, deliver: deliver(to: id)), in: id)
+  }
+
+  /// Opens a document for a text that is there at once.
+  func openText(in id: PageID) -> DocumentSession { add(DocumentSession(), in: id) }
+
+  private func add(_ session: DocumentSession, in id: PageID) -> DocumentSession {
+    sessions[id] = session
+    return session
+  }
+
+  private func deliver(to id: PageID) -> @Sendable (JobID, [Document.News]) -> Void {
+    { [mailbox] job, news in mailbox.post(.document(id, job, news)) }
+  }
+
+  /// Closes a document and its parts.
+  func close(_ id: PageID) {
+    guard let session = sessions.removeValue(forKey: id) else { return }
+    closeParts(of: session)
+    session.cancel()
+    watcher?.remove(key: session.job.number)
+  }
+
+  /// Closes the parts of a document whose tabs go.
+  func closeParts(of session: DocumentSession) {
+    for tab in session.split?.tabs ?? [] { sessions[tab] = nil }
+  }
+
+  /// Tells the terminals of commands their size.
+  func resize(to size: Size) {
+    for session in sessions.values { session.resize(to: size) }
+  }
+
+  // MARK: Events
+
+  /// Posts an event, on any thread.
+  var post: @Sendable (BackgroundEvent) -> Void { { [mailbox] in mailbox.post($0) } }
+
+  /// Collects what background work has posted.
+  func collectEvents() { unread += mailbox.drain() }
+
+  /// Whether there is something to do without another event: see ``nextEvent()`` and ``watchOpened()``.
+  var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty }
+
+  /// Returns the next event, or `nil` if there is none. The events of a document's former jobs are dropped, and those of
+  /// one document that follow each other are one.
+  func nextEvent() -> BackgroundEvent? {
+    while let event = unread.popFirst() {
+      guard case .document(let id, let job, let news) = event else { return event }
+      if sessions[id]?.job == job { return .document(id, job, news + followingNews(of: id, job)) }
+    }
+    // The events, and the documents in them, go with the array that they were in.
+    unread = []
+    return nil
+  }
+
+  /// Removes the news of a document that directly follow, up to those of another beginning.
+  ///
+  /// A page may lay out the end of its document each time it gets news. Keys wait as long as there
+  /// are any, and a fast stream posts thousands in a second.
+  private func followingNews(of id: PageID, _ job: JobID) -> [Document.News] {
+    var news: [Document.News] = []
+    while case .document(id, job, let next)? = unread.first, next.first?.isBeginning != true {
+      news += next
+      unread.removeFirst()
+    }
+    return news
+  }
+
+  /// Changes a document as its news say.
+  ///
+  /// - Parameter now: the time, in seconds.
+  func receive(_ news: [Document.News], of id: PageID, at now: Double) -> DocumentChange {
+    guard let session = sessions[id] else { return DocumentChange() }
+    let change = session.receive(news, at: now)
+    // A part is read and watched with its document.
+    guard session.source != nil else { return change }
+    for item in news {
+      if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
+    }
+    if let first = news.first, first.isBeginning || session.isMissing {
+      unwatched.insert(session.job)
+    }
+    return change
+  }
+
+  // MARK: Files
+
+  /// Begins to count the lines of the documents that were opened, and to watch their files.
+  ///
+  /// - Returns: the documents whose files may have changed since they were opened.
+  func watchOpened() -> [PageID] {
+    guard !unwatched.isEmpty else { return [] }
+    var watched: [PageID] = []
+    for (id, session) in sessions where unwatched.contains(session.job) {
+      session.goOn()
+      guard let path = session.watchedPath ?? session.missingPath else { continue }
+      let watcher = watcher ?? FileWatcher { [post] in post(.filesChanged(jobs: $0)) }
+      self.watcher = watcher
+      watcher.add(path, key: session.job.number)
+      watched.append(id)
+    }
+    unwatched.removeAll()
+    return watched
+  }
+
+  /// The documents that jobs of these numbers read.
+  func ids(ofJobs jobs: Set<Int>) -> [PageID] {
+    sessions.filter { jobs.contains($0.value.job.number) }.map(\.key)
+  }
+
+  /// Reads a document again from its beginning.
+  func restart(_ id: PageID) {
+    guard let session = sessions[id] else { return }
+    watcher?.remove(key: session.job.number)
+    session.restart()
+  }
+
+  // MARK: Positions
+
+  /// Notes where the file of a document is left.
+  func noteLeaving(_ id: PageID, at offset: Int) {
+    guard let session = sessions[id], case .file(let path) = session.source,
+      session.document.byteCount > 0
+    else { return }
+    savedPositions.removeAll { $0.path == path }
+    savedPositions.append((path, offset))
+  }
+
+  /// Where a file was left in this run.
+  func offsetInThisRun(of path: String) -> Int? {
+    savedPositions.last { $0.path == path }?.offset
+  }
+
+  /// Where a file was left in an earlier run.
+  func offsetInEarlierRuns(of path: String) -> Int? { positions?.offset(of: path) }
+
+  /// Remembers for the next run where files were left.
+  func savePositions() { positions?.remember(savedPositions) }
+
+  /// Creates the folder that remembers positions, which tells the next run that it is not the first.
+  func makePositionsFolder() { positions?.makeFolder() }
+}

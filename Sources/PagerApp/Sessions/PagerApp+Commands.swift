@@ -1,0 +1,49 @@
+import Documents
+import PagerText
+import TabPagerCore
+
+extension PagerApp {
+  /// Starts the commands that have not been: not when their tabs are first shown, but when there are
+  /// tabs for them, and the size that they are told of is known.
+  func startCommands() {
+    for tab in tabs.inOrder {
+      // Most tabs are others, and it takes longer to look for their sessions.
+      guard case .document(let source) = tab.content, case .command = source,
+        documents[tab.id]?.isStarted != true
+      else { continue }
+      openDocument(source, in: tab)
+      documents[tab.id]?.start()
+      showCommandBadge(of: tab.id)
+    }
+  }
+
+  /// Runs a shell command in a new tab after the selected one, and selects it.
+  func runCommand(_ text: String) {
+    var command = Command(text)
+    command.usesTerminal = configuration.programs.usesCommandTerminal
+    insert(.document(.command(command)))
+  }
+
+  /// Shows what a command is doing, after news of it.
+  func commandChanged(_ id: PageID, from before: CommandState) -> [AppEffect] {
+    guard let session = documents[id] else { return [] }
+    documentPage(of: id)?.notice = session.commandNotice
+    guard session.commandState != before else { return [] }
+    showCommandBadge(of: id)
+    guard case .ended = session.commandState else { return [] }
+    guard id == tabs.selected?.id else {
+      return configuration.programs.ringsBell ? [.terminal(.bell)] : []
+    }
+    // That it was sent a signal is of no interest any more.
+    status.clearMessage()
+    return []
+  }
+
+  /// Shows beside the title of a command what the command is doing.
+  func showCommandBadge(of id: PageID) {
+    guard let state = documents[id]?.commandState else { return }
+    tabs.setBadge(
+      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(appearance.theme),
+      of: id)
+  }
+}

@@ -1,0 +1,238 @@
+import Documents
+import PagerText
+import TabPagerCore
+
+extension PagerApp {
+  /// Opens the page of the selected tab, unless it is open.
+  func openSelectedPage() {
+    if let tab = tabs.selected { openPage(of: tab.id) }
+  }
+
+  /// Opens the page of a tab, unless it is open.
+  func openPage(of id: PageID) {
+    guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
+    switch tab.content {
+    case .page(_, let make): openLibraryPage(make, in: id)
+    case .help: openHelp(in: tab.id)
+    case .results(let pattern): openResults(pattern, in: tab.id)
+    case .document(let source): openDocument(source, in: tab)
+    case .part(let base, let number): openPart(number, of: base, in: tab.id)
+    }
+  }
+
+  /// Opens the document of a tab, unless it is open; returns its page.
+  @discardableResult
+  func openDocument(_ source: Source, in tab: TabEntry) -> DocumentPage {
+    documentPage(of: tab.id)
+      ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
+  }
+
+  func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
+    let page = LibraryPage(make(appearance.theme))
+    page.resize(to: paneSize)
+    tabs.open(page, in: id, at: clock)
+  }
+
+  /// What helps to show documents, on the screen as it is known to be.
+  var makingHelp: MakingHelp {
+    MakingHelp(
+      colors: capabilities.colors, theme: appearance.theme,
+      launcher: configuration.programs.launcher,
+      highlighter: configuration.programs.highlighter,
+      outputLimit: configuration.programs.outputLimit)
+  }
+
+  /// A page without a document; one for the output of a command is otherwise in some ways.
+  func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
+    let page = DocumentPage(
+      session.document, name: name, wraps: !configuration.documents.chopsLongLines,
+      wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
+      showsLineNumbers: configuration.documents.showsLineNumbers,
+      options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
+    ) { [post = documents.post] job, event in post(.search(id, job, event)) }
+    page.deliverMade = { [post = documents.post] job, text in post(.made(id, job, text)) }
+    page.help = makingHelp
+    page.keys = keys
+    page.openedAt = clock
+    page.follows = configuration.documents.follows
+    // What may be printed at once is printed as it is.
+    page.guessesStream = !configuration.start.quitsIfOneScreen
+    page.resize(to: paneSize)
+    return page
+  }
+
+  /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
+  func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
+    let session = documents.open(source, in: id)
+    let page = newPage(for: id, name: name, session)
+    if case .file(let path) = source {
+      page.path = path
+      returnTo(path, page, of: id)
+    }
+    tabs.open(page, in: id, at: clock)
+    start(page)
+    session.resize(to: paneSize)
+    if source.command == nil { session.start() }
+    return page
+  }
+
+  /// Changes the document of a tab, and has its page show that.
+  @discardableResult
+  func updateDocument(of id: PageID, _ change: () -> DocumentChange) -> DocumentChange {
+    guard let page = documentPage(of: id) else { return change() }
+    var result = DocumentChange()
+    page.update {
+      result = change()
+      return result
+    }
+    return result
+  }
+
+  /// Does with a document what the program was started to do; some of it with the first one alone.
+  private func start(_ page: DocumentPage) {
+    let commands =
+      configuration.start.everyCommands + (hasStartedFirst ? [] : configuration.start.firstCommands)
+    hasStartedFirst = true
+    for command in commands {
+      do throws(PatternError) {
+        try page.start(command, input.state.caseRule)
+        if let query = page.pendingSearch { input.state.lastSearch = query }
+      } catch {
+        status.show(error.message)
+      }
+    }
+  }
+
+  /// Shows a file where it was left: in this run, in its session, or in any run before.
+  private func returnTo(_ path: String, _ page: DocumentPage, of id: PageID) {
+    var offset = documents.offsetInThisRun(of: path)
+    if let entry = sessionEntry(of: id) {
+      restore(entry, in: page)
+    } else if !page.follows, offset == nil {
+      offset = documents.offsetInEarlierRuns(of: path)
+    }
+    guard !page.follows, let offset else { return }
+    page.open(at: offset)
+  }
+
+  /// Remembers where files were left, and what was typed at the prompts, for the next run.
+  package func saveState() {
+    for id in Array(documents.ids) {
+      guard let page = documentPage(of: id) else { continue }
+      documents.noteLeaving(id, at: page.sourceOffset)
+      _ = page.stopMaking()
+    }
+    documents.savePositions()
+    saveSession()
+    input.state.history.save()
+    // Next time it is not the first one any more; where nothing was shown, nothing was said.
+    if configuration.start.isFirstRun, !hasLeft { documents.makePositionsFolder() }
+  }
+
+  /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.
+  func handleEvents() -> [AppEffect] {
+    var effects: [AppEffect] = []
+    while let event = documents.nextEvent() {
+      switch event {
+      case .document(let id, _, let news): effects += observe(news, of: id)
+      case .search(let id, let job, let event):
+        if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
+      case .made(let id, let job, let text):
+        if let page = documentPage(of: id) { note(page) { page.show(text, of: job) } }
+      case .tabSearch(let id, let job, let events):
+        effects += receive(events, of: job, for: id)
+      case .split(let id, let job, let event):
+        receive(event, of: job, for: id)
+        if case .found = event { return effects }
+      case .names(let job, let names): effects += receive(names, of: job)
+      case .filesChanged(let jobs): documents.ids(ofJobs: jobs).forEach(checkFile)
+      }
+    }
+    return effects
+  }
+
+  /// Shows what has become of a document, wherever something of it is shown.
+  private func observe(_ news: [Document.News], of id: PageID) -> [AppEffect] {
+    guard let session = documents[id] else { return [] }
+    let commandState = session.commandState
+    // Where a command runs again, the line at the top stays there.
+    if commandState != nil, news.contains(where: \.isBeginning) {
+      documentPage(of: id)?.willRunAgain()
+    }
+    let change = updateDocument(of: id) { documents.receive(news, of: id, at: clock) }
+    let effects = commandState.map { commandChanged(id, from: $0) } ?? []
+    // A part is read and watched with its document.
+    guard session.source != nil else { return effects }
+    noteLines(of: id)
+    split(id, session, isBeginning: change.isBeginning)
+    if change.isBeginning { restartSearches(of: id) }
+    updateSearches(of: id)
+    return effects
+  }
+
+  private func note(_ page: DocumentPage, _ change: () -> Void) {
+    change()
+    if page.failure != nil { hasFailed = true }
+  }
+
+  // MARK: Stopping and reading again
+
+  /// Stops what is under way with the current document; nil where nothing is.
+  func stop() -> [AppEffect]? {
+    if let results, results.search.stop() {
+      return [.message("stopped searching", (.app(.reload), "begins again"))]
+    }
+    guard let tab = tabs.selected, let page = document else { return nil }
+    let base = tab.content.base ?? tab.id
+    if page.stopMaking() {
+      return [.message("stopped", (.page(.nextKind), "shows it in other ways"))]
+    }
+    if page.search.stop() {
+      return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
+    }
+    guard let session = documents[base] else { return nil }
+    if let answer = session.interrupt(at: clock) {
+      documentPage(of: base)?.notice = session.commandNotice
+      return [.message(answer)]
+    }
+    if page.follows {
+      page.follows = false
+      return [.message("stopped following", (.page(.follow), "goes on"))]
+    }
+    guard session.isLoading, session.command == nil else {
+      return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
+    }
+    updateDocument(of: base) { session.end() }
+    return [
+      session.source == .descriptor(0)
+        ? .message("stopped reading; what has come is here")
+        : .message("stopped reading", (.app(.reload), "begins again"))
+    ]
+  }
+
+  /// Reads the current document again, and keeps the place. What came through a pipe is gone.
+  func reload() {
+    searchTabsAgain()
+    guard let tab = tabs.selected, let session = documents[tab.id] else { return }
+    switch session.source {
+    case .command: session.runAgain()
+    case .file:
+      documentPage(of: tab.id)?.fileNotice = nil
+      restart(tab.id)
+    case .descriptor, nil: return
+    }
+  }
+
+  /// Lets the current stream be read as far as it is wanted.
+  func allowReading() {
+    guard let tab = tabs.selected, let page = document,
+      let session = documents[tab.content.base ?? tab.id]
+    else { return }
+    let wanted =
+      documents[tab.id]?.slice.map {
+        page.wantedBytes(of: $0, known: session.byteCount)
+      } ?? page.wantedBytes
+    // Whether all there is is on one screen is known at its end.
+    session.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
+  }
+}

@@ -1,0 +1,38 @@
+import Documents
+import TabPagerCore
+
+/// Files that are followed in tabs that are not shown: how many lines have come that nobody has seen.
+extension PagerApp {
+  /// The followed files that are opened before they are shown; more of them nobody follows.
+  private static let followedLimit = 100
+
+  /// Opens the files that are to be followed, so that it is told of what is added to them.
+  func openFollowed() {
+    guard configuration.documents.follows, !hasOpenedFollowed else { return }
+    hasOpenedFollowed = true
+    for tab in Array(tabs.inOrder.prefix(PagerApp.followedLimit)) {
+      guard case .document(let source) = tab.content, case .file = source else { continue }
+      openDocument(source, in: tab)
+    }
+  }
+
+  /// Notes how many lines a followed file has, after news of it.
+  func noteLines(of id: PageID) {
+    guard let session = documents[id], documentPage(of: id)?.follows == true,
+      session.noteLines(isShown: id == tabs.selected?.id)
+    else { return }
+    showUnseen(of: session, id)
+  }
+
+  /// The lines of the page that is shown are seen.
+  func markFollowedRead() {
+    guard let id = tabs.selected?.id, let session = documents[id], session.markRead() else {
+      return
+    }
+    showUnseen(of: session, id)
+  }
+
+  private func showUnseen(of session: DocumentSession, _ id: PageID) {
+    tabs.setBadge(session.unseenLines > 0 ? "\(session.unseenLines)" : nil, of: id)
+  }
+}

@@ -1,0 +1,175 @@
+import Documents
+import TabPagerCore
+
+extension PagerApp {
+  // MARK: What is found
+
+  /// How a source is split; nil where it is not.
+  ///
+  /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
+  /// it was said how; but not what is written again and again.
+  private func way(of source: Source) -> SplitWay? {
+    switch (configuration.documents.split, source) {
+    case (.none, _), (.auto, .file), (.auto, .command): nil
+    case (_, .command(let command)) where command.interval != nil: nil
+    case (let way, _): way
+    }
+  }
+
+  /// Goes on splitting a document that has news.
+  func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
+    if isBeginning {
+      dropSplit(of: session, id)
+      guard let source = session.source, let way = way(of: source) else { return }
+      session.split = DocumentSplit(way, collecting: configuration.documents.collectsParts) {
+        [post = documents.post] job, event in post(.split(id, job, event))
+      }
+    }
+    session.split?.goOn(session.document)
+  }
+
+  /// Takes what was found of a document's parts.
+  func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) {
+    guard let session = documents[id], let split = session.split, split.id == job else { return }
+    switch event {
+    case .paused(let byteCount, let isIdle):
+      split.pause(byteCount, isIdle: isIdle)
+      split.goOn(session.document)
+    case .found(let news):
+      let changes = split.receive(news)
+      if split.prefersCommits, tabs.selected?.content.base != id {
+        show(level: 1, of: session, id)
+      } else {
+        take(changes, of: id, split)
+      }
+    }
+  }
+
+  private func take(_ changes: [PartChange], of id: PageID, _ split: DocumentSplit) {
+    let known = split.tabs.count
+    for change in changes where change.number < known {
+      let tab = split.tabs[change.number]
+      if let part = documents[tab] { updateDocument(of: tab) { part.grow(change.ranges) } }
+      if change.title != nil || change.counts != nil { renew(change.number, of: split, id) }
+    }
+    addTabs(of: id, split)
+  }
+
+  // MARK: Tabs
+
+  /// Adds the tabs of parts that have none yet, after those of the same document.
+  private func addTabs(of id: PageID, _ split: DocumentSplit) {
+    let new = split.tabs.count..<split.parts.count
+    guard !new.isEmpty else { return }
+    let isFirst = split.tabs.isEmpty
+    if split.parts.count >= SplitJob.manyParts {
+      split.tabs.reserveCapacity(SplitJob.partLimit)
+      tabs.reserveCapacity(SplitJob.partLimit)
+    }
+    if split.parts.count == SplitJob.partLimit {
+      documentPage(of: id)?.notice = "the first \(SplitJob.partLimit) parts have tabs"
+    }
+    let added = new.map { number in
+      TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
+    }
+    split.tabs += added.map(\.id)
+    if isFirst { renameStream(id) }
+    tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
+  }
+
+  /// Renames standard input as it is split into tabs, or as they go.
+  private func renameStream(_ id: PageID) {
+    guard case .document(.descriptor) = tabs[id]?.content else { return }
+    let isSplit = documents[id]?.split?.tabs.isEmpty == false
+    tabs.retitle(id, isSplit ? "All" : configuration.documents.inputName, badge: nil)
+  }
+
+  /// What the bar shows of a part is not what it was.
+  private func renew(_ number: Int, of split: DocumentSplit, _ id: PageID) {
+    let tab = split.tabs[number]
+    if tabs.selected?.id == tab { _ = split.see(number) }
+    tabs.retitle(
+      tab, split.parts[number].title, badge: split.badge(of: number), number, after: id)
+  }
+
+  /// Takes the tabs of a document's parts away.
+  private func dropSplit(of session: DocumentSession, _ id: PageID) {
+    guard session.split != nil else { return }
+    dropTabs(of: session, id)
+    session.split = nil
+    renameStream(id)
+  }
+
+  private func dropTabs(of session: DocumentSession, _ id: PageID) {
+    guard session.split?.tabs.isEmpty == false else { return }
+    documents.closeParts(of: session)
+    tabs.removeParts(of: id, at: clock)
+  }
+
+  // MARK: Levels
+
+  /// Shows the parts of a level instead of those of the other.
+  private func show(level: Int, of session: DocumentSession, _ id: PageID) {
+    guard let split = session.split else { return }
+    dropTabs(of: session, id)
+    split.show(level: level)
+    addTabs(of: id, split)
+  }
+
+  /// Shows commits instead of files, or files instead of commits; of a part, the one that holds what is
+  /// at the top.
+  func switchLevel() -> [AppEffect] {
+    guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
+      let split = session.split, split.hasLevels
+    else {
+      return [
+        .message("only a log with its changes, as of git log -p, has commits and files")
+      ]
+    }
+    let id = tab.content.base ?? tab.id
+    let level = 1 - split.level
+    split.isLevelChosen = true
+    let part = documents[tab.id]?.slice.flatMap { slice in
+      let top = document?.sourceOffset ?? 0
+      return split.part(at: slice.source(at: top), level: level)
+        ?? split.part(at: slice.source(at: slice.count), level: level)
+    }
+    show(level: level, of: session, id)
+    tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
+    return [
+      level == 0
+        ? .message("a tab for each file now", (.app(.switchLevel), "has one for each commit"))
+        : .message("a tab for each commit now", (.app(.switchLevel), "has one for each file"))
+    ]
+  }
+
+  // MARK: Pages
+
+  /// Opens the page of a part.
+  func openPart(_ number: Int, of base: PageID, in id: PageID) {
+    guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice,
+      let name = documents[base]?.part(number)?.name
+    else { return }
+    let page = newPage(for: id, name: name, session)
+    // It is shown as the whole is.
+    page.hasChosenKind = true
+    page.update { session.open(slice) }
+    tabs.open(page, in: id, at: clock)
+  }
+
+  /// The lines of the part that is shown count as seen.
+  func markPartRead() {
+    guard let tab = tabs.selected, case .part(let base, let number) = tab.content,
+      let split = documents[base]?.split, split.parts.indices.contains(number), split.see(number)
+    else { return }
+    tabs.setBadge(split.badge(of: number), of: tab.id)
+  }
+
+  /// What stands beside the title of a part.
+  func partBadge(of tab: TabEntry) -> String? {
+    guard case .part(let base, let number) = tab.content, let split = documents[base]?.split else {
+      return nil
+    }
+    return split.parts.indices.contains(number) ? split.badge(of: number) : nil
+  }
+}

@@ -1,0 +1,57 @@
+/// The bytes of a line, or of a part of one, in someone else's memory.
+///
+/// They are a stranger's: each access is checked, in release builds too. What is past the end reads
+/// as 0, which ends whatever it could be a part of.
+package struct LineBytes {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether the line ends where the bytes do. If not, what is begun there may go on elsewhere.
+  package let endsLine: Bool
+
+  /// Makes bytes of memory, which must stay as long as they are read.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, endsLine: Bool) {
+    self.bytes = bytes
+    self.endsLine = endsLine
+  }
+
+  /// The number of bytes.
+  package var count: Int { bytes.count }
+
+  /// A byte; 0 past the end.
+  @inline(__always)
+  package subscript(index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
+
+  /// The bytes of a range, as many as there are.
+  package subscript(range: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    bytes[range.clamped(to: bytes.indices)]
+  }
+
+  /// Where printable ASCII that begins at `start` ends.
+  @inline(__always)
+  package func endOfASCII(from start: Int) -> Int {
+    var index = start
+    let memory = UnsafeRawPointer(bytes.baseAddress)
+    // Eight bytes at once: the high bit of a byte is set in one of the three where it is not in
+    // 0x20...0x7E. A borrow into a byte comes from one that is not either.
+    while let memory, index + 8 <= bytes.count {
+      let word = memory.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
+      guard odd & 0x8080_8080_8080_8080 == 0 else { break }
+      index += 8
+    }
+    while index < bytes.count, bytes[index] &- 0x20 < 0x5F { index += 1 }
+    return index
+  }
+
+  /// Adds printable ASCII to a line's glyphs.
+  func appendASCII(_ range: Range<Int>, to codes: inout [GlyphCode]) {
+    let input = UnsafeBufferPointer(rebasing: self[range])
+    let first = codes.count
+    codes.append(contentsOf: repeatElement(.space, count: input.count))
+    codes.withUnsafeMutableBufferPointer { output in
+      for index in input.indices { output[first + index] = GlyphCode(ascii: input[index]) }
+    }
+  }
+
+  /// The glyphs of bytes that are all printable ASCII.
+  var glyphsOfASCII: [GlyphCode] { bytes.map(GlyphCode.init(ascii:)) }
+}

@@ -1,0 +1,65 @@
+package import TabPagerCore
+
+/// Turns the bytes of a document into lines for a terminal of any type.
+///
+/// No byte of the document acts on the terminal: what a page shows for control characters and sequences is
+/// printed, without colours and attributes.
+package struct PrintableText {
+  /// A line, or a part of a long one.
+  package struct Piece {
+    /// The cells, in one row.
+    package let row: Canvas
+    /// Whether the line ends after them.
+    package let endsLine: Bool
+  }
+
+  /// The bytes of a line after which a part of it is returned.
+  private static let partLength = 1 << 16
+
+  private let options: TextOptions
+  private var line: [UInt8] = []
+  private var state = TextState.documentStart
+  private var column = 0
+
+  /// Creates a converter for one document.
+  ///
+  /// - Parameter tabWidth: the cells from one tab stop to the next.
+  package init(tabWidth: Int) { options = TextOptions(tabWidth: tabWidth, showsColors: false) }
+
+  /// Adds bytes, and returns the lines that they complete.
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: 0x0A) {
+      line += rest[..<end]
+      if line.last == 0x0D { line.removeLast() }
+      pieces += parts()
+      pieces.append(read(endsLine: true))
+      rest = rest[(end + 1)...]
+    }
+    line += rest
+    return pieces + parts()
+  }
+
+  /// Returns what is left of a last line without an end.
+  package mutating func finish() -> [Piece] {
+    line.isEmpty && column == 0 ? [] : [read(endsLine: true)]
+  }
+
+  /// Reads a long line but for its last part.
+  private mutating func parts() -> [Piece] {
+    var pieces: [Piece] = []
+    while line.count > PrintableText.partLength { pieces.append(read(endsLine: false)) }
+    return pieces
+  }
+
+  private mutating func read(endsLine: Bool) -> Piece {
+    let bytes = endsLine ? line[...] : line.prefix(PrintableText.partLength)
+    let part = StyledLine(bytes, options: options, from: state, column: column, endsLine: endsLine)
+    var row = Canvas(size: Size(width: part.width, height: 1))
+    row.write(part.glyphs, at: .zero)
+    line.removeFirst(endsLine ? line.count : part.byteCount)
+    (state, column) = endsLine ? (.plain, 0) : (part.endState, part.endColumn)
+    return Piece(row: row, endsLine: endsLine)
+  }
+}

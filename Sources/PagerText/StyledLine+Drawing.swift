@@ -1,0 +1,116 @@
+package import TabPagerCore
+
+extension StyledLine {
+  /// Draws a row of the line.
+  ///
+  /// - Parameters:
+  ///   - row: glyphs, as ``rows(of:_:)`` gives them. Those beyond `cells` are left out.
+  ///   - cells: the cells to draw in at most. Of a wide glyph that does not fit whole, `>` is drawn.
+  ///   - canvas: where to draw.
+  ///   - position: the cell of the first glyph; may lie outside.
+  ///   - highlights: ranges of glyphs to be drawn in another style, in order and apart.
+  ///   - change: makes the style of a glyph that of its highlight, of which the number is given.
+  package func draw(
+    _ row: Range<Int>, cells: Int, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+  ) {
+    let first = column(ofGlyph: row.lowerBound)
+    draw(
+      row, columns: first..<first + max(0, min(cells, width)), into: &canvas, at: position,
+      highlights: highlights, change: change)
+  }
+
+  /// Draws the part of the line that is seen where it is not wrapped.
+  ///
+  /// - Parameters:
+  ///   - columns: of the part, from its start. Of a wide glyph across an edge, `<` or `>` is drawn.
+  ///   - canvas: where to draw.
+  ///   - position: the cell of the first column; may lie outside.
+  ///   - highlights: ranges of glyphs to be drawn in another style, in order and apart.
+  ///   - change: makes the style of a glyph that of its highlight, of which the number is given.
+  package func draw(
+    columns: Range<Int>, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>] = [], change: (inout Style, Int) -> Void = StyledLine.reverse
+  ) {
+    draw(
+      glyphIndex(atColumn: columns.lowerBound)..<count, columns: columns, into: &canvas,
+      at: position, highlights: highlights, change: change)
+  }
+
+  /// Exchanges foreground and background: a highlight that every terminal can show.
+  package static func reverse(_ style: inout Style, _ highlight: Int) {
+    style.attributes.formSymmetricDifference(.reverse)
+  }
+
+  private func draw(
+    _ glyphs: Range<Int>, columns: Range<Int>, into canvas: inout Canvas, at position: Position,
+    highlights: [Range<Int>], change: (inout Style, Int) -> Void
+  ) {
+    let edge = columns.lowerBound + max(0, canvas.size.width - position.x)
+    let seen = seen(of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
+    var (x, index) = (position.x, seen.glyphs.lowerBound)
+    let end = seen.glyphs.upperBound
+    var nextLook = lookCount(at: index)
+    var highlight = highlights.partitionPoint { $0.upperBound > index }
+    while index < end {
+      // Up to where the style changes.
+      if nextLook < looks.count, looks[nextLook].glyph <= index { nextLook += 1 }
+      var style = nextLook > 0 ? looks[nextLook - 1].style : .plain
+      var stop = nextLook < looks.count ? min(end, Int(looks[nextLook].glyph)) : end
+      while highlight < highlights.count, highlights[highlight].upperBound <= index {
+        highlight += 1
+      }
+      if highlight < highlights.count {
+        let range = highlights[highlight]
+        if range.contains(index) { change(&style, highlight) }
+        stop = min(stop, range.contains(index) ? range.upperBound : range.lowerBound)
+      }
+      x += write(index..<stop, of: seen, into: &canvas, at: Position(x: x, y: position.y), style)
+      index = stop
+    }
+  }
+
+  /// Glyphs that are seen of a row, and whether the first or the last is a wide one that is cut at an
+  /// edge.
+  private struct Seen {
+    var glyphs: Range<Int>
+    var cutsFirst = false
+    var cutsLast = false
+  }
+
+  /// The first of some glyphs, up to those that end in a column.
+  private func seen(of glyphs: Range<Int>, columns: Range<Int>) -> Seen {
+    var last = min(glyphs.upperBound, glyphIndex(atColumn: columns.upperBound))
+    let cutsLast = last < glyphs.upperBound && column(ofGlyph: last) < columns.upperBound
+    if cutsLast { last += 1 }
+    guard last > glyphs.lowerBound, !columns.isEmpty else {
+      return Seen(glyphs: glyphs.lowerBound..<glyphs.lowerBound)
+    }
+    return Seen(
+      glyphs: glyphs.lowerBound..<last,
+      cutsFirst: column(ofGlyph: glyphs.lowerBound) < columns.lowerBound, cutsLast: cutsLast)
+  }
+
+  /// Writes some of the glyphs that are seen, with marks instead of those that are cut; returns the
+  /// cells they take.
+  private func write(
+    _ run: Range<Int>, of seen: Seen, into canvas: inout Canvas, at position: Position,
+    _ style: Style
+  ) -> Int {
+    let hasFirst = seen.cutsFirst && run.lowerBound == seen.glyphs.lowerBound
+    let hasLast = seen.cutsLast && run.upperBound == seen.glyphs.upperBound
+    let isNarrow = codes[run].allSatisfy { $0.isNarrow }
+    if isNarrow, !hasFirst, !hasLast {
+      codes.withUnsafeBufferPointer { codes in
+        UnsafeBufferPointer(rebasing: codes[run]).withMemoryRebound(to: UInt32.self) {
+          canvas.write(narrow: $0, at: position, style)
+        }
+      }
+      return run.count
+    }
+    var glyphs = codes[run].map { $0.glyph(marked) }
+    if hasLast { glyphs[glyphs.count - 1] = Glyph(">") }
+    if hasFirst { glyphs[0] = Glyph("<") }
+    return canvas.write(glyphs, at: position, style)
+  }
+}

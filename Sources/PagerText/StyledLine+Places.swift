@@ -1,0 +1,71 @@
+extension StyledLine {
+  /// Where the bytes of a glyph begin; of ``count``, where all end.
+  package func byteOffset(ofGlyph glyph: Int) -> Int {
+    guard glyph < count else { return byteCount }
+    guard let span = span(ofGlyph: glyph) else { return glyph }
+    return places[span].byte(of: glyph)
+  }
+
+  /// The first of the glyphs that stand for a byte. A byte of a sequence, which no glyph stands for,
+  /// belongs to the glyph before it.
+  package func glyphIndex(ofByte byte: Int) -> Int {
+    guard byte < byteCount else { return count }
+    guard !places.isEmpty else { return max(0, min(byte, count - 1)) }
+    let glyph = glyphCount(beforeByte: byte + 1) - 1
+    return glyph <= 0 ? 0 : glyphCount(beforeByte: byteOffset(ofGlyph: glyph))
+  }
+
+  /// The glyphs that stand for any byte of a range; none where only sequences are in it.
+  package func glyphs(ofBytes bytes: Range<Int>) -> Range<Int> {
+    guard !bytes.isEmpty else {
+      let glyph = glyphIndex(ofByte: bytes.lowerBound)
+      return glyph..<glyph
+    }
+    let last = glyphCount(beforeByte: bytes.upperBound)
+    var first = glyphIndex(ofByte: bytes.lowerBound)
+    if first < count, endOfBytes(ofGlyph: first) <= bytes.lowerBound {
+      first = glyphCount(beforeByte: bytes.lowerBound)
+    }
+    return min(first, last)..<last
+  }
+
+  /// The column in which a glyph begins, from the start of the part; of ``count``, ``width``.
+  package func column(ofGlyph glyph: Int) -> Int {
+    guard glyph < count else { return width }
+    guard let span = span(ofGlyph: glyph) else { return glyph }
+    return places[span].column(of: glyph)
+  }
+
+  /// The glyph that takes the cell at a column, from the start of the part; ``count`` where there is
+  /// none.
+  package func glyphIndex(atColumn column: Int) -> Int {
+    guard column < width else { return count }
+    guard column > 0 else { return 0 }
+    let after = places.partitionPoint { Int($0.column) > column }
+    guard after > 0 else { return column }
+    let span = places[after - 1]
+    return Int(span.glyph) + (column - Int(span.column)) / Int(span.width)
+  }
+
+  /// The number of glyphs of which the bytes begin before `byte`.
+  private func glyphCount(beforeByte byte: Int) -> Int {
+    guard !places.isEmpty else { return max(0, min(byte, count)) }
+    let after = places.partitionPoint { Int($0.byte) >= byte }
+    guard after > 0 else { return 0 }
+    let span = places[after - 1]
+    let next = after < places.count ? Int(places[after].glyph) : count
+    guard !span.isShared else { return next }
+    let length = Int(span.length)
+    return min(next, Int(span.glyph) + (byte - Int(span.byte) + length - 1) / length)
+  }
+
+  private func endOfBytes(ofGlyph glyph: Int) -> Int {
+    guard let index = span(ofGlyph: glyph) else { return glyph + 1 }
+    return places[index].byte(of: glyph) + Int(places[index].length)
+  }
+
+  private func span(ofGlyph glyph: Int) -> Int? {
+    let after = places.partitionPoint { Int($0.glyph) > glyph }
+    return after > 0 ? after - 1 : nil
+  }
+}

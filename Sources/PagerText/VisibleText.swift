@@ -1,0 +1,156 @@
+import TabPagerCore
+
+/// Reads text of a source piece by piece and makes of it what may stand in a text made of it: so
+/// that nothing of the source acts as a sequence there, and the cells are those that a
+/// ``StyledLine`` shows for it.
+///
+/// What ``StyledLine`` would make visible is made visible in the same way: control characters as
+/// `^X`, bytes that are not UTF-8 as `<FF>`, what hides or reorders as `<U+202E>`, in reverse.
+package struct VisibleText {
+  private let bytes: LineBytes
+  /// The byte to be read next.
+  package private(set) var index = 0
+  /// The glyph that marks may belong to.
+  private var base: Unicode.Scalar?
+  private var markCount = 0
+  private var joiners: Joiners = []
+
+  /// Makes a reader of memory, which must stay as long as it is read.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = LineBytes(bytes, endsLine: true)
+  }
+
+  /// Whether all has been read.
+  package var isAtEnd: Bool { index >= bytes.count }
+
+  /// Reads a glyph, or a mark that belongs to the glyph before.
+  ///
+  /// - Parameter output: takes what stands for it.
+  /// - Returns: its cells, 0 for what belongs to the glyph before; nil at the end.
+  @inline(__always)
+  package mutating func next(into output: inout [UInt8]) -> Int? {
+    guard index < bytes.count else { return nil }
+    let byte = bytes[index]
+    if byte &- 0x20 < 0x5F {
+      output.append(byte)
+      index += 1
+      open(Unicode.Scalar(byte))
+      return 1
+    }
+    return nextOther(byte, into: &output)
+  }
+
+  /// Reads printable ASCII, as much of it as follows.
+  ///
+  /// - Parameter limit: the most bytes to read, each of one cell.
+  /// - Returns: how many there were.
+  @inline(__always)
+  package mutating func nextASCII(into output: inout [UInt8], limit: Int = .max) -> Int {
+    let end = min(bytes.endOfASCII(from: index), index + min(limit, bytes.count - index))
+    guard end > index else { return 0 }
+    output.append(contentsOf: bytes[index..<end])
+    let count = end - index
+    index = end
+    open(Unicode.Scalar(bytes[end - 1]))
+    return count
+  }
+
+  private mutating func nextOther(_ byte: UInt8, into output: inout [UInt8]) -> Int {
+    guard byte >= 0x80 else { return stand(for: 1, &output) { [0x5E, byte ^ 0x40] } }
+    guard case .scalar(let scalar, let length) = bytes.character(at: index) else {
+      return stand(for: 1, &output) { Self.hexadecimal(UInt32(byte)) }
+    }
+    switch TextCharacter.kind(of: scalar) {
+    case .spacing(let isWide):
+      take(length, into: &output)
+      open(scalar)
+      return isWide ? 2 : 1
+    case .mark: return nextMark(length, into: &output)
+    case .joiner:
+      if let base, joiners.take(scalar, after: base) {
+        take(length, into: &output)
+        return 0
+      }
+      return stand(for: length, &output) { Array(GlyphRun.visible(scalar).utf8) }
+    case .unprintable where scalar.value < 0xA0:
+      return stand(for: length, &output) { Self.hexadecimal(scalar.value) }
+    case .unprintable:
+      return stand(for: length, &output) { Array(GlyphRun.visible(scalar).utf8) }
+    }
+  }
+
+  /// Five marks are what a cell keeps; more, or those of no glyph, are shown over a dotted circle.
+  private mutating func nextMark(_ length: Int, into output: inout [UInt8]) -> Int {
+    if base != nil, markCount < 5 {
+      take(length, into: &output)
+      markCount += 1
+      return 0
+    }
+    output.append(contentsOf: Self.reverse)
+    output.append(contentsOf: "\u{25CC}".utf8)
+    take(length, into: &output)
+    output.append(contentsOf: Self.noReverse)
+    open("\u{25CC}")
+    markCount = 1
+    return 1
+  }
+
+  private mutating func open(_ scalar: Unicode.Scalar) {
+    base = scalar
+    markCount = 0
+    joiners = []
+  }
+
+  private mutating func take(_ length: Int, into output: inout [UInt8]) {
+    output.append(contentsOf: bytes[index..<index + length])
+    index += length
+  }
+
+  /// Writes characters of ASCII that stand for the next bytes.
+  private mutating func stand(
+    for length: Int, _ output: inout [UInt8], _ text: () -> [UInt8]
+  ) -> Int {
+    let text = text()
+    output.append(contentsOf: Self.reverse)
+    output.append(contentsOf: text)
+    output.append(contentsOf: Self.noReverse)
+    index += length
+    base = nil
+    return text.count
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> [UInt8] {
+    let digits = String(value, radix: 16, uppercase: true)
+    return Array((digits.utf8.count < 2 ? "<0\(digits)>" : "<\(digits)>").utf8)
+  }
+
+  private static let reverse = Array("\u{1B}[7m".utf8)
+  private static let noReverse = Array("\u{1B}[27m".utf8)
+}
+
+extension VisibleText {
+  /// Writes what stands for some text of a source.
+  ///
+  /// - Returns: the cells that it takes.
+  @discardableResult
+  package static func append(_ source: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Int
+  {
+    var text = VisibleText(source)
+    var width = text.nextASCII(into: &output)
+    while let cells = text.next(into: &output) {
+      width += cells + text.nextASCII(into: &output)
+    }
+    return width
+  }
+
+  /// Writes what stands for some text of a source.
+  ///
+  /// - Returns: the cells that it takes.
+  @discardableResult
+  package static func append(_ source: some Collection<UInt8>, to output: inout [UInt8]) -> Int {
+    if let width = source.withContiguousStorageIfAvailable({ append($0, to: &output) }) {
+      return width
+    }
+    return Array(source).withUnsafeBufferPointer { append($0, to: &output) }
+  }
+}

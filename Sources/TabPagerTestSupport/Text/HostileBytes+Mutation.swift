@@ -1,0 +1,23 @@
+package import TerminalSession
+
+extension HostileBytes {
+  /// A text that is nearly as it was: some of it taken out, doubled, changed or put elsewhere.
+  package static func mutated(_ text: some Collection<UInt8>, _ random: inout SeededGenerator)
+    -> [UInt8]
+  {
+    var bytes = Array(text)
+    for _ in 0..<random.below(6) {
+      let start = random.below(bytes.count + 1)
+      let end = start + random.below(min(bytes.count - start, 30) + 1)
+      switch random.below(6) {
+      case 0: bytes.removeSubrange(start..<end)
+      case 1: bytes.insert(contentsOf: bytes[start..<end], at: random.below(bytes.count + 1))
+      case 2: bytes.insert(UInt8(random.below(256)), at: start)
+      case 3: if start < bytes.count { bytes[start] ^= 1 << random.below(8) }
+      case 4: bytes.removeSubrange(end...)
+      default: bytes.insert(contentsOf: make(&random, length: 12), at: start)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,88 @@
+import PagerApp
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerCommand
+
+@Suite("Looks as they are written") struct StyleSyntaxTests {
+  @Test(
+    "A color, a ground and attributes, each of which may be left out",
+    arguments: [
+      ("red", Style(.indexed(1))), ("black/yellow", Style(.indexed(0), on: .indexed(3))),
+      ("/17", Style(.default, on: .indexed(17))), ("+bold", Style(.default, on: .default, .bold)),
+      (
+        "#0a0B0c/bright-red+bold+underline",
+        Style(.rgb(10, 11, 12), on: .indexed(9), [.bold, .underline])
+      ),
+      ("default+dim+italic", Style(.default, on: .default, [.dim, .italic])),
+      ("+reverse+strikethrough", Style(.default, on: .default, [.reverse, .strikethrough])),
+    ])
+  func read(text: String, look: Style) {
+    #expect(StyleSyntax.style(text) == look)
+    #expect(StyleSyntax.style(StyleSyntax.text(of: look)) == look)
+  }
+
+  @Test(
+    "What is none is none",
+    arguments: [
+      "", "bold", "red+", "red+blue", "red/yellow/green", "red/ yellow", "256", "#12345", "-1", "+",
+    ])
+  func wrong(text: String) { #expect(StyleSyntax.style(text) == nil) }
+
+  @Test("Every look can be written and read again")
+  func roundTrip() {
+    let found = RandomCases.fault("looks", count: 2_000, seed: 4_711) { random in
+      func color() -> Color {
+        switch random.below(3) {
+        case 0: .default
+        case 1: .indexed(UInt8(random.below(256)))
+        default:
+          .rgb(UInt8(random.below(256)), UInt8(random.below(256)), UInt8(random.below(256)))
+        }
+      }
+      let attributes = StyleSyntax.attributes.filter { _ in random.below(2) == 0 }.map(\.value)
+      let look = Style(color(), on: color(), Style.Attributes(attributes))
+      let text = StyleSyntax.text(of: look)
+      return StyleSyntax.style(text) == look ? nil : "\(look) as \(text)"
+    }
+    #expect(found == nil)
+  }
+
+  @Test("A list gives looks to parts; of two for one part the last one is told")
+  func list() throws {
+    let changes = try StyleSyntax.changes("match=red,error=+bold,match=/5", of: "--colors")
+    #expect(
+      changes == [
+        ThemeChoice.Change(.match, Style(.indexed(1))),
+        ThemeChoice.Change(.error, Style(.default, on: .default, .bold)),
+        ThemeChoice.Change(.match, Style(.default, on: .indexed(5))),
+      ])
+    #expect(StyleSyntax.text(of: changes) == "error=default+bold,match=default/magenta")
+    #expect(StyleSyntax.text(of: []) == nil)
+  }
+
+  @Test(
+    "What is wrong in a list is told with what was expected",
+    arguments: [
+      ("", "a part"), ("match", "match= and COLOR/GROUND"), ("mtach=red", "match"),
+      ("match=purple", "match= and COLOR/GROUND"), ("title=red+bold", "title= and a name"),
+      ("track=/red", "track= and a name"), ("match=red,", "a part"),
+    ])
+  func complaint(list: String, expected: String) {
+    let error = #expect(throws: UsageError.self) { try StyleSyntax.changes(list, of: "--colors") }
+    #expect(error?.message.contains("expected " + expected) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(
+    "The word that was meant is found",
+    arguments: [
+      ("lop", "loop"), ("loops", "loop"), ("lopo", "loop"), ("moose", "mouse"), ("xyz", nil),
+      ("", nil),
+      ("l", nil),
+    ] as [(String, String?)])
+  func spelling(word: String, meant: String?) {
+    #expect(Spelling.nearest(to: word, among: ["bar", "loop", "mouse"]) == meant)
+  }
+}

@@ -1,0 +1,54 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerText
+
+@Suite("Text for a terminal without a screen") struct PrintableTextTests {
+  init() { TestLocale.use() }
+
+  /// The text of a document that comes in pieces.
+  private func text(_ bytes: [UInt8], pieces: Int) -> String {
+    var printable = PrintableText(tabWidth: 8)
+    var result = ""
+    func add(_ pieces: [PrintableText.Piece]) {
+      for piece in pieces {
+        for x in 0..<piece.row.size.width {
+          result.unicodeScalars.append(contentsOf: piece.row[x, 0].glyph.scalars)
+          #expect(piece.row[x, 0].style == .plain)
+        }
+        if piece.endsLine { result += "\n" }
+      }
+    }
+    for start in stride(from: 0, to: bytes.count, by: pieces) {
+      Array(bytes[start..<min(bytes.count, start + pieces)]).withUnsafeBytes {
+        add(printable.append($0))
+      }
+    }
+    add(printable.finish())
+    return result
+  }
+
+  @Test(
+    "a document is the same text in whatever pieces it comes",
+    arguments: [
+      ("", ""), ("one\ntwo", "one\ntwo\n"), ("one\r\n\n", "one\n\n"), ("a\tb\n", "a       b\n"),
+      ("\u{FEFF}日本e\u{301}\n", "日本e\u{301}\n"),
+      ("\u{1B}[1;31mred\u{1B}[m b\u{8}bold _\u{8}x\n", "red bold x\n"),
+      ("\u{1B}[2J\u{7}\u{9B}\u{202E}\n", "^[[2J^G<9B><U+202E>\n"),
+    ])
+  func pieces(document: String, shown: String) {
+    for count in [1, 2, 3, 1000] {
+      #expect(text(Array(document.utf8), pieces: count) == shown)
+    }
+  }
+
+  @Test("a long line is printed in parts")
+  func long() {
+    let line = String(repeating: "日本\tabc ", count: 20_000)
+    let whole = text(Array((line + "\n").utf8), pieces: 10_000_000)
+    #expect(whole.count > 200_000 && whole.last == "\n")
+    let isSame = text(Array(line.utf8), pieces: 7777) == whole
+    #expect(isSame)
+  }
+}
