@@ -66,11 +66,12 @@ let package = Package(
     ),
 
     // The program.
+    .target(name: "Diff", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
     .target(name: "CDocuments", dependencies: ["CSystem"]),
     .target(
       name: "Documents",
-      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CSystem"],
+      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CSystem", "Diff"],
       swiftSettings: settings
     ),
     .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
@@ -153,6 +154,11 @@ let package = Package(
         "TabPagerCore", "NCursesTerminal", "CNCurses", "CSystem", "CTestCurses",
         "TabPagerTestSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DiffTests",
+      dependencies: ["Diff", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

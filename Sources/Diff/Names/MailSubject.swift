@@ -1,9 +1,9 @@
 /// The subject of a mail with a patch, as the commit has it.
 struct MailSubject {
-  /// Without `[PATCH 2/3]`, and with the characters that mails have another way of writing.
+  /// The text without `[PATCH 2/3]`, with the encoded words of mails decoded.
   let text: String
 
-  /// Reads what stands behind `Subject: `, further lines of it included.
+  /// Reads the text after `Subject: `, continuation lines included.
   init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D),
@@ -18,16 +18,19 @@ struct MailSubject {
         continue
       }
       result += word
-      // The blank between two such words is none of the text's.
+      // The space between two encoded words does not belong to the text.
       let next = after.drop { $0 == 0x20 }
       rest = MailSubject.word(next) == nil ? after : next
     }
     text = result.text
   }
 
-  /// What text begins with where that is `=?UTF-8?q?…?=`, and what follows it; nil where it is not.
+  /// The encoded word, such as `=?UTF-8?q?…?=`, that a text starts with, and the text after it.
   private static func word(_ text: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>)? {
-    guard text.begins(with: "=?UTF-8?q?") else { return nil }
+    guard
+      text.begins(with: "=?UTF-8?q?") || text.begins(with: "=?utf-8?q?")
+        || text.begins(with: "=?UTF-8?Q?") || text.begins(with: "=?utf-8?Q?")
+    else { return nil }
     var (rest, result) = (text.dropFirst(10), [UInt8]())
     while let byte = rest.popFirst() {
       switch byte {
