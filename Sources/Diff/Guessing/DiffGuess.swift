@@ -74,7 +74,7 @@ package struct DiffGuess: Sendable {
     case .shortCommit: readShortCommit(plain)
     case .patchMail: verdict = plain.begins(with: "From: ") ? .diff : .other
     case .log(let form): readLog(plain, form)
-    case .mail(let hasSubject): readMail(plain, hasSubject)
+    case .mail(let hasSubject): readMailHead(plain, hasSubject)
     case .scanning: readEvents()
     }
   }
@@ -181,7 +181,7 @@ package struct DiffGuess: Sendable {
     if isRight { state = .scanning } else { verdict = .other }
   }
 
-  private mutating func readMail(_ plain: [UInt8], _ hasSubject: Bool) {
+  private mutating func readMailHead(_ plain: [UInt8], _ hasSubject: Bool) {
     if plain.isEmpty {
       if hasSubject { state = .scanning } else { verdict = .other }
     } else if CommitStart.isField(plain) {
