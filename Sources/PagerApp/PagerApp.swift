@@ -8,17 +8,7 @@ public final class PagerApp: Application {
   var input: Input
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
-  /// Whether a key was pressed, or the mouse used.
-  var isUsed = false
-  /// Whether the program leaves where all there is is on one screen.
-  var mayLeave: Bool
-  /// Whether the program has ended by itself because everything fits on one screen.
-  public private(set) var hasLeft = false
-  /// When the program began, and when the first bytes came, in seconds.
-  private(set) var startedAt = 0.0
-  var firstNewsAt: Double?
-  /// Whether a document was opened, and what was asked for was done with it.
-  var hasStartedFirst = false
+  var start: StartPolicy
   /// What the status line says until the next key.
   var message: String?
   var usesMouse: Bool
@@ -29,8 +19,6 @@ public final class PagerApp: Application {
   let waker: Waker
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
-  /// Whether the files that are followed were opened.
-  var hasOpenedFollowed = false
   /// What is told of long work.
   var workNotice = WorkNotice()
   var size = Size(width: 80, height: 24)
@@ -47,8 +35,6 @@ public final class PagerApp: Application {
   var isGroundLight: Bool
   /// What the status line was last seen to tell.
   var status: StatusLine?
-  /// Whether there has been time for a frame.
-  private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
   var clock = 0.0
 
@@ -79,8 +65,7 @@ public final class PagerApp: Application {
     message = configuration.notice
     waker = Waker(wake)
     documents = DocumentStore(configuration, waker: waker)
-    let sources = configuration.sources
-    mayLeave = configuration.quitsIfOneScreen && sources.count == 1
+    start = StartPolicy(configuration)
     var settings = configuration.pager
     settings.bar.take(theme)
     let inputName = configuration.inputName
@@ -107,22 +92,22 @@ public final class PagerApp: Application {
 
   /// Takes an event.
   public func update(_ event: Event, at now: Double) -> [Effect] {
-    if clock == 0 { startedAt = now }
     clock = now
     var effects = apply(tabs.advance(to: now))
-    switch event {
-    case .key, .mouse, .paste:
-      isUsed = true
+    let isInput =
+      switch event {
+      case .key, .mouse, .paste: true
+      case .resize, .wake, .resumed, .background, .slowLine: false
+      }
+    start.note(isInput: isInput, at: now)
+    if isInput {
       // So that no key misses them.
       tabs.addRemaining(at: now)
       tabs.cancelPendingSelection()
-      // Somebody is there, and leaves when they like.
-      mayLeave = false
-    case .resize, .wake, .resumed, .background, .slowLine: break
     }
     effects += apply(handle(event))
-    hasLeft = shouldQuit()
-    if hasLeft { effects = [.quit] } else { allowReading() }
+    quitIfOneScreen()
+    if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
     markPartRead()
     markFollowedRead()
@@ -152,12 +137,14 @@ public final class PagerApp: Application {
   /// Lets time pass.
   public func advance(to now: Double) -> [Effect] {
     clock = now
-    if hasBegun {
+    switch start.advance() {
+    case .starting: break
+    case .firstFrame:
       tabs.addRemaining(at: now)
       openFollowed()
-      for id in documents.watchOpened() { checkFile(of: id) }
+      watchOpened()
+    case .running: watchOpened()
     }
-    hasBegun = true
     let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
     workNotice.note(longWork, at: now)
@@ -171,14 +158,14 @@ public final class PagerApp: Application {
   public var isReady: Bool {
     openSelectedPage()
     guard let document else { return true }
-    return document.source.version > 0 && !document.isReadingFolder && !mayLeave
+    return document.source.version > 0 && !document.isReadingFolder && !start.mayQuit
   }
 
   /// What is to happen next by itself.
   public func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
-      || configuration.follows && !hasOpenedFollowed
+      || configuration.follows && start.stage != .running
     let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
       .sooner(workNotice.schedule)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }

@@ -19,7 +19,7 @@ extension PagerApp {
   /// Pages of the library keep the colors they were made with. They are made again, as long as nobody has
   /// used them: the terminal answers at once, or not at all.
   private func remakeLibraryPages() {
-    guard !isUsed else { return }
+    guard !start.hasInput else { return }
     for tab in tabs.inOrder {
       guard case .page(_, let make) = tab.content, tabs.page(of: tab.id) != nil else { continue }
       openLibraryPage(make, in: tab.id)

@@ -2,28 +2,18 @@ import Documents
 public import TabPagerCore
 
 extension PagerApp {
-  /// How long a document that may leave by itself is waited for once some of it has come, in seconds:
-  /// what a slow stream has brought is to be seen.
-  static let patience = 0.25
+  /// How long the first frame waits for something to show, in seconds.
+  public var patience: Double { start.readyTimeout }
 
-  /// How long the first frame waits for something to show, in seconds: where the program may leave
-  /// without a frame, until something has come.
-  public var patience: Double {
-    guard mayLeave else { return 0.01 }
-    return firstNewsAt.map { $0 - startedAt + PagerApp.patience } ?? .infinity
-  }
+  /// Whether the program has quit by itself because everything fits on one screen.
+  public var hasQuitAfterOneScreen: Bool { start.hasQuit }
 
-  /// Whether all there is has come and is on one screen, so that the program leaves; it does so no
-  /// more where there is more than that.
-  func shouldQuit() -> Bool {
-    guard mayLeave, let document, let id = tabs.selected?.id, documents[id] != nil else {
-      return false
+  /// Quits if all there is has come and is on one screen.
+  func quitIfOneScreen() {
+    guard start.mayQuit, let document, let id = tabs.selected?.id, documents[id] != nil else {
+      return
     }
-    if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }
-    if case .failed = document.source.state { mayLeave = false }
-    if document.failure != nil || [.folder, .image].contains(document.kind) { mayLeave = false }
-    if !document.fits(in: size) { mayLeave = false }
-    return mayLeave && document.isWhole
+    start.decide(document.oneScreenState(in: size), at: clock)
   }
 
   /// The rows of the page as they are on the screen, up to the last that is not blank, without the bar and the
@@ -48,5 +38,15 @@ extension PagerApp {
 
   /// The lines of the document that the program was left with because it is on one screen; nil where
   /// it was left otherwise.
-  public var printout: [Canvas]? { hasLeft ? document?.printout : nil }
+  public var printout: [Canvas]? { start.hasQuit ? document?.printout : nil }
+}
+
+extension DocumentPage {
+  /// Whether all of it fits on a screen, as far as it is known.
+  fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocument {
+    var mayFit = failure == nil && ![.folder, .image].contains(kind) && fits(in: screen)
+    if case .failed = source.state { mayFit = false }
+    return StartPolicy.FirstDocument(
+      hasBytes: source.byteCount > 0, mayFit: mayFit, isWhole: isWhole)
+  }
 }
