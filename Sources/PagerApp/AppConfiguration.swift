@@ -1,6 +1,7 @@
 public import Documents
 public import Gallery
 public import PagerText
+public import PagerViews
 public import TabPagerCore
 
 /// All that the program is started with.

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 public import TabPagerCore
 
 extension PagerApp {
@@ -21,7 +22,9 @@ extension PagerApp {
     }
     if document.source.byteCount > 0, firstNewsAt == nil { firstNewsAt = clock }
     if case .failed = document.source.state { mayLeave = false }
-    if document.failure != nil || [.folder, .image].contains(document.kind) { mayLeave = false }
+    if document.failure != nil || !document.presentation.chosen.descriptor.showsLines {
+      mayLeave = false
+    }
     if !document.fits(in: size) { mayLeave = false }
     return mayLeave && document.isWhole
   }

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -45,8 +46,8 @@ import Testing
   @Test("neither documents nor pages can start a program")
   func launcher() {
     let (secure, other) = (app(isSecure: true), app(isSecure: false))
-    #expect(secure.configuration.filters.launcher == nil && secure.makingHelp.launcher == nil)
-    #expect(other.configuration.filters.launcher != nil && other.makingHelp.launcher != nil)
+    #expect(secure.configuration.filters.launcher == nil && secure.viewEnvironment.launcher == nil)
+    #expect(other.configuration.filters.launcher != nil && other.viewEnvironment.launcher != nil)
   }
 
   /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an

@@ -15,7 +15,7 @@ extension PagerApp {
     if let tab = tabs.selected, let session = pausedSession {
       updateDocument(of: tab.content.base ?? tab.id) { session.proceed() }
     }
-    document?.proceedMaking()
+    document?.continueDeriving()
     return true
   }
 
@@ -24,7 +24,7 @@ extension PagerApp {
     if let session = pausedSession {
       return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
-    guard let document, document.making?.isPaused == true else { return nil }
+    guard let document, document.presentation.isPaused else { return nil }
     let threshold = configuration.outputLimit.threshold(inputSize: document.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
   }
@@ -35,15 +35,5 @@ extension PagerApp {
       session.isPaused
     else { return nil }
     return session
-  }
-}
-
-extension DocumentPage {
-  /// Continues the job that makes what is shown, where it has paused.
-  func proceedMaking() {
-    guard let making, making.isPaused else { return }
-    self.making?.isPaused = false
-    making.job?.stop.proceed()
-    changed()
   }
 }

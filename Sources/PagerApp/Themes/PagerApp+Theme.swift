@@ -15,7 +15,7 @@ extension PagerApp {
   }
 
   /// Has all pages draw with the theme and the colors of the screen.
-  func adoptHelp() { for page in tabs.pages { page.adopt(makingHelp) } }
+  func adoptHelp() { for page in tabs.pages { page.adopt(viewEnvironment) } }
 
   /// Pages of the library keep the colors they were made with. They are made again, as long as nobody has
   /// used them: the terminal answers at once, or not at all.
