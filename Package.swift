@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The programs in Examples/, each of them one file.
+/// The programs in Examples/, each of them one file. Like clients, they see the public interface only.
 let examples: [Target] = [
   "Bar", "Bound", "Controller", "CustomPage", "Gauge", "Hello", "Loader", "Nested", "Picture",
   "Vertical",
@@ -17,6 +17,7 @@ let examples: [Target] = [
     name: "Example" + name,
     dependencies: name == "Picture" ? ["TabPager", "TabPagerImages"] : ["TabPager"],
     path: "Examples/" + name,
+    packageAccess: false,
     swiftSettings: settings
   )
 }
@@ -75,7 +76,7 @@ let package = Package(
     .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages", "CGalleryData"],
-      swiftSettings: settings
+      packageAccess: false, swiftSettings: settings
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(name: "PagerText", dependencies: ["TabPagerCore"], swiftSettings: settings),

@@ -19,7 +19,7 @@ enum FrameWorks {
     setenv("TERM", "xterm-256color", 1)
     unsetenv("COLORTERM")
     guard let pair = TerminalPair(size),
-      let terminal = try? NCursesTerminal(TerminalOptions(ttyPath: pair.path))
+      let terminal = try? NCursesTerminal(TerminalOptions(devicePath: pair.path))
     else {
       print("no pseudo-terminal")
       exit(1)

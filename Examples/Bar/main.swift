@@ -29,11 +29,11 @@ let indicators: [PageID: TabBarStyle.IndicatorStyle] = [
 
 pager.observe { notice in
   switch notice {
-  case .paging(.did(let move)):
+  case .did(let move):
     pager.settings.bar.indicator = indicators[move.to] ?? .underline
   case .closeRequested(let id):
     pager.setTabs(pager.tabs.filter { $0.id != id })
-  case .paging, .moved: break
+  default: break
   }
 }
 

@@ -47,9 +47,9 @@ struct CounterPage: Page {
     nextTick = tick
   }
 
-  /// Nothing wakes up before it is due. Something that moves in each frame is `.moving`.
+  /// Nothing wakes up before it is due. Something that moves in each frame is `.animating`.
   func schedule(at now: Double) -> Schedule {
-    isRunning ? .due(nextTick ?? now) : .rest
+    isRunning ? .due(nextTick ?? now) : .idle
   }
 }
 

@@ -63,7 +63,7 @@ struct GaugePage: Page {
   }
 
   /// An idle page needs no frame, so the program sleeps.
-  func schedule(at now: Double) -> Schedule { motion == nil ? .rest : .moving }
+  func schedule(at now: Double) -> Schedule { motion == nil ? .idle : .animating }
 }
 
 var settings = TabPagerSettings()

@@ -1,24 +1,24 @@
 extension Document {
   /// The lines that are known: all of them where ``isCounted``. What follows the last line feed is a
   /// line if it is not empty.
-  public var lineCount: Int {
+  package var lineCount: Int {
     counts.lineFeeds + (isCounted && byteCount > 0 && cache.byte(at: byteCount - 1) != 0x0A ? 1 : 0)
   }
 
   /// The bytes whose lines have been counted.
-  public var countedBytes: Int { counts.byteCount }
+  package var countedBytes: Int { counts.byteCount }
 
   /// Whether the lines of all the bytes that are there have been counted.
-  public var isCounted: Bool { counts.byteCount >= byteCount }
+  package var isCounted: Bool { counts.byteCount >= byteCount }
 
   /// The share of the bytes whose lines have been counted, 0 to 1.
-  public var countedShare: Double {
+  package var countedShare: Double {
     byteCount == 0 ? 1 : Double(min(counts.byteCount, byteCount)) / Double(byteCount)
   }
 
   /// The number of the line that a byte is in; nil as long as it has not been counted, and where it
   /// cannot be read.
-  public func line(at offset: Int) -> LineIndex? {
+  package func line(at offset: Int) -> LineIndex? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
     var known = counts.block(holding: offset)
     // What is asked for is near what was asked for last, as a rule: of a screen its first line and its
@@ -33,7 +33,7 @@ extension Document {
   }
 
   /// Where a line begins; nil where it is not there, or has not been counted.
-  public func offset(of line: LineIndex) -> Int? {
+  package func offset(of line: LineIndex) -> Int? {
     guard line.value > 0 else { return line.value == 0 && byteCount > 0 ? 0 : nil }
     guard let block = counts.block(holdingLineFeed: line.value - 1) else { return nil }
     var offset = block.start
@@ -49,7 +49,7 @@ extension Document {
   /// Counts the lines of bytes that were added, where they are so few that it takes no time.
   ///
   /// - Returns: the bytes that are left to be counted in the background; empty where there are none.
-  public func countFew() -> Range<Int> {
+  package func countFew() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }
     LineCounter.count(content, left, every: left.count) { stretch in

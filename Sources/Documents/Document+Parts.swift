@@ -6,37 +6,37 @@ extension Document {
   /// cut at one of them depends on the bytes just before it and on nothing else, so that a line of
   /// any length is entered anywhere, and gone through in both directions, without looking at the
   /// rest of it.
-  public static let partSize = 1 << 15
+  package static let partSize = 1 << 15
 
   /// How far behind a multiple a cut may lie, so that it separates nothing that belongs together.
   private static let reach = 64
 
   /// The part that holds a byte; nil beyond the last.
-  public func part(holding offset: Int) -> Part? {
+  package func part(holding offset: Int) -> Part? {
     guard offset >= 0, offset < byteCount else { return nil }
     return part(from: start(holding: offset))
   }
 
   /// The part before one; nil before the first.
-  public func part(before part: Part) -> Part? {
+  package func part(before part: Part) -> Part? {
     part.start > 0 ? self.part(holding: part.start - 1) : nil
   }
 
   /// The part after one; nil after the last.
-  public func part(after part: Part) -> Part? {
+  package func part(after part: Part) -> Part? {
     // What ends in a line feed goes on after it.
     part.next < byteCount
       ? self.part(from: (part.next, isLineStart: part.next > part.range.upperBound)) : nil
   }
 
   /// The last part; nil where there are no bytes.
-  public var lastPart: Part? { part(holding: byteCount - 1) }
+  package var lastPart: Part? { part(holding: byteCount - 1) }
 
   /// The bytes of a part.
-  public func bytes(of part: Part) -> [UInt8] { cache.bytes(in: part.range) }
+  package func bytes(of part: Part) -> [UInt8] { cache.bytes(in: part.range) }
 
   /// Whether a line ends where a part does.
-  public func isLineEnd(_ part: Part) -> Bool {
+  package func isLineEnd(_ part: Part) -> Bool {
     part.next == byteCount || isAfterLineFeed(part.next)
   }
 

@@ -2,9 +2,9 @@
 ///
 /// Bytes are kept as they came; nothing is decoded here. A document belongs to one thread; what is
 /// found out on others comes to it as ``News``.
-public final class Document {
+package final class Document {
   /// What is found out about a document in the background.
-  public enum News: Sendable {
+  package enum News: Sendable {
     /// It has been opened: a content that is at rest, and its bytes.
     case opened(any Content, count: Int)
     /// It has been opened: a content that grows.
@@ -27,7 +27,7 @@ public final class Document {
     case failed(String)
 
     /// Whether nothing of what was known before holds after it.
-    public var isBeginning: Bool {
+    package var isBeginning: Bool {
       switch self {
       case .opened, .began: true
       case .grew, .lengthened, .counted, .exited, .changed, .paused, .ended, .failed: false
@@ -36,7 +36,7 @@ public final class Document {
   }
 
   /// How far reading has come.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// More may come.
     case loading
     /// All is there.
@@ -46,20 +46,20 @@ public final class Document {
   }
 
   /// How far reading has come.
-  public private(set) var state = State.loading
+  package private(set) var state = State.loading
   /// Whether reading has paused, since a program's output exceeds its limit.
-  public private(set) var isPaused = false
+  package private(set) var isPaused = false
   /// Grows with each change of the bytes, or of what is known of them.
-  public private(set) var version = 0
+  package private(set) var version = 0
   /// The bytes, as they can be read by any thread.
-  public var content: any Content { cache.content }
+  package var content: any Content { cache.content }
   /// The number of bytes.
-  public var byteCount: Int { cache.count }
+  package var byteCount: Int { cache.count }
 
   /// How the command ended whose output it is; nil where it has not, or there is none.
-  public private(set) var commandEnd: CommandEnd?
+  package private(set) var commandEnd: CommandEnd?
   /// Where the lines begin, in order, that were not in the output of the run before.
-  public private(set) var changedLines: [Int] = []
+  package private(set) var changedLines: [Int] = []
 
   /// The state of its file that ``change(at:)`` compares with.
   var lastSeen: FileIdentity?
@@ -74,10 +74,10 @@ public final class Document {
   var landmarks: (earlier: LineCounts.Place?, latest: LineCounts.Place?)
 
   /// Makes an empty document.
-  public init() { cache = BlockCache(MemoryContent([])) }
+  package init() { cache = BlockCache(MemoryContent([])) }
 
   /// Takes what was found out.
-  public func receive(_ news: News) {
+  package func receive(_ news: News) {
     version += 1
     if news.isBeginning { isPaused = false }
     switch news {

@@ -16,9 +16,9 @@ enum ControllerDemo {
       log.state = state(of: controller)
       controller.pager.observe { [unowned controller] notice in
         switch notice {
-        case .paging(.will(let move)): log.add("will", controller.named(move))
-        case .paging(.did(let move)): log.add("did", controller.named(move))
-        case .paging(.cancelled(let move)): log.add("cancelled", controller.named(move))
+        case .will(let move): log.add("will", controller.named(move))
+        case .did(let move): log.add("did", controller.named(move))
+        case .cancelled(let move): log.add("cancelled", controller.named(move))
         default: break
         }
         log.state = state(of: controller)

@@ -1,11 +1,11 @@
 internal import CNCurses
 internal import Glibc
-public import TabPagerCore
+package import TabPagerCore
 
 extension NCursesTerminal {
   /// Does what only a terminal or a system can do. ``/TabPagerCore/Effect/quit`` is the run loop's
   /// own.
-  public func perform(_ effect: Effect) {
+  package func perform(_ effect: Effect) {
     guard !isGone else { return }
     switch effect {
     case .quit: break

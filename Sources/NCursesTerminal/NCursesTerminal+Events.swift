@@ -1,5 +1,5 @@
 internal import CNCurses
-public import TabPagerCore
+package import TabPagerCore
 
 extension NCursesTerminal {
   /// Sleeps until something happens, and tells what, in order. Without a deadline and with nothing
@@ -8,7 +8,7 @@ extension NCursesTerminal {
   /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s clock.
   /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` where the terminal is gone, and where it was
   ///   asked for that ``/TabPagerCore/TerminalError/ended(signal:)``.
-  public func events(until deadline: Double?) throws -> [Event] {
+  package func events(until deadline: Double?) throws -> [Event] {
     let wasBehind = isBehind
     // Other programs may write to the terminal while this one waits, but hardly between two frames of a motion.
     if deadline.map({ $0 - now > 0.1 }) ?? true { screen.forgetCursor() }

@@ -1,6 +1,6 @@
 internal import CNCurses
 internal import Glibc
-public import TabPagerCore
+package import TabPagerCore
 
 /// A terminal driven through ncurses: claimed when made, given back when closed, or however else the
 /// process ends.
@@ -8,22 +8,22 @@ public import TabPagerCore
 /// There may be one at a time in a process. It belongs to the thread that made it, which should be
 /// the main one, made before others are begun: SIGWINCH, SIGCONT and SIGTSTP are blocked in it, and
 /// read from a descriptor.
-public final class NCursesTerminal: Terminal {
+package final class NCursesTerminal: Terminal {
   /// The screen's size in cells.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// What the screen can show.
-  public let capabilities: TerminalCapabilities
+  package let capabilities: TerminalCapabilities
   /// The type the terminal is driven as where TERM names one that terminfo does not know; else nil.
-  public let substituteType: String?
+  package let substituteType: String?
   /// Wakes this terminal out of ``events(until:)`` from any thread. Does nothing once it is closed.
-  public let waker: Waker
+  package let waker: Waker
 
   /// Returns the rows to leave on the screen whenever the terminal is given back: at the end, while the process is
   /// stopped, and while another program runs. The argument is the current time, in seconds on ``now``'s clock.
   ///
   /// The rows move to the top of the screen, and the rows below them become blank. Not called where the alternate
   /// screen is used. Without it, or after a signal that ends the process at once, the last frame stays.
-  public var remainder: ((_ time: Double) -> Canvas)?
+  package var remainder: ((_ time: Double) -> Canvas)?
 
   let device: TerminalDevice
   let wakeDescriptor: WakeDescriptor
@@ -43,7 +43,7 @@ public final class NCursesTerminal: Terminal {
   private var opening = Opening.enter
   /// Whether the terminal may be asked anything, and whether for its background.
   private let answersQuestions: Bool
-  private let asksBackground: Bool
+  private let queriesBackground: Bool
   /// Until when keys are left where they are, unless a frame is shown before.
   private var keysBegin = 0.0
   /// When it was asked, before the first frame.
@@ -71,9 +71,9 @@ public final class NCursesTerminal: Terminal {
   /// - Throws: ``/TabPagerCore/TerminalError/noTerminal`` where there is none or one is
   ///   claimed already, and ``/TabPagerCore/TerminalError/unusable(type:)`` where it cannot move a
   ///   cursor. Nothing is changed then.
-  public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let isUnicode = NCursesTerminal.setLocale()
-    let device = try TerminalDevice(path: options.ttyPath)
+    let device = try TerminalDevice(path: options.devicePath)
     guard let restorer = TerminalGuard(device), let saved = device.modes,
       let wakeDescriptor = WakeDescriptor()
     else { throw .noTerminal }
@@ -109,9 +109,9 @@ public final class NCursesTerminal: Terminal {
       name == "TERM" ? type : NCursesTerminal.variable(name)
     }
     if let query { (decoder, queued) = (query.decoder, query.events) }
-    asksBackground = options.asksBackground && capabilities.colors > .monochrome
+    queriesBackground = options.queriesBackground && capabilities.colors > .monochrome
     if options.keyDelay > 0 { keysBegin = now + options.keyDelay }
-    if options.tellsEnd { restorer.keepRequests(waking: wakeDescriptor) }
+    if options.reportsTermination { restorer.keepRequests(waking: wakeDescriptor) }
     claim(saved)
   }
 
@@ -124,7 +124,7 @@ public final class NCursesTerminal: Terminal {
   ) throws(TerminalError) -> ColorSupport {
     try ColorSupport(
       environment: { name in name == "TERM" ? type : variable(name) },
-      wantsColor: options.color == .auto,
+      wantsColor: options.usesColor,
       colors: { type in
         let count = terminfo_load(type)
         // Flags by which an entry with a palette says that it has true colour as well.
@@ -135,12 +135,12 @@ public final class NCursesTerminal: Terminal {
   /// Takes over the user's way of writing characters, by which it is known how wide they are; tells
   /// whether that is UTF-8. A terminal does so when it is made: this is for who lays out text before.
   @discardableResult
-  public static func setLocale() -> Bool { locale_set() != 0 }
+  package static func setLocale() -> Bool { locale_set() != 0 }
 
   deinit { close() }
 
   /// Gives the terminal back. Does nothing the second time; after it, no event comes any more.
-  public func close() {
+  package func close() {
     guard !isClosed else { return }
     isClosed = true
     release()
@@ -152,7 +152,7 @@ public final class NCursesTerminal: Terminal {
   }
 
   /// Seconds on the system's monotonic clock.
-  public var now: Double { NCursesTerminal.clock }
+  package var now: Double { NCursesTerminal.clock }
 
   static var clock: Double {
     var time = timespec()
@@ -164,7 +164,7 @@ public final class NCursesTerminal: Terminal {
   var keysAwaited: Double? { hasEntered || now >= keysBegin ? nil : keysBegin }
 
   /// Whether bytes wait for the terminal to take them.
-  public var isBehind: Bool {
+  package var isBehind: Bool {
     !isGone && (!output.isEmpty || device.queued > 0 || gauge.isBehind(at: now))
   }
 
@@ -173,7 +173,7 @@ public final class NCursesTerminal: Terminal {
   ///
   /// - Returns: whether anything was written.
   @discardableResult
-  public func present(_ frame: Frame) -> Bool {
+  package func present(_ frame: Frame) -> Bool {
     guard !isGone else { return false }
     frameBytes.removeAll(keepingCapacity: true)
     frameBytes.append(contentsOf: ModeStrings.beginUpdate)
@@ -231,7 +231,7 @@ public final class NCursesTerminal: Terminal {
   /// Asks, once and before the first frame, so that the answer tells how far away the terminal is.
   private func askAtStart(at now: Double, before place: Int) {
     askedAt = now
-    let questions = (asksBackground ? ModeStrings.askBackground : []) + ModeStrings.askType
+    let questions = (queriesBackground ? ModeStrings.askBackground : []) + ModeStrings.askType
     frameBytes.insert(contentsOf: questions, at: place)
     decoder.awaitReplies(from: now)
   }

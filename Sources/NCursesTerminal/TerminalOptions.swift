@@ -1,52 +1,46 @@
-/// How a terminal is to be driven.
+/// Options for the terminal that a program runs on.
 public struct TerminalOptions: Sendable {
-  /// Whether colours are shown.
-  public enum Color: Hashable, Sendable {
-    /// As `NO_COLOR`, `COLORTERM` and the terminal's type say.
-    case auto
-    /// Never; attributes stay.
-    case never
-  }
-
-  /// Whether colours are shown.
-  public var color: Color
-  /// Whether the alternate screen is used. Without it, the last frame stays when the program ends, or the rows of
-  /// ``NCursesTerminal/remainder``.
+  /// Whether the colours are shown that `NO_COLOR`, `COLORTERM` and the terminal's type allow. Text
+  /// attributes such as bold are shown in any case. The default is `true`.
+  public var usesColor: Bool
+  /// Whether the program draws on the alternate screen, so that the previous contents come back
+  /// when it ends. Without it, the last frame stays on the screen. The default is `true`.
   public var usesAlternateScreen: Bool
-  /// The terminal's device; nil takes the one that the process belongs to.
-  public var ttyPath: String?
-  /// Whether a signal that asks the program to end (TERM, HUP, INT) is told, by an error that the
-  /// run loop ends with, so that something can be saved before. Else it ends the program at once.
-  /// So does a second one, and the first one after two seconds.
-  public var tellsEnd: Bool
 
-  /// Whether the terminal is asked for its background, once the first frame is shown. What it replies
-  /// comes as an event, ``/TabPagerCore/Event/background(_:)``; some do not.
-  public var asksBackground: Bool
+  /// The path of the terminal's device, or `nil` for the controlling terminal of the process.
+  package var devicePath: String?
+  /// Whether the run loop throws an error when a signal (TERM, HUP, INT) asks the process to end,
+  /// so that the program can save its state. If not, the signal ends the process at once. A second
+  /// signal always does, and so does the first one after two seconds.
+  package var reportsTermination: Bool
+  /// Whether the terminal is asked for its background colour after the first frame. The reply
+  /// arrives as `Event.background`. Some terminals do not reply.
+  package var queriesBackground: Bool
+  /// For how long keys are not read while no frame has been shown, in seconds since the terminal
+  /// was claimed; 0 reads them from the start. A program that may end without showing a frame
+  /// leaves what was typed to the next program.
+  package var keyDelay: Double
 
-  /// For how long keys are left where they are as long as no frame is shown, in seconds from when the
-  /// terminal is claimed; 0 takes them from the beginning. For a program that may end without a frame:
-  /// what was typed ahead is for whoever has the terminal after it.
-  public var keyDelay: Double
-
-  /// Makes options.
+  /// Creates options.
   ///
   /// - Parameters:
-  ///   - color: whether colours are shown.
-  ///   - usesAlternateScreen: whether the screen as it was comes back at the end.
-  ///   - ttyPath: the terminal's device; nil takes the one that the process belongs to.
-  ///   - tellsEnd: whether a signal that asks for the end is told.
-  ///   - asksBackground: whether the terminal is asked for its background.
-  ///   - keyDelay: for how long keys are left where they are as long as no frame is shown, in seconds.
-  public init(
-    color: Color = .auto, usesAlternateScreen: Bool = true, ttyPath: String? = nil,
-    tellsEnd: Bool = false, asksBackground: Bool = false, keyDelay: Double = 0
+  ///   - usesColor: Whether colours are shown.
+  ///   - usesAlternateScreen: Whether the previous contents of the screen come back when the
+  ///     program ends.
+  public init(usesColor: Bool = true, usesAlternateScreen: Bool = true) {
+    self.init(usesColor: usesColor, usesAlternateScreen: usesAlternateScreen, devicePath: nil)
+  }
+
+  /// Creates options, including those of the program `tabpager`.
+  package init(
+    usesColor: Bool = true, usesAlternateScreen: Bool = true, devicePath: String?,
+    reportsTermination: Bool = false, queriesBackground: Bool = false, keyDelay: Double = 0
   ) {
-    self.color = color
+    self.usesColor = usesColor
     self.usesAlternateScreen = usesAlternateScreen
-    self.ttyPath = ttyPath
-    self.tellsEnd = tellsEnd
-    self.asksBackground = asksBackground
+    self.devicePath = devicePath
+    self.reportsTermination = reportsTermination
+    self.queriesBackground = queriesBackground
     self.keyDelay = keyDelay
   }
 }

@@ -45,7 +45,7 @@ enum PageAction: Hashable, Sendable {
   /// Sideways to the first column, or to the end of the longest line that is seen.
   case column(isLast: Bool)
   /// Scroll the current match to a row.
-  case placeMatch(Height)
+  case placeMatch(VerticalAnchor)
   /// Fold or unfold the whole tree.
   case foldAll, unfoldAll
   /// Wrap or cut long lines; wrap them within words or not; show line numbers.

@@ -43,18 +43,6 @@ enum AppEffect: Equatable {
   static let quit = AppEffect.terminal(.quit)
 }
 
-/// A sentence for the status line.
-struct Message: Equatable {
-  /// An action that leads on, and what its key does. Without a key it is left out.
-  struct Advice: Equatable {
-    var action: Action
-    var text: String
-  }
-
-  var text: String
-  var advice: [Advice] = []
-}
-
 /// A line that a search over all tabs has found.
 struct FoundPlace: Equatable {
   var tab: PageID

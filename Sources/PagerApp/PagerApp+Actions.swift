@@ -7,7 +7,7 @@ extension PagerApp {
   /// - Parameter count: the number typed before the key; `nil` if there is none.
   func perform(_ action: Action, count: Int? = nil) -> [AppEffect] {
     if !action.keepsLink { document?.pickedLink = nil }
-    guard action.isSafe || !configuration.isSecure else { return [PagerApp.notAllowed] }
+    guard action.isSafe || !configuration.programs.isSecure else { return [PagerApp.notAllowed] }
     return switch action {
     case .tab(let action): perform(action, count: count)
     case .page(let action): tabs.selectedPage?.perform(action, count: count) ?? []
@@ -24,9 +24,10 @@ extension PagerApp {
       case .page(let action, let id):
         result += apply(tabs.page(of: id)?.perform(action, count: nil) ?? [])
       case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
-      case .message(let message): show(message)
-      case .linkPicked(let target): show(linkMessage(target))
-      case .openFile where configuration.isSecure, .runCommand where configuration.isSecure:
+      case .message(let message): status.show(message, keys)
+      case .linkPicked(let target): status.show(linkMessage(target), keys)
+      case .openFile where configuration.programs.isSecure,
+        .runCommand where configuration.programs.isSecure:
         result += apply([PagerApp.notAllowed])
       case .openFile(let path): open(path)
       case .runCommand(let text): runCommand(text)
@@ -89,7 +90,8 @@ extension PagerApp {
       input.state.caseRule = input.state.caseRule == .exact ? .smart : .exact
       return [
         .message(
-          input.state.caseRule == .exact ? "searches tell A from a" : "searches do not tell A from a")
+          input.state.caseRule == .exact
+            ? "searches tell A from a" : "searches do not tell A from a")
       ]
     case .switchLevel: return switchLevel()
     case .reload:
@@ -102,7 +104,7 @@ extension PagerApp {
     case .edit: return edit()
     case .toggleMouse:
       usesMouse.toggle()
-      tabs.letGo()
+      tabs.cancelGesture()
       return [
         usesMouse
           ? .message("the mouse works here", (.app(.toggleMouse), "leaves it to the terminal"))
@@ -122,8 +124,8 @@ extension PagerApp {
 
   /// Leaves out what the line cannot show, unless it was asked for.
   func reduceMotion() -> [AppEffect] {
-    guard configuration.adaptsMotion, !tabs.reducesMotion else { return [] }
-    let reply = tabs.handle(.slowLine, context(at: clock))
+    guard configuration.appearance.adaptsMotion, !tabs.reducesMotion else { return [] }
+    let reply = tabs.handle(.slowConnection, context(at: clock))
     return reply.effects + [
       .message("the line is slow: pages do not slide; --motion=full has them slide")
     ]
@@ -142,7 +144,7 @@ extension PagerApp {
     guard let path = tabs.selected?.content.path, let document else {
       return [.message("this page has no file to be edited")]
     }
-    guard let editor = configuration.editor else {
+    guard let editor = configuration.programs.editor else {
       return [.message("neither VISUAL nor EDITOR is set: either may name an editor, such as vi")]
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
@@ -154,7 +156,7 @@ extension PagerApp {
 
   /// Lends the terminal to a program, except in secure mode.
   func runOnTerminal(_ invocation: (ProgramLauncher) -> ProgramInvocation) -> [AppEffect] {
-    guard let launcher = configuration.launcher else { return [PagerApp.notAllowed] }
+    guard let launcher = configuration.programs.launcher else { return [PagerApp.notAllowed] }
     // It may take long, and a signal may end it and all around it.
     saveState()
     return [.terminal(.run(invocation(launcher).arguments))]

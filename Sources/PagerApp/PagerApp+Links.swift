@@ -6,7 +6,9 @@ extension PagerApp {
   /// Says where the picked link leads before anybody goes there.
   func linkMessage(_ target: LinkTarget) -> Message {
     let actions: [(Action, String)] =
-      (configuration.isSecure ? [] : [(.app(.openLink), "opens")]) + [(.app(.copyPath), "copies")]
+      (configuration.programs.isSecure ? [] : [(.app(.openLink), "opens")]) + [
+        (.app(.copyPath), "copies")
+      ]
     let told = actions.compactMap { action, word in
       keys.map.key(for: action).map { "\($0) \(word)" }
     }

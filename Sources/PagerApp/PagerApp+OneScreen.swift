@@ -1,6 +1,6 @@
 import Documents
 import PagerViews
-public import TabPagerCore
+package import TabPagerCore
 
 extension PagerApp {
   /// How long a document that may leave by itself is waited for once some of it has come, in seconds:
@@ -9,7 +9,7 @@ extension PagerApp {
 
   /// How long the first frame waits for something to show, in seconds: where the program may leave
   /// without a frame, until something has come.
-  public var patience: Double {
+  package var readyTimeout: Double {
     guard mayLeave else { return 0.01 }
     return firstNewsAt.map { $0 - startedAt + PagerApp.patience } ?? .infinity
   }
@@ -33,7 +33,7 @@ extension PagerApp {
   /// status line: what stays where there is no alternate screen.
   ///
   /// - Parameter time: the moment the rows are drawn for, in seconds.
-  public func pageRows(at time: Double) -> Canvas {
+  package func pageRows(at time: Double) -> Canvas {
     var screen = Canvas(size: size)
     tabs.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
     let pane = paneRect
@@ -46,10 +46,7 @@ extension PagerApp {
     return rows
   }
 
-  /// Adds to what the status line says until the next key.
-  public func addNotice(_ text: String) { message = message.map { text + " · " + $0 } ?? text }
-
   /// The lines of the document that the program was left with because it is on one screen; nil where
   /// it was left otherwise.
-  public var printout: [Canvas]? { hasLeft ? document?.printout : nil }
+  package var printout: [Canvas]? { hasLeft ? document?.printout : nil }
 }

@@ -65,6 +65,7 @@ extension PagerApp {
   /// What the status line and the switcher call tabs now.
   var longNames: LongNames {
     LongNames(
-      inputName: configuration.isInputNamed ? configuration.inputName : nil, documents: documents)
+      inputName: configuration.documents.isInputNamed ? configuration.documents.inputName : nil,
+      documents: documents)
   }
 }

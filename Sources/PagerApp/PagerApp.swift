@@ -1,9 +1,9 @@
 import Documents
 import PagerText
-public import TabPagerCore
+package import TabPagerCore
 
 /// The program: documents in tabs, moved by keys and mouse.
-public final class PagerApp: Application {
+package final class PagerApp: Application {
   let configuration: AppConfiguration
   let tabs: TabList
   var input: Input
@@ -14,14 +14,13 @@ public final class PagerApp: Application {
   /// Whether the program leaves where all there is is on one screen.
   var mayLeave: Bool
   /// Whether the program has ended by itself because everything fits on one screen.
-  public private(set) var hasLeft = false
+  package private(set) var hasLeft = false
   /// When the program began, and when the first bytes came, in seconds.
   private(set) var startedAt = 0.0
   var firstNewsAt: Double?
   /// Whether a document was opened, and what was asked for was done with it.
   var hasStartedFirst = false
-  /// What the status line says until the next key.
-  var message: String?
+  var status: StatusModel
   var usesMouse: Bool
   /// Whether a document could not be shown.
   var hasFailed = false
@@ -32,22 +31,13 @@ public final class PagerApp: Application {
   var resultTabs: [PageID] = []
   /// Whether the files that are followed were opened.
   var hasOpenedFollowed = false
-  /// What is told of long work.
-  var workNotice = WorkNotice()
   var size = Size(width: 80, height: 24)
-  /// What the screen can show.
-  public var capabilities: TerminalCapabilities {
+  var appearance: Appearance {
     didSet {
-      takeTheme()
-      adoptHelp()
+      if appearance.theme != oldValue.theme { adoptTheme() }
+      for page in tabs.pages { page.adopt(viewEnvironment) }
     }
   }
-  /// How everything looks.
-  var theme = Theme.standard
-  /// Whether the terminal's background is light, as far as that is known.
-  var isGroundLight: Bool
-  /// What the status line was last seen to tell.
-  var status: StatusLine?
   /// Whether there has been time for a frame.
   private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
@@ -59,55 +49,54 @@ public final class PagerApp: Application {
   ///   - configuration: what to begin with.
   ///   - capabilities: what the screen can show; nil as long as that is not known.
   ///   - wake: wakes the run loop; called from any thread.
-  public init(
+  package init(
     _ configuration: AppConfiguration, _ capabilities: TerminalCapabilities? = nil,
     wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration
-    var history = PromptHistory(path: configuration.historyPath)
-    for command in configuration.sources.compactMap(\.command) {
-      history.note(command.text, of: .command)
+    input = Input(configuration.input)
+    for command in configuration.tabs.sources.compactMap(\.command) {
+      input.state.history.note(command.text, of: .command)
     }
-    input = Input(
-      configuration.keys, bindings: configuration.bindings,
-      InputState(history: history, caseRule: configuration.caseRule, home: configuration.home))
-    self.capabilities =
-      capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
-    isGroundLight = configuration.isGroundLight
-    theme = configuration.theme.theme(
-      onLight: configuration.isGroundLight, capabilities?.colors ?? .trueColor)
-    usesMouse = configuration.usesMouse
-    message = configuration.notice
+    appearance = Appearance(configuration.appearance, capabilities)
+    usesMouse = configuration.input.usesMouse
+    status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     documents = DocumentStore(configuration, waker: waker)
-    let sources = configuration.sources
-    mayLeave = configuration.quitsIfOneScreen && sources.count == 1
-    var settings = configuration.pager
-    settings.bar.take(theme)
-    let inputName = configuration.inputName
+    let sources = configuration.tabs.sources
+    mayLeave = configuration.start.quitsIfOneScreen && sources.count == 1
+    var settings = configuration.tabs.pager
+    settings.bar.adopt(appearance.theme)
+    let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents,
       remaining: AnyRandomAccessCollection(
-        configuration.remainingFiles.lazy.map { .document(.file($0)) }),
+        configuration.tabs.remainingFiles.lazy.map { .document(.file($0)) }),
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
-      selecting: configuration.selection, settings: settings)
+      selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
   }
 
   var keys: KeyBindings { input.keys }
 
+  /// What the terminal can show.
+  package var capabilities: TerminalCapabilities {
+    get { appearance.capabilities }
+    set { appearance.capabilities = newValue }
+  }
+
   /// The exit status: 1 where a document could not be opened.
-  public var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
+  package var exitStatus: Int32 { hasFailed || documents.hasFailed ? 1 : 0 }
 
   /// The files that were never shown, and so never opened.
-  public var unopenedPaths: [String] {
+  package var unopenedPaths: [String] {
     tabs.inOrder.filter { documents[$0.id] == nil }.compactMap(\.content.path)
   }
 
   // MARK: Application
 
   /// Takes an event.
-  public func update(_ event: Event, at now: Double) -> [Effect] {
+  package func update(_ event: Event, at now: Double) -> [Effect] {
     if clock == 0 { startedAt = now }
     clock = now
     var effects = apply(tabs.advance(to: now))
@@ -119,7 +108,7 @@ public final class PagerApp: Application {
       tabs.cancelPendingSelection()
       // Somebody is there, and leaves when they like.
       mayLeave = false
-    case .resize, .wake, .resumed, .background, .slowLine: break
+    case .resize, .wake, .resumed, .background, .slowConnection: break
     }
     effects += apply(handle(event))
     hasLeft = shouldQuit()
@@ -133,7 +122,7 @@ public final class PagerApp: Application {
   private func handle(_ event: Event) -> [AppEffect] {
     switch event {
     case .key(let key):
-      message = nil
+      status.clearMessage()
       return handle(key)
     case .mouse(let event): return handle(event)
     case .paste(let text): return paste(text)
@@ -142,16 +131,15 @@ public final class PagerApp: Application {
       documents.collectEvents()
       return handleEvents()
     case .background(let color):
-      isGroundLight = color.isLight
-      takeTheme()
-    case .slowLine: return reduceMotion()
-    case .resumed: tabs.letGo()
+      appearance.isBackgroundLight = color.isLight
+    case .slowConnection: return reduceMotion()
+    case .resumed: tabs.cancelGesture()
     }
     return []
   }
 
   /// Lets time pass.
-  public func advance(to now: Double) -> [Effect] {
+  package func advance(to now: Double) -> [Effect] {
     clock = now
     if hasBegun {
       tabs.addRemaining(at: now)
@@ -161,29 +149,28 @@ public final class PagerApp: Application {
     hasBegun = true
     let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
-    workNotice.note(longWork, at: now)
+    status.update(pageStatus(at: now), at: now)
     return effects
   }
 
   /// Begins to read the first document, before there is a screen to show it on.
-  public func begin() { openSelectedPage() }
+  package func begin() { openSelectedPage() }
 
   /// Whether the first document has come, or what is shown needs none.
-  public var isReady: Bool {
+  package var isReady: Bool {
     openSelectedPage()
     guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !mayLeave
   }
 
   /// What is to happen next by itself.
-  public func schedule(at now: Double) -> Schedule {
+  package func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
-      || configuration.follows && !hasOpenedFollowed
-    let schedule = tabs.schedule(at: now).sooner(hasLeftOver ? .due(now) : .rest)
-      .sooner(workNotice.schedule)
+      || configuration.documents.follows && !hasOpenedFollowed
+    let schedule = min(tabs.schedule(at: now), status.schedule, hasLeftOver ? .due(now) : .idle)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
-    return schedule.sooner(.due(waiting))
+    return min(schedule, .due(waiting))
   }
 
   // MARK: Size

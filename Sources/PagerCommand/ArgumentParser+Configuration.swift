@@ -9,18 +9,18 @@ extension ArgumentParser {
   ///
   /// - Parameter path: of the file, for what is told of it.
   /// - Returns: what is wrong.
-  mutating func parse(configuration: String, path: String = "config") -> [Complaint] {
-    var complaints: [Complaint] = []
+  mutating func parse(configuration: String, path: String = "config") -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     let lines = configuration.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       origin = .file(line: index + 1)
       do throws(UsageError) {
         try configure(ArgumentParser.trimmed(line))
       } catch {
-        complaints.append(Complaint("\(path):\(index + 1)", error))
+        diagnostics.append(Diagnostic("\(path):\(index + 1)", error))
       }
     }
-    return complaints
+    return diagnostics
   }
 
   /// A line without the blanks around it.
@@ -48,7 +48,7 @@ extension ArgumentParser {
       throw .badValue(option: "bind", value: words[1], expected: "a key, as the help names it")
     }
     guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
-    options.app.bindings.append((keys, words[2]))
+    options.app.input.bindings.append((keys, words[2]))
     options.settings.append(Setting("bind", origin))
   }
 }

@@ -10,22 +10,24 @@ struct ArgumentParser {
   /// What was asked for, where it can be done together.
   var checkedOptions: Options {
     get throws(UsageError) {
-      if options.isDemo, !options.app.sources.isEmpty { throw .filesWithDemo }
-      let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.demo)
-      if options.app.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
+      if options.isDemo, !options.app.tabs.sources.isEmpty { throw .filesWithDemo }
+      let isStretchy = options.isDemo && [nil, .stretchy].contains(options.app.tabs.demo)
+      if options.app.tabs.headerPath != nil, !isStretchy { throw .headerWithoutDemo }
       if options.sessionName != nil {
         if options.isDemo { throw .sessionWithDemo }
-        if options.app.isSecure || !options.keepsState { throw .sessionWithoutState }
+        if options.app.programs.isSecure || !options.keepsState { throw .sessionWithoutState }
       }
-      if isWatchAsked, options.app.sources.allSatisfy({ $0.command == nil }) {
+      if isWatchAsked, options.app.tabs.sources.allSatisfy({ $0.command == nil }) {
         throw .watchWithoutCommand
       }
       var options = options
-      let (usesTerminal, interval) = (options.app.usesCommandTerminal, options.commandInterval)
-      for (index, source) in options.app.sources.enumerated() {
+      let (usesTerminal, interval) = (
+        options.app.programs.usesCommandTerminal, options.commandInterval
+      )
+      for (index, source) in options.app.tabs.sources.enumerated() {
         guard var command = source.command else { continue }
         (command.usesTerminal, command.interval) = (usesTerminal, interval)
-        options.app.sources[index] = .command(command)
+        options.app.tabs.sources[index] = .command(command)
       }
       return options
     }
@@ -42,7 +44,7 @@ struct ArgumentParser {
   mutating func parse(_ words: CommandLineWords) throws(UsageError) {
     let (parsed, files) = words.split
     try parse(parsed)
-    options.app.remainingFiles = files
+    options.app.tabs.remainingFiles = files
   }
 
   /// Reads the arguments after the program's name.
@@ -55,11 +57,11 @@ struct ArgumentParser {
     while let argument = self.arguments.popFirst() {
       switch argument.utf8.first {
       case UInt8(ascii: "-") where argument == "--":
-        options.app.sources += self.arguments.map { .file($0) }
+        options.app.tabs.sources += self.arguments.map { .file($0) }
         return
       case UInt8(ascii: "-"): try option(argument)
       case UInt8(ascii: "+"): try start(argument.dropFirst())
-      default: options.app.sources.append(.file(argument))
+      default: options.app.tabs.sources.append(.file(argument))
       }
     }
   }
@@ -70,13 +72,13 @@ struct ArgumentParser {
   /// `git`, say. The rest is carried out.
   ///
   /// - Returns: what is wrong.
-  mutating func parse(variable: String) -> [Complaint] {
+  mutating func parse(variable: String) -> [Diagnostic] {
     origin = .variable
-    var complaints: [Complaint] = []
+    var diagnostics: [Diagnostic] = []
     do throws(UsageError) {
       arguments = try ShellWords.split(variable)[...]
     } catch {
-      return [Complaint("TABPAGER", error)]
+      return [Diagnostic("TABPAGER", error)]
     }
     while let argument = arguments.popFirst() {
       do throws(UsageError) {
@@ -85,10 +87,10 @@ struct ArgumentParser {
         }
         try option(argument)
       } catch {
-        complaints.append(Complaint("TABPAGER", error))
+        diagnostics.append(Diagnostic("TABPAGER", error))
       }
     }
-    return complaints
+    return diagnostics
   }
 
   /// Reads the variable LESS.
@@ -96,7 +98,7 @@ struct ArgumentParser {
 
   private mutating func option(_ argument: String) throws(UsageError) {
     if argument == "-" {
-      options.app.sources.append(.descriptor(0))
+      options.app.tabs.sources.append(.descriptor(0))
     } else if argument.hasPrefix("--") {
       try long(argument)
     } else {
@@ -109,11 +111,11 @@ struct ArgumentParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     guard let row = OptionTable.rows.first(where: { $0.long == name }) else {
-      guard let flag = OptionTable.flag(takenBackBy: name) else {
+      guard let flag = OptionTable.flag(negatedBy: name) else {
         throw .unknownOption("--" + name)
       }
       if parts.count > 1 { throw .unexpectedValue("--" + name) }
-      flag.clear?(&options)
+      flag.negate?(&options)
       options.settings.append(Setting(flag.long, origin))
       return
     }
@@ -148,7 +150,9 @@ struct ArgumentParser {
     if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
     if row.long == "watch", origin == .commandLine { isWatchAsked = true }
     try row.apply(&options, value)
-    if !row.isOnlyOnCommandLine { options.settings.append(Setting(row.noted ?? row.long, origin)) }
+    if !row.isOnlyOnCommandLine {
+      options.settings.append(Setting(row.aliasOf ?? row.long, origin))
+    }
   }
 
   /// Reads what stands after a `+`; after two of them it is for every document.
@@ -159,9 +163,9 @@ struct ArgumentParser {
       throw .unknownCommand(String(notation))
     }
     if isForEvery {
-      options.app.everyStart += commands
+      options.app.start.everyCommands += commands
     } else {
-      options.app.firstStart += commands
+      options.app.start.firstCommands += commands
     }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// Standard output and standard error, in whole lines.
 enum Console {
   /// One line on standard error, with the program's name before it.
-  static func complain(_ message: String) { print(line("tabpager: " + message) + "\n", to: 2) }
+  static func printError(_ message: String) { print(line("tabpager: " + message) + "\n", to: 2) }
 
   /// A text as one line in which nothing acts: what is not printable in it, as in a file's name, is
   /// left out, and so is what reorders or hides other characters.

@@ -55,7 +55,7 @@ struct CopyThrough {
     case .file(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else {
-        Console.complain("\(path): \(Reader.reason())")
+        Console.printError("\(path): \(Reader.reason())")
         return false
       }
       defer { close(descriptor) }
@@ -67,7 +67,7 @@ struct CopyThrough {
         return isWritten
       }
       guard isWritten else { throw Unwritable() }
-      if let reason { Console.complain("\(command.text): \(reason)") }
+      if let reason { Console.printError("\(command.text): \(reason)") }
       return reason == nil
     }
   }
@@ -83,7 +83,7 @@ struct CopyThrough {
       if count == 0 { return true }
       if count < 0 {
         if errno == EINTR { continue }
-        Console.complain("\(name): \(Reader.reason())")
+        Console.printError("\(name): \(Reader.reason())")
         return false
       }
       guard write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &printable) else {
@@ -110,7 +110,7 @@ struct CopyThrough {
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if Console.write(bytes, to: 1) { return true }
-    Console.complain("standard output: \(Reader.reason())")
+    Console.printError("standard output: \(Reader.reason())")
     return false
   }
 }

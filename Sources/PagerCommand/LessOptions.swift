@@ -17,19 +17,19 @@ struct LessOptions {
   private typealias Action = @Sendable (inout Options, _ isOn: Bool, _ value: String) -> Void
 
   private static let letters: [Character: Action] = [
-    "F": { options, isOn, _ in options.app.quitsIfOneScreen = isOn },
-    "I": { options, isOn, _ in options.app.caseRule = isOn ? .ignored : .exact },
+    "F": { options, isOn, _ in options.app.start.quitsIfOneScreen = isOn },
+    "I": { options, isOn, _ in options.app.input.caseRule = isOn ? .ignored : .exact },
     "L": { options, isOn, _ in options.usesInputProgram = !isOn },
-    "N": { options, isOn, _ in options.app.showsLineNumbers = isOn },
-    "S": { options, isOn, _ in options.app.chopsLongLines = isOn },
+    "N": { options, isOn, _ in options.app.documents.showsLineNumbers = isOn },
+    "S": { options, isOn, _ in options.app.documents.chopsLongLines = isOn },
     "X": { options, isOn, _ in options.usesAlternateScreen = !isOn },
-    "i": { options, isOn, _ in options.app.caseRule = isOn ? .smart : .exact },
-    "n": { options, isOn, _ in options.app.showsLineNumbers = !isOn },
+    "i": { options, isOn, _ in options.app.input.caseRule = isOn ? .smart : .exact },
+    "n": { options, isOn, _ in options.app.documents.showsLineNumbers = !isOn },
     "p": { options, isOn, value in
-      if isOn, !value.isEmpty { options.app.everyStart.append(.search(value, .forward)) }
+      if isOn, !value.isEmpty { options.app.start.everyCommands.append(.search(value, .forward)) }
     },
     "x": { options, isOn, value in
-      options.app.tabWidth = isOn ? LessOptions.tabWidth(value) ?? 8 : 8
+      options.app.documents.tabWidth = isOn ? LessOptions.tabWidth(value) ?? 8 : 8
     },
   ]
 
@@ -64,7 +64,7 @@ struct LessOptions {
       case " ", "$": continue
       case "-": readDashes()
       case "+":
-        options.app.firstStart += StartCommand.list(notation: text()[...]) ?? []
+        options.app.start.firstCommands += StartCommand.list(notation: text()[...]) ?? []
       default: read(letter, isOn: true)
       }
     }

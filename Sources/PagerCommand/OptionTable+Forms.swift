@@ -11,8 +11,8 @@ extension OptionTable.Row {
     set: @escaping @Sendable (inout Options, Bool) -> Void
   ) -> Self {
     Self(
-      short: short, long: long, help: help, tell: { isSet($0) ? "" : nil },
-      clear: { set(&$0, false) },
+      short: short, long: long, help: help, current: { isSet($0) ? "" : nil },
+      negate: { set(&$0, false) },
       apply: { options, _ in set(&options, true) })
   }
 
@@ -37,7 +37,7 @@ extension OptionTable.Row {
   ) -> Self {
     Self(
       long: long, value: value, words: choices.map(\.name), help: help,
-      tell: { options in choices.first { $0.value == chosen(options) }?.name },
+      current: { options in choices.first { $0.value == chosen(options) }?.name },
       apply: { options, value throws(UsageError) in
         guard let choice = choices.first(where: { $0.name == value }) else {
           let names = choices.map(\.name).joined(separator: ", ")

@@ -21,13 +21,14 @@ extension OptionTable {
     Row(
       short: "e", long: "exec", value: "CMD", isOnlyOnCommandLine: true,
       help: "run a shell command in a tab"
-    ) { options, value in options.app.sources.append(.command(Command(value))) },
+    ) { options, value in options.app.tabs.sources.append(.command(Command(value))) },
     .flag(
       "pty", "run commands in a terminal of their own",
-      is: { $0.app.usesCommandTerminal }, set: { $0.app.usesCommandTerminal = $1 }),
+      is: { $0.app.programs.usesCommandTerminal }, set: { $0.app.programs.usesCommandTerminal = $1 }
+    ),
     Row(
       long: "watch", value: "SECONDS", help: "run the commands of -e again at this interval",
-      tell: { $0.commandInterval.map { "\($0)" } }
+      current: { $0.commandInterval.map { "\($0)" } }
     ) {
       options, value throws(UsageError) in
       guard let seconds = Double(value), (0.1...1e6).contains(seconds) else {
@@ -37,70 +38,70 @@ extension OptionTable {
     },
     .flag(
       "bell", "ring when a command ends in a hidden tab",
-      is: { $0.app.ringsBell }, set: { $0.app.ringsBell = $1 }),
+      is: { $0.app.programs.ringsBell }, set: { $0.app.programs.ringsBell = $1 }),
     Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
       help: "open the gallery, or one of its demos"
     ) { options, value throws(UsageError) in
       options.isDemo = true
-      guard !value.isEmpty else { return options.app.demo = nil }
+      guard !value.isEmpty else { return options.app.tabs.demo = nil }
       guard let demo = Demo(rawValue: value) else {
         throw .badValue(option: "--demo", value: value, expected: demoNames)
       }
-      options.app.demo = demo
+      options.app.tabs.demo = demo
     },
     Row(
       long: "header", value: "FILE", help: "the picture (PNG, JPEG) for --demo=stretchy",
-      tell: { $0.app.headerPath }
+      current: { $0.app.tabs.headerPath }
     ) {
-      options, value in options.app.headerPath = value
+      options, value in options.app.tabs.headerPath = value
     },
     Row(
       long: "select", value: "N|TITLE", help: "the tab to show first",
-      tell: { $0.app.selection.map(OptionTable.text) }
+      current: { $0.app.tabs.selection.map(OptionTable.text) }
     ) { options, value in
-      options.app.selection = Int(value).map { .number($0) } ?? .title(value)
+      options.app.tabs.selection = Int(value).map { .number($0) } ?? .title(value)
     },
     .choice(
       "bar", "MODE", "layout of the bar: scroll, fit or centered", barModes,
-      is: { $0.app.pager.bar.mode }, set: { $0.app.pager.bar.mode = $1 }),
+      is: { $0.app.tabs.pager.bar.mode }, set: { $0.app.tabs.pager.bar.mode = $1 }),
     .choice(
       "bar-position", "WHERE", "place of the bar: top or bottom", barPositions,
-      is: { $0.app.pager.bar.position }, set: { $0.app.pager.bar.position = $1 }),
+      is: { $0.app.tabs.pager.bar.position }, set: { $0.app.tabs.pager.bar.position = $1 }),
     .flag(
       "loop", "swipe from the last page to the first",
-      is: { $0.app.pager.paging.loops }, set: { $0.app.pager.paging.loops = $1 }),
+      is: { $0.app.tabs.pager.paging.loops }, set: { $0.app.tabs.pager.paging.loops = $1 }),
     Row(
       long: "theme", value: "NAME", help: "color theme; auto adapts to the background",
-      tell: { $0.app.theme.file?.name ?? $0.app.theme.name.rawValue }
+      current: { $0.app.appearance.theme.file?.name ?? $0.app.appearance.theme.name.rawValue }
     ) { options, value throws(UsageError) in try options.take(theme: value) },
     Row(
       long: "colors", value: "LIST", help: "change parts of the theme: PART=STYLE,…",
-      tell: { Looks.text(of: $0.app.theme.changes) }
+      current: { StyleSyntax.text(of: $0.app.appearance.theme.changes) }
     ) { options, value throws(UsageError) in
-      options.app.theme.changes += try Looks.changes(value, of: "--colors")
+      options.app.appearance.theme.changes += try StyleSyntax.changes(value, of: "--colors")
     },
     Row(
-      long: "selection-color", value: "C", noted: "colors", help: "short for --colors=selection=C"
+      long: "selection-color", value: "C", aliasOf: "colors", help: "short for --colors=selection=C"
     ) {
       options, value throws(UsageError) in
-      let color = try Looks.color(value, of: "--selection-color")
-      options.app.theme.changes.append(ThemeChoice.Change(.selection, Style(color)))
+      let color = try StyleSyntax.color(value, of: "--selection-color")
+      options.app.appearance.theme.changes.append(ThemeChoice.Change(.selection, Style(color)))
     },
-    Row(long: "default-color", value: "C", noted: "colors", help: "short for --colors=title=C") {
+    Row(long: "default-color", value: "C", aliasOf: "colors", help: "short for --colors=title=C") {
       options, value throws(UsageError) in
-      let color = try Looks.color(value, of: "--default-color")
-      options.app.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
+      let color = try StyleSyntax.color(value, of: "--default-color")
+      options.app.appearance.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
     },
     .choice(
       "keys", "PRESET", "key bindings: default, less or vim", keyPresets,
-      is: { $0.app.keys }, set: { $0.app.keys = $1 }),
+      is: { $0.app.input.preset }, set: { $0.app.input.preset = $1 }),
     .choice(
       "motion", "HOW", "animation: full, reduced or none", motions,
       is: { $0.motion }, set: { $0.motion = $1 }),
     Row(
       long: "fps", value: "N", help: "frames per second, 1…240 (default 60)",
-      tell: { "\($0.framesPerSecond)" }
+      current: { "\($0.framesPerSecond)" }
     ) {
       options, value throws(UsageError) in
       guard let number = Int(value), (1...240).contains(number) else {
@@ -111,52 +112,54 @@ extension OptionTable {
     .choice(
       "mouse", "on|off", "use the mouse, or leave it to the terminal",
       [("on", true), ("off", false)],
-      is: { $0.app.usesMouse }, set: { $0.app.usesMouse = $1 }),
+      is: { $0.app.input.usesMouse }, set: { $0.app.input.usesMouse = $1 }),
     Row(
       long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/",
-      tell: { OptionTable.text(of: $0.app.split) }
+      current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
-      options, value throws(UsageError) in options.app.split = try splitWay(value)
+      options, value throws(UsageError) in options.app.documents.split = try splitWay(value)
     },
     .flag(
       "group", "with --split: one tab per title",
-      is: { $0.app.collectsParts }, set: { $0.app.collectsParts = $1 }),
+      is: { $0.app.documents.collectsParts }, set: { $0.app.documents.collectsParts = $1 }),
     .flag(
       "f", "follow", "follow files as they grow",
-      is: { $0.app.follows }, set: { $0.app.follows = $1 }),
+      is: { $0.app.documents.follows }, set: { $0.app.documents.follows = $1 }),
     .flag(
       "i", "ignore-case", "ignore case unless the pattern has capitals",
-      is: { $0.app.caseRule == .smart }, set: { $0.app.caseRule = $1 ? .smart : .exact }),
+      is: { $0.app.input.caseRule == .smart }, set: { $0.app.input.caseRule = $1 ? .smart : .exact }
+    ),
     .flag(
       "I", "IGNORE-CASE", "ignore case, even if the pattern has capitals",
-      is: { $0.app.caseRule == .ignored }, set: { $0.app.caseRule = $1 ? .ignored : .exact }),
+      is: { $0.app.input.caseRule == .ignored },
+      set: { $0.app.input.caseRule = $1 ? .ignored : .exact }),
     .flag(
       "S", "chop-long-lines", "cut long lines off instead of wrapping them",
-      is: { $0.app.chopsLongLines }, set: { $0.app.chopsLongLines = $1 }),
+      is: { $0.app.documents.chopsLongLines }, set: { $0.app.documents.chopsLongLines = $1 }),
     .choice(
       "wrap", "WHERE", "where to wrap long lines: words or cells",
       [("words", false), ("cells", true)],
-      is: { $0.app.wrapsAtCells }, set: { $0.app.wrapsAtCells = $1 }),
+      is: { $0.app.documents.wrapsAtCells }, set: { $0.app.documents.wrapsAtCells = $1 }),
     .flag(
       "N", "line-numbers", "show line numbers",
-      is: { $0.app.showsLineNumbers }, set: { $0.app.showsLineNumbers = $1 }),
+      is: { $0.app.documents.showsLineNumbers }, set: { $0.app.documents.showsLineNumbers = $1 }),
     Row(
       short: "x", long: "tabs", value: "N", help: "columns between tab stops, 1…16 (default 8)",
-      tell: { "\($0.app.tabWidth)" }
+      current: { "\($0.app.documents.tabWidth)" }
     ) {
       options, value throws(UsageError) in
       guard let number = Int(value), (1...16).contains(number) else {
         throw .badValue(option: "--tabs", value: value, expected: "a number from 1 to 16")
       }
-      options.app.tabWidth = number
+      options.app.documents.tabWidth = number
     },
     Row(
       short: "p", long: "pattern", value: "PATTERN", isOnlyOnCommandLine: true,
       help: "start at the first match, like +/PATTERN"
-    ) { options, value in options.app.everyStart.append(.search(value, .forward)) },
+    ) { options, value in options.app.start.everyCommands.append(.search(value, .forward)) },
     .flag(
       "F", "quit-if-one-screen", "print and exit if everything fits the screen",
-      is: { $0.app.quitsIfOneScreen }, set: { $0.app.quitsIfOneScreen = $1 }),
+      is: { $0.app.start.quitsIfOneScreen }, set: { $0.app.start.quitsIfOneScreen = $1 }),
     .flag(
       "X", "no-init", "leave the page on the screen after quitting",
       is: { !$0.usesAlternateScreen }, set: { $0.usesAlternateScreen = !$1 }),
@@ -168,12 +171,12 @@ extension OptionTable {
       is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
       long: "highlighter", value: "CMD", help: "command that colors source code, or none",
-      tell: { OptionTable.text(of: $0.app.highlighter) }
+      current: { OptionTable.text(of: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
         throw .badValue(option: "--highlighter", value: value, expected: "a command or none")
       }
-      options.app.highlighter = value == "none" ? .none : .command(value)
+      options.app.programs.highlighter = value == "none" ? .none : .command(value)
     },
     Row(
       long: "session", value: "NAME", isOnlyOnCommandLine: true,
@@ -190,7 +193,7 @@ extension OptionTable {
     // No flag, since it is not to be taken back.
     Row(
       long: "secure", help: "start no programs and open no files from inside",
-      tell: { $0.app.isSecure ? "" : nil }
-    ) { options, _ in options.app.isSecure = true },
+      current: { $0.app.programs.isSecure ? "" : nil }
+    ) { options, _ in options.app.programs.isSecure = true },
   ]
 }

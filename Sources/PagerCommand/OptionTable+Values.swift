@@ -37,5 +37,5 @@ extension OptionTable {
   ]
 
   private static let colors =
-    ["default"] + Looks.colorNames + Looks.colorNames.map { "bright-" + $0 }
+    ["default"] + StyleSyntax.colorNames + StyleSyntax.colorNames.map { "bright-" + $0 }
 }

@@ -10,39 +10,39 @@ enum OptionTable {
   struct Row {
     var short: Character?
     var long: String
-    /// The name of its value; nil where it takes none.
+    /// The name of its value; `nil` for a flag.
     var value: String?
-    /// What the value is one of; empty where it is anything, or one of what ``OptionTable/words`` has.
+    /// The possible values; empty if they are not a fixed list, or are in ``OptionTable/words``.
     var words: [String] = []
     /// Whether the value may be left out.
     var isValueOptional = false
-    /// Whether it names what is to be shown or done this once, and so is no setting.
+    /// Whether it is for one run, and so is not a setting.
     var isOnlyOnCommandLine = false
-    /// The option that this one is a short form of; nil where it is one itself.
-    var noted: String?
+    /// The option that this one is short for; `nil` if it stands for itself.
+    var aliasOf: String?
     var help: String
-    /// How it is set: its value, empty where it has none; nil where it is not set.
-    var tell: @Sendable (Options) -> String? = { _ in nil }
-    /// Takes a flag back; nil where it is none, or is not to be taken back.
-    var clear: (@Sendable (inout Options) -> Void)?
-    /// Carries it out. The value is empty where there is none.
+    /// Its current value, empty for a flag that is set; `nil` if it is not set.
+    var current: @Sendable (Options) -> String? = { _ in nil }
+    /// Unsets a flag; `nil` if it is not a flag, or cannot be unset.
+    var negate: (@Sendable (inout Options) -> Void)?
+    /// Sets it. The value is empty if there is none.
     var apply: @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
   }
 
-  /// Letters of `less` that other programs give to a pager, and that change nothing here.
+  /// Letters of `less` that other programs pass to a pager. They change nothing here.
   static let lettersWithoutEffect: Set<Character> = ["r", "m", "M", "q", "Q", "s"]
 
   static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The flag that `no-` and its name takes back; or the name without `no-`, where it begins so.
-  static func flag(takenBackBy name: String) -> Row? {
-    let flags = rows.lazy.filter { $0.clear != nil }
+  /// The flag that a name unsets: its own name with `no-`, or without it if that is how it begins.
+  static func flag(negatedBy name: String) -> Row? {
+    let flags = rows.lazy.filter { $0.negate != nil }
     return flags.first {
       $0.long.hasPrefix("no-") ? $0.long.dropFirst(3) == name : "no-" + $0.long == name
     }
   }
 
-  /// A way by its name, or an expression between slashes.
+  /// Parses a mode by its name, or an expression between slashes.
   static func splitWay(_ value: String) throws(UsageError) -> SplitWay {
     guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
       let choices = SplitWay.named.map { ($0.name, $0.way) }

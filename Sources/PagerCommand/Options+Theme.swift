@@ -5,7 +5,7 @@ extension Options {
   /// Takes a theme: one of ours, or one of the user's own.
   mutating func take(theme name: String) throws(UsageError) {
     if let known = ThemeName(rawValue: name) {
-      (app.theme.name, app.theme.file) = (known, nil)
+      (app.appearance.theme.name, app.appearance.theme.file) = (known, nil)
       return
     }
     guard let folder = themeFolder, !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
@@ -15,8 +15,8 @@ extension Options {
       throw .badValue(
         option: "--theme", value: name, expected: "one of \(names), or a file in \(themePlace)")
     }
-    app.theme.name = .auto
-    app.theme.file = (name, read(theme: text, path: folder + "/" + name))
+    app.appearance.theme.name = .auto
+    app.appearance.theme.file = (name, read(theme: text, path: folder + "/" + name))
   }
 
   private var themePlace: String { themeFolder ?? "$XDG_CONFIG_HOME/tabpager/themes" }
@@ -31,7 +31,7 @@ extension Options {
       guard let first = line.first, first != "#" else { continue }
       do throws(UsageError) {
         guard line.hasPrefix("base=") else {
-          changes += try Looks.changes(line, of: "theme")
+          changes += try StyleSyntax.changes(line, of: "theme")
           continue
         }
         guard let base = ThemeName(rawValue: String(line.dropFirst(5))) else {
@@ -39,9 +39,9 @@ extension Options {
           throw .badValue(
             option: "base", value: String(line.dropFirst(5)), expected: "one of \(names)")
         }
-        app.theme.name = base
+        app.appearance.theme.name = base
       } catch {
-        themeComplaints.append(Complaint("\(path):\(index + 1)", error))
+        themeDiagnostics.append(Diagnostic("\(path):\(index + 1)", error))
       }
     }
     return changes

@@ -26,18 +26,18 @@ struct Options {
   /// Where the user's own themes are; nil where there is no place for them.
   var themeFolder: String?
   /// What is wrong in a theme of the user's own.
-  var themeComplaints: [Complaint] = []
+  var themeDiagnostics: [Diagnostic] = []
   /// Whether the gallery was asked for.
   var isDemo = false
 
   /// How much moves.
   var motion = Motion.full {
     didSet {
-      app.adaptsMotion = false
-      app.pager.reducesMotion = motion == .reduced
+      app.appearance.adaptsMotion = false
+      app.tabs.pager.reducesMotion = motion == .reduced
       let way: TabPagerCore.Motion =
         motion == .none ? .immediate : .spring(motion == .reduced ? .brief : .snappy)
-      (app.pager.paging.swipe, app.pager.paging.jump) = (way, way)
+      (app.tabs.pager.paging.swipe, app.tabs.pager.paging.jump) = (way, way)
     }
   }
 

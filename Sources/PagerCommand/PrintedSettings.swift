@@ -13,7 +13,7 @@ enum PrintedSettings {
       """
     let standard = Options()
     for row in OptionTable.rows
-    where !row.isOnlyOnCommandLine && row.noted == nil && row.short != "R" {
+    where !row.isOnlyOnCommandLine && row.aliasOf == nil && row.short != "R" {
       text += "\n" + entry(of: row, in: options, standard: standard)
     }
     return text + keys(of: options)
@@ -23,8 +23,8 @@ enum PrintedSettings {
     of row: OptionTable.Row, in options: Options, standard: Options
   ) -> String {
     let origin = options.settings.last { $0.name == row.long }?.origin
-    let value = row.tell(options)
-    let isStandard = value == row.tell(standard)
+    let value = row.current(options)
+    let isStandard = value == row.current(standard)
     // Without a value it is an option that there is or is not.
     let standardPlace = value == nil ? "not set" : "the default"
     let place = isStandard && origin == nil ? standardPlace : self.text(of: origin)
@@ -55,12 +55,12 @@ enum PrintedSettings {
   private static func keys(of options: Options) -> String {
     let settings = options.settings.filter { $0.name == "bind" }
     var text = "\n# Keys of your own: bind KEY ACTION\n"
-    for (binding, setting) in zip(options.app.bindings, settings) {
+    for (binding, setting) in zip(options.app.input.bindings, settings) {
       let line = "bind \(Key.notation(of: binding.keys)) \(binding.action)"
       text += "# (\(self.text(of: setting.origin)))\n\(line)\n"
     }
     text += "\n# The keys without these:\n"
-    for row in AppConfiguration.keyTable(options.app.keys) {
+    for row in AppConfiguration.keyTable(options.app.input.preset) {
       text += row.help.isEmpty ? "" : "\n# \(row.help)\n"
       for key in row.keys { text += "# bind \(key) \(row.name)\n" }
       if row.keys.isEmpty { text += "# bind KEY \(row.name)\n" }

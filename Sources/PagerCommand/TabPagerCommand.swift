@@ -13,15 +13,15 @@ enum TabPagerCommand {
     let status: Int32
     do throws(UsageError) {
       var parser = ArgumentParser()
-      var complaints = readSettings(into: &parser)
-      for complaint in complaints { Console.complain(complaint.message) }
+      var diagnostics = readSettings(into: &parser)
+      for diagnostic in diagnostics { Console.printError(diagnostic.message) }
       try parser.parse(CommandLineWords.all)
-      for complaint in parser.options.themeComplaints { Console.complain(complaint.message) }
-      complaints += parser.options.themeComplaints
-      parser.options.app.notice = Complaint.notice(of: complaints)
+      for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
+      diagnostics += parser.options.themeDiagnostics
+      parser.options.app.start.notice = Diagnostic.notice(of: diagnostics)
       status = run(try parser.checkedOptions)
     } catch {
-      Console.complain(error.message)
+      Console.printError(error.message)
       Console.print("Try 'tabpager --help'.\n", to: 2)
       status = 2
     }
@@ -36,56 +36,58 @@ enum TabPagerCommand {
     case .page: break
     }
     var options = options
-    options.app.home = environment("HOME")
-    options.app.editor = environment("VISUAL") ?? environment("EDITOR")
+    options.app.input.home = environment("HOME")
+    options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
-    if environment("LESSSECURE") != nil { options.app.isSecure = true }
+    if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }
     // What man(1) tells its pager.
-    if let page = environment("MAN_PN") { options.app.inputName = page }
-    let isSecure = options.app.isSecure
-    if options.usesInputProgram { options.app.inputProgram = environment("LESSOPEN") }
-    options.app.isGroundLight = environment("COLORFGBG").map(isLight) ?? false
+    if let page = environment("MAN_PN") { options.app.documents.inputName = page }
+    let isSecure = options.app.programs.isSecure
+    if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
+    options.app.appearance.isBackgroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.keepsState, !isSecure, let folder = stateFolder {
-      options.app.positionsPath = folder + "/positions"
-      options.app.historyPath = folder + "/history"
-      options.app.isFirstRun = access(folder, F_OK) != 0
+      options.app.start.positionsPath = folder + "/positions"
+      options.app.input.historyPath = folder + "/history"
+      options.app.start.isFirstRun = access(folder, F_OK) != 0
     }
-    if options.app.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
-      options.app.sources = [.descriptor(0)]
+    if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
+      options.app.tabs.sources = [.descriptor(0)]
     }
     // To select a tab, to keep tabs and to copy files, all of them must be known.
-    if options.app.selection != nil || options.sessionName != nil || isatty(1) == 0 {
-      options.app.addRemainingFiles()
+    if options.app.tabs.selection != nil || options.sessionName != nil || isatty(1) == 0 {
+      options.app.tabs.addRemainingFiles()
     }
     if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
-    if isatty(1) == 0, !options.app.sources.isEmpty { return CopyThrough.run(options.app.sources) }
+    if isatty(1) == 0, !options.app.tabs.sources.isEmpty {
+      return CopyThrough.run(options.app.tabs.sources)
+    }
     return page(options)
   }
 
   /// Prints what was asked for; where that cannot be, says why.
   private static func print(_ text: String) -> Int32 {
     if Console.print(text) { return 0 }
-    Console.complain("standard output: \(Reader.reason())")
+    Console.printError("standard output: \(Reader.reason())")
     return 2
   }
 
   /// Adds the tabs that were kept under a name; tells whether there are any now.
   private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
-    if app.isSecure {
-      Console.complain(UsageError.sessionWithoutState.message)
+    if app.programs.isSecure {
+      Console.printError(UsageError.sessionWithoutState.message)
       return false
     }
     guard let folder = stateFolder, let current = getcwd(nil, 0) else {
-      Console.complain("--session=\(name): there is no folder to keep it in")
+      Console.printError("--session=\(name): there is no folder to keep it in")
       return false
     }
     defer { free(current) }
     let path = folder + "/sessions/" + name
     app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
-    if app.sources.isEmpty {
-      Console.complain("--session=\(name): nothing is kept under this name; begin it with files")
+    if app.tabs.sources.isEmpty {
+      Console.printError("--session=\(name): nothing is kept under this name; begin it with files")
     }
-    return !app.sources.isEmpty
+    return !app.tabs.sources.isEmpty
   }
 
   /// Prints the content on a terminal that no page can be shown on, so that it is not lost where another program
@@ -96,13 +98,13 @@ enum TabPagerCommand {
   ///   - reason: why no page can be shown.
   private static func printOut(_ options: Options, _ reason: String) -> Int32 {
     var options = options
-    options.app.addRemainingFiles()
-    let isEmpty = options.app.sources.isEmpty
-    Console.complain(isEmpty ? reason : reason + "; printing plain text")
+    options.app.tabs.addRemainingFiles()
+    let isEmpty = options.app.tabs.sources.isEmpty
+    Console.printError(isEmpty ? reason : reason + "; printing plain text")
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
     return CopyThrough.print(
-      options.app.sources, isUnicode: isUnicode, tabWidth: options.app.tabWidth)
+      options.app.tabs.sources, isUnicode: isUnicode, tabWidth: options.app.documents.tabWidth)
   }
 
   /// Why a terminal cannot be driven.
@@ -121,11 +123,11 @@ enum TabPagerCommand {
   ) throws(TerminalError) -> NCursesTerminal {
     try NCursesTerminal(
       TerminalOptions(
-        color: options.usesColor ? .auto : .never,
-        usesAlternateScreen: options.usesAlternateScreen, tellsEnd: true,
-        asksBackground: options.app.theme.name.dependsOnGround,
+        usesColor: options.usesColor,
+        usesAlternateScreen: options.usesAlternateScreen, devicePath: nil, reportsTermination: true,
+        queriesBackground: options.app.appearance.theme.name.dependsOnBackground,
         // What is typed ahead of the end of a text of one screen is for the shell.
-        keyDelay: options.app.quitsIfOneScreen ? 0.5 : 0))
+        keyDelay: options.app.start.quitsIfOneScreen ? 0.5 : 0))
   }
 
   private static func page(_ options: Options) -> Int32 {
@@ -214,21 +216,21 @@ enum TabPagerCommand {
   /// Reads what the user has set once and for all.
   ///
   /// - Returns: what is wrong with it.
-  private static func readSettings(into parser: inout ArgumentParser) -> [Complaint] {
-    var complaints: [Complaint] = []
+  private static func readSettings(into parser: inout ArgumentParser) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     if let folder = configurationFolder {
       parser.options.themeFolder = folder + "/themes"
       let path = folder + "/config"
       if let text = SettingsFile.read(path) {
-        complaints += parser.parse(configuration: text, path: path)
+        diagnostics += parser.parse(configuration: text, path: path)
       }
     }
     if let variable = environment("TABPAGER") {
-      complaints += parser.parse(variable: variable)
+      diagnostics += parser.parse(variable: variable)
     } else if let less = environment("LESS") {
       parser.parse(less: less)
     }
-    return complaints
+    return diagnostics
   }
 
   /// The folder with the user's configuration; nil where there is no place for it.

@@ -1,16 +1,16 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// Turns the bytes of a document into lines for a terminal of any type.
 ///
 /// No byte of the document acts on the terminal: what a page shows for control characters and sequences is
 /// printed, without colours and attributes.
-public struct PrintableText {
+package struct PrintableText {
   /// A line, or a part of a long one.
-  public struct Piece {
+  package struct Piece {
     /// The cells, in one row.
-    public let row: Canvas
+    package let row: Canvas
     /// Whether the line ends after them.
-    public let endsLine: Bool
+    package let endsLine: Bool
   }
 
   /// The bytes of a line after which a part of it is returned.
@@ -24,10 +24,10 @@ public struct PrintableText {
   /// Creates a converter for one document.
   ///
   /// - Parameter tabWidth: the cells from one tab stop to the next.
-  public init(tabWidth: Int) { options = TextOptions(tabWidth: tabWidth, showsColors: false) }
+  package init(tabWidth: Int) { options = TextOptions(tabWidth: tabWidth, showsColors: false) }
 
   /// Adds bytes, and returns the lines that they complete.
-  public mutating func append(_ bytes: UnsafeRawBufferPointer) -> [Piece] {
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) -> [Piece] {
     var pieces: [Piece] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0A) {
@@ -42,7 +42,7 @@ public struct PrintableText {
   }
 
   /// Returns what is left of a last line without an end.
-  public mutating func finish() -> [Piece] {
+  package mutating func finish() -> [Piece] {
     line.isEmpty && column == 0 ? [] : [read(endsLine: true)]
   }
 

@@ -2,14 +2,12 @@
 @_exported public import TabPagerCore
 
 extension Application {
-  /// Runs the program on the user's terminal until it asks to quit. The terminal is given back
-  /// however the program ends.
+  /// Runs the program on the user's terminal until it quits.
   ///
   /// - Parameters:
-  ///   - options: how to use the terminal.
-  ///   - framesPerSecond: the most frames to show in a second while something moves.
-  /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
-  ///   it goes away.
+  ///   - options: Options for the terminal.
+  ///   - framesPerSecond: The maximum frame rate, 1…1000.
+  /// - Throws: A `TerminalError` if there is no usable terminal, or it is closed.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
     let terminal = try NCursesTerminal(options)
@@ -20,17 +18,17 @@ extension Application {
 }
 
 extension Page {
-  /// Runs the page as a program of its own that fills the user's terminal, until `q` or Ctrl-C. The
-  /// terminal is given back however the program ends.
+  /// Runs the page on the user's terminal until the user presses `q` or Ctrl-C.
+  ///
+  /// The terminal is restored however the program ends.
   ///
   /// - Parameters:
-  ///   - options: how to use the terminal.
-  ///   - framesPerSecond: the most frames to show in a second while something moves.
-  ///   - started: called once before the first frame. Work in the background keeps the waker, and
-  ///     calls ``/TabPagerCore/Waker/wake()`` when it has left something for the page, in a ``/TabPagerCore/Mailbox`` as a rule:
-  ///     the page takes it in ``/TabPagerCore/Page/advance(to:)``, which is called then.
-  /// - Throws: ``/TabPagerCore/TerminalError`` where there is no terminal that can be driven, or
-  ///   it goes away.
+  ///   - options: Options for the terminal.
+  ///   - framesPerSecond: The maximum frame rate, 1…1000.
+  ///   - started: A closure that is called once before the first frame, to start background work.
+  ///     Such work posts its results to a ``/TabPagerCore/Mailbox`` with the waker, and the page
+  ///     drains it in ``/TabPagerCore/Page/advance(to:)``.
+  /// - Throws: A ``/TabPagerCore/TerminalError`` if there is no usable terminal, or it is closed.
   public func run(
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     started: (Waker) -> Void = { _ in }

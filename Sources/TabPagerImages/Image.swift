@@ -1,11 +1,12 @@
 import CImages
 
-/// A decoded PNG or JPEG, for ``/TabPagerCore/Picture``.
+/// A decoded PNG or JPEG image.
 ///
-/// Decoding takes up to a second for what is very large; it can be done on another thread. What is
-/// kept is scaled down to a million pixels, which is more than a terminal shows.
-public struct Image: Sendable {
-  /// The most that is read, decoded and kept.
+/// Create a ``/TabPagerCore/Picture`` of it to draw it. Decoding a very large image takes up to a
+/// second, and can be done on any thread. Images are scaled down to a million pixels, more than a
+/// terminal shows.
+package struct Image: Sendable {
+  /// The limits for reading, decoding and storing images.
   enum Limit {
     static let fileBytes = 64 << 20
     /// PNGs are decoded whole, into 4 bytes a pixel.
@@ -17,23 +18,23 @@ public struct Image: Sendable {
 
   let raster: Raster
 
-  /// The pixels that are kept of it across, at least 1.
-  public var width: Int { raster.size.width }
-  /// The pixels that are kept of it down, at least 1.
-  public var height: Int { raster.size.height }
+  /// The width in pixels after scaling down, at least 1.
+  package var width: Int { raster.size.width }
+  /// The height in pixels after scaling down, at least 1.
+  package var height: Int { raster.size.height }
 
   /// Reads and decodes a file.
   ///
-  /// - Parameter path: where it is; only a file is read, nothing waits for a pipe.
-  /// - Throws: ``ImageError``, whose description can stand in for the picture.
-  public init(contentsOf path: String) throws(ImageError) {
+  /// - Parameter path: The path of the file. Pipes and devices are rejected.
+  /// - Throws: ``ImageError``.
+  package init(contentsOf path: String) throws(ImageError) {
     try self.init(decoding: FileBytes.read(path, limit: Limit.fileBytes))
   }
 
-  /// Decodes a file's bytes.
+  /// Decodes the bytes of a PNG or JPEG file.
   ///
-  /// - Throws: ``ImageError`` where they are no PNG or JPEG, or are damaged, or too large.
-  public init(decoding bytes: [UInt8]) throws(ImageError) {
+  /// - Throws: ``ImageError``.
+  package init(decoding bytes: [UInt8]) throws(ImageError) {
     var pixels = pixels()
     defer { pixels_free(&pixels) }
     let result: pixels_result

@@ -1,21 +1,22 @@
 import Glibc
 
-/// Why a file gives no picture; its description follows the file's name.
+/// An error in reading or decoding an image. Its description is the predicate of a sentence, such
+/// as "is too large".
 public enum ImageError: Error, Hashable, Sendable {
-  /// It cannot be opened or read, for the system's reason: an `errno`.
+  /// The file cannot be opened or read. The value is an `errno`.
   case unreadable(Int32)
-  /// It is a directory, a pipe or a device.
+  /// The path is a directory, a pipe or a device.
   case notAFile
-  /// It begins neither as a PNG nor as a JPEG does.
+  /// The file is neither a PNG nor a JPEG.
   case unknownFormat
-  /// It is cut short, or its bytes make no sense.
+  /// The file is damaged or truncated.
   case damaged
-  /// It would take too much memory or time.
+  /// The image would take too much memory or time.
   case tooLarge
 }
 
 extension ImageError: CustomStringConvertible {
-  /// What is the matter, in plain words without a full stop.
+  /// A description of the error, without a full stop.
   public var description: String {
     switch self {
     case .unreadable(let code): "cannot be opened: \(String(cString: strerror(code)))"

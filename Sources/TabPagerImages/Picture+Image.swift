@@ -1,10 +1,11 @@
 public import TabPagerCore
 
 extension Picture {
-  /// Creates a picture of a decoded image. It fills its place at any size: the image is scaled, centred,
-  /// and cut at two sides. Each pixel is the average of the area it covers; where less than half of
-  /// that is opaque, nothing is drawn.
-  public init(_ image: Image) {
+  /// Creates a picture of a decoded image.
+  ///
+  /// The picture fills any size: the image is scaled, centred, and cropped at two sides. Each pixel
+  /// is the average of the area it covers, or transparent if less than half of that is opaque.
+  package init(_ image: Image) {
     let cache = ScaledImageCache(image.raster)
     self.init { width, height in
       let colors = cache.colors(filling: PixelSize(width: width, height: height))
@@ -12,10 +13,10 @@ extension Picture {
     }
   }
 
-  /// Reads a PNG or JPEG.
+  /// Creates a picture of a PNG or JPEG file.
   ///
-  /// - Parameter path: The path of the file. Pipes and devices are not waited for.
-  /// - Throws: ``ImageError``, whose description can stand in for the picture.
+  /// - Parameter path: The path of the file. Pipes and devices are rejected.
+  /// - Throws: ``ImageError``.
   public init(contentsOf path: String) throws(ImageError) {
     self.init(try Image(contentsOf: path))
   }

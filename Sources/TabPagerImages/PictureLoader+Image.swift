@@ -4,7 +4,7 @@ public import TabPagerCore
 extension PictureLoader {
   /// Creates a loader that reads a PNG or JPEG in the background.
   ///
-  /// - Parameter path: The path of the file. Pipes and devices are not waited for.
+  /// - Parameter path: The path of the file. Pipes and devices are rejected.
   public convenience init(contentsOf path: String) {
     self.init("Loading \(path)…", name: path) { () throws(ImageError) in
       try Image(contentsOf: path)
@@ -42,9 +42,9 @@ extension PictureLoader {
 }
 
 extension PictureContent {
-  /// A PNG or JPEG that is read in the background. If there is no picture, a sentence says why.
+  /// Returns a PNG or JPEG that loads in the background. If that fails, the reason is shown.
   ///
-  /// - Parameter path: The path of the file. Pipes and devices are not waited for.
+  /// - Parameter path: The path of the file. Pipes and devices are rejected.
   public static func loading(contentsOf path: String) -> PictureContent {
     .loading(PictureLoader(contentsOf: path))
   }

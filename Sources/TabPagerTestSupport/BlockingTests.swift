@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
-public import Testing
+package import Testing
 
 /// Runs tests that wait for a terminal or another program on threads of their own.
 ///
 /// Such a test blocks its thread. Swift's concurrency has one thread for each processor, so on two processors two
 /// waiting tests would keep all others from running. `make test-unit` leaves these suites out; a suite has the name of
 /// its file.
-public struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
+package struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
   /// How many of these tests run at once. Their programs compete for the processors, and some of the tests have
   /// time limits.
   static let limit = 6
@@ -15,10 +15,10 @@ public struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
   private static let executor = BlockingExecutor(threads: limit)
 
   /// Applies to the tests of a suite, not to the suite as a whole.
-  public var isRecursive: Bool { true }
+  package var isRecursive: Bool { true }
 
   /// Runs a test on one of the threads.
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withTaskExecutorPreference(Self.executor) { try await function() }
@@ -27,7 +27,7 @@ public struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == BlockingTests {
   /// For tests that use a terminal or another program. Time limits include the time until a thread is free.
-  public static var blocking: Self { Self() }
+  package static var blocking: Self { Self() }
 }
 
 /// An executor whose threads do nothing else, so that a job may block one.

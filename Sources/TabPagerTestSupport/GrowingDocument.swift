@@ -1,21 +1,21 @@
-public import Documents
+package import Documents
 
 /// A document that is fed by hand, as a reader feeds one from a stream.
-public struct GrowingDocument {
+package struct GrowingDocument {
   /// The document.
-  public let document = Document()
+  package let document = Document()
   private let spool: Spool
 
   /// Makes an empty document, of which more is to come.
   ///
   /// - Parameter headLimit: the bytes that its spool keeps in memory.
-  public init(headLimit: Int = 4 << 20) {
+  package init(headLimit: Int = 4 << 20) {
     spool = Spool(headLimit: headLimit)
     document.receive(.began(spool))
   }
 
   /// The news that these bytes have come, for a page that tells its document itself.
-  public func news(_ bytes: [UInt8]) -> [Document.News] {
+  package func news(_ bytes: [UInt8]) -> [Document.News] {
     var stretch = LineCounts.Stretch(at: spool.count)
     bytes.withUnsafeBytes {
       // A test's disk is not full.
@@ -26,7 +26,7 @@ public struct GrowingDocument {
   }
 
   /// Adds bytes.
-  public func append(_ bytes: [UInt8]) {
+  package func append(_ bytes: [UInt8]) {
     for item in news(bytes) { document.receive(item) }
   }
 }

@@ -1,14 +1,14 @@
 import Synchronization
-public import TerminalSession
+package import TerminalSession
 
 /// A repository of git with what is not ordinary in diffs: renamed, binary and deleted files, modes,
 /// names in quotes, lines that look like the head of a file, a merge, a submodule.
-public final class SampleRepository: Sendable {
+package final class SampleRepository: Sendable {
   /// Where it is, with the repository in `work`.
-  public let folder: TemporaryFolder
+  package let folder: TemporaryFolder
 
   /// Makes it, with git.
-  public init() throws {
+  package init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.script, to: "make.sh")
     _ = try Shell.output(of: "sh -e make.sh 2>&1", in: folder)
@@ -20,7 +20,7 @@ public final class SampleRepository: Sendable {
 
   /// A repository for tests that do not change it. Running git takes long, so the tests that run at the same time share
   /// one.
-  public static func shared() throws -> SampleRepository {
+  package static func shared() throws -> SampleRepository {
     try latest.withLock { latest in
       if let repository = latest.repository { return repository }
       let repository = try SampleRepository()
@@ -32,12 +32,12 @@ public final class SampleRepository: Sendable {
   /// What git writes.
   ///
   /// - Parameter arguments: the words after `git`, for the shell.
-  public func git(_ arguments: String) throws -> [UInt8] {
+  package func git(_ arguments: String) throws -> [UInt8] {
     try Shell.output(of: "cd work && git \(arguments)", in: folder, allowing: [0, 1])
   }
 
   /// The subjects of its commits, the last one first.
-  public static let subjects = [
+  package static let subjects = [
     "A submodule", "Merge branch 'side'", "Both change it", "On the side",
     "Names, modes, and a change of everything else that there is", "Begin",
   ]

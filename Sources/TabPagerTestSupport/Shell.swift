@@ -1,15 +1,15 @@
-public import TerminalSession
+package import TerminalSession
 
 import Glibc
 
 /// Runs commands of other programs for the tests: to compare with what they say.
-public enum Shell {
+package enum Shell {
   /// A command that failed.
-  public struct Failure: Error {
+  package struct Failure: Error {
     /// What was run.
-    public let command: String
+    package let command: String
     /// How it ended, as `pclose` tells it.
-    public let status: Int32
+    package let status: Int32
   }
 
   /// What a command writes to standard output.
@@ -18,7 +18,7 @@ public enum Shell {
   ///   - command: for the shell.
   ///   - folder: where it runs.
   ///   - allowing: the exit statuses that are none of a failure.
-  public static func output(
+  package static func output(
     of command: String, in folder: TemporaryFolder, allowing statuses: Set<Int32> = [0]
   ) throws -> [UInt8] {
     let line =

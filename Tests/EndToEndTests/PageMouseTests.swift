@@ -37,7 +37,7 @@ import Testing
     arguments: [
       (-45, "Analytics"), (45, "Research"), (-30, "Development"), (30, "Development"),
     ])
-  func letGo(cells: Int, title: String) throws {
+  func releasedDrag(cells: Int, title: String) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
     let start = cells < 0 ? 60 : 10
     try drag(pager, from: start, to: start + cells)

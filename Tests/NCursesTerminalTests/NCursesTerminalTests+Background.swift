@@ -9,7 +9,7 @@ extension NCursesTerminalTests {
   private static let status = "\u{1B}[5n"
 
   @Test func `the background is asked for once, before the first frame`() throws {
-    let terminal = try claim { $0.asksBackground = true }
+    let terminal = try claim { $0.queriesBackground = true }
     #expect(tty.read().isEmpty)
     let first = presentAsking(frame(terminal, "hello"), on: terminal)
     #expect(first.hasPrefix(Self.begin + Self.question) && first.hasSuffix(Self.status + Self.end))
@@ -29,8 +29,8 @@ extension NCursesTerminalTests {
     for change: (inout TerminalOptions) -> Void in [
       { _ in },
       { options in
-        options.asksBackground = true
-        options.color = .never
+        options.queriesBackground = true
+        options.usesColor = false
       },
     ] {
       let terminal = try claim(change)
@@ -71,7 +71,7 @@ extension NCursesTerminalTests {
     for reply in [
       ReplyTests.text + ReplyTests.device + "\u{1B}[0n", "\u{1B}]11;rgb:fd", "",
     ] {
-      let terminal = try claim { $0.asksBackground = true }
+      let terminal = try claim { $0.queriesBackground = true }
       _ = presentAsking(frame(terminal, "hello"), on: terminal)
       tty.type(reply)
       let start = terminal.now

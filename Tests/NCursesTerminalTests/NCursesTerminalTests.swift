@@ -21,7 +21,7 @@ import Testing
   }
 
   func claim(_ change: (inout TerminalOptions) -> Void = { _ in }) throws -> NCursesTerminal {
-    var options = TerminalOptions(ttyPath: tty.path)
+    var options = TerminalOptions(devicePath: tty.path)
     change(&options)
     return try NCursesTerminal(options)
   }
@@ -156,7 +156,7 @@ import Testing
     written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("\u{1B}[31m\u{1B}[44m\u{1B}[1mx"))
     terminal.close()
-    terminal = try claim { $0.color = .never }
+    terminal = try claim { $0.usesColor = false }
     #expect(terminal.capabilities.colors == .monochrome)
     written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("1mx"))
@@ -295,7 +295,7 @@ import Testing
       setenv("TERM", type, 1)
       #expect(throws: TerminalError.unusable(type: type)) { try claim() }
     }
-    #expect(throws: TerminalError.noTerminal) { try claim { $0.ttyPath = "/dev/null" } }
+    #expect(throws: TerminalError.noTerminal) { try claim { $0.devicePath = "/dev/null" } }
     var after = tty.modes
     #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
     #expect(tty.read().isEmpty)

@@ -71,7 +71,7 @@ import Testing
     let effect = AppEffect.message(
       "text", (.app(.quit), "quits"), (.app(.tell), "tells"), (.page(.follow), "follows"))
     #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
-    #expect(app.message == "text; q quits; F follows")
+    #expect(app.status.message == "text; q quits; F follows")
   }
 
   @Test("no two jobs have the same ID")

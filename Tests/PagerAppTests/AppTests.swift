@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test("On a slow line pages do not slide any more, unless that was asked for")
-  func slowLine() throws {
+  func slowConnection() throws {
     for adaptsMotion in [true, false] {
       var configuration = AppConfiguration.scrollDemo
-      configuration.adaptsMotion = adaptsMotion
+      configuration.appearance.adaptsMotion = adaptsMotion
       let app = PagerApp(
         configuration, RecordingTerminal(size: Size(width: 80, height: 12)).capabilities
       ) {}
@@ -42,12 +42,12 @@ import Testing
         return AppRun.row(11, of: frame)
       }
       _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
-      _ = app.update(.slowLine, at: 1)
+      _ = app.update(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
       #expect(status().contains("the line is slow: pages do not slide") == adaptsMotion)
       // It is told once.
       _ = app.update(.key(Key(.right)), at: 1.5)
-      _ = app.update(.slowLine, at: 2)
+      _ = app.update(.slowConnection, at: 2)
       #expect(!status().contains("the line is slow"))
     }
   }
@@ -78,7 +78,7 @@ import Testing
       (35, 1.0, 0.5, true), (25, 1.0, 0.5, false), (10, 0.05, 0, true), (10, 0.05, 0.5, false),
       (3, 2.0, 0, false), (-35, 1.0, 0.5, false),
     ])
-  func letGo(cells: Int, lasting: Double, held: Double, goesOn: Bool) {
+  func cancelGesture(cells: Int, lasting: Double, held: Double, goesOn: Bool) {
     let run = AppRun {
       let start = Position(x: cells > 0 ? 50 : 10, y: 6)
       let end = Position(x: start.x - cells, y: 6)
@@ -102,8 +102,8 @@ import Testing
   @Test("The editor gets the file's path as it is", arguments: ["file", "-rf", "a b;c"])
   func edit(path: String) {
     var configuration = AppConfiguration()
-    configuration.sources = [.file("/nonexistent/x"), .file(path)]
-    configuration.editor = "vi -R"
+    configuration.tabs.sources = [.file("/nonexistent/x"), .file(path)]
+    configuration.programs.editor = "vi -R"
     let run = AppRun(configuration) {
       $0.press("2", at: 1)
       $0.press("v", at: 3)
@@ -119,7 +119,7 @@ import Testing
   func mouse() {
     var configuration = AppConfiguration()
     #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == true)
-    configuration.usesMouse = false
+    configuration.input.usesMouse = false
     #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == false)
     let toggled = AppRun(configuration) { $0.press("M", at: 1) }
     #expect(toggled.terminal.frame?.wantsMouse == true)
@@ -129,9 +129,9 @@ import Testing
   func anything(seed: Int) {
     var generator = SeededGenerator(seed: SeededGenerator().seed &+ UInt64(seed))
     var configuration = AppConfiguration()
-    configuration.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
-    configuration.pager.bar.position = seed % 2 == 0 ? .top : .bottom
-    configuration.isSecure = true
+    configuration.tabs.pager.bar.mode = [.scroll, .fit, .centered][seed % 3]
+    configuration.tabs.pager.bar.position = seed % 2 == 0 ? .top : .bottom
+    configuration.programs.isSecure = true
     let keys =
       KeyTableTests.contract.flatMap { $0.keys.split(separator: " ") }
       .compactMap { Key(notation: String($0)) }.filter { ![Key("q"), "Q", "x"].contains($0) }
@@ -164,7 +164,7 @@ import Testing
   @Test("A tab that cannot be there selects the first", arguments: [Int.min, -1, 0, 7, .max])
   func selection(number: Int) {
     var configuration = AppConfiguration()
-    configuration.selection = .number(number)
+    configuration.tabs.selection = .number(number)
     let run = AppRun(configuration) { _ in }
     #expect(run.selectedTitle == "Scrolling bar")
   }
@@ -172,7 +172,7 @@ import Testing
   @Test(
     "A drag whose end is not told is let go",
     arguments: [Event.key("M"), .key("t"), .resumed])
-  func letGo(event: Event) throws {
+  func cancelGesture(event: Event) throws {
     let run = AppRun {
       $0.drag(
         from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)

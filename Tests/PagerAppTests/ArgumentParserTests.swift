@@ -18,35 +18,35 @@ import Testing
   func sources() throws {
     let options = try parse("a", "-", "--loop", "b", "--", "--loop", "-")
     #expect(
-      options.app.sources == [
+      options.app.tabs.sources == [
         .file("a"), .descriptor(0), .file("b"), .file("--loop"), .file("-"),
       ])
-    #expect(options.app.pager.paging.loops)
+    #expect(options.app.tabs.pager.paging.loops)
   }
 
   @Test("Short options are bundled")
   func bundle() throws {
     let options = try parse("-SN")
-    #expect(options.app.chopsLongLines && options.app.showsLineNumbers)
+    #expect(options.app.documents.chopsLongLines && options.app.documents.showsLineNumbers)
     #expect(try parse("-h").task == .help)
     #expect(try parse("-V").task == .version)
   }
 
   @Test("A flag of the configuration or the variable is taken back, but that of what is secure")
   func takenBack() throws {
-    for row in OptionTable.rows where row.clear != nil {
+    for row in OptionTable.rows where row.negate != nil {
       let no = row.long.hasPrefix("no-") ? String(row.long.dropFirst(3)) : "no-" + row.long
       var parser = ArgumentParser()
       #expect(parser.parse(configuration: row.long) == [])
-      #expect(row.tell(parser.options) == "")
+      #expect(row.current(parser.options) == "")
       try parser.parse(["--" + no])
-      #expect(row.tell(parser.options) == nil, "\(row.long)")
+      #expect(row.current(parser.options) == nil, "\(row.long)")
       #expect(parser.options.settings.last == Setting(row.long, .commandLine))
       #expect(parser.parse(variable: "--\(row.long)") == [])
-      #expect(row.tell(parser.options) == "")
+      #expect(row.current(parser.options) == "")
       #expect(throws: UsageError.unexpectedValue("--" + no)) { try parse("--\(no)=x") }
     }
-    let names = OptionTable.rows.filter { $0.clear != nil }.map(\.long)
+    let names = OptionTable.rows.filter { $0.negate != nil }.map(\.long)
     #expect(
       names == [
         "pty", "bell", "loop", "group", "follow", "ignore-case", "IGNORE-CASE", "chop-long-lines",
@@ -64,7 +64,7 @@ import Testing
       ("--select=a=b", .title("a=b")),
     ])
   func select(option: String, selection: AppConfiguration.Selection) throws {
-    #expect(try parse(option).app.selection == selection)
+    #expect(try parse(option).app.tabs.selection == selection)
   }
 
   @Test(
@@ -77,7 +77,7 @@ import Testing
   func colors(name: String, color: Color) throws {
     for (option, part) in [("selection-color", ThemePart.selection), ("default-color", .title)] {
       #expect(
-        try parse("--\(option)=\(name)").app.theme.changes
+        try parse("--\(option)=\(name)").app.appearance.theme.changes
           == [ThemeChoice.Change(part, Style(color))])
     }
   }
@@ -85,7 +85,7 @@ import Testing
   @Test("The last of two options counts")
   func last() throws {
     let options = try parse("--bar=fit", "--bar=centered", "--mouse=off", "--mouse=on")
-    #expect(options.app.pager.bar.mode == .centered && options.app.usesMouse)
+    #expect(options.app.tabs.pager.bar.mode == .centered && options.app.input.usesMouse)
   }
 
   @Test(
@@ -106,10 +106,11 @@ import Testing
     let complaints = parser.parse(
       configuration: "# comment\n\nbar=fit\n  --loop\r\nbind Ctrl-N next\nbind F12 quit\n")
     #expect(complaints == [])
-    #expect(parser.options.app.pager.bar.mode == .fit && parser.options.app.pager.paging.loops)
-    #expect(parser.options.app.bindings.map(\.action) == ["next", "quit"])
     #expect(
-      parser.options.app.bindings.map(\.keys) == [
+      parser.options.app.tabs.pager.bar.mode == .fit && parser.options.app.tabs.pager.paging.loops)
+    #expect(parser.options.app.input.bindings.map(\.action) == ["next", "quit"])
+    #expect(
+      parser.options.app.input.bindings.map(\.keys) == [
         [Key(.character("n"), .control)], [Key(.function(12))],
       ])
   }
@@ -117,13 +118,13 @@ import Testing
   @Test("A highlighter is a command, with blanks in a configuration too, or none")
   func highlighter() throws {
     var parser = ArgumentParser()
-    #expect(parser.options.app.highlighter == .first)
+    #expect(parser.options.app.programs.highlighter == .first)
     let complaints = parser.parse(
       configuration: "  highlighter=bat --theme=ansi  -pp \nbar=fit\n")
     #expect(complaints == [])
-    #expect(parser.options.app.highlighter == .command("bat --theme=ansi  -pp"))
-    #expect(parser.options.app.pager.bar.mode == .fit)
-    #expect(try parse("--highlighter=none").app.highlighter == .none)
+    #expect(parser.options.app.programs.highlighter == .command("bat --theme=ansi  -pp"))
+    #expect(parser.options.app.tabs.pager.bar.mode == .fit)
+    #expect(try parse("--highlighter=none").app.programs.highlighter == .none)
     #expect(throws: UsageError.self) { try parse("--highlighter=") }
     #expect(!parser.parse(configuration: "loop two words").isEmpty)
   }
@@ -150,14 +151,14 @@ import Testing
       ("--split=pages", .pages),
     ])
   func split(argument: String, way: SplitWay) throws {
-    #expect(try parse(argument).app.split == way)
+    #expect(try parse(argument).app.documents.split == way)
   }
 
   @Test(
     "An expression to split by stands between slashes, and its errors are told with their place")
   func splitExpression() throws {
     #expect(
-      try parse(#"--split=/^\S+ (\w+)\[/"#, "--group").app.split
+      try parse(#"--split=/^\S+ (\w+)\[/"#, "--group").app.documents.split
         == .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
     for (value, message) in [
       ("/a(b/", "--split=/a(b/: missing closing parenthesis (after character 3)"),

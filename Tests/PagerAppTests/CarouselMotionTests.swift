@@ -10,7 +10,7 @@ import Testing
   /// The carousel, in which the title at the right of the first one is pressed after a second.
   private func run(_ script: (RecordingTerminal) -> Void = { _ in }) -> AppRun {
     var configuration = AppConfiguration()
-    configuration.demo = .carousel
+    configuration.tabs.demo = .carousel
     return AppRun(configuration, size: Self.size) {
       $0.click(.left, 50, 0, at: 1)
       script($0)

@@ -14,8 +14,8 @@ import Testing
     return try pointers.withUnsafeBufferPointer { buffer in
       var parser = ArgumentParser()
       try parser.parse(CommandLineWords(buffer))
-      let remaining = parser.options.app.remainingFiles.count
-      parser.options.app.addRemainingFiles()
+      let remaining = parser.options.app.tabs.remainingFiles.count
+      parser.options.app.tabs.addRemainingFiles()
       return (parser.options, remaining)
     }
   }
@@ -27,7 +27,7 @@ import Testing
       let words = options + names
       let result = try parse(words)
       #expect(result.remaining > 500)
-      #expect(result.options.app.sources.suffix(1000) == names.map { .file($0) }[...])
+      #expect(result.options.app.tabs.sources.suffix(1000) == names.map { .file($0) }[...])
     }
     #expect(try parse(Array(names.prefix(100))).remaining == 0)
     #expect(try parse([]).remaining == 0)
@@ -37,8 +37,8 @@ import Testing
   func lateOption() throws {
     let names = (0..<1000).map { "f\($0)" }
     let result = try parse(names + ["-S"])
-    #expect(result.options.app.chopsLongLines && result.remaining == 0)
-    #expect(result.options.app.sources.count == 1000)
+    #expect(result.options.app.documents.chopsLongLines && result.remaining == 0)
+    #expect(result.options.app.tabs.sources.count == 1000)
   }
 
   @Test("words mean the same whether they are left for later or not")
@@ -54,7 +54,8 @@ import Testing
       let found = Result { try parse(words).options }
       switch (wanted, found) {
       case (.success, .success(let options)):
-        return options.app.sources == parser.options.app.sources ? nil : "other sources: \(words)"
+        return options.app.tabs.sources == parser.options.app.tabs.sources
+          ? nil : "other sources: \(words)"
       case (.failure(let wanted), .failure(let found)):
         return wanted as? UsageError == found as? UsageError ? nil : "another error: \(words)"
       default: return "only one of them fails: \(words)"

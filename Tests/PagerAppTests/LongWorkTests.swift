@@ -31,7 +31,7 @@ import Testing
   @Test("It is told of after a while, then a few times a second, and no more once it is done")
   func notice() {
     var notice = WorkNotice()
-    #expect(notice.schedule == .rest)
+    #expect(notice.schedule == .idle)
     let work = { LongWork(name: "searching", share: $0) }
     notice.note(work(0.1), at: 10)
     #expect(notice.shown == nil && notice.schedule == .due(10 + WorkNotice.patience))
@@ -40,13 +40,13 @@ import Testing
     notice.note(work(0.3), at: 10.31)
     #expect(notice.shown?.share == 0.3)
     // From now on it is told when there is news: nothing wakes up for it.
-    #expect(notice.schedule == .rest)
+    #expect(notice.schedule == .idle)
     notice.note(work(0.4), at: 10.5)
     #expect(notice.shown?.share == 0.3)
     notice.note(work(0.5), at: 10.6)
     #expect(notice.shown?.share == 0.5)
     notice.note(nil, at: 10.61)
-    #expect(notice.shown == nil && notice.schedule == .rest)
+    #expect(notice.shown == nil && notice.schedule == .idle)
   }
 
   @Test("What is done next is told after a while of its own, and what is done soon not at all")
@@ -57,6 +57,6 @@ import Testing
     notice.note(LongWork(name: "splitting"), at: 1.1)
     #expect(notice.shown == nil && notice.schedule == .due(1.1 + WorkNotice.patience))
     notice.note(nil, at: 1.2)
-    #expect(notice.schedule == .rest)
+    #expect(notice.schedule == .idle)
   }
 }

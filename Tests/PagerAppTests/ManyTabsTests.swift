@@ -11,9 +11,9 @@ import Testing
     TestLocale.use()
     var configuration = AppConfiguration()
     let paths = (0..<count + remaining).map { "/nonexistent/f\($0)" }
-    configuration.sources = paths.prefix(count).map { .file($0) }
-    configuration.remainingFiles = AnyRandomAccessCollection(paths.dropFirst(count))
-    configuration.selection = selecting
+    configuration.tabs.sources = paths.prefix(count).map { .file($0) }
+    configuration.tabs.remainingFiles = AnyRandomAccessCollection(paths.dropFirst(count))
+    configuration.tabs.selection = selecting
     return PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
   }
@@ -74,13 +74,13 @@ import Testing
   func followed() {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.follows = true
-    configuration.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
+    configuration.documents.follows = true
+    configuration.tabs.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
-    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .rest)
+    #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .idle)
     _ = app.advance(to: 0.001)
     #expect(app.unopenedPaths.count == 20)
   }

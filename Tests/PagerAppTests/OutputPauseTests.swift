@@ -18,9 +18,9 @@ import Testing
       let bell = try #require(Bell())
       self.bell = bell
       var configuration = AppConfiguration()
-      configuration.sources = [.file(path)]
-      configuration.highlighter = .none
-      configuration.outputLimit = OutputLimit(bytes: 5000, factor: 2)
+      configuration.tabs.sources = [.file(path)]
+      configuration.programs.highlighter = .none
+      configuration.programs.outputLimit = OutputLimit(bytes: 5000, factor: 2)
       change(&configuration)
       app = PagerApp(
         configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
@@ -116,7 +116,7 @@ import Testing
   func opener() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("x\n", to: "file")
-    let run = try Run(path) { $0.inputProgram = "|seq 2000; : %s" }
+    let run = try Run(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))
     try run.wait { run.status.contains("/2000") }
@@ -134,7 +134,7 @@ import Testing
       """
     try folder.write(script, to: "highlighter")
     let run = try Run(path) {
-      $0.highlighter = .command("sh '\(folder.path)/highlighter'")
+      $0.programs.highlighter = .command("sh '\(folder.path)/highlighter'")
     }
     try run.wait { run.status.contains("paused: helper output exceeds 4 KiB · Enter continues") }
     #expect(run.row(2).contains("int x;"))

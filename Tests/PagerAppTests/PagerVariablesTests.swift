@@ -25,15 +25,15 @@ import Testing
     let options = options(less: less)
     let app = options.app
     var letters = ""
-    if app.quitsIfOneScreen { letters += "F" }
-    if app.caseRule == .ignored { letters += "I" }
+    if app.start.quitsIfOneScreen { letters += "F" }
+    if app.input.caseRule == .ignored { letters += "I" }
     if !options.usesInputProgram { letters += "L" }
-    if app.showsLineNumbers { letters += "N" }
-    if app.chopsLongLines { letters += "S" }
+    if app.documents.showsLineNumbers { letters += "N" }
+    if app.documents.chopsLongLines { letters += "S" }
     if !options.usesAlternateScreen { letters += "X" }
-    if app.caseRule == .smart { letters += "i" }
-    for case .search(let text, _) in app.everyStart { letters += "p(\(text))" }
-    if app.tabWidth != 8 { letters += "x\(app.tabWidth)" }
+    if app.input.caseRule == .smart { letters += "i" }
+    for case .search(let text, _) in app.start.everyCommands { letters += "p(\(text))" }
+    if app.documents.tabWidth != 8 { letters += "x\(app.documents.tabWidth)" }
     return letters
   }
 
@@ -66,10 +66,10 @@ import Testing
 
   @Test("Commands in LESS, up to a dollar sign; unknown ones are for less")
   func lessCommands() {
-    #expect(options(less: "-R +G").app.firstStart == [.end])
-    #expect(options(less: "+/a b$-S").app.firstStart == [.search("a b", .forward)])
-    #expect(options(less: "+/a b$-S").app.chopsLongLines)
-    #expect(options(less: "+z$-S").app.firstStart.isEmpty)
+    #expect(options(less: "-R +G").app.start.firstCommands == [.end])
+    #expect(options(less: "+/a b$-S").app.start.firstCommands == [.search("a b", .forward)])
+    #expect(options(less: "+/a b$-S").app.documents.chopsLongLines)
+    #expect(options(less: "+z$-S").app.start.firstCommands.isEmpty)
   }
 
   // MARK: Commands to start with
@@ -88,9 +88,9 @@ import Testing
     ] as [(String, [StartCommand])])
   func start(argument: String, expected: [StartCommand]) throws {
     // A number before a search says which match it is to be: the first one is shown all the same.
-    #expect(try parse(argument).app.firstStart == expected)
-    #expect(try parse("+" + argument, "file").app.everyStart == expected)
-    #expect(try parse("--", argument).app.sources == [.file(argument)])
+    #expect(try parse(argument).app.start.firstCommands == expected)
+    #expect(try parse("+" + argument, "file").app.start.everyCommands == expected)
+    #expect(try parse("--", argument).app.tabs.sources == [.file(argument)])
   }
 
   @Test("An unknown one is wrong usage", arguments: ["+z", "+5z", "+99999999999999999999"])
@@ -128,8 +128,12 @@ import Testing
   @Test("What is wrong in TABPAGER is told, and the rest is carried out")
   func wrongVariable() {
     let (options, errors) = variable("-S --nonsense file -x 4 --bar=x - +G -e date -N --demo --")
-    #expect(options.app.chopsLongLines && options.app.showsLineNumbers && options.app.tabWidth == 4)
-    #expect(options.app.sources.isEmpty && options.app.firstStart.isEmpty && !options.isDemo)
+    #expect(
+      options.app.documents.chopsLongLines && options.app.documents.showsLineNumbers
+        && options.app.documents.tabWidth == 4)
+    #expect(
+      options.app.tabs.sources.isEmpty && options.app.start.firstCommands.isEmpty && !options.isDemo
+    )
     #expect(
       errors.map(\.message) == [
         "unknown option --nonsense", "file is for the command line",
@@ -143,9 +147,9 @@ import Testing
 
   @Test("Values of letters: the rest of a bundle, or the next argument")
   func values() throws {
-    #expect(try parse("-x4").app.tabWidth == 4)
-    #expect(try parse("-Nx", "4", "file").app.tabWidth == 4)
-    #expect(try parse("-p", "-x", "file").app.everyStart == [.search("-x", .forward)])
+    #expect(try parse("-x4").app.documents.tabWidth == 4)
+    #expect(try parse("-Nx", "4", "file").app.documents.tabWidth == 4)
+    #expect(try parse("-p", "-x", "file").app.start.everyCommands == [.search("-x", .forward)])
     #expect(throws: UsageError.missingValue("-x")) { try parse("-x") }
     #expect(throws: UsageError.missingValue("-e")) { try parse("-Ne") }
   }
@@ -154,8 +158,8 @@ import Testing
     "Letters that other programs give change nothing", arguments: ["-R", "-r", "-sMmqQ", "-sRS"])
   func harmless(argument: String) throws {
     let options = try parse(argument, "file")
-    #expect(options.app.sources == [.file("file")])
-    #expect(options.app.chopsLongLines == argument.contains("S"))
+    #expect(options.app.tabs.sources == [.file("file")])
+    #expect(options.app.documents.chopsLongLines == argument.contains("S"))
   }
 
   @Test("Commands are tabs among the files, and run as all the options say")
@@ -166,8 +170,9 @@ import Testing
     make.usesTerminal = true
     var date = make
     date.text = "date"
-    #expect(options.app.sources == [.file("a"), .command(make), .command(date), .descriptor(0)])
-    #expect(try parse("-e", "date").app.sources == [.command(Command("date"))])
+    #expect(
+      options.app.tabs.sources == [.file("a"), .command(make), .command(date), .descriptor(0)])
+    #expect(try parse("-e", "date").app.tabs.sources == [.command(Command("date"))])
   }
 
   @Test("Intervals", arguments: ["0", "-1", "x", "", "nan", "inf", "0.09"])
@@ -191,7 +196,7 @@ import Testing
   @Test("An interval without a command is wrong on the command line, and a setting elsewhere")
   func intervalAlone() throws {
     #expect(throws: UsageError.watchWithoutCommand) { try parse("--watch=2", "file") }
-    #expect(try parse("--watch=2", "-e", "date").app.sources.count == 1)
+    #expect(try parse("--watch=2", "-e", "date").app.tabs.sources.count == 1)
     var parser = ArgumentParser()
     let complaints = parser.parse(configuration: "watch=2")
     #expect(complaints.isEmpty)

@@ -10,10 +10,10 @@ import Testing
   private func app(isSecure: Bool) -> PagerApp {
     TestLocale.use()
     var configuration = AppConfiguration()
-    configuration.sources = [.file("/nonexistent/x")]
-    configuration.editor = "vi"
-    configuration.inputProgram = "|cat %s"
-    configuration.isSecure = isSecure
+    configuration.tabs.sources = [.file("/nonexistent/x")]
+    configuration.programs.editor = "vi"
+    configuration.programs.inputProgram = "|cat %s"
+    configuration.programs.isSecure = isSecure
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
@@ -27,11 +27,11 @@ import Testing
   func actions(action: Action) {
     let secure = app(isSecure: true)
     #expect(secure.apply(secure.perform(action)).isEmpty)
-    #expect(secure.message == "that is not allowed with --secure")
+    #expect(secure.status.message == "that is not allowed with --secure")
     #expect(!secure.input.hasLayers)
     let other = app(isSecure: false)
     _ = other.apply(other.perform(action))
-    #expect(other.message != "that is not allowed with --secure")
+    #expect(other.status.message != "that is not allowed with --secure")
   }
 
   @Test("a program asks for the terminal only where secure mode is off")
@@ -46,8 +46,11 @@ import Testing
   @Test("neither documents nor pages can start a program")
   func launcher() {
     let (secure, other) = (app(isSecure: true), app(isSecure: false))
-    #expect(secure.configuration.filters.launcher == nil && secure.viewEnvironment.launcher == nil)
-    #expect(other.configuration.filters.launcher != nil && other.viewEnvironment.launcher != nil)
+    #expect(
+      secure.configuration.programs.filters.launcher == nil
+        && secure.viewEnvironment.launcher == nil)
+    #expect(
+      other.configuration.programs.filters.launcher != nil && other.viewEnvironment.launcher != nil)
   }
 
   /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an

@@ -70,19 +70,19 @@ import Testing
     session.entries = ["/w/a", "/w/b"].map(Session.Entry.init)
     session.entries[1].isSelected = true
     configuration.open(session, path: path, in: "/w")
-    #expect(configuration.sources == [.file("/w/a"), .file("/w/b")])
-    #expect(configuration.selection == .number(2))
+    #expect(configuration.tabs.sources == [.file("/w/a"), .file("/w/b")])
+    #expect(configuration.tabs.selection == .number(2))
     configuration = AppConfiguration()
-    configuration.sources = [.file("./a"), .file("c"), .descriptor(0)]
+    configuration.tabs.sources = [.file("./a"), .file("c"), .descriptor(0)]
     configuration.open(session, path: path, in: "/w")
     #expect(
-      configuration.sources == [.file("/w/a"), .file("/w/b"), .file("c"), .descriptor(0)])
-    #expect(configuration.selection == .number(1))
+      configuration.tabs.sources == [.file("/w/a"), .file("/w/b"), .file("c"), .descriptor(0)])
+    #expect(configuration.tabs.selection == .number(1))
     configuration = AppConfiguration()
-    configuration.sources = [.file("c")]
-    configuration.selection = .number(2)
+    configuration.tabs.sources = [.file("c")]
+    configuration.tabs.selection = .number(2)
     configuration.open(session, path: path, in: "/w")
-    #expect(configuration.selection == .number(2))
+    #expect(configuration.tabs.selection == .number(2))
     for (given, wanted) in [
       ("a", "/w/a"), (".//a", "/w/a"), ("/x", "/x"), (".", "/w"), ("./", "/w"), ("../a", "/w/../a"),
     ] {

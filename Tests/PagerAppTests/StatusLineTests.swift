@@ -20,7 +20,7 @@ import Testing
     defer { close(writer) }
     let bell = try #require(Bell())
     var configuration = AppConfiguration()
-    configuration.sources = ["first", "silent"].map { .file(folder.path + "/" + $0) }
+    configuration.tabs.sources = ["first", "silent"].map { .file(folder.path + "/" + $0) }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
     ) { bell.ring() }

@@ -26,8 +26,8 @@ struct Counter: Application {
   }
 
   func schedule(at now: Double) -> Schedule {
-    if now < movesUntil { return .moving }
-    return dueAt.map { .due($0) } ?? .rest
+    if now < movesUntil { return .animating }
+    return dueAt.map { .due($0) } ?? .idle
   }
 
   func render(into frame: inout Frame, at time: Double) {

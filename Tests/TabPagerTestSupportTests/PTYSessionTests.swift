@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("A slow line carries no more than it can, and all of it")
-  func slowLine() throws {
+  func slowConnection() throws {
     let session = try shell(
       "stty raw -echo; head -c 4000 /dev/zero | tr '\\0' a; printf '\\033[5n'; head -c 4 >/dev/null;"
         + " echo; echo done")

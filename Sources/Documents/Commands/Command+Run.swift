@@ -5,7 +5,7 @@ extension Command {
   ///
   /// - Parameter take: takes its output; where it returns false, the command is ended.
   /// - Returns: why it could not be run; nil where it was.
-  public func run(_ take: (UnsafeRawBufferPointer) -> Bool) -> String? {
+  package func run(_ take: (UnsafeRawBufferPointer) -> Bool) -> String? {
     let process: RunningCommand
     do throws(Spool.Failure) {
       process = try RunningCommand(self, size: CommandControl.Size())

@@ -8,22 +8,22 @@ extension Reader {
   private static let patience = 0.25
 
   /// Tells commands of a size, in cells.
-  public func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     func clamped(_ count: Int) -> Int32 { Int32(max(1, min(count, 9999))) }
     commands.size = .init(columns: clamped(columns), rows: clamped(rows))
   }
 
   /// Sends a signal to all that the command has started; tells whether there is one to send it to.
-  public func signal(_ number: Int32) -> Bool { commands.signal(number) }
+  package func signal(_ number: Int32) -> Bool { commands.signal(number) }
 
   /// Lets a command that runs again by itself do so no longer, or as before.
-  public func setRepeating(_ repeats: Bool) {
+  package func setRepeating(_ repeats: Bool) {
     commands.repeats.store(repeats, ordering: .releasing)
     event_signal(stop)
   }
 
   /// Ends the command where it has not ended, and runs it again.
-  public func runAgain() {
+  package func runAgain() {
     commands.isAgainWanted.store(true, ordering: .releasing)
     room.add()
     event_signal(stop)

@@ -1,7 +1,7 @@
 /// The bytes of a document: at rest in a file, or growing while a stream is read.
 ///
 /// Any thread may read at any place at any time; nothing is kept in order or in memory by reading.
-public protocol Content: Sendable {
+package protocol Content: Sendable {
   /// The bytes there are now. It grows as more come, and shrinks only where a file was cut off.
   var count: Int { get }
 
@@ -19,7 +19,7 @@ public protocol Content: Sendable {
 }
 
 /// What kind of thing a content is.
-public enum ContentNature: Sendable {
+package enum ContentNature: Sendable {
   /// A file, whose bytes are read from where they are.
   case file
   /// A folder, which has none.
@@ -30,10 +30,10 @@ public enum ContentNature: Sendable {
 
 extension Content {
   /// ``ContentNature/other``.
-  public var nature: ContentNature { .other }
+  package var nature: ContentNature { .other }
 
   /// The bytes of a range, fewer where the content ends before it does.
-  public func bytes(in range: Range<Int>) -> [UInt8] {
+  package func bytes(in range: Range<Int>) -> [UInt8] {
     // The standard library would write to what all empty arrays share: harmless, but a race.
     guard !range.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in

@@ -3,14 +3,14 @@ import Synchronization
 
 /// A regular file as content. It is read with `pread` and never mapped: a file that is cut off while
 /// it is shown ends sooner, and nothing worse.
-public final class FileContent: Content {
+package final class FileContent: Content {
   /// Which file it is, and its state when it was opened.
-  public let opened: FileIdentity?
+  package let opened: FileIdentity?
   private let descriptor: Int32
   private let size: Atomic<Int>
 
   /// Makes content of an open file, which is closed with it.
-  public init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
     opened = FileIdentity(descriptor: descriptor)
     size = Atomic(opened?.size ?? 0)
@@ -19,20 +19,20 @@ public final class FileContent: Content {
   deinit { close(descriptor) }
 
   /// The bytes there were when the file was last looked at.
-  public var count: Int { size.load(ordering: .acquiring) }
+  package var count: Int { size.load(ordering: .acquiring) }
 
   /// Looks at the file again: its state and size now. Nil where that fails.
-  public func refresh() -> FileIdentity? {
+  package func refresh() -> FileIdentity? {
     let identity = FileIdentity(descriptor: descriptor)
     if let identity { size.store(identity.size, ordering: .releasing) }
     return identity
   }
 
   /// A file.
-  public var nature: ContentNature { .file }
+  package var nature: ContentNature { .file }
 
   /// Copies bytes from `offset` on; fewer where the file ends.
-  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0 else { return 0 }
     return readFully(descriptor, at: offset, into: buffer)
   }

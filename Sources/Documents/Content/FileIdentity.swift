@@ -1,25 +1,25 @@
 import Glibc
 
 /// Which file a name stands for, and in which state it is.
-public struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   /// The file system.
-  public let device: UInt
+  package let device: UInt
   /// The number of the file in it.
-  public let inode: UInt
+  package let inode: UInt
   /// When it was last written to, in nanoseconds since 1970.
-  public let modified: Int
+  package let modified: Int
   /// Its bytes.
-  public let size: Int
+  package let size: Int
 
   /// Looks at an open file; nil where that fails.
-  public init?(descriptor: Int32) {
+  package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// Looks at the file a path leads to; nil where there is none.
-  public init?(path: String) {
+  package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
@@ -33,7 +33,7 @@ public struct FileIdentity: Hashable, Sendable {
   }
 
   /// Whether it is the same file, in whatever state.
-  public func isSameFile(as other: FileIdentity) -> Bool {
+  package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }
 }

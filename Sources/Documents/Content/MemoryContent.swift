@@ -1,15 +1,15 @@
 /// Bytes in memory as content: of what is made rather than read, and in tests.
-public struct MemoryContent: Content {
+package struct MemoryContent: Content {
   private let bytes: [UInt8]
 
   /// Makes content of bytes.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The number of bytes.
-  public var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   /// Copies bytes from `offset` on; fewer where they end.
-  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < bytes.count else { return 0 }
     let part = bytes[offset..<min(bytes.count, offset + buffer.count)]
     part.withUnsafeBytes { buffer.copyMemory(from: $0) }

@@ -4,11 +4,11 @@ import Synchronization
 
 /// What came from a stream, kept so that it can be read anywhere: the first mebibytes in memory, the
 /// rest in a file without a name, which is gone when the program is, however it ends.
-public final class Spool: Content {
+package final class Spool: Content {
   /// What stops a spool from taking more: the system's reason.
-  public struct Failure: Error, Hashable, Sendable {
+  package struct Failure: Error, Hashable, Sendable {
     /// The system's word for it.
-    public let reason: String
+    package let reason: String
   }
 
   private struct Store {
@@ -24,7 +24,7 @@ public final class Spool: Content {
   /// Makes an empty spool.
   ///
   /// - Parameter headLimit: the bytes that are kept in memory.
-  public init(headLimit: Int = 4 << 20) { self.headLimit = headLimit }
+  package init(headLimit: Int = 4 << 20) { self.headLimit = headLimit }
 
   deinit {
     let descriptor = store.withLock { $0.descriptor }
@@ -32,12 +32,12 @@ public final class Spool: Content {
   }
 
   /// The bytes that have come.
-  public var count: Int { total.load(ordering: .acquiring) }
+  package var count: Int { total.load(ordering: .acquiring) }
 
   /// Takes bytes. Only one thread appends.
   ///
   /// - Throws: ``Failure`` where the file cannot be made or takes no more; what came before stays.
-  public func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     let count = count
     let toHead = min(bytes.count, max(0, headLimit - count))
     if toHead > 0 {
@@ -78,7 +78,7 @@ public final class Spool: Content {
   }
 
   /// Copies bytes from `offset` on; fewer where no more have come.
-  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let wanted = min(buffer.count, count - offset)
     guard offset >= 0, wanted > 0 else { return 0 }
     let (fromHead, descriptor) = store.withLock { store in

@@ -3,17 +3,17 @@
 /// Nothing of them is kept but where groups of them begin; their bytes are read from the source when
 /// they are read here. A group is up to 64 lines that lie close together, of which the ones that
 /// match are found again when they are read.
-public struct FilteredContent: Content {
+package struct FilteredContent: Content {
   /// Where the lines are.
-  public let source: any Content
+  package let source: any Content
   /// What is found in them.
-  public let pattern: Pattern
+  package let pattern: Pattern
   /// The bytes of the lines, a line feed after each.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The line feeds of all of it.
-  public private(set) var lines = LineCounts.Stretch(at: 0)
+  package private(set) var lines = LineCounts.Stretch(at: 0)
   /// The bytes of the source that were gone through: whole lines.
-  public private(set) var searchedEnd = 0
+  package private(set) var searchedEnd = 0
 
   private var groups: [Group] = []
 
@@ -34,7 +34,7 @@ public struct FilteredContent: Content {
   /// Creates a content of the first lines alone; ``searched(upTo:isCancelled:)`` adds those that match.
   ///
   /// - Parameter headerLines: The number of lines at the beginning that are kept whether they match or not.
-  public init(_ source: any Content, _ pattern: Pattern, headerLines: Int = 0) {
+  package init(_ source: any Content, _ pattern: Pattern, headerLines: Int = 0) {
     self.source = source
     self.pattern = pattern
     guard headerLines > 0 else { return }
@@ -55,7 +55,7 @@ public struct FilteredContent: Content {
   ///   - isCancelled: asked now and then; nil is returned where it says so.
   /// - Returns: all lines up to there, and the same without a last line that has no line feed yet,
   ///   to go on from when more has come.
-  public func searched(
+  package func searched(
     upTo end: Int, isCancelled: () -> Bool = { false }
   ) -> (whole: FilteredContent, resumable: FilteredContent)? {
     let scan = SearchScan(pattern, in: source, byteCount: end)
@@ -136,7 +136,7 @@ public struct FilteredContent: Content {
   }
 
   /// Copies bytes from `offset` on; fewer where they end.
-  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < count else { return 0 }
     let wanted = offset..<offset + min(buffer.count, count - offset)
     // What cannot be read any more is blank.
@@ -160,7 +160,7 @@ public struct FilteredContent: Content {
   }
 
   /// Where in the source is what a place shows, in bytes.
-  public func source(at place: Int) -> Int {
+  package func source(at place: Int) -> Int {
     let number = group(at: min(place, count - 1))
     guard groups.indices.contains(number) else { return 0 }
     let member = members(of: number).last { $0.place <= place }
@@ -169,7 +169,7 @@ public struct FilteredContent: Content {
   }
 
   /// Where the line begins that shows a byte of the source; where none does, the last one before it.
-  public func place(of source: Int) -> Int {
+  package func place(of source: Int) -> Int {
     let number = lastGroup { $0.source <= source }
     guard number >= 0 else { return 0 }
     return members(of: number).last { $0.line.lowerBound <= source }?.place ?? groups[number].place

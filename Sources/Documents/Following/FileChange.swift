@@ -1,5 +1,5 @@
 /// What has become of a file since its document looked at it.
-public enum FileChange: Hashable, Sendable {
+package enum FileChange: Hashable, Sendable {
   /// Nothing that matters.
   case none
   /// Bytes were added: there are so many now.
@@ -22,7 +22,7 @@ extension Document {
   /// that were its last ones are compared.
   ///
   /// - Parameter path: the name it was opened by.
-  public func change(at path: String) -> FileChange {
+  package func change(at path: String) -> FileChange {
     guard let file = content as? FileContent, let known = lastSeen, let now = file.refresh() else {
       return .none
     }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It tells of writing, cutting off, renaming and deleting, and of another file that gets a watched
 /// name. What has changed is for the one who is told to see, since by then more may have.
-public final class FileWatcher: Sendable {
+package final class FileWatcher: Sendable {
   /// Who wants to know of the file with a number, and of a name in the folder with a number.
   private struct Wish {
     let key: Int
@@ -23,7 +23,7 @@ public final class FileWatcher: Sendable {
   /// Makes a watcher.
   ///
   /// - Parameter tell: called on its thread with the keys of the files that may have changed.
-  public init(tell: @escaping @Sendable (Set<Int>) -> Void) {
+  package init(tell: @escaping @Sendable (Set<Int>) -> Void) {
     let (watch, stop) = (watch, stop)
     guard watch >= 0, stop >= 0 else { return }
     _ = BackgroundThread.run { [weak self] in
@@ -48,7 +48,7 @@ public final class FileWatcher: Sendable {
   /// Begins to watch a file, and its name for another that gets it.
   ///
   /// - Parameter key: what it is told by.
-  public func add(_ path: String, key: Int) {
+  package func add(_ path: String, key: Int) {
     let (folder, name) = FileWatcher.parts(of: path)
     let wish = Wish(
       key: key, file: watch_file(watch, path), folder: watch_folder(watch, folder), name: name)
@@ -56,7 +56,7 @@ public final class FileWatcher: Sendable {
   }
 
   /// Watches no more what is told by a key.
-  public func remove(key: Int) {
+  package func remove(key: Int) {
     let idle = wishes.withLock { wishes in
       let gone = wishes.filter { $0.key == key }
       wishes.removeAll { $0.key == key }

@@ -2,14 +2,14 @@ import CDocuments
 
 /// A sparse index of lines: how many line feeds there are before each block of a content. It takes
 /// eight bytes for 64 KiB of content, however short the lines are.
-public struct LineCounts: Hashable, Sendable {
+package struct LineCounts: Hashable, Sendable {
   /// The bytes of a block.
-  public static let blockSize = 1 << 16
+  package static let blockSize = 1 << 16
 
   /// The bytes that have been counted, from the content's beginning.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   /// The line feeds in them.
-  public private(set) var lineFeeds = 0
+  package private(set) var lineFeeds = 0
   /// The line feeds before each block of which something has been counted.
   private var before: [Int] = [0]
 
@@ -17,24 +17,24 @@ public struct LineCounts: Hashable, Sendable {
   typealias Place = (start: Int, lineFeeds: Int)
 
   /// Makes an index of nothing.
-  public init() {}
+  package init() {}
 
   /// The line feeds in a run of bytes, block by block: what is counted elsewhere, for an index.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// Where in the content it begins, and where it ends.
-    public private(set) var range: Range<Int>
+    package private(set) var range: Range<Int>
     /// The line feeds in each block that it touches.
     fileprivate private(set) var counts: [UInt32] = []
 
     /// Makes an empty stretch.
-    public init(at offset: Int) { range = offset..<offset }
+    package init(at offset: Int) { range = offset..<offset }
 
     /// Makes the stretch of a text whose lines are all of one length, without reading it.
     ///
     /// - Parameters:
     ///   - range: which part of the text.
     ///   - length: the bytes of a line, its line feed included; 1 or more.
-    public init(_ range: Range<Int>, linesOf length: Int) {
+    package init(_ range: Range<Int>, linesOf length: Int) {
       self.range = range
       var offset = range.lowerBound
       while offset < range.upperBound {
@@ -45,7 +45,7 @@ public struct LineCounts: Hashable, Sendable {
     }
 
     /// Adds a line: so many bytes without a line feed, and one.
-    public mutating func append(lineOf count: Int) {
+    package mutating func append(lineOf count: Int) {
       var left = count + 1
       while left > 0 {
         let offset = range.upperBound
@@ -58,7 +58,7 @@ public struct LineCounts: Hashable, Sendable {
     }
 
     /// Adds the bytes that follow.
-    public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
       var done = 0
       while done < bytes.count, let base = bytes.baseAddress {
         let offset = range.upperBound
@@ -77,7 +77,7 @@ public struct LineCounts: Hashable, Sendable {
   }
 
   /// Adds a stretch that begins where those before it ended; another is of a content that is no more.
-  public mutating func append(_ stretch: Stretch) {
+  package mutating func append(_ stretch: Stretch) {
     guard stretch.range.lowerBound == byteCount else { return }
     var offset = byteCount
     for count in stretch.counts {

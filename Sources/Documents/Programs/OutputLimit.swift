@@ -2,21 +2,21 @@
 ///
 /// A small file can unpack to an output that fills the disk. Reading pauses where the output exceeds
 /// both a fixed size and a multiple of the file's size, whichever program writes it.
-public struct OutputLimit: Hashable, Sendable {
+package struct OutputLimit: Hashable, Sendable {
   /// The size in bytes that never pauses reading.
-  public var bytes: Int
+  package var bytes: Int
   /// The multiple of the input's size that never pauses reading.
-  public var factor: Int
+  package var factor: Int
 
   /// Creates a limit.
-  public init(bytes: Int = 1 << 30, factor: Int = 200) {
+  package init(bytes: Int = 1 << 30, factor: Int = 200) {
     (self.bytes, self.factor) = (bytes, factor)
   }
 
   /// The most bytes of output that are read without a pause.
   ///
   /// - Parameter inputSize: The size of the file in bytes.
-  public func threshold(inputSize: Int) -> Int {
+  package func threshold(inputSize: Int) -> Int {
     let (multiple, isOverflow) = factor.multipliedReportingOverflow(by: inputSize)
     return max(bytes, isOverflow ? .max : multiple)
   }

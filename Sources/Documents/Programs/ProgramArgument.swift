@@ -1,19 +1,19 @@
 /// An argument of another program.
-public enum ProgramArgument: Hashable, Sendable, ExpressibleByStringLiteral {
+package enum ProgramArgument: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Text that the program is meant to interpret: an option, a number, an address.
   case text(String)
   /// The path of a file, which the program must not take for anything else.
   case file(String)
 
   /// Creates an argument that the program is meant to interpret.
-  public init(stringLiteral value: String) { self = .text(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
 
   /// What the program is given.
   ///
   /// `-x` is an option to most programs, `+x` a command to vi, `http:x` an address to xdg-open, and
   /// `x=1` an assignment to awk. A relative path that any program could take for such a thing
   /// begins with `./`.
-  public var value: String {
+  package var value: String {
     switch self {
     case .text(let text): text
     case .file(let path): ProgramArgument.isPlain(path) ? path : "./" + path

@@ -3,14 +3,14 @@
 /// Everything that starts a program on its own account, rather than on the command line's, needs a
 /// ``ProgramInvocation``, and only a launcher makes one. So code that is added later cannot start a
 /// program in secure mode.
-public struct ProgramLauncher: Hashable, Sendable {
+package struct ProgramLauncher: Hashable, Sendable {
   /// Grants the right, except in secure mode.
-  public init?(isSecure: Bool) {
+  package init?(isSecure: Bool) {
     if isSecure { return nil }
   }
 
   /// Describes the start of a program, which is looked up in `PATH` if its name has no slash.
-  public func invocation(
+  package func invocation(
     of program: String, _ arguments: [ProgramArgument] = []
   ) -> ProgramInvocation {
     ProgramInvocation(arguments: [program] + arguments.map(\.value))
@@ -22,7 +22,7 @@ public struct ProgramLauncher: Hashable, Sendable {
   ///   - command: What the shell reads. It may hold options, pipes and the like.
   ///   - arguments: Appended to the command as they are; the shell does not interpret them.
   ///   - name: What the shell calls itself in error messages.
-  public func invocation(
+  package func invocation(
     ofShellCommand command: String, _ arguments: [ProgramArgument] = [], name: String = "sh"
   ) -> ProgramInvocation {
     let text = arguments.isEmpty ? command : command + " \"$@\""
@@ -47,9 +47,9 @@ public struct ProgramLauncher: Hashable, Sendable {
 }
 
 /// A program and its arguments, made by a ``ProgramLauncher``.
-public struct ProgramInvocation: Hashable, Sendable {
+package struct ProgramInvocation: Hashable, Sendable {
   /// The program's name or path, then its arguments.
-  public let arguments: [String]
+  package let arguments: [String]
 
   fileprivate init(arguments: [String]) { self.arguments = arguments }
 }

@@ -2,18 +2,18 @@ import CDocuments
 import Glibc
 
 /// A program of the user's that makes text of a document: run to its end, on a thread that may wait.
-public struct HelperProgram: Sendable {
+package struct HelperProgram: Sendable {
   /// The program and its arguments.
-  public var invocation: ProgramInvocation
+  package var invocation: ProgramInvocation
   /// The seconds that it may take.
-  public var patience: Double
+  package var patience: Double
   /// The bytes of its output that are kept; more are read and dropped.
-  public var maximumOutput: Int
+  package var maximumOutput: Int
   /// The bytes that it may write before it pauses.
-  public var limit: OutputLimit
+  package var limit: OutputLimit
 
   /// Describes a program.
-  public init(
+  package init(
     _ invocation: ProgramInvocation, patience: Double = 20, maximumOutput: Int = 32 << 20,
     limit: OutputLimit = OutputLimit()
   ) {
@@ -22,7 +22,7 @@ public struct HelperProgram: Sendable {
   }
 
   /// Why there is no output.
-  public enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
     /// It could not be started: the system's number of the error.
     case notStarted(Int32)
     /// It took too long.
@@ -39,7 +39,7 @@ public struct HelperProgram: Sendable {
   ///   - stop: ends it.
   ///   - pause: called when its output exceeds ``limit``. It then waits for ``StopFlag/proceed()``.
   /// - Returns: what it wrote, and its exit status.
-  public func run(
+  package func run(
     input: [UInt8] = [], inputSize: Int, stop: StopFlag, pause: () -> Void
   ) throws(Failure) -> (output: [UInt8], status: Int32) {
     let file = input.isEmpty ? -1 : memory_file(input, input.count)
@@ -96,7 +96,7 @@ public struct HelperProgram: Sendable {
   }
 
   /// The path of a program in PATH; nil where it is not there.
-  public static func path(of name: String) -> String? {
+  package static func path(of name: String) -> String? {
     guard let value = getenv("PATH") else { return nil }
     return String(cString: value).split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }

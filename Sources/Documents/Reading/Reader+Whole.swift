@@ -3,7 +3,7 @@ import Synchronization
 
 extension Reader {
   /// What came of opening a file to read it to its end.
-  public enum Whole: Sendable {
+  package enum Whole: Sendable {
     /// Its content; where a program's output exceeds its limit, the beginning of it.
     case content(any Content, isCut: Bool)
     /// It is a folder, which has no lines.
@@ -20,7 +20,7 @@ extension Reader {
   ///   - path: of the file.
   ///   - filters: the programs that may be run for it.
   ///   - isCancelled: asked now and then.
-  public static func whole(
+  package static func whole(
     _ path: String, _ filters: Filters, isCancelled: () -> Bool
   ) -> Whole {
     var status = stat()

@@ -4,10 +4,10 @@ import Glibc
 import Synchronization
 
 /// Reads a source on a thread of its own, so that nobody ever waits for a file or a pipe.
-public final class Reader: Sendable {
+package final class Reader: Sendable {
   /// The bytes of a stream that are read before anybody has asked for them. An endless one is not to
   /// fill the disk of who looks at its beginning.
-  public static let readAhead = 256 << 20
+  package static let readAhead = 256 << 20
 
   /// The bytes of a stream that are read before its beginning has been seen, where that is waited for:
   /// what a pipe holds, and more than most screens take.
@@ -29,16 +29,16 @@ public final class Reader: Sendable {
   private let filters: Filters
 
   /// The programs that may be run to read a file.
-  public struct Filters: Hashable, Sendable {
+  package struct Filters: Hashable, Sendable {
     /// Starts the programs, among them those that unpack files; nil shows files as they are.
-    public var launcher: ProgramLauncher?
+    package var launcher: ProgramLauncher?
     /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
-    public var user: String?
+    package var user: String?
     /// The output of a program that is read without a pause.
-    public var limit: OutputLimit
+    package var limit: OutputLimit
 
     /// Makes a choice.
-    public init(
+    package init(
       _ launcher: ProgramLauncher? = nil, user: String? = nil, limit: OutputLimit = OutputLimit()
     ) {
       (self.launcher, self.user, self.limit) = (launcher, user, limit)
@@ -47,7 +47,7 @@ public final class Reader: Sendable {
 
   /// Has all threads of the process share one heap: to make another for a thread takes longer than to
   /// read a small file. To be called before the first reader is started.
-  public static func shareHeap() { heap_share() }
+  package static func shareHeap() { heap_share() }
 
   /// Makes a reader; ``start(_:deliver:)`` sets it off.
   ///
@@ -56,7 +56,7 @@ public final class Reader: Sendable {
   ///   - goesOnAtOnce: whether the lines of a large file are counted as soon as it is open, and a
   ///     stream is read ahead, or when ``goOn()`` says so: whoever does takes a processor, and the
   ///     memory's speed, from those that show its beginning.
-  public init(_ filters: Filters = Filters(), goesOnAtOnce: Bool = true) {
+  package init(_ filters: Filters = Filters(), goesOnAtOnce: Bool = true) {
     self.filters = filters
     counting = Permits(goesOnAtOnce ? 1 : 0)
     allowed = Atomic(goesOnAtOnce ? Reader.readAhead : Reader.beginning)
@@ -69,13 +69,13 @@ public final class Reader: Sendable {
   /// - Parameters:
   ///   - source: what to read.
   ///   - deliver: called on the reader's thread with what it finds out, in order.
-  public func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
+  package func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
     if !isRunning { deliver([.failed("no thread could be started to read it")]) }
   }
 
   /// Begins to count the lines of bytes that were added to a content at rest.
-  public func count(
+  package func count(
     _ content: any Content, _ range: Range<Int>,
     deliver: @escaping @Sendable ([Document.News]) -> Void
   ) {
@@ -88,26 +88,26 @@ public final class Reader: Sendable {
   }
 
   /// Lets it read a stream up to so many bytes.
-  public func allow(upTo count: Int) {
+  package func allow(upTo count: Int) {
     guard count > allowed.load(ordering: .relaxed) else { return }
     allowed.store(count, ordering: .releasing)
     room.add()
   }
 
   /// Reads on beyond the limit of a program's output, where it has paused.
-  public func proceed() {
+  package func proceed() {
     isUnlimited.store(true, ordering: .releasing)
     room.add()
   }
 
   /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
-  public func goOn() {
+  package func goOn() {
     counting.add()
     allow(upTo: Reader.readAhead)
   }
 
   /// Stops it, whatever it waits for.
-  public func cancel() {
+  package func cancel() {
     isCancelled.store(true, ordering: .releasing)
     room.add()
     counting.add()
@@ -115,7 +115,7 @@ public final class Reader: Sendable {
   }
 
   /// The system's word for what went wrong.
-  public static func reason() -> String { String(cString: strerror(errno)) }
+  package static func reason() -> String { String(cString: strerror(errno)) }
 
   private func read(_ source: Source, _ deliver: @escaping ([Document.News]) -> Void) {
     switch source {

@@ -1,5 +1,5 @@
 /// Where a document comes from.
-public enum Source: Hashable, Sendable {
+package enum Source: Hashable, Sendable {
   /// A file, by its path.
   case file(String)
   /// An open descriptor: standard input.
@@ -8,7 +8,7 @@ public enum Source: Hashable, Sendable {
   case command(Command)
 
   /// The command whose output it is; `nil` for a file or a descriptor.
-  public var command: Command? {
+  package var command: Command? {
     if case .command(let command) = self { command } else { nil }
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Stops a job in the background when it is set, and the program that the job waits for.
-public final class StopFlag: Sendable {
+package final class StopFlag: Sendable {
   private struct State {
     var isSet = false
     var program: RunningProgram?
@@ -12,13 +12,13 @@ public final class StopFlag: Sendable {
   private let permits = Permits(0)
 
   /// Makes a flag that is not set.
-  public init() {}
+  package init() {}
 
   /// Whether the job is to stop.
-  public var isSet: Bool { state.withLock { $0.isSet } }
+  package var isSet: Bool { state.withLock { $0.isSet } }
 
   /// Stops the job, now or as soon as it asks.
-  public func set() {
+  package func set() {
     state.withLock { state in
       state.isSet = true
       // The group: what it has started ends too.
@@ -28,7 +28,7 @@ public final class StopFlag: Sendable {
   }
 
   /// Lets a job go on that has paused.
-  public func proceed() { permits.add() }
+  package func proceed() { permits.add() }
 
   /// Waits until the job is to go on, or to stop.
   func waitToProceed() { permits.take() }

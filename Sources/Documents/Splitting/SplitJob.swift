@@ -2,9 +2,9 @@ import BackgroundThread
 import Synchronization
 
 /// The splitting of a content in the background, for as long as more of it comes.
-public final class SplitJob: Sendable {
+package final class SplitJob: Sendable {
   /// What is delivered: what was found, in order, and at last that it waits for more to come.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// Parts, new or changed.
     case found(SplitNews)
     /// It has come to the end of what there was. Where it is idle, nothing that comes matters to it.
@@ -12,10 +12,10 @@ public final class SplitJob: Sendable {
   }
 
   /// The parts of a level that are found at most; what follows is of none.
-  public static let partLimit = PartLedger.limit
+  package static let partLimit = PartLedger.limit
   /// From so many parts on it pays to make room for all that may come at once: to copy 30,000 of them
   /// into a larger place is felt by whoever presses a key, and room that is not used takes no memory.
-  public static let manyParts = 1000
+  package static let manyParts = 1000
 
   private static let bufferSize = 1 << 18
   /// What was found is delivered when it is about so much, or so many bytes were gone through.
@@ -33,7 +33,7 @@ public final class SplitJob: Sendable {
   ///   - way: how to split.
   ///   - collecting: whether parts with equal titles are one.
   ///   - deliver: takes what is found, on any thread.
-  public init(
+  package init(
     _ way: SplitWay, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
   ) {
     splitter = Mutex(way.splitter(collecting: collecting))
@@ -47,7 +47,7 @@ public final class SplitJob: Sendable {
   ///   - end: up to where there are any.
   ///   - isWhole: whether nothing more will come, as far as is known.
   /// - Returns: whether there could be a thread for it.
-  public func start(over content: any Content, upTo end: Int, isWhole: Bool) -> Bool {
+  package func start(over content: any Content, upTo end: Int, isWhole: Bool) -> Bool {
     BackgroundThread.run { [self] in
       BackgroundThread.giveWay()
       run(over: content, upTo: end, isWhole: isWhole)
@@ -55,13 +55,13 @@ public final class SplitJob: Sendable {
   }
 
   /// The bytes that it has gone through.
-  public var reachedEnd: Int { reached.load(ordering: .relaxed) }
+  package var reachedEnd: Int { reached.load(ordering: .relaxed) }
 
   /// Stops it. What was found until then may still be delivered.
-  public func cancel() { isCancelled.store(true, ordering: .relaxed) }
+  package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// Does the same on this thread.
-  public func run(over content: any Content, upTo end: Int, isWhole: Bool) {
+  package func run(over content: any Content, upTo end: Int, isWhole: Bool) {
     splitter.withLock { splitter in
       read(content, upTo: end, into: &splitter)
       guard !isCancelled.load(ordering: .relaxed) else { return }

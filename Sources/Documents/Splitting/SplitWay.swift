@@ -1,5 +1,5 @@
 /// How a stream is cut into parts.
-public enum SplitWay: Sendable, Equatable {
+package enum SplitWay: Sendable, Equatable {
   /// As its beginning suggests; not at all where that says nothing certain.
   case auto
   /// Not at all.
@@ -18,7 +18,7 @@ public enum SplitWay: Sendable, Equatable {
   case expression(TitleExpression)
 
   /// The ways that have a name.
-  public static let named: [(name: String, way: SplitWay)] = [
+  package static let named: [(name: String, way: SplitWay)] = [
     ("auto", .auto), ("none", .none), ("diff", .diff), ("man", .man), ("tail", .tail),
     ("headings", .headings), ("pages", .pages),
   ]
@@ -26,7 +26,7 @@ public enum SplitWay: Sendable, Equatable {
   /// What finds the parts.
   ///
   /// - Parameter collecting: whether parts with equal titles are one.
-  public func splitter(collecting: Bool = false) -> any StreamSplitter {
+  package func splitter(collecting: Bool = false) -> any StreamSplitter {
     switch self {
     case .auto: GuessingSplitter()
     case .none: NoSplitter()

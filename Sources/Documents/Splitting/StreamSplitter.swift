@@ -1,6 +1,6 @@
 /// Finds the parts of a stream while it comes: a value, which takes the bytes as they are cut up by
 /// whoever reads them, and finds the same parts however that is.
-public protocol StreamSplitter: Sendable {
+package protocol StreamSplitter: Sendable {
   /// The bytes that were taken.
   var byteCount: Int { get }
 
@@ -23,5 +23,5 @@ public protocol StreamSplitter: Sendable {
 
 extension StreamSplitter {
   /// That is never known.
-  public var isIdle: Bool { false }
+  package var isIdle: Bool { false }
 }

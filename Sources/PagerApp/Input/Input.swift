@@ -11,10 +11,12 @@ struct Input {
   /// The open layers, the front one last.
   private var layers: [any Layer] = []
 
-  init(_ preset: KeyPreset, bindings: [(keys: [Key], action: String)], _ state: InputState) {
-    self.preset = preset
-    self.state = state
-    keys = KeyBindings(preset, own: bindings)
+  init(_ configuration: AppConfiguration.Input) {
+    preset = configuration.preset
+    keys = KeyBindings(preset, own: configuration.bindings)
+    state = InputState(
+      history: PromptHistory(path: configuration.historyPath), caseRule: configuration.caseRule,
+      home: configuration.home)
   }
 
   // MARK: Layers

@@ -23,7 +23,7 @@ extension PagerApp {
     if case .press = event.kind {
       // The status line takes no presses.
       if event.position.y >= pagerSize.height { return [] }
-      message = nil
+      status.clearMessage()
     }
     return tabs.handle(.mouse(event), context(at: clock)).effects
   }

@@ -59,7 +59,7 @@ extension AppPage {
   func resize(to size: Size) {}
   func adopt(_ environment: ViewEnvironment) {}
   func advance(to now: Double) {}
-  func schedule(at now: Double) -> Schedule { .rest }
+  func schedule(at now: Double) -> Schedule { .idle }
   func willAppear() {}
   func didAppear() {}
   func willDisappear() {}

@@ -77,7 +77,7 @@ extension DocumentPage {
   }
 
   /// Scrolls the current match to a height of the pane; returns whether there is one.
-  func placeMatch(_ height: Height) -> Bool {
+  func placeMatch(_ height: VerticalAnchor) -> Bool {
     let rows = rows
     guard let match = search.current, let part = document.part(holding: match.lowerBound) else {
       return false

@@ -39,7 +39,7 @@ final class PageHost: Page {
     return reply.response
   }
   func advance(to now: Double) { page?.advance(to: now) }
-  func schedule(at now: Double) -> Schedule { page?.schedule(at: now) ?? .rest }
+  func schedule(at now: Double) -> Schedule { page?.schedule(at: now) ?? .idle }
 
   func willAppear() {
     isVisible = true

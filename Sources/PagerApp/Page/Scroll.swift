@@ -21,6 +21,6 @@ enum Scroll: Hashable, Sendable {
 }
 
 /// A row of the pane.
-enum Height: Hashable, Sendable {
+enum VerticalAnchor: Hashable, Sendable {
   case top, middle, bottom
 }

@@ -94,7 +94,7 @@ struct Viewport: Hashable {
   }
 
   /// Moves a row to a height of the pane.
-  mutating func move(_ position: RowPosition, to height: Height, in rows: some RowSource) {
+  mutating func move(_ position: RowPosition, to height: VerticalAnchor, in rows: some RowSource) {
     let above =
       switch height {
       case .top: 0

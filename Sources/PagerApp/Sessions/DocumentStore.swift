@@ -25,8 +25,8 @@ final class DocumentStore {
   ///
   /// - Parameter waker: wakes the run loop when an event arrives.
   init(_ configuration: AppConfiguration, waker: Waker) {
-    filters = configuration.filters
-    positions = configuration.positionsPath.map(PositionStore.init)
+    filters = configuration.programs.filters
+    positions = configuration.start.positionsPath.map(PositionStore.init)
     mailbox = Mailbox(waker: waker)
   }
 
@@ -87,7 +87,7 @@ final class DocumentStore {
   var post: @Sendable (BackgroundEvent) -> Void { { [mailbox] in mailbox.post($0) } }
 
   /// Collects what background work has posted.
-  func collectEvents() { unread += mailbox.take() }
+  func collectEvents() { unread += mailbox.drain() }
 
   /// Whether there is something to do without another event: see ``nextEvent()`` and ``watchOpened()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty }

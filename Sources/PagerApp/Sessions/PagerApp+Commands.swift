@@ -20,7 +20,7 @@ extension PagerApp {
   /// Runs a shell command in a new tab after the selected one, and selects it.
   func runCommand(_ text: String) {
     var command = Command(text)
-    command.usesTerminal = configuration.usesCommandTerminal
+    command.usesTerminal = configuration.programs.usesCommandTerminal
     insert(.document(.command(command)))
   }
 
@@ -32,10 +32,10 @@ extension PagerApp {
     showCommandBadge(of: id)
     guard case .ended = session.commandState else { return [] }
     guard id == tabs.selected?.id else {
-      return configuration.ringsBell ? [.terminal(.bell)] : []
+      return configuration.programs.ringsBell ? [.terminal(.bell)] : []
     }
     // That it was sent a signal is of no interest any more.
-    message = nil
+    status.clearMessage()
     return []
   }
 
@@ -43,6 +43,7 @@ extension PagerApp {
   func showCommandBadge(of id: PageID) {
     guard let state = documents[id]?.commandState else { return }
     tabs.setBadge(
-      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(theme), of: id)
+      state.badge(isUnicode: capabilities.isUnicode), color: state.badgeColor(appearance.theme),
+      of: id)
   }
 }

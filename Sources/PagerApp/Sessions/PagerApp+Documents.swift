@@ -29,7 +29,7 @@ extension PagerApp {
   }
 
   func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
-    let page = LibraryPage(make(theme))
+    let page = LibraryPage(make(appearance.theme))
     page.resize(to: paneSize)
     tabs.open(page, in: id, at: clock)
   }
@@ -37,17 +37,19 @@ extension PagerApp {
   /// What helps to show documents, on the screen as it is known to be.
   var viewEnvironment: ViewEnvironment {
     ViewEnvironment(
-      colors: capabilities.colors, theme: theme, launcher: configuration.launcher,
-      highlighter: configuration.highlighter, outputLimit: configuration.outputLimit)
+      colors: capabilities.colors, theme: appearance.theme,
+      launcher: configuration.programs.launcher,
+      highlighter: configuration.programs.highlighter,
+      outputLimit: configuration.programs.outputLimit)
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
   func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      session.document, name: name, wraps: !configuration.chopsLongLines,
-      wrapping: configuration.wrapsAtCells ? .cells : .words,
-      showsLineNumbers: configuration.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.tabWidth), command: session.command
+      session.document, name: name, wraps: !configuration.documents.chopsLongLines,
+      wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
+      showsLineNumbers: configuration.documents.showsLineNumbers,
+      options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
     ) { [post = documents.post] job, event in
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in
@@ -56,9 +58,9 @@ extension PagerApp {
     page.adopt(viewEnvironment)
     page.keys = keys
     page.openedAt = clock
-    page.follows = configuration.follows
+    page.follows = configuration.documents.follows
     // What may be printed at once is printed as it is.
-    page.guessesStream = !configuration.quitsIfOneScreen
+    page.guessesStream = !configuration.start.quitsIfOneScreen
     page.resize(to: paneSize)
     return page
   }
@@ -92,14 +94,15 @@ extension PagerApp {
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
   private func start(_ page: DocumentPage) {
-    let commands = configuration.everyStart + (hasStartedFirst ? [] : configuration.firstStart)
+    let commands =
+      configuration.start.everyCommands + (hasStartedFirst ? [] : configuration.start.firstCommands)
     hasStartedFirst = true
     for command in commands {
       do throws(PatternError) {
         try page.start(command, input.state.caseRule)
         if let query = page.pendingSearch { input.state.lastSearch = query }
       } catch {
-        show(Message(text: error.message))
+        status.show(error.message)
       }
     }
   }
@@ -117,7 +120,7 @@ extension PagerApp {
   }
 
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
-  public func saveState() {
+  package func saveState() {
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
       documents.noteLeaving(id, at: page.sourceOffset)
@@ -127,7 +130,7 @@ extension PagerApp {
     saveSession()
     input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
-    if configuration.isFirstRun, !hasLeft { documents.makePositionsFolder() }
+    if configuration.start.isFirstRun, !hasLeft { documents.makePositionsFolder() }
   }
 
   /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.

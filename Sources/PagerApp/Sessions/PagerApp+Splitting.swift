@@ -9,7 +9,7 @@ extension PagerApp {
   /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
   /// it was said how; but not what is written again and again.
   private func way(of source: Source) -> SplitWay? {
-    switch (configuration.split, source) {
+    switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command): nil
     case (_, .command(let command)) where command.interval != nil: nil
     case (let way, _): way
@@ -21,7 +21,7 @@ extension PagerApp {
     if isBeginning {
       dropSplit(of: session, id)
       guard let source = session.source, let way = way(of: source) else { return }
-      session.split = DocumentSplit(way, collecting: configuration.collectsParts) {
+      session.split = DocumentSplit(way, collecting: configuration.documents.collectsParts) {
         [post = documents.post] job, event in post(.split(id, job, event))
       }
     }
@@ -81,7 +81,7 @@ extension PagerApp {
   private func renameStream(_ id: PageID) {
     guard case .document(.descriptor) = tabs[id]?.content else { return }
     let isSplit = documents[id]?.split?.tabs.isEmpty == false
-    tabs.retitle(id, isSplit ? "All" : configuration.inputName, badge: nil)
+    tabs.retitle(id, isSplit ? "All" : configuration.documents.inputName, badge: nil)
   }
 
   /// What the bar shows of a part is not what it was.

@@ -6,7 +6,7 @@ import TabPagerCore
 extension PagerApp {
   /// What was kept of a tab that was there at the start; nil where nothing was.
   func sessionEntry(of id: PageID) -> Session.Entry? {
-    guard let entries = configuration.session?.entries else { return nil }
+    guard let entries = configuration.tabs.session?.entries else { return nil }
     // Those that are kept are the first ones.
     return entries.indices.first { PageID($0) == id }.map { entries[$0] }
   }
@@ -26,9 +26,9 @@ extension PagerApp {
   /// Keeps the tabs under the name that was asked for. Commands are not kept: none is run that was not
   /// named.
   func saveSession() {
-    guard let path = configuration.sessionPath else { return }
+    guard let path = configuration.tabs.sessionPath else { return }
     var session = Session()
-    let kept = configuration.session?.entries ?? []
+    let kept = configuration.tabs.session?.entries ?? []
     let places = Dictionary(uniqueKeysWithValues: kept.indices.map { (PageID($0), $0) })
     for tab in tabs.inOrder {
       guard let file = tab.content.path else { continue }
@@ -46,13 +46,13 @@ extension PagerApp {
   }
 
   private func absolute(_ path: String) -> String {
-    AppConfiguration.absolute(path, in: configuration.workingFolder)
+    AppConfiguration.absolute(path, in: configuration.tabs.workingFolder)
   }
 }
 
 extension AppConfiguration {
   /// A path from the root on, however it is named where the program works.
-  public static func absolute(_ path: String, in folder: String) -> String {
+  package static func absolute(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") { return path }
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
@@ -68,12 +68,12 @@ extension AppConfiguration {
   ///   - session: what was kept; empty where nothing was.
   ///   - path: of the file to keep it in.
   ///   - folder: where the program works.
-  public mutating func open(_ session: Session, path: String, in folder: String) {
-    (self.session, sessionPath, workingFolder) = (session, path, folder)
+  package mutating func open(_ session: Session, path: String, in folder: String) {
+    (tabs.session, tabs.sessionPath, tabs.workingFolder) = (session, path, folder)
     let known = session.entries.map { Source.file($0.path) }
     var all = known
     var first: Int?
-    for source in sources {
+    for source in tabs.sources {
       var named = source
       if case .file(let path) = source {
         named = .file(AppConfiguration.absolute(path, in: folder))
@@ -82,7 +82,9 @@ extension AppConfiguration {
       first = first ?? place ?? all.count
       if place == nil { all.append(source) }
     }
-    sources = all
-    if selection == nil { selection = (first ?? session.selection).map { .number($0 + 1) } }
+    tabs.sources = all
+    if tabs.selection == nil {
+      tabs.selection = (first ?? session.selection).map { .number($0 + 1) }
+    }
   }
 }

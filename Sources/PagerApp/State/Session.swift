@@ -3,11 +3,11 @@ import PagerViews
 /// The files that were open together, as they are kept under a name: a text file of one line a tab, in
 /// their order: the byte at the top, what tells the file from another, what is shown and how, and the
 /// path, with tabs between them.
-public struct Session: Hashable, Sendable {
+package struct Session: Hashable, Sendable {
   /// A tab.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The path of its file, from the root on.
-    public var path: String
+    package var path: String
     /// The byte at the top.
     var offset = 0
     /// What tells the file from another; nil where that is not known.
@@ -22,22 +22,22 @@ public struct Session: Hashable, Sendable {
     var follows = false
 
     /// Makes the entry of a file that has not been opened.
-    public init(path: String) { self.path = path }
+    package init(path: String) { self.path = path }
   }
 
   /// The tabs that are kept.
   static let capacity = 20_000
 
   /// The tabs, in order.
-  public var entries: [Entry] = []
+  package var entries: [Entry] = []
 
   /// Makes a session without tabs.
-  public init() {}
+  package init() {}
 
   /// Reads a session; nil where there is none. What is damaged in it is passed over.
   ///
   /// - Parameter path: of its file.
-  public init?(file path: String) {
+  package init?(file path: String) {
     entries = StateFile(path: path).lines.prefix(Session.capacity).compactMap(Entry.init)
     if entries.isEmpty { return nil }
   }
@@ -49,10 +49,10 @@ public struct Session: Hashable, Sendable {
   }
 
   /// The place of the tab that was shown, from 0; nil where none was.
-  public var selection: Int? { entries.firstIndex { $0.isSelected } }
+  package var selection: Int? { entries.firstIndex { $0.isSelected } }
 
   /// Whether a session can have a name: it is that of a file, and is told in messages.
-  public static func isName(_ name: String) -> Bool {
+  package static func isName(_ name: String) -> Bool {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0"..."9" ~= $0 || "-_.+@ ".unicodeScalars.contains($0)
     }

@@ -5,7 +5,7 @@ import Glibc
 /// The folder itself belongs to the effective user, is not writable by others and is not a link. Each
 /// folder and link above it belongs to the effective user or to the owner of the root folder. So a
 /// program that `sudo` started writes nothing into the home of the user who started it.
-public struct StateFolder: ~Copyable {
+package struct StateFolder: ~Copyable {
   /// Why a folder cannot be opened.
   enum Failure: Error {
     /// It does not exist, and no folder above it is refused.
@@ -31,7 +31,7 @@ public struct StateFolder: ~Copyable {
   }
 
   /// Returns whether state may be kept in a folder, which need not exist yet.
-  public static func isUsable(_ path: String) -> Bool {
+  package static func isUsable(_ path: String) -> Bool {
     do throws(Failure) {
       _ = try StateFolder(path: path, creates: false)
       return true

@@ -1,22 +1,22 @@
-/// Work that takes its time, as the status line tells it.
+/// Long work under way.
 struct LongWork: Hashable {
-  /// What is done: `searching`.
+  /// What is being done, such as `searching`.
   var name: String
-  /// How much of it is done, 0 to 1; nil where nobody knows.
+  /// The share that is done, 0 to 1; `nil` if that is unknown.
   var share: Double?
   /// Whether it can be stopped.
   var isStoppable = true
 
-  /// The cells of the bar.
+  /// The width of the progress bar, in cells.
   private static let barWidth = 8
 
-  /// What the status line says: `searching ━━━━──── 50% · Ctrl-C stops`.
+  /// The text for the status line: `searching ━━━━──── 50% · Ctrl-C stops`.
   ///
-  /// - Parameter key: what stops it; nil where nothing does.
+  /// - Parameter key: the key that stops the work; `nil` if there is none.
   func text(key: String?) -> String {
     var text = name
     if let share {
-      // As the tab bar has it: a thick line on a thin one, in half cells.
+      // As in the tab bar, a thick line on a thin one, in half cells.
       let halves = Int(max(0, min(1, share)) * Double(2 * LongWork.barWidth))
       text += " " + String(repeating: "\u{2501}", count: halves / 2)
       if halves % 2 == 1 { text += "\u{2578}" }
@@ -28,7 +28,7 @@ struct LongWork: Hashable {
     return text
   }
 
-  /// A number of bytes, roughly: `3 MiB`.
+  /// A rounded number of bytes, such as `3 MiB`.
   static func text(ofBytes count: Int) -> String {
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
     var (value, unit) = (count, 0)

@@ -25,7 +25,8 @@ extension PagerApp {
       return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
     guard let document, document.presentation.isPaused else { return nil }
-    let threshold = configuration.outputLimit.threshold(inputSize: document.source.byteCount)
+    let threshold = configuration.programs.outputLimit.threshold(
+      inputSize: document.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
   }
 

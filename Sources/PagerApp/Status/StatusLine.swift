@@ -1,21 +1,21 @@
 import PagerText
 import TabPagerCore
 
-/// The last row: name, position, hints. What does not fit is left out, the hints first.
+/// The last row: name, position, hints. If there is not enough room, the hints go first.
 struct StatusLine {
   var name: String
   var position: String
   var hints: String
-  /// Whether what stands for the position is a message.
+  /// Whether the position is a message.
   var isMessage = false
 
   func draw(into canvas: inout Canvas, row: Int, _ theme: Theme) {
-    let look = theme[.status]
+    let style = theme[.status]
     let width = canvas.size.width
     let room = max(0, width - CellWidth.width(of: position) - 4)
     let glyphs = TitleShortener.glyphs(of: name, width: room)
-    var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), look)
-    if x > 1, !position.isEmpty { x += canvas.write(" · ", at: Position(x: x, y: row), look) }
+    var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), style)
+    if x > 1, !position.isEmpty { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
     x += canvas.write(
       position, at: Position(x: x, y: row), theme[isMessage ? .message : .position])
     let start = width - CellWidth.width(of: hints) - 1

@@ -1,18 +1,18 @@
 import TabPagerCore
 
-/// When long work is told of, and how often anew: not at once, since most work is done before anybody
-/// could read of it, and then a few times a second at most.
+/// Rate-limits progress messages: none at once, since most work is done before anybody could read it,
+/// and then a few times a second at most.
 struct WorkNotice {
-  /// The seconds after which work is told of, and those until it is told anew at the soonest.
+  /// The seconds before the first message, and between two messages.
   static let patience = 0.3
   static let interval = 0.25
 
-  /// What is told; nil as long as nothing is.
+  /// The work to show; `nil` if there is none.
   private(set) var shown: LongWork?
-  /// What is under way, and when it is told of next at the soonest.
+  /// The work under way, and when it may be shown next.
   private var pending: (name: String, due: Double)?
 
-  /// Takes what is under way now; nil where nothing is.
+  /// Notes the work under way; `nil` if there is none.
   mutating func note(_ work: LongWork?, at now: Double) {
     guard let work else {
       if pending != nil { (shown, pending) = (nil, nil) }
@@ -27,9 +27,9 @@ struct WorkNotice {
     pending = (work.name, now + WorkNotice.interval)
   }
 
-  /// When there is something to tell by itself: that goes on is told when there is news of it.
+  /// When the first message is due. Later ones follow the progress of the work.
   var schedule: Schedule {
-    guard shown == nil, let pending else { return .rest }
+    guard shown == nil, let pending else { return .idle }
     return .due(pending.due)
   }
 }

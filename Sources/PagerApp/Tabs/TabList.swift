@@ -330,10 +330,10 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func adopt(_ theme: Theme) { view.settings.bar.take(theme) }
+  func adopt(_ theme: Theme) { view.settings.bar.adopt(theme) }
 
   /// Ends a drag.
-  func letGo() { view.letGo() }
+  func cancelGesture() { view.cancelGesture() }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     let response = view.handle(event, context)

@@ -1,16 +1,16 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// How all that the program draws looks: a style for each of its parts.
 ///
 /// Themes colour letters, and give a ground to little: text stands on the terminal's own.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   private var looks: [Style]
 
   /// Makes a theme of letters as they are, which the colours of a palette are then given to.
   package init() { looks = [Style](repeating: .plain, count: ThemePart.allCases.count) }
 
   /// How a part looks.
-  public subscript(part: ThemePart) -> Style {
+  package subscript(part: ThemePart) -> Style {
     get { looks[Int(part.rawValue)] }
     set { looks[Int(part.rawValue)] = newValue }
   }
@@ -30,8 +30,8 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension TabBarStyle {
-  /// Takes the colours of a theme.
-  package mutating func take(_ theme: Theme) {
+  /// Draws with the colors of a theme.
+  package mutating func adopt(_ theme: Theme) {
     defaultColor = theme[.title].foreground
     selectionColor = theme[.selection].foreground
     disabledColor = theme[.disabled].foreground

@@ -1,32 +1,32 @@
-public import TabPagerCore
+package import TabPagerCore
 
-/// Which colours are wanted: a set, and what is changed in it.
-public struct ThemeChoice: Sendable {
-  /// The set.
-  public var name = ThemeName.auto
-  /// A set of the user's own, as changes of the other one: its name, and what is in it.
-  public var file: (name: String, changes: [Change])?
-  /// Looks of the user's own; of two for one part the last one counts.
-  public var changes: [Change] = []
+/// The user's choice of colors: a named theme, and changes to it.
+package struct ThemeChoice: Sendable {
+  /// The theme.
+  package var name = ThemeName.auto
+  /// A theme file of the user's: its name, and its changes to the theme.
+  package var file: (name: String, changes: [Change])?
+  /// Changes by options. The last one for a part counts.
+  package var changes: [Change] = []
 
-  /// The look of a part.
-  public struct Change: Hashable, Sendable {
-    /// Which part.
-    public var part: ThemePart
-    /// How it looks.
-    public var look: Style
+  /// A part with another style.
+  package struct Change: Hashable, Sendable {
+    /// The part.
+    package var part: ThemePart
+    /// Its style.
+    package var style: Style
 
-    /// Makes a change.
-    public init(_ part: ThemePart, _ look: Style) { (self.part, self.look) = (part, look) }
+    /// Creates a change.
+    package init(_ part: ThemePart, _ style: Style) { (self.part, self.style) = (part, style) }
   }
 
-  /// Whether the user chose a theme or a colour.
+  /// Whether the user chose a theme or a color.
   package var isCustom: Bool { name != .auto || file != nil || !changes.isEmpty }
 
-  /// Wants the standard colours.
-  public init() {}
+  /// Creates the standard choice.
+  package init() {}
 
-  /// The looks themselves.
+  /// Returns the theme for a terminal.
   ///
   /// - Parameters:
   ///   - isLight: whether the terminal's background is light.
@@ -36,7 +36,7 @@ public struct ThemeChoice: Sendable {
     if changes.isEmpty, name == .auto, !isLight, colors > .ansi16 { return .standard }
     let palette = name.palette(onLight: isLight, colors)
     var theme = palette.map { Theme($0) } ?? .mono
-    for change in changes { theme[change.part] = change.look }
+    for change in changes { theme[change.part] = change.style }
     return theme
   }
 }

@@ -4,7 +4,7 @@ import TabPagerCore
 ///
 /// Some names stand for two sets, one for dark and one for light terminals; the terminal is asked
 /// which of them it is.
-public enum ThemeName: String, CaseIterable, Hashable, Sendable {
+package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   case auto, `default`, light
   case highContrast = "high-contrast"
   case highContrastDark = "high-contrast-dark"
@@ -29,10 +29,10 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the terminal's own background decides between two sets.
-  public var dependsOnGround: Bool { sets.dark != sets.light }
+  package var dependsOnBackground: Bool { sets.dark != sets.light }
 
   /// What it is, in a few words.
-  public var help: String {
+  package var help: String {
     switch self {
     case .auto: "default or light, to match the terminal's background"
     case .default: "for dark and unknown backgrounds"

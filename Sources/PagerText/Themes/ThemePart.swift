@@ -1,5 +1,5 @@
 /// A part of what the program draws that has a look of its own.
-public enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
+package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   // The tab bar.
   case title, selection, disabled, badge, track
   // The status line, and the prompt in its place.
@@ -17,17 +17,17 @@ public enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   // What a search in all tabs has found.
   case resultTab, resultLine, resultChoice
 
-  /// What it is called in a configuration, and what it is, in a few words.
-  public var told: (name: String, help: String) { Self.table[Int(rawValue)] }
+  /// The name in a configuration, and a short description.
+  package var documentation: (name: String, help: String) { Self.table[Int(rawValue)] }
 
   /// The part of a name; nil where there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let index = Self.table.firstIndex(where: { $0.name == name }) else { return nil }
     self.init(rawValue: UInt8(index))
   }
 
   /// Whether it is drawn in one colour: the bar has attributes of its own, and blends colours.
-  public var isColorOnly: Bool { rawValue <= Self.track.rawValue }
+  package var isColorOnly: Bool { rawValue <= Self.track.rawValue }
 
   private static let table: [(name: String, help: String)] = [
     ("title", "titles"),

@@ -1,7 +1,7 @@
 import Documents
 
 /// Which program of the user's gives sources their colours.
-public enum Highlighter: Hashable, Sendable {
+package enum Highlighter: Hashable, Sendable {
   /// None.
   case none
   /// The first of those known that is in PATH.

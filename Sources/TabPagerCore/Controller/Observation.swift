@@ -1,7 +1,7 @@
-/// A registered callback, which can be cancelled.
+/// A token that cancels a callback.
 ///
-/// Keep the observation only to cancel it: releasing it does **not** end it. A callback is called
-/// until it is cancelled, or until what it observes is gone.
+/// Keep it only if you want to cancel the callback: releasing the token does **not** cancel it. The
+/// callback ends when it is cancelled or when the observed object is released.
 ///
 ///     let observation = controller.onMove { move in print(move.to) }
 ///     observation.cancel()
@@ -10,20 +10,22 @@ public final class Observation {
 
   init(_ onCancel: @escaping () -> Void) { self.onCancel = onCancel }
 
-  /// Removes the callback and releases it. It is not called any more, even if it cancels itself or
-  /// another callback cancels it while a change is being reported. Cancelling twice is harmless.
+  /// Removes the callback and releases it.
+  ///
+  /// The callback is not called again, even if it is cancelled while a change is being reported.
+  /// Cancelling twice does nothing.
   public func cancel() {
     onCancel?()
     onCancel = nil
   }
 }
 
-/// The callbacks that observe something, in the order they were registered.
+/// A list of callbacks, in the order of registration.
 final class Observers<Notice> {
   private var all: [Observer] = []
 
   private final class Observer {
-    /// Nil once it is cancelled: the array may be a copy that is being iterated.
+    /// `nil` once it is cancelled, since a copy of the array may be being iterated.
     var body: ((Notice) -> Bool)?
     init(_ body: @escaping (Notice) -> Bool) { self.body = body }
   }
@@ -31,19 +33,19 @@ final class Observers<Notice> {
   var isEmpty: Bool { all.isEmpty }
   var count: Int { all.count }
 
-  /// Registers a callback, which is called with each notice from the next one on.
+  /// Registers a callback for the notices that follow.
   ///
-  /// - Parameter body: Returns whether it is to be called again.
+  /// - Parameter body: The callback. It returns whether to call it again.
   func add(_ body: @escaping (Notice) -> Bool) -> Observation {
     let observer = Observer(body)
     all.append(observer)
-    // A token that is kept must not keep what the callback captures.
+    // The token does not retain what the callback captures.
     return Observation { [weak self, weak observer] in
       if let observer { self?.remove(observer) }
     }
   }
 
-  /// Calls the callbacks in order, for as long as a condition holds.
+  /// Calls the callbacks in order while a condition holds.
   func send(_ notice: Notice, while condition: () -> Bool = { true }) {
     for observer in all {
       if observer.body?(notice) == false { remove(observer) }
@@ -60,12 +62,11 @@ final class Observers<Notice> {
 // MARK: Sequences
 
 extension Observers {
-  /// Returns what is made of each notice, as a sequence. It ends when the observers are released; a
-  /// consumer that has stopped is forgotten at the next element.
+  /// Returns a sequence of elements made of the notices. It ends when the observers are released.
   ///
   /// - Parameters:
-  ///   - count: How many elements wait for a slow consumer at most: the newest.
-  ///   - element: What a notice becomes; nil leaves it out.
+  ///   - count: The number of elements to buffer for a slow consumer. The newest are kept.
+  ///   - element: A closure that makes an element of a notice, or returns `nil` to skip it.
   func stream<Element: Sendable>(
     bufferingNewest count: Int, _ element: @escaping (Notice) -> Element?
   ) -> AsyncStream<Element> {
@@ -85,7 +86,7 @@ private final class StreamWriter<Element: Sendable> {
 
   deinit { continuation.finish() }
 
-  /// Adds an element; returns whether anybody still listens.
+  /// Adds an element. Returns whether the consumer still listens.
   func write(_ element: Element) -> Bool {
     if case .terminated = continuation.yield(element) { false } else { true }
   }

@@ -1,7 +1,7 @@
-/// A pager whose pages are named by values of a type, usually an enum, and never by index.
+/// A pager whose pages are identified by values of a type, usually an enum.
 ///
-/// It is a ``Page``: run it, draw it, or put it into another page. Its pager is ``pager``. Each page
-/// is made once, when it is first seen, whether the user swipes or jumps to it.
+/// A controller is a ``Page``: you can run it or put it into another page. It creates each page
+/// once, when the page first becomes visible.
 ///
 ///     enum Section { case news, tasks }
 ///     let controller = try PageController([Section.news, .tasks]) { section in
@@ -10,16 +10,18 @@
 ///     controller.selected = .tasks
 ///     try controller.run()
 ///
-/// A ``PageIdentity`` makes its page itself. ``selector`` selects pages from other tasks.
+/// If the values are of a ``PageIdentity``, they create their pages. ``selector`` selects pages
+/// from other tasks.
 public final class PageController<ID: Hashable & Sendable> {
   /// The pager that shows the pages.
   public let pager: TabPagerView
-  /// The pages in the order of their tabs, which users change when they drag titles. May be empty.
+  /// The pages in the order of their tabs. Users can reorder them by dragging titles, if the
+  /// settings allow that.
   public var pages: [ID] { pager.tabs.compactMap { names[$0.id] } }
 
   private let title: (ID) -> String
   private let make: (ID, PageController<ID>) -> AnyPage
-  /// The names of all pages so far: notices may mention pages that have been removed.
+  /// All pages so far, since notices may mention removed pages.
   private var names: [PageID: ID] = [:]
   /// The page that was selected last.
   private var last: ID
@@ -28,11 +30,11 @@ public final class PageController<ID: Hashable & Sendable> {
 
   /// A move from page to page.
   public struct Move: Hashable, Sendable {
-    /// The page where the pager was at rest before; `nil` if there was none.
+    /// The page where the pager was last at rest, or `nil` if there was none.
     public var from: ID?
-    /// The page where the pager goes.
+    /// The page that the pager moves to.
     public var to: ID
-    /// Why the pager moves.
+    /// What caused the move.
     public var cause: Cause
     /// The direction in the order of the pages.
     public var direction: Direction
@@ -51,12 +53,14 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.
   ///   - firstPage: The page to show first. Defaults to the first of the list.
-  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by clicks
-  ///     on titles and by code, whatever the settings say.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
+  ///     clicks on titles and by code, whatever the settings say.
   ///   - settings: How the pager looks and behaves.
   ///   - title: Returns the title of a page's tab. Defaults to the value's description.
-  ///   - page: Makes a page. Called once per page, when it is first seen.
-  /// - Throws: What is wrong with the pages.
+  ///   - page: A closure that creates a page. Called once for each page, when it first becomes
+  ///     visible.
+  /// - Throws: A ``PageControllerError`` if the list is empty, has duplicates, or lacks the first
+  ///   page.
   public convenience init<P: Page>(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings(),
@@ -68,18 +72,19 @@ public final class PageController<ID: Hashable & Sendable> {
     ) { id, _ in page(id) }
   }
 
-  /// Creates a controller whose pages use it, to select other pages or to change the list.
+  /// Creates a controller whose pages use it, for example to select other pages.
   ///
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.
   ///   - firstPage: The page to show first. Defaults to the first of the list.
-  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by clicks
-  ///     on titles and by code, whatever the settings say.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
+  ///     clicks on titles and by code, whatever the settings say.
   ///   - settings: How the pager looks and behaves.
   ///   - title: Returns the title of a page's tab. Defaults to the value's description.
-  ///   - page: Makes a page that uses the controller. Called once per page, when it is first seen. A
-  ///     page must keep the controller `unowned` or `weak`.
-  /// - Throws: What is wrong with the pages.
+  ///   - page: A closure that creates a page. Called once for each page, when it first becomes
+  ///     visible. The page must reference the controller as `unowned` or `weak`.
+  /// - Throws: A ``PageControllerError`` if the list is empty, has duplicates, or lacks the first
+  ///   page.
   public init<P: Page>(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings(),
@@ -97,7 +102,7 @@ public final class PageController<ID: Hashable & Sendable> {
     if !isScrollEnabled { settings.isScrollEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
     pager.start(tabs(of: pages), showing: index)
-    observation = pager.observe { [weak self] in self?.hear($0) }
+    observation = pager.observe { [weak self] in self?.forward($0) }
   }
 
   // The pager may live on without its controller.
@@ -105,10 +110,10 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: The selection
 
-  /// The selected page: the one where the pager is at rest or that it goes to. If no page can be
-  /// selected, as in an empty list, the one that was selected last.
+  /// The selected page: the one where the pager is at rest or that it moves to.
   ///
-  /// Setting it moves there; setting a page that is not in the list does nothing.
+  /// Setting it moves the pager. A page that is not in the list is ignored. If no page can be
+  /// selected, as in an empty list, it is the page that was selected last.
   public var selected: ID {
     get { pager.selected.flatMap { names[$0] } ?? last }
     set { select(newValue) }
@@ -118,13 +123,13 @@ public final class PageController<ID: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - page: The page to select.
-  ///   - cause: Why; part of the notices.
-  ///   - now: The time in seconds. Defaults to the time the pager was last told.
-  ///   - completion: Called exactly once, when the move is over: with `true` when the pager has come
-  ///     to rest at the page; with `false` when something else takes over, when the page cannot be
-  ///     selected, and when the pager is released.
-  /// - Returns: Whether the page is selected now. It may not be in the list, or the move may be
-  ///   refused.
+  ///   - cause: The cause that notices report.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
+  ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
+  ///     pager has come to rest at the page, or with `false` if something else took over, the page
+  ///     cannot be selected, or the pager is released.
+  /// - Returns: Whether the page is selected now. It is not if it is missing from the list or the
+  ///   move was refused.
   @discardableResult
   public func select(
     _ page: ID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
@@ -133,8 +138,8 @@ public final class PageController<ID: Hashable & Sendable> {
     return selected == page
   }
 
-  /// Waits until the pager is at rest, or until the task is cancelled. Returns at once if the pager
-  /// is at rest already.
+  /// Waits until the pager is at rest or the task is cancelled. Returns at once if the pager is at
+  /// rest.
   public func settled(isolation: isolated (any Actor)? = #isolation) async {
     await pager.settled()
   }
@@ -148,17 +153,16 @@ public final class PageController<ID: Hashable & Sendable> {
 
   // MARK: The list
 
-  /// Replaces the pages. Those that remain keep their state and their tabs, and what is on screen
-  /// stays where it is, even in motion. If the current page is removed,
-  /// ``PagingSettings/removal`` decides which one follows.
+  /// Replaces the pages, keeping the tabs and the state of those that remain.
   ///
-  /// An empty list shows ``TabPagerView/placeholder``; ``selected`` then remains the page that was
-  /// selected last. The next list that is not empty shows its first page.
+  /// Visible pages stay in place, even in motion. If the current page is removed,
+  /// ``PagingSettings/removal`` decides which one follows. An empty list shows
+  /// ``TabPagerView/placeholder``, and the next list that is not empty shows its first page.
   ///
   /// - Parameters:
-  ///   - pages: The pages in order, each once. May be empty.
-  ///   - now: The time in seconds. Defaults to the time the pager was last told.
-  /// - Throws: ``PageControllerError/duplicate(_:)``; then nothing is changed.
+  ///   - pages: The pages in order, each once. The list may be empty.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
+  /// - Throws: ``PageControllerError/duplicate(_:)``. In that case nothing is changed.
   public func updatePages(_ pages: [ID], at now: Double? = nil) throws(PageControllerError<ID>) {
     try Self.checkDuplicates(pages)
     pager.setTabs(tabs(of: pages), at: now)
@@ -169,7 +173,7 @@ public final class PageController<ID: Hashable & Sendable> {
     for page in pages where !seen.insert(page).inserted { throw .duplicate(page) }
   }
 
-  /// The tabs of pages: those there are, as they may have been changed, and new ones.
+  /// Returns the tabs of pages: the existing ones and new ones.
   private func tabs(of pages: [ID]) -> [Tab] {
     let tabs = Dictionary(pager.tabs.map { ($0.id, $0) }) { first, _ in first }
     return pages.map { page in
@@ -183,9 +187,9 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
-  // MARK: What happens
+  // MARK: Notices
 
-  /// Calls `body` with each move once it is complete.
+  /// Calls a closure after each completed move.
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
@@ -193,7 +197,7 @@ public final class PageController<ID: Hashable & Sendable> {
     onTransition { if case .did(let move) = $0 { body(move) } }
   }
 
-  /// Calls `body` when a move begins, and again when it is complete or cancelled.
+  /// Calls a closure when a move begins, and again when it is completed or cancelled.
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
@@ -204,7 +208,8 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
-  /// Returns a pager's move in the controller's own names; `nil` if the page was never in the list.
+  /// Returns a move of the pager with the controller's pages, or `nil` if its target was never in
+  /// the list.
   public func named(_ move: PageMove) -> Move? {
     names[move.to].map { to in
       Move(
@@ -212,24 +217,24 @@ public final class PageController<ID: Hashable & Sendable> {
     }
   }
 
-  private func hear(_ notice: PagerNotice) {
+  private func forward(_ notice: PagerNotice) {
     last = selected
     observers.send(notice)
   }
 }
 
-/// What is wrong with the pages of a ``PageController``.
+/// An error in the list of pages of a ``PageController``.
 public enum PageControllerError<ID: Hashable & Sendable>: Error, Hashable {
   /// The list of pages is empty.
   case empty
-  /// The page to show first is not in the list.
+  /// The first page is not in the list.
   case missing(ID)
-  /// A page is in the list twice.
+  /// A page is in the list more than once.
   case duplicate(ID)
 }
 
 extension PageControllerError: CustomStringConvertible {
-  /// What is wrong, such as `duplicate page "week"`.
+  /// A description of the error, such as `duplicate page "week"`.
   public var description: String {
     switch self {
     case .empty: "no pages; a controller needs at least one at the start"
@@ -240,28 +245,28 @@ extension PageControllerError: CustomStringConvertible {
 }
 
 extension PageController: Page {
-  /// The pager's.
+  /// The version of the pager.
   public var version: Int { pager.version }
-  /// The pager's.
+  /// The keys of the selected page.
   public var keyHelp: [KeyHelp] { pager.keyHelp }
   /// Draws the pager.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     pager.render(into: &canvas, context)
   }
-  /// The pager's.
+  /// Passes input to the pager.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     pager.handle(event, context)
   }
-  /// The pager's.
+  /// Advances the pager.
   public func advance(to now: Double) { pager.advance(to: now) }
-  /// The pager's.
+  /// Returns the schedule of the pager.
   public func schedule(at now: Double) -> Schedule { pager.schedule(at: now) }
-  /// The pager's.
+  /// Passes the notice to the pager.
   public func willAppear() { pager.willAppear() }
-  /// The pager's.
+  /// Passes the notice to the pager.
   public func didAppear() { pager.didAppear() }
-  /// The pager's.
+  /// Passes the notice to the pager.
   public func willDisappear() { pager.willDisappear() }
-  /// The pager's.
+  /// Passes the notice to the pager.
   public func didDisappear() { pager.didDisappear() }
 }

@@ -1,6 +1,6 @@
-/// A value that names a page and makes it.
+/// A value that identifies a page and creates it.
 ///
-/// An enum of pages says everything a ``PageController`` needs to know:
+/// With an enum of pages, a ``PageController`` needs nothing else:
 ///
 ///     enum Section: PageIdentity, CaseIterable {
 ///       case news, tasks
@@ -15,13 +15,13 @@
 ///
 ///     try PageController(Section.allCases, firstPage: .tasks).run()
 public protocol PageIdentity: Hashable, Sendable {
-  /// The type of the pages; ``AnyPage`` if they are of several types.
+  /// The type of the pages. If there are several types, use ``AnyPage``.
   associatedtype Body: Page
 
   /// The title of the page's tab. Defaults to the value's description.
   var title: String { get }
 
-  /// Makes the page. Called once per page, when it is first seen.
+  /// Creates the page. Called once, when the page first becomes visible.
   func makePage() -> Body
 }
 
@@ -31,15 +31,16 @@ extension PageIdentity {
 }
 
 extension PageController where ID: PageIdentity {
-  /// Creates a controller whose page identities make their pages.
+  /// Creates a controller whose identities create their pages.
   ///
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.
   ///   - firstPage: The page to show first. Defaults to the first of the list.
-  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by clicks
-  ///     on titles and by code, whatever the settings say.
+  ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
+  ///     clicks on titles and by code, whatever the settings say.
   ///   - settings: How the pager looks and behaves.
-  /// - Throws: What is wrong with the pages.
+  /// - Throws: A ``PageControllerError`` if the list is empty, has duplicates, or lacks the first
+  ///   page.
   public convenience init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings()

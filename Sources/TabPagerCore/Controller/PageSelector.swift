@@ -1,10 +1,8 @@
-/// Selects pages from any task or thread.
+/// A handle that selects pages from any task or thread.
 ///
-/// A pager belongs to the thread of its run loop. A selector does not: copy it into any task.
-/// Selections reach the pager in the order they were posted, the next time it is advanced, which
-/// ``PageContext/waker`` brings about at once. A pager that has not been drawn yet, or is on a hidden
-/// page, takes them when it is first advanced. Pages that are not in the list, and pages whose tabs
-/// are disabled, are ignored.
+/// A pager belongs to the thread of its run loop, but you can copy its selector into any task. The
+/// pager receives selections in order the next time it is advanced, which happens at once while it
+/// is visible. It ignores pages that are missing or disabled.
 ///
 ///     let selector = controller.selector
 ///     Task.detached {
@@ -14,8 +12,7 @@
 public struct PageSelector<ID: Hashable & Sendable>: Sendable {
   let requests: Mailbox<PageID>
 
-  /// Selects a page, as a call from code does. May be called from any thread; does nothing once the
-  /// pager is gone.
+  /// Selects a page. Safe to call from any thread. Does nothing once the pager is released.
   public func select(_ page: ID) { requests.post(PageID(page)) }
 }
 
@@ -23,7 +20,7 @@ extension TabPagerView {
   /// A handle that selects tabs from any task or thread.
   public var selector: PageSelector<PageID> { PageSelector(requests: requestMailbox) }
 
-  /// The mailbox for selections; made when it is first asked for.
+  /// The mailbox for selections, created on first use.
   var requestMailbox: Mailbox<PageID> {
     if let requests { return requests }
     let mailbox = Mailbox<PageID>(waker: context.waker)
@@ -31,9 +28,9 @@ extension TabPagerView {
     return mailbox
   }
 
-  /// Makes the selections that other threads have asked for.
-  func takeRequests() {
-    for id in requests?.take() ?? [] { select(id) }
+  /// Performs the selections requested by other threads.
+  func performRequests() {
+    for id in requests?.drain() ?? [] { select(id) }
   }
 }
 

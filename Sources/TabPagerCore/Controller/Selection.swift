@@ -1,7 +1,7 @@
-/// A value that controls and a ``PageController`` share: when one of them changes it, the others
+/// A value shared by controls and a ``PageController``. When one of them changes it, the others
 /// follow.
 ///
-/// Setting the value it already has notifies nobody, so bindings do not run in circles.
+/// Setting the same value again notifies nobody, so bindings do not form loops.
 public final class Selection<ID: Hashable & Sendable> {
   let observers = Observers<ID>()
 
@@ -15,10 +15,10 @@ public final class Selection<ID: Hashable & Sendable> {
     }
   }
 
-  /// Creates a selection.
+  /// Creates a selection with a value.
   public init(_ value: ID) { self.value = value }
 
-  /// Calls `body` with each new value from now on.
+  /// Calls a closure with each new value from now on.
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
@@ -31,14 +31,15 @@ public final class Selection<ID: Hashable & Sendable> {
 }
 
 extension PageController {
-  /// Binds the selected page to a shared value, both ways, starting with the controller's page. A
-  /// value that cannot be selected is set back.
+  /// Binds the selected page to a shared value in both directions, starting with the selected page.
+  ///
+  /// A value that cannot be selected is reset.
   ///
   /// - Returns: A token that ends the binding. Releasing it does not.
   @discardableResult
   public func bind(_ selection: Selection<ID>) -> Observation {
     selection.value = selected
-    // The selection owns the callback, so it is alive whenever that is called.
+    // The selection owns the callback, so it exists when the callback is called.
     let following = selection.observers.add { [weak self, unowned selection] page in
       guard let self else { return false }
       if page != selected {

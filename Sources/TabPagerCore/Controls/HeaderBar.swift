@@ -1,18 +1,18 @@
-/// The header of an app's screen: a logo and a name at the left, buttons at the right, and a hairline
-/// below them.
+/// The header of an app's screen: a logo and a title at the left, buttons at the right, and a
+/// hairline below.
 public final class HeaderBar {
-  /// The rows of a header.
+  /// The height of a header in rows.
   public static let height = 2
 
-  /// The logo, left of the title; `nil` for none.
+  /// The logo left of the title, or `nil` for none.
   public var logo: HeaderLogo? { didSet { changes += 1 } }
-  /// The name, after the logo.
+  /// The title.
   public var title: String { didSet { changes += 1 } }
   /// The buttons at the right, from left to right.
   public var buttons: [HeaderButton] { didSet { changes += 1 } }
   /// The style of the title.
   public var titleStyle: Style { didSet { changes += 1 } }
-  /// The style of the buttons that have none of their own.
+  /// The style of buttons without a style of their own.
   public var buttonStyle: Style { didSet { changes += 1 } }
   /// The colour of the hairline.
   public var lineColor: Color { didSet { changes += 1 } }
@@ -23,10 +23,10 @@ public final class HeaderBar {
   /// Creates a header.
   ///
   /// - Parameters:
-  ///   - title: The name. It is bold by default.
-  ///   - logo: The logo, left of the title.
-  ///   - titleStyle: The style of the title.
-  ///   - buttonStyle: The style of the buttons that have none of their own.
+  ///   - title: The title.
+  ///   - logo: The logo left of the title.
+  ///   - titleStyle: The style of the title. Bold by default.
+  ///   - buttonStyle: The style of buttons without a style of their own.
   ///   - lineColor: The colour of the hairline.
   ///   - buttons: The buttons, from left to right.
   public init(
@@ -65,9 +65,9 @@ public final class HeaderBar {
   }
 }
 
-/// The logo of a ``HeaderBar``: a few cells in a style of their own.
+/// The logo of a ``HeaderBar``.
 public struct HeaderLogo: Hashable, Sendable {
-  /// The characters of the logo, usually a single one.
+  /// The text of the logo, usually one character.
   public var text: String
   /// The style of the logo.
   public var style: Style
@@ -86,23 +86,23 @@ public struct HeaderLogo: Hashable, Sendable {
 public struct HeaderButton {
   /// The text of the button.
   public var label: String
-  /// The key that presses the button; `nil` for none.
+  /// The key that triggers the button, or `nil` for none.
   public var key: Key?
-  /// The style of the button; `nil` for the header's ``HeaderBar/buttonStyle``.
+  /// The style of the button, or `nil` for ``HeaderBar/buttonStyle``.
   public var style: Style?
   /// What the button does, in a few words, for a help page.
   public var help: String
-  /// Called when the button is pressed and released, or its key is pressed.
+  /// A closure that is called when the button is clicked or its key is pressed.
   public var action: () -> Void
 
   /// Creates a button.
   ///
   /// - Parameters:
   ///   - label: The text of the button.
-  ///   - key: The key that presses the button.
-  ///   - style: The style of the button; `nil` for the header's ``HeaderBar/buttonStyle``.
+  ///   - key: The key that triggers the button, or `nil` for none.
+  ///   - style: The style of the button, or `nil` for ``HeaderBar/buttonStyle``.
   ///   - help: What the button does, in a few words.
-  ///   - action: Called when the button is pressed and released, or its key is pressed.
+  ///   - action: A closure that is called when the button is clicked or its key is pressed.
   public init(
     _ label: String, key: Key? = nil, style: Style? = nil, help: String,
     action: @escaping () -> Void
@@ -116,7 +116,7 @@ public struct HeaderButton {
 }
 
 extension HeaderBar: Page {
-  /// Changes with everything that the header draws.
+  /// A number that changes with everything that the header shows.
   public var version: Int { changes }
 
   /// The keys of the buttons.
@@ -143,8 +143,8 @@ extension HeaderBar: Page {
       with: Cell(Indicator.Piece.track.glyph, Style(lineColor)))
   }
 
-  /// Calls the action of a button when its key is pressed, or when the left mouse button is released
-  /// over the button it was pressed on.
+  /// Calls the action of a button when its key is pressed, or when a click ends on the button where
+  /// it began.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
     case .key(let key):

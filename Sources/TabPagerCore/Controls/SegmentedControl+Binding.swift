@@ -8,25 +8,27 @@ struct SegmentSource<Option> {
 }
 
 extension SegmentedControl {
-  /// Binds the control to a pager: its segments are the pager's pages from now on, a segment selects
-  /// its page, and the underline follows the pager's progress in every frame, drags included.
+  /// Binds the control to a controller, whose pages become the segments.
   ///
-  /// The control keeps the controller alive.
+  /// A segment selects its page, and the underline follows the pager's progress in every frame,
+  /// even during a drag. The control retains the controller.
   public func bind(to controller: PageController<Option>) {
     attach(
       to: SegmentSource(
         pager: controller.pager, options: { controller.pages }, selected: { controller.selected }))
   }
 
-  /// Binds the selected option to a value in both directions, beginning with the option selected now.
-  /// A value that is not an option is set back.
+  /// Binds the selected option to a shared value in both directions, starting with the selected
+  /// option.
+  ///
+  /// A value that is not an option is reset.
   ///
   /// - Returns: A token that ends the binding. Releasing it does not.
   @discardableResult
   public func bind(to selection: Selection<Option>) -> Observation {
     selection.value = selectedOption
     let ownObservation = observeSelection { [weak selection] in selection?.value = $0 }
-    // The selection itself calls this closure, so it exists.
+    // The selection calls this closure, so it exists.
     let observation = selection.observe { [weak self, unowned selection] option in
       guard let self, option != selectedOption else { return }
       selectedOption = option
@@ -40,9 +42,9 @@ extension SegmentedControl {
 }
 
 extension SegmentedControl<PageID> {
-  /// Binds the control to a pager whose pages have no names of a type of their own.
+  /// Binds the control to a pager, whose pages become the segments.
   ///
-  /// The control keeps the pager alive.
+  /// The control retains the pager.
   public func bind(to pager: TabPagerView) {
     attach(
       to: SegmentSource(

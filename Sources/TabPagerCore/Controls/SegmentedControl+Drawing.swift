@@ -1,12 +1,12 @@
 extension SegmentedControl {
-  /// The rows of the control: those of its segments, and the track.
+  /// The height of the control in rows: that of its segments, and one for the track.
   public var height: Int { itemHeight + 1 }
 
   private var itemHeight: Int {
     if case .items(let height, _) = content { height } else { 1 }
   }
 
-  /// Draws the segments, and the track with the underline below them.
+  /// Draws the segments, the track and the underline.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let columns = columns(in: canvas.size.width)
     let options = options

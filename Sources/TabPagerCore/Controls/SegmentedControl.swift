@@ -1,7 +1,6 @@
-/// A row of equal segments of which one is selected, with an underline that slides to it.
+/// A row of equal segments, one of which is selected, with an underline that slides to it.
 ///
-/// It works on its own, as the control of a setting, or bound to a ``PageController``, whose pages
-/// are its segments then:
+/// The control works on its own, or bound to a ``PageController`` whose pages become the segments:
 ///
 ///     let size = SegmentedControl(["S", "M", "L"], selectedOption: "M")
 ///     size.onChange = { print($0) }
@@ -10,39 +9,42 @@
 ///       controller.pages, selectedOption: controller.selected, title: \.name)
 ///     control.bind(to: controller)
 ///
-/// A control is meant for a handful of options: it lays out all of them in each frame. Any list is
-/// accepted. Of equal options the first one counts. A selected option that is not in the list selects
-/// the first one. Without options the control draws an empty track, and ``selectedOption`` is the
-/// option that was selected last.
+/// The control is meant for a few options, since it lays out all of them in each frame. Duplicates
+/// are ignored. If the selected option is not in the list, the first one is selected. Without
+/// options, the control draws an empty track, and ``selectedOption`` is the option that was
+/// selected last.
 public final class SegmentedControl<Option: Hashable & Sendable> {
-  /// Called with the new option after each change of ``selectedOption``, whatever caused it.
+  /// A closure that is called after each change of ``selectedOption``, whatever caused it.
   public var onChange: ((Option) -> Void)?
-  /// Whether ← and → select the neighbours. Off by default: a pager below needs these keys.
+  /// Whether ← and → select the previous and the next segment. The default is `false`, since a
+  /// pager needs these keys.
   public var handlesKeys = false
 
-  /// The control's width as a share of the width it is drawn in, 0…1. Values outside are clamped,
-  /// and every segment keeps at least a cell. The default is 1.
+  /// The control's width as a fraction of the available width, 0…1. Values outside are clamped, and
+  /// each segment keeps at least one cell. The default is 1.
   public var widthFraction: Double { didSet { changes += 1 } }
-  /// Where the control stands in a width that it does not fill. The default is the center.
+  /// The position of a control that is narrower than the available width. The default is
+  /// ``Alignment-swift.enum/center``.
   public var alignment = Alignment.center { didSet { changes += 1 } }
-  /// Cells that stay free on both sides, at least 0, the default.
+  /// The empty cells at both sides. The default is 0.
   public var padding = 0 { didSet { changes += 1 } }
-  /// Cells between two segments, at least 0, the default.
+  /// The cells between two segments. The default is 0.
   public var spacing = 0 { didSet { changes += 1 } }
-  /// Colours, track and indicator. Its layout settings do not apply.
+  /// The colours, the track and the indicator. Layout settings of the style are ignored.
   public var style: TabBarStyle { didSet { changes += 1 } }
-  /// How the underline moves. The default is the snappy spring. While the control is bound, it moves as the pager does.
+  /// The motion of the underline. The default is the snappy spring. A bound control moves with its
+  /// pager.
   public var motion = Motion.spring(.snappy) { didSet { updatePagingSettings() } }
-  /// Which option is selected after the selected one is removed. The default is the next one.
+  /// The option to select when the selected one is removed. The default is the next one.
   public var removal = RemovalPolicy.next { didSet { updatePagingSettings() } }
 
-  /// Where a control stands in a width that it does not fill.
+  /// The position of a control that is narrower than the available width.
   public enum Alignment: Hashable, Sendable {
-    /// At the left.
+    /// The left.
     case leading
-    /// In the middle.
+    /// The centre.
     case center
-    /// At the right.
+    /// The right.
     case trailing
   }
 
@@ -69,13 +71,13 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   var now = 0.0
   private var changes = 0
 
-  /// Creates a control whose segments are titles.
+  /// Creates a control whose segments show titles.
   ///
   /// - Parameters:
   ///   - options: The options, from left to right.
   ///   - selectedOption: The option selected at first.
-  ///   - widthFraction: The control's width as a share of the width it is drawn in.
-  ///   - style: Colours, track and indicator.
+  ///   - widthFraction: The control's width as a fraction of the available width.
+  ///   - style: The colours, the track and the indicator.
   ///   - title: Returns the title of an option.
   public convenience init(
     _ options: [Option], selectedOption: Option, widthFraction: Double = 1,
@@ -86,16 +88,16 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   /// Creates a control whose segments are drawn by pages.
   ///
-  /// The control calls `item` for each visible segment whenever it draws itself. The pages receive
-  /// no input.
+  /// The pages receive no input.
   ///
   /// - Parameters:
   ///   - options: The options, from left to right.
   ///   - selectedOption: The option selected at first.
-  ///   - widthFraction: The control's width as a share of the width it is drawn in.
-  ///   - style: Colours of track and indicator.
-  ///   - height: The rows of a segment, at least 1. The track comes below them.
-  ///   - item: Returns the page that draws an option.
+  ///   - widthFraction: The control's width as a fraction of the available width.
+  ///   - style: The colours, the track and the indicator.
+  ///   - height: The height of a segment in rows, at least 1. The track is below the segments.
+  ///   - item: A closure that returns the page that draws an option. Called for each visible
+  ///     segment in each frame.
   public convenience init<Item: Page>(
     _ options: [Option], selectedOption: Option, widthFraction: Double = 1,
     style: TabBarStyle = TabBarStyle(), height: Int,
@@ -136,10 +138,10 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 
   // MARK: Options
 
-  /// The options, from left to right. If the selected option is removed, ``removal`` says which one is
-  /// selected next.
+  /// The options, from left to right. If the selected option is removed, ``removal`` decides which
+  /// one follows.
   ///
-  /// While the control is bound, these are the pager's pages, and setting them has no effect.
+  /// In a bound control, these are the pager's pages, and setting them has no effect.
   public var options: [Option] {
     get { source?.options() ?? ownOptions }
     set {
@@ -151,8 +153,8 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     }
   }
 
-  /// The selected option. Setting it moves the underline there, or the bound pager. An option that is
-  /// not in the list is ignored.
+  /// The selected option. Setting it moves the underline, or the bound pager. An option that is not
+  /// in the list is ignored.
   public var selectedOption: Option {
     get {
       if let source { return source.selected() ?? last }
@@ -172,17 +174,17 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   }
 
   /// Selects the neighbour of the selected option, and ignores the key if there is none.
-  private func selectNeighbour(_ direction: Direction) -> PageResponse {
+  private func selectNeighbor(_ direction: Direction) -> PageResponse {
     defer { reportSelection() }
-    let hasNeighbour: Bool
+    let hasNeighbor: Bool
     if let source {
       let action = direction == .forward ? PagerAction.next : .previous
-      hasNeighbour = source.pager.perform(action, cause: .key, at: now)
+      hasNeighbor = source.pager.perform(action, cause: .key, at: now)
     } else {
-      hasNeighbour = paging.swipe(direction, cause: .key, at: now)
+      hasNeighbor = paging.swipe(direction, cause: .key, at: now)
     }
     changes += 1
-    return hasNeighbour ? .consumed : .ignored
+    return hasNeighbor ? .consumed : .ignored
   }
 
   /// Calls the observers if another option is selected than the last time.
@@ -227,7 +229,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     reportSelection()
   }
 
-  /// Releases the control from its pager. It keeps the options and the selection.
+  /// Unbinds the control from its pager. It keeps the options and the selection.
   public func unbind() {
     guard source != nil else { return }
     ownOptions = Self.unique(options)
@@ -241,7 +243,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
 }
 
 extension SegmentedControl: Page {
-  /// Changes with the options, the selection and the underline.
+  /// A number that changes with the options, the selection and the underline.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(changes)
@@ -249,33 +251,34 @@ extension SegmentedControl: Page {
     return hasher.finalize()
   }
 
-  /// Advances the underline of a control that is not bound.
+  /// Moves the underline of a control that is not bound.
   public func advance(to now: Double) {
     self.now = now
     guard source == nil, paging.awaits(now) else { return }
     paging.advance(to: now)
-    _ = paging.takeNotices()
+    _ = paging.drainNotices()
     changes += 1
   }
 
-  /// `moving` while its own underline moves. A bound control moves with its pager.
+  /// Returns ``Schedule/animating`` while the control's own underline moves. A bound control moves
+  /// with its pager.
   public func schedule(at now: Double) -> Schedule {
-    source == nil ? paging.schedule : .rest
+    source == nil ? paging.schedule : .idle
   }
 
-  /// ← and →, if the control handles them.
+  /// The keys ← and →, if the control handles them.
   public var keyHelp: [KeyHelp] {
     handlesKeys ? [KeyHelp([Key(.left), Key(.right)], "select the previous or next segment")] : []
   }
 
-  /// Selects a segment when the left button is released over the segment it was pressed on, and with
-  /// ← and → if ``handlesKeys`` is set.
+  /// Selects a segment when a click ends on the segment where it began, or with ← and → if
+  /// ``handlesKeys`` is `true`.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     now = context.now
     switch event {
     case .mouse(let mouse): return handle(mouse, context)
-    case .key(Key(.left)) where handlesKeys: return selectNeighbour(.backward)
-    case .key(Key(.right)) where handlesKeys: return selectNeighbour(.forward)
+    case .key(Key(.left)) where handlesKeys: return selectNeighbor(.backward)
+    case .key(Key(.right)) where handlesKeys: return selectNeighbor(.forward)
     default: return .ignored
     }
   }

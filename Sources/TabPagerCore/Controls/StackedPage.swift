@@ -1,8 +1,7 @@
-/// Two pages, one above the other, of which one has a fixed height: a header or a control over the
-/// pages it belongs to, or a footer below them.
+/// A page with a header above it or a footer below it, such as a control.
 ///
-/// Keys go to the upper page first. If the fixed page would leave fewer than three rows to the other
-/// one, it is not shown.
+/// Keys go to the upper page first. The header or footer has a fixed height. It is hidden if it
+/// would leave fewer than three rows to the content.
 public struct StackedPage: Page {
   private var top: AnyPage
   private var bottom: AnyPage
@@ -18,8 +17,8 @@ public struct StackedPage: Page {
   ///
   /// - Parameters:
   ///   - header: The upper page.
-  ///   - height: Its height in rows.
-  ///   - content: The lower page, which has the other rows.
+  ///   - height: The height of the header in rows.
+  ///   - content: The lower page, which takes the other rows.
   public init(_ header: some Page, height: Int, over content: some Page) {
     self.init(top: AnyPage(header), bottom: AnyPage(content), height: height, fixed: .top)
   }
@@ -27,9 +26,9 @@ public struct StackedPage: Page {
   /// Creates a page with a footer.
   ///
   /// - Parameters:
-  ///   - content: The upper page, which has the other rows.
+  ///   - content: The upper page, which takes the other rows.
   ///   - footer: The lower page.
-  ///   - height: Its height in rows.
+  ///   - height: The height of the footer in rows.
   public init(_ content: some Page, above footer: some Page, height: Int) {
     self.init(top: AnyPage(content), bottom: AnyPage(footer), height: height, fixed: .bottom)
   }
@@ -41,7 +40,7 @@ public struct StackedPage: Page {
     self.fixed = fixed
   }
 
-  /// The rows of the upper page.
+  /// Returns the height of the upper page in rows.
   private func topHeight(of size: Size) -> Int {
     let fixedRows = size.height >= height + 3 ? height : 0
     return fixed == .top ? fixedRows : size.height - fixedRows
@@ -57,7 +56,7 @@ public struct StackedPage: Page {
 
   // MARK: Page
 
-  /// Changes with both.
+  /// A number that changes with either page.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(top.version)
@@ -65,10 +64,10 @@ public struct StackedPage: Page {
     return hasher.finalize()
   }
 
-  /// The keys of both.
+  /// The keys of both pages.
   public var keyHelp: [KeyHelp] { top.keyHelp + bottom.keyHelp }
 
-  /// Draws both.
+  /// Draws both pages.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let rows = topHeight(of: canvas.size)
     let width = canvas.size.width
@@ -77,7 +76,7 @@ public struct StackedPage: Page {
       bottom, in: Rect(x: 0, y: rows, width: width, height: canvas.size.height - rows), context)
   }
 
-  /// Gives the mouse to the one it is over, and all else to the upper one, then to the lower one.
+  /// Passes mouse events to the page under the pointer, and other input to the upper page first.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let contexts = contexts(context)
     if case .click(let position) = event {
@@ -104,33 +103,33 @@ public struct StackedPage: Page {
     return response
   }
 
-  /// Lets time pass for both.
+  /// Advances both pages.
   public mutating func advance(to now: Double) {
     top.advance(to: now)
     bottom.advance(to: now)
   }
 
-  /// Whichever comes sooner.
+  /// Returns the earlier schedule of the two pages.
   public func schedule(at now: Double) -> Schedule {
-    top.schedule(at: now).sooner(bottom.schedule(at: now))
+    min(top.schedule(at: now), bottom.schedule(at: now))
   }
 
-  /// Tells both.
+  /// Passes the notice to both pages.
   public mutating func willAppear() {
     top.willAppear()
     bottom.willAppear()
   }
-  /// Tells both.
+  /// Passes the notice to both pages.
   public mutating func didAppear() {
     top.didAppear()
     bottom.didAppear()
   }
-  /// Tells both.
+  /// Passes the notice to both pages.
   public mutating func willDisappear() {
     top.willDisappear()
     bottom.willDisappear()
   }
-  /// Tells both.
+  /// Passes the notice to both pages.
   public mutating func didDisappear() {
     top.didDisappear()
     bottom.didDisappear()
@@ -141,9 +140,9 @@ extension Canvas {
   /// Draws a page into a part of the canvas.
   ///
   /// - Parameters:
-  ///   - page: the page; it is drawn at the size of `rect`.
-  ///   - rect: which cells.
-  ///   - context: the moment to show, and what the screen can show.
+  ///   - page: The page, which is drawn at the size of `rect`.
+  ///   - rect: The cells to draw it in.
+  ///   - context: The context of the page that draws it. The size is replaced with that of `rect`.
   public mutating func draw(_ page: some Page, in rect: Rect, _ context: PageContext) {
     guard !rect.isEmpty else { return }
     var context = context
@@ -151,11 +150,11 @@ extension Canvas {
     var part = Canvas(size: rect.size)
     page.render(into: &part, context)
     copy(part, part.bounds, to: rect.origin)
-    takePans(of: part, in: rect)
+    addPans(of: part, in: rect)
   }
 
-  /// Takes the rows that move in a canvas which was copied into this one. Only whole rows count.
-  mutating func takePans(of part: Canvas, in rect: Rect) {
+  /// Adds the moving rows of a canvas that was copied into this one, if they span the whole width.
+  mutating func addPans(of part: Canvas, in rect: Rect) {
     guard rect.minX == 0, rect.width == size.width, part.size.width == size.width else { return }
     for pan in part.pans {
       let rows = pan.rows.lowerBound + rect.minY..<pan.rows.upperBound + rect.minY

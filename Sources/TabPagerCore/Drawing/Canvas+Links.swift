@@ -2,7 +2,7 @@ extension Canvas {
   /// Lets cells lead somewhere, until something else is drawn there.
   ///
   /// - Parameter link: which cells; those outside are left out.
-  public mutating func add(_ link: Link) {
+  package mutating func add(_ link: Link) {
     var link = link
     link.columns = link.columns.clamped(to: 0..<size.width)
     guard !link.columns.isEmpty, link.row >= 0, link.row < size.height else { return }
@@ -23,7 +23,7 @@ extension Canvas {
   }
 
   /// Takes the links of a part of another canvas that is copied to `area`, in place of those there.
-  mutating func takeLinks(of source: Canvas, to area: Rect, shift: Position) {
+  mutating func copyLinks(of source: Canvas, to area: Rect, shift: Position) {
     for row in area.minY..<area.maxY { unlink(row: row, area.minX..<area.maxX) }
     for var link in source.links {
       link.row += shift.y

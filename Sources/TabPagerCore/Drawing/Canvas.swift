@@ -1,45 +1,44 @@
-/// A rectangle of cells to draw in. Whatever falls outside is left out.
+/// A grid of cells to draw in. Everything drawn outside it is clipped.
 public struct Canvas: Hashable, Sendable {
-  /// The extent in cells.
+  /// The size in cells.
   public let size: Size
-  /// The cells, row by row. Canvases share rows until one of them changes a row: a page that is
-  /// copied over the whole width, or scrolled, has none of its cells copied, and rows that are shared
-  /// are known to be the same without looking at them.
-  public private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
-  /// Rows that move sideways together, each row in one of them at most; hints, which spare the
-  /// terminal to write again what it can shift.
-  public var pans: [Frame.Pan] = []
+  /// The cells, row by row. Canvases share rows until one of them changes a row. So whole rows are
+  /// copied and compared without touching their cells.
+  package private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
+  /// Rows that move sideways together; each row is in one of them at most. The terminal may shift
+  /// such rows instead of writing them again.
+  package var pans: [Frame.Pan] = []
 
-  /// The cells that lead somewhere; none of them in two links.
-  public internal(set) var links: [Link] = []
+  /// The links. No cell belongs to two of them.
+  package internal(set) var links: [Link] = []
 
-  /// Makes a canvas of blank cells.
+  /// Creates a canvas filled with a cell, by default a blank one.
   public init(size: Size, filledWith cell: Cell = .blank) {
     self.size = size
     rows = ContiguousArray(
       repeating: ContiguousArray(repeating: cell, count: size.width), count: size.height)
   }
 
-  /// Whether both show the same.
+  /// Whether both canvases show the same cells and links.
   public static func == (left: Canvas, right: Canvas) -> Bool {
     left.size == right.size && left.rows == right.rows && left.links == right.links
   }
 
-  /// Hashes what is shown.
+  /// Hashes the size and the cells.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size)
     hasher.combine(rows)
   }
 
-  /// The rectangle of all the cells.
+  /// The rectangle of all cells.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The cell at column `x` and row `y`, which must lie inside.
+  /// The cell in a column and a row, which must be inside the canvas.
   public subscript(x: Int, y: Int) -> Cell { rows[y][x] }
 
-  /// Puts a glyph into one cell, or two if it is wide. A wide glyph that does not fit whole becomes
-  /// a space where a half of it would, and so does the other half of a wide glyph that is
-  /// overwritten.
+  /// Draws a glyph into one cell, or into two if it is wide.
+  ///
+  /// If half of a wide glyph is clipped or overwritten later, the other half becomes a space.
   public mutating func put(_ glyph: Glyph, at position: Position, _ style: Style = .plain) {
     if glyph.isWide, position.x == -1 {
       return put(.space, at: Position(x: 0, y: position.y), style)
@@ -54,11 +53,12 @@ public struct Canvas: Hashable, Sendable {
   /// Draws text on one line.
   ///
   /// - Parameters:
-  ///   - text: anything; what cannot be printed is made visible.
-  ///   - position: the cell of the first glyph; may lie outside.
-  ///   - style: for each cell.
-  ///   - maxWidth: the cells to use at most, counted from `position`.
-  /// - Returns: the cells that were used, those outside included.
+  ///   - text: The text. Control characters and others that must not reach a terminal are made
+  ///     visible, as `^[`.
+  ///   - position: The cell of the first glyph. It may be outside the canvas.
+  ///   - style: The style of all cells.
+  ///   - maxWidth: The maximum number of cells to use.
+  /// - Returns: The number of cells used, including clipped ones.
   @discardableResult
   public mutating func write(
     _ text: String, at position: Position, _ style: Style = .plain, maxWidth: Int = .max
@@ -74,17 +74,16 @@ public struct Canvas: Hashable, Sendable {
     return used
   }
 
-  /// Draws glyphs on one line, of which some may lie outside.
+  /// Draws glyphs on one line.
   ///
   /// - Parameters:
-  ///   - glyphs: in order.
-  ///   - position: the cell of the first one.
-  ///   - style: for each cell.
-  ///   - left: the first column to draw in: what lies before it is left out, and of a wide glyph
-  ///     that lies half before it a space is drawn.
-  /// - Returns: the cells that were used, those outside included.
+  ///   - glyphs: The glyphs in order.
+  ///   - position: The cell of the first one. It may be outside the canvas.
+  ///   - style: The style of all cells.
+  ///   - left: The first column to draw in. Glyphs before it are clipped.
+  /// - Returns: The number of cells used, including clipped ones.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ glyphs: ArraySlice<Glyph>, at position: Position, _ style: Style = .plain,
     from left: Int = 0
   ) -> Int {
@@ -106,15 +105,13 @@ public struct Canvas: Hashable, Sendable {
     return x - position.x
   }
 
-  /// Draws characters on one line, of which those that lie outside are left out: the same for most
-  /// text.
+  /// Draws characters of one cell each on one line, faster than glyphs.
   ///
   /// - Parameters:
-  ///   - scalars: spacing characters of one cell each. They are drawn as they are: none may be a
-  ///     control character.
-  ///   - position: the cell of the first one.
-  ///   - style: for each cell.
-  public mutating func write(
+  ///   - scalars: Printable spacing characters. They are not checked.
+  ///   - position: The cell of the first one. It may be outside the canvas.
+  ///   - style: The style of all cells.
+  package mutating func write(
     narrow scalars: UnsafeBufferPointer<UInt32>, at position: Position, _ style: Style = .plain
   ) {
     guard position.y >= 0, position.y < size.height else { return }
@@ -130,15 +127,15 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Draws glyphs on one line, of which some may lie outside: the same for whole arrays.
+  /// Draws an array of glyphs on one line.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ glyphs: [Glyph], at position: Position, _ style: Style = .plain, from left: Int = 0
   ) -> Int {
     write(glyphs[...], at: position, style, from: left)
   }
 
-  /// Fills a rectangle with one cell, which must not be wide.
+  /// Fills a rectangle with a cell, which must not be wide.
   public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -151,7 +148,7 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Changes the style of the cells in a rectangle, and leaves their glyphs.
+  /// Changes the style of each cell in a rectangle. The glyphs remain.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     for y in area.minY..<max(area.minY, area.maxY) {
@@ -159,12 +156,12 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Copies a part of another canvas. Halves of wide glyphs that are cut off become spaces.
+  /// Copies a part of another canvas. A wide glyph that is cut in half becomes a space.
   ///
   /// - Parameters:
-  ///   - source: where to copy from.
-  ///   - part: which cells; those outside `source` are left out.
-  ///   - origin: where the top left cell of `part` goes.
+  ///   - source: The canvas to copy from.
+  ///   - part: The rectangle to copy. Cells outside `source` are ignored.
+  ///   - origin: The position of the top left cell of `part` in this canvas.
   public mutating func copy(_ source: Canvas, _ part: Rect, to origin: Position) {
     let shift = Position(x: origin.x - part.minX, y: origin.y - part.minY)
     let visible = Rect(
@@ -174,7 +171,7 @@ public struct Canvas: Hashable, Sendable {
     if !links.isEmpty || !source.links.isEmpty {
       let target = Rect(
         x: area.minX + shift.x, y: area.minY + shift.y, width: area.width, height: area.height)
-      takeLinks(of: source, to: target, shift: shift)
+      copyLinks(of: source, to: target, shift: shift)
     }
     let isWhole = area.width == size.width && area.width == source.size.width
     for y in area.minY..<area.maxY {
@@ -186,7 +183,7 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Copies cells of a row of another canvas, so many columns to the right.
+  /// Copies cells of a row of another canvas, shifted to the right.
   private mutating func copy(
     _ cells: ContiguousArray<Cell>, _ columns: Range<Int>, toRow row: Int, by shift: Int
   ) {
@@ -201,14 +198,14 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Copies two canvases of this one's width over its whole width, one beside the other: as two
-  /// copies would, of rows that are written once instead of three times. Links are not copied.
+  /// Copies two canvases of this canvas's width, one beside the other. It does the same as two
+  /// copies, but writes each row once. Links are not copied.
   ///
   /// - Parameters:
-  ///   - left: what stands left of the seam, from column `shift` on.
-  ///   - right: what stands right of it, from its first column on.
-  ///   - shift: how far the seam is from the right edge, 0…width.
-  ///   - target: the rows; as many are taken of each canvas, from its first on.
+  ///   - left: The canvas left of the seam, from column `shift` on.
+  ///   - right: The canvas right of the seam, from its first column on.
+  ///   - shift: The distance of the seam from the right edge, 0…width.
+  ///   - target: The rows to write. Rows are copied from the top of both canvases.
   mutating func copy(_ left: Canvas, beside right: Canvas, shift: Int, to target: Range<Int>) {
     let width = size.width
     if !links.isEmpty { for y in target { unlink(row: y, 0..<width) } }
@@ -230,7 +227,7 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Puts a glyph into the cells of a row. A wide one that does not fit whole becomes a space.
+  /// Stores a glyph in a row. A wide glyph without room for its second half becomes a space.
   private static func put(
     _ glyph: Glyph, _ style: Style, at column: Int, in cells: UnsafeMutableBufferPointer<Cell>
   ) {
@@ -243,7 +240,7 @@ public struct Canvas: Hashable, Sendable {
     cells[column].glyph = glyph
   }
 
-  /// Stores a cell; the other half of a wide glyph that stood there becomes a space.
+  /// Stores a cell. If it replaces half of a wide glyph, the other half becomes a space.
   private static func store(
     _ cell: Cell, at column: Int, in cells: UnsafeMutableBufferPointer<Cell>
   ) {
@@ -253,7 +250,7 @@ public struct Canvas: Hashable, Sendable {
     cells[column] = cell
   }
 
-  /// Makes spaces of the wide glyphs that stand across either edge of columns `from`..<`to`.
+  /// Replaces wide glyphs that cross an edge of columns `from`..<`to` with spaces.
   private mutating func splitWideGlyphs(row: Int, from: Int, to: Int) {
     if from > 0, rows[row][from].glyph.isContinuation { rows[row][from - 1].glyph = .space }
     if to < size.width, rows[row][to].glyph.isContinuation { rows[row][to].glyph = .space }

@@ -1,16 +1,16 @@
-/// One cell of a canvas.
+/// A cell of a canvas: a glyph and its style.
 public struct Cell: Hashable, Sendable {
-  /// What is shown.
+  /// The glyph.
   public var glyph: Glyph
-  /// How it looks.
+  /// The style.
   public var style: Style
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(_ glyph: Glyph, _ style: Style = .plain) {
     self.glyph = glyph
     self.style = style
   }
 
-  /// An empty cell in the terminal's own colours.
+  /// A space in the terminal's default colours.
   public static let blank = Cell(.space)
 }

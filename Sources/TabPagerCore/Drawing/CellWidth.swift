@@ -1,31 +1,33 @@
 import CCellWidth
 
-/// How many cells a character takes: what libc says, as ncurses asks the same libc, so that both
-/// agree. Needs a UTF-8 `LC_CTYPE`, which the terminal sets.
+/// The width of text in cells.
+///
+/// Widths come from the `wcwidth` of the C library, so that they agree with ncurses. They need a
+/// locale with UTF-8, which a running program has.
 public enum CellWidth {
-  /// What a scalar is to a screen.
-  public enum Kind: Hashable, Sendable {
-    /// It takes one cell, or two.
+  /// The effect of a scalar on the screen.
+  @usableFromInline package enum Kind: Hashable, Sendable {
+    /// It takes one cell, or two if it is wide.
     case spacing(isWide: Bool)
-    /// It is drawn over the character before it.
+    /// It is combined with the character before it.
     case mark
-    /// It changes nothing that can be seen, or only how neighbours join: left out, since
-    /// terminals disagree about the width of what is joined.
+    /// It is invisible, or changes how its neighbours join. It is left out, since terminals
+    /// disagree about the width of joined characters.
     case joiner
-    /// It must not reach a terminal: a control character, one that reorders text, one that
-    /// nothing is known of.
+    /// It must not reach a terminal: a control character, one that reorders text, or an unknown
+    /// one.
     case unprintable
   }
 
-  /// What `scalar` is to a screen.
-  @inline(__always)
-  public static func kind(of scalar: Unicode.Scalar) -> Kind {
+  /// Returns the effect of a scalar on the screen.
+  @inlinable @inline(__always)
+  package static func kind(of scalar: Unicode.Scalar) -> Kind {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return .spacing(isWide: false) }
     return slowKind(of: value)
   }
 
-  private static func slowKind(of value: UInt32) -> Kind {
+  @usableFromInline static func slowKind(of value: UInt32) -> Kind {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return .unprintable
     case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return .joiner
@@ -42,7 +44,7 @@ public enum CellWidth {
     }
   }
 
-  /// The cells that `text` takes when drawn on one line.
+  /// Returns the number of cells that a text takes when a canvas writes it.
   public static func width(of text: String) -> Int {
     var text = text
     let ascii: Int? = text.withUTF8 { bytes in

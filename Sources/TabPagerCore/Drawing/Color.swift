@@ -1,18 +1,20 @@
-/// A colour as the terminal may be asked for it.
+/// A colour of the terminal's palette, or a true colour.
 ///
-/// A colour is kept as it was named; the terminal maps it down to what it can show.
+/// If the terminal has fewer colours, it shows the nearest one.
 public enum Color: Hashable, Sendable {
-  /// The terminal's own foreground or background.
+  /// The terminal's default foreground or background.
   case `default`
-  /// An entry of the 256-colour palette; 0…15 are the user's own ANSI colours.
+  /// An entry of the 256-colour palette. Entries 0…15 are the ANSI colours, which users can
+  /// configure.
   case indexed(UInt8)
-  /// A true colour, each channel 0…255.
+  /// A true colour: red, green and blue, each 0…255.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The red, green and blue of the colour, 0…255 each; nil for ``default``, which nobody knows.
+  /// The red, green and blue components, each 0…255, or `nil` for ``default``, whose components are
+  /// unknown.
   ///
-  /// Entries 0…15 are taken to be those of xterm; 16…231 are its 6×6×6 cube with the levels
-  /// 0, 95, 135, 175, 215, 255; 232…255 its greys 8 + 10·i.
+  /// The palette is that of xterm: 16 ANSI colours, a 6×6×6 cube with the levels 0, 95, 135, 175,
+  /// 215 and 255, and the greys 8 + 10·i.
   public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: return nil
@@ -32,11 +34,9 @@ public enum Color: Hashable, Sendable {
     }
   }
 
-  /// The nearest of the entries 16…255 to this colour; nil for ``default``.
-  ///
-  /// Nearest by the squared distance of the channels, between the best of the cube and the best
-  /// of the greys.
-  public var nearestIndexed: UInt8? {
+  /// The nearest palette entry of 16…255 by squared distance of the components, or `nil` for
+  /// ``default``.
+  package var nearestIndexed: UInt8? {
     if case .indexed(let index) = self { return index }
     guard let (red, green, blue) = components else { return nil }
     let cube = 16 + 36 * Color.cubeStep(red) + 6 * Color.cubeStep(green) + Color.cubeStep(blue)
@@ -47,14 +47,14 @@ public enum Color: Hashable, Sendable {
     return greyDistance < cubeDistance ? grey : cube
   }
 
-  /// The colour `fraction` of the way from this one to `other`, channel by channel.
+  /// Returns a blend of this colour and another one.
   ///
-  /// Where one of the two is ``default`` nothing lies between them, and the change happens at one
-  /// half.
+  /// Colours blend linearly, component by component. If one of them is ``default``, the result
+  /// changes from this colour to the other one at 0.5.
   ///
   /// - Parameters:
-  ///   - other: the colour at the end of the way.
-  ///   - fraction: clamped to 0…1; NaN counts as 0.
+  ///   - other: The other colour.
+  ///   - fraction: The share of the other colour, clamped to 0…1. NaN counts as 0.
   public func blended(with other: Color, by fraction: Double) -> Color {
     guard fraction > 0 else { return self }
     guard fraction < 1, self != other else { return other }
@@ -67,19 +67,19 @@ public enum Color: Hashable, Sendable {
     return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
   }
 
-  /// Black or white, whichever can be read better on this colour.
-  public var contrasting: Color { isLight ? .indexed(16) : .indexed(231) }
+  /// Black or white, whichever is more readable on this colour.
+  package var contrasting: Color { isLight ? .indexed(16) : .indexed(231) }
 
-  /// Whether it is nearer to white than to black, by the weights of Rec. 709; true for ``default``.
+  /// Whether the colour is light, by its Rec. 709 luma. ``default`` counts as light.
   public var isLight: Bool {
     guard let (red, green, blue) = components else { return true }
     return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) >= 10_000 * 96
   }
 
-  /// How many bits ``code`` takes.
+  /// The number of bits of ``code``.
   static let codeWidth: UInt64 = 26
 
-  /// The colour as a number: 0 for ``default``, else which kind it is above three channels.
+  /// The colour as a number: its kind, then three components.
   var code: UInt64 {
     switch self {
     case .default: 0
@@ -89,7 +89,7 @@ public enum Color: Hashable, Sendable {
     }
   }
 
-  /// The colour of a ``code``.
+  /// Creates the colour of a ``code``.
   init(code: UInt64) {
     switch code >> 24 {
     case 0: self = .default

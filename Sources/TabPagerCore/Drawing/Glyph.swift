@@ -1,23 +1,22 @@
-/// The content of a cell: a spacing character and up to four combining marks, which is what a cell of ncurses
-/// holds.
-///
-/// Five scalars of 21 bits fit into two words, so a cell is plain memory: frames are compared and copied
-/// without counting references.
+/// The content of a cell: a spacing character with up to four combining marks.
 public struct Glyph: Hashable, Sendable {
+  // Five scalars of 21 bits fit into two words, so cells are plain memory that is compared and
+  // copied without reference counting. A cell of ncurses holds as many.
   @usableFromInline var low: UInt64
   @usableFromInline var high: UInt64
 
-  /// The most marks that a glyph keeps.
+  /// The maximum number of marks.
   package static let maximumMarks = 4
 
   private static let wideBit: UInt64 = 1 << 63
   private static let scalarMask: UInt64 = (1 << 21) - 1
 
-  /// Makes a glyph of a spacing character.
+  /// Creates a glyph of a spacing character.
   ///
   /// - Parameters:
-  ///   - base: the character. It is drawn as it is: it must not be a control character.
-  ///   - isWide: whether it takes two cells.
+  ///   - base: The character. It is not checked, and must not be a control character. To draw text
+  ///     from elsewhere, use ``Canvas/write(_:at:_:maxWidth:)``.
+  ///   - isWide: Whether the character takes two cells.
   public init(_ base: Unicode.Scalar, isWide: Bool = false) {
     low = UInt64(base.value) | (isWide ? Glyph.wideBit : 0)
     high = 0
@@ -28,29 +27,29 @@ public struct Glyph: Hashable, Sendable {
     high = 0
   }
 
-  /// An empty cell.
+  /// A space.
   public static let space = Glyph(" ")
 
   /// The second cell of a wide glyph.
-  public static let continuation = Glyph(low: 0)
+  package static let continuation = Glyph(low: 0)
 
   /// Whether the glyph takes two cells.
   public var isWide: Bool { low & Glyph.wideBit != 0 }
 
-  /// The cells that the glyph takes: 1, or 2 if it is wide.
+  /// The number of cells that the glyph takes: 1, or 2 if it is wide.
   public var width: Int { isWide ? 2 : 1 }
 
   /// Whether this is the second cell of a wide glyph.
   public var isContinuation: Bool { low == 0 }
 
-  /// The spacing character; U+0000 for a ``continuation``.
+  /// The spacing character, or U+0000 for the second cell of a wide glyph.
   public var base: Unicode.Scalar { scalar(low) }
 
-  /// The glyph where it is a printable character of ASCII and nothing else.
+  /// The character if it is printable ASCII without marks.
   @inlinable
   package var ascii: UInt8? { 0x20..<0x7F ~= low && high == 0 ? UInt8(low) : nil }
 
-  /// The spacing character followed by its marks, in order.
+  /// The spacing character followed by its marks. Empty for the second cell of a wide glyph.
   public var scalars: [Unicode.Scalar] {
     guard !isContinuation else { return [] }
     var result = [base]
@@ -61,11 +60,11 @@ public struct Glyph: Hashable, Sendable {
     return result
   }
 
-  /// Whether any mark is combined with the spacing character.
-  public var hasMarks: Bool { (low >> 21) & Glyph.scalarMask != 0 }
+  /// Whether the glyph has combining marks.
+  package var hasMarks: Bool { (low >> 21) & Glyph.scalarMask != 0 }
 
-  /// Adds a combining mark. A fifth mark and later ones are left out.
-  public mutating func combine(_ mark: Unicode.Scalar) {
+  /// Adds a combining mark. Marks after the fourth are ignored.
+  package mutating func combine(_ mark: Unicode.Scalar) {
     let bits = UInt64(mark.value)
     if (low >> 21) & Glyph.scalarMask == 0 {
       low |= bits << 21

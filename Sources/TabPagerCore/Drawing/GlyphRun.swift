@@ -3,9 +3,9 @@
 /// Every scalar is printable, or made visible: control characters in caret notation (`^[`), others
 /// that must not reach a terminal by their number (`<U+202E>`). So no text can move the cursor,
 /// change colours or reorder a line.
-public enum GlyphRun {
+package enum GlyphRun {
   /// Calls `body` with each glyph of `text` in order, until it returns false.
-  public static func forEach(in text: String, _ body: (Glyph) -> Bool) {
+  package static func forEach(in text: String, _ body: (Glyph) -> Bool) {
     var pending: Glyph?
     for scalar in text.unicodeScalars {
       switch CellWidth.kind(of: scalar) {
@@ -27,7 +27,7 @@ public enum GlyphRun {
   }
 
   /// The glyphs of `text`.
-  public static func glyphs(of text: String) -> [Glyph] {
+  package static func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
     result.reserveCapacity(text.utf8.count)
     forEach(in: text) {
@@ -39,7 +39,7 @@ public enum GlyphRun {
 
   /// What stands for a scalar that must not be sent to a terminal: `^X` for a control character
   /// of ASCII, else its number.
-  public static func visible(_ scalar: Unicode.Scalar) -> String {
+  package static func visible(_ scalar: Unicode.Scalar) -> String {
     let value = scalar.value
     if value < 0x20 || value == 0x7F, let shown = Unicode.Scalar(value ^ 0x40) {
       return "^" + String(Character(shown))

@@ -1,13 +1,13 @@
 /// Breaks a line of text into rows, between words where it can.
-public enum LineBreaking {
+package enum LineBreaking {
   /// The rows of a line.
   ///
   /// - Parameters:
   ///   - line: without line feeds. What cannot be printed is made visible.
   ///   - width: the most cells that a row may have; where it is less than 1, nothing is broken.
-  /// - Returns: one row at least. The spaces at a break are left out; a word that is wider than a row
-  ///   is broken where the row is full.
-  public static func rows(of line: String, width: Int) -> [[Glyph]] {
+  /// - Returns: one row at least. The spaces at a break are left out; a word that is wider than a
+  ///   row is broken where the row is full.
+  package static func rows(of line: String, width: Int) -> [[Glyph]] {
     var rest = GlyphRun.glyphs(of: line)[...]
     guard width > 0 else { return [Array(rest)] }
     var rows: [[Glyph]] = []

@@ -1,10 +1,10 @@
 /// Where a link leads to: a URI that may be handed to a terminal, whoever wrote it.
 ///
-/// It is made of printable ASCII alone, so that it cannot end the sequence that carries it, and has one
-/// of the schemes that open something to be read: `http`, `https`, `mailto` or `file`.
-public struct LinkTarget: Hashable, Sendable, CustomStringConvertible {
+/// It is made of printable ASCII alone, so that it cannot end the sequence that carries it, and has
+/// one of the schemes that open something to be read: `http`, `https`, `mailto` or `file`.
+package struct LinkTarget: Hashable, Sendable, CustomStringConvertible {
   /// The URI.
-  public let description: String
+  package let description: String
 
   private static let schemes = ["http", "https", "mailto", "file"]
   /// What is followed by the browsers and terminals that follow the least.
@@ -13,7 +13,7 @@ public struct LinkTarget: Hashable, Sendable, CustomStringConvertible {
   /// Takes a URI; its bytes that no URI has are written as `%XX`.
   ///
   /// - Returns: nil where it has another scheme, or none, or is too long.
-  public init?(_ uri: String) {
+  package init?(_ uri: String) {
     guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")),
       uri.utf8.index(after: colon) != uri.utf8.endIndex,
       LinkTarget.schemes.contains(uri[..<colon].lowercased())

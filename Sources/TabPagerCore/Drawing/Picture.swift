@@ -1,25 +1,30 @@
-/// A picture that can draw itself at any size, in pixels of half a cell's height.
+/// A picture that draws itself at any size.
 ///
-/// A cell is about twice as high as it is wide, so that these pixels are square. They are drawn
-/// with `▄`: the one pixel is the glyph's colour, the other the background's.
+/// A pixel is as wide as a cell and half as high. Since cells are about twice as high as wide,
+/// pixels are about square.
+///
+///     let gradient = Picture { width, height in
+///       { x, y in .rgb(UInt8(255 * x / width), UInt8(255 * y / height), 128) }
+///     }
 public struct Picture {
-  /// Gives the colour of a pixel by column and row; nil where nothing is.
+  /// Returns the colour of the pixel in a column and a row, or `nil` for a transparent one.
   public typealias Pixels = (_ x: Int, _ y: Int) -> Color?
 
   private let draw: (_ width: Int, _ height: Int) -> Pixels
 
-  /// Makes a picture.
+  /// Creates a picture.
   ///
-  /// - Parameter draw: called with the size in pixels, gives the pixels.
+  /// - Parameter draw: Returns the pixels for a size in pixels. Called each time the picture is
+  ///   drawn.
   public init(_ draw: @escaping (_ width: Int, _ height: Int) -> Pixels) { self.draw = draw }
 
   /// Draws the picture into a rectangle of cells.
   ///
   /// - Parameters:
-  ///   - canvas: where to.
-  ///   - rect: the cells to fill.
-  ///   - colors: how many colours there are. Without any, what is light is drawn and what is dark
-  ///     is left out.
+  ///   - canvas: The canvas to draw into.
+  ///   - rect: The cells that the picture fills. It may extend outside the canvas.
+  ///   - colors: The colours that the terminal can show. Without colours, only light pixels are
+  ///     drawn.
   public func render(
     into canvas: inout Canvas, in rect: Rect,
     colors: TerminalCapabilities.ColorDepth = .trueColor
@@ -40,14 +45,13 @@ public struct Picture {
     }
   }
 
-  /// The picture as a stretched header shows it: zoomed about its middle from its resting height, so
-  /// that it keeps its shape and loses something at both sides, and seen from its row `top` on. Above
-  /// and below it there is nothing.
+  /// Returns the picture of a stretched header: zoomed about its centre, cut at both sides, and
+  /// transparent above and below.
   ///
   /// - Parameters:
-  ///   - resting: the height at which it fills its place exactly, in pixels.
-  ///   - height: the height to draw it at, in pixels, at least `resting`.
-  ///   - top: the picture's row at the top of what it is drawn in; may be negative.
+  ///   - resting: The height at which the picture fits exactly, in pixels.
+  ///   - height: The height to draw it at, in pixels, at least `resting`.
+  ///   - top: The row of the picture that is drawn at the top. It may be negative.
   func zoomed(from resting: Int, toHeight height: Int, top: Int) -> Picture {
     Picture { width, _ in
       let growth = Double(width * (height - resting)) / Double(max(1, resting))
@@ -61,11 +65,11 @@ public struct Picture {
   private static func cell(upper: Color?, lower: Color?) -> Cell {
     switch (upper, lower) {
     case (nil, nil): .blank
-    // The lower half in the ground's own colour, not the upper half: in many fonts that does not
-    // reach the top of its cell.
+    // The lower half block in reverse video: in many fonts, the upper half block does not reach the
+    // top of its cell.
     case (let upper?, nil): Cell(Glyph("\u{2584}"), Style(upper, on: .default, .reverse))
     case (nil, let lower?): Cell(Glyph("\u{2584}"), Style(lower))
-    // A space on a background, not a full block: fonts leave seams between those.
+    // A space on a background, since many fonts leave seams between full blocks.
     case (let upper?, let lower?):
       upper == lower
         ? Cell(.space, Style(.default, on: upper))

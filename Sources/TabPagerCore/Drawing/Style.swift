@@ -1,9 +1,7 @@
-/// How a cell looks besides its glyph.
-///
-/// Colours and attributes in one word: a cell is three words without a gap, so that cells are equal
-/// where their memory is and only there, and whole rows are compared at once.
+/// The colours and the text attributes of a cell.
 public struct Style: Hashable, Sendable {
-  /// The attributes in the lowest 8 bits, then the colours.
+  /// The attributes in the lowest 8 bits, then the colours. With the glyph, a cell is three words
+  /// without padding, so whole rows are compared as memory.
   private var word: UInt64
 
   private static let foregroundShift: UInt64 = 8
@@ -16,19 +14,19 @@ public struct Style: Hashable, Sendable {
     set { set(newValue, at: Style.foregroundShift) }
   }
 
-  /// The colour behind it.
+  /// The colour behind the glyph.
   public var background: Color {
     get { color(at: Style.backgroundShift) }
     set { set(newValue, at: Style.backgroundShift) }
   }
 
-  /// Bold, underlined and so on.
+  /// The text attributes.
   public var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: word)) }
     set { word = word & ~0xFF | UInt64(newValue.rawValue) }
   }
 
-  /// Makes a style.
+  /// Creates a style. Without arguments it is ``plain``.
   public init(
     _ foreground: Color = .default, on background: Color = .default,
     _ attributes: Attributes = []
@@ -38,7 +36,7 @@ public struct Style: Hashable, Sendable {
       | background.code << Style.backgroundShift
   }
 
-  /// The terminal's own colours and no attribute.
+  /// The terminal's default colours, without attributes.
   public static let plain = Style()
 
   private func color(at shift: UInt64) -> Color {
@@ -49,26 +47,26 @@ public struct Style: Hashable, Sendable {
     word = word & ~(Style.colorMask << shift) | color.code << shift
   }
 
-  /// Text attributes, each of which a terminal may lack.
+  /// A set of text attributes. Terminals ignore attributes that they do not support.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt8
-    /// Makes a set from bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier strokes.
+    /// Bold text.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter colour.
+    /// Faint text.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic text.
     public static let italic = Attributes(rawValue: 4)
-    /// Underlined.
+    /// Underlined text.
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background exchanged.
+    /// Exchanged foreground and background.
     public static let reverse = Attributes(rawValue: 16)
-    /// Crossed out.
+    /// Crossed-out text.
     public static let strikethrough = Attributes(rawValue: 32)
-    /// Blinking.
+    /// Blinking text.
     public static let blink = Attributes(rawValue: 64)
   }
 }

@@ -1,17 +1,17 @@
-/// A cell's place: column and row, both from zero at the top left.
+/// The position of a cell: a column and a row, counted from 0 at the top left.
 public struct Position: Hashable, Sendable {
   /// The column, in cells from the left edge.
   public var x: Int
   /// The row, in cells from the top edge.
   public var y: Int
 
-  /// Makes a position.
+  /// Creates a position.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
-  /// The column or the row: the coordinate along an axis.
+  /// The column or the row, depending on the axis.
   func coordinate(along axis: Axis) -> Int { axis == .horizontal ? x : y }
 
   /// The top left cell.

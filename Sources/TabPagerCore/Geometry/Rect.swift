@@ -2,16 +2,16 @@
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Position
-  /// The extent.
+  /// The size.
   public var size: Size
 
-  /// Makes a rectangle from its corner and extent.
+  /// Creates a rectangle from its top left cell and its size.
   public init(origin: Position, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from four numbers; negative extents become zero.
+  /// Creates a rectangle from four numbers. A negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Position(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -31,15 +31,15 @@ public struct Rect: Hashable, Sendable {
   public var width: Int { size.width }
   /// The number of rows.
   public var height: Int { size.height }
-  /// True where the rectangle has no cell.
+  /// Whether the rectangle contains no cells.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the cell at `position` lies inside.
+  /// Returns whether the rectangle contains the cell at a position.
   public func contains(_ position: Position) -> Bool {
     position.x >= minX && position.x < maxX && position.y >= minY && position.y < maxY
   }
 
-  /// The cells shared with `other`; empty where there are none.
+  /// Returns the cells that both rectangles contain, or an empty rectangle.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)

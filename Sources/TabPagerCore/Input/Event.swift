@@ -1,5 +1,5 @@
 /// What a program is told by its terminal.
-public enum Event: Hashable, Sendable {
+package enum Event: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
   /// The mouse did something.
@@ -13,15 +13,15 @@ public enum Event: Hashable, Sendable {
   /// The terminal tells the color of its background, after it was asked.
   case background(Color)
   /// The line to the terminal has shown a motion in so few frames that it is better left out.
-  case slowLine
+  case slowConnection
   /// Somebody called the terminal's waker: there may be mail.
   case wake
 
   /// Whether it is something that the user did.
-  var isOfUser: Bool {
+  var isUserInput: Bool {
     switch self {
     case .key, .mouse, .paste, .resize, .resumed: true
-    case .background, .slowLine, .wake: false
+    case .background, .slowConnection, .wake: false
     }
   }
 }

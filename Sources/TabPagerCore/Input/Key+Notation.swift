@@ -7,7 +7,7 @@ extension Key: CustomStringConvertible {
     ("Enter", .enter), ("Esc", .escape), ("Space", .character(" ")),
   ]
 
-  /// The key as the help writes it: `Ctrl-L`, `Alt-1`, `Shift-→`, `F1`.
+  /// The name of the key for a help page, such as `Ctrl-L`, `Alt-1`, `Shift-→` or `F1`.
   public var description: String {
     var text = ""
     if modifiers.contains(.control) { text += "Ctrl-" }
@@ -23,9 +23,9 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// Reads a key as ``description`` writes it; arrows also as `Left`, and any letter case in names.
-  /// Nil where it is not one.
-  public init?(notation: String) {
+  /// Creates a key from its ``description``, or returns `nil`. Arrows may also be written as
+  /// `Left`, and names in any case.
+  package init?(notation: String) {
     var rest = Substring(notation)
     var modifiers: Modifiers = []
     let prefixes: [(String, Modifiers)] = [
@@ -52,11 +52,11 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key {
-  /// Keys one after another as the help writes them: `gg`, `:n`.
-  public static func notation(of keys: [Key]) -> String { keys.map(\.description).joined() }
+  /// Returns the notation of a sequence of keys, such as `gg` or `:n`.
+  package static func notation(of keys: [Key]) -> String { keys.map(\.description).joined() }
 
-  /// Reads a key, or characters one after another: `Ctrl-N`, `gg`. Nil where it is neither.
-  public static func sequence(notation: String) -> [Key]? {
+  /// Parses a key or a sequence of characters, such as `Ctrl-N` or `gg`; `nil` if it is neither.
+  package static func sequence(notation: String) -> [Key]? {
     if let key = Key(notation: notation) { return [key] }
     let scalars = notation.unicodeScalars
     // What looks like a key with a name is one that is misspelt.

@@ -1,19 +1,19 @@
-/// A key with what is held down beside it.
+/// A key, with the modifiers held down.
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// The key.
   public var code: Code
-  /// What is held down with it. Shift is not told of a character: it is part of the character.
+  /// The modifiers. Shift is reported for named keys only: a character includes it.
   public var modifiers: Modifiers
 
-  /// Makes a key.
+  /// Creates a key.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// A key that gives a character, or one of the named keys.
+  /// A character or a named key.
   public enum Code: Hashable, Sendable {
-    /// A character. With control, the letter in lower case.
+    /// A character. With Control, the letter is in lower case.
     case character(Unicode.Scalar)
     /// An arrow key.
     case up, down, left, right
@@ -23,27 +23,27 @@ public struct Key: Hashable, Sendable {
     case insert, delete
     /// Backspace, Tab, Enter and Esc.
     case backspace, tab, enter, escape
-    /// F1 and up.
+    /// A function key: 1 is F1.
     case function(Int)
   }
 
-  /// What may be held down with a key or a mouse button.
+  /// The modifier keys held down with a key or a mouse button.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt8
-    /// Makes a set from bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift.
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, also Meta or Option.
+    /// The Alt key, also called Meta or Option.
     public static let alt = Modifiers(rawValue: 2)
-    /// Control.
+    /// The Control key.
     public static let control = Modifiers(rawValue: 4)
   }
 }
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
-  /// Makes the key of a character, as in `let quit: Key = "q"`.
+  /// Creates the key of a character, as in `let quit: Key = "q"`.
   public init(unicodeScalarLiteral value: Unicode.Scalar) {
     self.init(.character(value))
   }

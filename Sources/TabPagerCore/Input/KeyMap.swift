@@ -1,7 +1,7 @@
 /// From keys to actions, made of a table from which the help is made as well.
-public struct KeyMap<Action: Sendable>: Sendable {
+package struct KeyMap<Action: Sendable>: Sendable {
   /// The table.
-  public private(set) var bindings: [KeyBinding<Action>]
+  package private(set) var bindings: [KeyBinding<Action>]
   /// The keys with their rows. They are as few as a help can tell, and side by side in memory they
   /// are sought faster than hashed.
   @usableFromInline var places: [(key: Key, row: Int)] = []
@@ -9,7 +9,7 @@ public struct KeyMap<Action: Sendable>: Sendable {
   @usableFromInline var sequences: [(keys: [Key], row: Int)] = []
 
   /// Makes a map of a table. Of rows with the same key the last one counts.
-  public init(_ bindings: [KeyBinding<Action>]) {
+  package init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
     notePlaces()
   }
@@ -20,13 +20,14 @@ public struct KeyMap<Action: Sendable>: Sendable {
   }
 
   /// What a key asks for.
-  @inlinable public func action(for key: Key) -> Action? {
+  @inlinable package func action(for key: Key) -> Action? {
     guard let place = places.last(where: { $0.key == key }) else { return nil }
     return bindings[place.row].action
   }
 
-  /// What keys one after another ask for; of one alone, what it asks for where nothing begins with it.
-  @inlinable public func match(_ keys: [Key]) -> KeyMatch<Action> {
+  /// What keys one after another ask for; of one alone, what it asks for where nothing begins with
+  /// it.
+  @inlinable package func match(_ keys: [Key]) -> KeyMatch<Action> {
     if let found = sequences.last(where: { $0.keys == keys }) {
       return .action(bindings[found.row].action)
     }
@@ -40,14 +41,14 @@ public struct KeyMap<Action: Sendable>: Sendable {
   /// Gives a key to the action of a name, and takes it from whichever had it.
   ///
   /// - Returns: whether there is an action of that name.
-  public mutating func bind(_ key: Key, toActionNamed name: String) -> Bool {
+  package mutating func bind(_ key: Key, toActionNamed name: String) -> Bool {
     bind([key], toActionNamed: name)
   }
 
   /// Gives keys one after another to the action of a name, and takes them from whichever had them.
   ///
   /// - Returns: whether there is an action of that name.
-  public mutating func bind(_ keys: [Key], toActionNamed name: String) -> Bool {
+  package mutating func bind(_ keys: [Key], toActionNamed name: String) -> Bool {
     guard let row = bindings.firstIndex(where: { $0.name == name }), !keys.isEmpty else {
       return false
     }
@@ -62,7 +63,7 @@ public struct KeyMap<Action: Sendable>: Sendable {
   }
 
   /// Takes keys from whichever action has them.
-  public mutating func unbind(_ keys: [Key]) {
+  package mutating func unbind(_ keys: [Key]) {
     for index in bindings.indices {
       if keys.count == 1 { bindings[index].keys.removeAll { $0 == keys[0] } }
       bindings[index].sequences.removeAll { $0 == keys }
@@ -72,7 +73,7 @@ public struct KeyMap<Action: Sendable>: Sendable {
 }
 
 /// What keys one after another ask for.
-public enum KeyMatch<Action: Sendable>: Sendable {
+package enum KeyMatch<Action: Sendable>: Sendable {
   /// Nothing.
   case nothing
   /// More keys may come: others begin with them.
@@ -85,7 +86,7 @@ extension KeyMatch: Equatable where Action: Equatable {}
 
 extension KeyMap where Action: Equatable {
   /// The first key of an action, for hints.
-  @inlinable public func key(for action: Action) -> Key? {
+  @inlinable package func key(for action: Action) -> Key? {
     bindings.first { $0.action == action && !$0.keys.isEmpty }?.keys.first
   }
 }

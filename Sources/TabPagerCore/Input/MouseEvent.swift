@@ -1,46 +1,46 @@
-/// Something the mouse or the trackpad did.
+/// An event of the mouse or the trackpad.
 public struct MouseEvent: Hashable, Sendable {
   /// What happened.
   public var kind: Kind
   /// The cell under the pointer.
   public var position: Position
-  /// What was held down.
+  /// The modifier keys held down.
   public var modifiers: Key.Modifiers
 
-  /// Makes a mouse event.
+  /// Creates a mouse event.
   public init(_ kind: Kind, at position: Position, _ modifiers: Key.Modifiers = []) {
     self.kind = kind
     self.position = position
     self.modifiers = modifiers
   }
 
-  /// What the mouse did.
+  /// The kind of a mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case press(Button)
-    /// The pointer moved to another cell while a button was down.
+    /// The pointer moved to another cell while a button was held.
     case drag(Button)
-    /// A button went up.
+    /// A button was released.
     case release(Button)
-    /// The pointer moved with no button down.
+    /// The pointer moved while no button was held.
     case move
-    /// A wheel or a trackpad moved by one notch.
+    /// A wheel or a trackpad turned by one notch.
     case wheel(Direction)
   }
 
-  /// A button.
+  /// A mouse button.
   public enum Button: Hashable, Sendable {
-    /// The main button.
+    /// The left button.
     case left
-    /// The wheel pressed, or the middle button.
+    /// The middle button, or the wheel used as a button.
     case middle
-    /// The second button.
+    /// The right button.
     case right
   }
 
-  /// Where a notch of a wheel moves the view to.
+  /// The direction in which a notch of a wheel scrolls.
   public enum Direction: Hashable, Sendable {
-    /// Towards the top, the bottom, the left or the right of what is shown.
+    /// Towards the top, the bottom, the left or the right of the content.
     case up, down, left, right
   }
 }

@@ -1,20 +1,20 @@
-/// A curve from 0 to 1 that says how far a motion of fixed duration has come.
+/// An easing curve: the progress of a motion of fixed duration as a function of time.
 public enum Easing: Hashable, Sendable {
-  /// As far as the time has come.
+  /// Constant speed.
   case linear
-  /// A cubic Bézier from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2), as in
-  /// CSS; the x are clamped to 0…1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with the control points (x1, y1) and (x2, y2), as
+  /// in CSS. Both x are clamped to 0…1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
-  /// Slow, fast, slow: cubic Bézier (0.42, 0, 0.58, 1).
+  /// A slow start and a slow end: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS.
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-  /// Fast, then slow: cubic Bézier (0, 0, 0.58, 1).
+  /// A slow end: the cubic Bézier curve (0, 0, 0.58, 1) of CSS.
   public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
 
-  /// How far the motion has come.
+  /// Returns the progress at a time.
   ///
-  /// - Parameter fraction: of the duration; clamped to 0…1, NaN counts as 0.
-  /// - Returns: 0 at 0 and 1 at 1, exactly.
+  /// - Parameter fraction: The elapsed fraction of the duration, clamped to 0…1. NaN counts as 0.
+  /// - Returns: The progress: exactly 0 at 0 and exactly 1 at 1.
   public func value(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -26,10 +26,10 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// How fast the motion goes, in the whole way a whole duration.
+  /// Returns the speed at a time, where 1 is the whole distance in the whole duration.
   ///
-  /// - Parameter fraction: of the duration; clamped to 0…1, NaN counts as 0.
-  public func slope(at fraction: Double) -> Double {
+  /// - Parameter fraction: The elapsed fraction of the duration, clamped to 0…1. NaN counts as 0.
+  package func slope(at fraction: Double) -> Double {
     let fraction = fraction > 0 ? min(1, fraction) : 0
     let (low, high) = (max(0, fraction - 1e-4), min(1, fraction + 1e-4))
     return (value(at: high) - value(at: low)) / (high - low)

@@ -1,5 +1,5 @@
 /// A piecewise linear function through given points, constant beyond the first and the last.
-public struct Interpolation: Hashable, Sendable {
+package struct Interpolation: Hashable, Sendable {
   private let inputs: [Double]
   private let outputs: [Double]
 
@@ -9,7 +9,7 @@ public struct Interpolation: Hashable, Sendable {
   ///   - inputs: in rising order; what is out of order or NaN is left out with its output. Of
   ///     equal inputs the last counts from there on: the function jumps.
   ///   - outputs: one for each input; those in excess are left out.
-  public init(inputs: some Sequence<Double>, outputs: some Sequence<Double>) {
+  package init(inputs: some Sequence<Double>, outputs: some Sequence<Double>) {
     var keptInputs: [Double] = []
     var keptOutputs: [Double] = []
     for (input, output) in zip(inputs, outputs) where input >= keptInputs.last ?? -.infinity {
@@ -23,7 +23,7 @@ public struct Interpolation: Hashable, Sendable {
   /// The value at `input`. NaN counts as the first input; without any point the value is 0.
   ///
   /// The interval is found by binary search.
-  public func value(at input: Double) -> Double {
+  package func value(at input: Double) -> Double {
     guard let firstInput = inputs.first, let first = outputs.first, let last = outputs.last
     else { return 0 }
     guard input >= firstInput else { return first }
@@ -40,7 +40,7 @@ public struct Interpolation: Hashable, Sendable {
 
   /// The value `fraction` of the way from `start` to `end`; exact at 0 and at 1.
   @inlinable
-  public static func mix(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
+  package static func mix(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
     fraction == 1 ? end : start + (end - start) * fraction
   }
 }

@@ -1,31 +1,31 @@
-/// How something comes from one place to another.
+/// The way something moves to its target: on a spring, on an easing curve, or at once.
 public enum Motion: Hashable, Sendable {
-  /// On a spring; it takes as long as it takes.
+  /// Follows a spring, whose constants determine the duration.
   case spring(Spring)
-  /// On a curve, in a fixed time of so many seconds.
+  /// Follows a curve for a fixed duration in seconds.
   case curve(Easing, duration: Double)
-  /// At once.
+  /// Jumps to the target at once.
   case immediate
 }
 
 extension Motion {
-  /// Pages over which a spring swings as it is.
+  /// The longest distance over which a spring may overshoot, in pages.
   private static let near = 8.0
 
-  /// The same motion for a way of so many pages.
+  /// Returns the motion to use for a distance.
   ///
-  /// A spring overshoots by a share of its way, and takes longer the farther it has to go: over
-  /// 100,000 tabs by 600 of them, and for seconds. So over more than eight it does not swing, and
-  /// takes no longer than over eight.
+  /// Springs overshoot by a fraction of the distance, and take longer the longer it is. Across
+  /// 100,000 tabs that would be 600 tabs and several seconds. So jumps over more than eight pages
+  /// are critically damped, and take no longer than one over eight.
   ///
   /// - Parameters:
-  ///   - distance: the way, in pages.
-  ///   - tolerance: how near the end is, in pages.
-  func hurried(over distance: Double, tolerance: Double) -> Motion {
+  ///   - distance: The distance in pages.
+  ///   - tolerance: How near to its target the motion ends, in pages.
+  func faster(over distance: Double, tolerance: Double) -> Motion {
     guard case .spring(let spring) = self, distance > Self.near else { return self }
     let usual = spring.settlingTime(displacement: Self.near, velocity: 0, tolerance: tolerance)
-    let long = spring.calmed.settlingTime(
+    let long = spring.withoutOvershoot.settlingTime(
       displacement: distance, velocity: 0, tolerance: tolerance)
-    return .spring(spring.calmed.hurried(by: max(1, long / max(usual, 1e-6))))
+    return .spring(spring.withoutOvershoot.faster(by: max(1, long / max(usual, 1e-6))))
   }
 }

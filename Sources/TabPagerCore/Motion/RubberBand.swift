@@ -1,5 +1,5 @@
 /// The resistance to a pull past an end.
-public enum RubberBand {
+package enum RubberBand {
   /// How far what is pulled moves: b = (1 − 1/(x·0.55/d + 1))·d, never more than d.
   ///
   /// The formula and its constant are those of UIScrollView.
@@ -8,7 +8,7 @@ public enum RubberBand {
   ///   - pull: how far the pointer has gone past the end, either way, in any unit.
   ///   - extent: d, the extent of what is pulled, in the same unit; where it is not positive
   ///     and finite nothing moves.
-  public static func offset(pull: Double, extent: Double) -> Double {
+  package static func offset(pull: Double, extent: Double) -> Double {
     guard extent > 0, extent.isFinite, !pull.isNaN else { return 0 }
     let moved = (1 - 1 / (abs(pull) * 0.55 / extent + 1)) * extent
     return pull < 0 ? -moved : moved
@@ -19,7 +19,7 @@ public enum RubberBand {
   /// - Parameters:
   ///   - offset: −`extent`…`extent` exclusive; what is beyond counts as just within.
   ///   - extent: as above.
-  public static func pull(offset: Double, extent: Double) -> Double {
+  package static func pull(offset: Double, extent: Double) -> Double {
     guard extent > 0, extent.isFinite, !offset.isNaN else { return 0 }
     let share = min(0.999, abs(offset) / extent)
     let pull = (1 / (1 - share) - 1) * extent / 0.55

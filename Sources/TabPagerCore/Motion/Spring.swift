@@ -5,22 +5,27 @@ import func Glibc.log
 import func Glibc.sin
 import func Glibc.sqrt
 
-/// A damped spring of mass 1, solved in closed form: where it is depends on the time alone and not
-/// on how often one looks.
+/// A damped spring of mass 1, solved in closed form.
 ///
-/// With ω = √stiffness and ζ the damping ratio, the displacement obeys x″ + 2ζω·x′ + ω²·x = 0.
+/// The displacement x obeys x″ + 2ζω·x′ + ω²·x = 0, with the natural frequency ω = √stiffness and
+/// the damping ratio ζ. Since the solution is a function of time, it does not depend on the frame
+/// rate.
 public struct Spring: Hashable, Sendable {
-  /// The natural angular frequency ω, radians a second; positive.
+  /// The natural angular frequency ω, in radians per second. It is positive.
   public let frequency: Double
-  /// The damping ratio ζ: below 1 it swings, at 1 it comes to rest fastest, above 1 it creeps.
+  /// The damping ratio ζ. Below 1 the spring oscillates; at 1 it settles fastest; above 1 it
+  /// approaches slowly.
   public let dampingRatio: Double
 
-  /// Makes a spring as designers name it: stiffness (2π/duration)², damping ratio 1 − bounce.
+  /// Creates a spring from a duration and a bounce, as SwiftUI does.
+  ///
+  /// The stiffness is (2π/duration)². The damping ratio is 1 − bounce, or 1 / (1 + bounce) for a
+  /// negative bounce.
   ///
   /// - Parameters:
-  ///   - duration: the perceptual duration in seconds, at least 0.001.
-  ///   - bounce: −1…1 exclusive: 0 does not swing, above 0 it overshoots, below it creeps
-  ///     (there the ratio is 1 / (1 + bounce)). What is out of range is clamped; NaN counts as 0.
+  ///   - duration: The perceptual duration in seconds, at least 0.001.
+  ///   - bounce: From −1 to 1, both excluded. Above 0 the spring overshoots; below 0 it approaches
+  ///     slowly. Values outside are clamped, and NaN counts as 0.
   public init(duration: Double, bounce: Double = 0) {
     let bounce = bounce.isNaN ? 0 : min(0.99, max(-0.99, bounce))
     self.init(
@@ -28,11 +33,11 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// Makes a spring from its constants, for mass 1: ω = √stiffness, ζ = damping / (2ω).
+  /// Creates a spring from its physical constants: ω = √stiffness, ζ = damping / (2ω).
   ///
   /// - Parameters:
-  ///   - stiffness: in 1/s², positive.
-  ///   - damping: in 1/s, positive.
+  ///   - stiffness: The stiffness in 1/s², positive.
+  ///   - damping: The damping in 1/s, positive.
   public init(stiffness: Double, damping: Double) {
     let frequency = sqrt(min(1e10, max(1e-6, stiffness.isFinite ? stiffness : 1)))
     self.init(frequency: frequency, dampingRatio: damping / (2 * frequency))
@@ -43,22 +48,22 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = dampingRatio.isFinite ? min(1000, max(0.01, dampingRatio)) : 1
   }
 
-  /// Quick, with a hint of overshoot (0.6 %): duration 0.5 s, bounce 0.15.
+  /// A quick spring that overshoots by 0.6 %: duration 0.5 s, bounce 0.15.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// Short and without overshoot, for reduced motion: duration 0.2 s, bounce 0.
+  /// A short spring without overshoot, for reduced motion: duration 0.2 s, bounce 0.
   public static let brief = Spring(duration: 0.2)
-  /// Without overshoot: duration 0.5 s, bounce 0.
+  /// A spring without overshoot: duration 0.5 s, bounce 0.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
-  /// With a visible swing: duration 0.5 s, bounce 0.3.
+  /// A spring with a visible overshoot: duration 0.5 s, bounce 0.3.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Where the spring is, and how fast.
+  /// Returns the displacement and the velocity at a time.
   ///
   /// - Parameters:
-  ///   - time: seconds since it was let go, at least 0.
-  ///   - displacement: from the place of rest at time 0.
-  ///   - velocity: at time 0, in units of displacement a second.
-  /// - Returns: displacement from the place of rest and velocity at `time`.
+  ///   - time: The seconds since the spring was released, at least 0.
+  ///   - displacement: The displacement at time 0, in any unit.
+  ///   - velocity: The velocity at time 0, in that unit per second.
+  /// - Returns: The displacement and the velocity at `time`, in the same units.
   public func state(
     at time: Double, displacement: Double, velocity: Double
   ) -> (displacement: Double, velocity: Double) {
@@ -88,20 +93,24 @@ public struct Spring: Hashable, Sendable {
     return (a + b, slow * a + fast * b)
   }
 
-  /// The same spring, as many times as fast.
-  func hurried(by factor: Double) -> Spring {
+  /// Returns a spring that is faster by a factor.
+  func faster(by factor: Double) -> Spring {
     Spring(frequency: frequency * factor, dampingRatio: dampingRatio)
   }
 
-  /// The same spring, damped so that it does not swing.
-  var calmed: Spring { Spring(frequency: frequency, dampingRatio: max(1, dampingRatio)) }
+  /// The same spring with at least critical damping.
+  var withoutOvershoot: Spring { Spring(frequency: frequency, dampingRatio: max(1, dampingRatio)) }
 
-  /// The seconds after which the displacement stays within `tolerance`.
+  /// Returns the seconds after which the displacement stays within a tolerance.
   ///
-  /// Between two turning points the displacement goes one way. From the last of them that lies
-  /// beyond the tolerance on, the moment is found by bisection.
+  /// - Parameters:
+  ///   - displacement: The displacement at time 0, in any unit.
+  ///   - velocity: The velocity at time 0, in that unit per second.
+  ///   - tolerance: The tolerance in that unit. At 0 or less, the result is 0.
   public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
     let bound = settlingBound(displacement: displacement, velocity: velocity, tolerance: tolerance)
+    // The displacement is monotonic between two turning points. The search starts at the last
+    // turning point outside the tolerance, and bisects.
     func isBeyond(_ time: Double) -> Bool {
       abs(state(at: time, displacement: displacement, velocity: velocity).displacement) > tolerance
     }
@@ -124,7 +133,8 @@ public struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// When the velocity is 0 for the first time, and how long until it is so again; nil for never.
+  /// The first time at which the velocity is 0, and the interval until it is 0 again; `nil` for
+  /// never.
   private func firstTurn(
     displacement: Double, velocity: Double
   ) -> (time: Double?, period: Double?) {
@@ -149,11 +159,11 @@ public struct Spring: Hashable, Sendable {
     return (time.isFinite && time > 0 ? time : nil, nil)
   }
 
-  /// Seconds after which the displacement is surely within `tolerance`.
+  /// An upper bound of the settling time, in seconds.
   ///
-  /// From the envelope of the solution: A·e^(−ζω·t) where it swings, (a + b·t)·e^(−ω·t) ≤
-  /// (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both exponentials at the
-  /// slower rate where it creeps.
+  /// It follows from the envelope of the solution: A·e^(−ζω·t) if it oscillates, (a + b·t)·e^(−ω·t)
+  /// ≤ (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both exponentials at the
+  /// slower rate if it is overdamped.
   private func settlingBound(
     displacement: Double, velocity: Double, tolerance: Double
   ) -> Double {
@@ -179,7 +189,7 @@ public struct Spring: Hashable, Sendable {
     return log(amplitude / tolerance) / rate
   }
 
-  /// The two negative rates of the creeping solution, the slower one first.
+  /// The two negative rates of the overdamped solution, the slower one first.
   private var roots: (slow: Double, fast: Double) {
     let spread = frequency * sqrt(dampingRatio * dampingRatio - 1)
     let decay = dampingRatio * frequency

@@ -2,9 +2,9 @@
 ///
 /// Only what moved within the last 0.1 s counts, measured back from the moment one asks: holding
 /// still before letting go gives no velocity, and a single last jerk does not decide alone.
-public struct VelocityTracker: Hashable, Sendable {
+package struct VelocityTracker: Hashable, Sendable {
   /// How far back positions count, in seconds.
-  public static let window = 0.1
+  package static let window = 0.1
   /// How near to each other samples are kept, in seconds: so there are never more than some fifty.
   private static let resolution = 0.002
 
@@ -16,14 +16,14 @@ public struct VelocityTracker: Hashable, Sendable {
   }
 
   /// Makes a tracker that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// Notes a position.
   ///
   /// - Parameters:
   ///   - position: in any unit.
   ///   - time: in seconds; what is earlier than the last one is taken as simultaneous with it.
-  public mutating func add(_ position: Double, at time: Double) {
+  package mutating func add(_ position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     // One sample before the window is kept: the motion that enters it began there.
     if let first = samples.dropFirst().firstIndex(where: { $0.time > time - Self.window }) {
@@ -39,7 +39,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// The mean velocity over the window before `now`, in units of position a second.
   ///
   /// The position when the window began is interpolated. Simultaneous positions give no velocity.
-  public func velocity(at now: Double) -> Double {
+  package func velocity(at now: Double) -> Double {
     guard let last = samples.last, let first = samples.first else { return 0 }
     let start = now - Self.window
     guard last.time > start else { return 0 }

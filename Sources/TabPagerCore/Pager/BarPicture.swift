@@ -1,5 +1,5 @@
-/// A pager's bar as it was last drawn: its row of titles, and its track under that. While neither moves,
-/// frames share these rows, which are known to be the same without being looked at.
+/// A pager's bar as it was last drawn: its row of titles, and its track under that. While neither
+/// moves, frames share these rows, which are known to be the same without being looked at.
 struct BarPicture {
   /// All that a bar shows but tabs and settings.
   struct Moment: Hashable {

@@ -23,7 +23,7 @@ final class ContentPane {
   ///   - page: the page of an identity; nil where it is gone: then its last picture is shown as
   ///     long as it is seen.
   func render(
-    _ view: PaneView, along axis: Axis, into canvas: inout Canvas, in rect: Rect,
+    _ view: VisiblePages, along axis: Axis, into canvas: inout Canvas, in rect: Rect,
     _ context: PageContext, page: (PageID) -> AnyPage?
   ) {
     let extent = rect.size.extent(along: axis)
@@ -43,7 +43,7 @@ final class ContentPane {
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
     if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.pans.isEmpty {
       // A pager in the page, which has rows of its own that move.
-      canvas.takePans(of: page, in: rect)
+      canvas.addPans(of: page, in: rect)
     } else {
       let offset = axis == .horizontal ? shift : 0
       canvas.pans.append(Frame.Pan(rows: rect.minY..<rect.maxY, offset: offset))

@@ -15,8 +15,8 @@ enum Gesture: Hashable, Sendable {
   case swipe(Axis, from: Double)
   /// A page is dragged up or down.
   case scroll(PageID, ScrollingHand)
-  /// This page has taken the button. Once a pager in it has come to its end under the hand, the rest
-  /// of the way is the pane's.
+  /// This page has taken the button. Once a pager in it has come to its end under the hand, the
+  /// rest of the way is the pane's.
   case page(PageID, hasLeft: Bool)
 
   /// A hand that scrolls a page.

@@ -1,12 +1,12 @@
 /// A page as a whole program: it fills the screen, and has a pager's keys.
 ///
-/// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own: `q`
-/// and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
-public final class PageProgram: Application {
+/// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own:
+/// `q` and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
+package final class PageProgram: Application {
   /// The page.
-  public private(set) var page: AnyPage
+  package private(set) var page: AnyPage
   /// Whether mouse reports are wanted; without them the terminal's own selection works.
-  public var usesMouse = true
+  package var usesMouse = true
   private let capabilities: TerminalCapabilities
   private let waker: Waker?
   private let keyMap: KeyMap<Action>
@@ -25,7 +25,7 @@ public final class PageProgram: Application {
   ///   - capabilities: what the screen can show.
   ///   - waker: the terminal's waker, which pages find in their context; `nil` if nothing outside
   ///     wakes the program.
-  public init(_ page: some Page, _ capabilities: TerminalCapabilities, waker: Waker? = nil) {
+  package init(_ page: some Page, _ capabilities: TerminalCapabilities, waker: Waker? = nil) {
     self.page = AnyPage(page)
     self.capabilities = capabilities
     self.waker = waker
@@ -43,7 +43,7 @@ public final class PageProgram: Application {
   }
 
   /// Takes an event.
-  public func update(_ event: Event, at now: Double) -> [Effect] {
+  package func update(_ event: Event, at now: Double) -> [Effect] {
     page.advance(to: now)
     let context = context(at: now, of: size)
     switch event {
@@ -57,25 +57,30 @@ public final class PageProgram: Application {
     case .mouse(let event): _ = page.handle(.mouse(event), context)
     case .paste(let text): _ = page.handle(.paste(text), context)
     case .resize(let size): self.size = size
-    case .slowLine:
+    case .slowConnection:
       isLineSlow = true
-      _ = page.handle(.slowLine, self.context(at: now, of: size))
+      _ = page.handle(.slowConnection, self.context(at: now, of: size))
     case .wake, .resumed, .background: break
     }
     return []
   }
 
   /// Lets time pass.
-  public func advance(to now: Double) -> [Effect] {
+  package func advance(to now: Double) -> [Effect] {
     page.advance(to: now)
     return []
   }
 
-  /// What is to happen next by itself.
-  public func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
+  /// Returns when the page needs its next frame. A page that is due in the past gets one 60 times a
+  /// second, so that the run loop still sleeps.
+  package func schedule(at now: Double) -> Schedule {
+    let schedule = page.schedule(at: now)
+    if case .due(let time) = schedule, time <= now { return .due(now + 1.0 / 60) }
+    return schedule
+  }
 
   /// Draws the page.
-  public func render(into frame: inout Frame, at time: Double) {
+  package func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
     page.render(into: &frame.canvas, context(at: time, of: frame.canvas.size))
   }

@@ -1,21 +1,21 @@
-/// What a key can ask of a pager.
+/// An action of a pager that a key can trigger.
 public enum PagerAction: Hashable, Sendable {
-  /// Swipe to the page on the right or on the left, in a horizontal pager.
+  /// Swipes to the page at the right or the left, in a horizontal pager.
   case next, previous
-  /// Swipe to the page below or above, in a vertical pager whose page cannot scroll any farther.
+  /// Swipes to the page below or above, in a vertical pager whose page cannot scroll farther.
   case down, up
-  /// Go to the next tab, the previous one, round the ends.
+  /// Selects the next or the previous tab, wrapping at the ends.
   case nextTab, previousTab
-  /// Go to the first tab, the last one.
+  /// Selects the first or the last tab.
   case firstTab, lastTab
-  /// Go to a tab by its place, from 0: of the innermost pager that has one there.
+  /// Selects a tab by its index, in the innermost pager that has one there.
   case select(Int)
-  /// Go to a tab by its place, from 0: of the outermost pager.
+  /// Selects a tab by its index, in the outermost pager.
   case selectOuter(Int)
-  /// Scroll the bar to the left, to the right, without selecting.
+  /// Scrolls the tab bar to the left or to the right, without selecting a tab.
   case barLeft, barRight
 
-  /// Whether it asks for a certain tab.
+  /// Whether the action names a certain tab.
   var isForTab: Bool {
     switch self {
     case .firstTab, .lastTab, .select, .selectOuter: true
@@ -23,7 +23,7 @@ public enum PagerAction: Hashable, Sendable {
     }
   }
 
-  /// Whether a pager within the page is asked first.
+  /// Whether a pager inside the page handles the action first.
   var isForInnermost: Bool {
     switch self {
     case .select: true
@@ -31,7 +31,7 @@ public enum PagerAction: Hashable, Sendable {
     }
   }
 
-  /// Whether it moves between pages.
+  /// Whether the action moves between pages.
   var movesPages: Bool { self != .barLeft && self != .barRight }
 
   /// The axis and the direction of a swipe to a neighbour.

@@ -1,7 +1,7 @@
 /// The keys of a pager, as rows of a key table.
-public enum PagerKeys {
+package enum PagerKeys {
   /// All of them. A row without help belongs to the row before it.
-  public static let all: [KeyBinding<PagerAction>] =
+  package static let all: [KeyBinding<PagerAction>] =
     [
       Row("next", [Key(.right), "l"], .next, help: "swipe to the next page"),
       Row("previous", [Key(.left), "h"], .previous, help: "swipe to the previous page"),

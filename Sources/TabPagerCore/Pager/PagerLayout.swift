@@ -1,18 +1,18 @@
 /// Where bar and pane stand in the rectangle of a pager.
-public struct PagerLayout: Hashable, Sendable {
+package struct PagerLayout: Hashable, Sendable {
   /// The row of titles; nil where there is no room.
-  public var titles: Int?
+  package var titles: Int?
   /// The row of the track; nil where there is no room.
-  public var track: Int?
+  package var track: Int?
   /// The pane; its height may be 0.
-  public var pane: Rect
+  package var pane: Rect
 
   /// Lays a pager out. Where it is too low, first the track goes, then the titles.
   ///
   /// - Parameters:
   ///   - size: all the room there is.
   ///   - bar: where the bar stands, and which of its rows it needs.
-  public init(size: Size, bar: TabBarStyle) {
+  package init(size: Size, bar: TabBarStyle) {
     let rows = min(bar.rows, max(0, size.height - 1))
     let height = size.height - rows
     switch bar.position {

@@ -1,11 +1,11 @@
-/// What is wrong with the contents of a ``TabPagerView``.
+/// An error in the contents of a ``TabPagerView``.
 public enum TabPagerError: Error, Hashable, Sendable {
   /// The number of titles differs from the number of pages.
   case countMismatch(titles: Int, pages: Int)
 }
 
 extension TabPagerError: CustomStringConvertible {
-  /// What is wrong, such as `3 titles for 2 pages`.
+  /// A description of the error, such as `3 titles for 2 pages`.
   public var description: String {
     switch self {
     case .countMismatch(let titles, let pages):

@@ -1,19 +1,24 @@
-/// All that can be set of a ``TabPagerView``.
+/// The settings of a ``TabPagerView``.
 public struct TabPagerSettings: Hashable, Sendable {
-  /// How the bar looks.
+  /// The style of the tab bar.
   public var bar = TabBarStyle()
-  /// How paging behaves.
+  /// The behaviour of paging.
   public var paging = PagingSettings()
-  /// Whether pages change at once unless they are dragged, as with ``Transition/instant``. For users
-  /// whom sliding pages make unwell, and for slow lines.
+  /// Whether pages change at once unless they are dragged, as with ``TransitionStyle/instant``.
+  ///
+  /// This is for users who are sensitive to motion, and for slow connections. The default is
+  /// `false`.
   public var reducesMotion = false
-  /// Whether the user can move between pages with keys, drags and the wheel. Clicks on titles, calls
-  /// from code and ``autoAdvance`` move in any case. The default is true.
+  /// Whether the user can move between pages with keys, drags and the wheel. The default is `true`.
+  ///
+  /// Clicks on titles, calls from code and ``autoAdvance`` always move.
   public var isScrollEnabled = true
-  /// How long a page is shown before the next one comes by itself, round the end, in seconds; nil
-  /// where none does. Each input begins the time anew, and nothing comes while a hand holds the pane.
+  /// The seconds after which the pager moves to the next page by itself, or `nil` if it does not.
+  /// The default is `nil`.
+  ///
+  /// After the last page comes the first one. Each input restarts the time, and a drag stops it.
   public var autoAdvance: Double?
 
-  /// Makes the default settings.
+  /// Creates the default settings.
   public init() {}
 }

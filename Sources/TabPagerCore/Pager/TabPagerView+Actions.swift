@@ -1,21 +1,21 @@
 extension TabPagerView {
-  /// Does what a key asks for, itself and not a pager within its page.
+  /// Performs an action in this pager, not in a pager inside its page.
   ///
   /// - Parameters:
-  ///   - action: what.
-  ///   - cause: why; told with the notices.
-  ///   - now: when, in seconds; the time it was last told where it is left out.
-  /// - Returns: whether there was anything to do: a page to go to, a bar to scroll.
+  ///   - action: The action.
+  ///   - cause: The cause that notices report.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
+  /// - Returns: Whether the action applied: there is such a page, or a bar to scroll.
   @discardableResult
   public func perform(_ action: PagerAction, cause: Cause = .key, at now: Double? = nil) -> Bool {
     let now = now ?? self.now
-    defer { tell() }
+    defer { sendNotices() }
     guard !motion.pages.isEmpty else { return false }
     changes += 1
     let selected = motion.selectedIndex
     defer {
-      // Whoever asks for the tab that is selected already wants to see it.
-      if motion.isResting, motion.selectedIndex == selected, action.isForTab {
+      // Selecting the selected tab scrolls it into view.
+      if motion.isIdle, motion.selectedIndex == selected, action.isForTab {
         barScroll = TabBarScroll()
       }
     }
@@ -36,8 +36,9 @@ extension TabPagerView {
     return true
   }
 
-  /// Does an action, or has a pager within the selected page do it: swipes and numbers go to the
-  /// innermost that has a page there, all else to the outermost that has more than one.
+  /// Performs an action in this pager or in one inside the selected page. Swipes and numbers go to
+  /// the innermost pager that has such a page, other actions to the outermost one with more than
+  /// one page.
   func take(_ action: PagerAction) -> PageResponse {
     let isFixed = action.movesPages && !settings.isScrollEnabled
     let isInnerFirst = action.isForInnermost || motion.pages.count < 2 || isFixed
@@ -49,7 +50,7 @@ extension TabPagerView {
     return !isFixed && perform(action) ? .consumed : .ignored
   }
 
-  /// Scrolls the page, or swipes to the next one where a vertical pager's page cannot scroll.
+  /// Scrolls the page, or swipes to the next one if the page of a vertical pager cannot scroll.
   func scroll(lines: Int) -> PageResponse {
     let response = send(.scroll(lines: lines))
     guard axis == .vertical, settings.isScrollEnabled, lines != 0,
@@ -58,34 +59,34 @@ extension TabPagerView {
     return perform(lines > 0 ? .down : .up) ? .consumed : response
   }
 
-  /// Moves to a page.
+  /// Moves to a page by its identity.
   ///
   /// - Parameters:
-  ///   - id: The page to select. One that is not there, or whose tab is disabled, is ignored.
-  ///   - cause: Why; part of the notices.
-  ///   - now: The time in seconds. Defaults to the time the pager was last told.
-  ///   - completion: Called exactly once, when the move is over: with `true` when the pager has come
-  ///     to rest at the page; with `false` when something else takes over, when the page cannot be
-  ///     selected, and when the pager is released.
+  ///   - id: The page to select. A page that is missing or disabled is ignored.
+  ///   - cause: The cause that notices report.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
+  ///   - completion: A closure that is called exactly once, when the move ends: with `true` if the
+  ///     pager has come to rest at the page, or with `false` if something else took over, the page
+  ///     cannot be selected, or the pager is released.
   public func select(
     _ id: PageID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
   ) {
-    defer { tell() }
+    defer { sendNotices() }
     if let completion { waiters.append(Waiter(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabPlace(ofPage: index)), cause: cause, at: now)
   }
 
-  /// Scrolls the bar without selecting, where that is allowed.
+  /// Scrolls the tab bar without selecting a tab, if ``TabBarStyle/isScrollEnabled`` is `true`.
   ///
-  /// - Parameter cells: how far, to the right where positive.
+  /// - Parameter cells: The distance in cells. Positive values show tabs farther to the right.
   public func scrollBar(by cells: Int) {
     guard settings.bar.isScrollEnabled else { return }
     barScroll.scroll(by: cells, at: selectedIndex, in: barLayout)
     changes += 1
   }
 
-  /// To the neighbour, round the ends.
+  /// Moves to the next or the previous page, wrapping at the ends.
   private func step(_ direction: Direction, cause: Cause, at now: Double) {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
     paging.jump(to: direction == .forward ? 0 : motion.pages.count - 1, cause: cause, at: now)

@@ -16,7 +16,7 @@ extension TabPagerView {
 
   /// Tells that the user wants a tab closed.
   func requestClosing(ofTab index: Int) {
-    defer { tell() }
+    defer { sendNotices() }
     note(.closeRequested(tabs[index].id))
   }
 
@@ -112,7 +112,7 @@ extension TabPagerView {
     let strip = column + (over < layout.pinnedCount ? 0 : bar.scroll)
     let isReached =
       over > from ? strip >= box.upperBound - width : strip < box.lowerBound + width
-    if isReached, moveTab(from: from, to: over) { note(.moved(id, to: over)) }
+    if isReached, moveTab(from: from, to: over) { note(.tabMoved(id, to: over)) }
   }
 
   /// On an overflow mark a tab changes places with the first one that is hidden there, and the bar
@@ -123,7 +123,7 @@ extension TabPagerView {
       isForward
       ? max(from + 1, window.tabs.upperBound) : min(from, window.tabs.lowerBound) - 1
     guard moveTab(from: from, to: place) else { return }
-    note(.moved(id, to: place))
+    note(.tabMoved(id, to: place))
     let bar = barView(at: now)
     let (box, columns) = (bar.layout.box(of: place), bar.window.columns)
     scrollBar(

@@ -1,16 +1,16 @@
 extension TabPagerView {
-  /// Draws the pager into the whole of a canvas.
+  /// Draws the pager into a canvas.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     render(into: &canvas, in: canvas.bounds, context)
   }
 
-  /// Draws the pager into a part of a canvas, whose size is the pager's from now on.
+  /// Draws the pager into a part of a canvas, and sets the pager's size.
   ///
   /// - Parameters:
-  ///   - canvas: where to.
-  ///   - rect: in which of its cells.
-  ///   - context: the moment to show, and what the screen can show.
-  public func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
+  ///   - canvas: The canvas to draw into.
+  ///   - rect: The cells to draw in.
+  ///   - context: The time and the environment.
+  package func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
     guard !rect.isEmpty else { return }
     var context = context
     context.size = rect.size
@@ -23,7 +23,7 @@ extension TabPagerView {
     guard !area.isEmpty else { return }
     context.size = area.size
     pane.render(
-      paneView(at: context.now), along: axis, into: &canvas, in: area, context
+      visiblePages(at: context.now), along: axis, into: &canvas, in: area, context
     ) { page(of: $0) }
   }
 
@@ -75,8 +75,8 @@ extension TabPagerView {
       pressed: shownPress)
   }
 
-  /// The tabs that have the selected colour during a jump, and after something took over a jump. `nil`
-  /// where the pane shows neighbours.
+  /// The tabs that have the selected colour during a jump, and after something took over a jump.
+  /// `nil` where the pane shows neighbours.
   func highlight(at time: Double) -> TabBarHighlight? {
     motion.highlight(at: time).map {
       TabBarHighlight(
@@ -86,12 +86,12 @@ extension TabPagerView {
 
   // MARK: Places on the screen
 
-  /// The cells of a tab's title and badges when the pager was last drawn or had input: those that the
-  /// indicator covers while the tab is selected.
+  /// Returns the frame of a tab's title and badge: the cells that the indicator covers while the
+  /// tab is selected.
   ///
-  /// - Parameter id: the tab's identity.
-  /// - Returns: the cells from the pager's top left, one row high; nil where there is no such tab, the
-  ///   bar has no room, or nothing of the title is seen.
+  /// - Parameter id: The tab's identity.
+  /// - Returns: The cells from the top left of the pager, at the last frame or input. `nil` if
+  ///   there is no such tab or its title is not visible.
   public func frame(ofTab id: PageID) -> Rect? {
     guard let row = layout.titles, let index = tabs.firstIndex(where: { $0.id == id }) else {
       return nil
@@ -102,7 +102,7 @@ extension TabPagerView {
     return Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
   }
 
-  /// The cells of the page from the pager's top left, when the pager was last drawn or had input.
+  /// The frame of the page from the top left of the pager, at the last frame or input.
   public var pageFrame: Rect { layout.pane }
 
   // MARK: Motion
@@ -125,10 +125,10 @@ extension TabPagerView {
   }
 
   /// What the pane shows.
-  func paneView(at time: Double) -> PaneView {
+  func visiblePages(at time: Double) -> VisiblePages {
     // Taken out once: each question would take it out anew.
     let motion = motion
-    if motion.pages.isEmpty { return PaneView(left: currentPage, right: nil, fraction: 0) }
+    if motion.pages.isEmpty { return VisiblePages(left: currentPage, right: nil, fraction: 0) }
     let isInstant = settings.reducesMotion && !motion.isDragging
     return motion.view(at: time, with: isInstant ? .instant : settings.paging.transition)
   }

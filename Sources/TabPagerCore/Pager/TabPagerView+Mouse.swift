@@ -7,9 +7,9 @@ extension TabPagerView {
     let isOnBar = isOnBar(event.position)
     switch event.kind {
     case .press(let button):
-      letGo()
+      cancelGesture()
       pointer = event.position
-      handNeighbours = context.neighbours
+      handNeighbors = context.neighbors
       return isOnBar
         ? pressBar(button, column: event.position.x) : pressPane(button, event)
     case .drag:
@@ -53,17 +53,17 @@ extension TabPagerView {
     // Without pages, a pager around this one may be swiped.
     guard button == .left, motion.selected != nil else { return .ignored }
     gesture = .undecided(id, from: event.position)
-    send(.hold, to: id)
+    send(.dragBegan, to: id)
     return .consumed
   }
 
-  /// The cells that a page may be from its place and still be pressed as if it were there: the end of a
-  /// spring swings by one in a pane of 80, for longer than anyone waits with a click.
+  /// The cells that a page may be from its place and still be pressed as if it were there: the end
+  /// of a spring swings by one in a pane of 80, for longer than anyone waits with a click.
   private static let nearCells = 2.0
 
   /// Whether the pane shows more than the selected page, all but in its place.
   private var isSeenToMove: Bool {
-    let view = paneView(at: now)
+    let view = visiblePages(at: now)
     let isLeft = view.left == currentPage
     let distance = isLeft ? view.fraction : view.right == currentPage ? 1 - view.fraction : 1
     return distance * paneExtent >= Self.nearCells
@@ -106,23 +106,23 @@ extension TabPagerView {
   private func beginSwipe(
     along axis: Axis, from start: Int, on id: PageID, _ event: MouseEvent
   ) -> PageResponse {
-    send(.release, to: id)
+    send(.dragEnded, to: id)
     if axis == self.axis, settings.isScrollEnabled { paging.beginDrag(at: now) }
     gesture = .swipe(axis, from: Double(start))
     return drag(event)
   }
 
-  /// Moves the pane with the hand; past the end, or across the axis, the pager around it where there is
-  /// one.
+  /// Moves the pane with the hand; past the end, or across the axis, the pager around it where
+  /// there is one.
   private func swipe(by cells: Double, along axis: Axis) -> PageResponse {
     if axis == self.axis, settings.isScrollEnabled { return moveDrag(by: cells / paneExtent) }
     return isHandedOver(along: axis)
-      ? .left(cells: cells, velocity: 0, axis: axis) : .consumed
+      ? .handedOver(cells: cells, velocity: 0, axis: axis) : .consumed
   }
 
   /// Whether a pager around this one takes hands that go along an axis.
   private func isHandedOver(along axis: Axis) -> Bool {
-    !handNeighbours.isDisjoint(with: .both(along: axis))
+    !handNeighbors.isDisjoint(with: .both(along: axis))
   }
 
   /// Scrolls the page with the hand. Past an end of the page, the hand swipes the pane or that of a
@@ -137,14 +137,14 @@ extension TabPagerView {
     let lines = hand.excess + before - row
     var response = PageResponse.consumed
     if hand.excess.signum() * lines > 0 {
-      response = .left(cells: Double(lines), velocity: 0, axis: .vertical)
+      response = .handedOver(cells: Double(lines), velocity: 0, axis: .vertical)
     } else if lines != 0 {
       response = send(.scroll(lines: lines), to: id)
     }
     hand.excess = 0
-    if case .left(let cells, _, let axis) = response {
+    if case .handedOver(let cells, _, let axis) = response {
       hand.excess = Int(cells)
-      response = .left(cells: cells, velocity: handTracker.velocity(at: now), axis: axis)
+      response = .handedOver(cells: cells, velocity: handTracker.velocity(at: now), axis: axis)
     }
     // A page that does not scroll is swiped away, where that leads anywhere.
     if response == .ignored, !hand.hasLeft,
@@ -162,10 +162,10 @@ extension TabPagerView {
   private func moveDrag(by pages: Double) -> PageResponse {
     guard motion.isDragging else { return .ignored }
     let extent = paneExtent
-    guard let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbours) else {
+    guard let rest = paging.moveDrag(by: pages, at: now, leaving: handNeighbors) else {
       return .consumed
     }
-    return .left(cells: rest.pages * extent, velocity: rest.velocity * extent, axis: axis)
+    return .handedOver(cells: rest.pages * extent, velocity: rest.velocity * extent, axis: axis)
   }
 
   /// The screen has got another size: a hand that swipes has the pane where it had it.
@@ -185,11 +185,11 @@ extension TabPagerView {
       if hasLeft { paging.endDrag(at: now) }
       return .ignored
     case .consumed: return hasLeft ? moveDrag(by: 0) : .consumed
-    case .left(let cells, let velocity, let axis):
+    case .handedOver(let cells, let velocity, let axis):
       guard settings.isScrollEnabled, axis == self.axis else { return response }
       if !hasLeft {
         hasLeft = true
-        paging.takeDrag(cells / paneExtent, velocity: velocity / paneExtent, at: now)
+        paging.continueDrag(cells / paneExtent, velocity: velocity / paneExtent, at: now)
       }
       return moveDrag(by: cells / paneExtent)
     }
@@ -212,15 +212,16 @@ extension TabPagerView {
       if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
     }
     guard isOwn, settings.isScrollEnabled else { return .ignored }
-    let neighbour = PageContext.Neighbours.neighbour(way, along: axis)
-    if context.neighbours.contains(neighbour), motion.wheelLeaves(way, at: now) { return .ignored }
+    let neighbor = PageContext.Neighbors.neighbor(way, along: axis)
+    if context.neighbors.contains(neighbor), motion.wheelLeaves(way, at: now) { return .ignored }
     paging.wheel(way, at: now)
     return .consumed
   }
 
   /// Scrolls the page by a notch of the wheel.
   ///
-  /// - Returns: Whether the notch is the page's: it has scrolled, or a notch of the same motion has.
+  /// - Returns: Whether the notch is the page's: it has scrolled, or a notch of the same motion
+  ///   has.
   private func scrollPage(byWheel way: Direction) -> Bool {
     let lines = way.sign * Self.linesPerNotch
     let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
@@ -247,10 +248,10 @@ extension TabPagerView {
     return wasHeld ? .consumed : .ignored
   }
 
-  /// Lets go of whatever a button holds, as its release does: for when that will not be told,
-  /// because the mouse is somebody else's from now on.
-  public func letGo() {
-    defer { tell() }
+  /// Ends the current mouse gesture as if the button was released, for when the release will not be
+  /// reported.
+  package func cancelGesture() {
+    defer { sendNotices() }
     if case .page(let id, _) = gesture {
       send(local(MouseEvent(.release(.left), at: pointer)), to: id)
     }
@@ -258,8 +259,8 @@ extension TabPagerView {
   }
 
   /// The pane may not be swiped any more: it leaves the hand and goes back.
-  func takePaneBack() {
-    defer { tell() }
+  func cancelPaneDrag() {
+    defer { sendNotices() }
     paging.cancelDrag(at: now)
     if case .swipe = gesture { gesture = .none }
   }
@@ -267,10 +268,10 @@ extension TabPagerView {
   private func endGesture() {
     switch gesture {
     case .scroll(let id, _):
-      send(.release, to: id)
+      send(.dragEnded, to: id)
       paging.endDrag(at: now)
     case .swipe, .page: paging.endDrag(at: now)
-    case .undecided(let id, _): send(.release, to: id)
+    case .undecided(let id, _): send(.dragEnded, to: id)
     case .none, .bar, .barScroll, .tab: break
     }
     gesture = .none

@@ -1,5 +1,5 @@
 extension TabPagerView: Page {
-  /// Changes whenever the pager would draw another picture.
+  /// A number that changes whenever the pager would look different.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(changes)
@@ -10,84 +10,84 @@ extension TabPagerView: Page {
   }
 
   private var seenPages: [PageID] {
-    let view = paneView(at: now)
+    let view = visiblePages(at: now)
     return [view.left, view.right].compactMap(\.self)
   }
 
   /// The keys of the selected page.
   public var keyHelp: [KeyHelp] { page(of: currentPage)?.keyHelp ?? [] }
 
-  /// Takes input: the mouse for bar and pane, actions for itself or for a pager within the selected
-  /// page, and all else for the selected page.
+  /// Handles input: the mouse on the bar and the pane, and actions. Other input goes to the
+  /// selected page.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     self.context = context
     now = context.now
     waitingSince = context.now
-    defer { tell() }
+    defer { sendNotices() }
     let response: PageResponse
     switch event {
     case .action(let action): response = take(action)
     case .mouse(let event): response = handle(event)
     case .click(let position): response = send(.click(local(position)))
-    case .slowLine:
+    case .slowConnection:
       settings.reducesMotion = true
       response = send(event)
     case .scroll(let lines): response = scroll(lines: lines)
-    case .key, .paste, .hold, .release: response = send(event)
+    case .key, .paste, .dragBegan, .dragEnded: response = send(event)
     }
     if response != .ignored { changes += 1 }
     return response
   }
 
-  /// Lets time pass, for the motion and for the pages that are seen.
+  /// Updates the motion and the visible pages.
   public func advance(to now: Double) {
     self.now = now
-    defer { tell() }
-    let isMoving = motion.schedule != .rest
+    defer { sendNotices() }
+    let isMoving = motion.schedule != .idle
     if motion.awaits(now) { paging.advance(to: now) }
-    takeRequests()
+    performRequests()
     if isMoving { changes += 1 }
     pages.advance(to: now)
-    tell()
+    sendNotices()
     advanceByItself()
     // What has just come into view begins now.
     if trackVisibility() { pages.advance(to: now) }
     waitForNext()
   }
 
-  /// What is to happen next by itself: the soonest of the motion, of the pages that are seen, and of
-  /// the next page where pages come by themselves.
+  /// Returns the earliest of the schedules of the motion, of the visible pages and of
+  /// ``TabPagerSettings/autoAdvance``.
   public func schedule(at now: Double) -> Schedule {
     var result = motion.schedule
     for id in pages.visible {
-      if let page = pages.page(of: id) { result = result.sooner(page.schedule(at: now)) }
+      if let page = pages.page(of: id) { result = min(result, page.schedule(at: now)) }
     }
-    if let due = nextAdvance { result = result.sooner(.due(due)) }
+    if let due = nextAdvance { result = min(result, .due(due)) }
     return result
   }
 
-  /// It is about to be seen, as a page of another pager.
+  /// Updates the pages when a pager around this one is about to show it.
   public func willAppear() {
     isSeen = true
     isShown = false
     trackVisibility()
   }
 
-  /// The pager around it has come to rest at it.
+  /// Updates the pages when a pager around this one has come to rest at it.
   public func didAppear() {
     isShown = true
     trackVisibility()
   }
 
-  /// The pager around it is about to leave it.
+  /// Updates the pages when a pager around this one is about to leave it.
   public func willDisappear() {
     isShown = false
     trackVisibility()
   }
 
-  /// It cannot be seen any more.
+  /// Updates the pages when this pager is not visible any more, and ends a gesture.
   public func didDisappear() {
-    letGo()
+    cancelGesture()
     (isSeen, isShown) = (false, false)
     waitingSince = nil
     trackVisibility()
@@ -103,7 +103,7 @@ extension TabPagerView: Page {
 
   /// Whether a page is shown that another one is to follow.
   private var isWaiting: Bool {
-    settings.autoAdvance != nil && motion.pages.count > 1 && motion.isResting && isShown
+    settings.autoAdvance != nil && motion.pages.count > 1 && motion.isIdle && isShown
       && gesture == .none
   }
 
@@ -121,8 +121,8 @@ extension TabPagerView: Page {
 
   // MARK: Pages
 
-  /// The page of an identity, made now if it never was; nil where there is none, or it is just being
-  /// changed.
+  /// The page of an identity, made now if it never was; nil where there is none, or it is just
+  /// being changed.
   func page(of id: PageID) -> AnyPage? {
     if pages.contains(id) { return pages.page(of: id) }
     let page: AnyPage
@@ -166,7 +166,7 @@ extension TabPagerView: Page {
     result.reducesMotion = context.reducesMotion || settings.reducesMotion
     guard settings.isScrollEnabled else { return result }
     for direction in [Direction.backward, .forward] where motion.leads(direction, from: id) {
-      result.neighbours.insert(.neighbour(direction, along: axis))
+      result.neighbors.insert(.neighbor(direction, along: axis))
     }
     return result
   }
@@ -174,10 +174,10 @@ extension TabPagerView: Page {
   /// Tells pages that they come and go; tells whether any did.
   @discardableResult
   private func trackVisibility() -> Bool {
-    let resting = isShown && motion.isResting ? currentPage : nil
+    let resting = isShown && motion.isIdle ? currentPage : nil
     // As nearly always.
     if isSeen, let resting, pages.rests(at: resting) { return false }
-    let view = paneView(at: now)
+    let view = visiblePages(at: now)
     pages.leave(unlessResting: resting)
     // One that was removed is seen as a picture only.
     let seen = [view.left, view.right].compactMap(\.self).filter {

@@ -1,12 +1,13 @@
 extension TabPagerView {
-  /// Replaces the tabs, keeping pages whose identities remain. What is on screen stays where it is.
-  /// Without tabs, the pager shows its ``placeholder``.
+  /// Replaces the tabs, keeping pages whose IDs remain.
+  ///
+  /// Visible pages stay in place. Without tabs, the pager shows its ``placeholder``.
   ///
   /// - Parameters:
-  ///   - tabs: the new tabs. Of several with the same identity, the first is kept.
-  ///   - now: when, in seconds; the time it was last told where it is left out.
+  ///   - tabs: The new tabs. Of several tabs with the same identity, the first is kept.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   public func setTabs(_ tabs: [Tab], at now: Double? = nil) {
-    defer { tell() }
+    defer { sendNotices() }
     let scrolledPage = barScroll.page.flatMap {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
@@ -16,17 +17,17 @@ extension TabPagerView {
     if let id = scrolledPage?.id { barScroll.relocate(to: self.tabs.firstIndex { $0.id == id }) }
   }
 
-  /// Begins anew with these tabs, at rest.
+  /// Replaces the tabs and all pages, without motion.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs. Of several with the same identity, the first is kept.
-  ///   - index: the place of the one to show.
-  public func start(_ tabs: [Tab], showing index: Int) {
-    defer { tell() }
+  ///   - tabs: The new tabs. Of several tabs with the same identity, the first is kept.
+  ///   - index: The index of the tab to select.
+  package func start(_ tabs: [Tab], showing index: Int) {
+    defer { sendNotices() }
     paging.cancelPending()
-    tell()
+    sendNotices()
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
-    let permits = permits
+    let shouldMove = shouldMove
     replace(tabs)
     pages.keep(only: [])
     barScroll = TabBarScroll()
@@ -34,8 +35,8 @@ extension TabPagerView {
     waitingSince = nil
     paging = Paging(
       Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
-    paging.permits = permits
-    note(.paging(.progress(motion.progress(at: now))))
+    paging.shouldMove = shouldMove
+    note(.progress(motion.progress(at: now)))
   }
 
   private func replace(_ tabs: [Tab]) {
@@ -47,12 +48,12 @@ extension TabPagerView {
     changes += 1
   }
 
-  /// Changes a tab. Its page stays; see ``renewPage(of:)``.
+  /// Changes a tab and keeps its page.
   ///
   /// - Parameters:
-  ///   - id: whose; one that is not there is ignored.
-  ///   - now: when, in seconds; the time it was last told where it is left out.
-  ///   - change: the change. The identity must stay.
+  ///   - id: The tab's identity. An unknown identity is ignored.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
+  ///   - change: A closure that changes the tab, except for its identity.
   public func changeTab(_ id: PageID, at now: Double? = nil, _ change: (inout Tab) -> Void) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     var tab = tabs[index]
@@ -67,12 +68,13 @@ extension TabPagerView {
     }
   }
 
-  /// Changes the tab at a place. Its page stays.
+  /// Changes the label of the tab at an index and keeps its page.
   ///
   /// - Parameters:
-  ///   - index: the place; one where there is no tab is ignored.
-  ///   - change: the change of title, badge and closing mark. Others are not made.
-  public func changeTab(at index: Int, _ change: (inout Tab) -> Void) {
+  ///   - index: The index. One without a tab is ignored.
+  ///   - change: A closure that changes the title, the badge and the close button. Other changes
+  ///     are ignored.
+  package func changeTab(at index: Int, _ change: (inout Tab) -> Void) {
     guard tabs.indices.contains(index) else { return }
     var tab = tabs[index]
     change(&tab)
@@ -92,11 +94,11 @@ extension TabPagerView {
     labelWidths[index] = width
   }
 
-  /// Adds tabs at the end, in a time that depends on them alone and hardly on those that are there.
+  /// Adds tabs at the end. The time hardly depends on the number of existing tabs.
   ///
   /// - Parameters:
-  ///   - new: the tabs. Those whose identity is there already are left out.
-  ///   - now: when, in seconds; the time it was last told where it is left out.
+  ///   - new: The tabs to add. Those with a known identity are ignored.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   public func appendTabs(_ new: [Tab], at now: Double? = nil) {
     guard !tabs.isEmpty, enabled == nil, !motion.loops,
       new.allSatisfy({ $0.isEnabled && !$0.isPinned })
@@ -124,10 +126,10 @@ extension TabPagerView {
   /// Moves a tab to another place of the bar. Pinned tabs stay before the others.
   ///
   /// - Parameters:
-  ///   - from: its place.
-  ///   - to: the place it is to have.
-  ///   - now: when, in seconds; the time it was last told where it is left out.
-  /// - Returns: whether it was moved.
+  ///   - from: The index of the tab.
+  ///   - to: The index that the tab should have.
+  ///   - now: The time in seconds. Defaults to the time of the last frame or input.
+  /// - Returns: Whether the tab was moved.
   @discardableResult
   public func moveTab(from: Int, to: Int, at now: Double? = nil) -> Bool {
     guard tabs.indices.contains(from), tabs.indices.contains(to), from != to,
@@ -139,8 +141,8 @@ extension TabPagerView {
     return true
   }
 
-  /// Forgets the page of a tab and makes it anew.
-  public func renewPage(of id: PageID) {
+  /// Discards the page of a tab and creates it again.
+  public func reloadPage(of id: PageID) {
     pages.drop(id)
     _ = page(of: id)
     changes += 1
@@ -148,14 +150,15 @@ extension TabPagerView {
 
   // MARK: State
 
-  /// What is worth keeping from one run of a program to the next.
+  /// The selection and the order of the tabs, to restore in another run of the program.
   public var state: PagerState {
     PagerState(selected: motion.selected, order: tabs.map(\.id))
   }
 
-  /// Brings back what was kept: the order of the tabs as far as they are there, and at once, without
-  /// motion, the selected one. Tabs that the state does not know come last; where the selected one is
-  /// gone, the one that is selected now stays so.
+  /// Restores the selection and the order of the tabs, without motion.
+  ///
+  /// Tabs that the state does not contain come last. If its selected tab is missing, the selection
+  /// stays.
   public func restore(_ state: PagerState) {
     var places: [PageID: Int] = [:]
     for (index, id) in state.order.enumerated() { places[id] = places[id] ?? index }
@@ -168,14 +171,14 @@ extension TabPagerView {
   }
 }
 
-/// What is worth keeping of a pager from one run of a program to the next, as plain values.
+/// The selection and the order of a pager's tabs, as plain values.
 public struct PagerState: Hashable, Sendable {
-  /// The page that was selected.
+  /// The selected page, or `nil` if there is none.
   public var selected: PageID?
-  /// The tabs, in their order.
+  /// The identities of the tabs in order.
   public var order: [PageID]
 
-  /// Makes a state of what was kept.
+  /// Creates a state.
   public init(selected: PageID?, order: [PageID]) {
     self.selected = selected
     self.order = order

@@ -1,43 +1,47 @@
-/// The component: a tab bar, the indicator under it, and a pane of pages, moved by one progress.
+/// A tab pager: a tab bar with an indicator, and a pane of pages that slide.
 ///
-/// It is a ``Page`` itself: it fills a screen, a part of one, or a page of another pager, to which it
-/// hands a swipe over at its ends. ``handle(_:_:)`` and the calls of its extensions change it,
-/// ``advance(to:)`` lets time pass, ``render(into:_:)`` draws it, and whoever
-/// ``observe(_:)``s it hears what happens.
+///     try TabPagerView {
+///       Tab("One") { TextPage("Swipe with ← and →.") }
+///       Tab("Two") { TextPage("Press q to quit.") }
+///     }.run()
+///
+/// A pager is a ``Page``, so it fills the screen, a part of it, or a page of another pager. At its
+/// ends, it hands a swipe over to the pager around it. ``observe(_:)`` reports what happens.
+///
+/// A pager belongs to the thread that runs it. To select tabs from other tasks, use ``selector``.
 public final class TabPagerView {
-  /// How it looks and behaves.
+  /// The look and the behaviour of the pager.
   public var settings: TabPagerSettings {
     didSet {
       paging.settings = settings.paging
       if settings.bar != oldValue.bar { (cachedLayout, barPicture) = (nil, nil) }
       let hasOtherAxis = settings.paging.axis != oldValue.paging.axis
-      if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { takePaneBack() }
+      if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { cancelPaneDrag() }
       changes += 1
     }
   }
 
-  /// The tabs with their pages, in order: those that are pinned before the others.
+  /// The tabs in order. Pinned tabs are before the others.
   public internal(set) var tabs: [Tab] {
     didSet { barPicture = nil }
   }
 
-  /// The state of its motion. Its pages are those of the tabs that can be selected.
-  public internal(set) var paging: Paging {
+  /// The state of paging. Its pages are those of the enabled tabs.
+  package internal(set) var paging: Paging {
     get { motion }
     set { motion = newValue }
   }
-  /// The same, to be read where it stands. What is changed is a copy, ``paging``, so that it can be
-  /// read by whoever is asked whether a move may be made.
+  /// The same state for reading. Changes are made to a copy, so that ``shouldMove`` can read the
+  /// state.
   private(set) var motion: Paging
 
-  /// Adds pages at the end of the list in its place: a changed copy would have all of them copied.
+  /// Adds pages at the end of the list in place, since a changed copy would copy all of them.
   func appendPages(_ new: [PageID]) { motion.append(new) }
 
-  /// Makes room for tabs that are to be added, so that those that are there are not moved again and
-  /// again.
+  /// Reserves memory for a number of tabs.
   ///
-  /// - Parameter count: how many tabs there may be in all.
-  public func reserveCapacity(_ count: Int) {
+  /// - Parameter count: The total number of tabs.
+  package func reserveCapacity(_ count: Int) {
     tabs.reserveCapacity(count)
     labelWidths.reserveCapacity(count)
     cachedLayout?.reserveCapacity(count)
@@ -45,16 +49,17 @@ public final class TabPagerView {
     identities?.reserveCapacity(count)
   }
 
-  /// Whether a move may be made: asked before each that comes of a key, a hand or a call, and not of
-  /// those that a change of the tabs forces. It sees the pager as it was before, and must not change
-  /// it.
-  public var permits: ((PageMove) -> Bool)? {
-    get { motion.permits }
-    set { paging.permits = newValue }
+  /// A closure that returns whether the pager may make a move, or `nil` to allow all moves.
+  ///
+  /// It is called before each move by a key, the mouse or code, but not for a move that a change of
+  /// the tabs requires. It must not change the pager.
+  public var shouldMove: ((PageMove) -> Bool)? {
+    get { motion.shouldMove }
+    set { paging.shouldMove = newValue }
   }
 
-  /// The page shown while no page can be selected, as in a pager without tabs. It gets input and time
-  /// like any other page. Defaults to the words "No pages".
+  /// The page shown while no page can be selected, as in a pager without tabs. The default shows
+  /// "No pages".
   public var placeholder: any Page = TextPage("No pages", isCentered: true) {
     didSet {
       pages.drop(Self.placeholderID)
@@ -69,9 +74,9 @@ public final class TabPagerView {
   var identities: Set<PageID>?
   var barScroll = TabBarScroll()
   var gesture = Gesture.none
-  /// Where a swipe led past the ends when the button went down: the hand goes on as it began, though
-  /// pages may come and go around it.
-  var handNeighbours = PageContext.Neighbours()
+  /// Where a swipe led past the ends when the button went down: the hand goes on as it began,
+  /// though pages may come and go around it.
+  var handNeighbors = PageContext.Neighbors()
   /// How fast the hand goes that scrolls a page, in rows a second.
   var handTracker = VelocityTracker()
   /// The wheel's motion that has scrolled the page: its tail does not turn the page.
@@ -96,8 +101,8 @@ public final class TabPagerView {
       if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
     }
   }
-  /// The time that it was last told, in seconds.
-  public internal(set) var now = 0.0
+  /// The time of the last frame or input, in seconds.
+  package internal(set) var now = 0.0
   /// When the page was come to, or input last came; nil in motion, and until the time is known.
   var waitingSince: Double?
   let pages = PageStore()
@@ -117,16 +122,16 @@ public final class TabPagerView {
   private var outbox: [PagerNotice] = []
   /// The callbacks of those who need not wait any longer; called after the notices.
   private var answers: [() -> Void] = []
-  private var isTelling = false
+  private var isSending = false
 
-  /// Makes a pager.
+  /// Creates a pager of an array of tabs.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs with their pages. Of several with the same identity, the first is kept.
-  ///   - first: the page to show first; the first one where it is left out or not there.
-  ///   - settings: how it looks and behaves.
-  ///   - isScrollEnabled: whether the user can move between pages with keys, drags and the wheel, or
-  ///     `nil` to leave that to `settings`.
+  ///   - tabs: The tabs. Of several tabs with the same identity, the first is kept.
+  ///   - first: The page to show first. Defaults to the first page.
+  ///   - settings: The look and the behaviour of the pager.
+  ///   - isScrollEnabled: Whether the user can move between pages with keys, drags and the wheel,
+  ///     or `nil` to use the value of `settings`.
   public init(
     tabs: [Tab], showing first: PageID? = nil, settings: TabPagerSettings = TabPagerSettings(),
     isScrollEnabled: Bool? = nil
@@ -142,14 +147,18 @@ public final class TabPagerView {
 
   deinit { for waiter in waiters { waiter.completion(false) } }
 
-  /// Makes a pager of tabs that are written one below the other.
+  /// Creates a pager of a list of tabs.
+  ///
+  /// - Parameters:
+  ///   - settings: The look and the behaviour of the pager.
+  ///   - tabs: A closure that lists the tabs.
   public convenience init(
     settings: TabPagerSettings = TabPagerSettings(), @TabBuilder _ tabs: () -> [Tab]
   ) {
     self.init(tabs: tabs(), settings: settings)
   }
 
-  /// Creates a pager of bare pages, with their titles beside them.
+  /// Creates a pager of titles and pages.
   ///
   ///     try TabPagerView(titles: ["News", "Shapes"]) {
   ///       TextPage("Nothing new.")
@@ -158,8 +167,9 @@ public final class TabPagerView {
   ///
   /// - Parameters:
   ///   - titles: The titles in order. Several tabs may share a title.
-  ///   - settings: How the pager looks and behaves.
-  ///   - pages: The pages in order, one for each title. Each is made when it is first seen.
+  ///   - settings: The look and the behaviour of the pager.
+  ///   - pages: A closure that lists the pages, one for each title. Each page is created when it
+  ///     first becomes visible.
   /// - Throws: ``TabPagerError/countMismatch(titles:pages:)``.
   public convenience init(
     titles: [String], settings: TabPagerSettings = TabPagerSettings(),
@@ -174,23 +184,25 @@ public final class TabPagerView {
       settings: settings)
   }
 
-  /// Progress at the time that the pager was last told: 0 at the first page, 1 at the second, 1.5
-  /// half-way between the second and the third.
+  /// The progress at the last frame or input: 0 is the first page, 1 the second, 1.5 halfway
+  /// between the second and the third.
   public var progress: Double { motion.progress(at: now) }
 
-  /// The place of the tab that is selected; 0 where there is none.
+  /// The index of the selected tab, or 0 if there is none.
   public var selectedIndex: Int { tabPlace(ofPage: motion.selectedIndex) }
 
-  /// The tab that is selected: the one it rests at or goes to; nil where there is none.
+  /// The identity of the selected tab: the one where the pager is at rest or that it moves to.
+  /// `nil` if there is none.
   public var selected: PageID? { motion.selected }
 
-  /// The page that is selected, made now if it never was; nil where there is none.
+  /// The selected page, or `nil` if there is none. It is created now if it was never visible.
   public var selectedPage: AnyPage? { motion.selected.flatMap { page(of: $0) } }
 
   // MARK: Notices
 
-  /// Calls `body` with each notice from now on, in order, after each change is complete. It may
-  /// change the pager, which is reported afterwards.
+  /// Calls a closure with each notice from now on, after the change is complete.
+  ///
+  /// The closure may change the pager.
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
@@ -201,12 +213,12 @@ public final class TabPagerView {
     }
   }
 
-  /// Adds what is to be told.
+  /// Adds a notice to send.
   func note(_ notice: PagerNotice) { outbox.append(notice) }
 
-  /// Tells what has happened.
-  func tell() {
-    for notice in motion.hasNotices ? paging.takeNotices() : [] {
+  /// Sends the notices of all changes so far.
+  func sendNotices() {
+    for notice in motion.hasNotices ? paging.drainNotices() : [] {
       switch notice {
       case .progress(let progress) where barScroll.page != nil:
         barScroll.follow(barProgress(progress), in: barLayout)
@@ -214,14 +226,14 @@ public final class TabPagerView {
         barScroll.settle(at: selectedIndex)
         waitingSince = nil
         answer { $0.target == move.to ? true : nil }
-      case .will, .progress, .cancelled: break
+      case .will, .progress, .cancelled, .closeRequested, .tabMoved: break
       }
-      if !observers.isEmpty { outbox.append(.paging(notice)) }
+      if !observers.isEmpty { outbox.append(notice) }
     }
     answer { $0.answer(in: motion) }
-    guard !isTelling, !(outbox.isEmpty && answers.isEmpty) else { return }
-    isTelling = true
-    defer { isTelling = false }
+    guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }
+    isSending = true
+    defer { isSending = false }
     while !(outbox.isEmpty && answers.isEmpty) {
       let (notices, completions) = (outbox, answers)
       outbox.removeAll(keepingCapacity: true)

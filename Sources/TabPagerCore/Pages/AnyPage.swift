@@ -1,35 +1,35 @@
-/// Any page, its type forgotten.
+/// A type-erased page.
 ///
-/// A page that is a value stays one: a copy changes by itself. A page that is an object stays that
-/// object.
+/// It keeps the semantics of the page: a copy of a value is independent, and a copy of an object is
+/// the same object.
 public struct AnyPage: Page {
   private var page: any Page
 
-  /// Wraps a page.
+  /// Creates a type-erased page.
   public init(_ page: some Page) { self.page = page }
 
-  /// The page's.
+  /// The version of the page.
   public var version: Int { page.version }
-  /// The page's.
+  /// Draws the page.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     page.render(into: &canvas, context)
   }
-  /// The page's.
+  /// Passes input to the page.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     page.handle(event, context)
   }
-  /// The page's.
+  /// Advances the page.
   public mutating func advance(to now: Double) { page.advance(to: now) }
-  /// The page's.
+  /// Returns the schedule of the page.
   public func schedule(at now: Double) -> Schedule { page.schedule(at: now) }
-  /// The page's.
+  /// The keys of the page.
   public var keyHelp: [KeyHelp] { page.keyHelp }
-  /// The page's.
+  /// Passes the notice to the page.
   public mutating func willAppear() { page.willAppear() }
-  /// The page's.
+  /// Passes the notice to the page.
   public mutating func didAppear() { page.didAppear() }
-  /// The page's.
+  /// Passes the notice to the page.
   public mutating func willDisappear() { page.willDisappear() }
-  /// The page's.
+  /// Passes the notice to the page.
   public mutating func didDisappear() { page.didDisappear() }
 }

@@ -1,45 +1,52 @@
-/// What is shown below the tab bar, one for each tab.
+/// Content shown below the tab bar.
 ///
-/// A page draws itself into a canvas of the pane's size and may take input. It can be a value or an
-/// object; only the requirements without a default have to be written.
+/// A page draws itself into a canvas and may handle input. Only ``render(into:_:)`` is required. A
+/// page can be a value or an object.
 public protocol Page {
-  /// A number that changes whenever the page would draw another picture of the same size. As long
-  /// as it stays, the last picture is shown again.
+  /// A number that changes whenever the page would look different at the same size.
+  ///
+  /// The pager redraws a page only when its version or its size changes. The default is 0, for a
+  /// page that never changes.
   var version: Int { get }
 
   /// Draws the page.
   ///
   /// - Parameters:
-  ///   - canvas: blank cells, of the pane's size. The pane may be of any size, none included.
-  ///   - context: the circumstances.
+  ///   - canvas: A blank canvas. It may have any size, even 0.
+  ///   - context: The time, the size and the environment.
   func render(into canvas: inout Canvas, _ context: PageContext)
 
-  /// Takes input.
+  /// Handles input.
   ///
-  /// - Returns: whether the page did anything with it. What it ignores, the pager may use.
+  /// - Parameters:
+  ///   - event: The input.
+  ///   - context: The time, the size and the environment.
+  /// - Returns: Whether the page used the input. The pager handles input that the page ignores.
   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse
 
-  /// Lets time pass, for a page that moves by itself. Called while it can be seen.
+  /// Updates the page to a time, in seconds. Called before each frame while the page is visible.
   mutating func advance(to now: Double)
 
-  /// What is to happen next by itself.
+  /// Returns when the page needs its next frame if no event comes first.
+  ///
+  /// - Parameter now: The time in seconds.
   func schedule(at now: Double) -> Schedule
 
-  /// The keys that the page takes itself, for a help.
+  /// The keys that the page handles, for a help page.
   var keyHelp: [KeyHelp] { get }
 
-  /// The page is about to be seen.
+  /// Called when a part of the page is about to become visible.
   mutating func willAppear()
-  /// The pager has come to rest at the page.
+  /// Called when the pager has come to rest at the page.
   mutating func didAppear()
-  /// The pager is about to leave the page.
+  /// Called when the pager is about to leave the page.
   mutating func willDisappear()
-  /// The page cannot be seen any more.
+  /// Called when no part of the page is visible any more.
   mutating func didDisappear()
 }
 
 extension Page {
-  /// A picture that never changes.
+  /// Returns 0: the page never changes.
   public var version: Int { 0 }
   /// Ignores all input.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
@@ -47,9 +54,9 @@ extension Page {
   }
   /// Does nothing.
   public mutating func advance(to now: Double) {}
-  /// Does not move by itself.
-  public func schedule(at now: Double) -> Schedule { .rest }
-  /// None.
+  /// Returns ``Schedule/idle``: the page does not move by itself.
+  public func schedule(at now: Double) -> Schedule { .idle }
+  /// An empty list: the page handles no keys.
   public var keyHelp: [KeyHelp] { [] }
   /// Does nothing.
   public mutating func willAppear() {}

@@ -1,28 +1,28 @@
-/// Builds a list of bare pages, written one below the other.
+/// A result builder for lists of pages.
 ///
-/// Accepts pages, `if`, `if`-`else`, `switch`, `for` and `if #available`. The conditions are evaluated
-/// at once. Each page is made when it is first seen, so its expression must not depend on being
-/// evaluated in order.
+/// It accepts pages, `if`, `if`-`else`, `switch`, `for` and `if #available`. Conditions are
+/// evaluated at once. Each page is created when it first becomes visible, so its expression must
+/// not depend on the order of evaluation.
 @resultBuilder
 public enum PageBuilder {
-  /// One page, which is made later.
+  /// Adds a page, which is created later.
   public static func buildExpression(
     _ page: @autoclosure @escaping () -> some Page
   ) -> [() -> AnyPage] { [{ AnyPage(page()) }] }
-  /// Several statements.
+  /// Joins several statements.
   public static func buildBlock(_ parts: [() -> AnyPage]...) -> [() -> AnyPage] {
     parts.flatMap(\.self)
   }
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ part: [() -> AnyPage]?) -> [() -> AnyPage] { part ?? [] }
-  /// The first branch.
+  /// Supports the first branch of `if`-`else` and `switch`.
   public static func buildEither(first part: [() -> AnyPage]) -> [() -> AnyPage] { part }
-  /// The second branch.
+  /// Supports the second branch of `if`-`else` and `switch`.
   public static func buildEither(second part: [() -> AnyPage]) -> [() -> AnyPage] { part }
-  /// `for`.
+  /// Supports `for`.
   public static func buildArray(_ parts: [[() -> AnyPage]]) -> [() -> AnyPage] {
     parts.flatMap(\.self)
   }
-  /// `if #available`.
+  /// Supports `if #available`.
   public static func buildLimitedAvailability(_ part: [() -> AnyPage]) -> [() -> AnyPage] { part }
 }

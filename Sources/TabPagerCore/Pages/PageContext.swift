@@ -1,50 +1,60 @@
-/// The circumstances of a page.
+/// The environment a page renders in and handles input in.
 public struct PageContext: Hashable, Sendable {
-  /// The pane's size in cells.
+  /// The size of the page in cells.
   public var size: Size
-  /// The time, in seconds on the terminal's clock.
+  /// The time of the frame or of the input, in seconds on a clock that never goes back.
   public var now: Double
-  /// What the screen can show.
+  /// The colours and characters that the terminal can show.
   public var capabilities: TerminalCapabilities
-  /// The pages beside this one, of the pagers around it. A pager or a page that scrolls hands a
-  /// gesture over where it has reached its own end and there is a neighbour.
-  public var neighbours: Neighbours
-  /// Whether pages should come to rest at once instead of swinging there.
+  /// The sides on which the pagers around the page have another page.
+  ///
+  /// A page that scrolls, or a pager, hands a gesture over when it has reached its own end and
+  /// there is a neighbour.
+  public var neighbors: Neighbors
+  /// Whether the page should show changes at once instead of animating them.
   public var reducesMotion: Bool
-  /// Wakes the run loop from any thread, so that pages are advanced; `nil` if no run loop drives
-  /// the page, as in most tests.
+  /// A handle that wakes the run loop from any thread, so that pages are advanced. `nil` without a
+  /// run loop, as in most tests.
   public var waker: Waker?
 
-  /// Makes a context.
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the page in cells.
+  ///   - now: The time in seconds.
+  ///   - capabilities: The colours and characters that the terminal can show.
+  ///   - neighbors: The sides on which the pagers around the page have another page.
+  ///   - reducesMotion: Whether changes should be shown at once.
+  ///   - waker: A handle that wakes the run loop.
   public init(
-    size: Size, now: Double, capabilities: TerminalCapabilities, neighbours: Neighbours = [],
+    size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: Neighbors = [],
     reducesMotion: Bool = false, waker: Waker? = nil
   ) {
     self.size = size
     self.now = now
     self.capabilities = capabilities
-    self.neighbours = neighbours
+    self.neighbors = neighbors
     self.reducesMotion = reducesMotion
     self.waker = waker
   }
 
-  /// Pages beside a page.
-  public struct Neighbours: OptionSet, Hashable, Sendable {
-    /// The bits.
+  /// A set of sides on which there is another page.
+  public struct Neighbors: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt8
-    /// Makes a set from bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// There is a page to its left.
-    public static let previous = Neighbours(rawValue: 1)
-    /// There is a page to its right.
-    public static let next = Neighbours(rawValue: 2)
-    /// There is a page above it.
-    public static let above = Neighbours(rawValue: 4)
-    /// There is a page below it.
-    public static let below = Neighbours(rawValue: 8)
+    /// The left.
+    public static let previous = Neighbors(rawValue: 1)
+    /// The right.
+    public static let next = Neighbors(rawValue: 2)
+    /// The top.
+    public static let above = Neighbors(rawValue: 4)
+    /// The bottom.
+    public static let below = Neighbors(rawValue: 8)
 
-    /// The neighbour in one direction along an axis.
-    public static func neighbour(_ direction: Direction, along axis: Axis) -> Neighbours {
+    /// Returns the side in a direction along an axis.
+    package static func neighbor(_ direction: Direction, along axis: Axis) -> Neighbors {
       switch (axis, direction) {
       case (.horizontal, .backward): .previous
       case (.horizontal, .forward): .next
@@ -53,16 +63,17 @@ public struct PageContext: Hashable, Sendable {
       }
     }
 
-    /// Both neighbours along an axis.
-    public static func both(along axis: Axis) -> Neighbours {
+    /// Returns both sides along an axis.
+    package static func both(along axis: Axis) -> Neighbors {
       axis == .horizontal ? [.previous, .next] : [.above, .below]
     }
   }
 
-  /// Whether a page of a vertical pager follows the end that scrolling by some lines leads to.
+  /// Returns whether a vertical pager around the page has a page in the direction of a scroll.
   ///
-  /// - Parameter lines: Positive for the bottom, negative for the top.
-  public func hasNeighbour(pastEndAt lines: Int) -> Bool {
-    lines != 0 && neighbours.contains(lines > 0 ? .below : .above)
+  /// - Parameter lines: The lines to scroll by: positive towards the bottom, negative towards the
+  ///   top.
+  public func hasNeighbor(pastEndAt lines: Int) -> Bool {
+    lines != 0 && neighbors.contains(lines > 0 ? .below : .above)
   }
 }

@@ -1,68 +1,70 @@
 /// Input for a page.
 public enum PageEvent: Hashable, Sendable {
-  /// A key.
+  /// A key was pressed.
   case key(Key)
-  /// The mouse, in cells from the pane's top left. Where a page ignores a press, a hand may scroll it
-  /// or swipe it away; where it does neither, that is a ``click(_:)``.
+  /// The mouse or the trackpad was used. The position is counted from the top left of the page.
+  ///
+  /// If the page ignores a press, the user can drag to scroll it or to swipe, or ``click(_:)``.
   case mouse(MouseEvent)
   /// Text was pasted.
   case paste(String)
-  /// Scrolls the content by some lines, towards its bottom if positive: by the wheel, by a drag or by
-  /// a key. A page that has a neighbour past the end it reaches
-  /// (``PageContext/hasNeighbour(pastEndAt:)``) returns the lines that are left over with
-  /// ``PageResponse/left(cells:velocity:axis:)``.
+  /// The wheel, a drag or a key asks to scroll the content by lines, towards its bottom if
+  /// positive.
+  ///
+  /// If the page reaches an end with a neighbour (``PageContext/hasNeighbor(pastEndAt:)``), it
+  /// returns the remaining lines with ``PageResponse/handedOver(cells:velocity:axis:)``.
   case scroll(lines: Int)
-  /// A hand has taken hold of the content to scroll it: until ``release``, what scrolls is the hand,
-  /// and past an end the content resists it.
-  case hold
-  /// The hand has let go: what was pulled past an end comes back.
-  case release
-  /// The left button went down and came up again in one cell, from the pane's top left; the page had
-  /// ignored its going down, so that a drag from there would have swiped or scrolled.
+  /// A drag has begun. Until ``dragEnded``, it sends ``scroll(lines:)``, and the content resists
+  /// past its ends.
+  case dragBegan
+  /// A drag has ended. Content pulled past an end springs back.
+  case dragEnded
+  /// The left button was clicked in a cell, and the page had ignored the press. The position is
+  /// counted from the top left of the page.
   case click(Position)
-  /// Something that a pager in the page is asked for.
+  /// An action for a pager in the page.
   case action(PagerAction)
-  /// The line to the terminal has shown a motion in so few frames that it is better left out.
-  case slowLine
+  /// The connection to the terminal is too slow for animations.
+  case slowConnection
 }
 
-/// Whether a page did something with its input.
+/// The response of a page to input.
 public enum PageResponse: Hashable, Sendable {
-  /// It did not: the input is the pager's.
+  /// The page did not use the input, so the pager may.
   case ignored
-  /// It did.
+  /// The page used the input.
   case consumed
-  /// It has reached its end, and leaves the rest of the way to the pager around it, which has a
-  /// neighbour there.
+  /// The page has reached its end and hands the rest of the gesture to the pager around it, which
+  /// has a neighbour there.
   ///
-  /// A pager returns this from a drag, with the distance of the hand past its end. A page that
-  /// scrolls returns it from ``PageEvent/scroll(lines:)``, with the lines it could not scroll and
-  /// without a velocity.
+  /// A page that scrolls returns this from ``PageEvent/scroll(lines:)``, with the lines that it
+  /// could not scroll and the velocity 0. A pager returns it from a drag, with the distance of the
+  /// pointer past its end.
   ///
   /// - Parameters:
-  ///   - cells: The distance, in cells; positive to the right or down.
-  ///   - velocity: The hand's velocity, in cells per second.
+  ///   - cells: The remaining distance in cells: positive to the right or down.
+  ///   - velocity: The velocity of the pointer in cells per second.
   ///   - axis: The axis of the gesture.
-  case left(cells: Double, velocity: Double, axis: Axis)
+  case handedOver(cells: Double, velocity: Double, axis: Axis)
 
-  /// Whether the page has scrolled, if this is its response to a scroll by some lines.
+  /// Returns whether this response to a scroll by some lines means that the page has scrolled.
   func hasScrolled(by lines: Int) -> Bool {
     switch self {
     case .ignored: false
     case .consumed: true
-    case .left(let cells, _, _): abs(cells) < Double(abs(lines))
+    case .handedOver(let cells, _, _): abs(cells) < Double(abs(lines))
     }
   }
 }
 
-/// Keys that a page takes itself, with what a help says of them.
+/// A line of a help page: keys and what they do.
 public struct KeyHelp: Hashable, Sendable {
   /// The keys.
   public var keys: [Key]
-  /// What they do, in a few words.
+  /// What the keys do, in a few words.
   public var help: String
 
-  /// Makes a line of a help.
+  /// Creates a line of a help page.
   public init(_ keys: [Key], _ help: String) {
     self.keys = keys
     self.help = help

@@ -1,16 +1,16 @@
-/// What a ``StretchyHeader`` or a ``PicturePage`` shows.
+/// The content of a ``StretchyHeader`` or a ``PicturePage``: a picture, or text in its place.
 public enum PictureContent {
-  /// A picture, which fills its place at any size.
+  /// A picture, which fills the available space.
   case picture(Picture)
-  /// A picture that is being loaded. Until it is there, the loader's message stands in its place;
-  /// then it becomes ``picture(_:)`` or ``missing(reason:)``.
+  /// A picture that is loading. The loader's message is shown until the content becomes
+  /// ``picture(_:)`` or ``missing(reason:)``.
   case loading(PictureLoader)
-  /// No picture. A sentence says why, and stands in its place.
+  /// No picture. The reason is shown in its place.
   case missing(reason: String)
 }
 
 extension PictureContent {
-  /// What a loader has brought since; `nil` while nothing changes.
+  /// The result of a loader, or `nil` while nothing changes.
   var loaded: PictureContent? {
     if case .loading(let loader) = self { loader.result } else { nil }
   }
@@ -20,7 +20,7 @@ extension PictureContent {
     if case .loading(let loader) = self, let waker { loader.setWaker(waker) }
   }
 
-  /// The text that stands in the place of a picture; `nil` for a picture.
+  /// The text in the place of a picture, or `nil` for a picture.
   var message: String? {
     switch self {
     case .picture: nil

@@ -1,12 +1,13 @@
-/// A picture that is loaded in the background.
+/// A picture that loads in the background.
 ///
-/// Loading begins when the loader is created, and wakes the run loop when it is done:
+/// Loading begins when the loader is created. The run loop wakes when it ends:
 ///
 ///     StretchyHeader(
 ///       .loading(PictureLoader { try await download(url) } picture: { Picture($0) }), height: .square)
 ///
-/// A page that shows a loader's picture itself passes its ``PageContext/waker`` to ``setWaker(_:)`` when
-/// it is drawn, and looks at ``result`` when it is advanced. The pages of this library do so.
+/// ``PicturePage`` and ``ListPage`` show the picture once it is loaded. A page of your own passes
+/// ``PageContext/waker`` to ``setWaker(_:)`` when it is drawn, and checks ``result`` when it is
+/// advanced.
 public final class PictureLoader {
   /// The text shown while the picture is loading.
   public let message: String
@@ -15,14 +16,14 @@ public final class PictureLoader {
   private var loaded: PictureContent?
   private var task: Task<Void, Never>?
 
-  /// Creates a loader for work that reports its end to a closure.
+  /// Creates a loader for work that calls a closure when it ends.
   ///
   /// - Parameters:
   ///   - message: The text shown while the picture is loading.
-  ///   - start: Starts the work. Its argument may be called from any thread, also before `start`
-  ///     returns; only the first call counts.
-  ///   - content: Makes the picture of what the work came to, or says why there is none. It is called
-  ///     once, on the thread of the run loop.
+  ///   - start: A closure that starts the work. It may call its argument from any thread, even
+  ///     before it returns. Only the first call counts.
+  ///   - content: A closure that turns the outcome into a picture or the reason why there is none.
+  ///     It is called once, on the thread of the run loop.
   public init<Outcome: Sendable>(
     _ message: String = "Loading…",
     start: (_ finish: @escaping @Sendable (Outcome) -> Void) -> Void,
@@ -30,7 +31,7 @@ public final class PictureLoader {
   ) {
     let outcomes = Mailbox<Outcome>()
     self.message = message
-    take = { outcomes.take().first.map(content) }
+    take = { outcomes.drain().first.map(content) }
     passWaker = { outcomes.setWaker($0) }
     start { outcomes.post($0) }
   }
@@ -39,9 +40,9 @@ public final class PictureLoader {
   ///
   /// - Parameters:
   ///   - message: The text shown while the picture is loading.
-  ///   - load: Loads what the picture is made of, outside the main actor. The description of an error
-  ///     it throws is shown in place of the picture.
-  ///   - picture: Makes the picture.
+  ///   - load: A closure that loads the data, outside the main actor. If it throws, the description
+  ///     of the error is shown in place of the picture.
+  ///   - picture: A closure that turns the data into a picture, on the thread of the run loop.
   public convenience init<Value: Sendable>(
     _ message: String = "Loading…", load: @escaping @Sendable () async throws -> Value,
     picture: @escaping (Value) -> Picture
@@ -62,12 +63,12 @@ public final class PictureLoader {
 
   deinit { task?.cancel() }
 
-  /// The picture, or the reason why there is none; `nil` while it is loading.
+  /// The picture or the reason why there is none, or `nil` while it is loading.
   public var result: PictureContent? {
     if loaded == nil { loaded = take() }
     return loaded
   }
 
-  /// Sets the run loop to wake when loading is done, and wakes it at once if it is done already.
+  /// Sets the waker to call when loading ends, and calls it at once if loading has ended already.
   public func setWaker(_ waker: Waker) { passWaker(waker) }
 }

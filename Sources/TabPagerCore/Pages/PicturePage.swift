@@ -1,17 +1,17 @@
-/// A page filled by a picture.
+/// A page filled with a picture.
 public struct PicturePage: Page {
-  /// The picture, or what stands in its place.
+  /// The picture, or the text in its place.
   public var content: PictureContent { didSet { version += 1 } }
-  /// Changes with the picture.
+  /// A number that changes with the content.
   public private(set) var version = 0
 
-  /// Creates a page of a picture, of one that is loading, or of the reason why there is none.
+  /// Creates a page of a picture, a loading picture, or the reason why there is none.
   public init(_ content: PictureContent) { self.content = content }
 
   /// Creates a page of a picture.
   public init(_ picture: Picture) { self.init(.picture(picture)) }
 
-  /// Draws the picture at the pane's size.
+  /// Draws the picture at the size of the canvas.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     content.setWaker(context.waker)
     let colors = context.capabilities.colors

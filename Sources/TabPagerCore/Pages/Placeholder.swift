@@ -27,8 +27,8 @@ struct Placeholder {
     }
   }
 
-  /// The reason in lines of at most `width` cells, broken between words; what is too long for `count`
-  /// of them is shortened.
+  /// The reason in lines of at most `width` cells, broken between words; what is too long for
+  /// `count` of them is shortened.
   private func lines(width: Int, count: Int) -> [[Glyph]] {
     guard width > 0, count > 0 else { return [] }
     var words = reason.split(whereSeparator: \.isWhitespace)[...]

@@ -1,44 +1,44 @@
-/// A page with one filled shape in its middle.
+/// A page with a filled shape in its centre.
 public struct ShapePage: Page {
   /// The shape.
   public var shape: Shape
-  /// Its colour.
+  /// The colour of the shape.
   public var color: Color
-  /// How large it is.
-  public var extent: Extent
+  /// The size of the shape.
+  package var extent: Extent
 
-  /// A shape.
+  /// The kind of a shape.
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rectangle
-    /// A circle, as large as fits. It looks round because a cell is about twice as high as wide.
+    /// A circle. It looks round if cells are twice as high as wide.
     case circle
   }
 
   /// The size of a shape.
-  public enum Extent: Hashable, Sendable {
-    /// A share of the pane in both directions, 0…1.
+  package enum Extent: Hashable, Sendable {
+    /// A fraction of the pane in both directions, 0…1.
     case share(Double)
-    /// A fixed size in cells. What does not fit into the pane is cut off, equally on both sides.
+    /// A fixed size in cells. A shape larger than the pane is clipped equally on both sides.
     case fixed(Size)
   }
 
-  /// Creates a page of a shape that grows with the pane.
+  /// Creates a page with a shape that scales with the pane.
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  ///   - color: Its colour.
-  ///   - scale: Its share of the pane in both directions, 0…1.
+  ///   - color: The colour of the shape.
+  ///   - scale: The fraction of the pane that the shape takes in both directions, 0…1.
   public init(_ shape: Shape, color: Color, scale: Double = 0.7) {
     self.init(shape, color: color, extent: .share(scale))
   }
 
-  /// Creates a page of a shape of a fixed size.
+  /// Creates a page with a shape of a fixed size.
   ///
   /// - Parameters:
-  ///   - shape: The shape. A circle is the largest that fits into the size: 6 × 3 cells look square.
-  ///   - color: Its colour.
-  ///   - size: Its size in cells.
+  ///   - shape: The shape. A circle is the largest that fits into the size.
+  ///   - color: The colour of the shape.
+  ///   - size: The size in cells. Twice as many columns as rows look square.
   public init(_ shape: Shape, color: Color, size: Size) {
     self.init(shape, color: color, extent: .fixed(size))
   }
@@ -49,7 +49,7 @@ public struct ShapePage: Page {
     self.extent = extent
   }
 
-  /// Changes with shape, colour and extent.
+  /// A number that changes with the shape, its colour and its size.
   public var version: Int {
     var hasher = Hasher()
     hasher.combine(shape)

@@ -12,23 +12,25 @@ public struct Tab {
   public var badge: String?
   /// The colour of the badge, or `nil` for the colour of all badges.
   public var badgeColor: Color?
-  /// Whether the tab shows a mark to close it with.
+  /// Whether the tab has a close button. A click on it is reported as
+  /// ``PagerNotice/closeRequested(_:)``.
   public var isClosable = false
-  /// Whether the tab can be selected. Swipes pass over the pages of tabs that cannot.
+  /// Whether the tab can be selected. Swipes skip the pages of disabled tabs.
   public var isEnabled = true
-  /// Whether the tab stays at the beginning of the bar while the others scroll.
+  /// Whether the tab stays at the start of the bar while the others scroll.
   public var isPinned = false
   private let make: (PageID) -> AnyPage
-  /// Whether the title is all that tells who it is.
+  /// Whether the identity is the title.
   private let isNamedByTitle: Bool
 
   /// Creates a tab.
   ///
   /// - Parameters:
   ///   - title: The title shown in the bar.
-  ///   - id: The tab's identity. Defaults to the title; repeated titles in one ``TabBuilder`` list get
-  ///     distinct identities.
-  ///   - page: A closure that creates the page. The pager calls it when the page is first seen.
+  ///   - id: The tab's identity. Defaults to the title; repeated titles in one ``TabBuilder`` list
+  ///     get distinct identities.
+  ///   - page: A closure that creates the page. The pager calls it when the page first becomes
+  ///     visible.
   public init<P: Page>(
     _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> P
   ) {
@@ -43,7 +45,8 @@ public struct Tab {
   /// - Parameters:
   ///   - title: The title shown in the bar.
   ///   - id: The tab's identity.
-  ///   - page: A closure that creates the page. The pager calls it when the page is first seen.
+  ///   - page: A closure that creates the page. The pager calls it when the page first becomes
+  ///     visible.
   public init(_ title: String, id: PageID, page: @escaping (PageID) -> AnyPage) {
     self.id = id
     self.title = title
@@ -51,10 +54,10 @@ public struct Tab {
     isNamedByTitle = false
   }
 
-  /// Makes the page anew.
-  public func makePage() -> AnyPage { make(id) }
+  /// Creates the page.
+  package func makePage() -> AnyPage { make(id) }
 
-  /// What the bar shows of it.
+  /// The label that the bar shows.
   var label: TabLabel {
     TabLabel(
       title: title, badge: badge, badgeColor: badgeColor, isClosable: isClosable,
@@ -65,7 +68,7 @@ public struct Tab {
 
   // MARK: Lists
 
-  /// The tabs, those told apart that have the same title and no other identity.
+  /// Returns the tabs with distinct identities for repeated titles.
   static func distinct(_ tabs: [Tab]) -> [Tab] {
     var counts: [String: Int] = [:]
     return tabs.map { tab in
@@ -78,7 +81,7 @@ public struct Tab {
     }
   }
 
-  /// The tabs without those whose identity an earlier one has.
+  /// Returns the tabs without duplicates. Of duplicates, the first is kept.
   static func withoutDuplicates(_ tabs: [Tab]) -> [Tab] {
     var seen: Set<PageID> = []
     if tabs.allSatisfy({ seen.insert($0.id).inserted }) { return tabs }
@@ -86,14 +89,14 @@ public struct Tab {
     return tabs.filter { seen.insert($0.id).inserted }
   }
 
-  /// The tabs, the pinned ones before the others, each in the order they had.
+  /// Returns the tabs with the pinned ones first, otherwise in the same order.
   static func pinnedFirst(_ tabs: [Tab]) -> [Tab] {
     let count = tabs.prefix { $0.isPinned }.count
     guard tabs[count...].contains(where: \.isPinned) else { return tabs }
     return tabs.filter(\.isPinned) + tabs.filter { !$0.isPinned }
   }
 
-  /// The identity of a title that was there so many times before.
+  /// The identity of a repeated title.
   private struct Repeated: Hashable {
     var title: String
     var count: Int
@@ -101,22 +104,22 @@ public struct Tab {
 }
 
 extension Tab {
-  /// The tab with a badge beside its title, such as a count; without one where it is nil.
+  /// Returns the tab with a badge after its title.
   ///
   /// - Parameters:
-  ///   - text: the badge.
-  ///   - color: of the badge; that of all badges where it is nil.
+  ///   - text: A short text such as a count, or `nil` for no badge.
+  ///   - color: The colour of the badge, or `nil` for the colour of all badges.
   public func badge(_ text: String?, color: Color? = nil) -> Tab {
     with { ($0.badge, $0.badgeColor) = (text, color) }
   }
 
-  /// The tab with a mark to be closed with: ``PagerNotice/closeRequested(_:)``.
+  /// Returns the tab with or without a close button.
   public func closable(_ isClosable: Bool = true) -> Tab { with { $0.isClosable = isClosable } }
 
-  /// The tab as one that cannot be selected.
+  /// Returns the tab disabled or enabled.
   public func disabled(_ isDisabled: Bool = true) -> Tab { with { $0.isEnabled = !isDisabled } }
 
-  /// The tab at the beginning of the bar, where it does not scroll with the others.
+  /// Returns the tab pinned to the start of the bar, or not.
   public func pinned(_ isPinned: Bool = true) -> Tab { with { $0.isPinned = isPinned } }
 
   private func with(_ change: (inout Tab) -> Void) -> Tab {

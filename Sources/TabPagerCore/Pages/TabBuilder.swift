@@ -1,26 +1,26 @@
-/// Builds a list of tabs, written one below the other.
+/// A result builder for lists of tabs.
 ///
-/// Accepts tabs, lists of tabs, `if`, `if`-`else`, `switch`, `for` and `if #available`.
+/// It accepts tabs, lists of tabs, `if`, `if`-`else`, `switch`, `for` and `if #available`.
 @resultBuilder
 public enum TabBuilder {
-  /// One tab.
+  /// Adds a tab.
   public static func buildExpression(_ tab: Tab) -> [Tab] { [tab] }
-  /// A list of tabs.
+  /// Adds a list of tabs.
   public static func buildExpression(_ tabs: [Tab]) -> [Tab] { tabs }
-  /// The whole list. Tabs with equal titles get distinct identities.
+  /// Completes the list. Repeated titles get distinct identities.
   public static func buildFinalResult(_ tabs: [Tab]) -> [Tab] {
     Tab.distinct(tabs)
   }
-  /// Several statements.
+  /// Joins several statements.
   public static func buildBlock(_ parts: [Tab]...) -> [Tab] { parts.flatMap(\.self) }
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ part: [Tab]?) -> [Tab] { part ?? [] }
-  /// The first branch.
+  /// Supports the first branch of `if`-`else` and `switch`.
   public static func buildEither(first part: [Tab]) -> [Tab] { part }
-  /// The second branch.
+  /// Supports the second branch of `if`-`else` and `switch`.
   public static func buildEither(second part: [Tab]) -> [Tab] { part }
-  /// `for`.
+  /// Supports `for`.
   public static func buildArray(_ parts: [[Tab]]) -> [Tab] { parts.flatMap(\.self) }
-  /// `if #available`.
+  /// Supports `if #available`.
   public static func buildLimitedAvailability(_ part: [Tab]) -> [Tab] { part }
 }

@@ -1,23 +1,23 @@
-/// A page of text, which scrolls where it is longer than the pane.
+/// A page of text that scrolls if it is longer than the pane.
 public struct TextPage: Page {
-  /// The lines. Setting them keeps the place.
+  /// The lines. Setting them keeps the scroll position.
   public var lines: [String] { didSet { version += 1 } }
-  /// How each line looks.
+  /// The style of all lines.
   public var style: Style { didSet { version += 1 } }
-  /// Whether lines stand in the middle of the pane, all of them together too where they fit. Then
-  /// those that are wider than the pane are broken between words; the others are cut at its edge.
+  /// Whether the text is centred in both directions. Centred lines wrap between words; others are
+  /// clipped at the edge.
   public var isCentered: Bool { didSet { version += 1 } }
-  /// The first line that is seen; of lines that are broken, the first row.
-  public private(set) var top = 0
-  /// Changes with each of the above.
+  /// The first visible line, or the first visible row of wrapped lines.
+  package private(set) var top = 0
+  /// A number that changes with the text, its style and the scroll position.
   public private(set) var version = 0
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
-  ///   - text: its lines, separated by line feeds. What cannot be printed is made visible.
-  ///   - style: how it looks.
-  ///   - isCentered: whether it stands in the middle.
+  ///   - text: The text. Lines are separated by line feeds.
+  ///   - style: The style of all lines.
+  ///   - isCentered: Whether the text is centred in both directions.
   public init(_ text: String, style: Style = .plain, isCentered: Bool = false) {
     // Carriage return and line feed are one character.
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -26,7 +26,7 @@ public struct TextPage: Page {
     self.isCentered = isCentered
   }
 
-  /// Draws the lines that are seen.
+  /// Draws the visible lines.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let (width, height) = (canvas.size.width, canvas.size.height)
     guard isCentered else {
@@ -48,8 +48,8 @@ public struct TextPage: Page {
     lines.flatMap { LineBreaking.rows(of: $0, width: width) }
   }
 
-  /// Scrolls by the wheel, a drag, and the arrow and page keys. At its ends it leaves them to a
-  /// vertical pager around it that has a page there.
+  /// Scrolls by the wheel, a drag, and the arrow and page keys. At its ends, it hands the gesture
+  /// to a vertical pager around it that has a page there.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let height = context.size.height
     // The pane may have grown since.
@@ -77,8 +77,10 @@ public struct TextPage: Page {
       version += 1
     }
     let rest = seen + lines - wanted
-    guard context.hasNeighbour(pastEndAt: rest) else { return .consumed }
-    if case .scroll = event { return .left(cells: Double(rest), velocity: 0, axis: .vertical) }
+    guard context.hasNeighbor(pastEndAt: rest) else { return .consumed }
+    if case .scroll = event {
+      return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical)
+    }
     return wanted == seen ? .ignored : .consumed
   }
 

@@ -1,4 +1,4 @@
-/// Why the pager moves.
+/// The cause of a move.
 public enum Cause: Hashable, Sendable {
   /// A key was pressed.
   case key
@@ -8,24 +8,24 @@ public enum Cause: Hashable, Sendable {
   case drag
   /// A wheel or a trackpad moved sideways.
   case wheel
-  /// The program asked for it.
+  /// The program called a method.
   case code
-  /// The list of pages changed.
+  /// The tabs changed.
   case data
-  /// The screen got another size.
+  /// The size of the screen changed.
   case resize
 }
 
-/// Which way through the pages.
+/// A direction in the order of the pages.
 public enum Direction: Hashable, Sendable {
   /// Towards the last page.
   case forward
   /// Towards the first page.
   case backward
 
-  /// 1 forward, −1 backward.
-  public var sign: Int { self == .forward ? 1 : -1 }
+  /// 1 for forward, −1 for backward.
+  package var sign: Int { self == .forward ? 1 : -1 }
 
-  /// The other one.
-  public var reversed: Direction { self == .forward ? .backward : .forward }
+  /// The opposite direction.
+  package var reversed: Direction { self == .forward ? .backward : .forward }
 }

@@ -19,7 +19,8 @@ struct Drag: Hashable, Sendable {
   private let slope: Double
   /// Where the pane would be at no pull, if it did not resist.
   private var anchor: Double
-  /// Whether it began between its stops. What was past an end already is its own until it is let go.
+  /// Whether it began between its stops. What was past an end already is its own until it is let
+  /// go.
   private var beganInside: Bool
   /// Where the pane can be: anywhere if it bounces, else between the stops and where it began.
   private var reach: ClosedRange<Double>
@@ -93,8 +94,8 @@ struct Drag: Hashable, Sendable {
     anchor = wanted - pull
   }
 
-  /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it is. The
-  /// only stop that the pane can be let go at is kept.
+  /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it
+  /// is. The only stop that the pane can be let go at is kept.
   ///
   /// - Parameters:
   ///   - number: the number of the stop.
@@ -185,14 +186,14 @@ struct Drag: Hashable, Sendable {
     pull = Self.bounded(pull + Double(direction.sign) * step)
     var burst = wheel ?? WheelBurst(direction, at: now)
     if wheel != nil { burst.add(direction, at: now, step: step) }
-    burst.glide = Flight(
+    burst.glide = Animation(
       from: place, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
       tolerance: WheelBurst.tolerance)
     wheel = burst
   }
 
   /// Goes on with another drag's hand: its way, its velocity, its wheel.
-  mutating func takeHand(of other: Drag, at now: Double) {
+  mutating func adoptHand(of other: Drag, at now: Double) {
     tracker = other.tracker.shifted(by: start - other.goal)
     wheel = other.wheel
     wheel?.glide = nil
@@ -218,8 +219,8 @@ struct Drag: Hashable, Sendable {
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
-  /// Progress. Where the drag took over a motion whose progress still swung, it may be past a stop while
-  /// the pane is at it: not without bouncing.
+  /// Progress. Where the drag took over a motion whose progress still swung, it may be past a stop
+  /// while the pane is at it: not without bouncing.
   func position(at now: Double) -> Double {
     let position = freePosition(at: now)
     return bounces ? position : bounded(position)
@@ -236,8 +237,8 @@ struct Drag: Hashable, Sendable {
   /// Progress where the pane is at a place and nothing bounds it.
   private func progress(at place: Double) -> Double { origin + (place - start) * slope }
 
-  /// The number of the stop that the hand pulls the pane to from its home; home's at home, and where
-  /// there is none.
+  /// The number of the stop that the hand pulls the pane to from its home; home's at home, and
+  /// where there is none.
   var heading: Int {
     if offset > 0 { return min(home + 1, stops.count - 1) }
     return offset < 0 ? max(home - 1, 0) : home
@@ -284,5 +285,5 @@ struct Drag: Hashable, Sendable {
   func end(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
 
   /// Whether it moves without being told.
-  var schedule: Schedule { wheel == nil ? .rest : .moving }
+  var schedule: Schedule { wheel == nil ? .idle : .animating }
 }

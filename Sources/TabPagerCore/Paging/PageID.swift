@@ -1,26 +1,26 @@
-/// The identity of a page: whatever value its owner names it by.
+/// The identity of a page: any hashable value.
 ///
-/// Pages are told apart by identity and never by place or by title, so that pages may come, go and
-/// move about while one of them is shown.
+/// Identities stay the same when pages are added, removed or reordered.
 public struct PageID: Hashable, Sendable {
   private let value: Value
 
-  /// Numbers and names are kept as they are: most identities are such, and there may be 100,000.
+  /// Numbers and strings are stored inline, since most identities are such and there may be 100,000
+  /// of them.
   private enum Value: Sendable {
     case number(Int)
     case name(String)
     case other(Other)
   }
 
-  /// A value of any other type, in a place of its own: in this one it would make all identities, and
-  /// the pager's state with them, something that is copied by asking the type how.
+  /// A value of any other type, in a place of its own: in this one it would make all identities,
+  /// and the pager's state with them, something that is copied by asking the type how.
   private final class Other: Sendable {
     let value: any Hashable & Sendable
     init(_ value: any Hashable & Sendable) { self.value = value }
   }
 
-  /// Makes an identity of a value; equal values of a type give equal identities, and an identity
-  /// gives itself.
+  /// Creates the identity of a value. Equal values of the same type have equal identities. The
+  /// identity of an identity is itself.
   public init(_ value: some Hashable & Sendable) {
     self.value =
       switch value {
@@ -31,10 +31,10 @@ public struct PageID: Hashable, Sendable {
       }
   }
 
-  /// Makes an identity of a number.
+  /// Creates the identity of a number.
   public init(_ value: Int) { self.value = .number(value) }
 
-  /// Makes an identity of a name.
+  /// Creates the identity of a string.
   public init(_ value: String) { self.value = .name(value) }
 
   /// The number that the identity was made of; `nil` if it was made of anything else.
@@ -42,7 +42,7 @@ public struct PageID: Hashable, Sendable {
     if case .number(let number) = value { number } else { nil }
   }
 
-  /// Whether both were made of equal values.
+  /// Whether both identities are of equal values.
   public static func == (left: PageID, right: PageID) -> Bool {
     switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left == right
@@ -65,7 +65,7 @@ public struct PageID: Hashable, Sendable {
 }
 
 extension PageID: CustomStringConvertible {
-  /// The value's own description.
+  /// The description of the value.
   public var description: String {
     switch value {
     case .number(let number): "\(number)"

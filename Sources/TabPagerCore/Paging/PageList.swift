@@ -1,12 +1,12 @@
 /// The pages by identity, in the order of their tabs.
-public struct PageList: Hashable, Sendable {
+package struct PageList: Hashable, Sendable {
   /// The identities in order, each once.
-  public private(set) var ids: [PageID]
+  package private(set) var ids: [PageID]
 
   /// Makes a list.
   ///
   /// - Parameter ids: in order. Whoever makes the list sees to it that each is there once.
-  public init(_ ids: [PageID]) { self.ids = ids }
+  package init(_ ids: [PageID]) { self.ids = ids }
 
   /// Adds pages at the end, none of which is in the list.
   mutating func append(_ new: [PageID]) { ids += new }
@@ -15,13 +15,13 @@ public struct PageList: Hashable, Sendable {
   mutating func reserveCapacity(_ count: Int) { ids.reserveCapacity(count) }
 
   /// The number of pages.
-  public var count: Int { ids.count }
+  package var count: Int { ids.count }
   /// Whether there is no page.
-  public var isEmpty: Bool { ids.isEmpty }
+  package var isEmpty: Bool { ids.isEmpty }
   /// The page at a place, which must exist.
-  public subscript(index: Int) -> PageID { ids[index] }
+  package subscript(index: Int) -> PageID { ids[index] }
   /// The place of a page; nil where it is not in the list.
-  public func index(of id: PageID) -> Int? { ids.firstIndex(of: id) }
+  package func index(of id: PageID) -> Int? { ids.firstIndex(of: id) }
 
   /// The places of a few pages, found in one pass.
   func places(of wanted: Set<PageID>) -> [PageID: Int] {

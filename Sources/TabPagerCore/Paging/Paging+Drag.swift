@@ -2,7 +2,7 @@ extension Paging {
   /// Takes hold of the pane where it is.
   ///
   /// - Parameter now: when, in seconds.
-  public mutating func beginDrag(at now: Double) {
+  package mutating func beginDrag(at now: Double) {
     advance(to: now)
     guard var drag = held(at: now) else { return }
     drag.tracker.add(drag.goal, at: now)
@@ -16,7 +16,7 @@ extension Paging {
   ///   - pages: how far the hand is on this pager's way, in extents of the pane along its axis.
   ///   - velocity: how fast it goes, in extents of the pane a second.
   ///   - now: when, in seconds.
-  public mutating func takeDrag(_ pages: Double, velocity: Double, at now: Double) {
+  package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
     drag.seed(pages, velocity: velocity, at: now)
@@ -27,31 +27,31 @@ extension Paging {
   ///
   /// - Parameters:
   ///   - pages: how far the hand is from where it began, in extents of the pane along its axis;
-  ///     towards the next page is positive. At most one page is turned; beyond, and past the ends, it
-  ///     resists or stops, as ``PagingSettings/bounces`` says.
+  ///     towards the next page is positive. At most one page is turned; beyond, and past the ends,
+  ///     it resists or stops, as ``PagingSettings/bounces`` says.
   ///   - now: when, in seconds.
   ///   - neighbours: at which ends of the list the rest of the way is somebody else's.
-  /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second; nil
-  ///   where the hand is not past such an end.
+  /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second;
+  ///   nil where the hand is not past such an end.
   @discardableResult
-  public mutating func moveDrag(
-    by pages: Double, at now: Double, leaving neighbours: PageContext.Neighbours = []
+  package mutating func moveDrag(
+    by pages: Double, at now: Double, leaving neighbors: PageContext.Neighbors = []
   ) -> (pages: Double, velocity: Double)? {
     guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
     func isLeft(_ direction: Direction) -> Bool {
-      !loops && neighbours.contains(.neighbour(direction, along: settings.axis))
+      !loops && neighbors.contains(.neighbor(direction, along: settings.axis))
     }
     let first = isLeft(.backward) ? 0 : nil
     let last = isLeft(.forward) ? self.pages.count - 1 : nil
     let moved = change(drag, cause: .drag, at: now) {
       $0.move(to: pages, at: now, leavingBefore: first, after: last)
     }
-    tellProgress(at: now)
+    reportProgress(at: now)
     return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
   }
 
-  /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an end
-  /// before the change is made.
+  /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an
+  /// end before the change is made.
   private mutating func change(
     _ drag: Drag, cause: Cause, at now: Double, _ change: (inout Drag) -> Void
   ) -> Drag {
@@ -59,7 +59,7 @@ extension Paging {
     change(&moved)
     var move = heading(of: moved, cause: cause, at: now)
     while let asked = move, asked != pending {
-      if drag.answers[asked] == nil { drag.answers[asked] = permits?(asked) ?? true }
+      if drag.answers[asked] == nil { drag.answers[asked] = shouldMove?(asked) ?? true }
       if drag.answers[asked] == true { break }
       drag.removeStop(stop(of: moved), at: now)
       moved = drag
@@ -85,21 +85,21 @@ extension Paging {
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
-  /// The number of the stop that a drag heads for. Where it began between two pages, of which the pager
-  /// was at rest at one, that is the other.
+  /// The number of the stop that a drag heads for. Where it began between two pages, of which the
+  /// pager was at rest at one, that is the other.
   private func stop(of drag: Drag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
   }
 
   /// Whether a wheel that turns this way would begin a motion past an end of the list.
-  public func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
-    guard isResting, page(at: target + direction.sign) == nil else { return false }
+  package func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
+    guard isIdle, page(at: target + direction.sign) == nil else { return false }
     return spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true
   }
 
   /// Whether a notch of a wheel that turns this way belongs to a motion that this pager has had.
-  public func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
+  package func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
     if case .drag = phase { return true }
     return !(spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true)
   }
@@ -108,7 +108,7 @@ extension Paging {
   /// ``PagingSettings/flingVelocity``, it goes on; else it returns.
   ///
   /// - Parameter now: when, in seconds. The longer the hand was still, the less velocity is left.
-  public mutating func endDrag(at now: Double) {
+  package mutating func endDrag(at now: Double) {
     guard case .drag(let drag) = phase, drag.wheel == nil else { return }
     release(drag, velocity: drag.placeVelocity(at: now), cause: .drag, at: now)
   }
@@ -116,19 +116,19 @@ extension Paging {
   /// Gives the drag up: the pane returns to the page where it began.
   ///
   /// - Parameter now: when, in seconds.
-  public mutating func cancelDrag(at now: Double) {
+  package mutating func cancelDrag(at now: Double) {
     guard case .drag(let drag) = phase else { return }
     settle(
       to: drag.base, on: settings.swipe, cause: drag.wheel == nil ? .drag : .wheel, at: now)
   }
 
-  /// Moves the pane by a notch of a wheel along its axis. It follows as the notches come, and settles
-  /// when they end. A pointer that holds the pane goes before.
+  /// Moves the pane by a notch of a wheel along its axis. It follows as the notches come, and
+  /// settles when they end. A pointer that holds the pane goes before.
   ///
   /// - Parameters:
   ///   - direction: towards which page.
   ///   - now: when, in seconds.
-  public mutating func wheel(_ direction: Direction, at now: Double) {
+  package mutating func wheel(_ direction: Direction, at now: Double) {
     advance(to: now)
     if var burst = spentWheel {
       if !burst.isNew(direction, at: now, pause: settings.wheelPause) {
@@ -155,7 +155,7 @@ extension Paging {
     if drag.hasTurnedPage {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: now)
     }
-    tellProgress(at: now)
+    reportProgress(at: now)
   }
 
   /// Ends a drag.
@@ -166,8 +166,8 @@ extension Paging {
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
 
-  /// A drag that begins where the pane is now; nil where no page that is seen is in the list. Where a
-  /// spring swings past its page, which the pane does not show, it is held at the page.
+  /// A drag that begins where the pane is now; nil where no page that is seen is in the list. Where
+  /// a spring swings past its page, which the pane does not show, it is held at the page.
   func held(at now: Double) -> Drag? {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
@@ -176,8 +176,8 @@ extension Paging {
     return standing(scene, progress: position) ?? held(scene, progress: position, home: nil)
   }
 
-  /// A drag of a page that a long jump has brought all the way while progress still swings: on either
-  /// side lies its neighbour in the list again. Nil where other pages are seen.
+  /// A drag of a page that a long jump has brought all the way while progress still swings: on
+  /// either side lies its neighbour in the list again. Nil where other pages are seen.
   private func standing(_ scene: Scene, progress: Double) -> Drag? {
     guard scene.fraction == 0, let index = scene.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in

@@ -8,7 +8,7 @@ extension Paging {
   ///   - now: when, in seconds.
   /// - Returns: whether there is a page to go to.
   @discardableResult
-  public mutating func swipe(_ direction: Direction, cause: Cause, at now: Double) -> Bool {
+  package mutating func swipe(_ direction: Direction, cause: Cause, at now: Double) -> Bool {
     advance(to: now)
     let index = target + direction.sign
     guard page(at: index) != nil else { return false }
@@ -22,7 +22,7 @@ extension Paging {
   ///   - index: its place; one that does not exist is ignored.
   ///   - cause: why.
   ///   - now: when, in seconds.
-  public mutating func jump(to index: Int, cause: Cause, at now: Double) {
+  package mutating func jump(to index: Int, cause: Cause, at now: Double) {
     guard index >= 0, index < pages.count else { return }
     advance(to: now)
     let lap = loops ? target - wrapped(target) : 0
@@ -34,7 +34,7 @@ extension Paging {
   mutating func settle(
     to index: Int, on motion: Motion, cause: Cause, at now: Double
   ) {
-    if case .rest(index) = phase { return }
+    if case .idle(index) = phase { return }
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
     if page != settled, !mayGo(to: page, at: index, cause: cause, at: now) {
@@ -47,7 +47,7 @@ extension Paging {
     if hasBegun(page, cause) { return true }
     let move = move(to: page, at: index, cause: cause, from: position(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
-    return permits?(move) ?? true
+    return shouldMove?(move) ?? true
   }
 
   /// Whether a drag has announced its move to a page.
@@ -99,9 +99,9 @@ extension Paging {
     _ strip: Scene?, placeVelocity: Double, at now: Double
   ) {
     let tolerance = PagingSettings.tolerance
-    let flight = Flight(
+    let animation = Animation(
       from: position, velocity: velocity, to: Double(index), at: now,
-      on: motion.hurried(over: abs(Double(index) - position), tolerance: tolerance),
+      on: motion.faster(over: abs(Double(index) - position), tolerance: tolerance),
       tolerance: tolerance)
     var slide: Slide?
     if let scene = strip ?? (isBeside(index, position) ? nil : scene(numbered: position)) {
@@ -110,10 +110,10 @@ extension Paging {
         isForward: Double(index) >= position, at: now, on: motion)
     }
     let settle = Settle(
-      target: index, flight: flight, slide: slide, bounds: bounds(from: position))
+      target: index, animation: animation, slide: slide, bounds: bounds(from: position))
     phase = .settle(settle)
     if now >= settle.end { rest(at: index) }
-    tellProgress(at: now)
+    reportProgress(at: now)
   }
 
   /// Whether the way to a page leads over no page but those that are seen.
@@ -132,7 +132,7 @@ extension Paging {
   /// Tells of a move that begins.
   mutating func begin(_ move: PageMove) {
     pending = move
-    tell(.will(move))
+    report(.will(move))
   }
 
   func move(
@@ -147,19 +147,19 @@ extension Paging {
   mutating func cancelPending() {
     guard let move = pending else { return }
     pending = nil
-    tell(.cancelled(move))
+    report(.cancelled(move))
   }
 
   /// Comes to rest at a place.
   mutating func rest(at index: Int) {
     let index = wrapped(index)
-    phase = .rest(at: index)
+    phase = .idle(at: index)
     remember(pages[index])
     settledIndex = index
-    tellProgress(at: 0)
+    reportProgress(at: 0)
     guard let move = pending else { return }
     pending = nil
-    tell(.did(move))
+    report(.did(move))
   }
 
   private mutating func remember(_ page: PageID) {

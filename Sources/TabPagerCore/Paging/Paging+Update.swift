@@ -4,22 +4,23 @@ extension Paging {
   /// Pages are recognised by identity. What is on screen stays where it is, in mid-motion too: a
   /// page that is seen goes on being seen, its neighbours change around it. Where the page that is
   /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows. A drag goes
-  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the hand
-  /// has lost hold of the pane.
+  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the
+  /// hand has lost hold of the pane.
   ///
   /// - Parameters:
   ///   - new: the new list; it may be empty.
   ///   - now: when, in seconds.
-  public mutating func updatePages(_ new: PageList, at now: Double) {
+  package mutating func updatePages(_ new: PageList, at now: Double) {
     guard new != pages else { return }
     advance(to: now)
     guard !pages.isEmpty, !new.isEmpty else { return replaceAll(with: new, at: now) }
-    if isResting { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
+    if isIdle { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
   }
 
   /// Adds pages at the end: what is on screen and where it goes stays as it is.
   ///
-  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not loop.
+  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not
+  ///   loop.
   mutating func append(_ new: [PageID]) { pages.append(new) }
 
   /// Makes room for so many pages.
@@ -29,11 +30,11 @@ extension Paging {
   private mutating func replaceAll(with new: PageList, at now: Double) {
     cancelPending()
     pages = new
-    phase = .rest(at: 0)
+    phase = .idle(at: 0)
     recent = []
     settled = nil
     settledIndex = nil
-    guard let first = new.ids.first else { return tellProgress(at: now) }
+    guard let first = new.ids.first else { return reportProgress(at: now) }
     announce(first, at: 0, cause: .data, from: 0)
     rest(at: 0)
   }
@@ -42,9 +43,9 @@ extension Paging {
     let old = selectedIndex
     if let index = new.index(of: pages[old]) {
       pages = new
-      phase = .rest(at: index)
+      phase = .idle(at: index)
       settledIndex = index
-      return tellProgress(at: now)
+      return reportProgress(at: now)
     }
     let index = replacement(forPageAt: old, in: new)
     pages = new
@@ -70,9 +71,9 @@ extension Paging {
       if let pending, heading(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
         cancelPending()
       }
-      return tellProgress(at: now)
+      return reportProgress(at: now)
     }
-    let target = place.isNumbered ? lapped(index, near: place.position) : index
+    let target = place.isNumbered ? unwrappedIndex(index, near: place.position) : index
     if kept == nil || isDragging {
       announce(new[index], at: target, cause: .data, from: place.position)
     }
@@ -91,14 +92,15 @@ extension Paging {
     guard drag.left == 0, scene.slots.allSatisfy({ $0.index != nil }) else { return nil }
     var result: Drag?
     if place.isNumbered {
-      let home = home.map { lapped($0, near: place.position) } ?? nearest(to: place.position)
+      let home =
+        home.map { unwrappedIndex($0, near: place.position) } ?? nearest(to: place.position)
       let isNear = abs(Double(home) - place.position) < 2
       result = held(
         at: place.position, home: isNear ? home : nearest(to: place.position))
     } else {
       result = held(scene, progress: place.position, home: home)
     }
-    result?.takeHand(of: drag, at: now)
+    result?.adoptHand(of: drag, at: now)
     return result
   }
 
@@ -138,7 +140,7 @@ extension Paging {
   }
 
   /// A place in the list in the lap that is nearest to a position.
-  private func lapped(_ index: Int, near position: Double) -> Int {
+  private func unwrappedIndex(_ index: Int, near position: Double) -> Int {
     guard loops else { return index }
     let count = Double(pages.count)
     return index + pages.count * Int(((position - Double(index)) / count).rounded())

@@ -3,18 +3,18 @@
 /// It has exactly one progress, and progress one owner at any time. Whatever comes reads position
 /// and velocity from the owner there is, and goes on from them. All of it is a value; time is an
 /// argument, in seconds on any clock that does not go back.
-public struct Paging {
+package struct Paging {
   /// The pages.
-  public internal(set) var pages: PageList
+  package internal(set) var pages: PageList
   /// How it behaves. Whether it loops is taken up at rest: in motion it may be on its way round an
   /// end.
-  public var settings: PagingSettings { didSet { takeUpLoops() } }
+  package var settings: PagingSettings { didSet { updateLooping() } }
   /// Whether a move may be made: asked once before each move that the list of pages does not force.
-  /// A refused move is not announced. A drag is asked about at its first movement to either side, and
-  /// has an end there if it is refused.
-  public var permits: ((PageMove) -> Bool)?
+  /// A refused move is not announced. A drag is asked about at its first movement to either side,
+  /// and has an end there if it is refused.
+  package var shouldMove: ((PageMove) -> Bool)?
 
-  var phase: Phase { didSet { takeUpLoops() } }
+  var phase: Phase { didSet { updateLooping() } }
   /// The page where it last was at rest.
   var settled: PageID?
   /// The place of that page, laps not included; nil where it is not in the list.
@@ -26,14 +26,14 @@ public struct Paging {
   /// The trackpad's motion whose page has been turned already.
   var spentWheel: WheelBurst?
   /// What has not been told yet.
-  private var outbox: [PagingNotice] = []
-  private var toldProgress: Double
+  private var outbox: [PagerNotice] = []
+  private var reportedProgress: Double
   /// Whether the setting says so, or said so when it last was at rest.
   private var isLooping: Bool
 
   /// Who owns progress. What moves is large, and most of the time nothing does.
   enum Phase: Hashable, Sendable {
-    case rest(at: Int)
+    case idle(at: Int)
     indirect case drag(Drag)
     indirect case settle(Settle)
   }
@@ -44,17 +44,17 @@ public struct Paging {
   ///   - pages: its pages; there may be none.
   ///   - first: the page to show; the first one where it is nil or not in the list.
   ///   - settings: how to behave.
-  public init(
+  package init(
     _ pages: PageList, showing first: PageID? = nil, settings: PagingSettings = PagingSettings()
   ) {
     self.pages = pages
     self.settings = settings
     isLooping = settings.loops
     let index = first.flatMap { pages.index(of: $0) } ?? 0
-    phase = .rest(at: index)
+    phase = .idle(at: index)
     settled = pages.isEmpty ? nil : pages[index]
     settledIndex = pages.isEmpty ? nil : index
-    toldProgress = Double(index)
+    reportedProgress = Double(index)
   }
 
   // MARK: What there is
@@ -63,37 +63,37 @@ public struct Paging {
   ///
   /// Below 0 and above the last number the pane is pulled past its ends; where it loops, from the
   /// last number up to the number of pages it goes from the last page to the first.
-  public func progress(at now: Double) -> Double { normalized(position(at: now)) }
+  package func progress(at now: Double) -> Double { normalized(position(at: now)) }
 
   /// How fast progress changes, in pages a second.
-  public func velocity(at now: Double) -> Double {
+  package func velocity(at now: Double) -> Double {
     switch phase {
-    case .rest: 0
+    case .idle: 0
     case .drag(let drag): drag.velocity(at: now)
     case .settle(let settle): settle.velocity(at: now)
     }
   }
 
   /// What the pane shows of pages that slide, wherever progress is.
-  public func view(at now: Double) -> PaneView { scene(at: now).view }
+  package func view(at now: Double) -> VisiblePages { scene(at: now).view }
 
   /// What the pane shows with a transition.
-  public func view(at now: Double, with transition: Transition) -> PaneView {
+  package func view(at now: Double, with transition: TransitionStyle) -> VisiblePages {
     // Where a spring swings past its page, only the bar shows it: the pane does not load and draw
     // another page for the sake of a column.
     if transition == .scroll, !hasOvershot(at: now) { return view(at: now) }
-    return PaneView(left: page(at: destination), right: nil, fraction: 0)
+    return VisiblePages(left: page(at: destination), right: nil, fraction: 0)
   }
 
   /// The place of the page it rests at or goes to; during a drag, of the page the drag began at.
   /// 0 where there is no page.
-  public var selectedIndex: Int { pages.isEmpty ? 0 : wrapped(target) }
+  package var selectedIndex: Int { pages.isEmpty ? 0 : wrapped(target) }
 
   /// The page it rests at or goes to; nil where there is none.
-  public var selected: PageID? { pages.isEmpty ? nil : pages[selectedIndex] }
+  package var selected: PageID? { pages.isEmpty ? nil : pages[selectedIndex] }
 
   /// Whether it is at rest: then progress is whole.
-  public var isResting: Bool { if case .rest = phase { true } else { false } }
+  package var isIdle: Bool { if case .idle = phase { true } else { false } }
 
   /// Whether it settles on a page that it jumps to: by a click on its title, a number, a call.
   var isJumping: Bool {
@@ -105,8 +105,9 @@ public struct Paging {
     }
   }
 
-  /// The places of the pages that share the selected colour: on a jump the one it goes to, and after a
-  /// jump was taken over the two that are seen. `nil` where the pages lie as they are numbered.
+  /// The places of the pages that share the selected colour: on a jump the one it goes to, and
+  /// after a jump was taken over the two that are seen. `nil` where the pages lie as they are
+  /// numbered.
   func highlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(wrapped(target)) }
     guard hasStrip else { return nil }
@@ -120,45 +121,45 @@ public struct Paging {
   }
 
   /// Whether a drag or a wheel holds progress.
-  public var isDragging: Bool { if case .drag = phase { true } else { false } }
+  package var isDragging: Bool { if case .drag = phase { true } else { false } }
 
   /// Whether it settles and has swung past its page for a moment, and the pane with it. A pane that
   /// goes along a strip of its own stops at its end.
-  public func hasOvershot(at now: Double) -> Bool {
+  package func hasOvershot(at now: Double) -> Bool {
     guard case .settle(let settle) = phase, settle.slide == nil else { return false }
-    return settle.flight.hasOvershot(at: now)
+    return settle.animation.hasOvershot(at: now)
   }
 
   /// When to call ``advance(to:)`` next.
-  public var schedule: Schedule {
+  package var schedule: Schedule {
     switch phase {
-    case .rest: .rest
-    case .settle: .moving
+    case .idle: .idle
+    case .settle: .animating
     case .drag(let drag): drag.schedule
     }
   }
 
   // MARK: Time and notices
 
-  /// Whether letting time pass changes anything: of a pager at rest it does once more, after its end
-  /// was told.
-  func awaits(_ now: Double) -> Bool { !isResting || progress(at: now) != toldProgress }
+  /// Whether letting time pass changes anything: of a pager at rest it does once more, after its
+  /// end was told.
+  func awaits(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
 
   /// Lets time pass: a motion that has come to its end becomes rest, a wheel that has been still
   /// lets go.
-  public mutating func advance(to now: Double) {
+  package mutating func advance(to now: Double) {
     if case .drag(let drag) = phase, let end = drag.end(pause: settings.wheelPause), now >= end {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
     }
     if case .settle(let settle) = phase, now >= settle.end { rest(at: settle.target) }
-    tellProgress(at: now)
+    reportProgress(at: now)
   }
 
-  /// Whether something has happened since ``takeNotices()``.
+  /// Whether something has happened since ``drainNotices()``.
   var hasNotices: Bool { !outbox.isEmpty }
 
   /// Takes what has happened since the last call, in order.
-  public mutating func takeNotices() -> [PagingNotice] {
+  package mutating func drainNotices() -> [PagerNotice] {
     guard !outbox.isEmpty else { return [] }
     defer { outbox.removeAll(keepingCapacity: true) }
     return outbox
@@ -166,7 +167,7 @@ public struct Paging {
 
   func position(at now: Double) -> Double {
     switch phase {
-    case .rest(let index): return Double(index)
+    case .idle(let index): return Double(index)
     case .drag(let drag): return drag.position(at: now)
     case .settle(let settle): return settle.position(at: now)
     }
@@ -185,7 +186,7 @@ public struct Paging {
   /// Whether the pane shows pages otherwise than they are numbered.
   var hasStrip: Bool {
     switch phase {
-    case .rest: false
+    case .idle: false
     case .drag(let drag): drag.strip != nil
     case .settle(let settle): settle.slide != nil
     }
@@ -198,7 +199,7 @@ public struct Paging {
       if let strip = drag.strip { return strip.scene(at: drag.place(at: now)) }
     case .settle(let settle):
       if let slide = settle.slide { return slide.scene(at: now) }
-    case .rest: break
+    case .idle: break
     }
     return scene(numbered: position(at: now))
   }
@@ -211,7 +212,7 @@ public struct Paging {
   /// How fast the pane moves, in pages of it a second.
   func placeVelocity(at now: Double) -> Double {
     switch phase {
-    case .rest: 0
+    case .idle: 0
     case .drag(let drag): drag.placeVelocity(at: now)
     case .settle(let settle):
       settle.slide?.velocity(at: now) ?? settle.velocity(at: now)
@@ -221,7 +222,7 @@ public struct Paging {
   /// The place it rests at, goes to, or was dragged from.
   var target: Int {
     switch phase {
-    case .rest(let index): index
+    case .idle(let index): index
     case .drag(let drag): drag.base
     case .settle(let settle): settle.target
     }
@@ -235,7 +236,7 @@ public struct Paging {
 
   var loops: Bool { isLooping && pages.count > 1 }
 
-  private mutating func takeUpLoops() { if isResting { isLooping = settings.loops } }
+  private mutating func updateLooping() { if isIdle { isLooping = settings.loops } }
 
   /// The page at a place, which may lie beyond the ends.
   func page(at index: Int) -> PageID? {
@@ -263,12 +264,12 @@ public struct Paging {
     return index.map { page(at: $0 + direction.sign) != nil } ?? false
   }
 
-  mutating func tell(_ notice: PagingNotice) { outbox.append(notice) }
+  mutating func report(_ notice: PagerNotice) { outbox.append(notice) }
 
-  mutating func tellProgress(at now: Double) {
+  mutating func reportProgress(at now: Double) {
     let progress = progress(at: now)
-    guard progress != toldProgress else { return }
-    toldProgress = progress
-    tell(.progress(progress))
+    guard progress != reportedProgress else { return }
+    reportedProgress = progress
+    report(.progress(progress))
   }
 }

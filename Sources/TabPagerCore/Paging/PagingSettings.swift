@@ -1,30 +1,32 @@
-/// How paging behaves.
+/// The behaviour of paging.
 public struct PagingSettings: Hashable, Sendable {
-  /// The direction in which pages lie. The default is horizontal.
+  /// The axis along which pages are arranged. The default is horizontal.
   public var axis = Axis.horizontal
-  /// How one page replaces another. The default is to scroll.
-  public var transition = Transition.scroll
-  /// Whether a drag or a wheel can pull the pane past the pages it may reach, against resistance. If
-  /// not, the pane stops exactly at them, and so does progress. The default is true.
+  /// The transition from page to page. The default is ``TransitionStyle/scroll``.
+  public var transition = TransitionStyle.scroll
+  /// Whether a drag or the wheel can pull the pane past its ends, against resistance. If not, it
+  /// stops there. The default is `true`.
   public var bounces = true
-  /// How a swipe settles. The default is the snappy spring.
+  /// The motion that ends a swipe. The default is the snappy spring.
   public var swipe = Motion.spring(.snappy)
-  /// How a jump settles. The default is the snappy spring.
+  /// The motion of a jump. The default is the snappy spring.
   public var jump = Motion.spring(.snappy)
-  /// Whether the first page follows the last. Needs two pages.
+  /// Whether the first page follows the last, if there are at least two. The default is `false`.
   public var loops = false
-  /// Which page is shown where the current one is removed.
+  /// The page to show when the current one is removed. The default is the next one.
   public var removal = RemovalPolicy.next
-  /// How far a drag must go to go on by itself when let go, in pages: 0…1.
+  /// The distance after which a released drag moves on to the next page, in pages, 0…1. The default
+  /// is 0.5.
   public var commitDistance = 0.5
-  /// How fast it must be to go on all the same, in pages a second.
+  /// The velocity from which a released drag moves on at any distance, in pages per second. The
+  /// default is 1.
   public var flingVelocity = 1.0
-  /// How far one notch of a wheel along the axis goes, in pages.
+  /// The distance of one notch of the wheel along the axis, in pages. The default is 0.125.
   public var wheelStep = 0.125
-  /// How long a wheel must be still for its motion to have ended, in seconds.
+  /// The pause after which a motion of the wheel has ended, in seconds. The default is 0.15.
   public var wheelPause = 0.15
 
-  /// Makes the default settings.
+  /// Creates the default settings.
   public init() {}
 
   /// How near to its page a motion must be to be at rest, in pages: a cell and a half in a pane of
@@ -33,7 +35,7 @@ public struct PagingSettings: Hashable, Sendable {
   static let tolerance = 0.0075
 }
 
-/// The direction in which the pages of a pager lie. Its tab bar is always horizontal.
+/// The axis along which the pages of a pager are arranged. The tab bar is always horizontal.
 public enum Axis: Hashable, Sendable {
   /// Side by side, from left to right.
   case horizontal
@@ -41,21 +43,22 @@ public enum Axis: Hashable, Sendable {
   case vertical
 }
 
-/// How one page replaces another. Progress and the indicator move in the same way with all of them.
-public enum Transition: Hashable, Sendable {
+/// The transition from page to page. Progress and the indicator move in the same way with all of
+/// them.
+public enum TransitionStyle: Hashable, Sendable {
   /// The pages slide along the axis.
   case scroll
-  /// The pane shows one page at a time. During a drag, that is the page where the pane would go if
-  /// the hand let go of it at rest.
+  /// The pane shows one page at a time. During a drag, it shows the page where a slow release would
+  /// end.
   case instant
 }
 
-/// Which page takes the place of a current page that is removed.
+/// The page that replaces the current page when it is removed.
 public enum RemovalPolicy: Hashable, Sendable {
-  /// The nearest after it that stays, else the nearest before it.
+  /// The nearest remaining page after it, or else before it.
   case next
-  /// The nearest before it that stays, else the nearest after it.
+  /// The nearest remaining page before it, or else after it.
   case previous
-  /// The one that was shown last before it, else as `next`.
+  /// The remaining page that was shown last, or else as ``next``.
   case mostRecent
 }

@@ -34,10 +34,12 @@ struct Scene: Hashable, Sendable {
   var place: Double { left == nil ? fraction - 1 : fraction }
 
   /// The same without the places.
-  var view: PaneView {
-    if fraction < 1 { return PaneView(left: left?.page, right: right?.page, fraction: fraction) }
+  var view: VisiblePages {
+    if fraction < 1 {
+      return VisiblePages(left: left?.page, right: right?.page, fraction: fraction)
+    }
     // As near to the right page as numbers go.
-    return PaneView(left: right?.page, right: nil, fraction: 0)
+    return VisiblePages(left: right?.page, right: nil, fraction: 0)
   }
 
   /// The same picture in another list. Pages that are not in it keep their place on the screen.

@@ -3,7 +3,7 @@ struct Settle: Hashable, Sendable {
   /// The place of the page; beyond the list's ends where the pager loops.
   var target: Int
   /// The motion of progress.
-  var flight: Flight
+  var animation: Animation
   /// The motion of the pane where it shows other pages than progress passes, as in a long jump.
   var slide: Slide?
   /// Whether it goes straight to a page that was asked for, rather than from page to page.
@@ -14,15 +14,15 @@ struct Settle: Hashable, Sendable {
 
   /// Where progress is.
   func position(at now: Double) -> Double {
-    min(bounds.upperBound, max(bounds.lowerBound, flight.position(at: now)))
+    min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now)))
   }
 
   /// How fast progress changes, in pages a second.
   func velocity(at now: Double) -> Double {
     // It may begin at a bound, with a rounding error.
-    abs(flight.position(at: now) - position(at: now)) < 1e-9 ? flight.velocity(at: now) : 0
+    abs(animation.position(at: now) - position(at: now)) < 1e-9 ? animation.velocity(at: now) : 0
   }
 
   /// When it ends, in seconds.
-  var end: Double { max(flight.end, slide?.end ?? flight.end) }
+  var end: Double { max(animation.end, slide?.end ?? animation.end) }
 }

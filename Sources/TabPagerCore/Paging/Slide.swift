@@ -2,7 +2,7 @@
 /// curve from the same moment on: so each goes on from its own place with its own velocity.
 struct Slide: Hashable, Sendable {
   let strip: Strip
-  private let flight: Flight
+  private let animation: Animation
   /// Where the pane may look: a spring that overshoots shows nothing beyond the strip.
   private let bounds: ClosedRange<Double>
 
@@ -38,19 +38,19 @@ struct Slide: Hashable, Sendable {
     }
     strip = Strip(slots: slots)
     bounds = min(0, start)...max(Double(slots.count - 1), start)
-    flight = Flight(
+    animation = Animation(
       from: start, velocity: velocity, to: Double(end), at: now, on: motion,
       tolerance: PagingSettings.tolerance)
   }
 
   /// When it ends, in seconds.
-  var end: Double { flight.end }
+  var end: Double { animation.end }
 
   /// What is seen.
   func scene(at now: Double) -> Scene {
-    strip.scene(at: min(bounds.upperBound, max(bounds.lowerBound, flight.position(at: now))))
+    strip.scene(at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
   }
 
   /// How fast the pane moves, in pages of it a second.
-  func velocity(at now: Double) -> Double { flight.velocity(at: now) }
+  func velocity(at now: Double) -> Double { animation.velocity(at: now) }
 }

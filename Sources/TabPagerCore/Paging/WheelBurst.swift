@@ -9,7 +9,7 @@ struct WheelBurst: Hashable, Sendable {
   /// The longest span between two notches, in seconds.
   private var slowest = 0.0
   /// The motion that follows the notches.
-  var glide: Flight?
+  var glide: Animation?
   /// Pages a second, from the last notches.
   private(set) var velocity = 0.0
 

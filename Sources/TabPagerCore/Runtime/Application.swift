@@ -1,5 +1,5 @@
 /// What the run loop drives: state that events change, and that can be drawn.
-public protocol Application {
+package protocol Application {
   /// Changes the state as an event asks.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ public protocol Application {
 
   /// How long the first frame waits for something to show at most, in seconds from the start;
   /// infinity for as long as it takes. Asked again after each event.
-  var patience: Double { get }
+  var readyTimeout: Double { get }
 
   /// Draws the state. Drawing changes nothing.
   ///
@@ -31,29 +31,8 @@ public protocol Application {
 
 extension Application {
   /// At once.
-  public var isReady: Bool { true }
+  package var isReady: Bool { true }
 
   /// 10 ms: less than what one would see flicker, more than a file in the cache takes.
-  public var patience: Double { 0.01 }
-}
-
-/// When a program wants to be called again without being asked.
-public enum Schedule: Hashable, Sendable {
-  /// Nothing moves: not before the next event.
-  case rest
-  /// Nothing moves, but something is due at this time, in seconds.
-  case due(Double)
-  /// Something moves: at the next frame.
-  case moving
-}
-
-extension Schedule {
-  /// Whichever of the two comes sooner.
-  public func sooner(_ other: Schedule) -> Schedule {
-    switch (self, other) {
-    case (.moving, _), (_, .moving): .moving
-    case (.rest, let some), (let some, .rest): some
-    case (.due(let left), .due(let right)): .due(min(left, right))
-    }
-  }
+  package var readyTimeout: Double { 0.01 }
 }

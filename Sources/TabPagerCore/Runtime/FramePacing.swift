@@ -10,8 +10,8 @@ struct FramePacing {
     case answer
   }
 
-  /// How many frames of news may follow one another at once after a pause, as when a followed file is
-  /// renamed, is there again, empty, is opened, and is written.
+  /// How many frames of news may follow one another at once after a pause, as when a followed file
+  /// is renamed, is there again, empty, is opened, and is written.
   static let burst = 4
 
   /// Seconds from frame to frame, at least.

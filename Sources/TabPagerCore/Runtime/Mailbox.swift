@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A queue through which background work hands messages to the run loop.
+/// A queue of messages from background work to the run loop.
 ///
-/// Any thread may post. The run loop takes the messages when it is woken, so that only its thread
-/// changes state.
+/// Any thread can post. The run loop wakes, and a page drains the mailbox when it is advanced, so
+/// that only one thread changes state.
 public final class Mailbox<Message: Sendable>: Sendable {
   private struct State: Sendable {
     var messages: [Message] = []
@@ -14,11 +14,10 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   /// Creates an empty mailbox.
   ///
-  /// - Parameter waker: Wakes the run loop when the first message of a batch is posted. Without
-  ///   one, messages wait until they are taken.
+  /// - Parameter waker: The waker to call when a message is posted to an empty mailbox.
   public init(waker: Waker? = nil) { state = Mutex(State(waker: waker)) }
 
-  /// Changes which run loop is woken, and wakes it at once if messages are waiting.
+  /// Replaces the waker, and calls it at once if there are messages.
   public func setWaker(_ waker: Waker) {
     let hasMessages = state.withLock { state in
       state.waker = waker
@@ -27,7 +26,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
     if hasMessages { waker.wake() }
   }
 
-  /// Adds a message. May be called from any thread.
+  /// Adds a message. Safe to call from any thread.
   public func post(_ message: Message) {
     let waker = state.withLock { state in
       state.messages.append(message)
@@ -36,8 +35,8 @@ public final class Mailbox<Message: Sendable>: Sendable {
     waker?.wake()
   }
 
-  /// Removes all messages and returns them in the order they were posted.
-  public func take() -> [Message] {
+  /// Removes and returns all messages, in the order they were posted.
+  public func drain() -> [Message] {
     state.withLock { state in
       defer { state.messages = [] }
       return state.messages

@@ -1,7 +1,7 @@
 /// Watches whether the line to the terminal shows motion in enough frames to be seen as such.
 ///
-/// A motion counts until the terminal has taken the frame that shows what has come to rest: where that
-/// is long after, the frames before it were too much.
+/// A motion counts until the terminal has taken the frame that shows what has come to rest: where
+/// that is long after, the frames before it were too much.
 struct MotionWatch {
   /// The fewest frames a second that are motion and not a row of pictures.
   static let leastFrameRate = 8.0
@@ -10,8 +10,8 @@ struct MotionWatch {
   /// How often it is looked whether the terminal has taken the end of a motion, in seconds, should
   /// nothing tell.
   static let recheck = 0.05
-  /// How long that is waited for, in seconds: a terminal that takes nothing at all says nothing of its
-  /// line.
+  /// How long that is waited for, in seconds: a terminal that takes nothing at all says nothing of
+  /// its line.
   static let patience = 5.0
 
   private var start: Double?

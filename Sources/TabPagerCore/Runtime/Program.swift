@@ -1,7 +1,7 @@
 /// The run loop: events in, frames out, asleep between.
-public struct Program<App: Application> {
+package struct Program<App: Application> {
   /// The state being driven.
-  public private(set) var app: App
+  package private(set) var app: App
   private let terminal: any Terminal
   private let frameInterval: Double
   /// What each frame begins as: rows that stay blank are shared from frame to frame.
@@ -13,7 +13,7 @@ public struct Program<App: Application> {
   ///   - app: the state to drive.
   ///   - terminal: where to; already claimed.
   ///   - framesPerSecond: the most frames to show in a second while something moves, 1…1000.
-  public init(_ app: App, on terminal: any Terminal, framesPerSecond: Int = 60) {
+  package init(_ app: App, on terminal: any Terminal, framesPerSecond: Int = 60) {
     self.app = app
     self.terminal = terminal
     frameInterval = 1 / Double(min(1000, max(1, framesPerSecond)))
@@ -22,7 +22,7 @@ public struct Program<App: Application> {
   /// Runs until the program asks to quit.
   ///
   /// - Throws: ``TerminalError/hungUp`` where the terminal goes away.
-  public mutating func run() throws {
+  package mutating func run() throws {
     if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     if !app.isReady, try waitUntilReady() { return }
     var pacing = FramePacing(interval: frameInterval)
@@ -33,7 +33,7 @@ public struct Program<App: Application> {
       let now = terminal.now
       if perform(app.advance(to: now)) { return }
       let schedule = app.schedule(at: now)
-      let isMoving = schedule == .moving
+      let isMoving = schedule == .animating
       // What has come to rest is shown at rest.
       if wasMoving, !isMoving { demand = max(demand, .news) }
       wasMoving = isMoving
@@ -53,7 +53,7 @@ public struct Program<App: Application> {
         }
       }
       if isLineSlow {
-        if perform(app.update(.slowLine, at: now)) { return }
+        if perform(app.update(.slowConnection, at: now)) { return }
         demand = max(demand, .news)
       }
       var deadline = Double.infinity
@@ -66,7 +66,7 @@ public struct Program<App: Application> {
       if watch.isEnding { deadline = min(deadline, now + MotionWatch.recheck) }
       for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
         if perform(app.update(event, at: terminal.now)) { return }
-        demand = max(demand, event.isOfUser ? .answer : .news)
+        demand = max(demand, event.isUserInput ? .answer : .news)
       }
       if case .due(let time) = schedule, terminal.now >= time { demand = max(demand, .news) }
     }
@@ -76,7 +76,7 @@ public struct Program<App: Application> {
   private mutating func waitUntilReady() throws -> Bool {
     let start = terminal.now
     while !app.isReady {
-      let end = start + app.patience
+      let end = start + app.readyTimeout
       guard terminal.now < end else { break }
       for event in try terminal.events(until: end < .infinity ? end : nil) {
         if perform(app.update(event, at: terminal.now)) { return true }
@@ -92,7 +92,7 @@ public struct Program<App: Application> {
   private mutating func show(at now: Double, _ schedule: Schedule) -> Bool {
     if blank.canvas.size != terminal.size { blank = Frame(size: terminal.size) }
     var frame = blank
-    app.render(into: &frame, at: schedule == .moving ? now + frameInterval : now)
+    app.render(into: &frame, at: schedule == .animating ? now + frameInterval : now)
     return terminal.present(frame)
   }
 

@@ -1,6 +1,6 @@
 /// What the run loop needs of a terminal. Implemented on ncurses by `NCursesTerminal`, and by a
 /// recording one with a virtual clock in tests.
-public protocol Terminal: AnyObject {
+package protocol Terminal: AnyObject {
   /// The screen's size in cells.
   var size: Size { get }
 
@@ -34,15 +34,28 @@ public protocol Terminal: AnyObject {
   func perform(_ effect: Effect)
 }
 
-/// Why a terminal cannot be driven.
+/// An error of the terminal.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// There is no terminal to talk to.
+  /// The process has no terminal, or it is in use.
   case noTerminal
-  /// TERM is not set, or terminfo has no entry for its type that can move the cursor. The type is given.
+  /// The terminal's type, from `TERM`, is empty, unknown or cannot move the cursor.
   case unusable(type: String)
   /// The terminal was closed.
   case hungUp
-  /// A signal has asked the program to end, and the terminal was told to say so; its number is
-  /// given.
+  /// A signal with this number asked the program to end.
   case ended(signal: Int32)
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// A description of the error, such as `the terminal was closed`.
+  public var description: String {
+    switch self {
+    case .noTerminal: "no terminal, or it is in use"
+    case .unusable(let type):
+      type.isEmpty
+        ? "TERM is not set" : "the terminal type \"\(type)\" is unknown or cannot move the cursor"
+    case .hungUp: "the terminal was closed"
+    case .ended(let signal): "ended by signal \(signal)"
+    }
+  }
 }

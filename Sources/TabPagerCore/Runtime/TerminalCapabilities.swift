@@ -1,30 +1,30 @@
-/// What a screen can show.
+/// The colours and characters that a terminal can show.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colours there are.
+  /// The number of colours.
   public var colors: ColorDepth
-  /// Whether characters beyond ASCII can be shown.
+  /// Whether the terminal can show characters beyond ASCII.
   public var isUnicode: Bool
 
-  /// Makes a description.
+  /// Creates capabilities.
   public init(colors: ColorDepth, isUnicode: Bool) {
     self.colors = colors
     self.isUnicode = isUnicode
   }
 
-  /// Colour depths, from none to all.
+  /// A number of colours.
   public enum ColorDepth: Int, Hashable, Sendable, Comparable {
-    /// No colour; attributes only.
+    /// No colours, only text attributes.
     case monochrome
     /// The 8 ANSI colours.
     case ansi8
     /// The 16 ANSI colours.
     case ansi16
-    /// The palette of 256.
+    /// The palette of 256 colours.
     case palette256
-    /// Red, green and blue of 8 bits each.
+    /// True colour: red, green and blue with 8 bits each.
     case trueColor
 
-    /// Whether `left` has fewer colours.
+    /// Whether the left depth has fewer colours.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 }

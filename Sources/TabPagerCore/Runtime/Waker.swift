@@ -1,18 +1,15 @@
-/// Wakes a sleeping run loop from any thread.
+/// A handle that wakes the run loop from any thread.
 ///
-/// A terminal provides one, and each page gets it as ``PageContext/waker``. Two wakers are equal
-/// if one is a copy of the other.
+/// Pages receive it as ``PageContext/waker``. Copies of a waker are equal.
 public struct Waker: Hashable, Sendable {
   private let action: Action
 
   /// Creates a waker.
   ///
-  /// - Parameter wake: Wakes the run loop. It is called from any thread, as often as
-  ///   ``wake()`` is.
+  /// - Parameter wake: A closure that ``wake()`` calls, on any thread.
   public init(_ wake: @escaping @Sendable () -> Void) { action = Action(wake) }
 
-  /// Wakes the run loop, which then reports ``Event/wake`` and advances its pages. Several calls
-  /// before the loop looks may be reported as one.
+  /// Wakes the run loop, which then advances the visible pages. Several calls may wake it once.
   public func wake() { action.wake() }
 
   /// Whether both are copies of the same waker.

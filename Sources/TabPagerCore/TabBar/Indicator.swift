@@ -1,12 +1,12 @@
 /// The indicator as cells: from real edges to half cells and tints.
-public struct Indicator: Hashable, Sendable {
+package struct Indicator: Hashable, Sendable {
   /// The left edge, in cells from the bar's left edge.
-  public var left: Double
+  package var left: Double
   /// The right edge.
-  public var right: Double
+  package var right: Double
 
   /// Whether parts of a cell are told by tints as well as by half cells.
-  public var isTinted: Bool
+  package var isTinted: Bool
 
   /// Makes an indicator between two edges.
   ///
@@ -16,7 +16,7 @@ public struct Indicator: Hashable, Sendable {
   ///   - isTinted: whether parts of a cell are told by tints as well as by half cells. What goes
   ///     fast is drawn in half cells alone, left edge and width rounded to them, so that both edges
   ///     move in the same frames: no eye sees more, and a slow line has fewer bytes to carry.
-  public init(left: Double, right: Double, isTinted: Bool = true) {
+  package init(left: Double, right: Double, isTinted: Bool = true) {
     let width = max(0, right - left)
     self.left = isTinted ? left : (left * 2).rounded() / 2
     self.right = self.left + (isTinted ? width : (width * 2).rounded() / 2)
@@ -24,7 +24,7 @@ public struct Indicator: Hashable, Sendable {
   }
 
   /// What stands in one cell of the track.
-  public enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     /// Nothing of the indicator.
     case track
     /// The whole cell.
@@ -35,7 +35,7 @@ public struct Indicator: Hashable, Sendable {
     case rightHalf
 
     /// The box-drawing character.
-    public var glyph: Glyph {
+    package var glyph: Glyph {
       switch self {
       case .track: Glyph("\u{2500}")
       case .full: Glyph("\u{2501}")
@@ -46,7 +46,7 @@ public struct Indicator: Hashable, Sendable {
   }
 
   /// The columns of which the indicator covers anything.
-  public var columns: Range<Int> {
+  package var columns: Range<Int> {
     guard right > left else { return 0..<0 }
     return Self.column(left.rounded(.down))..<Self.column(right.rounded(.up))
   }
@@ -55,18 +55,18 @@ public struct Indicator: Hashable, Sendable {
   private static func column(_ edge: Double) -> Int { Int(min(1e9, max(-1e9, edge))) }
 
   /// How much of a cell is covered: 0…1, in quarters, finer than which no eye sees.
-  public func coverage(of column: Int) -> Double {
+  package func coverage(of column: Int) -> Double {
     let covered = max(0, min(right, Double(column + 1)) - max(left, Double(column)))
     return (covered * 4).rounded() / 4
   }
 
   /// How much of the selection colour a cell has, the rest being the track's.
-  public func tint(of column: Int) -> Double {
+  package func tint(of column: Int) -> Double {
     isTinted ? coverage(of: column) : coverage(of: column) > 0 ? 1 : 0
   }
 
   /// What stands in a cell: as many halves as are covered, to the nearest.
-  public func piece(at column: Int) -> Piece {
+  package func piece(at column: Int) -> Piece {
     let coverage = coverage(of: column)
     if coverage >= 0.75 { return .full }
     if coverage < 0.25 { return .track }

@@ -1,21 +1,22 @@
-/// The tabs whose titles share the selected colour while the pane shows pages that are not neighbours.
-public struct TabBarHighlight: Hashable, Sendable {
+/// The tabs whose titles share the selected colour while the pane shows pages that are not
+/// neighbours.
+package struct TabBarHighlight: Hashable, Sendable {
   /// The tab of the page at the left.
-  public var left: Int
+  package var left: Int
   /// The tab of the page at the right.
-  public var right: Int
+  package var right: Int
   /// How much of the selected colour the right one has, 0…1. The left one has the rest.
-  public var fraction: Double
+  package var fraction: Double
 
   /// Creates a highlight of two tabs.
-  public init(left: Int, right: Int, fraction: Double) {
+  package init(left: Int, right: Int, fraction: Double) {
     self.left = left
     self.right = right
     self.fraction = fraction
   }
 
   /// Creates a highlight of one tab.
-  public init(_ tab: Int) { self.init(left: tab, right: tab, fraction: 1) }
+  package init(_ tab: Int) { self.init(left: tab, right: tab, fraction: 1) }
 
   /// How much of the selected colour a tab has, 0…1.
   func share(of tab: Int) -> Double {

@@ -5,14 +5,14 @@ import func Glibc.sin
 ///
 /// Strip coordinates are cells from the strip's left end; ``scroll(at:)`` says which of them stands
 /// at the bar's left edge. Drawing, the indicator and hit-testing share this one layout.
-public struct TabBarLayout: Hashable, Sendable {
+package struct TabBarLayout: Hashable, Sendable {
   /// The least width of a tab in mode `fit`, in cells.
-  public static let leastShare = 5
+  package static let leastShare = 5
 
   /// The width of the bar, in cells.
-  public let width: Int
+  package let width: Int
   /// The width of the whole strip, in cells.
-  public private(set) var stripWidth: Int
+  package private(set) var stripWidth: Int
   let mode: TabBarStyle.Mode
   private let motion: TabBarStyle.IndicatorMotion
   /// The left edge of each title's box, and the end of the last.
@@ -28,9 +28,9 @@ public struct TabBarLayout: Hashable, Sendable {
   /// Whether hidden tabs are counted at the ends of the bar.
   let showsMarks: Bool
   /// How many tabs stand at the bar's beginning and do not scroll.
-  public let pinnedCount: Int
+  package let pinnedCount: Int
   /// Where their part of the bar ends and that of the others begins, in cells.
-  public let pinnedWidth: Int
+  package let pinnedWidth: Int
 
   /// Lays tabs out.
   ///
@@ -41,7 +41,7 @@ public struct TabBarLayout: Hashable, Sendable {
   ///   - pinnedCount: how many of the first tabs do not scroll: none in mode `centered`, nor where
   ///     they would take more than half of the bar.
   ///   - segmentSpacing: cells between two equal shares, in mode `fit`.
-  public init(
+  package init(
     titleWidths: [Int], width: Int, style: TabBarStyle, pinnedCount: Int = 0,
     segmentSpacing: Int = 0
   ) {
@@ -137,8 +137,8 @@ public struct TabBarLayout: Hashable, Sendable {
   /// - Parameter new: the width of each of their titles in cells, before it is shortened.
   /// - Returns: whether the others stay where they are. If not, nothing has changed.
   mutating func append(_ new: some Collection<Int>) -> Bool {
-    // A strip that leaves room in the bar may have been spread out in it, and wider marks leave less
-    // room to a title.
+    // A strip that leaves room in the bar may have been spread out in it, and wider marks leave
+    // less room to a title.
     guard mode == .scroll, stripWidth > width,
       TabBarWindow.markWidth(ofCount: count)
         == TabBarWindow.markWidth(ofCount: count + new.count),
@@ -162,22 +162,22 @@ public struct TabBarLayout: Hashable, Sendable {
   }
 
   /// The number of tabs.
-  public var count: Int { titleWidths.count }
+  package var count: Int { titleWidths.count }
 
   /// The cells of a tab that can be pressed, on the strip: its title's, or its whole share.
-  public func box(of index: Int) -> Range<Int> {
+  package func box(of index: Int) -> Range<Int> {
     lefts[index]..<max(lefts[index], lefts[index + 1] - spacing)
   }
 
   /// The cells of a tab's title on the strip.
-  public func title(of index: Int) -> Range<Int> {
+  package func title(of index: Int) -> Range<Int> {
     let box = box(of: index)
     let left = box.lowerBound + max(0, box.count - titleWidths[index]) / 2
     return left..<left + titleWidths[index]
   }
 
   /// The tab whose box holds a column of the strip; nil between boxes and beyond them.
-  public func tab(at column: Int) -> Int? {
+  package func tab(at column: Int) -> Int? {
     guard let index = lastTab(startingBy: column), box(of: index).contains(column) else {
       return nil
     }
@@ -185,7 +185,7 @@ public struct TabBarLayout: Hashable, Sendable {
   }
 
   /// The tabs of which something lies in these columns of the strip.
-  public func tabs(in columns: Range<Int>) -> Range<Int> {
+  package func tabs(in columns: Range<Int>) -> Range<Int> {
     guard !columns.isEmpty, let last = lastTab(startingBy: columns.upperBound - 1) else {
       return 0..<0
     }
@@ -217,18 +217,18 @@ public struct TabBarLayout: Hashable, Sendable {
 
   // MARK: Functions of progress
 
-  /// The edges of the indicator, in cells; at a whole progress exactly those of the title, or of what
-  /// is seen of it.
+  /// The edges of the indicator, in cells; at a whole progress exactly those of the title, or of
+  /// what is seen of it.
   ///
   /// - Parameters:
   ///   - progress: the pager's.
   ///   - scroll: the column of the strip at the bar's left edge. 0 gives the edges on the strip.
   ///   - window: where titles are seen; where it is left out, the indicator is not clipped.
-  public func indicator(
+  package func indicator(
     at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
-    let (from, to, fraction) = neighbours(at: progress)
+    let (from, to, fraction) = neighbors(at: progress)
     let (start, end) = (title(of: from), title(of: to))
     let left: Double
     let right: Double
@@ -265,15 +265,15 @@ public struct TabBarLayout: Hashable, Sendable {
 
   /// The column of the strip at the bar's left edge: the tab at progress in the middle, as far as
   /// the ends of the strip allow; in mode `centered` always.
-  public func scroll(at progress: Double) -> Double {
+  package func scroll(at progress: Double) -> Double {
     guard count > 0 else { return 0 }
-    let (from, to, fraction) = neighbours(at: progress)
+    let (from, to, fraction) = neighbors(at: progress)
     return Interpolation.mix(restingScroll(of: from), restingScroll(of: to), fraction)
   }
 
   /// The scroll positions that can be: the ends of the strip stay at the ends of the bar, or, in
   /// mode `centered`, the first and the last tab in the middle of it.
-  public var scrollRange: ClosedRange<Double> {
+  package var scrollRange: ClosedRange<Double> {
     guard mode == .centered else { return 0...Double(max(0, stripWidth - width)) }
     return count > 0 ? centering(0)...centering(count - 1) : 0...0
   }
@@ -290,7 +290,7 @@ public struct TabBarLayout: Hashable, Sendable {
 
   /// The tabs on either side of a progress, and how far it is from the first to the second. Beyond
   /// the last, up to the number of tabs, lies the way round to the first, of a pager that loops.
-  private func neighbours(at progress: Double) -> (Int, Int, Double) {
+  private func neighbors(at progress: Double) -> (Int, Int, Double) {
     guard progress > 0, count > 1 else { return (0, 0, 0) }
     let from = min(count - 1, Int(min(progress, Double(count))))
     let fraction = min(1, progress - Double(from))

@@ -2,15 +2,15 @@
 ///
 /// The distance wears off as progress leaves the place where the bar was scrolled, so that the
 /// selected tab comes back into view in one motion, and nothing but progress animates.
-public struct TabBarScroll: Hashable, Sendable {
+package struct TabBarScroll: Hashable, Sendable {
   private var distance = 0.0
   private var origin = 0.0
 
   /// A bar that stands where progress has it.
-  public init() {}
+  package init() {}
 
   /// The column of the strip at the bar's left edge; whole where the pager rests.
-  public func position(at progress: Double, in layout: TabBarLayout) -> Double {
+  package func position(at progress: Double, in layout: TabBarLayout) -> Double {
     let range = layout.scrollRange
     // The way round from the last tab to the first is a way from page to page as well.
     let way = abs(progress - origin)
@@ -20,7 +20,7 @@ public struct TabBarScroll: Hashable, Sendable {
   }
 
   /// The same to the nearest cell, where titles can stand.
-  public func offset(at progress: Double, in layout: TabBarLayout) -> Int {
+  package func offset(at progress: Double, in layout: TabBarLayout) -> Int {
     Int(position(at: progress, in: layout).rounded())
   }
 
@@ -30,7 +30,7 @@ public struct TabBarScroll: Hashable, Sendable {
   ///   - cells: how far.
   ///   - page: the page the pager rests at or goes to.
   ///   - layout: the bar's layout, whose ends bound it.
-  public mutating func scroll(by cells: Int, at page: Int, in layout: TabBarLayout) {
+  package mutating func scroll(by cells: Int, at page: Int, in layout: TabBarLayout) {
     let range = layout.scrollRange
     let start = Double(offset(at: Double(page), in: layout))
     let end = min(range.upperBound, max(range.lowerBound, start + Double(cells)))
@@ -47,13 +47,13 @@ public struct TabBarScroll: Hashable, Sendable {
   }
 
   /// Forgets the scrolling once progress is a whole page away, by either way round.
-  public mutating func follow(_ progress: Double, in layout: TabBarLayout) {
+  package mutating func follow(_ progress: Double, in layout: TabBarLayout) {
     let way = abs(progress - origin)
     if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
   }
 
   /// Forgets the scrolling where the pager has come to rest at another page.
-  public mutating func settle(at page: Int) {
+  package mutating func settle(at page: Int) {
     if Double(page) != origin { distance = 0 }
   }
 }

@@ -1,14 +1,14 @@
-/// How the tab bar looks and is laid out.
+/// The look and the layout of a tab bar.
 public struct TabBarStyle: Hashable, Sendable {
-  /// How the widths of the tabs are found.
+  /// The way the widths of the tabs are determined. The default is ``Mode-swift.enum/scroll``.
   public var mode = Mode.scroll
-  /// Whether the bar stands above the pages or below them.
+  /// The position of the bar. The default is above the pages.
   public var position = Position.top
-  /// Where the tabs stand when they do not fill the bar; in mode ``Mode/scroll`` only.
+  /// The alignment of tabs that do not fill the bar, in the mode `scroll`. The default is leading.
   public var alignment = Alignment.leading
-  /// What marks the selected tab. The default is an underline.
+  /// The mark of the selected tab. The default is an underline.
   public var indicator = IndicatorStyle.underline
-  /// How the edges of the indicator go from tab to tab.
+  /// The motion of the indicator between tabs. The default is linear.
   public var motion = IndicatorMotion.linear
   /// The colour of the selected title and of the indicator.
   public var selectionColor = Color.indexed(75)
@@ -16,33 +16,36 @@ public struct TabBarStyle: Hashable, Sendable {
   public var defaultColor = Color.indexed(246)
   /// The colour of badges.
   public var badgeColor = Color.indexed(173)
-  /// The colour of the titles of tabs that cannot be selected.
+  /// The colour of the titles of disabled tabs.
   public var disabledColor = Color.indexed(240)
   /// The colour of the track.
   public var trackColor = Color.indexed(240)
-  /// Cells between two titles; in mode ``Mode/scroll`` only.
+  /// The cells between two titles, in the mode `scroll`. The default is 3.
   public var spacing = 3
-  /// Cells before the first title and after the last; in mode ``Mode/scroll`` only.
+  /// The cells before the first title and after the last, in the mode `scroll`. The default is 2.
   public var inset = 2
-  /// Which titles are bold. The default is the selected one.
+  /// The titles that are bold. The default is the selected one.
   public var boldTitles = BoldTitles.selected
-  /// Whether a line runs under the whole bar. Without it the indicator stands alone on its row, and a
-  /// bar whose indicator needs no row of its own takes one row. The default is true.
+  /// Whether a thin line runs under the whole bar. The default is `true`.
+  ///
+  /// Without the line, a bar whose indicator needs no row of its own takes one row.
   public var showsTrack = true
-  /// Whether the ends of the bar count the tabs hidden there, as `‹ 3` and `12 ›`. There are no marks
-  /// in mode ``Mode/centered``, nor in a bar too narrow for them. The default is true.
+  /// Whether the ends of the bar show the number of hidden tabs, as `‹ 3` and `12 ›`. The default
+  /// is `true`.
+  ///
+  /// There are no such marks in the mode `centered`, or in a bar that is too narrow.
   public var showsOverflowMarks = true
-  /// What a drag along the bar does. The default is to scroll it. The wheel scrolls the bar with any of
-  /// these, unless ``isScrollEnabled`` is false.
+  /// The effect of a drag along the bar. The default is to scroll the bar, which the wheel always
+  /// does.
   public var dragBehavior = DragBehavior.scroll
-  /// Whether the user may scroll the bar: by keys, the wheel, a drag, or a click on an overflow mark.
-  /// The default is true.
+  /// Whether the user can scroll the bar by keys, the wheel, a drag, or a click on a count of
+  /// hidden tabs. The default is `true`.
   public var isScrollEnabled = true
 
-  /// Makes the default style.
+  /// Creates the default style.
   public init() {}
 
-  /// The number of rows that the bar takes where there is room: 0…2.
+  /// The number of rows of the bar if there is room: 0…2.
   var rows: Int {
     guard position != .hidden else { return 0 }
     switch indicator {
@@ -51,77 +54,77 @@ public struct TabBarStyle: Hashable, Sendable {
     }
   }
 
-  /// How the widths of the tabs are found.
+  /// The way the widths of the tabs are determined.
   public enum Mode: Hashable, Sendable {
-    /// Each title has its own width; the bar scrolls.
+    /// Each tab is as wide as its title, and the bar scrolls.
     case scroll
-    /// Each tab has an equal share of the bar. Where a share would be less than
-    /// ``TabBarLayout/leastShare`` cells, shares of that width scroll.
+    /// All tabs have the same width and fill the bar. If a tab would be narrower than 5 cells, the
+    /// bar scrolls.
     case fit
-    /// Each tab has a third of the bar, the selected one in the middle: the strip moves.
+    /// Each tab takes a third of the bar. The selected one is in the centre, and the tabs move.
     case centered
   }
 
-  /// Where the bar stands.
+  /// The position of the bar.
   public enum Position: Hashable, Sendable {
-    /// Above the pages: titles, then the track.
+    /// Above the pages.
     case top
-    /// Below the pages: the track, then the titles.
+    /// Below the pages.
     case bottom
-    /// Nowhere: the pages have all the room.
+    /// Nowhere. The pages take all rows.
     case hidden
   }
 
-  /// Where tabs stand that do not fill the bar.
+  /// The alignment of tabs that do not fill the bar.
   public enum Alignment: Hashable, Sendable {
     /// At the left.
     case leading
-    /// In the middle.
+    /// In the centre.
     case center
-    /// Everywhere: what is left is shared among the tabs.
+    /// Over the whole bar, with the remaining cells divided among the tabs.
     case fill
   }
 
-  /// Which titles are bold.
+  /// The titles that are bold.
   public enum BoldTitles: Hashable, Sendable {
-    /// The selected one.
+    /// The selected title.
     case selected
-    /// All of them.
+    /// All titles.
     case all
-    /// None.
+    /// No title.
     case none
   }
 
-  /// What a drag along the bar does.
+  /// The effect of a drag along the bar.
   public enum DragBehavior: Hashable, Sendable {
-    /// Scrolls the bar, one cell for each cell of the drag, as far as the ends of the strip.
+    /// Scrolls the bar with the pointer.
     case scroll
-    /// Moves the tab that was pressed to another place.
+    /// Moves the pressed tab to another place.
     case reorder
-    /// Nothing.
+    /// No effect.
     case none
   }
 
-  /// What marks the selected tab.
+  /// The mark of the selected tab.
   public enum IndicatorStyle: Hashable, Sendable {
-    /// A thick line on the track, as long as the title.
+    /// A thick line on the track, as wide as the title.
     case underline
-    /// A ground behind the title.
+    /// A background behind the title.
     case block
-    /// A dot on the track, under the middle of the title.
+    /// A dot on the track, below the centre of the title.
     case dot
-    /// Nothing but the colour of the title.
+    /// No mark. Only the colour of the title shows the selection.
     case none
   }
 
-  /// How the edges of the indicator go from tab to tab.
+  /// The motion of the indicator between tabs.
   public enum IndicatorMotion: Hashable, Sendable {
-    /// Both in step with progress.
+    /// Both edges follow progress.
     case linear
-    /// The leading edge ahead, sin(t·π/2), the trailing one behind, 1 − cos(t·π/2): it is widest
-    /// half-way.
+    /// The leading edge runs ahead, at sin(t·π/2), and the trailing edge follows, at 1 −
+    /// cos(t·π/2). The indicator is widest halfway.
     case elastic
-    /// Not at all between two tabs: it stands at the nearer one.
+    /// The indicator is always at the nearer tab.
     case snap
   }
 }

@@ -1,24 +1,24 @@
 /// Draws the bar, and tells what lies under the pointer: pure functions of layout and progress.
-public struct TabBarView {
+package struct TabBarView {
   /// Where the tabs lie.
-  public var layout: TabBarLayout
+  package var layout: TabBarLayout
   /// How the bar looks.
-  public var style: TabBarStyle
+  package var style: TabBarStyle
   /// Progress.
-  public var progress: Double
+  package var progress: Double
   /// How fast it changes by itself, in pages a second.
-  public var velocity: Double
+  package var velocity: Double
   /// The column of the strip at the bar's left edge; between two cells only in motion.
-  public var position: Double
+  package var position: Double
 
   /// The tabs that have the selected colour while the pager jumps; `nil` where the colours of the
   /// titles follow progress.
-  public var highlight: TabBarHighlight?
+  package var highlight: TabBarHighlight?
   /// What is pressed: shown in reverse video.
-  public var pressed: Target?
+  package var pressed: Target?
 
   /// Makes a view of a bar.
-  public init(
+  package init(
     layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0,
     scroll: Double, highlight: TabBarHighlight? = nil, pressed: Target? = nil
   ) {
@@ -32,13 +32,13 @@ public struct TabBarView {
   }
 
   /// The column of the strip at the bar's left edge for the titles, which stand in whole cells.
-  public var scroll: Int { Int(position.rounded()) }
+  package var scroll: Int { Int(position.rounded()) }
 
   /// The titles that are shown, and the overflow marks.
-  public var window: TabBarWindow { layout.window(scrolledBy: scroll) }
+  package var window: TabBarWindow { layout.window(scrolledBy: scroll) }
 
   /// What lies in a column of the bar.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// A tab, by its place.
     case tab(Int)
     /// The mark that closes a tab.
@@ -49,13 +49,13 @@ public struct TabBarView {
     case later
   }
 
-  /// What a click in a column of the row of titles is for; nil between titles. The overflow marks of a
-  /// bar that may not be scrolled are for nothing.
+  /// What a click in a column of the row of titles is for; nil between titles. The overflow marks
+  /// of a bar that may not be scrolled are for nothing.
   ///
   /// - Parameters:
   ///   - column: a column of the bar.
   ///   - label: what is shown of a tab, asked for the one under the pointer only.
-  public func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
+  package func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
     guard column >= 0, column < layout.width else { return nil }
     let window = window
     if window.earlierMark.contains(column) { return style.isScrollEnabled ? .earlier : nil }
@@ -84,7 +84,7 @@ public struct TabBarView {
   ///   - row: the canvas's row.
   ///   - colors: how many colours there are.
   ///   - label: what is shown of a tab, asked for those that are seen only.
-  public func drawTitles(
+  package func drawTitles(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth = .trueColor,
     label: (Int) -> TabLabel
   ) {
@@ -203,7 +203,7 @@ public struct TabBarView {
   ///   - canvas: where to.
   ///   - row: the canvas's row.
   ///   - colors: how many colours there are: from 256 on, ends are tinted with the track's colour.
-  public func drawTrack(
+  package func drawTrack(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
     let track = style.showsTrack ? Indicator.Piece.track.glyph : .space

@@ -1,27 +1,28 @@
-/// The titles that a bar shows at one scroll position, and the overflow marks that count the others.
+/// The titles that a bar shows at one scroll position, and the overflow marks that count the
+/// others.
 ///
 /// Drawing, the indicator and hit-testing share it. All columns are those of the bar.
-public struct TabBarWindow: Hashable, Sendable {
-  /// The least width of a clipped title beside a mark: four letters and `…`. Narrower ones are hidden
-  /// and counted. Without marks nothing is counted, so nothing is hidden that has a cell.
-  public static let leastClippedTitle = 5
+package struct TabBarWindow: Hashable, Sendable {
+  /// The least width of a clipped title beside a mark: four letters and `…`. Narrower ones are
+  /// hidden and counted. Without marks nothing is counted, so nothing is hidden that has a cell.
+  package static let leastClippedTitle = 5
   /// The least width that two marks leave to the titles. A narrower bar has no marks.
   static let leastWidth = 8
 
   /// The column of the strip at the bar's left edge.
-  public let scroll: Int
+  package let scroll: Int
   /// The columns where titles that scroll can be shown: those between the marks.
-  public let columns: Range<Int>
+  package let columns: Range<Int>
   /// The tabs that scroll and whose titles are shown, whole or clipped.
-  public let tabs: Range<Int>
+  package let tabs: Range<Int>
   /// The number of tabs hidden to the left.
-  public let hiddenBefore: Int
+  package let hiddenBefore: Int
   /// The number of tabs hidden to the right.
-  public let hiddenAfter: Int
+  package let hiddenAfter: Int
   /// The columns of the left mark; empty where there is none.
-  public let earlierMark: Range<Int>
+  package let earlierMark: Range<Int>
   /// The columns of the right mark; empty where there is none.
-  public let laterMark: Range<Int>
+  package let laterMark: Range<Int>
 
   /// The text of a mark's count, with its thousands separated.
   static func text(ofCount count: Int) -> String {
@@ -51,8 +52,8 @@ extension TabBarLayout {
     count > 0 && showsMarks ? TabBarWindow.markWidth(ofCount: count) + max(1, spacing) : 0
   }
 
-  /// The columns of the tabs that scroll: in mode `centered` three thirds, which leave a cell over at
-  /// one end or at both where the width is no multiple of three.
+  /// The columns of the tabs that scroll: in mode `centered` three thirds, which leave a cell over
+  /// at one end or at both where the width is no multiple of three.
   private var scrollingColumns: (start: Int, end: Int) {
     guard mode == .centered, count > 0 else { return (pinnedWidth, max(width, pinnedWidth)) }
     let third = box(of: 0).count
@@ -63,7 +64,7 @@ extension TabBarLayout {
   /// What the bar shows at a scroll position. It takes a time logarithmic in the number of tabs.
   ///
   /// - Parameter scroll: the column of the strip at the bar's left edge.
-  public func window(scrolledBy scroll: Int) -> TabBarWindow {
+  package func window(scrolledBy scroll: Int) -> TabBarWindow {
     let (start, end) = scrollingColumns
     // A mark takes room, which may hide more tabs, whose number may make the mark wider.
     var first = firstTab(shownFrom: start + scroll)
@@ -121,7 +122,7 @@ extension TabBarLayout {
   /// - Parameters:
   ///   - index: the tab's place.
   ///   - window: the window of this layout at a scroll position.
-  public func columns(ofTitle index: Int, in window: TabBarWindow) -> Range<Int> {
+  package func columns(ofTitle index: Int, in window: TabBarWindow) -> Range<Int> {
     columns(title(of: index), of: index, in: window)
   }
 
@@ -139,12 +140,13 @@ extension TabBarLayout {
     return columns.clamped(to: window.columns)
   }
 
-  /// The tab whose box is seen in a column of the bar; nil between tabs, on marks and beyond the ends.
+  /// The tab whose box is seen in a column of the bar; nil between tabs, on marks and beyond the
+  /// ends.
   ///
   /// - Parameters:
   ///   - column: a column of the bar, not of the strip.
   ///   - window: the window of this layout at a scroll position.
-  public func tab(atColumn column: Int, in window: TabBarWindow) -> Int? {
+  package func tab(atColumn column: Int, in window: TabBarWindow) -> Int? {
     if column < pinnedWidth { return tab(at: column).flatMap { $0 < pinnedCount ? $0 : nil } }
     guard !window.columns.isEmpty, column < width else { return nil }
     // Cells beside the thirds are pressed as the third next to them.

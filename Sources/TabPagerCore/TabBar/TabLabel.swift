@@ -1,18 +1,18 @@
 /// What the bar shows of a tab: a title, and beside it a badge and a mark to close it with.
-public struct TabLabel: Hashable, Sendable {
+package struct TabLabel: Hashable, Sendable {
   /// The title.
-  public var title: String
+  package var title: String
   /// A few characters beside the title.
-  public var badge: String?
+  package var badge: String?
   /// The colour of the badge; nil for that of all badges.
-  public var badgeColor: Color?
+  package var badgeColor: Color?
   /// Whether a mark to close it with stands at the end.
-  public var isClosable: Bool
+  package var isClosable: Bool
   /// Whether it can be selected.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
 
   /// Makes a label.
-  public init(
+  package init(
     title: String, badge: String? = nil, badgeColor: Color? = nil, isClosable: Bool = false,
     isEnabled: Bool = true
   ) {
@@ -24,10 +24,10 @@ public struct TabLabel: Hashable, Sendable {
   }
 
   /// The mark to close a tab with: a multiplication sign.
-  public static let closeMark = Glyph("\u{D7}")
+  package static let closeMark = Glyph("\u{D7}")
 
   /// The cells it takes, nothing shortened.
-  public var width: Int {
+  package var width: Int {
     let title = CellWidth.width(of: title)
     guard badge != nil || isClosable else { return title }
     return max(1, title) + badgeWidth + (isClosable ? 2 : 0)

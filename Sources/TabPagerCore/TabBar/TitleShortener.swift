@@ -1,8 +1,8 @@
-/// Shortens titles: where there is too little room in their middle, because beginnings and endings tell
-/// files apart; where the edge of the bar clips them at their end.
-public enum TitleShortener {
+/// Shortens titles: where there is too little room in their middle, because beginnings and endings
+/// tell files apart; where the edge of the bar clips them at their end.
+package enum TitleShortener {
   /// The glyphs of a title in at most `width` cells, with `…` in the middle where it is longer.
-  public static func glyphs(of title: String, width: Int) -> [Glyph] {
+  package static func glyphs(of title: String, width: Int) -> [Glyph] {
     let glyphs = GlyphRun.glyphs(of: title)
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
     guard width > 0 else { return [] }
@@ -12,8 +12,8 @@ public enum TitleShortener {
     return head + [Glyph("\u{2026}")] + tail.reversed()
   }
 
-  /// The beginning of a title and `…`, in exactly `width` cells: a space follows where a wide glyph had
-  /// no room. The title must be wider.
+  /// The beginning of a title and `…`, in exactly `width` cells: a space follows where a wide glyph
+  /// had no room. The title must be wider.
   static func beginning(of glyphs: [Glyph], width: Int) -> [Glyph] {
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width - 1)

@@ -2,17 +2,17 @@ import TerminalSession
 
 /// A document with parts that are made by a test: each between a line `<!-- made: NAME -->` and the next
 /// line `<!-- end -->`.
-public struct DocumentWithMadeParts {
+package struct DocumentWithMadeParts {
   /// Where it is.
-  public let path: String
+  package let path: String
 
   /// Makes a reference to a file of the package.
   ///
   /// - Parameter path: from the package's folder.
-  public init(_ path: String) { self.path = BuiltProgram.packageFolder + "/" + path }
+  package init(_ path: String) { self.path = BuiltProgram.packageFolder + "/" + path }
 
   /// The names of the parts, in their order.
-  public func names() throws(SystemError) -> [String] {
+  package func names() throws(SystemError) -> [String] {
     try FileText.read(path).split(separator: "\n").compactMap { Self.name(in: $0) }
   }
 
@@ -21,7 +21,7 @@ public struct DocumentWithMadeParts {
   /// - Parameters:
   ///   - parts: the texts by name. Other parts of the document are left as they are.
   ///   - isRecording: whether to put them in. It is wrong all the same.
-  public func complaint(
+  package func complaint(
     about parts: [String: String], isRecording: Bool
   ) throws(SystemError) -> String? {
     var lines: [Substring] = []

@@ -1,22 +1,22 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// A frame as text for a golden file: a picture, and a grid of one letter a cell for the styles,
 /// which a legend explains. No escape codes, so that a difference can be read.
 ///
 /// Rows stand between bars: blanks at their ends count.
-public struct FrameText: CustomStringConvertible {
+package struct FrameText: CustomStringConvertible {
   /// The whole text, with a line feed at its end.
-  public let description: String
+  package let description: String
 
   /// Makes the text of a frame: its cells, and a first line with the cursor and the mouse.
-  public init(_ frame: Frame) {
+  package init(_ frame: Frame) {
     let cursor = frame.cursor.map { "\($0.x),\($0.y)" } ?? "hidden"
     self.init(
       frame.canvas, header: "cursor \(cursor), mouse \(frame.wantsMouse ? "wanted" : "unwanted")")
   }
 
   /// Makes the text of a canvas.
-  public init(_ canvas: Canvas) {
+  package init(_ canvas: Canvas) {
     self.init(canvas, header: nil)
   }
 

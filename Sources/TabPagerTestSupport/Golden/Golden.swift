@@ -1,6 +1,6 @@
 import Glibc
-public import TabPagerCore
-public import Testing
+package import TabPagerCore
+package import Testing
 
 /// Expects text to be what the file `Goldens/<name>.txt` beside the test file holds.
 ///
@@ -13,7 +13,7 @@ public import Testing
 ///   - name: the file's name without its ending.
 ///   - testFile: the file that the goldens lie beside.
 ///   - sourceLocation: where to report a failure.
-public func expectGolden(
+package func expectGolden(
   _ text: String, named name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -30,7 +30,7 @@ public func expectGolden(
 }
 
 /// Expects a frame to look like a golden; see ``expectGolden(_:named:testFile:sourceLocation:)``.
-public func expectGolden(
+package func expectGolden(
   _ frame: Frame, named name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -39,7 +39,7 @@ public func expectGolden(
 }
 
 /// Expects a canvas to look like a golden; see ``expectGolden(_:named:testFile:sourceLocation:)``.
-public func expectGolden(
+package func expectGolden(
   _ canvas: Canvas, named name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

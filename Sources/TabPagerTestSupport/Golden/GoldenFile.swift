@@ -1,18 +1,18 @@
 import TerminalSession
 /// A file that holds what a test expects.
-public struct GoldenFile {
+package struct GoldenFile {
   /// Where it is.
-  public let path: String
+  package let path: String
 
   /// Makes a reference to a file, which need not exist.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// What is wrong with a text, in words; nil where it is what the file holds.
   ///
   /// - Parameters:
   ///   - text: what is.
   ///   - isRecording: whether to make the file hold it from now on. It is wrong all the same.
-  public func complaint(about text: String, isRecording: Bool) throws(SystemError) -> String? {
+  package func complaint(about text: String, isRecording: Bool) throws(SystemError) -> String? {
     let expected = FileText.exists(path) ? try FileText.read(path) : nil
     if expected == text { return nil }
     if isRecording {

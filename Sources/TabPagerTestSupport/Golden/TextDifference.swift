@@ -1,13 +1,13 @@
 /// Two texts line by line: what only the first has after `-`, only the second after `+`, and up
 /// to two lines around.
-public struct TextDifference: CustomStringConvertible {
+package struct TextDifference: CustomStringConvertible {
   /// The lines; empty where the texts are equal.
-  public let description: String
+  package let description: String
 
   private static let context = 2
 
   /// Compares two texts.
-  public init(from old: String, to new: String) {
+  package init(from old: String, to new: String) {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
     var removed: Set<Int> = []

@@ -1,4 +1,4 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// What a person does, as entries of the script.
 extension RecordingTerminal {
@@ -8,14 +8,14 @@ extension RecordingTerminal {
   ///   - keys: in order.
   ///   - time: when the first goes down, in seconds.
   ///   - interval: between two of them, in seconds.
-  public func press(_ keys: Key..., at time: Double, every interval: Double = 0) {
+  package func press(_ keys: Key..., at time: Double, every interval: Double = 0) {
     for (index, key) in keys.enumerated() {
       schedule(.event(.key(key)), at: time + Double(index) * interval)
     }
   }
 
   /// Types text, a key a scalar; a line feed is Enter.
-  public func type(_ text: String, at time: Double, every interval: Double = 0) {
+  package func type(_ text: String, at time: Double, every interval: Double = 0) {
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let key = scalar == "\n" ? Key(.enter) : Key(.character(scalar))
       schedule(.event(.key(key)), at: time + Double(index) * interval)
@@ -23,7 +23,7 @@ extension RecordingTerminal {
   }
 
   /// Presses a button and lets go of it at once.
-  public func click(
+  package func click(
     _ button: MouseEvent.Button = .left, _ x: Int, _ y: Int, at time: Double,
     _ modifiers: Key.Modifiers = []
   ) {
@@ -43,7 +43,7 @@ extension RecordingTerminal {
   ///   - time: when it goes down, in seconds.
   ///   - duration: from the first movement to the last, in seconds.
   ///   - isReleased: whether it comes up at the end.
-  public func drag(
+  package func drag(
     _ button: MouseEvent.Button = .left, from start: Position, to end: Position, at time: Double,
     lasting duration: Double, releasing isReleased: Bool = true
   ) {
@@ -70,7 +70,7 @@ extension RecordingTerminal {
   ///   - notches: how many reports.
   ///   - time: when the first comes, in seconds.
   ///   - interval: between two of them, in seconds.
-  public func wheel(
+  package func wheel(
     _ direction: MouseEvent.Direction, at position: Position, notches: Int = 1, from time: Double,
     every interval: Double = 0.016
   ) {

@@ -1,13 +1,13 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// A terminal without a screen, on a clock of its own that only moves when the program sleeps: a
 /// test of an hour takes no time, and gives the same frames every time.
 ///
 /// It plays a script and keeps what it was shown. It hangs up, which ends the run loop, where the
 /// script has been played and nothing else is due.
-public final class RecordingTerminal: Terminal {
+package final class RecordingTerminal: Terminal {
   /// Something that happens at a moment of the script.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// The program is told of an event; a resize changes ``RecordingTerminal/size`` too.
     case event(Event)
     /// The terminal falls behind, or catches up.
@@ -15,29 +15,29 @@ public final class RecordingTerminal: Terminal {
   }
 
   /// A frame that was presented.
-  public struct Presented: Sendable {
+  package struct Presented: Sendable {
     /// When, in seconds.
-    public var time: Double
+    package var time: Double
     /// What was shown.
-    public var frame: Frame
+    package var frame: Frame
   }
 
   /// An effect that was performed.
-  public struct Performed: Hashable, Sendable {
+  package struct Performed: Hashable, Sendable {
     /// When, in seconds.
-    public var time: Double
+    package var time: Double
     /// What was asked for.
-    public var effect: Effect
+    package var effect: Effect
 
     /// Makes what is expected.
-    public init(_ effect: Effect, at time: Double) {
+    package init(_ effect: Effect, at time: Double) {
       self.time = time
       self.effect = effect
     }
   }
 
   /// Why the terminal hung up.
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     /// The script was over and the program wanted to sleep for ever.
     case scriptPlayed
     /// The clock reached ``RecordingTerminal/timeLimit``.
@@ -47,32 +47,32 @@ public final class RecordingTerminal: Terminal {
   }
 
   /// The screen's size in cells.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// What the screen is said to show.
-  public var capabilities: TerminalCapabilities
+  package var capabilities: TerminalCapabilities
   /// Wakes the program from any thread: the next call of ``events(until:)`` returns a wake at once.
-  public let waker: Waker
+  package let waker: Waker
   /// Seconds; zero at the start.
-  public private(set) var now = 0.0
+  package private(set) var now = 0.0
   /// Whether the last frame is said not to be taken yet.
-  public var isBehind = false
+  package var isBehind = false
   /// When to hang up at the latest, in seconds: a program that moves for ever ends all the same.
-  public var timeLimit = 600.0
+  package var timeLimit = 600.0
   /// Why the terminal hung up; nil while it has not.
-  public private(set) var ending: Ending?
+  package private(set) var ending: Ending?
   /// Every frame so far.
-  public private(set) var presented: [Presented] = []
+  package private(set) var presented: [Presented] = []
   /// Every effect so far but ``Effect/quit``, which a run loop keeps to itself.
-  public private(set) var performed: [Performed] = []
+  package private(set) var performed: [Performed] = []
   /// The deadlines that the program asked for, in order; nil is a sleep without end.
-  public private(set) var deadlines: [Double?] = []
+  package private(set) var deadlines: [Double?] = []
 
   private var script: [(time: Double, step: Step)] = []
   private var idleCalls = 0
   private let wakes = Mailbox<Void>()
 
   /// Makes a terminal with an empty script.
-  public init(
+  package init(
     size: Size = Size(width: 80, height: 24),
     capabilities: TerminalCapabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
   ) {
@@ -82,26 +82,26 @@ public final class RecordingTerminal: Terminal {
   }
 
   /// The last frame.
-  public var frame: Frame? { presented.last?.frame }
+  package var frame: Frame? { presented.last?.frame }
 
   /// Everything that was performed, without the times.
-  public var effects: [Effect] { performed.map(\.effect) }
+  package var effects: [Effect] { performed.map(\.effect) }
 
   /// Adds a step to the script. Steps of the same time are played in the order they were added.
-  public func schedule(_ step: Step, at time: Double) {
+  package func schedule(_ step: Step, at time: Double) {
     let index = script.firstIndex { $0.time > time } ?? script.endIndex
     script.insert((time, step), at: index)
   }
 
   /// Adds events of the same moment to the script.
-  public func schedule(_ events: Event..., at time: Double) {
+  package func schedule(_ events: Event..., at time: Double) {
     for event in events { schedule(.event(event), at: time) }
   }
 
   /// Plays the script: hands out what is due, or moves the clock.
-  public func events(until deadline: Double?) throws -> [Event] {
+  package func events(until deadline: Double?) throws -> [Event] {
     deadlines.append(deadline)
-    if !wakes.take().isEmpty { return [.wake] + takeDue() }
+    if !wakes.drain().isEmpty { return [.wake] + takeDue() }
     let next = script.first?.time ?? .infinity
     let wanted = min(next, deadline ?? .infinity)
     guard wanted.isFinite else { throw hangUp(.scriptPlayed) }
@@ -114,14 +114,14 @@ public final class RecordingTerminal: Terminal {
 
   /// Keeps the frame, and tells whether it shows anything else than the one before.
   @discardableResult
-  public func present(_ frame: Frame) -> Bool {
+  package func present(_ frame: Frame) -> Bool {
     let isNew = self.frame.map { $0.canvas != frame.canvas || $0.cursor != frame.cursor } ?? true
     presented.append(Presented(time: now, frame: frame))
     return isNew
   }
 
   /// Keeps the effect.
-  public func perform(_ effect: Effect) {
+  package func perform(_ effect: Effect) {
     performed.append(Performed(effect, at: now))
   }
 

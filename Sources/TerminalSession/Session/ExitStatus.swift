@@ -1,5 +1,5 @@
 /// How a program ended.
-public enum ExitStatus: Hashable, Sendable {
+package enum ExitStatus: Hashable, Sendable {
   /// By itself, with this code.
   case exited(Int32)
   /// By this signal.

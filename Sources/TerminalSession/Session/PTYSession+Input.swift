@@ -1,21 +1,21 @@
 import CTestTerminal
 import Glibc
-public import TabPagerCore
+package import TabPagerCore
 
 /// What a person does.
 extension PTYSession {
   /// Sends bytes to the program, as if typed.
-  public func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     pendingInput += bytes
     if !isHungUp { _ = NonBlocking.write(&pendingInput, to: session.terminal) }
   }
 
   /// Sends text to the program, as if typed.
-  public func send(_ text: String) { send(Array(text.utf8)) }
+  package func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Presses keys, as xterm encodes them. Arrows, Home and End depend on a mode: wait until the
   /// program has set up its terminal.
-  public func press(_ keys: Key...) {
+  package func press(_ keys: Key...) {
     for key in keys {
       send(
         XtermEncoding.bytes(of: key, applicationCursorKeys: modes.hasApplicationCursorKeys))
@@ -26,7 +26,7 @@ extension PTYSession {
   ///
   /// - Returns: whether it was told.
   @discardableResult
-  public func mouse(_ event: MouseEvent) -> Bool {
+  package func mouse(_ event: MouseEvent) -> Bool {
     guard modes.reportsMouse, modes.hasSGRMouse else { return false }
     if case .drag = event.kind, !modes.reportsDrags { return false }
     if case .move = event.kind, !modes.reportsMoves { return false }
@@ -37,7 +37,7 @@ extension PTYSession {
 
   /// Does something with the mouse at a cell.
   @discardableResult
-  public func mouse(
+  package func mouse(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: Key.Modifiers = []
   ) -> Bool {
     mouse(MouseEvent(kind, at: Position(x: x, y: y), modifiers))
@@ -45,7 +45,7 @@ extension PTYSession {
 
   /// Presses a button and lets go of it.
   @discardableResult
-  public func click(
+  package func click(
     _ x: Int, _ y: Int, button: MouseEvent.Button = .left, _ modifiers: Key.Modifiers = []
   ) -> Bool {
     mouse(.press(button), x, y, modifiers) && mouse(.release(button), x, y, modifiers)
@@ -53,54 +53,54 @@ extension PTYSession {
 
   /// Turns a wheel.
   @discardableResult
-  public func wheel(
+  package func wheel(
     _ direction: MouseEvent.Direction, _ x: Int, _ y: Int, notches: Int = 1
   ) -> Bool {
     (0..<notches).allSatisfy { _ in mouse(.wheel(direction), x, y) }
   }
 
   /// Pastes text: in brackets if the program has asked for them, with returns for line feeds.
-  public func paste(_ text: String) {
+  package func paste(_ text: String) {
     let typed = text.utf8.map { $0 == 0x0A ? 0x0D : $0 }
     guard modes.bracketsPaste else { return send(typed) }
     send(Array("\u{1B}[200~".utf8) + typed + Array("\u{1B}[201~".utf8))
   }
 
   /// Changes the terminal's size; the program is told by SIGWINCH.
-  public func resize(_ size: Size) {
+  package func resize(_ size: Size) {
     screen.resize(size)
     _ = session_resize(
       session.terminal, Int32(screen.size.height), Int32(screen.size.width))
   }
 
   /// Sends a signal to the program.
-  public func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     guard number > 0 else { return }
     session_signal(&session, number)
   }
 
   /// Has a signal sent to the program at a step, counted from now on: never, where it ends or sleeps
   /// before.
-  public func signal(_ signal: StepSignal) {
+  package func signal(_ signal: StepSignal) {
     session_signal_after(&session, signal.number, Int32(signal.steps))
   }
 
   /// Brings a stopped program to the foreground, as a shell's `fg` does.
-  public func resume() { session_signal(&session, 0) }
+  package func resume() { session_signal(&session, 0) }
 
   /// Takes the terminal away, as by closing its window.
-  public func hangUp() {
+  package func hangUp() {
     if session.terminal >= 0 { close(session.terminal) }
     session.terminal = -1
     isHungUp = true
   }
 
   /// Writes to a standard input that is a pipe; what is not taken at once follows while waiting.
-  public func writeStandardInput(_ bytes: some Sequence<UInt8>) { inputPipe?.write(bytes) }
+  package func writeStandardInput(_ bytes: some Sequence<UInt8>) { inputPipe?.write(bytes) }
 
   /// Writes text to a standard input that is a pipe.
-  public func writeStandardInput(_ text: String) { inputPipe?.write(text.utf8) }
+  package func writeStandardInput(_ text: String) { inputPipe?.write(text.utf8) }
 
   /// Ends a standard input that is a pipe, once all was taken.
-  public func closeStandardInput() { inputPipe?.close() }
+  package func closeStandardInput() { inputPipe?.close() }
 }

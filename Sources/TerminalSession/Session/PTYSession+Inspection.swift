@@ -1,25 +1,25 @@
 import CTestTerminal
 import Glibc
-public import TabPagerCore
+package import TabPagerCore
 
 /// What there is to see.
 extension PTYSession {
   /// The rows of the screen, without the blanks at their ends.
-  public var screenText: [String] { screen.text }
+  package var screenText: [String] { screen.text }
 
   /// The cell at column `x` and row `y`.
-  public func cell(_ x: Int, _ y: Int) -> Cell { screen.cell(x, y) }
+  package func cell(_ x: Int, _ y: Int) -> Cell { screen.cell(x, y) }
 
   /// Where the cursor stands; nil where it is hidden.
-  public var cursor: Position? { screen.cursor }
+  package var cursor: Position? { screen.cursor }
 
   /// What the program has switched on in its terminal.
-  public var modes: TerminalModes { screen.modes }
+  package var modes: TerminalModes { screen.modes }
 
   /// Takes what the program wrote so far out of ``rawOutput`` and ``readings``, which a session that
   /// goes on for hours would fill the memory with.
   @discardableResult
-  public func takeOutput() -> [UInt8] {
+  package func takeOutput() -> [UInt8] {
     defer { (rawOutput, readings) = ([], []) }
     return rawOutput
   }
@@ -27,12 +27,12 @@ extension PTYSession {
   /// What the program has used so far.
   ///
   /// - Throws: ``SystemError`` where it is gone.
-  public func usage() throws -> ProcessUsage { try ProcessUsage.of(process: process) }
+  package func usage() throws -> ProcessUsage { try ProcessUsage.of(process: process) }
 
   /// The terminal's settings, as `stty` tells them.
   ///
   /// - Throws: ``SystemError`` where the terminal is gone.
-  public func settings() throws -> TerminalSettings {
+  package func settings() throws -> TerminalSettings {
     var value = termios()
     guard tcgetattr(session.terminal, &value) == 0 else { throw SystemError("tcgetattr") }
     return TerminalSettings(value)

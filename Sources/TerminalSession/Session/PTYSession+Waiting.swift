@@ -15,7 +15,7 @@ extension PTYSession {
   ///   - timeout: how long at most, in seconds; half a second once the program has ended.
   ///   - condition: asked after everything that happens.
   /// - Throws: ``PTYSessionError``, with a picture of the screen.
-  public func waitUntil(
+  package func waitUntil(
     _ wanted: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
   ) throws {
     pump(atMost: 0)
@@ -37,7 +37,7 @@ extension PTYSession {
   }
 
   /// Reads what the program writes until the screen shows a text in one of its rows.
-  public func waitForText(_ text: String, timeout: Double = 10) throws {
+  package func waitForText(_ text: String, timeout: Double = 10) throws {
     try waitUntil("the text “\(text)”", timeout: timeout) { session in
       session.screenText.contains { $0.contains(text) }
     }
@@ -45,7 +45,7 @@ extension PTYSession {
 
   /// Reads what the program writes until it ends, and what is left of it. Returns how it ended.
   @discardableResult
-  public func waitForExit(timeout: Double = 10) throws -> ExitStatus {
+  package func waitForExit(timeout: Double = 10) throws -> ExitStatus {
     var status: ExitStatus?
     try waitUntil("the program to end", timeout: timeout) { session in
       if case .ended(let value) = session.state { status = value }
@@ -59,7 +59,7 @@ extension PTYSession {
 
   /// Reads what the program writes until it is stopped, as by Ctrl-Z. Returns the signal.
   @discardableResult
-  public func waitForStop(timeout: Double = 10) throws -> Int32 {
+  package func waitForStop(timeout: Double = 10) throws -> Int32 {
     var signal: Int32 = 0
     try waitUntil("the program to stop", timeout: timeout) { session in
       guard case .stopped(let value) = session.state else { return false }
@@ -76,7 +76,7 @@ extension PTYSession {
   ///
   /// - Returns: whether it fell quiet in time.
   @discardableResult
-  public func quiet(for seconds: Double, timeout: Double = 10) -> Bool {
+  package func quiet(for seconds: Double, timeout: Double = 10) -> Bool {
     let end = Self.clock + timeout
     var last = Self.clock
     while Self.clock < end {

@@ -1,51 +1,51 @@
 import CTestTerminal
 import Glibc
-public import TabPagerCore
+package import TabPagerCore
 
 /// A program on a terminal of its own: a real pseudo-terminal, whose output a real emulator shows,
 /// under a leader that does a shell's part (Ctrl-Z works).
 ///
 /// Nothing happens by itself: the calls that wait read what the program wrote and send what was
 /// typed. The program is killed when nothing refers to the session any more.
-public final class PTYSession {
+package final class PTYSession {
   /// Bytes that were read at once, and when.
-  public struct Reading: Hashable, Sendable {
+  package struct Reading: Hashable, Sendable {
     /// Seconds on ``PTYSession/clock``.
-    public var time: Double
+    package var time: Double
     /// Where they lie in ``PTYSession/rawOutput``.
-    public var range: Range<Int>
+    package var range: Range<Int>
   }
 
   /// What the terminal shows.
-  public let screen: ScreenEmulator
+  package let screen: ScreenEmulator
   /// The program's process.
-  public var process: Int32 { session.program }
+  package var process: Int32 { session.program }
   /// When the program was started, just before its process was made, in seconds on ``clock``.
-  public var startTime: Double { session.start_time }
+  package var startTime: Double { session.start_time }
   /// When the system had made the process and taken the arguments, just before the program's first
   /// instruction, in seconds on ``clock``.
-  public var loadTime: Double { session.load_time }
+  package var loadTime: Double { session.load_time }
 
   /// What the program is doing, as far as it has been told.
-  public internal(set) var state = ProcessState.running
+  package internal(set) var state = ProcessState.running
   /// What the program had used when it ended; nil before.
-  public internal(set) var finalUsage: FinalUsage?
+  package internal(set) var finalUsage: FinalUsage?
   /// Everything the program wrote to the terminal.
-  public internal(set) var rawOutput: [UInt8] = []
+  package internal(set) var rawOutput: [UInt8] = []
   /// How it came in pieces.
-  public internal(set) var readings: [Reading] = []
+  package internal(set) var readings: [Reading] = []
   /// What came from a standard output or error that is a pipe.
-  public var standardOutput: [UInt8] { outputPipe?.bytes ?? [] }
+  package var standardOutput: [UInt8] { outputPipe?.bytes ?? [] }
   /// What came from a standard error that is a pipe.
-  public var standardError: [UInt8] { errorPipe?.bytes ?? [] }
+  package var standardError: [UInt8] { errorPipe?.bytes ?? [] }
 
   /// Whether the terminal takes what the program writes. One that does not is a terminal that
   /// hangs, or a line that is cut.
-  public var isReading = true
+  package var isReading = true
   /// The line that carries what the program writes; nil is one without limit.
-  public var line: SlowLine?
+  package var line: SlowLine?
   /// Whether the terminal answers queries, as for its attributes or the cursor's place.
-  public var answersQueries = true
+  package var answersQueries = true
 
   var session: session
   var isHungUp = false
@@ -69,7 +69,7 @@ public final class PTYSession {
   ///     speaking to a socket bring it a SIGSYS.
   ///   - signal: a signal that it is sent at some step from its first system call on.
   /// - Throws: ``SystemError`` where it cannot be started.
-  public init(
+  package init(
     _ arguments: [String], environment: [String: String] = PTYSession.minimalEnvironment,
     directory: String? = nil, size: Size = Size(width: 80, height: 24),
     standardInput: StandardStream = .terminal, standardOutput: StandardStream = .terminal,
@@ -93,7 +93,7 @@ public final class PTYSession {
 
   /// What every program is told unless a test says otherwise: a terminal type, a language, a path,
   /// and a home that does not exist, so that nobody's settings matter.
-  public static var minimalEnvironment: [String: String] {
+  package static var minimalEnvironment: [String: String] {
     [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
       "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
@@ -101,5 +101,5 @@ public final class PTYSession {
   }
 
   /// Seconds on the clock of ``readings``, which never goes back.
-  public static var clock: Double { session_clock() }
+  package static var clock: Double { session_clock() }
 }

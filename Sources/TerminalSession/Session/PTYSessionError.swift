@@ -1,12 +1,12 @@
 /// Why a session could not go on.
-public enum PTYSessionError: Error, CustomStringConvertible {
+package enum PTYSessionError: Error, CustomStringConvertible {
   /// What was waited for did not happen in time; the second is the screen.
   case timedOut(String, screen: String)
   /// The program ended before what was waited for happened; the third is the screen.
   case ended(ExitStatus, String, screen: String)
 
   /// What happened, and the screen.
-  public var description: String {
+  package var description: String {
     switch self {
     case .timedOut(let wanted, let screen): "timed out waiting for \(wanted)\n\(screen)"
     case .ended(let status, let wanted, let screen):

@@ -1,5 +1,5 @@
 /// What a program on a terminal is doing.
-public enum ProcessState: Hashable, Sendable {
+package enum ProcessState: Hashable, Sendable {
   /// It runs, or sleeps.
   case running
   /// It was stopped by this signal, as by Ctrl-Z.

@@ -1,20 +1,20 @@
 /// What a process has used so far, all its threads together.
-public struct ProcessUsage: Hashable, Sendable {
+package struct ProcessUsage: Hashable, Sendable {
   /// Processor time, in seconds.
-  public var processorSeconds: Double
+  package var processorSeconds: Double
   /// How often a thread went to sleep by itself: wakes are as many.
-  public var voluntarySwitches: Int
+  package var voluntarySwitches: Int
   /// How often a thread was made to wait.
-  public var involuntarySwitches: Int
+  package var involuntarySwitches: Int
   /// How many threads there are.
-  public var threads: Int
+  package var threads: Int
   /// Memory in use, in kibibytes.
-  public var residentKibibytes: Int
+  package var residentKibibytes: Int
 
   /// Reads what Linux tells in `/proc`.
   ///
   /// - Throws: ``SystemError`` where there is no such process.
-  public static func of(process: Int32) throws -> ProcessUsage {
+  package static func of(process: Int32) throws -> ProcessUsage {
     var usage = ProcessUsage(
       processorSeconds: 0, voluntarySwitches: 0, involuntarySwitches: 0, threads: 0,
       residentKibibytes: 0)

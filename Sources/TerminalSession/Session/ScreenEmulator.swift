@@ -1,24 +1,24 @@
 import CTestTerminal
-public import TabPagerCore
+package import TabPagerCore
 
 /// A terminal's screen without the terminal: shows what a program writes, by libvterm.
 ///
 /// Characters that libc takes for wide are wide, late emoji included. Combining marks that are
 /// newer than Unicode 8, some 1200 of rare scripts, take a cell of their own as in no other
 /// terminal: libvterm 0.1.4 does not know them.
-public final class ScreenEmulator {
+package final class ScreenEmulator {
   private let emulator: OpaquePointer
   private var scanner = OutputScanner()
 
   /// The size in cells.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// Whether ``updates`` are kept.
-  public var keepsUpdates = false
+  package var keepsUpdates = false
   /// What was to be seen after each synchronised update while ``keepsUpdates`` was true.
-  public private(set) var updates: [Canvas] = []
+  package private(set) var updates: [Canvas] = []
 
   /// Makes an empty screen of at least one cell.
-  public init(size: Size) throws(SystemError) {
+  package init(size: Size) throws(SystemError) {
     TestLocale.use()
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
     guard let emulator = emulator_new(Int32(self.size.height), Int32(self.size.width)) else {
@@ -31,10 +31,10 @@ public final class ScreenEmulator {
   deinit { emulator_free(emulator) }
 
   /// What has been switched on and asked for.
-  public var modes: TerminalModes { scanner.modes }
+  package var modes: TerminalModes { scanner.modes }
 
   /// Shows bytes; a sequence may be cut anywhere.
-  public func feed(_ bytes: some Sequence<UInt8>) {
+  package func feed(_ bytes: some Sequence<UInt8>) {
     let translated = scanner.scan(bytes)
     var shown = 0
     for end in keepsUpdates ? scanner.updateEnds : [] {
@@ -52,7 +52,7 @@ public final class ScreenEmulator {
   }
 
   /// Takes what the terminal answers to queries, to be sent to the program.
-  public func takeReplies() -> [UInt8] {
+  package func takeReplies() -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [CChar](repeating: 0, count: 256)
     while true {
@@ -63,31 +63,31 @@ public final class ScreenEmulator {
   }
 
   /// Changes the size.
-  public func resize(_ size: Size) {
+  package func resize(_ size: Size) {
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
     emulator_resize(emulator, Int32(self.size.height), Int32(self.size.width))
     scanner.isOneColumn = self.size.width == 1
   }
 
   /// Where the cursor stands; nil where it is hidden.
-  public var cursor: Position? { modes.showsCursor ? cursorPosition : nil }
+  package var cursor: Position? { modes.showsCursor ? cursorPosition : nil }
 
   /// Where the cursor stands, hidden or not.
-  public var cursorPosition: Position {
+  package var cursorPosition: Position {
     var (row, column): (Int32, Int32) = (0, 0)
     emulator_cursor(emulator, &row, &column)
     return Position(x: Int(column), y: Int(row))
   }
 
   /// The cell at column `x` and row `y`: a colour is what was asked for, default, index or RGB.
-  public func cell(_ x: Int, _ y: Int) -> Cell {
+  package func cell(_ x: Int, _ y: Int) -> Cell {
     var from = emulator_cell()
     emulator_cell_at(emulator, Int32(y), Int32(x), &from)
     return Cell(Self.glyph(from), Self.style(from))
   }
 
   /// The whole screen.
-  public var canvas: Canvas {
+  package var canvas: Canvas {
     var canvas = Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -101,11 +101,11 @@ public final class ScreenEmulator {
   }
 
   /// The rows as text, without the blanks at their ends.
-  public var text: [String] { (0..<size.height).map { row($0) } }
+  package var text: [String] { (0..<size.height).map { row($0) } }
 
   /// Whether this is in one of its rows; without the marks that are combined with letters. It takes a
   /// tenth of the time that making ``text`` does: what comes meanwhile is read late.
-  public func shows(_ part: String) -> Bool {
+  package func shows(_ part: String) -> Bool {
     let wanted = part.unicodeScalars.map(\.value)
     return (0..<size.height).contains { y in
       let bases = bases(y)
@@ -124,7 +124,7 @@ public final class ScreenEmulator {
   }
 
   /// One row as text, without the blanks at its end.
-  public func row(_ y: Int) -> String {
+  package func row(_ y: Int) -> String {
     var result = String.UnicodeScalarView()
     for x in 0..<size.width { result.append(contentsOf: cell(x, y).glyph.scalars) }
     while result.last == " " { result.removeLast() }
@@ -133,7 +133,7 @@ public final class ScreenEmulator {
 
   /// The last 500 rows that scrolled off the top of the primary screen, the oldest first, without the blanks at
   /// their ends and without combining marks.
-  public var scrollback: [String] {
+  package var scrollback: [String] {
     (0..<emulator_scrolled_count(emulator)).map { number in
       var result = String.UnicodeScalarView()
       var next = emulator_scrolled_row(emulator, number)

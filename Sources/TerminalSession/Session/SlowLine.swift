@@ -3,9 +3,9 @@
 /// What has been carried at any time is what was read by then, and only that is answered: so a program
 /// that asks its terminal learns how slow the line is. Before it lie the buffers of the system, of some
 /// thousand bytes, as they do before any modem or network.
-public struct SlowLine: Hashable, Sendable {
+package struct SlowLine: Hashable, Sendable {
   /// Bytes a second.
-  public let rate: Double
+  package let rate: Double
   /// How long a line may have had nothing to carry and make up for it, in seconds: as long as a test
   /// may be late, since no more is read at once than in that time.
   private static let longestCatchUp = 0.02
@@ -17,7 +17,7 @@ public struct SlowLine: Hashable, Sendable {
   /// Makes one.
   ///
   /// - Parameter rate: bytes a second, 1…
-  public init(bytesPerSecond rate: Double) { self.rate = max(1, rate) }
+  package init(bytesPerSecond rate: Double) { self.rate = max(1, rate) }
 
   /// How many bytes may be read now.
   mutating func room(at now: Double) -> Int {

@@ -1,5 +1,5 @@
 /// What a standard stream of a program leads to.
-public enum StandardStream: Hashable, Sendable {
+package enum StandardStream: Hashable, Sendable {
   /// The session's terminal.
   case terminal
   /// A pipe to the session.

@@ -1,43 +1,43 @@
 /// What a program has switched on in its terminal, and what it asked for besides.
-public struct TerminalModes: Hashable, Sendable {
+package struct TerminalModes: Hashable, Sendable {
   /// The private modes (`CSI ? number h`) that are on; 7, wrapping, and 25, the cursor, are from
   /// the start.
-  public private(set) var enabled: Set<Int> = [7, 25]
+  package private(set) var enabled: Set<Int> = [7, 25]
   private var saved: [Int: Bool] = [:]
   /// How many synchronised updates (mode 2026) were begun.
-  public private(set) var synchronizedBegins = 0
+  package private(set) var synchronizedBegins = 0
   /// How many synchronised updates were ended.
-  public private(set) var synchronizedEnds = 0
+  package private(set) var synchronizedEnds = 0
   /// Whether the keypad sends application codes.
-  public internal(set) var hasApplicationKeypad = false
+  package internal(set) var hasApplicationKeypad = false
   /// How often the bell rang.
-  public internal(set) var bells = 0
+  package internal(set) var bells = 0
   /// Every control string so far, without its ending: "]52;c;…" for an operating system command,
   /// "P…" for a device control string.
-  public internal(set) var strings: [String] = []
+  package internal(set) var strings: [String] = []
 
   /// Whether the alternate screen is shown.
-  public var hasAlternateScreen: Bool { !enabled.isDisjoint(with: [47, 1047, 1049]) }
+  package var hasAlternateScreen: Bool { !enabled.isDisjoint(with: [47, 1047, 1049]) }
   /// Whether the mouse is reported, in whatever detail.
-  public var reportsMouse: Bool { !enabled.isDisjoint(with: [1000, 1002, 1003]) }
+  package var reportsMouse: Bool { !enabled.isDisjoint(with: [1000, 1002, 1003]) }
   /// Whether movements with a button down are reported.
-  public var reportsDrags: Bool { !enabled.isDisjoint(with: [1002, 1003]) }
+  package var reportsDrags: Bool { !enabled.isDisjoint(with: [1002, 1003]) }
   /// Whether movements without a button are reported.
-  public var reportsMoves: Bool { enabled.contains(1003) }
+  package var reportsMoves: Bool { enabled.contains(1003) }
   /// Whether mouse reports have the form `CSI < … M`.
-  public var hasSGRMouse: Bool { enabled.contains(1006) }
+  package var hasSGRMouse: Bool { enabled.contains(1006) }
   /// Whether pasted text comes in brackets.
-  public var bracketsPaste: Bool { enabled.contains(2004) }
+  package var bracketsPaste: Bool { enabled.contains(2004) }
   /// Whether arrows send application codes.
-  public var hasApplicationCursorKeys: Bool { enabled.contains(1) }
+  package var hasApplicationCursorKeys: Bool { enabled.contains(1) }
   /// Whether the cursor is shown.
-  public var showsCursor: Bool { enabled.contains(25) }
+  package var showsCursor: Bool { enabled.contains(25) }
   /// Whether a synchronised update is under way.
-  public var isSynchronizing: Bool { enabled.contains(2026) }
+  package var isSynchronizing: Bool { enabled.contains(2026) }
 
   /// Whether everything is as a shell wants to find it: the screen it was on, no mouse reports,
   /// no brackets, arrows as usual, the cursor shown.
-  public var isRestored: Bool { enabled == [7, 25] && !hasApplicationKeypad }
+  package var isRestored: Bool { enabled == [7, 25] && !hasApplicationKeypad }
 
   mutating func set(_ mode: Int, to isOn: Bool) {
     if mode == 2026, isOn { synchronizedBegins += 1 }

@@ -1,12 +1,12 @@
 import Glibc
 
 /// Where programs are that were built with the tests.
-public enum BuiltProgram {
+package enum BuiltProgram {
   /// The path of an executable of this package.
   ///
   /// It lies beside the running executable, the test bundle's; the environment variable
   /// `TABPAGER_BINARY` names another `tabpager`.
-  public static func path(named name: String = "tabpager") throws(SystemError) -> String {
+  package static func path(named name: String = "tabpager") throws(SystemError) -> String {
     if name == "tabpager", let chosen = getenv("TABPAGER_BINARY") {
       return String(cString: chosen)
     }
@@ -29,7 +29,7 @@ public enum BuiltProgram {
   }
 
   /// The folder of `Package.swift`.
-  public static var packageFolder: String {
+  package static var packageFolder: String {
     let parts = #filePath.split(separator: "/").dropLast(4)
     return "/" + parts.joined(separator: "/")
   }

@@ -1,18 +1,18 @@
 import Glibc
 
 /// Whole files, read and written.
-public enum FileText {
+package enum FileText {
   /// Whether something is at a path.
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Who may do what with a file, as `chmod` writes it; nil where there is none.
-  public static func mode(_ path: String) -> UInt32? {
+  package static func mode(_ path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
   }
 
   /// The bytes of a file.
-  public static func bytes(_ path: String) throws(SystemError) -> [UInt8] {
+  package static func bytes(_ path: String) throws(SystemError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError("open \(path)") }
     defer { close(file) }
@@ -31,17 +31,17 @@ public enum FileText {
   }
 
   /// The text of a file; what is not UTF-8 is repaired.
-  public static func read(_ path: String) throws(SystemError) -> String {
+  package static func read(_ path: String) throws(SystemError) -> String {
     String(decoding: try bytes(path), as: UTF8.self)
   }
 
   /// Makes a file, or replaces what it holds.
-  public static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
+  package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
     try write(bytes, to: path, O_TRUNC)
   }
 
   /// Adds to the end of a file.
-  public static func append(_ text: String, to path: String) throws(SystemError) {
+  package static func append(_ text: String, to path: String) throws(SystemError) {
     try write(text.utf8, to: path, O_APPEND)
   }
 
@@ -63,12 +63,12 @@ public enum FileText {
   }
 
   /// Makes a file of text, or replaces what it holds.
-  public static func write(_ text: String, to path: String) throws(SystemError) {
+  package static func write(_ text: String, to path: String) throws(SystemError) {
     try write(text.utf8, to: path)
   }
 
   /// Makes a folder, if there is none.
-  public static func createFolder(_ path: String) throws(SystemError) {
+  package static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemError("mkdir \(path)") }
   }
 }

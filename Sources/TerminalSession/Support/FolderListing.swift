@@ -1,9 +1,9 @@
 import Glibc
 
 /// What a folder holds.
-public enum FolderListing {
+package enum FolderListing {
   /// The names in a folder, sorted, without `.` and `..`.
-  public static func names(_ path: String) throws(SystemError) -> [String] {
+  package static func names(_ path: String) throws(SystemError) -> [String] {
     guard let folder = opendir(path) else { throw SystemError("opendir \(path)") }
     defer { closedir(folder) }
     var names: [String] = []
@@ -17,7 +17,7 @@ public enum FolderListing {
   }
 
   /// The paths of all files below a folder, sorted; links are not followed.
-  public static func files(under path: String) throws(SystemError) -> [String] {
+  package static func files(under path: String) throws(SystemError) -> [String] {
     var paths: [String] = []
     for name in try names(path) {
       var status = stat()

@@ -1,10 +1,10 @@
 import Glibc
 
 /// Processes that belong together.
-public enum ProcessGroup {
+package enum ProcessGroup {
   /// Whether a group has members that run, sleep or are stopped; those that only wait to be reaped
   /// have ended.
-  public static func isAlive(_ group: Int32) -> Bool {
+  package static func isAlive(_ group: Int32) -> Bool {
     guard kill(-group, 0) == 0 || errno == EPERM else { return false }
     return members(of: group).contains { $0.state != "Z" && $0.state != "X" }
   }
@@ -12,7 +12,7 @@ public enum ProcessGroup {
   /// Waits until a group has no such members any more; tells whether that came to be.
   ///
   /// - Parameter timeout: how long to wait, in seconds.
-  public static func waitForEnd(of group: Int32, timeout: Double = 10) -> Bool {
+  package static func waitForEnd(of group: Int32, timeout: Double = 10) -> Bool {
     let end = PTYSession.clock + timeout
     while isAlive(group) {
       guard PTYSession.clock < end else { return false }

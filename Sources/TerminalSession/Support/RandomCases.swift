@@ -5,7 +5,7 @@ import Glibc
 /// The variable `TABPAGER_SECONDS` has them go on for so long instead of up to a number. Where
 /// `TABPAGER_CASES` names a folder, the seed that each check is at stands there in a file while it
 /// runs, so that a case that ends the whole process is known as well.
-public enum RandomCases {
+package enum RandomCases {
   /// The first fault that is found; nil where there is none.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ public enum RandomCases {
   ///   - limit: the processor time that a case may take, in seconds.
   ///   - check: makes a case and says what is wrong with it.
   /// - Returns: what is wrong, and what to set in order to see it again.
-  public static func fault(
+  package static func fault(
     _ name: String, count: Int, least: Int = 0, seed: UInt64, within limit: Double = 20,
     _ check: (inout SeededGenerator) throws -> String?
   ) rethrows -> String? {
@@ -46,12 +46,12 @@ public enum RandomCases {
   }
 
   /// The number of cases of a test that makes a fixed number: `soak` in `make soak`, and `count` otherwise.
-  public static func count(_ count: Int, soak: Int) -> Int {
+  package static func count(_ count: Int, soak: Int) -> Int {
     RandomInputs.count(or: seconds == nil ? count : soak)
   }
 
   /// How long it is to go on; nil where it is to make a number of cases.
-  public static var seconds: Double? {
+  package static var seconds: Double? {
     getenv("TABPAGER_SECONDS").flatMap { Double(String(cString: $0)) }
   }
 

@@ -1,23 +1,23 @@
 import Glibc
 
 /// Random numbers that come again: SplitMix64 (Steele, Lea and Flood, 2014).
-public struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
+package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
   /// What the numbers follow from.
-  public let seed: UInt64
+  package let seed: UInt64
   private var state: UInt64
 
   /// Makes a generator of the seed that the environment variable `TABPAGER_SEED` names, in
   /// decimal or after 0x in hexadecimal digits, else of a fixed one.
-  public init() { self.init(seed: Self.seed(or: 0x7AB_9A6E5)) }
+  package init() { self.init(seed: Self.seed(or: 0x7AB_9A6E5)) }
 
   /// Makes a generator.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -26,16 +26,16 @@ public struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
   }
 
   /// A number of 0..<`bound`, quicker than the standard library's in a debug build.
-  public mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
+  package mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
 
   /// A number of 0..<1.
-  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// The seed in the environment variable `TABPAGER_SEED`, else the one given.
-  public static func seed(or standard: UInt64) -> UInt64 { environmentSeed ?? standard }
+  package static func seed(or standard: UInt64) -> UInt64 { environmentSeed ?? standard }
 
   /// What to set in order to see the same numbers again.
-  public var description: String { "TABPAGER_SEED=\(seed)" }
+  package var description: String { "TABPAGER_SEED=\(seed)" }
 
   private static var environmentSeed: UInt64? {
     guard let value = getenv("TABPAGER_SEED") else { return nil }

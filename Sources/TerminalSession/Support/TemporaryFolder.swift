@@ -1,12 +1,12 @@
 import Glibc
 
 /// A new folder, removed with all it holds when nothing refers to it any more.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Where it is; no slash at the end, no link on the way.
-  public let path: String
+  package let path: String
 
   /// Makes a folder.
-  public init() throws(SystemError) {
+  package init() throws(SystemError) {
     var template = Array("/tmp/tabpager-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp") }
     path = template.withUnsafeBufferPointer { buffer in
@@ -18,13 +18,13 @@ public final class TemporaryFolder: Sendable {
 
   /// Writes a file into the folder, in folders that are made for it, and returns its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws(SystemError) -> String {
+  package func write(_ text: String, to name: String) throws(SystemError) -> String {
     try write(text.utf8, to: name)
   }
 
   /// Writes a file into the folder, in folders that are made for it, and returns its path.
   @discardableResult
-  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws(SystemError) -> String {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws(SystemError) -> String {
     var folder = path
     for part in name.split(separator: "/").dropLast() {
       folder += "/" + part
@@ -36,18 +36,18 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Adds to a file of the folder.
-  public func append(_ text: String, to name: String) throws(SystemError) {
+  package func append(_ text: String, to name: String) throws(SystemError) {
     try FileText.append(text, to: path + "/" + name)
   }
 
   /// Has another file take the place of one in the folder, at once.
-  public func replace(_ name: String, with text: String) throws(SystemError) {
+  package func replace(_ name: String, with text: String) throws(SystemError) {
     let made = try write(text, to: name + ".new")
     guard rename(made, path + "/" + name) == 0 else { throw SystemError("rename") }
   }
 
   /// Deletes a file of the folder.
-  public func delete(_ name: String) throws(SystemError) {
+  package func delete(_ name: String) throws(SystemError) {
     guard unlink(path + "/" + name) == 0 else { throw SystemError("unlink") }
   }
 

@@ -35,7 +35,7 @@ import Testing
     #expect(parser.options.settings.map(\.name).contains("bind"))
     for line in lines.drop(while: { !$0.contains("base=") }).dropFirst() {
       #expect(throws: Never.self) {
-        try Looks.changes(ArgumentParser.trimmed(line), of: "theme")
+        try StyleSyntax.changes(ArgumentParser.trimmed(line), of: "theme")
       }
     }
   }

@@ -7,7 +7,7 @@ extension AppConfiguration {
   /// The first demo alone: a pager of ten tabs.
   static var scrollDemo: AppConfiguration {
     var configuration = AppConfiguration()
-    configuration.demo = .scroll
+    configuration.tabs.demo = .scroll
     return configuration
   }
 }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Themes") struct ThemeTests {
   /// A set of colours: a name that stands for one alone.
-  static let sets: [ThemeName] = ThemeName.allCases.filter { !$0.dependsOnGround && $0 != .mono }
+  static let sets: [ThemeName] = ThemeName.allCases.filter {
+    !$0.dependsOnBackground && $0 != .mono
+  }
 
   private static func palette(_ name: ThemeName) throws -> Palette {
     try #require(name.palette(onLight: false, .trueColor))
@@ -33,10 +35,11 @@ import Testing
       let look = theme[part]
       // Letters in the terminal's own colour are as the user wants them.
       if look.foreground == .default, look.background == .default { continue }
-      #expect(look.foreground != .default, "\(part.told.name): letters of another's choice")
+      #expect(
+        look.foreground != .default, "\(part.documentation.name): letters of another's choice")
       let ground = look.background == .default ? palette.ground : look.background
       let ratio = Contrast.ratio(look.foreground, ground)
-      #expect(ratio >= Self.contrast(name), "\(part.told.name): \(ratio)")
+      #expect(ratio >= Self.contrast(name), "\(part.documentation.name): \(ratio)")
     }
   }
 
@@ -49,7 +52,7 @@ import Testing
       guard let letters = look.foreground.nearestIndexed else { continue }
       let ground = look.background.nearestIndexed.map { Color.indexed($0) } ?? palette.ground
       let ratio = Contrast.ratio(.indexed(letters), ground)
-      #expect(ratio >= 0.9 * Self.contrast(name), "\(part.told.name): \(ratio)")
+      #expect(ratio >= 0.9 * Self.contrast(name), "\(part.documentation.name): \(ratio)")
     }
   }
 
@@ -70,11 +73,11 @@ import Testing
       let own = isLight ? Color.rgb(255, 255, 255) : .rgb(0, 0, 0)
       let ratio = Contrast.ratio(
         .indexed(UInt8(letters)), ground < 0 ? own : .indexed(UInt8(ground)))
-      #expect(ratio >= 3.5, "\(part.told.name): \(ratio)")
+      #expect(ratio >= 3.5, "\(part.documentation.name): \(ratio)")
       // Bold letters are shown in a brighter color by many terminals, the Linux console among them.
       guard look.attributes.contains(.bold), ground >= 0 else { continue }
       let bright = Contrast.ratio(.indexed(UInt8(letters % 8 + 8)), .indexed(UInt8(ground)))
-      #expect(bright >= 3.5, "\(part.told.name), bold: \(bright)")
+      #expect(bright >= 3.5, "\(part.documentation.name), bold: \(bright)")
     }
   }
 
@@ -115,7 +118,7 @@ import Testing
     choice.name = name
     for isLight in [false, true] {
       var style = TabBarStyle()
-      style.take(choice.theme(onLight: isLight, .trueColor))
+      style.adopt(choice.theme(onLight: isLight, .trueColor))
       let titles = ["One", "Two"]
       let layout = TabBarLayout(titleWidths: [3, 3], width: 30, style: style)
       let view = TabBarView(layout: layout, style: style, progress: 0, scroll: 0)
@@ -133,7 +136,7 @@ import Testing
       let (dark, light) = (
         choice.theme(onLight: false, .trueColor), choice.theme(onLight: true, .trueColor)
       )
-      #expect((dark != light) == name.dependsOnGround, "\(name.rawValue)")
+      #expect((dark != light) == name.dependsOnBackground, "\(name.rawValue)")
     }
     #expect(ThemeChoice().theme(onLight: false, .trueColor) == .standard)
   }
@@ -151,10 +154,10 @@ import Testing
   @Test("Every part has a name of its own, by which it is found")
   func names() {
     for part in ThemePart.allCases {
-      #expect(ThemePart(named: part.told.name) == part)
-      #expect(!part.told.help.isEmpty)
+      #expect(ThemePart(named: part.documentation.name) == part)
+      #expect(!part.documentation.help.isEmpty)
     }
     #expect(ThemePart(named: "") == nil)
-    #expect(Set(ThemePart.allCases.map(\.told.name)).count == ThemePart.allCases.count)
+    #expect(Set(ThemePart.allCases.map(\.documentation.name)).count == ThemePart.allCases.count)
   }
 }

@@ -165,10 +165,10 @@ import Testing
     func visit() -> (AsyncStream<PagerNotice>, heard: [PagerNotice]) {
       let screen = PagerScreen(greekPager())
       let notices = screen.view.notices
-      _ = screen.takeNotices()
+      _ = screen.drainNotices()
       screen.act(.next, at: 1)
       play(screen, from: 1, to: 3)
-      return (notices, screen.takeNotices())
+      return (notices, screen.drainNotices())
     }
     let (notices, heard) = visit()
     #expect(heard.count > 10)
@@ -227,7 +227,7 @@ import Testing
     }
     screen.act(.next, at: 1)
     play(screen, from: 1, to: 3)
-    #expect(house.selected == .garden && house.pager.paging.isResting)
+    #expect(house.selected == .garden && house.pager.paging.isIdle)
     #expect(moves == [move(.hall, .kitchen, .key), move(.kitchen, .garden, .code)])
   }
 }

@@ -82,7 +82,7 @@ import Testing
     #expect(house.selected == .attic)
     screen.mouse(.release(.left), 5, 5, at: 1)
     _ = screen.canvas(at: 3)
-    #expect(house.pager.selectedIndex == 3 && house.pager.paging.isResting)
+    #expect(house.pager.selectedIndex == 3 && house.pager.paging.isIdle)
   }
 
   @Test func itIsAPageOfAnotherPager() throws {
@@ -143,9 +143,9 @@ import Testing
     house.selected = .attic
     #expect(house.selected == .garden)
     house.advance(to: 5)
-    house.pager.permits = { _ in false }
+    house.pager.shouldMove = { _ in false }
     #expect(!house.select(.hall))
-    house.pager.permits = nil
+    house.pager.shouldMove = nil
     house.pager.changeTab(PageID(Room.hall)) { $0.isEnabled = false }
     #expect(!house.select(.hall))
   }

@@ -22,7 +22,7 @@ import Testing
     ] {
       try house.updatePages(pages, at: 1)
       #expect(house.pages == pages && house.selected == .kitchen)
-      #expect(pane(screen, at: 1) == version && house.pager.paging.isResting)
+      #expect(pane(screen, at: 1) == version && house.pager.paging.isIdle)
     }
     // The page has been made once, drawn once and never left.
     #expect(
@@ -76,7 +76,7 @@ import Testing
     let follows: [RemovalPolicy: Room] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
     #expect(house.selected == follows[policy])
     #expect(pane(screen, at: 2) == follows[policy].map { "\($0)" })
-    #expect(house.pager.paging.isResting)
+    #expect(house.pager.paging.isIdle)
   }
 
   @Test func thePageThatTheHandHoldsIsRemoved() throws {
@@ -89,7 +89,7 @@ import Testing
     screen.mouse(.drag(.left), 10, 4, at: 1.3)
     screen.mouse(.release(.left), 10, 4, at: 1.4)
     play(screen, from: 1.4, to: 3)
-    #expect(pane(screen, at: 3) == "kitchen" && house.pager.paging.isResting)
+    #expect(pane(screen, at: 3) == "kitchen" && house.pager.paging.isIdle)
   }
 
   @Test func aPageThatComesBackIsMadeAnew() throws {
@@ -107,11 +107,8 @@ import Testing
     // What a questionnaire does: the answer takes the page away on which it was given.
     let house = try house()
     let screen = PagerScreen(house.pager)
-    var told: [PagingNotice] = []
-    house.pager.observe { notice in
-      if case .paging(let notice) = notice, case .progress = notice { return }
-      if case .paging(let notice) = notice { told.append(notice) }
-    }
+    var told: [PagerNotice] = []
+    house.pager.observe { if $0.isMove { told.append($0) } }
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 1.1)
     try house.updatePages([.hall, .garden, .attic], at: 1.1)
@@ -127,7 +124,7 @@ import Testing
       case .did(let move), .cancelled(let move):
         #expect(open == move)
         open = nil
-      case .progress: break
+      case .progress, .closeRequested, .tabMoved: break
       }
     }
     #expect(open == nil)

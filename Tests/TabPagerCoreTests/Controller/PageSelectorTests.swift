@@ -72,7 +72,7 @@ import Testing
     house.pager.changeTab(PageID(Room.kitchen)) { $0.isEnabled = false }
     for room in [Room.attic, .kitchen] { house.selector.select(room) }
     house.advance(to: 1)
-    #expect(house.selected == .hall && house.pager.paging.isResting)
+    #expect(house.selected == .hall && house.pager.paging.isIdle)
   }
 
   @Test("a pager has a selector of its own, for the same tabs")
@@ -88,7 +88,7 @@ import Testing
     let pager = TabPagerView(tabs: (0..<9).map { NotingPage.item($0, Journal()) })
     let selector = pager.selector
     var moves = 0
-    pager.observe { if case .paging(.will) = $0 { moves += 1 } }
+    pager.observe { if case .will = $0 { moves += 1 } }
     await withTaskGroup(of: Void.self) { group in
       for task in 1...8 {
         group.addTask { for _ in 0..<1_000 { selector.select(PageID(task)) } }

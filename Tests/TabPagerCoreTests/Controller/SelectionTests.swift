@@ -9,7 +9,7 @@ import Testing
     let selection: Selection<Room>
     let screen: PagerScreen
     var values: [Room] = []
-    var moves: [PagingNotice] = []
+    var moves: [PagerNotice] = []
 
     init(_ value: Room = .hall) throws {
       house = try TabPagerCoreTests.house(first: .kitchen)
@@ -17,10 +17,7 @@ import Testing
       screen = PagerScreen(house.pager)
       house.bind(selection)
       selection.observe { [unowned self] in values.append($0) }
-      house.pager.observe { [unowned self] notice in
-        if case .paging(let notice) = notice, case .progress = notice { return }
-        if case .paging(let notice) = notice { moves.append(notice) }
-      }
+      house.pager.observe { [unowned self] in if $0.isMove { moves.append($0) } }
     }
 
     static func move(_ from: Room, _ to: Room, _ cause: Cause, _ direction: Direction) -> PageMove {
@@ -109,7 +106,7 @@ import Testing
     let bound = try Bound()
     bound.selection.value = .attic
     #expect(bound.selection.value == .kitchen && bound.house.selected == .kitchen)
-    bound.house.pager.permits = { _ in false }
+    bound.house.pager.shouldMove = { _ in false }
     bound.selection.value = .hall
     #expect(bound.selection.value == .kitchen && bound.moves == [])
   }

@@ -94,7 +94,7 @@ import Testing
     run.select(.attic, "unknown", at: 1)
     run.house.pager.changeTab(PageID(Room.kitchen)) { $0.isEnabled = false }
     run.select(.kitchen, "disabled", at: 1)
-    run.house.pager.permits = { _ in false }
+    run.house.pager.shouldMove = { _ in false }
     run.select(.garden, "refused", at: 1)
     #expect(run.answers == ["unknown": [false], "disabled": [false], "refused": [false]])
   }
@@ -181,7 +181,7 @@ import Testing
     #expect(events == ["waiting"])
     _ = screen.canvas(at: 3)
     await task.value
-    #expect(events == ["waiting", "settled"] && house.pager.paging.isResting)
+    #expect(events == ["waiting", "settled"] && house.pager.paging.isIdle)
   }
 
   @Test("awaiting settled ends when the task is cancelled") @MainActor

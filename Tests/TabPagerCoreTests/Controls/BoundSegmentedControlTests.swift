@@ -45,7 +45,7 @@ import Testing
     pane.mouse(.drag(.left), 25, 4, at: 2)
     screen.now = 2
     #expect(covered(screen) == Array(37..<43))
-    #expect(screen.page.schedule(at: 2) == .rest)
+    #expect(screen.page.schedule(at: 2) == .idle)
   }
 
   @Test("a click on a segment selects its page, in one move")
@@ -60,18 +60,18 @@ import Testing
       screen.click(x, y)
       #expect(house.selected == room && screen.page.selectedOption == room)
       _ = pane.canvas(at: screen.now + 1)
-      let moves = pane.takeNotices().filter {
-        if case .paging(.progress) = $0 { false } else { true }
+      let moves = pane.drainNotices().filter {
+        if case .progress = $0 { false } else { true }
       }
       let move = PageMove(
         from: PageID(before), to: PageID(room), cause: .click,
         direction: room == .kitchen ? .forward : .backward)
-      #expect(moves == [.paging(.will(move)), .paging(.did(move))])
+      #expect(moves == [.will(move), .did(move)])
     }
     // The selected segment and the columns beside the control do nothing.
     for x in [30, 23, 56, 0, 79] {
       screen.click(x, 0)
-      #expect(house.selected == .hall && pane.takeNotices() == [])
+      #expect(house.selected == .hall && pane.drainNotices() == [])
     }
   }
 

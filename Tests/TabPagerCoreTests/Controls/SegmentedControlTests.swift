@@ -166,7 +166,7 @@ import Testing
   func motion() {
     let control = control(["one", "two"])
     var screen = screen(control, width: 40)
-    #expect(screen.page.schedule(at: 0) == .rest)
+    #expect(screen.page.schedule(at: 0) == .idle)
     screen.click(30, 0)
     let pager = TabPagerView {
       Tab("one") { TextPage("") }
@@ -181,7 +181,7 @@ import Testing
       #expect(indicatorColumns(screen.canvas) == expected)
       #expect(control.schedule(at: screen.now) == pager.schedule(at: screen.now))
     }
-    #expect(control.schedule(at: 1) == .rest)
+    #expect(control.schedule(at: 1) == .idle)
     let version = control.version
     screen.wait(1)
     #expect(control.version == version)

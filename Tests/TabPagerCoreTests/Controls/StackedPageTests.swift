@@ -9,7 +9,7 @@ import Testing
     var heard: [PageEvent] = []
     var accepts = true
     var version = 0
-    var next = Schedule.rest
+    var next = Schedule.idle
     var sizes: [Size] = []
     var calls: [String] = []
     let keyHelp: [KeyHelp]
@@ -60,7 +60,8 @@ import Testing
     #expect(screen.press("x") == .consumed)
     #expect(top.heard == [.key("x")] && content.heard == [])
     top.accepts = false
-    for event: PageEvent in [.key("y"), .paste("z"), .action(.next), .scroll(lines: 1), .hold] {
+    for event: PageEvent in [.key("y"), .paste("z"), .action(.next), .scroll(lines: 1), .dragBegan]
+    {
       #expect(screen.send(event) == .consumed)
       #expect(content.heard.last == event)
     }
@@ -111,12 +112,12 @@ import Testing
   }
 
   @Test func theSoonerOfBothIsWhatComesNext() {
-    #expect(screen().page.schedule(at: 0) == .rest)
+    #expect(screen().page.schedule(at: 0) == .idle)
     top.next = .due(5)
     content.next = .due(3)
     #expect(screen().page.schedule(at: 0) == .due(3))
-    top.next = .moving
-    #expect(screen().page.schedule(at: 0) == .moving)
+    top.next = .animating
+    #expect(screen().page.schedule(at: 0) == .animating)
   }
 
   @Test func itsVersionChangesWithEither() {
@@ -133,7 +134,7 @@ import Testing
     var screen = PageScreen(StackedPage(top, height: 2, over: view), width: 40, height: 10)
     screen.send(.action(.next))
     // The key went to the upper one.
-    #expect(view.paging.isResting)
+    #expect(view.paging.isIdle)
     top.accepts = false
     screen.send(.action(.next))
     screen.wait(0.5)

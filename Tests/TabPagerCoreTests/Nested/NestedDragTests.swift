@@ -12,7 +12,7 @@ import Testing
       #expect(nest.inner.paging.progress(at: time) == Double(distance) / 40)
       if distance > 1 { #expect(nest.row(at: time) == row("a1", at: 40 - distance)) }
     }
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 5, 5, at: 2)
     nest.play(from: 2, to: 4)
     #expect(nest.place == [0, 1])
@@ -135,7 +135,7 @@ import Testing
     // Half a page past the end: (1 − 1/(0.5·0.55 + 1)) = 0.2157 of it.
     let moved = nest.inners[0].paging.progress(at: 4) - 1
     #expect(abs(moved - (1 - 1 / (0.5 * 0.55 + 1))) < 1e-9)
-    #expect(nest.outer.paging.isResting && nest.outer.paging.progress(at: 4) == 0)
+    #expect(nest.outer.paging.isIdle && nest.outer.paging.progress(at: 4) == 0)
     nest.screen.mouse(.release(.left), 15, 5, at: 4)
     nest.play(from: 4, to: 6)
     #expect(nest.row(at: 6) == "a1")
@@ -147,7 +147,7 @@ import Testing
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
     #expect(nest.inners[0].paging.progress(at: 4) > 1.2)
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 15, 5, at: 4)
     nest.play(from: 4, to: 6)
     #expect(nest.place == [0, 1])

@@ -13,7 +13,7 @@ import Testing
     #expect(nest.inner.paging.progress(at: 2) == progress)
     nest.screen.mouse(.release(.left), 20, 5, at: 3)
     nest.play(from: 3, to: 5)
-    #expect(nest.inner.paging.isResting && nest.outer.paging.isResting)
+    #expect(nest.inner.paging.isIdle && nest.outer.paging.isIdle)
   }
 
   @Test func aPressOnAMovingOuterPaneStopsItAndTheHandIsTheOuters() {
@@ -26,7 +26,7 @@ import Testing
     #expect(nest.row(at: 1.6) == before)
     nest.drag(through: [21, 22], from: 1.6)
     #expect(nest.row(at: 1.7) == "  " + before)
-    #expect(nest.inners.allSatisfy { $0.paging.isResting })
+    #expect(nest.inners.allSatisfy { $0.paging.isIdle })
   }
 
   @Test func aKeyTakesTheOuterPaneOutOfTheHandWithoutAJump() {
@@ -46,7 +46,7 @@ import Testing
     nest.screen.mouse(.release(.left), 10, 5, at: 3.6)
     nest.play(from: 3.6, to: 5)
     #expect(nest.place == [1, 0])
-    #expect(nest.inners.allSatisfy { $0.paging.isResting })
+    #expect(nest.inners.allSatisfy { $0.paging.isIdle })
   }
 
   @Test func aKeyThatTakesTheInnerPaneOutOfTheHandLetsTheOuterOneGo() {
@@ -61,7 +61,7 @@ import Testing
     #expect(abs(nest.outer.paging.progress(at: 3.55) - before) < 1e-9)
     nest.play(from: 3.55, to: 6)
     #expect(nest.place == [0, 0])
-    #expect(nest.outer.paging.isResting && nest.inner.paging.isResting)
+    #expect(nest.outer.paging.isIdle && nest.inner.paging.isIdle)
     nest.screen.mouse(.release(.left), 24, 5, at: 6)
     #expect(nest.place == [0, 0])
   }
@@ -90,7 +90,7 @@ import Testing
     nest.outer.setTabs([nest.outer.tabs[1]], at: 1.3)
     #expect(!nest.inners[0].paging.isDragging)
     nest.drag(through: [25, 20, 15], from: 1.4)
-    #expect(nest.outer.paging.isResting && nest.inners[1].paging.isResting)
+    #expect(nest.outer.paging.isIdle && nest.inners[1].paging.isIdle)
     nest.screen.mouse(.release(.left), 15, 5, at: 1.6)
     #expect(nest.row(at: 2) == "b0")
   }
@@ -111,7 +111,7 @@ import Testing
     // It resists as before, and the outer pane stays; the next hand finds the page.
     let expected = 1 - 1 / (0.525 * 0.55 + 1)
     #expect(abs(nest.inner.paging.progress(at: 4.1) - 1 - expected) < 1e-9)
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 14, 5, at: 5)
     nest.play(from: 5, to: 7)
     #expect(nest.place == [0, 1])
@@ -136,7 +136,7 @@ import Testing
     #expect(!nest.outer.paging.isDragging)
     nest.screen.mouse(.release(.left), 20, 5, at: 4)
     nest.play(from: 4, to: 6)
-    #expect(nest.place == [1, 1] && nest.outer.paging.isResting)
+    #expect(nest.place == [1, 1] && nest.outer.paging.isIdle)
   }
 
   @Test func aPageThatComesInTheInnerPagerDoesNotTakeBackWhatTheOuterOneHas() {
@@ -169,7 +169,7 @@ import Testing
     nest.screen.mouse(.press(.left), 20, 5, at: 3.3)
     nest.screen.mouse(.drag(.left), 18, 5, at: 3.3)
     // The hand pulls at what is past the end of the inner pager, and the outer pane stays.
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     #expect(nest.row(at: 3.3).contains("a2"))
     nest.screen.mouse(.release(.left), 18, 5, at: 3.4)
     nest.play(from: 3.4, to: 6)

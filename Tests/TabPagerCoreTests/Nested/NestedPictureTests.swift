@@ -107,7 +107,7 @@ import Testing
     let version = (nest.outer.version, nest.inner.version)
     #expect(nest.row(at: 4) == "a1")
     #expect(nest.outer.version == version.0 && nest.inner.version == version.1)
-    #expect(nest.outer.schedule(at: 4) == .rest)
+    #expect(nest.outer.schedule(at: 4) == .idle)
   }
 
   @Test func whatAnInnerPagerIsGivenByCodeIsDrawn() {

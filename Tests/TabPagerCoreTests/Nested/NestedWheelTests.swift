@@ -30,7 +30,7 @@ import Testing
     let end = turn(nest, .right, 150, from: 1)
     nest.play(from: end, to: end + 2)
     #expect(nest.place == [0, 1])
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
   }
 
   @Test func aNewBurstAtTheEndIsTheOuters() {
@@ -60,7 +60,7 @@ import Testing
     // Half a page on in the inner pager, then back past where it began: the outer one stays.
     var end = turn(nest, .right, 4, from: 3)
     end = turn(nest, .left, 6, from: end)
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     nest.play(from: end, to: 6)
     #expect(nest.place == [1, 0])
   }
@@ -69,7 +69,7 @@ import Testing
     let nest = Nest([2, 2])
     nest.show(1, 1, at: 0)
     turn(nest, .right, 5, from: 3)
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     let progress = nest.inner.paging.progress(at: 3.1)
     #expect(progress > 1 && progress < 1.5)
     nest.play(from: 3.1, to: 6)

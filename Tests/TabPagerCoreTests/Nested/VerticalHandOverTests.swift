@@ -34,7 +34,7 @@ import Testing
     for step in 1...2 {
       #expect(press(Key(.down), screen, at: Double(step)) == .consumed)
       #expect(top(screen, at: Double(step) + 0.9) == "line \(step)")
-      #expect(screen.view.paging.isResting)
+      #expect(screen.view.paging.isIdle)
     }
     #expect(press(Key(.down), screen, at: 3) == .ignored)
     #expect(screen.act(.down, at: 3) == .consumed)
@@ -81,7 +81,7 @@ import Testing
     #expect(screen.view.paging.progress(at: 2) == 1)
     screen.mouse(.release(.left), 20, 11, at: 2.5)
     _ = screen.canvas(at: 4)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 1)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
   }
 
   @Test("a fling that crosses the end of a page carries the pane on")
@@ -106,11 +106,7 @@ import Testing
     for distance in 1...9 { screen.mouse(.drag(.left), 20, 11 - distance, at: 1.5) }
     screen.mouse(.release(.left), 20, 2, at: 2)
     _ = screen.canvas(at: 4)
-    let moves = screen.takeNotices().compactMap { notice -> PagingNotice? in
-      if case .paging(let notice) = notice, case .progress = notice { return nil }
-      if case .paging(let notice) = notice { return notice }
-      return nil
-    }
+    let moves = screen.drainNotices().filter(\.isMove)
     let move = PageMove(
       from: PageID("middle"), to: PageID("last"), cause: .drag, direction: .forward)
     #expect(moves == [.will(move), .did(move)])
@@ -126,7 +122,7 @@ import Testing
       time += 0.03
     }
     #expect(top(screen, at: time + 0.1) == "line 2")
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 1)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
     // The next motion begins at the end.
     for notch in 0..<10 { screen.mouse(.wheel(.down), 20, 6, at: 5 + Double(notch) * 0.02) }
     _ = screen.canvas(at: 8)
@@ -194,7 +190,7 @@ import Testing
     #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
     drag(axis, from: 5)
     #expect(inner.selectedIndex == 1 && outer.selectedIndex == 1)
-    #expect(outer.paging.isResting && inner.paging.isResting)
+    #expect(outer.paging.isIdle && inner.paging.isIdle)
   }
 
   @Test("pagers of two axes take the wheels along their own", arguments: axes)

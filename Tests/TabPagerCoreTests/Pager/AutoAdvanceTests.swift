@@ -21,8 +21,8 @@ import Testing
 
   /// The pages that it set off for, and why.
   private func moves(_ screen: PagerScreen) -> [(PageID, Cause)] {
-    screen.takeNotices().compactMap { notice in
-      if case .paging(.will(let move)) = notice { (move.to, move.cause) } else { nil }
+    screen.drainNotices().compactMap { notice in
+      if case .will(let move) = notice { (move.to, move.cause) } else { nil }
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(due(screen, at: 0) == 5)
     #expect(due(screen, at: 4.9) == 5)
     screen.view.advance(to: 5)
-    #expect(screen.view.schedule(at: 5) == .moving)
+    #expect(screen.view.schedule(at: 5) == .animating)
     // From when it came to rest.
     #expect(due(screen, at: 6) == 11)
   }
@@ -64,7 +64,7 @@ import Testing
     screen.mouse(.press(.left), 20, 4, at: 1)
     #expect(due(screen, at: 1) == nil)
     _ = screen.canvas(at: 60)
-    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isResting)
+    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
     screen.mouse(.drag(.left), 18, 4, at: 61)
     _ = screen.canvas(at: 120)
     #expect(screen.view.paging.progress(at: 120) == 0.05)
@@ -121,7 +121,7 @@ import Testing
   @Test func whereTheNextPageIsRefusedItIsAskedForAgainAfterAsLong() {
     let screen = pager()
     var asked: [Double] = []
-    screen.view.permits = { [unowned screen] _ in
+    screen.view.shouldMove = { [unowned screen] _ in
       asked.append(screen.view.now)
       return false
     }
@@ -135,7 +135,7 @@ import Testing
     let screen = pager { $0.autoAdvance = interval }
     _ = screen.canvas(at: 0)
     _ = screen.canvas(at: 1e6)
-    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isResting)
+    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
   @Test func onePageAloneIsNotFollowed() {

@@ -23,7 +23,7 @@ import Testing
     screen.click(11, row, at: 1)
     #expect(screen.view.selectedIndex == 1)
     screen.click(18, row, .middle, at: 2)
-    #expect(screen.takeNotices().contains(.closeRequested(PageID("Gamma"))))
+    #expect(screen.drainNotices().contains(.closeRequested(PageID("Gamma"))))
     // What would be the bar at the top is the page.
     let other = bottom()
     other.click(11, 0, at: 1)

@@ -38,7 +38,7 @@ import Testing
     screen.mouse(.drag(.left), 18, 0, at: 1)
     #expect(reversed(screen, at: 1) == [])
     screen.mouse(.release(.left), 18, 0, at: 1)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
   @Test("a release elsewhere cancels a press even if the movement was not reported")
@@ -68,7 +68,7 @@ import Testing
     screen.view.setTabs(screen.view.tabs.filter { $0.title != "Beta" }, at: 1)
     #expect(reversed(screen, at: 1) == [])
     screen.mouse(.release(.left), 11, 0, at: 1)
-    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isResting)
+    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
   @Test("a press on a tab that moves meanwhile still selects that tab")
@@ -95,14 +95,14 @@ import Testing
     ] {
       screen.mouse(.press(button), column, 0, at: 1)
       #expect(reversed(screen, at: 1) == shown)
-      #expect(screen.takeNotices().isEmpty)
+      #expect(screen.drainNotices().isEmpty)
       screen.mouse(.release(button), column, 0, at: 1)
-      #expect(screen.takeNotices() == [.closeRequested(PageID("mail"))])
+      #expect(screen.drainNotices() == [.closeRequested(PageID("mail"))])
       // Not where the pointer has left it.
       screen.mouse(.press(button), column, 0, at: 1)
       screen.mouse(.drag(button), column, 4, at: 1)
       screen.mouse(.release(button), column, 4, at: 1)
-      #expect(screen.takeNotices().isEmpty)
+      #expect(screen.drainNotices().isEmpty)
     }
   }
 
@@ -148,8 +148,8 @@ import Testing
     screen.mouse(.drag(.left), 39, 3, at: 1)
     #expect(screen.canvas(at: 1).lines[0].hasPrefix("  tab 10"))
     screen.mouse(.release(.left), 39, 3, at: 1)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
-    #expect(screen.takeNotices().isEmpty)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
+    #expect(screen.drainNotices().isEmpty)
   }
 
   @Test("a drag from between two titles scrolls too")
@@ -194,7 +194,7 @@ import Testing
     screen.mouse(.drag(.left), 10, 0, at: 1)
     screen.mouse(.release(.left), 10, 0, at: 1)
     #expect(screen.view.tabs.map(\.title) == ["Alpha", "Gamma", "Beta"])
-    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isResting)
+    #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
   @Test("on an overflow mark a dragged tab moves on into what is hidden")

@@ -56,9 +56,9 @@ import Testing
       #expect(abs(screen.view.paging.progress(at: time) - share) < 1e-4)
     }
     _ = screen.canvas(at: 1.29)
-    #expect(!screen.view.paging.isResting)
+    #expect(!screen.view.paging.isIdle)
     _ = screen.canvas(at: 1.3001)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 1)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
   }
 
   @Test(arguments: [0, 1]) func theWholeThirdIsPressable(row: Int) {
@@ -118,7 +118,7 @@ import Testing
     }
     screen.mouse(.release(.left), 20, 4, at: 3)
     for frame in 0...60 { _ = screen.canvas(at: 3 + Double(frame) / 60) }
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
     let index = screen.view.selectedIndex
     #expect(columns(screen, at: 4)[index] == 17)
     // And the next press is animated as the first one was.
@@ -139,7 +139,7 @@ import Testing
     #expect(abs(screen.view.paging.progress(at: now) - paging.progress(at: now)) < 1e-9)
     #expect(abs(screen.view.paging.velocity(at: now) - paging.velocity(at: now)) < 1e-6)
     _ = screen.canvas(at: now + 0.31)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 4)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 4)
   }
 
   @Test func aSwipeAfterAPressCountsFromItsTarget() {

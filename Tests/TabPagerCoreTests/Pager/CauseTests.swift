@@ -3,12 +3,8 @@ import Testing
 
 /// Each notification carries its cause, and each *will* has one end.
 @Suite struct CauseTests {
-  private func moves(_ screen: PagerScreen) -> [PagingNotice] {
-    screen.takeNotices().compactMap { notice in
-      if case .paging(let notice) = notice, case .progress = notice { return nil }
-      if case .paging(let notice) = notice { return notice }
-      return nil
-    }
+  private func moves(_ screen: PagerScreen) -> [PagerNotice] {
+    screen.drainNotices().filter(\.isMove)
   }
 
   private func play(_ screen: PagerScreen, from start: Double) {
@@ -71,10 +67,10 @@ import Testing
         #expect(open == move)
         open = nil
         ends += 1
-      case .progress: break
+      case .progress, .closeRequested, .tabMoved: break
       }
     }
-    #expect(open == nil && ends >= 1 && screen.view.paging.isResting)
+    #expect(open == nil && ends >= 1 && screen.view.paging.isIdle)
   }
 
   private func move(_ screen: PagerScreen, by cause: Cause, to index: Int, at time: Double) {

@@ -24,7 +24,7 @@ import Testing
   @Test func itIsToldInThePagesOwnCells() {
     let screen = PagerScreen(pager())
     screen.click(7, 4, at: 1)
-    #expect(page.events == [.hold, .release, .click(Position(x: 7, y: 2))])
+    #expect(page.events == [.dragBegan, .dragEnded, .click(Position(x: 7, y: 2))])
   }
 
   @Test func aHandThatMovesDoesNotClick() {

@@ -72,7 +72,7 @@ import Testing
       #expect(screen.act(action, at: Double(index)) == .ignored)
     }
     for row in 0..<8 { screen.click(20, row, at: 20) }
-    #expect(screen.canvas(at: 30).lines == empty && screen.takeNotices() == [])
+    #expect(screen.canvas(at: 30).lines == empty && screen.drainNotices() == [])
     #expect(screen.view.selected == nil && screen.view.selectedPage == nil)
   }
 

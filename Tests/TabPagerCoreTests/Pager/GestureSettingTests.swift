@@ -17,9 +17,9 @@ import Testing
     screen.mouse(.drag(.left), 1, 4, at: 1.6)
     #expect(abs(screen.view.paging.progress(at: 1.6) - moving) < 1e-9)
     _ = screen.canvas(at: 3)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
     screen.mouse(.release(.left), 1, 4, at: 3)
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
     // On again, a new hand takes hold.
     screen.view.settings.isScrollEnabled = true
     screen.mouse(.press(.left), 30, 4, at: 4)
@@ -34,7 +34,7 @@ import Testing
     screen.view.settings.isScrollEnabled = false
     screen.mouse(.wheel(.right), 20, 4, at: 1.1)
     _ = screen.canvas(at: 3)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
   @Test("without scrolling, keys do nothing, and clicks and calls still move")
@@ -48,7 +48,7 @@ import Testing
     ]
     for action in actions {
       #expect(screen.act(action, at: 1) == .ignored)
-      #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+      #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
     }
     screen.click(18, 0, at: 3)
     _ = screen.canvas(at: 5)
@@ -57,9 +57,9 @@ import Testing
     #expect(screen.view.selectedIndex == 0)
     // A motion that the hand may not hold goes on under it.
     screen.mouse(.press(.left), 20, 4, at: 5.1)
-    #expect(screen.view.paging.schedule == .moving)
+    #expect(screen.view.paging.schedule == .animating)
     _ = screen.canvas(at: 7)
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
   }
 
   @Test func aPagerAroundItDoesNotJumpIntoTheHand() {
@@ -68,7 +68,7 @@ import Testing
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 1.1)
     nest.inner.settings.isScrollEnabled = false
     nest.screen.mouse(.drag(.left), 14, 5, at: 1.6)
-    #expect(nest.outer.paging.isResting)
+    #expect(nest.outer.paging.isIdle)
     nest.play(from: 1.6, to: 3)
     #expect(nest.row(at: 3) == "a0")
     nest.screen.mouse(.release(.left), 14, 5, at: 3)
@@ -84,7 +84,7 @@ import Testing
     nest.outer.settings.isScrollEnabled = false
     nest.drag(through: [14, 13, 12], from: 3.6)
     nest.play(from: 3.7, to: 6)
-    #expect(nest.outer.paging.isResting && nest.outer.selectedIndex == 0)
+    #expect(nest.outer.paging.isIdle && nest.outer.selectedIndex == 0)
     nest.screen.mouse(.release(.left), 12, 5, at: 6)
     nest.play(from: 6, to: 8)
     #expect(nest.place == [0, 1])

@@ -28,12 +28,12 @@ import Testing
     let screen = PagerScreen(new)
     new.restore(old.state)
     #expect(titles(new) == ["c", "a", "b"] && new.state == old.state)
-    #expect(new.paging.isResting && new.paging.progress(at: 0) == 2)
+    #expect(new.paging.isIdle && new.paging.progress(at: 0) == 2)
     #expect(screen.canvas(at: 0).lines[2] == "page b")
     #expect(indicatorColumns(screen.canvas(at: 0)) == [10])
     // Nobody has moved.
-    let moves = screen.takeNotices().filter {
-      if case .paging(.progress) = $0 { false } else { true }
+    let moves = screen.drainNotices().filter {
+      if case .progress = $0 { false } else { true }
     }
     #expect(moves == [])
   }
@@ -77,12 +77,12 @@ import Testing
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 1.1)
     view.restore(PagerState(selected: PageID("c"), order: []))
-    #expect(view.paging.isResting && view.selected == PageID("c"))
+    #expect(view.paging.isIdle && view.selected == PageID("c"))
     let move = PageMove(from: PageID("a"), to: PageID("b"), cause: .key, direction: .forward)
-    let told = screen.takeNotices()
-    #expect(told.first == .paging(.will(move)))
-    #expect(told.contains(.paging(.cancelled(move))) && !told.contains(.paging(.did(move))))
-    #expect(told.last == .paging(.progress(2)))
+    let told = screen.drainNotices()
+    #expect(told.first == .will(move))
+    #expect(told.contains(.cancelled(move)) && !told.contains(.did(move)))
+    #expect(told.last == .progress(2))
     #expect(screen.canvas(at: 1.2).lines[2] == "page c")
   }
 

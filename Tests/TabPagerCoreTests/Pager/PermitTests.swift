@@ -11,7 +11,7 @@ import Testing
 
     init(_ change: (inout TabPagerSettings) -> Void = { _ in }) {
       screen = PagerScreen(greekPager(change))
-      screen.view.permits = { [unowned self] move in
+      screen.view.shouldMove = { [unowned self] move in
         asked.append(move)
         return allows(move)
       }
@@ -20,12 +20,8 @@ import Testing
     var view: TabPagerView { screen.view }
 
     /// What it has told, progress left out.
-    func takeMoves() -> [PagingNotice] {
-      screen.takeNotices().compactMap { notice in
-        if case .paging(let notice) = notice, case .progress = notice { return nil }
-        if case .paging(let notice) = notice { return notice }
-        return nil
-      }
+    func takeMoves() -> [PagerNotice] {
+      screen.drainNotices().filter(\.isMove)
     }
   }
 
@@ -47,7 +43,7 @@ import Testing
     for (cause, go) in ways {
       go()
       #expect(guarded.asked == [Self.move("Alpha", "Beta", cause)])
-      #expect(guarded.view.paging.isResting && guarded.view.selectedIndex == 0)
+      #expect(guarded.view.paging.isIdle && guarded.view.selectedIndex == 0)
       guarded.asked = []
     }
     #expect(guarded.takeMoves() == [])
@@ -112,7 +108,7 @@ import Testing
       last = progress
     }
     #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
-    #expect(guarded.takeMoves() == [] && guarded.view.paging.isResting)
+    #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
     #expect(guarded.asked.count == 1)
   }
 
@@ -135,7 +131,7 @@ import Testing
     guarded.screen.mouse(.release(.left), 45, 4, at: 5)
     _ = guarded.screen.canvas(at: 8)
     // Each turn to the refused side cancels the move to the other one.
-    let expected = [PagingNotice.will(left), .cancelled(left)]
+    let expected = [PagerNotice.will(left), .cancelled(left)]
     #expect(guarded.takeMoves() == expected + expected + [.will(left), .did(left)])
     #expect(guarded.view.selectedIndex == 0)
   }
@@ -149,7 +145,7 @@ import Testing
     }
     #expect(guarded.asked == [Self.move("Alpha", "Beta", .wheel)])
     #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
-    #expect(guarded.takeMoves() == [] && guarded.view.paging.isResting)
+    #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
   }
 
   @Test func roundTheEndARefusedHandGoesBackTheWayItCame() {
@@ -178,7 +174,7 @@ import Testing
     var seen: [(PageID?, Bool, Double)] = []
     guarded.allows = { [unowned guarded] _ in
       let view = guarded.view
-      seen.append((view.selected, view.paging.isResting, view.paging.progress(at: 1)))
+      seen.append((view.selected, view.paging.isIdle, view.paging.progress(at: 1)))
       return true
     }
     guarded.screen.act(.next, at: 1)
@@ -196,7 +192,7 @@ import Testing
   @Test func aPageThatIsNotLeftIsNotTold() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(2, journal))
-    screen.view.permits = { _ in false }
+    screen.view.shouldMove = { _ in false }
     _ = journal.take()
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 3)

@@ -52,7 +52,7 @@ import Testing
     _ = screen.canvas(at: 1.1)
     try house.updatePages([], at: 1.1)
     #expect(house.pages == [] && house.selected == .garden)
-    #expect(house.pager.selected == nil && house.pager.paging.isResting)
+    #expect(house.pager.selected == nil && house.pager.paging.isIdle)
     #expect(isNoPages(screen.canvas(at: 1.2)))
     house.select(.hall)
     #expect(house.selected == .garden)

@@ -37,13 +37,13 @@ import Testing
       stride(from: 0.001, to: 2, by: 0.001).first { time in
         screen.canvas(at: time).lines[2] == " " + pages[target].name
       })
-    #expect(!screen.view.paging.isResting)
+    #expect(!screen.view.paging.isIdle)
     screen.mouse(.press(.left), 20, 4, at: time)
     #expect(presses == pages.indices.map { $0 == target ? 1 : 0 })
     #expect(!screen.view.paging.isDragging)
     screen.mouse(.release(.left), 20, 4, at: time)
     _ = screen.canvas(at: 9)
-    #expect(screen.view.paging.isResting && screen.view.paging.selectedIndex == target)
+    #expect(screen.view.paging.isIdle && screen.view.paging.selectedIndex == target)
   }
 
   @Test func whatIsSeenToMoveIsHeld() {

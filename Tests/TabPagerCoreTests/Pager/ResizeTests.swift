@@ -9,14 +9,14 @@ import Testing
     let screen = PagerScreen(greekPager())
     screen.act(.select(2), at: 0)
     _ = screen.canvas(at: 2)
-    _ = screen.takeNotices()
+    _ = screen.drainNotices()
     screen.size = Size(width: width, height: height)
     _ = screen.canvas(at: 2)
-    #expect(screen.view.selectedIndex == 2 && screen.view.paging.isResting)
+    #expect(screen.view.selectedIndex == 2 && screen.view.paging.isIdle)
     screen.size = Size(width: 40, height: 8)
     #expect(screen.canvas(at: 3).lines[2] == "third")
     // It moves nothing, so that there is nothing to tell.
-    #expect(screen.takeNotices() == [])
+    #expect(screen.drainNotices() == [])
   }
 
   @Test(arguments: sizes) func inMotionTheMotionGoesOnAsIfNothingHadHappened(
@@ -32,7 +32,7 @@ import Testing
       #expect(resized.view.paging.velocity(at: time) == other.view.paging.velocity(at: time))
       #expect(resized.view.paging.view(at: time) == other.view.paging.view(at: time))
     }
-    #expect(resized.takeNotices() == other.takeNotices())
+    #expect(resized.drainNotices() == other.drainNotices())
   }
 
   @Test func thePaneIsDrawnAtItsNewSizeInTheSameFrame() {

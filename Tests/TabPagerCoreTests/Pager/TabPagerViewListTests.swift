@@ -16,7 +16,7 @@ import Testing
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(2, journal))
     _ = journal.take()
-    screen.view.renewPage(of: PageID(0))
+    screen.view.reloadPage(of: PageID(0))
     _ = screen.canvas(at: 1)
     #expect(
       journal.take() == [

@@ -58,7 +58,7 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 1)
     let move = PageMove(
       from: PageID("Alpha"), to: PageID("Beta"), cause: .click, direction: .forward)
-    #expect(screen.takeNotices().contains(.paging(.will(move))))
+    #expect(screen.drainNotices().contains(.will(move)))
     // The track below belongs to the title.
     screen.click(21, 1, at: 5)
     #expect(screen.view.paging.selectedIndex == 2)
@@ -68,13 +68,13 @@ import Testing
     let screen = PagerScreen(greekPager())
     screen.click(x, 0, at: 1)
     screen.click(x, 0, .middle, at: 1)
-    #expect(screen.view.paging.isResting && screen.takeNotices() == [])
+    #expect(screen.view.paging.isIdle && screen.drainNotices() == [])
   }
 
   @Test func aMiddleClickAsksForTheTabToBeClosed() {
     let screen = PagerScreen(greekPager())
     screen.click(18, 0, .middle, at: 1)
-    #expect(screen.takeNotices() == [.closeRequested(PageID("Gamma"))])
+    #expect(screen.drainNotices() == [.closeRequested(PageID("Gamma"))])
     #expect(screen.view.tabs.count == 3 && screen.view.paging.selectedIndex == 0)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.view.tabs.map(\.title) == ["Alpha", "Beta", "Gamma"])
     screen.mouse(.drag(.left), 11, 0, at: 1.2)
     #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
-    #expect(screen.takeNotices().contains(.moved(PageID("Alpha"), to: 1)))
+    #expect(screen.drainNotices().contains(.tabMoved(PageID("Alpha"), to: 1)))
     // The page that is shown stays.
     #expect(screen.view.paging.selected == PageID("Alpha"))
     #expect(screen.canvas(at: 1.2).lines[2] == "first")
@@ -110,7 +110,7 @@ import Testing
     screen.mouse(.wheel(.down), 5, 0, at: 1)
     // Eight cells on.
     #expect(screen.canvas(at: 1).lines[0] == "‹ 2         tab 12   tab 13         26 ›")
-    #expect(screen.view.paging.isResting && screen.view.paging.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.paging.selectedIndex == 0)
     screen.mouse(.wheel(.left), 5, 1, at: 2)
     #expect(screen.canvas(at: 2).lines[0] == "  tab 10   tab 11   tab 12          27 ›")
   }
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.canvas(at: 1.1).lines[2] == "2")
     screen.mouse(.drag(.left), 20, 3, at: 1.2)
     #expect(screen.canvas(at: 1.2).lines[2] == "3")
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
     screen.mouse(.release(.left), 20, 3, at: 1.3)
     screen.mouse(.wheel(.down), 10, 4, at: 2)
     #expect(screen.canvas(at: 2).lines[2] == "6")
@@ -185,7 +185,7 @@ import Testing
     #expect(screen.view.paging.progress(at: 0.5) == progress)
     screen.mouse(.release(.left), 20, 4, at: 1)
     _ = screen.canvas(at: 9)
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
   }
 
   @Test func withoutGesturesThePaneStays() {
@@ -194,7 +194,7 @@ import Testing
     screen.mouse(.drag(.left), 5, 4, at: 1.1)
     screen.mouse(.release(.left), 5, 4, at: 1.1)
     for step in 0..<20 { screen.mouse(.wheel(.right), 5, 4, at: 2 + Double(step) * 0.01) }
-    #expect(screen.view.paging.isResting && screen.view.paging.progress(at: 3) == 0)
+    #expect(screen.view.paging.isIdle && screen.view.paging.progress(at: 3) == 0)
   }
 
   @Test func tabsGoRoundTheEnds() {

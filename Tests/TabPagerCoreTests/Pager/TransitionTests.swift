@@ -56,7 +56,7 @@ import Testing
     let screen = PagerScreen(greekPager { $0.reducesMotion = true })
     screen.act(.next, at: 1)
     #expect(screen.canvas(at: 1.1).lines[2] == "second")
-    #expect(screen.view.paging.schedule == .moving)
+    #expect(screen.view.paging.schedule == .animating)
     _ = screen.canvas(at: 3)
     screen.mouse(.press(.left), 30, 4, at: 4)
     screen.mouse(.drag(.left), 20, 4, at: 4.1)

@@ -29,7 +29,7 @@ import Testing
   func keys() {
     let screen = screen()
     #expect(screen.act(.next, at: 1) == .ignored && screen.act(.previous, at: 1) == .ignored)
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
     #expect(screen.act(.down, at: 1) == .consumed)
     for frame in 1...20 {
       let time = 1 + Double(frame) / 60
@@ -46,7 +46,7 @@ import Testing
   func horizontal() {
     let screen = PagerScreen(greekPager())
     #expect(screen.act(.down, at: 1) == .ignored && screen.act(.up, at: 1) == .ignored)
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
   }
 
   @Test("a drag moves the pane row by row, and the bar with it")
@@ -77,7 +77,7 @@ import Testing
         == Array(repeating: "", count: rows) + (0..<10 - rows).map { "alpha \($0)" })
     screen.mouse(.release(.left), 20, 8, at: 2)
     _ = screen.canvas(at: 4)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
   @Test("a drag across the axis does nothing")
@@ -88,14 +88,14 @@ import Testing
       screen.mouse(.drag(.left), column, 6, at: 1.5)
     }
     screen.mouse(.release(.left), 0, 6, at: 2)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
   @Test("one motion of the vertical wheel turns one page, and the horizontal wheel none")
   func wheel() {
     let screen = screen()
     for notch in 0..<20 { screen.mouse(.wheel(.right), 20, 6, at: 1 + Double(notch) * 0.02) }
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
     for notch in 0..<40 { screen.mouse(.wheel(.down), 20, 6, at: 2 + Double(notch) * 0.02) }
     _ = screen.canvas(at: 5)
     #expect(screen.view.selectedIndex == 1)
@@ -160,7 +160,7 @@ import Testing
     #expect(!screen.view.paging.isDragging)
     screen.mouse(.drag(.left), 3, 5, at: 1.2)
     _ = screen.canvas(at: 3)
-    #expect(screen.view.paging.isResting && screen.view.selectedIndex == 0)
+    #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
   @Test("an instant transition and the lack of bouncing work as in a horizontal pager")

@@ -35,14 +35,14 @@ import Testing
       width: 24)
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
-    #expect(screen.isResting)
+    #expect(screen.isIdle)
     let version = screen.page.version
     screen.wait(1)
     #expect(screen.page.version == version)
     delivery.finish(.arrived)
     screen.wait(0)
     #expect(screen.page.version != version)
-    #expect(screen.lines[0].hasPrefix("█▀▀") && screen.isResting)
+    #expect(screen.lines[0].hasPrefix("█▀▀") && screen.isIdle)
   }
 
   @Test("a page shows the loader's message, then the reason why there is no picture")
@@ -51,12 +51,12 @@ import Testing
     var screen = PageScreen(PicturePage(.loading(delivery.loader)), width: 40, height: 5)
     screen.wait(1)
     #expect(text(screen.canvas) == "Loading the picture…")
-    #expect(screen.page.schedule(at: 1) == .rest)
+    #expect(screen.page.schedule(at: 1) == .idle)
     let version = screen.page.version
     delivery.finish(.damaged)
     screen.wait(0)
     #expect(text(screen.canvas) == "photo.jpg is damaged.")
-    #expect(screen.page.version != version && screen.page.schedule(at: 2) == .rest)
+    #expect(screen.page.version != version && screen.page.schedule(at: 2) == .idle)
   }
 
   @Test("only the first outcome counts, and all who ask get it")
@@ -145,7 +145,7 @@ import Testing
     var (canvas, context) = (Canvas(size: screen.size), screen.context)
     context.waker = Waker { rings.post(()) }
     screen.page.render(into: &canvas, context)
-    #expect(rings.take().count == 1)
+    #expect(rings.drain().count == 1)
   }
 
   // MARK: Tasks

@@ -12,7 +12,7 @@ import Testing
         let time = 0.01 * Double(step)
         paging.moveDrag(by: sign * 0.05 * Double(step), at: time)
         #expect(paging.progress(at: time) == Double(page))
-        #expect(paging.view(at: time) == PaneView(page, nil, 0))
+        #expect(paging.view(at: time) == VisiblePages(page, nil, 0))
       }
       // The pane comes with the hand once that is back where it left it.
       paging.moveDrag(by: sign * 0.1, at: 0.6)
@@ -41,7 +41,7 @@ import Testing
       #expect(paging.progress(at: time) == 1 && paging.progress(at: time + 0.01) == 1)
     }
     paging.advance(to: 5)
-    #expect(paging.isResting && paging.takeNotices() == [])
+    #expect(paging.isIdle && paging.drainNotices() == [])
   }
 
   @Test("without bouncing, no spring swings progress past an end", arguments: [0.05, 0.2, 0.3])

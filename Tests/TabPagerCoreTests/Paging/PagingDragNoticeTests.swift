@@ -111,7 +111,7 @@ import Testing
   func refused(bounces: Bool) {
     var paging = Paging(3, at: 1) { $0.bounces = bounces }
     var asked: [PageMove] = []
-    paging.permits = {
+    paging.shouldMove = {
       asked.append($0)
       return false
     }
@@ -135,7 +135,7 @@ import Testing
     paging.swipe(.forward, cause: .key, at: 0)
     let progress = paging.progress(at: 0.25)
     #expect(progress > 0.6)
-    paging.permits = { _ in false }
+    paging.shouldMove = { _ in false }
     paging.beginDrag(at: 0.25)
     paging.moveDrag(by: 1e-6, at: 0.3)
     #expect(abs(paging.progress(at: 0.3) - progress) < 1e-5)

@@ -8,9 +8,9 @@ import Testing
     for pull in [0.1, 0.3, -0.2, -0.9, 0.5] {
       paging.moveDrag(by: pull, at: 0.1)
       #expect(abs(paging.progress(at: 0.1) - (1 + pull)) < 1e-12)
-      #expect(paging.isDragging && !paging.isResting)
+      #expect(paging.isDragging && !paging.isIdle)
     }
-    #expect(paging.view(at: 0.1) == PaneView(1, 2, 0.5))
+    #expect(paging.view(at: 0.1) == VisiblePages(1, 2, 0.5))
   }
 
   @Test(arguments: [(0.51, 2), (0.49, 1), (-0.51, 0), (-0.49, 1), (0.0, 1)])
@@ -150,11 +150,11 @@ import Testing
       var (held, wheeled) = (paging, paging)
       held.beginDrag(at: time)
       // What is seen is the page, and it is what the hand has.
-      #expect(held.view(at: time) == PaneView(1, nil, 0))
+      #expect(held.view(at: time) == VisiblePages(1, nil, 0))
       held.moveDrag(by: -0.1, at: time)
       #expect(abs(held.progress(at: time) - 0.9) < 1e-9)
       wheeled.wheel(.forward, at: time)
-      #expect(wheeled.view(at: time) == PaneView(1, nil, 0))
+      #expect(wheeled.view(at: time) == VisiblePages(1, nil, 0))
     }
   }
 
@@ -163,7 +163,7 @@ import Testing
     paging.moveDrag(by: 0.7, at: 0)
     paging.endDrag(at: 0)
     paging.cancelDrag(at: 0)
-    #expect(paging.isResting && paging.takeNotices() == [])
+    #expect(paging.isIdle && paging.drainNotices() == [])
     paging.beginDrag(at: 0)
     paging.moveDrag(by: .nan, at: 0)
     paging.moveDrag(by: .infinity, at: 0)
@@ -228,7 +228,7 @@ import Testing
       copy.advance(to: time + 0.5)
       #expect(copy.view(at: time + 0.5).looksLike(before))
       copy.advance(to: 9)
-      #expect(copy.view(at: 9) == PaneView(index, nil, 0))
+      #expect(copy.view(at: 9) == VisiblePages(index, nil, 0))
       #expect(copy.progress(at: 9) == Double(index))
     }
   }
@@ -239,20 +239,21 @@ import Testing
     paging.jump(to: index, cause: .click, at: 0)
     // Progress swings past the page while the pane shows it alone already.
     let times = stride(from: 0.01, to: 1, by: 0.01)
-    let start = try #require(times.first { paging.view(at: $0) == PaneView(index, nil, 0) })
-    #expect(!paging.isResting)
+    let start = try #require(times.first { paging.view(at: $0) == VisiblePages(index, nil, 0) })
+    #expect(!paging.isIdle)
     let progress = paging.progress(at: start)
     paging.beginDrag(at: start)
     #expect(paging.progress(at: start) == progress)
-    #expect(paging.view(at: start) == PaneView(index, nil, 0))
+    #expect(paging.view(at: start) == VisiblePages(index, nil, 0))
     paging.moveDrag(by: 0.7 * Double(way), at: start + 0.1)
     let view = paging.view(at: start + 0.1)
     let isPastEnd = index == 5 && way > 0
     if isPastEnd {
       let pulled = RubberBand.offset(pull: 0.7, extent: 1)
-      #expect(view.looksLike(PaneView(5, nil, pulled)))
+      #expect(view.looksLike(VisiblePages(5, nil, pulled)))
     } else {
-      #expect(view.looksLike(way > 0 ? PaneView(index, 5, 0.7) : PaneView(index - 1, index, 0.3)))
+      #expect(
+        view.looksLike(way > 0 ? VisiblePages(index, 5, 0.7) : VisiblePages(index - 1, index, 0.3)))
     }
     paging.endDrag(at: start + 0.3)
     paging.advance(to: start + 5)

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [-1, 3, 99]) func aJumpToNoPageIsIgnored(index: Int) {
     var paging = Paging(3, at: 1)
     paging.jump(to: index, cause: .code, at: 0)
-    #expect(paging.isResting)
+    #expect(paging.isIdle)
     #expect(paging.selectedIndex == 1)
   }
 
@@ -29,7 +29,7 @@ import Testing
       last = progress
     }
     #expect(crossed.count >= abs(from - to))
-    #expect(paging.view(at: 1) == PaneView(to, nil, 0) && paging.isResting)
+    #expect(paging.view(at: 1) == VisiblePages(to, nil, 0) && paging.isIdle)
   }
 
   @Test func aLongJumpMovesThePaneByOnePageOnTheSameSpring() {
@@ -50,7 +50,7 @@ import Testing
         var probe = paging
         let middle = (low + high) / 2
         probe.advance(to: middle)
-        if probe.isResting { high = middle } else { low = middle }
+        if probe.isIdle { high = middle } else { low = middle }
       }
       return high
     }
@@ -92,7 +92,7 @@ import Testing
       #expect(abs(paging.placeSpeed(after: now)) < 25)
     }
     paging.advance(to: now + 5)
-    #expect(paging.isResting)
+    #expect(paging.isIdle)
   }
 
   @Test func aJumpToTheVeryTabTheIndicatorIsCrossingSlidesThere() {
@@ -111,7 +111,7 @@ import Testing
     #expect(abs(fraction - share) < 1e-6)
     #expect(abs(paging.view(at: high + 0.001).fraction - fraction) < 0.02)
     paging.advance(to: 5)
-    #expect(paging.view(at: 5) == PaneView(5, nil, 0))
+    #expect(paging.view(at: 5) == VisiblePages(5, nil, 0))
   }
 }
 

@@ -4,11 +4,11 @@ import Testing
 @Suite struct PagingMoveTests {
   @Test func itBeginsAtRestAtTheFirstPage() {
     let paging = Paging(3)
-    #expect(paging.isResting)
-    #expect(paging.schedule == .rest)
+    #expect(paging.isIdle)
+    #expect(paging.schedule == .idle)
     #expect(paging.progress(at: 0) == 0)
     #expect(paging.selected == PageID(0))
-    #expect(paging.view(at: 5) == PaneView(0, nil, 0))
+    #expect(paging.view(at: 5) == VisiblePages(0, nil, 0))
   }
 
   @Test func theFirstPageShownCanBeChosenAndOneThatIsMissingIsTheFirst() {
@@ -21,14 +21,14 @@ import Testing
     let didSwipe = paging.swipe(.forward, cause: .key, at: 1)
     #expect(didSwipe)
     #expect(paging.selectedIndex == 1)
-    #expect(paging.schedule == .moving)
+    #expect(paging.schedule == .animating)
     paging.advance(to: 1.1)
     // On the snappy spring from rest, to the time 0.1 s.
     let spring = Spring.snappy.state(at: 0.1, displacement: -1, velocity: 0)
     #expect(abs(paging.progress(at: 1.1) - (1 + spring.displacement)) < 1e-12)
     #expect(abs(paging.velocity(at: 1.1) - spring.velocity) < 1e-12)
     paging.advance(to: 3)
-    #expect(paging.isResting)
+    #expect(paging.isIdle)
     #expect(paging.progress(at: 3) == 1)
   }
 
@@ -36,8 +36,8 @@ import Testing
     var paging = Paging(2, at: 1)
     let after = paging.swipe(.forward, cause: .key, at: 0)
     #expect(!after)
-    #expect(paging.isResting)
-    #expect(paging.takeNotices() == [])
+    #expect(paging.isIdle)
+    #expect(paging.drainNotices() == [])
     var first = Paging(2)
     let before = first.swipe(.backward, cause: .key, at: 0)
     #expect(!before)
@@ -99,10 +99,10 @@ import Testing
       $0.jump = motion
     }
     paging.jump(to: 7, cause: .key, at: 1)
-    #expect(paging.isResting)
+    #expect(paging.isIdle)
     #expect(paging.progress(at: 1) == 7)
     #expect(
-      paging.takeNotices() == [
+      paging.drainNotices() == [
         .will(PageMove(0, 7, .key, .forward)), .progress(7), .did(PageMove(0, 7, .key, .forward)),
       ])
   }

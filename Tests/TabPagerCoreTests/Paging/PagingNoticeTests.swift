@@ -30,11 +30,11 @@ import Testing
   @Test func progressIsToldOnlyWhereItChanges() {
     var paging = Paging(3)
     for step in 0..<5 { paging.advance(to: Double(step)) }
-    #expect(paging.takeNotices() == [])
+    #expect(paging.drainNotices() == [])
     paging.swipe(.forward, cause: .key, at: 5)
     paging.advance(to: 5.1)
-    let told = paging.takeNotices()
+    let told = paging.drainNotices()
     #expect(told.last == .progress(paging.progress(at: 5.1)))
-    #expect(paging.takeNotices() == [])
+    #expect(paging.drainNotices() == [])
   }
 }

@@ -35,7 +35,7 @@ struct PagingScript {
     guard random.below(4) == 0 else { return }
     // A veto of some pages, the same whenever it is asked for.
     let salt = random.below(3)
-    paging.permits = { move in (Int(move.to.description) ?? 0) % 3 != salt }
+    paging.shouldMove = { move in (Int(move.to.description) ?? 0) % 3 != salt }
   }
 
   private static func motion(_ random: inout SeededGenerator) -> Motion {
@@ -61,7 +61,7 @@ struct PagingScript {
     paging.endDrag(at: now)
     now += 60
     paging.advance(to: now)
-    check(paging.isResting, "not at rest after a minute")
+    check(paging.isIdle, "not at rest after a minute")
     checkState()
     check(open == nil, "a move has no end")
   }
@@ -75,12 +75,12 @@ struct PagingScript {
       let isHeldAtPage = paging.hasOvershot(at: now) && takesHold(input)
       let view =
         isHeldAtPage
-        ? PaneView(left: paging.selected, right: nil, fraction: 0) : paging.view(at: now)
+        ? VisiblePages(left: paging.selected, right: nil, fraction: 0) : paging.view(at: now)
       let progress = isHeldAtPage ? Double(paging.selectedIndex) : paging.progress(at: now)
       perform(input, from: view, progress)
     }
-    if paging.isResting { (isLooping, hasPulled) = (paging.settings.loops, false) }
-    if case .update = input, !paging.isResting { hasPulled = true }
+    if paging.isIdle { (isLooping, hasPulled) = (paging.settings.loops, false) }
+    if case .update = input, !paging.isIdle { hasPulled = true }
     checkState()
   }
 
@@ -114,8 +114,8 @@ struct PagingScript {
     }
   }
 
-  private mutating func perform(_ input: PagingInput, from view: PaneView, _ progress: Double) {
-    let wasAtRest = paging.isResting
+  private mutating func perform(_ input: PagingInput, from view: VisiblePages, _ progress: Double) {
+    let wasAtRest = paging.isIdle
     let selected = paging.selected
     let velocity = paging.velocity(at: now)
     var isSmooth = paging.settings.swipe != .immediate
@@ -140,13 +140,13 @@ struct PagingScript {
       return checkUpdate(from: view)
     case .loops(let loops): paging.settings.loops = loops
     case .bounces(let bounces):
-      if !bounces, paging.settings.bounces { hasPulled = !paging.isResting }
+      if !bounces, paging.settings.bounces { hasPulled = !paging.isIdle }
       paging.settings.bounces = bounces
     case .wait: break
     }
     guard isSmooth else { return }
     // A hand that takes hold stops the pane; all else goes on as fast as it was.
-    if !paging.isResting, !paging.isDragging {
+    if !paging.isIdle, !paging.isDragging {
       let reached = paging.velocity(at: now)
       // What is within the tolerance of its page and too slow to leave it is there.
       let home = Double(paging.selectedIndex)
@@ -167,7 +167,7 @@ struct PagingScript {
   }
 
   /// The pane moves by no more than the hand does.
-  private mutating func move(to distance: Double, from view: PaneView) {
+  private mutating func move(to distance: Double, from view: VisiblePages) {
     let wasHeld = paging.isDragging
     let way = wasHeld ? abs(distance - pull) : 0
     paging.moveDrag(by: distance, at: now)
@@ -182,7 +182,7 @@ struct PagingScript {
   }
 
   /// Pages that were seen and stay are where they were.
-  private mutating func checkUpdate(from view: PaneView) {
+  private mutating func checkUpdate(from view: VisiblePages) {
     let after = paging.view(at: now)
     for page in [view.left, view.right].compactMap(\.self)
     where paging.pages.index(of: page) != nil {
@@ -200,13 +200,13 @@ struct PagingScript {
     let index = paging.selectedIndex
     check(paging.pages.count == pages.count, "another list")
     if pages.isEmpty {
-      check(paging.isResting && paging.selected == nil && progress == 0, "rest without pages")
+      check(paging.isIdle && paging.selected == nil && progress == 0, "rest without pages")
     } else {
       check(index >= 0 && index < pages.count, "selection \(index) beyond the list")
     }
-    if paging.isResting, !pages.isEmpty {
+    if paging.isIdle, !pages.isEmpty {
       check(progress == Double(index), "rest at \(progress) of \(index)")
-      let expected = PaneView(left: PageID(pages[index]), right: nil, fraction: 0)
+      let expected = VisiblePages(left: PageID(pages[index]), right: nil, fraction: 0)
       check(paging.view(at: now) == expected, "rest at another picture")
     }
     if !paging.settings.bounces, !isLooping, !hasPulled, !pages.isEmpty {
@@ -222,7 +222,7 @@ struct PagingScript {
     check(instant.right == nil && instant.fraction == 0, "two pages at once")
     check((instant.left == nil) == pages.isEmpty, "no page")
     if !paging.isDragging { check(instant.left == paging.selected, "another page than the target") }
-    guard paging.isResting else { return }
+    guard paging.isIdle else { return }
     check(paging.view(at: now, with: .scroll) == instant, "at rest transitions differ")
   }
 
@@ -234,9 +234,9 @@ struct PagingScript {
         check(isOfDrag, "a drag has left \(open) open")
       }
     }
-    for notice in paging.takeNotices() {
+    for notice in paging.drainNotices() {
       switch notice {
-      case .progress: break
+      case .progress, .closeRequested, .tabMoved: break
       case .will(let move):
         check(open == nil, "a move begins in another")
         check(move.from != move.to, "a move to where it is")
@@ -246,7 +246,7 @@ struct PagingScript {
         open = nil
       }
     }
-    if paging.isResting { check(open == nil, "at rest in a move") }
+    if paging.isIdle { check(open == nil, "at rest in a move") }
   }
 
   /// The distance of two values of progress, the short way round where the pager loops.
@@ -256,7 +256,7 @@ struct PagingScript {
     return min(way, abs(Double(pages.count) - way))
   }
 
-  private func looks(_ left: PaneView, like right: PaneView) -> Bool {
+  private func looks(_ left: VisiblePages, like right: VisiblePages) -> Bool {
     if left == right || left.looksLike(right) { return true }
     // In a loop of two pages, one that goes out at the one side comes in at the other.
     guard isLooping, pages.count == 2 else { return false }

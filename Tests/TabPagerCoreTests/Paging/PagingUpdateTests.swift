@@ -11,10 +11,10 @@ import Testing
   @Test(arguments: lists) func atRestThePageStaysWhereItIs(list: [Int]) {
     var paging = Paging(6, at: 2)
     paging.updatePages(numbered(list), at: 1)
-    #expect(paging.isResting)
+    #expect(paging.isIdle)
     #expect(paging.selected == PageID(2))
     #expect(paging.progress(at: 1) == Double(list.firstIndex(of: 2) ?? -1))
-    #expect(paging.view(at: 1) == PaneView(2, nil, 0))
+    #expect(paging.view(at: 1) == VisiblePages(2, nil, 0))
     #expect(paging.takeMoves() == [])
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(paging.view(at: time).looksLike(before))
     #expect(paging.selected == PageID(3))
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == PaneView(3, nil, 0))
+    #expect(paging.view(at: 9) == VisiblePages(3, nil, 0))
     #expect(paging.progress(at: 9) == Double(list.firstIndex(of: 3) ?? -1))
     let move = PageMove(2, 3, .key, .forward)
     #expect(paging.takeMoves() == [.will(move), .did(move)])
@@ -84,7 +84,7 @@ import Testing
     paging.updatePages(numbered(list), at: time)
     #expect(paging.view(at: time).looksLike(before))
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == PaneView(3, nil, 0))
+    #expect(paging.view(at: 9) == VisiblePages(3, nil, 0))
   }
 
   // MARK: Removal
@@ -104,9 +104,9 @@ import Testing
     // Page 0 was shown first, then 4, then 2.
     paging.jump(to: 4, cause: .click, at: 0)
     paging.jump(to: 2, cause: .click, at: 1)
-    _ = paging.takeNotices()
+    _ = paging.drainNotices()
     paging.updatePages(numbered(list), at: 2)
-    #expect(paging.isResting && paging.selected == PageID(expected))
+    #expect(paging.isIdle && paging.selected == PageID(expected))
     let index = list.firstIndex(of: expected) ?? -1
     let move = PageMove(2, expected, .data, index < 2 ? .backward : .forward)
     #expect(paging.takeMoves() == [.will(move), .did(move)])
@@ -138,7 +138,7 @@ import Testing
     #expect(paging.view(at: time).looksLike(before))
     #expect(paging.selected == PageID(4))
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == PaneView(4, nil, 0))
+    #expect(paging.view(at: 9) == VisiblePages(4, nil, 0))
     #expect(
       paging.takeMoves() == [
         .will(PageMove(2, 3, .key, .forward)), .cancelled(PageMove(2, 3, .key, .forward)),
@@ -167,21 +167,21 @@ import Testing
     paging.beginDrag(at: 0.1)
     #expect(!paging.isDragging)
     paging.advance(to: 9)
-    #expect(paging.view(at: 9) == PaneView(5, nil, 0))
+    #expect(paging.view(at: 9) == VisiblePages(5, nil, 0))
   }
 
   @Test func theListBecomesEmptyAndFullAgain() {
     var paging = Paging(3)
     paging.swipe(.forward, cause: .key, at: 0)
     paging.updatePages(numbered([]), at: 0.1)
-    #expect(paging.isResting && paging.selected == nil && paging.selectedIndex == 0)
-    #expect(paging.view(at: 0.1) == PaneView(nil, nil, 0))
+    #expect(paging.isIdle && paging.selected == nil && paging.selectedIndex == 0)
+    #expect(paging.view(at: 0.1) == VisiblePages(nil, nil, 0))
     paging.beginDrag(at: 0.2)
     paging.jump(to: 0, cause: .key, at: 0.2)
     let didSwipe = paging.swipe(.forward, cause: .key, at: 0.2)
-    #expect(!didSwipe && paging.isResting)
+    #expect(!didSwipe && paging.isIdle)
     paging.updatePages(numbered([7, 8]), at: 0.3)
-    #expect(paging.isResting && paging.selected == PageID(7))
+    #expect(paging.isIdle && paging.selected == PageID(7))
     #expect(
       paging.takeMoves() == [
         .will(PageMove(0, 1, .key, .forward)), .cancelled(PageMove(0, 1, .key, .forward)),

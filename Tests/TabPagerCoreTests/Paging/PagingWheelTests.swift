@@ -16,7 +16,7 @@ import Testing
     var paging = Paging(5, at: 2)
     turn(&paging, .forward, 3, every: 0.1, from: 0)
     #expect(paging.isDragging)
-    #expect(paging.schedule == .moving)
+    #expect(paging.schedule == .animating)
     // An eighth of a page a notch, less what it still glides.
     let progress = paging.progress(at: 0.34)
     #expect(progress > 2.3 && progress <= 2.375)
@@ -118,7 +118,7 @@ import Testing
     let last = turn(&paging, .forward, 20, every: 0.03, from: 0)
     #expect(paging.progress(at: last) < 2)
     paging.advance(to: last + 3)
-    #expect(paging.isResting && paging.progress(at: last + 3) == 1)
+    #expect(paging.isIdle && paging.progress(at: last + 3) == 1)
   }
 
   @Test func thePointerGoesBeforeTheWheel() {
@@ -151,6 +151,6 @@ import Testing
   @Test func withoutPagesItDoesNothing() {
     var paging = Paging(0)
     paging.wheel(.forward, at: 0)
-    #expect(paging.isResting)
+    #expect(paging.isIdle)
   }
 }

@@ -14,9 +14,9 @@ import Testing
     let counter = Counter()
     let mailbox = Mailbox<Int>(waker: counter.waker)
     for number in 1...3 { mailbox.post(number) }
-    #expect(counter.count == 1 && mailbox.take() == [1, 2, 3] && mailbox.take() == [])
+    #expect(counter.count == 1 && mailbox.drain() == [1, 2, 3] && mailbox.drain() == [])
     mailbox.post(4)
-    #expect(counter.count == 2 && mailbox.take() == [4])
+    #expect(counter.count == 2 && mailbox.drain() == [4])
   }
 
   @Test("a waker that comes later is woken at once if messages are waiting")
@@ -28,7 +28,7 @@ import Testing
     mailbox.post(1)
     mailbox.setWaker(second.waker)
     #expect(first.count == 1 && second.count == 1)
-    _ = mailbox.take()
+    _ = mailbox.drain()
     mailbox.post(2)
     #expect(first.count == 1 && second.count == 2)
   }

@@ -39,7 +39,7 @@ struct ListScreen {
   var schedule: Schedule { page.schedule(at: now) }
 
   /// Whether it rests: nothing is to happen by itself.
-  var isResting: Bool { schedule == .rest }
+  var isIdle: Bool { schedule == .idle }
 
   @discardableResult
   mutating func send(_ event: PageEvent) -> PageResponse { page.handle(event, context) }

@@ -16,7 +16,7 @@ final class PagerScreen {
   }
 
   /// Takes what the pager has told since the last call.
-  func takeNotices() -> [PagerNotice] {
+  func drainNotices() -> [PagerNotice] {
     defer { notices = [] }
     return notices
   }

@@ -12,8 +12,8 @@ extension Paging {
   }
 
   /// The notices since the last call, progress left out.
-  mutating func takeMoves() -> [PagingNotice] {
-    takeNotices().filter { if case .progress = $0 { false } else { true } }
+  mutating func takeMoves() -> [PagerNotice] {
+    drainNotices().filter(\.isMove)
   }
 
   /// Drags in even steps, one each 10 ms, and leaves the hand there.
@@ -27,7 +27,17 @@ extension Paging {
   }
 }
 
-extension PaneView {
+extension PagerNotice {
+  /// Whether it reports the beginning or the end of a move.
+  var isMove: Bool {
+    switch self {
+    case .will, .did, .cancelled: true
+    case .progress, .closeRequested, .tabMoved: false
+    }
+  }
+}
+
+extension VisiblePages {
   /// A view of pages named by numbers.
   init(_ left: Int?, _ right: Int?, _ fraction: Double) {
     self.init(
@@ -44,7 +54,7 @@ extension PaneView {
   var nearest: PageID? { fraction < 0.5 ? left : right }
 
   /// Whether this is the same picture to the eye: no page is elsewhere by more than a thousandth.
-  func looksLike(_ other: PaneView) -> Bool {
+  func looksLike(_ other: VisiblePages) -> Bool {
     [left, right, other.left, other.right].compactMap(\.self).allSatisfy { page in
       switch (place(of: page), other.place(of: page)) {
       case (let here?, let there?): abs(here - there) <= 0.0076

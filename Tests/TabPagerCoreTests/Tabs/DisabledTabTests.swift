@@ -59,10 +59,10 @@ import Testing
     #expect(screen.act(.select(1), at: 1) == .ignored)
     #expect(screen.act(.selectOuter(1), at: 1) == .ignored)
     screen.view.select(PageID("Beta"), at: 1)
-    #expect(screen.view.selectedIndex == 0 && screen.takeNotices() == [])
+    #expect(screen.view.selectedIndex == 0 && screen.drainNotices() == [])
     // A middle click asks for it to be closed all the same.
     screen.click(11, 0, .middle, at: 2)
-    #expect(screen.takeNotices() == [.closeRequested(PageID("Beta"))])
+    #expect(screen.drainNotices() == [.closeRequested(PageID("Beta"))])
   }
 
   @Test func itsTitleHasTheirColourAndNeverTheSelections() {
@@ -104,16 +104,16 @@ import Testing
     let screen = pager(disabled: []) { $0.paging.removal = policy }
     screen.act(.next, at: 0)
     play(screen, from: 0)
-    _ = screen.takeNotices()
+    _ = screen.drainNotices()
     screen.view.changeTab(PageID("Beta"), at: 3) { $0.isEnabled = false }
     #expect(screen.view.selectedIndex == index)
-    let causes = screen.takeNotices().compactMap { notice -> Cause? in
-      if case .paging(.will(let move)) = notice { move.cause } else { nil }
+    let causes = screen.drainNotices().compactMap { notice -> Cause? in
+      if case .will(let move) = notice { move.cause } else { nil }
     }
     #expect(causes == [.data])
     play(screen, from: 3)
     #expect(screen.canvas(at: 5).lines[2] == (index == 2 ? "third" : "first"))
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
   }
 
   @Test func aPageWhoseTabIsDisabledAndEnabledAgainIsNotMadeAgain() {
@@ -150,7 +150,7 @@ import Testing
       screen.mouse(.drag(.left), 3, 4, at: 3.1)
       screen.mouse(.release(.left), 3, 4, at: 3.2)
       screen.mouse(.wheel(.right), 3, 4, at: 3.3)
-      #expect(screen.view.paging.isResting && screen.takeNotices() == [])
+      #expect(screen.view.paging.isIdle && screen.drainNotices() == [])
       screen.view.changeTab(PageID("Beta"), at: 4) { $0.isEnabled = true }
       #expect(screen.canvas(at: 6).lines[2] == "second")
       #expect(screen.view.selectedIndex == 1)

@@ -67,7 +67,7 @@ import Testing
     screen.mouse(.press(.left), 3, 0, at: 3)
     screen.mouse(.drag(.left), 9, 0, at: 3.1)
     #expect(screen.view.tabs.map(\.title).prefix(2) == ["Pon", "Pin"])
-    #expect(screen.takeNotices().contains(.moved(PageID("Pin"), to: 1)))
+    #expect(screen.drainNotices().contains(.tabMoved(PageID("Pin"), to: 1)))
   }
 
   @Test(arguments: TabBarLayoutTests.motions.dropLast())

@@ -47,7 +47,7 @@ import Testing
   @Test func aClickOnTheMarkAsksForClosingAndSelectsNothing() {
     let screen = pager([tab("mail").badge("12").closable(), tab("news").closable()])
     screen.click(19, 0, at: 1)
-    #expect(screen.takeNotices() == [.closeRequested(PageID("news"))])
+    #expect(screen.drainNotices() == [.closeRequested(PageID("news"))])
     #expect(screen.view.selectedIndex == 0 && screen.view.tabs.count == 2)
     // Beside it is the tab's.
     screen.click(18, 0, at: 2)
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.canvas(at: 1).lines[0] == "  mail 3   news")
     screen.view.changeTab(PageID("mail")) { $0.badge = nil }
     #expect(screen.canvas(at: 1).lines[0] == "  mail   news")
-    #expect(screen.view.paging.isResting)
+    #expect(screen.view.paging.isIdle)
   }
 
   @Test func anEmptyTitleKeepsAPlaceBesideItsBadge() {

@@ -47,5 +47,5 @@ extension SearchJob {
 
 extension SearchJob {
   /// The bytes that the content had when the job was made: it searches none beyond.
-  public var searchedEnd: Int { byteCount }
+  package var searchedEnd: Int { byteCount }
 }

@@ -5,9 +5,9 @@ import Synchronization
 /// A search in the background, by two threads where there are two processors.
 ///
 /// It covers the bytes that the content has when it is made.
-public final class SearchJob: Sendable {
+package final class SearchJob: Sendable {
   /// What is to be found.
-  public enum Goal: Hashable, Sendable {
+  package enum Goal: Hashable, Sendable {
     /// The first match that begins at or after an offset.
     case first(from: Int)
     /// The last match that begins before an offset.
@@ -20,7 +20,7 @@ public final class SearchJob: Sendable {
 
   /// What is delivered, in the order of the content; of `finished`, `cancelled` and `failed` exactly
   /// one, when all else is done.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// Matches, in order: the one that was looked for, or some of all.
     case found([Range<Int>])
     /// The next cells' counts, for ``MatchCounts``.
@@ -37,10 +37,10 @@ public final class SearchJob: Sendable {
   }
 
   /// What is to be found.
-  public let goal: Goal
+  package let goal: Goal
 
   /// What is searched for.
-  public let pattern: Pattern
+  package let pattern: Pattern
 
   let content: any Content
   let byteCount: Int
@@ -60,7 +60,7 @@ public final class SearchJob: Sendable {
   ///   - threads: how many are at work; nil for as many as there are processors, and two at most.
   ///   - deliver: called with what is found, by one thread at a time. It must not wait for anything,
   ///     nor for this.
-  public init(
+  package init(
     _ goal: Goal, for pattern: Pattern, in content: any Content, grid: SearchGrid = .standard,
     threads: Int? = nil, deliver: @escaping @Sendable (Event) -> Void
   ) {
@@ -75,14 +75,14 @@ public final class SearchJob: Sendable {
   }
 
   /// Begins to search. To be called once.
-  public func start() {
+  package func start() {
     progress.withLock { $0.workers = 1 }
     let isRunning = BackgroundThread.run { [self] in work() }
     if !isRunning { deliver(.failed("no thread could be started for the search")) }
   }
 
   /// Stops it, within a millisecond as a rule. What was found until then may still be delivered.
-  public func cancel() { control.cancel() }
+  package func cancel() { control.cancel() }
 
   /// Does part after part, with the help of other threads from the second on.
   private func work() {

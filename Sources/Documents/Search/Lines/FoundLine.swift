@@ -1,13 +1,13 @@
 /// A line in which a pattern was found, with as much of it as a list can show.
-public struct FoundLine: Hashable, Sendable {
+package struct FoundLine: Hashable, Sendable {
   /// The first match in it, in bytes of the content.
-  public let match: Range<Int>
+  package let match: Range<Int>
   /// Which line it is.
-  public let line: LineIndex
+  package let line: LineIndex
   /// The line without its end; of a long one, some hundred bytes around the match.
-  public let text: [UInt8]
+  package let text: [UInt8]
   /// Whether the text begins where the line does.
-  public let isStart: Bool
+  package let isStart: Bool
 
   /// Makes one.
   ///
@@ -16,7 +16,7 @@ public struct FoundLine: Hashable, Sendable {
   ///   - line: which line.
   ///   - text: as much of it as is to be shown.
   ///   - isStart: whether the text begins where the line does.
-  public init(match: Range<Int>, line: LineIndex, text: [UInt8], isStart: Bool = true) {
+  package init(match: Range<Int>, line: LineIndex, text: [UInt8], isStart: Bool = true) {
     (self.match, self.line, self.text, self.isStart) = (match, line, text, isStart)
   }
 }

@@ -2,17 +2,17 @@
 /// what a list of them is made of.
 ///
 /// It is a value: where more has come, a copy goes on from where the last one ended, on any thread.
-public struct LineSearch: Sendable {
+package struct LineSearch: Sendable {
   /// What is searched for.
-  public let pattern: Pattern
+  package let pattern: Pattern
   /// Where.
-  public let content: any Content
+  package let content: any Content
   /// The most lines that are found.
-  public let limit: Int
+  package let limit: Int
   /// How many were found.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The bytes that were searched: whole lines, as long as more may come.
-  public private(set) var searchedEnd = 0
+  package private(set) var searchedEnd = 0
 
   /// Where the line ends that was found last; -1 before the first.
   private var lineEnd = -1
@@ -30,12 +30,12 @@ public struct LineSearch: Sendable {
   ///   - pattern: what is searched for.
   ///   - content: where.
   ///   - limit: the most lines that are found.
-  public init(_ pattern: Pattern, in content: any Content, limit: Int) {
+  package init(_ pattern: Pattern, in content: any Content, limit: Int) {
     (self.pattern, self.content, self.limit) = (pattern, content, limit)
   }
 
   /// Whether there may be more lines than may be found.
-  public var isFull: Bool { count >= limit }
+  package var isFull: Bool { count >= limit }
 
   /// Searches what has not been searched yet.
   ///
@@ -44,7 +44,7 @@ public struct LineSearch: Sendable {
   ///   - isWhole: whether no more will come: then the last line is searched without a line feed too.
   ///   - control: what can stop it; it is to be asked afterwards whether it did.
   ///   - visit: called now and then, with what was found since.
-  public mutating func search(
+  package mutating func search(
     upTo end: Int, isWhole: Bool, control: SearchControl, visit: (Self, [FoundLine]) -> Void
   ) {
     let cache = BlockCache(content)

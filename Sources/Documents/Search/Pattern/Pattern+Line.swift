@@ -9,7 +9,7 @@ extension Pattern {
   ///     some hundred bytes around it.
   ///   - isStart: whether the part begins where the line does.
   ///   - isEnd: whether it ends where the line does.
-  public func matches(in line: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> [Range<Int>] {
+  package func matches(in line: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> [Range<Int>] {
     let matcher = Matcher(self, steps: 100_000)
     var result: [Range<Int>] = []
     line.withUnsafeBytes { bytes in

@@ -3,9 +3,9 @@
 /// It is matched with one line at a time, without its end: `^` and `$` are the line's ends, and no
 /// match reaches into another line. Letters, digits, `\w` and `\b` are Unicode's. What is no valid
 /// UTF-8 matches nothing in an expression, and no match reaches over it.
-public struct Pattern: Sendable {
+package struct Pattern: Sendable {
   /// How the text of a pattern is read.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// As a regular expression.
     case expression
     /// As the text to find.
@@ -23,13 +23,13 @@ public struct Pattern: Sendable {
   }
 
   /// What it was made of.
-  public let text: String
+  package let text: String
 
   /// How that is read.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Whether capital and small letters are the same to it.
-  public let ignoresCase: Bool
+  package let ignoresCase: Bool
 
   let engine: Engine
 
@@ -40,7 +40,7 @@ public struct Pattern: Sendable {
   ///   - kind: how it is read.
   ///   - rule: whether capital letters matter.
   /// - Throws: ``PatternError`` where it is no regular expression.
-  public init(_ text: String, as kind: Kind = .expression, case rule: CaseRule = .exact)
+  package init(_ text: String, as kind: Kind = .expression, case rule: CaseRule = .exact)
     throws(PatternError)
   {
     self.text = text
@@ -81,9 +81,9 @@ public struct Pattern: Sendable {
 
 extension Pattern: Hashable {
   /// Whether both find the same.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.text == right.text && left.kind == right.kind && left.ignoresCase == right.ignoresCase
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,19 +1,19 @@
 /// How many matches begin in some cells that lie side by side.
-public struct CellCounts: Hashable, Sendable {
+package struct CellCounts: Hashable, Sendable {
   /// The first of the cells.
-  public var first: Int
+  package var first: Int
 
   /// The matches in each.
-  public private(set) var counts: [UInt32] = []
+  package private(set) var counts: [UInt32] = []
 
   /// How many of the cells, from the first on, stay as they are however the content grows.
-  public private(set) var finalCount = 0
+  package private(set) var finalCount = 0
 
   /// Makes the counts of no cell.
-  public init(first: Int) { self.first = first }
+  package init(first: Int) { self.first = first }
 
   /// The cells.
-  public var cells: Range<Int> { first..<first + counts.count }
+  package var cells: Range<Int> { first..<first + counts.count }
 
   mutating func append(_ count: UInt32, isFinal: Bool) {
     if isFinal, finalCount == counts.count { finalCount += 1 }

@@ -2,28 +2,28 @@
 /// told from.
 ///
 /// It takes 8 bytes a cell: 320 KiB for 10 GiB.
-public struct MatchCounts: Hashable, Sendable {
+package struct MatchCounts: Hashable, Sendable {
   /// The matches up to the end of each cell.
   private var sums: [Int] = []
   private var finalCount = 0
 
   /// Makes the counts of a content that was not searched.
-  public init() {}
+  package init() {}
 
   /// The matches in all that was counted.
-  public var total: Int { sums.last ?? 0 }
+  package var total: Int { sums.last ?? 0 }
 
   /// The cells that were counted.
-  public var cells: Range<Int> { 0..<sums.count }
+  package var cells: Range<Int> { 0..<sums.count }
 
   /// The first cell that is to be counted next, or anew: the last ones change while their last line
   /// grows.
-  public var nextCell: Int { finalCount }
+  package var nextCell: Int { finalCount }
 
   /// Takes up counts of cells, in place of those that there are of them and of the ones after them.
   ///
   /// - Parameter part: they begin at most where the others end, otherwise nothing is done.
-  public mutating func append(_ part: CellCounts) {
+  package mutating func append(_ part: CellCounts) {
     guard part.first <= sums.count else { return }
     sums.removeSubrange(part.first...)
     finalCount = min(finalCount, part.first)
@@ -32,14 +32,14 @@ public struct MatchCounts: Hashable, Sendable {
   }
 
   /// The matches before a cell.
-  public func count(before cell: Int) -> Int {
+  package func count(before cell: Int) -> Int {
     cell <= 0 ? 0 : sums.isEmpty ? 0 : sums[min(cell, sums.count) - 1]
   }
 
   /// The cell that a match is in, and how many are in it before that one.
   ///
   /// - Parameter index: of the match, from 0; nil is returned where there are not so many.
-  public func cell(of index: Int) -> (cell: Int, before: Int)? {
+  package func cell(of index: Int) -> (cell: Int, before: Int)? {
     guard index >= 0, index < total else { return nil }
     var (low, high) = (0, sums.count - 1)
     while low < high {
@@ -53,7 +53,7 @@ public struct MatchCounts: Hashable, Sendable {
 extension SearchScan {
   /// How many matches begin before an offset: of a match, its number from 0. Nil where its cell was
   /// not counted, or the search was cancelled.
-  public func count(before offset: Int, by counts: MatchCounts) -> Int? {
+  package func count(before offset: Int, by counts: MatchCounts) -> Int? {
     let cell = place(of: offset).cell
     guard counts.cells.contains(cell) else { return nil }
     let before = matches(in: cell..<cell + 1, before: offset).count
@@ -61,7 +61,7 @@ extension SearchScan {
   }
 
   /// A match by its number from 0. Nil where there are not so many, or the search was cancelled.
-  public func match(_ index: Int, by counts: MatchCounts) -> Range<Int>? {
+  package func match(_ index: Int, by counts: MatchCounts) -> Range<Int>? {
     guard let (cell, before) = counts.cell(of: index) else { return nil }
     let found = matches(in: cell..<cell + 1, limit: before + 1)
     return before < found.count ? found[before] : nil

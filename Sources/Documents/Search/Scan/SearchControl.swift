@@ -1,21 +1,21 @@
 import Synchronization
 
 /// What can be told a search, and learnt of it, from any thread while it is under way.
-public final class SearchControl: Sendable {
+package final class SearchControl: Sendable {
   private let cancelled = Atomic(false)
   private let searched = Atomic(0)
 
   /// Makes the control of a search that is not cancelled.
-  public init() {}
+  package init() {}
 
   /// Whether it is to stop.
-  public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+  package var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   /// Stops it after some 256 KiB, or after the line it is in where the pattern takes long.
-  public func cancel() { cancelled.store(true, ordering: .relaxed) }
+  package func cancel() { cancelled.store(true, ordering: .relaxed) }
 
   /// The bytes that were searched.
-  public var searchedBytes: Int { searched.load(ordering: .relaxed) }
+  package var searchedBytes: Int { searched.load(ordering: .relaxed) }
 
   func add(searchedBytes count: Int) { searched.add(count, ordering: .relaxed) }
 }

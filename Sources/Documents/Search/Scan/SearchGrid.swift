@@ -3,26 +3,26 @@
 /// Cells lie side by side from the content's beginning. A line belongs to the cell that it begins in,
 /// however far it goes on; so cells can be searched one by one, in any order, each whole in itself.
 /// Only a line longer than ``longestLine`` is cut: at the cells' bounds, and in them into windows.
-public struct SearchGrid: Hashable, Sendable {
+package struct SearchGrid: Hashable, Sendable {
   /// The bytes of a cell.
-  public var cell: Int
+  package var cell: Int
 
   /// The longest line, in bytes, that is searched as a whole.
-  public var longestLine: Int
+  package var longestLine: Int
 
   /// The bytes of a longer line in which the matches that begin there are looked for at once; a cell
   /// is a whole number of them.
-  public var window: Int
+  package var window: Int
 
   /// How far, in bytes, such matches may go on after the window.
-  public var overlap: Int
+  package var overlap: Int
 
   /// How much, in bytes, is seen of a longer line before a window: by `\b`, or of an escape sequence.
-  public var context: Int
+  package var context: Int
 
   /// What is right for files: two threads take some MiB of memory, and a cell and what is done with
   /// it stay in the processor's cache.
-  public static let standard = SearchGrid(
+  package static let standard = SearchGrid(
     cell: 256 << 10, longestLine: 256 << 10, window: 16 << 10, overlap: 16 << 10, context: 4 << 10)
 
   /// The cell that a byte lies in.

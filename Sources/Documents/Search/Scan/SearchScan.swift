@@ -2,15 +2,15 @@
 ///
 /// It covers the bytes that the content had when it was made; what has come since is for a new one.
 /// Not to be used by two threads at a time.
-public final class SearchScan {
+package final class SearchScan {
   /// What is searched for.
-  public let pattern: Pattern
+  package let pattern: Pattern
 
   /// How the content is cut up.
-  public let grid: SearchGrid
+  package let grid: SearchGrid
 
   /// The bytes that are searched.
-  public let byteCount: Int
+  package let byteCount: Int
 
   private let scanner: CellScanner
   private let control: SearchControl
@@ -20,7 +20,7 @@ public final class SearchScan {
   /// - Parameters:
   ///   - byteCount: how many bytes of it; nil for all.
   ///   - control: what can stop it.
-  public init(
+  package init(
     _ pattern: Pattern, in content: any Content, byteCount: Int? = nil,
     grid: SearchGrid = .standard, control: SearchControl = SearchControl()
   ) {
@@ -33,22 +33,22 @@ public final class SearchScan {
   }
 
   /// The cells that there are.
-  public var cells: Range<Int> { 0..<(byteCount + grid.cell - 1) / grid.cell }
+  package var cells: Range<Int> { 0..<(byteCount + grid.cell - 1) / grid.cell }
 
   /// How many lines, or windows of a long line, took more steps than an expression may, and so may
   /// have matches that were not found.
-  public var skippedLines: Int { scanner.matcher.skippedLines }
+  package var skippedLines: Int { scanner.matcher.skippedLines }
 
   /// The first match that begins at or after an offset; nil where there is none, or the search was
   /// cancelled.
-  public func first(from offset: Int) -> Range<Int>? {
+  package func first(from offset: Int) -> Range<Int>? {
     let start = place(of: max(0, offset))
     return first(from: offset, in: start.cell..<max(start.cell, cells.upperBound), start.line)
   }
 
   /// The last match that begins before an offset; nil where there is none, or the search was
   /// cancelled.
-  public func last(before offset: Int) -> Range<Int>? {
+  package func last(before offset: Int) -> Range<Int>? {
     let offset = min(offset, byteCount)
     guard offset > 0 else { return nil }
     return last(before: offset, in: 0..<place(of: offset - 1).cell + 1)
@@ -57,7 +57,7 @@ public final class SearchScan {
   /// The matches in the cells that begin from one offset on and before another, in order.
   ///
   /// - Parameter limit: the most that are returned.
-  public func matches(
+  package func matches(
     in cells: Range<Int>, from offset: Int = 0, before end: Int = .max, limit: Int = .max
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
@@ -70,7 +70,7 @@ public final class SearchScan {
   }
 
   /// How many matches there are in each of some cells; fewer of them where the search was cancelled.
-  public func counts(of cells: Range<Int>) -> CellCounts {
+  package func counts(of cells: Range<Int>) -> CellCounts {
     var result = CellCounts(first: cells.lowerBound)
     for cell in cells {
       var count: UInt32 = 0

@@ -5,7 +5,7 @@
 /// `ESC [ K` that `grep` writes beside it, and links (OSC 8) that can be followed; and of what `man`
 /// writes for bold (`X BS X`) and underlined (`_ BS X`, `X BS _`), all but the letter. Everything else
 /// stays, escape characters and backspaces included: it is shown by a mark, and hides nothing.
-public struct PlainText {
+package struct PlainText {
   /// A part of the text that stands in a row in the bytes too.
   struct Segment {
     /// Where it begins in the text.
@@ -23,16 +23,16 @@ public struct PlainText {
   var rawCount = 0
 
   /// Makes an empty text; ``replace(with:droppingReturns:)`` fills it.
-  public init() {}
+  package init() {}
 
   /// Makes the plain text of bytes, in which line feeds end lines.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     self.init()
     bytes.withUnsafeBytes { replace(with: $0, droppingReturns: false) }
   }
 
   /// The bytes that are left.
-  public var bytes: [UInt8] { Array(storage[..<count]) }
+  package var bytes: [UInt8] { Array(storage[..<count]) }
 
   /// Makes the plain text of other bytes, with the memory of the last.
   ///
@@ -50,7 +50,7 @@ public struct PlainText {
   }
 
   /// The bytes that a part of the text was made of, without what was left out at its ends.
-  public func rawRange(of range: Range<Int>) -> Range<Int> {
+  package func rawRange(of range: Range<Int>) -> Range<Int> {
     var segment = 0
     return rawRange(of: range, near: &segment)
   }

@@ -1,9 +1,9 @@
 internal import CPCRE2
 
 /// A regular expression that is found in the first line of each part, with the part's title.
-public struct TitleExpression: Sendable, Equatable {
+package struct TitleExpression: Sendable, Equatable {
   /// What it was made of.
-  public let text: String
+  package let text: String
   let general: CompiledExpression
   /// For lines of ASCII, which it takes much less time for; nil where it is not the same for them.
   let ascii: CompiledExpression?
@@ -11,7 +11,7 @@ public struct TitleExpression: Sendable, Equatable {
   /// Compiles an expression.
   ///
   /// - Throws: ``PatternError`` where it is none.
-  public init(_ text: String) throws(PatternError) {
+  package init(_ text: String) throws(PatternError) {
     self.text = text
     let options = PCRE2_NEVER_BACKSLASH_C
     general = try CompiledExpression(
@@ -21,5 +21,5 @@ public struct TitleExpression: Sendable, Equatable {
   }
 
   /// Whether both are made of the same.
-  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+  package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 }

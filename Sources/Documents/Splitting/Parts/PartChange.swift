@@ -1,15 +1,15 @@
 /// What has become known of a part: of a new one, or more of one that is known.
-public struct PartChange: Sendable, Equatable {
+package struct PartChange: Sendable, Equatable {
   /// Which one, from 0, in the order in which they came.
-  public let number: Int
+  package let number: Int
   /// What stands on its tab, where that is new or has changed.
-  public internal(set) var title: String?
+  package internal(set) var title: String?
   /// What it is called in full, where it is new.
-  public internal(set) var name: String?
+  package internal(set) var name: String?
   /// Ranges of the content that are to be added to it, in order.
-  public internal(set) var ranges: [Range<Int>] = []
+  package internal(set) var ranges: [Range<Int>] = []
   /// What has been counted in it; nil where that is as it was.
-  public internal(set) var counts: PartCounts?
+  package internal(set) var counts: PartCounts?
 
   init(number: Int) { self.number = number }
 }

@@ -1,12 +1,12 @@
 /// What is counted in a part of a stream; of 50,000 parts, so not in more bytes than it takes.
-public struct PartCounts: Hashable, Sendable {
+package struct PartCounts: Hashable, Sendable {
   /// Lines that a diff adds and removes.
-  public var added: UInt32 = 0, removed: UInt32 = 0
+  package var added: UInt32 = 0, removed: UInt32 = 0
   /// Lines that have come, where that is what matters: of one of several files that are followed.
-  public var lines: UInt32 = 0
+  package var lines: UInt32 = 0
   /// Whether it says of a file only that it has changed: one that is no text.
-  public var isBinary = false
+  package var isBinary = false
 
   /// Makes counts of nothing.
-  public init() {}
+  package init() {}
 }

@@ -3,11 +3,11 @@
 /// All but the last are packed: how far each is from the one before and how long it is, seven bits a
 /// byte, so that a log of ten million lines of which each is a range takes some four bytes a line.
 /// One range takes no memory of its own.
-public struct RangeList: Hashable, Sendable {
+package struct RangeList: Hashable, Sendable {
   /// The bytes of all of them.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   /// The last one, which may still grow; nil where there is none.
-  public private(set) var last: Range<Int>?
+  package private(set) var last: Range<Int>?
   /// All but the last, in one element; empty where there is no more than one: of most lists.
   private var others: [Packed] = []
 
@@ -64,15 +64,15 @@ public struct RangeList: Hashable, Sendable {
   private static let groupSize = 64
 
   /// Makes an empty list.
-  public init() {}
+  package init() {}
 
   /// The number of ranges.
-  public var count: Int { (others.first?.count ?? 0) + (last == nil ? 0 : 1) }
+  package var count: Int { (others.first?.count ?? 0) + (last == nil ? 0 : 1) }
 
   /// Adds a range: one that follows the last without a gap makes that longer.
   ///
   /// - Parameter range: it begins at the end of the last one or after it; an empty one is nothing.
-  public mutating func append(_ range: Range<Int>) {
+  package mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last else {
       last = range
@@ -92,14 +92,14 @@ public struct RangeList: Hashable, Sendable {
 
   /// Calls `body` with ranges in order, and with where each begins in the text, from the one on that
   /// holds a place of the text, as long as it returns true.
-  public func visit(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
+  package func visit(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
     visit(fromGroup: lastGroup { $0.place <= place }) { start, range in
       start + range.count <= place || body(start, range)
     }
   }
 
   /// Calls `body` with all ranges in order.
-  public func visit(_ body: (_ place: Int, Range<Int>) -> Bool) { visit(fromGroup: 0, body) }
+  package func visit(_ body: (_ place: Int, Range<Int>) -> Bool) { visit(fromGroup: 0, body) }
 
   private func visit(fromGroup first: Int, _ body: (Int, Range<Int>) -> Bool) {
     if let packed = others.first {
@@ -131,7 +131,7 @@ public struct RangeList: Hashable, Sendable {
   }
 
   /// Where in the content a place of the text is; beyond the last, the end of that.
-  public func source(at place: Int) -> Int {
+  package func source(at place: Int) -> Int {
     var result = last?.upperBound ?? 0
     visit(fromPlace: place) { start, range in
       result = range.lowerBound + max(0, place - start)
@@ -141,7 +141,7 @@ public struct RangeList: Hashable, Sendable {
   }
 
   /// The place in the text of a byte of the content; nil where no range holds it.
-  public func place(of source: Int) -> Int? {
+  package func place(of source: Int) -> Int? {
     var result: Int?
     visit(fromGroup: lastGroup { $0.source <= source }) { start, range in
       if range.contains(source) { result = start + source - range.lowerBound }

@@ -3,24 +3,24 @@ import Synchronization
 /// A part of another content, one or more ranges of it, as content: nothing is copied.
 ///
 /// It grows as ranges are added, on any thread.
-public final class SliceContent: Content {
+package final class SliceContent: Content {
   /// Where the bytes are.
-  public let source: any Content
+  package let source: any Content
   private let list: Mutex<RangeList>
   private let total: Atomic<Int>
 
   /// Makes a content of ranges of another one.
-  public init(_ source: any Content, _ ranges: RangeList = RangeList()) {
+  package init(_ source: any Content, _ ranges: RangeList = RangeList()) {
     self.source = source
     list = Mutex(ranges)
     total = Atomic(ranges.byteCount)
   }
 
   /// The bytes of all ranges.
-  public var count: Int { total.load(ordering: .acquiring) }
+  package var count: Int { total.load(ordering: .acquiring) }
 
   /// Adds ranges, each at the end of the last one or after it.
-  public func append(_ ranges: some Sequence<Range<Int>>) {
+  package func append(_ ranges: some Sequence<Range<Int>>) {
     let count = list.withLock { list in
       for range in ranges { list.append(range) }
       return list.byteCount
@@ -29,7 +29,7 @@ public final class SliceContent: Content {
   }
 
   /// Copies bytes from `offset` on; fewer where they end, or cannot be read.
-  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, !buffer.isEmpty else { return 0 }
     // Only where to read is found under the lock: reading may wait for a disk.
     var pieces: [(source: Int, count: Int)] = []
@@ -54,5 +54,5 @@ public final class SliceContent: Content {
   }
 
   /// Where in the source a byte is; beyond the last, where that ends.
-  public func source(at place: Int) -> Int { list.withLock { $0.source(at: place) } }
+  package func source(at place: Int) -> Int { list.withLock { $0.source(at: place) } }
 }

@@ -1,10 +1,10 @@
 /// What a splitter has found since it was asked last.
-public struct SplitNews: Sendable, Equatable {
+package struct SplitNews: Sendable, Equatable {
   /// The changes at each level: of a diff, files first, then commits.
-  public internal(set) var levels: [[PartChange]]
+  package internal(set) var levels: [[PartChange]]
 
   /// Whether there is nothing new.
-  public var isEmpty: Bool { levels.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { levels.allSatisfy(\.isEmpty) }
   /// How many parts have changed, at all levels.
-  public var count: Int { levels.reduce(0) { $0 + $1.count } }
+  package var count: Int { levels.reduce(0) { $0 + $1.count } }
 }

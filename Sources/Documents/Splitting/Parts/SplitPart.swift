@@ -1,13 +1,13 @@
 /// A part of a stream, as it is known so far.
-public struct SplitPart: Sendable, Hashable {
+package struct SplitPart: Sendable, Hashable {
   /// What stands on its tab.
-  public private(set) var title = ""
+  package private(set) var title = ""
   /// What it is called in full.
-  public private(set) var name = ""
+  package private(set) var name = ""
   /// Where its bytes are.
-  public private(set) var ranges = RangeList()
+  package private(set) var ranges = RangeList()
   /// What has been counted in it.
-  public private(set) var counts = PartCounts()
+  package private(set) var counts = PartCounts()
 
   mutating func receive(_ change: PartChange) {
     if let title = change.title { self.title = title }
@@ -19,7 +19,7 @@ public struct SplitPart: Sendable, Hashable {
 
 extension [SplitPart] {
   /// Takes what a splitter has found at one level.
-  public mutating func receive(_ changes: [PartChange]) {
+  package mutating func receive(_ changes: [PartChange]) {
     if count >= SplitJob.manyParts { reserveCapacity(SplitJob.partLimit) }
     for change in changes {
       if change.number == count { append(SplitPart()) }

@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// A set of keys for those who know them from another program.
-public enum KeyPreset: String, CaseIterable, Hashable, Sendable {
+package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
   case standard = "default"
   case less, vim
 

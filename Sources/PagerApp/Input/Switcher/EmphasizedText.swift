@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// Text of which some letters stand out.

@@ -3,7 +3,7 @@ import TabPagerCore
 extension PagerApp {
   /// Shows the list of tabs.
   func showSwitcher() {
-    tabs.letGo()
+    tabs.cancelGesture()
     // Tabs that come or go meanwhile do not change it.
     let (entries, shown, names) = (tabs.entries, tabs.shown, longNames)
     input.open(

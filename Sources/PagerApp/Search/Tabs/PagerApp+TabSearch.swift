@@ -13,7 +13,7 @@ extension PagerApp {
   /// Begins the search whose results a tab shows.
   func openResults(_ pattern: Pattern, in id: PageID) {
     let page = ResultsPage(begin(pattern, for: id))
-    page.theme = theme
+    page.theme = appearance.theme
     page.resize(to: paneSize)
     resultTabs.append(id)
     tabs.open(page, in: id, at: clock)
@@ -27,7 +27,7 @@ extension PagerApp {
       searched.append((group, place(of: source, tab, pattern, &group)))
       searched[searched.count - 1].group = group
     }
-    return TabSearch(pattern, in: searched, filters: configuration.filters) {
+    return TabSearch(pattern, in: searched, filters: configuration.programs.filters) {
       [post = documents.post] job, events in post(.tabSearch(id, job, events))
     }
   }

@@ -3,8 +3,8 @@
 struct HeaderTitle {
   let text: String
 
-  /// How much of the picture's colour is replaced with black, in the title's row and below. White on
-  /// white darkened by 0.6 has a contrast of 5.7 : 1; 4.5 : 1 is readable.
+  /// How much of the picture's colour is replaced with black, in the title's row and below. White
+  /// on white darkened by 0.6 has a contrast of 5.7 : 1; 4.5 : 1 is readable.
   private static let shade = 0.6
   /// The pixels above the title over which the shade fades in.
   private static let fade = 4

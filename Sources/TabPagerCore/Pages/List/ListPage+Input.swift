@@ -1,15 +1,13 @@
 extension ListPage {
-  /// The arrows, j and k, the page keys, Space and b, Home and g, End and G.
+  /// The keys that scroll the list.
   public var keyHelp: [KeyHelp] {
     ListScroll.keys.bindings.map { KeyHelp($0.keys, $0.help) }
   }
 
-  /// Scrolls by keys, the wheel and a drag.
+  /// Scrolls the list by keys, the wheel or a drag.
   ///
-  /// A hand and a wheel hold what they pull past an end, and what scrolls the other way uses that up
-  /// first. A key lets go at once: the list swings out and back, and the next key counts from where it
-  /// will rest. Where a vertical pager around the list has a page past an end, the list does not pull
-  /// there, and leaves the rest of the way to that pager.
+  /// Inside a vertical pager that has a page past an end, the list does not stretch there. It hands
+  /// the rest of the gesture to the pager.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     defer { reportScroll() }
     switch event {
@@ -26,11 +24,11 @@ extension ListPage {
       if rest == 0 || rest != lines {
         isHeld ? drag(lines - rest, context) : wheel(lines - rest, context)
       }
-      if rest != 0 { return .left(cells: Double(rest), velocity: 0, axis: .vertical) }
-    case .hold:
+      if rest != 0 { return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical) }
+    case .dragBegan:
       settle(in: context)
       hold(context)
-    case .release:
+    case .dragEnded:
       guard isHeld else { return .ignored }
       settle(in: context)
       release(context)
@@ -41,7 +39,8 @@ extension ListPage {
 
   // MARK: Handing over
 
-  /// Whether a key that asks to scroll is for the pager around the list: past an end with a neighbour.
+  /// Whether a key that asks to scroll is for the pager around the list: past an end with a
+  /// neighbour.
   private func leaves(_ scroll: ListScroll, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
@@ -51,10 +50,10 @@ extension ListPage {
 
   /// The part of a scroll by some lines that leads past an end with a neighbour.
   private func rest(of lines: Int, _ context: PageContext) -> Int {
-    guard context.hasNeighbour(pastEndAt: lines) else { return 0 }
+    guard context.hasNeighbor(pastEndAt: lines) else { return 0 }
     let pull =
       switch shift {
-      case .none, .flight: 0.0
+      case .none, .animation: 0.0
       case .held(let pull): pull
       case .wheel(let wheel): wheel.pull
       }
@@ -77,7 +76,7 @@ extension ListPage {
     let place = place(at: context.now, in: context.size)
     let rest = min(top, last)
     switch shift {
-    case .none, .flight: move(to: rest, shift)
+    case .none, .animation: move(to: rest, shift)
     case .held(let pull):
       // Pulled past a bottom that is farther down now.
       pull > 0 && rest < last ? hold(context) : move(to: rest, shift)
@@ -111,10 +110,10 @@ extension ListPage {
     if isHeld { return move(to: target, .held(pull: 0)) }
     let way = place(at: context.now, in: context.size) - Double(target)
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
-    let flight = Flight(
+    let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
       on: context.reducesMotion ? .immediate : WheelBurst.glide, tolerance: ListShift.tolerance)
-    move(to: target, ListShift.flight(flight).settled(at: context.now))
+    move(to: target, ListShift.animation(animation).settled(at: context.now))
   }
 
   // MARK: Keys past an end
@@ -143,11 +142,11 @@ extension ListPage {
   private func back(
     from displacement: Double, velocity: Double, _ context: PageContext
   ) -> ListShift {
-    let flight = Flight(
+    let animation = Animation(
       from: displacement, velocity: velocity, to: 0, at: context.now,
       on: context.reducesMotion ? .immediate : ListShift.back,
       tolerance: ListShift.tolerance)
-    return ListShift.flight(flight).settled(at: context.now)
+    return ListShift.animation(animation).settled(at: context.now)
   }
 
   // MARK: Wheel

@@ -1,26 +1,29 @@
-/// A list of rows, which scrolls, with a header that stretches where it has one.
+/// A scrolling list of rows, optionally with a stretchy header.
 ///
-/// Pulled past either end, by a hand, a wheel or a key, it resists, and springs back when let go. What
-/// is drawn is what is seen: a list of 100,000 rows costs no more than a short one.
+/// A drag, the wheel or a key can pull the list past its ends. It resists, and springs back when it
+/// is released. Only visible rows are drawn, so the cost does not depend on the number of rows.
 public struct ListPage: Page {
-  /// The rows, from top to bottom. Setting them keeps the place.
+  /// The rows, from top to bottom. Setting them keeps the scroll position.
   public var rows: [ListRow] { didSet { version += 1 } }
-  /// What stands above the rows.
+  /// The header above the rows, or `nil` for none.
   public var header: StretchyHeader? { didSet { version += 1 } }
-  /// Changes with each of the above, and whenever the list moves.
+  /// A number that changes with the rows and the header, and whenever the list moves.
   public private(set) var version = 0
 
-  /// Called with the new state whenever the content offset has changed: after each input, and before
-  /// each frame of a motion. A change that a new size causes is reported with the next event. The
-  /// closure must not access the list itself.
+  /// A closure that the list calls when its content offset has changed: after each input, and
+  /// before each frame of a motion.
+  ///
+  /// A change that a new size causes is reported with the next event. The closure must not access
+  /// the list.
   public var onScroll: ((ListScrollState) -> Void)?
 
-  /// The row at the pane's top where the list rests, or will: 0 at the top. The header's rows count.
+  /// The row at the top of the pane when the list is at rest, counted from the top of the header.
   private(set) var top = 0
-  /// The header's height that is part of ``top``.
+  /// The rows of the header included in ``top``.
   private var topInset = 0
   private(set) var shift = ListShift.none
-  /// Whether the list moved at the last look: a list that has come to rest since looks different.
+  /// Whether the list moved at the last call of ``advance(to:)``. The frame after a motion differs
+  /// from its last one.
   private var wasMoving = false
   /// The time of the last input or frame, in seconds.
   private var now = 0.0
@@ -37,9 +40,11 @@ public struct ListPage: Page {
     self.header = header
   }
 
-  /// The row of the content at the pane's top at the last input or frame, where row 0 is the first one
-  /// below the header; a fraction of a row in motion. Less than minus the header's height while the
-  /// list is pulled past its top. 0 until the list was drawn or received input.
+  /// The row at the top of the pane, where 0 is the first row below the header.
+  ///
+  /// It is a fraction during motion, and less than minus the header's height while the list is
+  /// pulled past its top. It is updated with each input and each frame, and is 0 before the list
+  /// was drawn.
   public var contentOffset: Double { scrollState?.contentOffset ?? 0 }
 
   private var scrollState: ListScrollState? {
@@ -48,12 +53,12 @@ public struct ListPage: Page {
     }
   }
 
-  /// The content offset at a time, in a pane of some size.
+  /// Returns the content offset at a time.
   ///
   /// - Parameters:
-  ///   - time: In seconds; not before the last input.
+  ///   - time: The time in seconds, not before the last input.
   ///   - pane: The size of the pane.
-  public func contentOffset(at time: Double, in pane: Size) -> Double {
+  package func contentOffset(at time: Double, in pane: Size) -> Double {
     place(at: time, in: pane) - Double(inset(in: pane))
   }
 
@@ -75,11 +80,11 @@ public struct ListPage: Page {
     }
   }
 
-  /// Ends a motion that has run its course, and shows a picture that has been loaded.
+  /// Updates the motion of the list and the picture of its header.
   public mutating func advance(to now: Double) {
     self.now = now
     let settled = shift.settled(at: now)
-    let isMoving = settled.schedule(at: now) == .moving
+    let isMoving = settled.schedule(at: now) == .animating
     if isMoving || wasMoving || settled != shift { version += 1 }
     shift = settled
     wasMoving = isMoving
@@ -87,13 +92,13 @@ public struct ListPage: Page {
     reportScroll()
   }
 
-  /// The next frame while the list moves; the end of a pull of the wheel.
+  /// Returns the time when the list needs its next frame.
   public func schedule(at now: Double) -> Schedule { shift.schedule(at: now) }
 
-  /// Ends motions and pulls: a hidden list is at rest.
+  /// Ends all motion, since a hidden list is at rest.
   public mutating func didDisappear() { move(to: top, .none) }
 
-  /// Takes up the pane's size for input: ``top`` counts the header's rows in this pane.
+  /// Updates ``top`` for the header's height in a pane.
   mutating func adopt(_ pane: Size) {
     lastSize.value = pane
     (top, topInset) = (anchoredTop(in: pane), inset(in: pane))
@@ -106,21 +111,22 @@ public struct ListPage: Page {
     if let reported, reported.contentOffset != state.contentOffset { onScroll?(state) }
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
-  /// The header's rows in a pane.
+  /// The height of the header in a pane, in rows.
   private func inset(in pane: Size) -> Int { header?.inset(in: pane) ?? 0 }
 
-  /// Where the list rests in a pane that may give the header another height: at the top, or at the
-  /// same row of the content.
+  /// The row at rest in a pane in which the header may have another height: the top, or the same
+  /// row of the content.
   private func anchoredTop(in pane: Size) -> Int {
     top == 0 ? 0 : max(0, top - topInset + inset(in: pane))
   }
 
-  /// The row at the pane's top where the list is at its end.
+  /// The row at the top of the pane when the list is scrolled to its end.
   func lastTop(in pane: Size) -> Int { max(0, inset(in: pane) + rows.count - pane.height) }
 
-  /// Where the list is, in rows from its top. It is never pulled farther than the pane is high.
+  /// The position in rows from the top. The list is pulled past its ends by at most the height of
+  /// the pane.
   func place(at time: Double, in pane: Size) -> Double {
     let (last, extent) = (lastTop(in: pane), Double(pane.height))
     let rest = Double(min(anchoredTop(in: pane), last))
@@ -128,7 +134,7 @@ public struct ListPage: Page {
     return min(Double(last) + extent, max(-extent, place))
   }
 
-  /// Lets the list rest at a row, from which it is shifted as yet.
+  /// Sets the row at rest and the current shift from it.
   mutating func move(to top: Int, _ shift: ListShift) {
     guard top != self.top || shift != self.shift else { return }
     self.top = top
@@ -136,12 +142,12 @@ public struct ListPage: Page {
     version += 1
     switch shift {
     case .none, .held: wasMoving = false
-    case .wheel, .flight: wasMoving = true
+    case .wheel, .animation: wasMoving = true
     }
   }
 }
 
-/// The size of the pane a list was last drawn in, which drawing may note: it changes no picture.
+/// The size at the last drawing. It is an object because drawing does not mutate the page.
 private final class LastSize {
   var value: Size?
 }

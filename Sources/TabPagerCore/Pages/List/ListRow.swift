@@ -1,11 +1,11 @@
 /// A row of a ``ListPage``.
 public struct ListRow: Hashable, Sendable {
-  /// What stands in it, on one line. What cannot be printed is made visible.
+  /// The text, on one line.
   public var text: String
-  /// How it looks; a background reaches over the whole row.
+  /// The style. A background fills the whole row.
   public var style: Style
 
-  /// Makes a row.
+  /// Creates a row.
   public init(_ text: String, style: Style = .plain) {
     self.text = text
     self.style = style
@@ -13,6 +13,6 @@ public struct ListRow: Hashable, Sendable {
 }
 
 extension ListRow: ExpressibleByStringLiteral {
-  /// Makes a row of text in the terminal's own colours.
+  /// Creates a row in the terminal's default colours.
   public init(stringLiteral value: String) { self.init(value) }
 }

@@ -1,10 +1,11 @@
-/// How far a ``ListPage`` is scrolled, in rows; a fraction of a row in motion.
+/// The scroll position of a ``ListPage``, in rows. Values are fractions during motion.
 public struct ListScrollState: Hashable, Sendable {
-  /// The row of the content at the pane's top, where row 0 is the first one below the header.
+  /// The row at the top of the pane, where 0 is the first row below the header.
   public var contentOffset: Double
-  /// The header's resting height: the list is at its top where ``contentOffset`` is minus this.
+  /// The height of the header at rest. At the top of the list, ``contentOffset`` is minus the
+  /// inset.
   public var inset: Int
-  /// How far the list is pulled down past its top; negative where it is scrolled up.
+  /// The rows by which the list is pulled past its top. Negative if it is scrolled up.
   public var pull: Double { -(contentOffset + Double(inset)) }
 
   /// Creates a state.

@@ -1,4 +1,5 @@
-/// How far a list is from the row that it rests at, and by what. In rows, down the list where positive.
+/// How far a list is from the row that it rests at, and by what. In rows, down the list where
+/// positive.
 enum ListShift: Hashable, Sendable {
   /// It rests.
   case none
@@ -7,7 +8,7 @@ enum ListShift: Hashable, Sendable {
   /// A wheel has pulled it past its end.
   case wheel(WheelPull)
   /// It is on its way to rest.
-  case flight(Flight)
+  case animation(Animation)
 
   /// How near to its end a motion is over, in rows: of a row, that is nothing to be seen.
   static let tolerance = 0.1
@@ -24,8 +25,8 @@ enum ListShift: Hashable, Sendable {
     switch self {
     case .none: 0
     case .held(let pull): RubberBand.offset(pull: pull, extent: extent)
-    case .wheel(let wheel): wheel.flight(at: time).position(at: time)
-    case .flight(let flight): flight.position(at: time)
+    case .wheel(let wheel): wheel.animation(at: time).position(at: time)
+    case .animation(let animation): animation.position(at: time)
     }
   }
 
@@ -33,8 +34,8 @@ enum ListShift: Hashable, Sendable {
   func velocity(at time: Double) -> Double {
     switch self {
     case .none, .held: 0
-    case .wheel(let wheel): wheel.flight(at: time).velocity(at: time)
-    case .flight(let flight): flight.velocity(at: time)
+    case .wheel(let wheel): wheel.animation(at: time).velocity(at: time)
+    case .animation(let animation): animation.velocity(at: time)
     }
   }
 
@@ -43,17 +44,17 @@ enum ListShift: Hashable, Sendable {
     switch self {
     case .none, .held: return self
     case .wheel(let wheel):
-      return time < wheel.end ? self : ListShift.flight(wheel.back).settled(at: time)
-    case .flight(let flight): return time < flight.end ? self : .none
+      return time < wheel.end ? self : ListShift.animation(wheel.back).settled(at: time)
+    case .animation(let animation): return time < animation.end ? self : .none
     }
   }
 
   /// What is to happen next by itself.
   func schedule(at time: Double) -> Schedule {
     switch settled(at: time) {
-    case .none, .held: .rest
-    case .wheel(let wheel): time < wheel.glide.end ? .moving : .due(wheel.end)
-    case .flight: .moving
+    case .none, .held: .idle
+    case .wheel(let wheel): time < wheel.glide.end ? .animating : .due(wheel.end)
+    case .animation: .animating
     }
   }
 }

@@ -1,26 +1,27 @@
-/// A picture above a list. Pulled down past its top, the list zooms the picture; scrolled up, the
-/// picture leaves at half the speed of the list.
+/// A picture above a list that zooms when the list is pulled down.
+///
+/// When the list scrolls up, the picture moves at half its speed.
 public struct StretchyHeader {
-  /// The picture, or what stands in its place.
+  /// The picture, or the text in its place.
   public var content: PictureContent
-  /// The resting height. The default is square.
+  /// The height at rest. The default is ``Height/square``.
   public var height: Height
-  /// A title over the picture, white and bold at its bottom left; `nil`, the default, for none.
+  /// The title at the bottom left of the picture, or `nil` for none.
   public var title: String?
 
-  /// The resting height of a header. It never takes more than two thirds of the pane.
+  /// The height of a header at rest. It is limited to two thirds of the pane.
   public enum Height: Hashable, Sendable {
-    /// A number of rows, at least 0.
+    /// A number of rows. A negative number counts as 0.
     case rows(Int)
-    /// As high as the list is wide. A cell is taken to be twice as high as wide.
+    /// Half as many rows as the list has columns, which looks square in most fonts.
     case square
   }
 
   /// Creates a header.
   ///
   /// - Parameters:
-  ///   - content: The picture, one that is loading, or the reason why there is none.
-  ///   - height: The resting height.
+  ///   - content: The picture, a loading picture, or the reason why there is none.
+  ///   - height: The height at rest.
   ///   - title: A title over the picture.
   public init(_ content: PictureContent, height: Height = .square, title: String? = nil) {
     self.content = content
@@ -28,13 +29,13 @@ public struct StretchyHeader {
     self.title = title
   }
 
-  /// Creates a header of a picture.
+  /// Creates a header with a picture.
   public init(_ picture: Picture, height: Height = .square, title: String? = nil) {
     self.init(.picture(picture), height: height, title: title)
   }
 
-  /// The resting height in a pane, in rows: what ``height`` asks for, at most two thirds of the pane.
-  public func inset(in pane: Size) -> Int {
+  /// Returns the height at rest in a pane, in rows.
+  package func inset(in pane: Size) -> Int {
     let wanted =
       switch height {
       case .rows(let rows): rows
@@ -43,22 +44,21 @@ public struct StretchyHeader {
     return max(0, min(wanted, pane.height * 2 / 3))
   }
 
-  /// The positions of the header's parts at a content offset, in rows: minus the inset where the list
-  /// is at its top.
-  public func geometry(at contentOffset: Double, in pane: Size) -> HeaderGeometry {
+  /// Returns the positions of the header's parts at a content offset in rows.
+  package func geometry(at contentOffset: Double, in pane: Size) -> HeaderGeometry {
     HeaderGeometry(contentOffset: contentOffset, inset: Double(inset(in: pane)))
   }
 
   /// Draws the visible part of the header.
   ///
-  /// The list and the header's box move by whole rows: the offset is rounded to the nearest one. The
-  /// picture, which has two pixels a row, moves by half rows.
+  /// The list and the header's box move by whole rows: the offset is rounded to the nearest one.
+  /// The picture, which has two pixels a row, moves by half rows.
   ///
   /// - Parameters:
   ///   - canvas: The pane.
   ///   - contentOffset: In rows. If it is not finite, the header is drawn at rest.
   ///   - colors: The colours that the terminal can show.
-  public func render(
+  package func render(
     into canvas: inout Canvas, at contentOffset: Double,
     colors: TerminalCapabilities.ColorDepth = .trueColor
   ) {

@@ -1,5 +1,5 @@
-/// A wheel that pulls a list past its end: the list glides after the notches, and comes back when none
-/// has come for a while. Both ways are known from each notch on.
+/// A wheel that pulls a list past its end: the list glides after the notches, and comes back when
+/// none has come for a while. Both ways are known from each notch on.
 struct WheelPull: Hashable, Sendable {
   /// How far the notches went past the end, in rows, if nothing resisted.
   let pull: Double
@@ -8,10 +8,11 @@ struct WheelPull: Hashable, Sendable {
   /// When the pull is let go, unless another notch comes, in seconds.
   let end: Double
   /// The way out, and from ``end`` on the way back, in rows past the end.
-  let glide: Flight
-  let back: Flight
+  let glide: Animation
+  let back: Animation
 
-  /// How long a wheel must be still for its pull to have ended, in seconds: that of ``PagingSettings``.
+  /// How long a wheel must be still for its pull to have ended, in seconds: that of
+  /// ``PagingSettings``.
   static let pause = 0.15
 
   /// Notes a notch.
@@ -29,14 +30,14 @@ struct WheelPull: Hashable, Sendable {
     self.pull = min(extent, max(-extent, pull))
     goal = RubberBand.offset(pull: self.pull, extent: extent)
     end = now + Self.pause
-    glide = Flight(
+    glide = Animation(
       from: displacement, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
       tolerance: ListShift.tolerance)
-    back = Flight(
+    back = Animation(
       from: glide.position(at: end), velocity: glide.velocity(at: end), to: 0, at: end,
       on: ListShift.back, tolerance: ListShift.tolerance)
   }
 
   /// What it is on at a time.
-  func flight(at time: Double) -> Flight { time < end ? glide : back }
+  func animation(at time: Double) -> Animation { time < end ? glide : back }
 }

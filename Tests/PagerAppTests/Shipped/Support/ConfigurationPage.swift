@@ -63,9 +63,9 @@ enum ConfigurationPage {
     background colour, and a plus sign with an attribute. Each of the three is optional: `yellow`, `black/214+bold`,
     `/#204060`, `+underline`.
 
-    - Colours: \(list(Looks.colorNames)), each also with `bright-` in front; `default`; a palette number (0…255); or
+    - Colours: \(list(StyleSyntax.colorNames)), each also with `bright-` in front; `default`; a palette number (0…255); or
       `#rrggbb`.
-    - Attributes: \(list(Looks.attributes.map(\.name))).
+    - Attributes: \(list(StyleSyntax.attributes.map(\.name))).
 
     The first five parts, which belong to the tab bar, take only a colour.
 
@@ -125,7 +125,7 @@ enum ConfigurationPage {
     let standard = Options()
     return OptionTable.rows.filter { !$0.isOnlyOnCommandLine && $0.short != "R" }.map { row in
       let value = row.value.map { "=" + $0.replacing("|", with: "\\|") } ?? ""
-      let standard = row.value == nil ? "" : row.tell(standard).map { "`\($0)`" } ?? ""
+      let standard = row.value == nil ? "" : row.current(standard).map { "`\($0)`" } ?? ""
       return "| `\(row.long)\(value)` | \(standard) | \(row.help) |"
     }.joined(separator: "\n")
   }
@@ -136,7 +136,7 @@ enum ConfigurationPage {
 
   private static var parts: String {
     ThemePart.allCases.map { part in
-      "| `\(part.told.name)` | \(part.told.help) | `\(Looks.text(of: Theme.standard[part]))` |"
+      "| `\(part.documentation.name)` | \(part.documentation.help) | `\(StyleSyntax.text(of: Theme.standard[part]))` |"
     }.joined(separator: "\n")
   }
 }

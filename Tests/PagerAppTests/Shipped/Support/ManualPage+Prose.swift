@@ -87,7 +87,7 @@ extension ManualPage {
     is optional. To define a theme, write such lines and a line `base=`_NAME_ into a file in the folder \
     `themes` next to the configuration file. The parts are:
     """,
-    ThemePart.allCases.map { "`\($0.told.name)`" }.joined(separator: ", ") + ".",
+    ThemePart.allCases.map { "`\($0.documentation.name)`" }.joined(separator: ", ") + ".",
     """
     If `TABPAGER` is not set, the options in `LESS` that `tabpager` has too apply; it ignores the \
     others.

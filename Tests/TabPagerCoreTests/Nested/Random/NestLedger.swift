@@ -41,8 +41,8 @@ final class NestLeaf: Page {
     guard case .scroll(let distance) = event, lines > 0 else { return .ignored }
     let wanted = top + distance
     top = max(0, min(lines, wanted))
-    guard context.hasNeighbour(pastEndAt: wanted - top) else { return .consumed }
-    return .left(cells: Double(wanted - top), velocity: 0, axis: .vertical)
+    guard context.hasNeighbor(pastEndAt: wanted - top) else { return .consumed }
+    return .handedOver(cells: Double(wanted - top), velocity: 0, axis: .vertical)
   }
 
   func willAppear() {

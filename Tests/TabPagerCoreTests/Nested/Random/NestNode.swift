@@ -21,9 +21,7 @@ final class NestNode {
     pager = TabPagerView(tabs: [], settings: settings)
     self.hasControl = hasControl
     self.ledger = ledger
-    pager.observe { [weak self] notice in
-      if case .paging(let notice) = notice { self?.hear(notice) }
-    }
+    pager.observe { [weak self] in self?.hear($0) }
   }
 
   /// A tab that holds something new.
@@ -58,7 +56,7 @@ final class NestNode {
   }
 
   /// Each will is followed by one did or cancelled of the same move before the next.
-  private func hear(_ notice: PagingNotice) {
+  private func hear(_ notice: PagerNotice) {
     switch notice {
     case .progress(let progress): ledger.check(progress.isFinite, "progress \(progress)")
     case .will(let move):
@@ -68,6 +66,7 @@ final class NestNode {
     case .did(let move), .cancelled(let move):
       ledger.check(open == move, "the end of another move")
       open = nil
+    case .closeRequested, .tabMoved: break
     }
   }
 
@@ -92,7 +91,7 @@ final class NestNode {
   // MARK: What is seen
 
   /// What its pane shows.
-  func view(at now: Double) -> PaneView {
+  func view(at now: Double) -> VisiblePages {
     let paging = pager.paging
     let isInstant = pager.settings.reducesMotion && !paging.isDragging
     return paging.view(at: now, with: isInstant ? .instant : pager.settings.paging.transition)

@@ -43,7 +43,7 @@ extension NestScript {
       ledger.seen == pages.seen, "pages \(ledger.seen) were told of that \(pages.seen) are seen")
     ledger.check(
       ledger.shown == pages.shown, "pages \(ledger.shown) were told, \(pages.shown) are shown")
-    if seen.allSatisfy({ $0.pager.paging.isResting }) {
+    if seen.allSatisfy({ $0.pager.paging.isIdle }) {
       rests += 1
       checkPicture(of: root, in: Rect(origin: .zero, size: screen.size), canvas)
     }
@@ -56,7 +56,7 @@ extension NestScript {
     ledger.check(progress.isFinite && paging.velocity(at: now).isFinite, "not finite")
     guard let selected = paging.selected else { return ledger.check(enabled.isEmpty, "no page") }
     ledger.check(enabled.contains(selected), "\(selected) is selected and not there")
-    guard paging.isResting else { return }
+    guard paging.isIdle else { return }
     ledger.check(progress == Double(paging.selectedIndex), "rest at \(progress)")
     ledger.check(node.open == nil, "at rest in a move")
   }
@@ -65,7 +65,7 @@ extension NestScript {
   private func pages(of node: NestNode, isShown: Bool) -> (seen: Set<Int>, shown: Set<Int>) {
     var (seen, shown): (Set<Int>, Set<Int>) = ([], [])
     let view = node.view(at: now)
-    let isShown = isShown && node.pager.paging.isResting
+    let isShown = isShown && node.pager.paging.isIdle
     for id in [view.left, view.right].compactMap(\.self) {
       switch node.children[id] {
       case .page(let number):

@@ -66,7 +66,7 @@ struct NestScript {
     if random.below(6) == 0 {
       // A veto of each third move.
       var asked = 0
-      node.pager.permits = { _ in
+      node.pager.shouldMove = { _ in
         asked += 1
         return asked % 3 != 0
       }
@@ -204,7 +204,7 @@ struct NestScript {
       }
     case .renew(let pager, let number):
       let node = chosen(pager).node
-      if let tab = tab(node, number) { node.pager.renewPage(of: tab.id) }
+      if let tab = tab(node, number) { node.pager.reloadPage(of: tab.id) }
     case .restore(let pager):
       let node = chosen(pager).node
       node.pager.restore(
@@ -220,18 +220,18 @@ struct NestScript {
     perform(.release)
     for (node, _) in pagers() {
       node.pager.settings.autoAdvance = nil
-      node.pager.permits = nil
+      node.pager.shouldMove = nil
       for tab in node.pager.tabs { node.pager.changeTab(tab.id, at: now) { $0.isEnabled = true } }
     }
     for seconds in [0.1, 0.5, 3, 60] {
       now += seconds
       checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: now - lastWheel)
     }
-    ledger.check(root.pager.schedule(at: now) == .rest, "no rest after a minute")
+    ledger.check(root.pager.schedule(at: now) == .idle, "no rest after a minute")
     visit(root)
     for node in root.all {
       ledger.check(node.open == nil, "a move has no end")
-      ledger.check(node.pager.paging.isResting, "a pager is not at rest")
+      ledger.check(node.pager.paging.isIdle, "a pager is not at rest")
     }
   }
 

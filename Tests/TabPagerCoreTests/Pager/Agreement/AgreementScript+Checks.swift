@@ -9,7 +9,7 @@ extension AgreementScript {
     let canvas = screen.canvas(at: now)
     if view.paging.pages.isEmpty { ledger.forgetPage() }
     if let fault = ledger.fault ?? stateFault() ?? paneFault(canvas) { return fault }
-    return view.paging.isResting ? barFault(canvas) : nil
+    return view.paging.isIdle ? barFault(canvas) : nil
   }
 
   private func stateFault() -> String? {
@@ -22,7 +22,7 @@ extension AgreementScript {
       return "\(String(describing: view.selected)) is not at \(paging.selectedIndex)"
     }
     if ledger.visible.count > 2 { return "pages \(ledger.visible) are seen at once" }
-    if paging.isResting {
+    if paging.isIdle {
       if progress != Double(paging.selectedIndex) { return "rest at \(progress)" }
       if let open = ledger.open { return "rest in \(open)" }
       if ledger.page != view.selected { return "rest at another page than was told" }

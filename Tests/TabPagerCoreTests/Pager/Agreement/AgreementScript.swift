@@ -26,7 +26,7 @@ struct AgreementScript {
     }
     if self.random.below(5) == 0 {
       // A veto of each third move.
-      screen.view.permits = { ledger.permits($0) }
+      screen.view.shouldMove = { ledger.permits($0) }
     }
     let count = self.random.pick(0, 1, 2, 3, 5, 8, 40)
     screen.view.setTabs((0..<count).map { _ in newTab() }, at: now)
@@ -41,14 +41,14 @@ struct AgreementScript {
       let step = takeStep()
       if let fault = fault() { return "\(fault), step \(number): \(step) at \(now)" }
     }
-    view.letGo()
+    view.cancelGesture()
     view.settings.autoAdvance = nil
     // A minute of peace: first the wheel pauses, then the motion ends.
     for seconds in [1.0, 60] {
       now += seconds
       if let fault = fault() { return "\(fault), at the end" }
     }
-    return view.paging.isResting ? nil : "not at rest after a minute"
+    return view.paging.isIdle ? nil : "not at rest after a minute"
   }
 
   // MARK: Steps
@@ -131,14 +131,14 @@ struct AgreementScript {
     let tab = view.tabs[random.below(view.tabs.count)]
     switch random.below(5) {
     case 0:
-      view.letGo()
-      return "letGo"
+      view.cancelGesture()
+      return "cancelGesture"
     case 1:
       view.moveTab(from: random.below(view.tabs.count), to: random.below(view.tabs.count), at: now)
       return "moveTab"
     case 2:
-      view.renewPage(of: tab.id)
-      return "renewPage"
+      view.reloadPage(of: tab.id)
+      return "reloadPage"
     default:
       view.select(tab.id, at: now)
       return "select \(tab.id)"
@@ -246,7 +246,6 @@ final class AgreementLedger {
   }
 
   func note(_ notice: PagerNotice, of pages: PageList) {
-    guard case .paging(let notice) = notice else { return }
     switch notice {
     case .progress(let progress): check(progress.isFinite, "progress \(progress)")
     case .will(let move):
@@ -262,6 +261,7 @@ final class AgreementLedger {
     case .cancelled(let move):
       check(open == move, "\(move) is cancelled in \(String(describing: open))")
       open = nil
+    case .closeRequested, .tabMoved: break
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
     #expect(shown[1] == "█not█an█image█")
     #expect(shown[4] == "row 0")
     // Scrolled and pulled it stays.
-    screen.send(.hold)
+    screen.send(.dragBegan)
     screen.send(.scroll(lines: -8))
     #expect(screen.lines[2] == "█not█an█image█" || screen.lines[3] == "█not█an█image█")
     #expect(screen.lines[7] == "row 0")
@@ -72,7 +72,7 @@ import Testing
       let response = screen.press(key)
       #expect(response == .consumed)
       #expect(screen.place == place)
-      #expect(screen.isResting)
+      #expect(screen.isIdle)
     }
     screen.send(.scroll(lines: 3))
     #expect(screen.place == 3)
@@ -92,7 +92,7 @@ import Testing
       let click = MouseEvent(.press(.left), at: .zero)
       let others: [PageEvent] = [
         .key("q"), .key(Key(.left)), .key(Key(.character("k"), .control)), .key(Key(.up, .shift)),
-        .paste("x"), .mouse(click), .action(.next), .release,
+        .paste("x"), .mouse(click), .action(.next), .dragEnded,
       ]
       for event in others {
         let response = screen.send(event)

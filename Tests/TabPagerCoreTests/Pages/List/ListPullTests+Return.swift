@@ -8,9 +8,9 @@ extension ListPullTests {
     var screen = list()
     let resting = screen.canvas
     pull.apply(to: &screen)
-    screen.send(.release)
+    screen.send(.dragEnded)
     var frames = 0
-    while screen.schedule != .rest, frames < 1000 {
+    while screen.schedule != .idle, frames < 1000 {
       if case .due(let time) = screen.schedule {
         screen.wait(time - screen.now)
       } else {
@@ -23,34 +23,35 @@ extension ListPullTests {
     #expect(screen.canvas == resting)
     let version = screen.page.version
     screen.wait(1)
-    #expect(screen.page.version == version && screen.isResting)
+    #expect(screen.page.version == version && screen.isIdle)
   }
 
   @Test(arguments: Pull.allCases, [0.02, 0.08, 0.16, 0.25])
   func anythingInterruptsItWhereItIs(pull: Pull, after time: Double) {
     let inputs: [[PageEvent]] = [
-      [.hold], [.key("k")], [.key("j")], [.scroll(lines: -3)], [.scroll(lines: 3)], [.key("g")],
-      [.key(" ")], [.hold, .release],
+      [.dragBegan], [.key("k")], [.key("j")], [.scroll(lines: -3)], [.scroll(lines: 3)],
+      [.key("g")],
+      [.key(" ")], [.dragBegan, .dragEnded],
     ]
     for input in inputs {
       var screen = list()
       pull.apply(to: &screen)
-      screen.send(.release)
+      screen.send(.dragEnded)
       screen.wait(time)
       let before = screen.place
       for event in input { screen.send(event) }
       #expect(abs(screen.place - before) <= 0.1 + 1e-9)
       #expect(largestStep(screen.places(during: 1)) < 1.1)
-      screen.send(.release)
+      screen.send(.dragEnded)
       screen.wait(2)
-      #expect(screen.place == screen.place.rounded() && screen.isResting)
+      #expect(screen.place == screen.place.rounded() && screen.isIdle)
     }
   }
 
   @Test func anInterruptionGoesOnAsFastAsItWas() {
     var screen = list()
     Pull.hand.apply(to: &screen)
-    screen.send(.release)
+    screen.send(.dragEnded)
     screen.wait(0.1)
     func velocity(_ screen: ListScreen) -> Double {
       var later = screen
@@ -70,8 +71,8 @@ extension ListPullTests {
     var (slow, fast) = (list(), list())
     pull.apply(to: &slow)
     pull.apply(to: &fast)
-    slow.send(.release)
-    fast.send(.release)
+    slow.send(.dragEnded)
+    fast.send(.dragEnded)
     for _ in 0..<6 {
       slow.wait(0.1)
       for step in 1...24 {
@@ -85,7 +86,7 @@ extension ListPullTests {
     // One that was not told of the time at all shows it all the same.
     var late = list()
     pull.apply(to: &late)
-    late.send(.release)
+    late.send(.dragEnded)
     late.now = slow.now
     #expect(late.place == slow.place)
   }
@@ -101,10 +102,10 @@ extension ListPullTests {
         _ = screen.canvas
         screen.send(.scroll(lines: direction))
         _ = screen.canvas
-        screen.send(.release)
+        screen.send(.dragEnded)
         screen.wait(2)
         _ = screen.canvas
-        #expect(screen.place == screen.place.rounded() && screen.isResting)
+        #expect(screen.place == screen.place.rounded() && screen.isIdle)
         #expect(screen.place >= 0 && screen.place <= Double(max(0, 24 - height)))
       }
     }
@@ -129,12 +130,12 @@ extension ListPullTests {
       screen.canvas(at: 1.1).lines[2...8] == [
         "▀▀▀▀▀▀▀▀", "", "▄▄▄▄▄▄▄▄", "", "▄▄▄▄▄▄▄▄", "PIKACHU", "MEW",
       ])
-    #expect(view.schedule(at: 1.1) == .rest)
+    #expect(view.schedule(at: 1.1) == .idle)
     screen.mouse(.release(.left), 4, 8, at: 1.2)
-    #expect(view.schedule(at: 1.2) == .moving)
+    #expect(view.schedule(at: 1.2) == .animating)
     _ = screen.canvas(at: 1.3)
     #expect(screen.canvas(at: 2) == resting)
-    #expect(view.schedule(at: 2) == .rest)
+    #expect(view.schedule(at: 2) == .idle)
   }
 
   @Test func theWheelInAPagerStretchesIt() {

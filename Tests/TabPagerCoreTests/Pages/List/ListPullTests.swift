@@ -19,7 +19,7 @@ import Testing
       case .key: screen.press(direction < 0 ? Key(.up) : Key(.down))
       case .wheel: for _ in 0..<4 { screen.send(.scroll(lines: 3 * direction)) }
       case .hand:
-        screen.send(.hold)
+        screen.send(.dragBegan)
         screen.send(.scroll(lines: 12 * direction))
       }
     }
@@ -36,22 +36,22 @@ import Testing
     if pull == .hand {
       // A hand is followed all the same; what it lets go of is back at once.
       #expect(abs(screen.place - rest) > 2)
-      screen.send(.release)
+      screen.send(.dragEnded)
     }
-    #expect(screen.place == rest && screen.isResting)
+    #expect(screen.place == rest && screen.isIdle)
   }
 
   // MARK: The hand
 
   @Test func aHandPullsOneToOneAgainstResistance() {
     var screen = list()
-    screen.send(.hold)
+    screen.send(.dragBegan)
     for row in 1...30 {
       screen.send(.scroll(lines: -1))
       let expected = RubberBand.offset(pull: Double(row), extent: 10)
       #expect(abs(-screen.place - expected) < 1e-9)
       // It holds: nothing moves by itself.
-      #expect(screen.isResting)
+      #expect(screen.isIdle)
     }
     for row in (0..<30).reversed() {
       screen.send(.scroll(lines: 1))
@@ -59,13 +59,13 @@ import Testing
     }
     screen.send(.scroll(lines: 5))
     #expect(screen.place == 5)
-    screen.send(.release)
-    #expect(screen.place == 5 && screen.isResting)
+    screen.send(.dragEnded)
+    #expect(screen.place == 5 && screen.isIdle)
   }
 
   @Test func pulledByAHandTheHeaderIsStretched() {
     var screen = list()
-    screen.send(.hold)
+    screen.send(.dragBegan)
     // A pull of 6 rows in a pane of 10 moves by 2.48.
     screen.send(.scroll(lines: -6))
     #expect(
@@ -76,7 +76,7 @@ import Testing
 
   @Test func withoutAHeaderTheRowsMoveDown() {
     var screen = list(hasHeader: false)
-    screen.send(.hold)
+    screen.send(.dragBegan)
     screen.send(.scroll(lines: -6))
     #expect(screen.lines == ["", ""] + (0..<8).map { "row \($0)" })
   }
@@ -84,10 +84,10 @@ import Testing
   @Test func pastTheBottomTheRowsMoveUp() {
     var screen = list()
     screen.press("G")
-    screen.send(.hold)
+    screen.send(.dragBegan)
     screen.send(.scroll(lines: 6))
     #expect(screen.lines == (12..<20).map { "row \($0)" } + ["", ""])
-    screen.send(.release)
+    screen.send(.dragEnded)
     screen.wait(2)
     #expect(screen.lines == (10..<20).map { "row \($0)" })
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(screen.place == 0)
     screen.send(.scroll(lines: -3))
     screen.wait(2)
-    #expect(screen.place == 0 && screen.isResting)
+    #expect(screen.place == 0 && screen.isIdle)
   }
 
   // MARK: Keys and the wheel
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [Key(.up), "k", Key(.pageUp), "b"]) func aKeyAtTheTopPullsAndLetsGo(key: Key) {
     var screen = list()
     screen.press(key)
-    #expect(screen.schedule == .moving)
+    #expect(screen.schedule == .animating)
     let places = screen.places(during: 1)
     let peak = places.min() ?? 0
     #expect(peak < -1.5 && peak > -3.5)
@@ -115,7 +115,7 @@ import Testing
     let time = Double(places.firstIndex(of: peak) ?? 0) / 240
     #expect(time > 0.05 && time < 0.1)
     #expect(largestStep(places) < 0.5)
-    #expect(screen.place == 0 && screen.isResting)
+    #expect(screen.place == 0 && screen.isIdle)
   }
 
   @Test func keysAtTheTopAddUpAgainstResistance() {
@@ -131,21 +131,21 @@ import Testing
     // A key held down keeps it out rather than letting it swing.
     #expect((peaks[20...].max() ?? 0) - (peaks[20...].min() ?? 0) < 0.3)
     screen.wait(2)
-    #expect(screen.place == 0 && screen.isResting)
+    #expect(screen.place == 0 && screen.isIdle)
   }
 
   @Test func homeAtTheTopAndEndAtTheBottomDoNotPull() {
     var screen = list()
     for key: Key in ["g", Key(.home), "G", Key(.end), "G"] {
       screen.press(key)
-      #expect(screen.isResting)
+      #expect(screen.isIdle)
     }
   }
 
   @Test func notchesOfTheWheelAddUpAndTheirPullWaitsAWhileBeforeItComesBack() {
     var screen = list()
     screen.send(.scroll(lines: -3))
-    #expect(screen.schedule == .moving)
+    #expect(screen.schedule == .animating)
     // A glide out.
     let places = screen.places(during: 0.1)
     #expect(largestStep(places) < 0.5)
@@ -160,9 +160,9 @@ import Testing
     }
     #expect(abs(time - 0.25) < 1e-9)
     screen.wait(time - screen.now)
-    #expect(screen.schedule == .moving)
+    #expect(screen.schedule == .animating)
     #expect(largestStep(screen.places(during: 1)) < 0.2)
-    #expect(screen.place == 0 && screen.isResting)
+    #expect(screen.place == 0 && screen.isIdle)
   }
 
   @Test func aWheelThatComesToTheTopGoesOnAsAPull() {
@@ -183,7 +183,7 @@ import Testing
     #expect(-screen.place <= RubberBand.offset(pull: 10, extent: 10) + 0.01)
     for lines in [Int.max, .min, .min, .max] { screen.send(.scroll(lines: lines)) }
     screen.wait(2)
-    #expect(screen.place >= 0 && screen.place <= 14 && screen.isResting)
+    #expect(screen.place >= 0 && screen.place <= 14 && screen.isIdle)
   }
 
   @Test func scrolledTheOtherWayThePullIsUsedUpFirst() {
@@ -196,7 +196,7 @@ import Testing
     #expect(abs(screen.place + 0.55) < 0.11)
     screen.send(.scroll(lines: 3))
     #expect(largestStep(screen.places(during: 0.5)) < 0.5)
-    #expect(screen.place == 2 && screen.isResting)
+    #expect(screen.place == 2 && screen.isIdle)
 
     Pull.hand.apply(to: &screen)
     #expect(screen.place < 0)
@@ -218,7 +218,7 @@ import Testing
     screen.press("j")
     let places = screen.places(during: 1)
     #expect(largestStep(places) < 0.7)
-    #expect(screen.place == 2 && screen.isResting)
+    #expect(screen.place == 2 && screen.isIdle)
   }
 
   @Test(arguments: Pull.allCases) func theBottomResistsInTheSameWay(pull: Pull) {
@@ -228,9 +228,9 @@ import Testing
       pull.apply(to: &screen, direction)
       screen.wait(0.08)
       #expect(screen.place * Double(direction) > 1)
-      screen.send(.release)
+      screen.send(.dragEnded)
       screen.wait(2)
-      #expect(screen.place == 0 && screen.isResting)
+      #expect(screen.place == 0 && screen.isIdle)
     }
   }
 }

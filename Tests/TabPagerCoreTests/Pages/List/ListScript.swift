@@ -48,9 +48,9 @@ struct ListScript {
         return
       }
     }
-    send(.release)
+    send(.dragEnded)
     wait(60)
-    expect(screen.isResting, "not at rest after a minute")
+    expect(screen.isIdle, "not at rest after a minute")
     check()
   }
 
@@ -76,8 +76,8 @@ struct ListScript {
     switch random.below(8) {
     case 0..<3: send(.key(keys[random.below(keys.count)]))
     case 3..<6: send(.scroll(lines: lines))
-    case 6: send(.hold)
-    default: send(.release)
+    case 6: send(.dragBegan)
+    default: send(.dragEnded)
     }
   }
 
@@ -91,19 +91,19 @@ struct ListScript {
     let response = screen.send(event)
     twin.send(event)
     let wasHeld = isHeld
-    if event == .hold { isHeld = true }
-    if event == .release { isHeld = false }
+    if event == .dragBegan { isHeld = true }
+    if event == .dragEnded { isHeld = false }
     expect(
-      (response == .ignored) == (event == .key("x") || event == .release && !wasHeld),
+      (response == .ignored) == (event == .key("x") || event == .dragEnded && !wasHeld),
       "the answer to \(event)")
     // What moves goes on from where it is, unless it goes farther than a page; a hand holds it at the
     // nearest row.
     defer { if response == .consumed { isChanged = false } }
     guard !isChanged else { return }
-    guard wasMoving || event == .hold || event == .release, !wasHeld || event == .release
+    guard wasMoving || event == .dragBegan || event == .dragEnded, !wasHeld || event == .dragEnded
     else { return }
     var end = screen
-    end.send(.release)
+    end.send(.dragEnded)
     end.wait(60)
     let after = screen.place
     let isFar = abs(end.place - before) > Double(2 * screen.size.height)
@@ -116,7 +116,7 @@ struct ListScript {
     let content = screen.page.rows.count + screen.inset
     let last = max(0, Double(content) - height)
     expect(place >= -height && place <= last + height, "at \(place) of 0…\(last)")
-    if screen.isResting, !isHeld {
+    if screen.isIdle, !isHeld {
       expect(place == place.rounded() && place >= 0 && place <= last, "rests at \(place)")
     }
     let canvas = screen.canvas
@@ -124,7 +124,7 @@ struct ListScript {
     expect(abs(other - place) < 1e-6, "the twin is at \(other), not at \(place)")
     expect(canvas == twin.canvas || isNearHalf(place), "the twin looks different")
     expect(canvas == screen.canvas, "it looks different the second time")
-    let isMoving = screen.schedule == .moving
+    let isMoving = screen.schedule == .animating
     if shown?.version != screen.page.version || shown?.canvas.size != screen.size {
       var next = screen
       if isMoving { next.now += 1.0 / 60 }

@@ -47,15 +47,15 @@ import Testing
   func motion() {
     let reports = Reports()
     var screen = screen(reports)
-    screen.send(.hold)
+    screen.send(.dragBegan)
     screen.send(.scroll(lines: -6))
     #expect(reports.states.count == 1)
     #expect(reports.states[0].pull == -screen.place && reports.states[0].pull > 2)
-    screen.send(.release)
+    screen.send(.dragEnded)
     // Letting go moves nothing yet.
     #expect(reports.states.count == 1)
     var frames = 0
-    while !screen.isResting {
+    while !screen.isIdle {
       screen.wait(1.0 / 60)
       frames += 1
       #expect(reports.states.count == 1 + frames)

@@ -2,8 +2,8 @@ import PagerApp
 import PagerText
 import TabPagerCore
 
-/// Colours and looks as they are written: `yellow`, `black/yellow+bold`, `/#204060`, `+underline`.
-enum Looks {
+/// The notation of colors and styles: `yellow`, `black/yellow+bold`, `/#204060`, `+underline`.
+enum StyleSyntax {
   static let colorNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
@@ -12,10 +12,10 @@ enum Looks {
     ("reverse", .reverse), ("strikethrough", .strikethrough),
   ]
 
-  /// What a colour is written as.
+  /// The forms of a color, for messages.
   static let colorForms = "a name, 0…255 or #rrggbb"
 
-  /// Reads a colour.
+  /// Parses a color.
   static func color(_ text: some StringProtocol, of option: String) throws(UsageError) -> Color {
     guard let color = color(text) else {
       throw .badValue(option: option, value: String(text), expected: colorForms)
@@ -23,7 +23,7 @@ enum Looks {
     return color
   }
 
-  /// Reads a colour; nil where it is none.
+  /// Parses a color; returns `nil` if the text is not one.
   static func color(_ text: some StringProtocol) -> Color? {
     if text == "default" { return .default }
     if let index = colorNames.firstIndex(where: { $0 == text }) { return .indexed(UInt8(index)) }
@@ -40,25 +40,25 @@ enum Looks {
     return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
   }
 
-  /// Reads a look: a colour, a slash and the colour of its ground, a plus sign and an attribute. Each of
-  /// them may be left out. Nil where it is none.
-  static func look(_ text: some StringProtocol) -> Style? {
+  /// Parses a style: a color, a slash and a background color, a plus sign and an attribute, each of them
+  /// optional; returns `nil` if the text is not one.
+  static func style(_ text: some StringProtocol) -> Style? {
     let words = text.split(separator: "+", omittingEmptySubsequences: false)
     let colors = words[0].split(separator: "/", omittingEmptySubsequences: false)
     guard !text.isEmpty, colors.count <= 2 else { return nil }
-    var look = Style.plain
+    var style = Style.plain
     for (index, part) in colors.enumerated() where !part.isEmpty {
       guard let color = color(part) else { return nil }
-      if index == 0 { look.foreground = color } else { look.background = color }
+      if index == 0 { style.foreground = color } else { style.background = color }
     }
     for word in words.dropFirst() {
       guard let attribute = attributes.first(where: { $0.name == word })?.value else { return nil }
-      look.attributes.insert(attribute)
+      style.attributes.insert(attribute)
     }
-    return look
+    return style
   }
 
-  /// Reads looks of parts, with commas between.
+  /// Parses a list of parts and their styles, separated by commas.
   static func changes(
     _ list: some StringProtocol, of option: String
   ) throws(UsageError) -> [ThemeChoice.Change] {
@@ -67,22 +67,22 @@ enum Looks {
       let words = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(words[0])
       guard let part = ThemePart(named: name) else {
-        let names = ThemePart.allCases.map(\.told.name)
+        let names = ThemePart.allCases.map(\.documentation.name)
         let expected = Spelling.nearest(to: name, among: names) ?? "a part such as match"
         throw .badValue(option: option, value: name, expected: expected)
       }
-      guard words.count == 2, let look = look(words[1]),
-        !part.isColorOnly || look == Style(look.foreground)
+      guard words.count == 2, let style = style(words[1]),
+        !part.isColorOnly || style == Style(style.foreground)
       else {
         let form = part.isColorOnly ? colorForms : "COLOR/GROUND+bold, or some of that"
         throw .badValue(option: option, value: String(item), expected: "\(name)= and \(form)")
       }
-      changes.append(ThemeChoice.Change(part, look))
+      changes.append(ThemeChoice.Change(part, style))
     }
     return changes
   }
 
-  /// Writes a colour.
+  /// Returns the notation of a color.
   static func text(of color: Color) -> String {
     switch color {
     case .default: return "default"
@@ -97,22 +97,22 @@ enum Looks {
     }
   }
 
-  /// Writes a look.
-  static func text(of look: Style) -> String {
-    var text = text(of: look.foreground)
-    if look.background != .default { text += "/" + self.text(of: look.background) }
-    for (name, attribute) in attributes where look.attributes.contains(attribute) {
+  /// Returns the notation of a style.
+  static func text(of style: Style) -> String {
+    var text = text(of: style.foreground)
+    if style.background != .default { text += "/" + self.text(of: style.background) }
+    for (name, attribute) in attributes where style.attributes.contains(attribute) {
       text += "+" + name
     }
     return text
   }
 
-  /// Writes the looks of parts, of two for one part the last one; nil where there are none.
+  /// Returns the notation of a list, with the last style of each part; `nil` if the list is empty.
   static func text(of changes: [ThemeChoice.Change]) -> String? {
     var items: [String] = []
     for part in ThemePart.allCases {
       guard let change = changes.last(where: { $0.part == part }) else { continue }
-      items.append("\(part.told.name)=\(text(of: change.look))")
+      items.append("\(part.documentation.name)=\(text(of: change.style))")
     }
     return items.isEmpty ? nil : items.joined(separator: ",")
   }

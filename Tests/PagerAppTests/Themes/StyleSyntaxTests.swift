@@ -6,7 +6,7 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("Looks as they are written") struct LooksTests {
+@Suite("Looks as they are written") struct StyleSyntaxTests {
   @Test(
     "A color, a ground and attributes, each of which may be left out",
     arguments: [
@@ -20,8 +20,8 @@ import Testing
       ("+reverse+strikethrough", Style(.default, on: .default, [.reverse, .strikethrough])),
     ])
   func read(text: String, look: Style) {
-    #expect(Looks.look(text) == look)
-    #expect(Looks.look(Looks.text(of: look)) == look)
+    #expect(StyleSyntax.style(text) == look)
+    #expect(StyleSyntax.style(StyleSyntax.text(of: look)) == look)
   }
 
   @Test(
@@ -29,7 +29,7 @@ import Testing
     arguments: [
       "", "bold", "red+", "red+blue", "red/yellow/green", "red/ yellow", "256", "#12345", "-1", "+",
     ])
-  func wrong(text: String) { #expect(Looks.look(text) == nil) }
+  func wrong(text: String) { #expect(StyleSyntax.style(text) == nil) }
 
   @Test("Every look can be written and read again")
   func roundTrip() {
@@ -42,25 +42,25 @@ import Testing
           .rgb(UInt8(random.below(256)), UInt8(random.below(256)), UInt8(random.below(256)))
         }
       }
-      let attributes = Looks.attributes.filter { _ in random.below(2) == 0 }.map(\.value)
+      let attributes = StyleSyntax.attributes.filter { _ in random.below(2) == 0 }.map(\.value)
       let look = Style(color(), on: color(), Style.Attributes(attributes))
-      let text = Looks.text(of: look)
-      return Looks.look(text) == look ? nil : "\(look) as \(text)"
+      let text = StyleSyntax.text(of: look)
+      return StyleSyntax.style(text) == look ? nil : "\(look) as \(text)"
     }
     #expect(found == nil)
   }
 
   @Test("A list gives looks to parts; of two for one part the last one is told")
   func list() throws {
-    let changes = try Looks.changes("match=red,error=+bold,match=/5", of: "--colors")
+    let changes = try StyleSyntax.changes("match=red,error=+bold,match=/5", of: "--colors")
     #expect(
       changes == [
         ThemeChoice.Change(.match, Style(.indexed(1))),
         ThemeChoice.Change(.error, Style(.default, on: .default, .bold)),
         ThemeChoice.Change(.match, Style(.default, on: .indexed(5))),
       ])
-    #expect(Looks.text(of: changes) == "error=default+bold,match=default/magenta")
-    #expect(Looks.text(of: []) == nil)
+    #expect(StyleSyntax.text(of: changes) == "error=default+bold,match=default/magenta")
+    #expect(StyleSyntax.text(of: []) == nil)
   }
 
   @Test(
@@ -71,7 +71,7 @@ import Testing
       ("track=/red", "track= and a name"), ("match=red,", "a part"),
     ])
   func complaint(list: String, expected: String) {
-    let error = #expect(throws: UsageError.self) { try Looks.changes(list, of: "--colors") }
+    let error = #expect(throws: UsageError.self) { try StyleSyntax.changes(list, of: "--colors") }
     #expect(error?.message.contains("expected " + expected) == true, "\(error?.message ?? "")")
   }
 

@@ -1,9 +1,9 @@
 /// One motion under way: a pure function of time from a start, with its velocity, to a target.
-public struct Flight: Hashable, Sendable {
+package struct Animation: Hashable, Sendable {
   /// Where it ends, exactly.
-  public let target: Double
+  package let target: Double
   /// When it ends, in seconds on the clock of `start`.
-  public let end: Double
+  package let end: Double
   private let origin: Double
   private let velocity: Double
   private let start: Double
@@ -18,7 +18,7 @@ public struct Flight: Hashable, Sendable {
   ///   - start: when it begins, in seconds.
   ///   - motion: on what.
   ///   - tolerance: how near a spring must be to its end to be there, in units.
-  public init(
+  package init(
     from origin: Double, velocity: Double, to target: Double, at start: Double,
     on motion: Motion, tolerance: Double
   ) {
@@ -39,7 +39,7 @@ public struct Flight: Hashable, Sendable {
   }
 
   /// Where it is at `time`.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     guard time < end else { return target }
     switch motion {
     case .spring(let spring):
@@ -57,12 +57,12 @@ public struct Flight: Hashable, Sendable {
   }
 
   /// Whether it is beyond its target at `time`, on the side where it did not come from.
-  public func hasOvershot(at time: Double) -> Bool {
+  package func hasOvershot(at time: Double) -> Bool {
     (target - origin) * (position(at: time) - target) > 0
   }
 
   /// How fast it goes at `time`, in units a second; 0 once it has ended.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time < end else { return 0 }
     switch motion {
     case .spring(let spring):
@@ -76,11 +76,11 @@ public struct Flight: Hashable, Sendable {
     }
   }
 
-  /// What the given velocity has beyond that of the curve at its beginning. It is added as
-  /// e·t·(1 − t/d)², which starts with slope e and is gone, with its slope, at the end.
+  /// What the given velocity has beyond that of the curve at its beginning. It is added as e·t·(1 −
+  /// t/d)², which starts with slope e and is gone, with its slope, at the end.
   ///
-  /// A curve that begins steeper than 3, upright even, keeps the rest as a jump of velocity: to take
-  /// all of it away would throw the motion far back first.
+  /// A curve that begins steeper than 3, upright even, keeps the rest as a jump of velocity: to
+  /// take all of it away would throw the motion far back first.
   private func excess(_ easing: Easing, _ duration: Double) -> Double {
     velocity - (target - origin) * min(3, max(-3, easing.slope(at: 0))) / duration
   }

@@ -1,7 +1,7 @@
-public import TabPagerCore
+package import TabPagerCore
 
 /// What is done with a document as soon as it is opened, as if it had been typed.
-public enum StartCommand: Hashable, Sendable {
+package enum StartCommand: Hashable, Sendable {
   /// To go to a line, from 1.
   case line(Int)
   /// To go to where so many percent of the bytes are above.

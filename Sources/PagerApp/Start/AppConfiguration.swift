@@ -1,0 +1,163 @@
+package import Documents
+package import Gallery
+package import PagerText
+package import PagerViews
+package import TabPagerCore
+
+/// What the program is started with. Each part is for one owner.
+package struct AppConfiguration {
+  /// The tabs to open, and the bar.
+  package var tabs = Tabs()
+  /// How documents are shown at first.
+  package var documents = Documents()
+  /// The programs that may run, and how.
+  package var programs = Programs()
+  /// The keys, the mouse and the prompts.
+  package var input = Input()
+  /// The colors and the motion.
+  package var appearance = Appearance()
+  /// What happens first.
+  package var start = Start()
+
+  /// Creates the standard configuration.
+  package init() {}
+
+  /// The tabs to open, and the bar.
+  package struct Tabs {
+    /// What to open, a tab each, in order; the gallery if empty.
+    package var sources: [Source] = []
+    /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
+    /// first frame.
+    package var remainingFiles = AnyRandomAccessCollection<String>([])
+    /// The one demo to show if there is nothing to open; `nil` for all demos.
+    package var demo: Demo?
+    /// The path of the user's picture for the demo of a stretchy header.
+    package var headerPath: String?
+    /// The tab to show first.
+    package var selection: Selection?
+    /// How the pager looks and behaves.
+    package var pager = TabPagerSettings()
+    /// The saved tabs, which come first among the sources; `nil` if tabs are not saved.
+    var session: Session?
+    /// The file to save the tabs in; `nil` if they are not saved.
+    var sessionPath: String?
+    /// The absolute path of the working folder, known if tabs are saved.
+    var workingFolder = "/"
+
+    /// Makes the remaining files sources like the others.
+    package mutating func addRemainingFiles() {
+      sources += remainingFiles.map { .file($0) }
+      remainingFiles = AnyRandomAccessCollection([])
+    }
+  }
+
+  /// A tab, as the command line names it.
+  package enum Selection: Hashable, Sendable {
+    /// A place in the bar, from 1.
+    case number(Int)
+    /// A title, or part of one if no tab has exactly that title.
+    case title(String)
+  }
+
+  /// How documents are shown at first.
+  package struct Documents {
+    /// Whether long lines are cut off.
+    package var chopsLongLines = false
+    /// Whether wrapped lines may break within words.
+    package var wrapsAtCells = false
+    /// Whether line numbers are shown.
+    package var showsLineNumbers = false
+    /// The cells from one tab stop to the next, 1…16.
+    package var tabWidth = 8
+    /// Whether documents are followed as they grow.
+    package var follows = false
+    /// How documents are split into tabs: `auto` splits streams only, the others files too.
+    package var split = SplitWay.auto
+    /// Whether parts with equal titles share a tab.
+    package var collectsParts = false
+    /// The name of standard input.
+    package var inputName = "standard input" { didSet { isInputNamed = true } }
+    /// Whether the user or another program named standard input.
+    private(set) var isInputNamed = false
+  }
+
+  /// The programs that may run, and how.
+  package struct Programs {
+    /// Whether nothing may be opened or run from inside.
+    package var isSecure = false
+    /// The command that shows files in its own way, as in LESSOPEN; `nil` for none.
+    package var inputProgram: String?
+    /// The output of a program that is read without a pause.
+    package var outputLimit = OutputLimit()
+    /// The program that colors source files.
+    package var highlighter = Highlighter.first
+    /// The user's editor, a command line for the shell; `nil` for none.
+    package var editor: String?
+    /// Whether commands run on a terminal of their own.
+    package var usesCommandTerminal = false
+    /// Whether the bell rings when a command ends in a tab that is not selected.
+    package var ringsBell = false
+
+    /// The right to start programs; `nil` in secure mode.
+    var launcher: ProgramLauncher? { ProgramLauncher(isSecure: isSecure) }
+    /// The programs that may run to read a file.
+    var filters: Reader.Filters { Reader.Filters(launcher, user: inputProgram, limit: outputLimit) }
+  }
+
+  /// The keys, the mouse and the prompts.
+  package struct Input {
+    /// The keys, apart from the user's own.
+    package var preset = KeyPreset.standard
+    /// The user's own keys, or sequences of keys, by the names of actions; ``noAction`` for none.
+    package var bindings: [(keys: [Key], action: String)] = []
+    /// Whether the mouse works in the program, rather than in the terminal.
+    package var usesMouse = true
+    /// Whether a search distinguishes capital from small letters.
+    package var caseRule = CaseRule.exact
+    /// The file for the answers to prompts; `nil` if they are not saved.
+    package var historyPath: String?
+    /// The user's home, which `~` stands for; `nil` for none.
+    package var home: String?
+  }
+
+  /// The colors and the motion.
+  package struct Appearance {
+    /// The colors.
+    package var theme = ThemeChoice()
+    /// Whether the background counts as light until the terminal has answered.
+    package var isBackgroundLight = false
+    /// Whether pages stop sliding on a slow line.
+    package var adaptsMotion = true
+  }
+
+  /// What happens first.
+  package struct Start {
+    /// What is done with the first document.
+    package var firstCommands: [StartCommand] = []
+    /// What is done with every document.
+    package var everyCommands: [StartCommand] = []
+    /// Whether the program prints what fits on one screen and ends.
+    package var quitsIfOneScreen = false
+    /// The first message; `nil` for none.
+    package var notice: String?
+    /// Whether the user has never run the program before, as far as is known.
+    package var isFirstRun = false
+    /// The file for the last position in each file; `nil` if they are not saved.
+    package var positionsPath: String?
+  }
+
+  /// Whether a key can be bound to an action of this name.
+  package static func hasAction(named name: String) -> Bool {
+    name == noAction || KeyTable.sections.contains { $0.rows.contains { $0.name == name } }
+  }
+
+  /// The name that unbinds a key.
+  package static let noAction = "none"
+
+  /// The key table as text, with the keys of a preset: each action's name, its keys, and what it does.
+  package static func keyTable(
+    _ preset: KeyPreset
+  ) -> [(name: String, keys: [String], help: String)] {
+    KeyTable.map(preset).bindings.map { ($0.name, $0.notations, $0.help) }
+  }
+}

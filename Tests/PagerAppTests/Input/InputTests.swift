@@ -1,0 +1,138 @@
+import Documents
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("Input") struct InputTests {
+  private static let tab = PageID(7)
+
+  private func input(_ preset: KeyPreset = .standard) -> Input {
+    var configuration = AppConfiguration.Input()
+    configuration.preset = preset
+    configuration.home = "/home/ann"
+    return Input(configuration)
+  }
+
+  /// Types keys that a layer has to consume; returns the effects of the last one.
+  private func type(_ text: String, _ keys: Key..., into input: inout Input) -> [AppEffect]? {
+    var effects: [AppEffect]?
+    for scalar in text.unicodeScalars { effects = input.offer(.key(Key(.character(scalar)))) }
+    for key in keys { effects = input.offer(.key(key)) }
+    return effects
+  }
+
+  private func query(_ text: String) throws -> SearchQuery {
+    SearchQuery(pattern: try Pattern(text, case: .exact), direction: .forward)
+  }
+
+  @Test("without a layer, keys are for the key map")
+  func keyMap() {
+    var input = input()
+    #expect(input.offer(.key("j")) == nil)
+    #expect(input.press("j") == [.perform(.page(.scroll(.lines(1))), count: nil)])
+  }
+
+  @Test("a count is typed before the key, and Esc forgets it")
+  func counts() {
+    var input = input(.less)
+    #expect(input.press("1") + input.press("2") == [])
+    #expect(input.statusText == "12")
+    #expect(input.press("j") == [.perform(.page(.scroll(.lines(1))), count: 12)])
+    _ = input.press("3")
+    #expect(input.press(Key(.escape)) == [] && input.statusText == nil)
+  }
+
+  @Test("keys after the first of no sequence are for what that one opens")
+  func brokenSequence() {
+    var input = input(.less)
+    #expect(input.press(":") == [])
+    #expect(
+      input.press("9") == [.perform(.app(.goTo), count: nil), .press("9")])
+  }
+
+  @Test("a search previews each letter, and Enter searches")
+  func search() throws {
+    var input = input()
+    input.ask(SearchPrompt(.forward, in: Self.tab))
+    #expect(type("a", into: &input) == [.page(.previewSearch(try query("a")), in: Self.tab)])
+    #expect(type("b", into: &input) == [.page(.previewSearch(try query("ab")), in: Self.tab)])
+    #expect(type("", Key(.enter), into: &input) == [.page(.search(try query("ab")), in: Self.tab)])
+    #expect(!input.hasLayers)
+    #expect(input.state.lastSearch == (try query("ab")))
+  }
+
+  @Test("half a pattern previews nothing, and Esc undoes the preview")
+  func unfinishedPattern() {
+    var input = input()
+    input.ask(SearchPrompt(.backward, in: Self.tab))
+    #expect(type("a(", into: &input) == [])
+    #expect(type("", Key(.escape), into: &input) == [.page(.cancelSearch, in: Self.tab)])
+    #expect(!input.hasLayers && input.state.lastSearch == nil)
+  }
+
+  @Test("an empty search repeats the last one in the other direction")
+  func emptySearch() throws {
+    var input = input()
+    input.ask(SearchPrompt(.backward, in: Self.tab))
+    #expect(type("", Key(.enter), into: &input)?.last == SearchQuery.missing)
+    input.state.lastSearch = try query("x")
+    input.ask(SearchPrompt(.backward, in: Self.tab))
+    #expect(type("", Key(.enter), into: &input)?.last == .perform(.app(.searchAgain(.forward))))
+    #expect(input.state.lastSearch?.direction == .backward)
+  }
+
+  @Test("Up recalls the answer before, and Down what was typed")
+  func recall() {
+    var input = input()
+    input.ask(FilterPrompt())
+    _ = type("first", Key(.enter), into: &input)
+    input.ask(FilterPrompt())
+    _ = type("draft", Key(.up), into: &input)
+    let recalled = type("", Key(.enter), into: &input)
+    #expect(recalled == [.perform(.page(.filter(try? Pattern("first", case: .exact))))])
+    input.ask(FilterPrompt())
+    _ = type("draft", Key(.up), Key(.down), into: &input)
+    let typed = type("", Key(.enter), into: &input)
+    #expect(typed == [.perform(.page(.filter(try? Pattern("draft", case: .exact))))])
+  }
+
+  @Test("a key typed while a folder is read cancels the completion")
+  func cancelledCompletion() throws {
+    var input = input()
+    input.ask(OpenPrompt())
+    let effects = type("~/a", Key(.tab), into: &input)
+    guard case .readFolder(let request)? = effects?.first else {
+      Issue.record("no request: \(String(describing: effects))")
+      return
+    }
+    #expect(request.path == "/home/ann/" && request.prefix == "a" && !request.stop.isSet)
+    _ = type("b", into: &input)
+    #expect(request.stop.isSet)
+    let names = [PathName(name: "abc", isFolder: false)]
+    #expect(input.offer(.names(request.job, names)) == nil)
+    #expect(type("", Key(.enter), into: &input) == [.openFile("/home/ann/ab")])
+  }
+
+  @Test("the letter after a mark key names the mark, other keys leave it")
+  func marks() {
+    var input = input()
+    input.open(MarkLayer(purpose: .set))
+    #expect(input.statusText == "mark:")
+    #expect(type("a", into: &input) == [.setMark("a")])
+    input.open(MarkLayer(purpose: .goTo))
+    #expect(type("", Key(.escape), into: &input) == [] && !input.hasLayers)
+  }
+
+  @Test("a press beside the switcher closes it, and other layers leave the mouse to the pages")
+  func mouse() {
+    let pane = Rect(x: 0, y: 2, width: 60, height: 20)
+    let press = MouseEvent(.press(.left), at: Position(x: 0, y: 21))
+    var input = input()
+    input.ask(OpenPrompt())
+    #expect(input.offer(.mouse(press, pane: pane)) == nil && input.hasLayers)
+    input = self.input()
+    input.open(Switcher(count: 0, selected: 0) { _ in fatalError("no tabs") })
+    #expect(input.offer(.mouse(press, pane: pane)) == [] && !input.hasLayers)
+  }
+}

@@ -1,0 +1,19 @@
+import PagerText
+import TabPagerCore
+import Testing
+
+@testable import PagerApp
+
+@Suite("The appearance") struct AppearanceTests {
+  @Test("the theme follows the background and the colors of the terminal")
+  func theme() {
+    let choice = ThemeChoice()
+    var appearance = Appearance(AppConfiguration.Appearance(), nil)
+    #expect(appearance.theme == choice.theme(onLight: false, .trueColor))
+    appearance.capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
+    #expect(appearance.theme == choice.theme(onLight: false, .palette256))
+    appearance.isBackgroundLight = true
+    #expect(appearance.theme == choice.theme(onLight: true, .palette256))
+    #expect(appearance.theme != choice.theme(onLight: false, .palette256))
+  }
+}

@@ -1,0 +1,47 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+/// When a page needs its next frame.
+@Suite struct ScheduleTests {
+  @Test("the more urgent schedule is the lesser one")
+  func order() {
+    let schedules: [Schedule] = [.idle, .due(2), .animating, .due(1)]
+    #expect(schedules.sorted() == [.animating, .due(1), .due(2), .idle])
+    #expect(min(Schedule.idle, .due(3)) == .due(3))
+    #expect(min(Schedule.due(3), .animating) == .animating)
+    #expect(!(Schedule.due(1) < .due(1)))
+  }
+
+  /// A page that says it is due at the start of the clock, for ever.
+  private final class LatePage: Page {
+    var advances = 0
+    func render(into canvas: inout Canvas, _ context: PageContext) {}
+    func advance(to now: Double) { advances += 1 }
+    // A loop that does not sleep would never end otherwise.
+    func schedule(at now: Double) -> Schedule { advances < 10_000 ? .due(0) : .idle }
+  }
+
+  @Test("a page that is due in the past is advanced 60 times a second")
+  func pastDue() throws {
+    let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
+    let terminal = RecordingTerminal(
+      size: Size(width: 10, height: 2), capabilities: capabilities)
+    terminal.press("q", at: 2)
+    let page = LatePage()
+    var program = Program(PageProgram(page, capabilities), on: terminal)
+    try program.run()
+    #expect((100...500).contains(page.advances), "\(page.advances) advances")
+  }
+
+  @Test(
+    "an error of the terminal describes itself",
+    arguments: [
+      (TerminalError.noTerminal, "no terminal, or it is in use"),
+      (.unusable(type: ""), "TERM is not set"),
+      (.unusable(type: "odd"), "the terminal type \"odd\" is unknown or cannot move the cursor"),
+      (.hungUp, "the terminal was closed"),
+      (.ended(signal: 15), "ended by signal 15"),
+    ])
+  func description(error: TerminalError, text: String) { #expect("\(error)" == text) }
+}
