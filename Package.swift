@@ -44,12 +44,12 @@ let package = Package(
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
 
     // The library.
-    .target(name: "CCellWidth"),
-    .target(name: "TabPagerCore", dependencies: ["CCellWidth"], swiftSettings: settings),
-    .target(name: "CNCurses", dependencies: ["CNCursesW"]),
+    .target(name: "CSystem"),
+    .target(name: "TabPagerCore", dependencies: ["CSystem"], swiftSettings: settings),
+    .target(name: "CNCurses", dependencies: ["CNCursesW", "CSystem"]),
     .target(
       name: "NCursesTerminal",
-      dependencies: ["TabPagerCore", "CNCurses", "CNCursesW"],
+      dependencies: ["TabPagerCore", "CNCurses", "CNCursesW", "CSystem"],
       swiftSettings: settings
     ),
     .target(
@@ -66,11 +66,12 @@ let package = Package(
     ),
 
     // The program.
-    .target(name: "CDocuments"),
-    .target(name: "CByteSearch"),
+    .target(name: "Diff", swiftSettings: settings),
+    // Apart from CSystem, so that clients of the library do not compile it.
+    .target(name: "CDocuments", dependencies: ["CSystem"]),
     .target(
       name: "Documents",
-      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CByteSearch"],
+      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CSystem", "Diff"],
       swiftSettings: settings
     ),
     .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
@@ -157,14 +158,20 @@ let package = Package(
     .testTarget(
       name: "NCursesTerminalTests",
       dependencies: [
-        "TabPagerCore", "NCursesTerminal", "CNCurses", "CTestCurses", "TabPagerTestSupport",
+        "TabPagerCore", "NCursesTerminal", "CNCurses", "CSystem", "CTestCurses",
+        "TabPagerTestSupport",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DiffTests",
+      dependencies: ["Diff", "TabPagerTestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "BackgroundThread", "Documents", "CByteSearch", "CPCRE2", "TabPagerTestSupport",
+        "BackgroundThread", "CDocuments", "Documents", "CPCRE2", "TabPagerTestSupport",
       ],
       swiftSettings: settings
     ),

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE 1
 #include "screen.h"
 
+#include "CSystem.h"
+
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
@@ -10,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -171,7 +172,7 @@ static FILE *stream(int fd, const char *mode) {
 static int open_file(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return -1;
-  int made = memfd_create("screen", MFD_CLOEXEC);
+  int made = memory_file(NULL, 0);
   if (made < 0) return -1;
   output_fd = fcntl(made, F_DUPFD_CLOEXEC, 3);
   output = stream(made, "w");

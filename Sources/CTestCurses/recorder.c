@@ -43,7 +43,7 @@ static int memory_file(void) {
   for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
     char path[300], target[100] = "";
     snprintf(path, sizeof path, "/proc/self/fd/%s", entry->d_name);
-    if (readlink(path, target, sizeof target - 1) > 0 && strncmp(target, "/memfd:screen", 13) == 0) {
+    if (readlink(path, target, sizeof target - 1) > 0 && strncmp(target, "/memfd:tabpager", 15) == 0) {
       result = atoi(entry->d_name);
       break;
     }

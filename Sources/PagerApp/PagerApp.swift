@@ -9,17 +9,7 @@ package final class PagerApp: Application {
   var input: Input
   /// The keys of the page from which the help was asked for.
   var helpedPage: [KeyHelp] = []
-  /// Whether a key was pressed, or the mouse used.
-  var isUsed = false
-  /// Whether the program leaves where all there is is on one screen.
-  var mayLeave: Bool
-  /// Whether the program has ended by itself because everything fits on one screen.
-  package private(set) var hasLeft = false
-  /// When the program began, and when the first bytes came, in seconds.
-  private(set) var startedAt = 0.0
-  var firstNewsAt: Double?
-  /// Whether a document was opened, and what was asked for was done with it.
-  var hasStartedFirst = false
+  var start: StartPolicy
   var status: StatusModel
   var usesMouse: Bool
   /// Whether a document could not be shown.
@@ -29,8 +19,6 @@ package final class PagerApp: Application {
   let waker: Waker
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
-  /// Whether the files that are followed were opened.
-  var hasOpenedFollowed = false
   var size = Size(width: 80, height: 24)
   var appearance: Appearance {
     didSet {
@@ -38,8 +26,6 @@ package final class PagerApp: Application {
       for page in tabs.pages { page.adopt(viewEnvironment) }
     }
   }
-  /// Whether there has been time for a frame.
-  private var hasBegun = false
   /// When the last event came, or the last frame was drawn, in seconds.
   var clock = 0.0
 
@@ -63,8 +49,7 @@ package final class PagerApp: Application {
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     documents = DocumentStore(configuration, waker: waker)
-    let sources = configuration.tabs.sources
-    mayLeave = configuration.start.quitsIfOneScreen && sources.count == 1
+    start = StartPolicy(configuration)
     var settings = configuration.tabs.pager
     settings.bar.adopt(appearance.theme)
     let inputName = configuration.documents.inputName
@@ -97,22 +82,22 @@ package final class PagerApp: Application {
 
   /// Takes an event.
   package func update(_ event: Event, at now: Double) -> [Effect] {
-    if clock == 0 { startedAt = now }
     clock = now
     var effects = apply(tabs.advance(to: now))
-    switch event {
-    case .key, .mouse, .paste:
-      isUsed = true
+    let isInput =
+      switch event {
+      case .key, .mouse, .paste: true
+      case .resize, .wake, .resumed, .background, .slowConnection: false
+      }
+    start.note(isInput: isInput, at: now)
+    if isInput {
       // So that no key misses them.
       tabs.addRemaining(at: now)
       tabs.cancelPendingSelection()
-      // Somebody is there, and leaves when they like.
-      mayLeave = false
-    case .resize, .wake, .resumed, .background, .slowConnection: break
     }
     effects += apply(handle(event))
-    hasLeft = shouldQuit()
-    if hasLeft { effects = [.quit] } else { allowReading() }
+    quitIfOneScreen()
+    if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
     markPartRead()
     markFollowedRead()
@@ -141,12 +126,14 @@ package final class PagerApp: Application {
   /// Lets time pass.
   package func advance(to now: Double) -> [Effect] {
     clock = now
-    if hasBegun {
+    switch start.advance() {
+    case .starting: break
+    case .firstFrame:
       tabs.addRemaining(at: now)
       openFollowed()
-      for id in documents.watchOpened() { checkFile(of: id) }
+      watchOpened()
+    case .running: watchOpened()
     }
-    hasBegun = true
     let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
     status.update(pageStatus(at: now), at: now)
@@ -160,14 +147,14 @@ package final class PagerApp: Application {
   package var isReady: Bool {
     openSelectedPage()
     guard let document else { return true }
-    return document.source.version > 0 && !document.isReadingFolder && !mayLeave
+    return document.source.version > 0 && !document.isReadingFolder && !start.mayQuit
   }
 
   /// What is to happen next by itself.
   package func schedule(at now: Double) -> Schedule {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
-      || configuration.documents.follows && !hasOpenedFollowed
+      || configuration.documents.follows && start.stage != .running
     let schedule = min(tabs.schedule(at: now), status.schedule, hasLeftOver ? .due(now) : .idle)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return min(schedule, .due(waiting))

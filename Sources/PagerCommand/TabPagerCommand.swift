@@ -155,7 +155,7 @@ enum TabPagerCommand {
       }
       // The bar and the status line go. A text that is printed takes the place of its page.
       terminal.remainder = { time in
-        app.hasLeft ? Canvas(size: .zero) : app.pageRows(at: time)
+        app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.pageRows(at: time)
       }
       var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {

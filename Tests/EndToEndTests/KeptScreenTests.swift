@@ -12,7 +12,10 @@ struct KeptScreenTests {
     try folder.write((1...100).map { "\($0)\n" }.joined(), to: file)
     let pager = try Pager(
       ["--motion=none"] + options, files: [file], in: folder, environment: environment)
-    try pager.session.waitForText("F1 help")
+    // The whole file has been read: nothing on the screen changes by itself any more.
+    try pager.session.waitUntil("the counted lines") {
+      $0.screen.shows("1–21/100 ") && $0.screen.shows("F1 help")
+    }
     return pager
   }
 

@@ -16,9 +16,9 @@ extension NCursesTerminalTests {
     tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: nil) == [ReplyTests.event])
     // Nothing had to be known of the terminal's keys for that.
-    #expect(!terminal.knowsKeys)
+    #expect(!terminal.input.hasKeyTable)
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
-    terminal.renew()
+    terminal.writer.renew()
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
     terminal.close()
   }
@@ -48,14 +48,15 @@ extension NCursesTerminalTests {
     #expect(!terminal.isBehind)
     tty.type(ReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: terminal.now) == [])
-    #expect(terminal.gauge.isTrusted && !terminal.gauge.isAsking && !terminal.isBehind)
+    #expect(
+      terminal.output.gauge.isTrusted && !terminal.output.gauge.isAsking && !terminal.isBehind)
     var written = 0
     for letter in "abcdefghijklmnopqrstuvwxyz".unicodeScalars {
       var picture = Frame(size: terminal.size)
       picture.canvas.fill(picture.canvas.bounds, with: Cell(Glyph(letter)))
       written += presentAsking(picture, on: terminal).utf8.count
     }
-    #expect(written > 3000 && terminal.gauge.isAsking)
+    #expect(written > 3000 && terminal.output.gauge.isAsking)
     // The clock goes on by itself: the answer is late when nothing comes.
     while !terminal.isBehind { _ = try terminal.events(until: terminal.now + 0.01) }
     for _ in 0..<30 where terminal.isBehind {

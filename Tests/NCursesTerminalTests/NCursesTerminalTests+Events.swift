@@ -1,4 +1,3 @@
-import CNCurses
 import Glibc
 import TabPagerCore
 import Testing

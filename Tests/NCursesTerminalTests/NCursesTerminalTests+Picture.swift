@@ -115,7 +115,7 @@ extension NCursesTerminalTests {
       emulator.feed(Array(present(frame, on: terminal).utf8))
       let hasColors = terminal.capabilities.colors >= .palette256
       let difference = difference(
-        of: emulator.canvas, from: frame.canvas, colors: hasColors)
+        of: emulator.canvas, from: shown(frame.canvas, by: type), colors: hasColors)
       #expect(difference == nil, "\(type), seed \(seed), step \(step)")
       if difference != nil { break }
       isSliding = random.below(4) != 0
@@ -198,7 +198,7 @@ extension NCursesTerminalTests {
       emulator.feed(Array(present(frame, on: terminal).utf8))
       let hasColors = terminal.capabilities.colors >= .palette256
       let difference = difference(
-        of: emulator.canvas, from: frame.canvas, colors: hasColors)
+        of: emulator.canvas, from: shown(frame.canvas, by: type), colors: hasColors)
       #expect(difference == nil, "seed \(seed), step \(step), top \(top)")
       if difference != nil { break }
       top = max(0, min(38, top + random.below(9) - 4))

@@ -177,7 +177,7 @@ extension NCursesTerminalTests {
       var bytes: [UInt8] = []
       screen.draw(frame, into: &bytes)
       emulator.feed(bytes)
-      let wanted = frame.canvas
+      let wanted = shown(frame.canvas, by: kind.type)
       let place = "\(kind.type) \(kind.depth) \(script.size), step \(step)"
       if let found = difference(of: emulator.canvas, from: wanted, colors: kind.comparesColors) {
         let written = String(decoding: bytes, as: UTF8.self).debugDescription

@@ -1,4 +1,4 @@
-import CNCurses
+import CSystem
 import Glibc
 import TabPagerCore
 import TabPagerTestSupport

@@ -56,13 +56,16 @@ import Testing
   /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an
   /// invocation, which secure mode cannot make, or starts a command that the command line names.
   private static let gates: [(call: String, files: [String])] = [
-    ("posix_spawnp(", ["CDocuments/spawned.c", "CNCurses/job.c"]),
-    ("spawned(", ["CDocuments/spawned.c", "CDocuments/filter.c", "CDocuments/command.c"]),
-    ("filter_start(", ["CDocuments/filter.c", "Documents/Programs/RunningProgram.swift"]),
-    ("command_start(", ["CDocuments/command.c", "Documents/Commands/RunningCommand.swift"]),
-    ("job_run(", ["CNCurses/job.c", "NCursesTerminal/NCursesTerminal+Effects.swift"]),
+    ("posix_spawnp(", ["CSystem/programs.c"]),
+    (
+      "program_start(",
+      ["CSystem/programs.c", "CSystem/jobs.c", "CDocuments/commands.c"]
+    ),
+    ("helper_start(", ["CDocuments/commands.c", "Documents/Programs/RunningProgram.swift"]),
+    ("command_start(", ["CDocuments/commands.c", "Documents/Commands/RunningCommand.swift"]),
+    ("job_run(", ["CSystem/jobs.c", "NCursesTerminal/NCursesTerminal+Claiming.swift"]),
     (".run(invocation", ["PagerApp/PagerApp+Actions.swift"]),
-    ("fork(", ["CDocuments/leash.c"]),
+    ("fork(", ["CDocuments/supervisor.c"]),
     ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),
   ]
 

@@ -28,11 +28,14 @@ import Testing
   func core() throws {
     for (file, text) in try imports(below: "TabPagerCore") {
       let isAllowed =
-        ["import Synchronization", "import CCellWidth"].contains(text)
+        ["import Synchronization", "import func CSystem.cell_width"].contains(text)
         || text.hasPrefix("import func Glibc.")
       #expect(isAllowed, "\(file): \(text)")
     }
   }
+
+  @Test("diffs are parsed without a terminal, a file or any other module")
+  func diff() throws { #expect(try imports(below: "Diff").isEmpty) }
 
   @Test("Nothing imports Foundation")
   func foundation() throws {

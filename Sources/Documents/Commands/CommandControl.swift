@@ -1,4 +1,3 @@
-import CDocuments
 import Synchronization
 
 /// What is done to a command from outside of the thread that reads it.
@@ -27,9 +26,7 @@ final class CommandControl: Sendable {
       state.withLock { state in
         guard newValue != state.size else { return }
         state.size = newValue
-        if let running = state.running, running.usesTerminal {
-          command_resize(running.output, newValue.rows, newValue.columns)
-        }
+        state.running?.resize(to: newValue)
       }
     }
   }
@@ -44,7 +41,7 @@ final class CommandControl: Sendable {
   func signal(_ number: Int32) -> Bool {
     state.withLock { state in
       guard let running = state.running else { return false }
-      command_signal(running.child, running.usesTerminal ? running.output : -1, number)
+      running.signal(number)
       return true
     }
   }

@@ -1,4 +1,4 @@
-import CDocuments
+import CSystem
 import Glibc
 import Synchronization
 
@@ -19,14 +19,14 @@ extension Reader {
   /// Lets a command that runs again by itself do so no longer, or as before.
   package func setRepeating(_ repeats: Bool) {
     commands.repeats.store(repeats, ordering: .releasing)
-    event_signal(stop)
+    event_post(stop)
   }
 
   /// Ends the command where it has not ended, and runs it again.
   package func runAgain() {
     commands.isAgainWanted.store(true, ordering: .releasing)
     room.add()
-    event_signal(stop)
+    event_post(stop)
   }
 
   /// Whether what is being read is to be left.

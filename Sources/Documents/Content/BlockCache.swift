@@ -128,10 +128,10 @@ final class BlockCache {
     while offset < range.upperBound {
       let step = withBytes(at: offset) { bytes, count in
         let part = min(count, range.upperBound - offset)
-        return (found: bytes_first(bytes, part, byte), part: part)
+        return (found: bytes.firstIndex(of: byte, count: part), part: part)
       }
       guard let step else { return nil }
-      if step.found >= 0 { return offset + step.found }
+      if let found = step.found { return offset + found }
       offset += step.part
     }
     return nil
@@ -143,9 +143,11 @@ final class BlockCache {
     while end > range.lowerBound {
       let start = max(range.lowerBound, (end - 1) / BlockCache.blockSize * BlockCache.blockSize)
       let found = withBytes(at: start) { bytes, count in
-        bytes_last(bytes, min(count, end - start), byte)
+        let end = min(count, end - start)
+        let found = byte_find_last(bytes, 0, end, byte)
+        return found < end ? found : nil
       }
-      if let found, found >= 0 { return start + found }
+      if let found, let found { return start + found }
       end = start
     }
     return nil
@@ -158,7 +160,7 @@ final class BlockCache {
     while offset < range.upperBound {
       let step = withBytes(at: offset) { bytes, count in
         let part = min(count, range.upperBound - offset)
-        return (found: Int(bytes_count(bytes, part, byte)), part: part)
+        return (found: byte_count(bytes, part, byte), part: part)
       }
       guard let step else { return nil }
       sum += step.found

@@ -1,4 +1,4 @@
-import CDocuments
+import CSystem
 import Glibc
 import Synchronization
 

@@ -99,12 +99,7 @@ package struct FilteredContent: Content {
 
   /// The last group for which something holds that holds for all before it; -1 where it does for none.
   private func lastGroup(where holds: (Group) -> Bool) -> Int {
-    var (low, high) = (-1, groups.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(groups[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
+    groups.partitionPoint { !holds($0) } - 1
   }
 
   private func end(of group: Int) -> Int {

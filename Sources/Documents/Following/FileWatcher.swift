@@ -1,92 +1,109 @@
 import BackgroundThread
-import CDocuments
+import CSystem
 import Glibc
 import Synchronization
 
-/// Tells when files may have changed, without ever looking by the clock: the system tells it.
+/// Reports when files may have changed, by inotify and without polling.
 ///
-/// It tells of writing, cutting off, renaming and deleting, and of another file that gets a watched
-/// name. What has changed is for the one who is told to see, since by then more may have.
+/// It reports writing, truncating, renaming and deleting, and another file that gets a watched name. It does not say
+/// what has changed, since more may have changed by the time somebody looks.
 package final class FileWatcher: Sendable {
-  /// Who wants to know of the file with a number, and of a name in the folder with a number.
-  private struct Wish {
+  /// A watched file: the inotify watches of the file and of its folder, and its name there.
+  private struct Watch {
     let key: Int
     let file: Int32
     let folder: Int32
     let name: String
   }
 
-  private let watch = watch_make()
-  private let stop = event_make()
-  private let wishes = Mutex<[Wish]>([])
+  private static let fileChanges = UInt32(
+    IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF | IN_CLOSE_WRITE)
+  private static let folderChanges = UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)
+  /// The most bytes of events to read at once.
+  private static let readSize = 16384
 
-  /// Makes a watcher.
+  private let inotify = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+  private let stop = event_open()
+  private let watches = Mutex<[Watch]>([])
+
+  /// Creates a watcher.
   ///
-  /// - Parameter tell: called on its thread with the keys of the files that may have changed.
+  /// - Parameter tell: Called on the watcher's thread with the keys of files that may have changed.
   package init(tell: @escaping @Sendable (Set<Int>) -> Void) {
-    let (watch, stop) = (watch, stop)
-    guard watch >= 0, stop >= 0 else { return }
+    let (inotify, stop) = (inotify, stop)
+    guard inotify >= 0, stop >= 0 else { return }
     _ = BackgroundThread.run { [weak self] in
-      let notes = UnsafeMutablePointer<watch_notes>.allocate(capacity: 1)
+      let buffer = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: Self.readSize, alignment: MemoryLayout<inotify_event>.alignment)
       defer {
-        notes.deallocate()
-        close(watch)
+        buffer.deallocate()
+        close(inotify)
         close(stop)
       }
-      while FileWatcher.wait(for: watch, unless: stop) {
-        while watch_read(watch, notes) != 0 {
-          guard let keys = self?.keys(in: notes) else { return }
+      while FileWatcher.wait(for: inotify, unless: stop) {
+        while true {
+          let count = read(inotify, buffer.baseAddress, buffer.count)
+          guard count > 0 else { break }
+          guard let keys = self?.keys(in: UnsafeRawBufferPointer(rebasing: buffer[..<count])) else {
+            return
+          }
           if !keys.isEmpty { tell(keys) }
         }
       }
     }
   }
 
-  // The thread closes them both: it may be waiting for them.
-  deinit { if stop >= 0 { event_signal(stop) } }
+  // The thread closes both descriptors, since it may be waiting for them.
+  deinit { if stop >= 0 { event_post(stop) } }
 
-  /// Begins to watch a file, and its name for another that gets it.
+  /// Watches a file, and its name in case another file gets it.
   ///
-  /// - Parameter key: what it is told by.
+  /// - Parameter key: The key to report changes with.
   package func add(_ path: String, key: Int) {
     let (folder, name) = FileWatcher.parts(of: path)
-    let wish = Wish(
-      key: key, file: watch_file(watch, path), folder: watch_folder(watch, folder), name: name)
-    wishes.withLock { $0.append(wish) }
+    let watch = Watch(
+      key: key, file: inotify_add_watch(inotify, path, Self.fileChanges),
+      folder: inotify_add_watch(inotify, folder, Self.folderChanges), name: name)
+    watches.withLock { $0.append(watch) }
   }
 
-  /// Watches no more what is told by a key.
+  /// Stops watching the file with a key.
   package func remove(key: Int) {
-    let idle = wishes.withLock { wishes in
-      let gone = wishes.filter { $0.key == key }
-      wishes.removeAll { $0.key == key }
-      let watched = wishes.flatMap { [$0.file, $0.folder] }
-      return gone.flatMap { [$0.file, $0.folder] }.filter { $0 >= 0 && !watched.contains($0) }
+    let unused = watches.withLock { watches in
+      let removed = watches.filter { $0.key == key }
+      watches.removeAll { $0.key == key }
+      let used = watches.flatMap { [$0.file, $0.folder] }
+      return removed.flatMap { [$0.file, $0.folder] }.filter { $0 >= 0 && !used.contains($0) }
     }
-    for number in idle { watch_end(watch, number) }
+    for number in unused { inotify_rm_watch(inotify, number) }
   }
 
-  private func keys(in notes: UnsafeMutablePointer<watch_notes>) -> Set<Int> {
-    wishes.withLock { wishes in
+  /// The keys of the files that events concern.
+  private func keys(in events: UnsafeRawBufferPointer) -> Set<Int> {
+    watches.withLock { watches in
       var keys: Set<Int> = []
-      var number: Int32 = 0
-      var name: UnsafePointer<CChar>?
-      while watch_next(notes, &number, &name) != 0 {
-        // Some were lost: any may have changed.
-        if number < 0 { return Set(wishes.map(\.key)) }
-        let named = name.map { String(cString: $0) }
-        for wish in wishes
-        where wish.file == number || wish.folder == number && wish.name == named {
-          keys.insert(wish.key)
+      var offset = 0
+      while offset + MemoryLayout<inotify_event>.size <= events.count {
+        let event = events.load(fromByteOffset: offset, as: inotify_event.self)
+        let nameStart = offset + MemoryLayout<inotify_event>.size
+        offset = nameStart + Int(event.len)
+        // Events were lost, so any file may have changed.
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return Set(watches.map(\.key)) }
+        // The name is padded with zeros.
+        let name = String(
+          decoding: events[nameStart..<min(offset, events.count)].prefix { $0 != 0 }, as: UTF8.self)
+        for watch in watches
+        where watch.file == event.wd || watch.folder == event.wd && watch.name == name {
+          keys.insert(watch.key)
         }
       }
       return keys
     }
   }
 
-  private static func wait(for watch: Int32, unless stop: Int32) -> Bool {
+  private static func wait(for inotify: Int32, unless stop: Int32) -> Bool {
     var requests = [
-      pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: inotify, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
     while poll(&requests, 2, -1) < 0, errno == EINTR {}

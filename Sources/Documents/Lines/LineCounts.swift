@@ -64,7 +64,7 @@ package struct LineCounts: Hashable, Sendable {
         let offset = range.upperBound
         let part = min(bytes.count - done, blockSize - offset % blockSize)
         let start = (base + done).assumingMemoryBound(to: UInt8.self)
-        let count = UInt32(bytes_count(start, part, 0x0A))
+        let count = UInt32(byte_count(start, part, 0x0A))
         if range.isEmpty || offset % blockSize == 0 {
           counts.append(count)
         } else {

@@ -1,9 +1,10 @@
 import CDocuments
+import CSystem
 import Glibc
 
 /// A program that was started in a process group of its own, until it is reaped.
 ///
-/// The leash knows the group, and ends it when this process ends, however that happens.
+/// ``CommandSupervisor`` ends the group when this process ends, however that happens.
 struct RunningProgram {
   /// Where its output can be read.
   let output: Int32
@@ -22,21 +23,21 @@ struct RunningProgram {
   ///
   /// - Parameter input: The descriptor of its standard input; -1 for an empty one.
   init(_ invocation: ProgramInvocation, input: Int32) throws(Failure) {
-    guard Leash.make() else { throw Failure(number: errno) }
+    guard CommandSupervisor.start() else { throw Failure(number: errno) }
     var pointers = invocation.arguments.map { UnsafePointer(strdup($0)) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     var (output, child): (Int32, Int32) = (-1, -1)
-    let error = filter_start(&pointers, input, &output, &child)
+    let error = helper_start(&pointers, input, &output, &child)
     guard error == 0 else { throw Failure(number: error) }
-    Leash.hold(child, as: .helper)
+    CommandSupervisor.add(child, as: .helper)
     (self.output, self.child) = (output, child)
-    watch = command_watch(child)
+    watch = program_watch(child)
   }
 
   /// Ends its process group: SIGTERM at once, SIGKILL a second later. Does not wait.
   func terminate() {
-    // Somebody may have killed the leash.
-    if !Leash.end(child) { command_signal(child, -1, SIGKILL) }
+    // The supervisor may have been killed.
+    if !CommandSupervisor.end(child) { kill(-child, SIGKILL) }
   }
 
   /// Waits until the process has ended.
@@ -47,7 +48,7 @@ struct RunningProgram {
   func waitForEnd(interruption: Int32 = -1, atMost seconds: Double = .infinity) {
     guard watch >= 0 else {
       var status: Int32 = 0
-      _ = command_status(child, 1, 0, &status)
+      _ = program_status(child, 1, 0, &status)
       return
     }
     let end = CommandClock.now + seconds
@@ -72,7 +73,7 @@ struct RunningProgram {
     // A process that it has left behind in its group ends with it.
     terminate()
     var status: Int32 = 0
-    _ = command_status(child, 1, 1, &status)
+    _ = program_status(child, 1, 1, &status)
     return status < 0 ? 128 - status : status
   }
 }

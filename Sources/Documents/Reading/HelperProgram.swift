@@ -1,4 +1,4 @@
-import CDocuments
+import CSystem
 import Glibc
 
 /// A program of the user's that makes text of a document: run to its end, on a thread that may wait.

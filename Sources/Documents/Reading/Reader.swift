@@ -1,5 +1,5 @@
 import BackgroundThread
-import CDocuments
+import CSystem
 import Glibc
 import Synchronization
 
@@ -22,7 +22,7 @@ package final class Reader: Sendable {
   /// One when the lines of a large file may be counted; see ``goOn()``.
   private let counting: Permits
   /// Becomes readable when it is to stop.
-  let stop = event_make()
+  let stop = event_open()
 
   let commands = CommandControl()
 
@@ -111,7 +111,7 @@ package final class Reader: Sendable {
     isCancelled.store(true, ordering: .releasing)
     room.add()
     counting.add()
-    event_signal(stop)
+    event_post(stop)
   }
 
   /// The system's word for what went wrong.

@@ -1,4 +1,4 @@
-import CByteSearch
+import CDocuments
 import Glibc
 
 /// The beginning of a line, as those see it who look for where parts begin.

@@ -1,5 +1,3 @@
-import CDocuments
-
 /// Gives a finder line after line, whole however the bytes are cut up.
 struct LineSplitter<Finder: PartFinder>: StreamSplitter {
   private(set) var finder: Finder
@@ -20,13 +18,13 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
     isFinished = false
     var place = 0
     if restStart < byteCount || isPassed {
-      let end = bytes_first(base, bytes.count, 0x0A)
-      place = end < 0 ? bytes.count : end + 1
+      let end = base.firstIndex(of: 0x0A, count: bytes.count)
+      place = end.map { $0 + 1 } ?? bytes.count
       if !isPassed {
-        let line = UnsafeBufferPointer(rebasing: bytes[..<(end < 0 ? bytes.count : end)])
+        let line = UnsafeBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
         rest += line.prefix(Finder.headLimit - rest.count)
       }
-      if end >= 0 {
+      if end != nil {
         if !isPassed { passRest(to: byteCount + place) }
         isPassed = false
         rest.removeAll(keepingCapacity: true)
@@ -34,10 +32,10 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
       }
     }
     while place < bytes.count {
-      let end = bytes_first(base + place, bytes.count - place, 0x0A)
-      let count = min(Finder.headLimit, end < 0 ? bytes.count - place : end)
+      let end = (base + place).firstIndex(of: 0x0A, count: bytes.count - place)
+      let count = min(Finder.headLimit, end ?? bytes.count - place)
       let head = UnsafeBufferPointer(rebasing: bytes[place..<place + count])
-      guard end >= 0 else {
+      guard let end else {
         restStart = byteCount + place
         rest += head
         break

@@ -1,5 +1,3 @@
-import CDocuments
-
 /// Pages, which form feeds end: `page 1`, `page 2`. The form feeds are of none.
 struct PageSplitter: StreamSplitter {
   private var parts = PartLedger()
@@ -11,9 +9,7 @@ struct PageSplitter: StreamSplitter {
     }
     if parts.count == 0 { open(at: 0) }
     var place = 0
-    while true {
-      let found = bytes_first(base + place, bytes.count - place, 0x0C)
-      guard found >= 0 else { break }
+    while let found = (base + place).firstIndex(of: 0x0C, count: bytes.count - place) {
       place += found
       // A form feed at the very end ends the last page, and begins none.
       if parts.open == nil { open(at: pendingStart) }

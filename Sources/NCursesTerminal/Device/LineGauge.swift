@@ -1,38 +1,34 @@
-/// How much is under way to the terminal, and how fast the line carries it.
+/// Estimates how many bytes are on their way to the terminal, and how fast the line carries them.
 ///
-/// The system tells neither: what a program writes is taken at once, and waits in the buffers of a
-/// pseudo-terminal, of ssh and of the network for as long as they last, up to many seconds. So the
-/// terminal itself is asked, from time to time, whether it is well (DSR 5), which every terminal
-/// answers when it has come to the question: then all that was written before has been shown. While
-/// an answer is late, or will be by what the line is known to carry, no frame is written; motion, which
-/// is a function of time, has fewer frames then and none of them late, and what answers a key has but
-/// one frame before it.
+/// The system reports neither: it accepts written bytes at once and holds them in the buffers of a pseudo-terminal, of
+/// ssh and of the network, up to many seconds' worth. So the terminal itself is asked for its status (DSR 5) from time
+/// to time. It answers when it reads the question, and by then it has shown everything that was written before. While
+/// an answer is late, or is expected to be late at the measured rate, no frame is written. Motion is a function of
+/// time, so it has fewer frames then but none of them late, and the response to a key waits for one frame at most.
 ///
-/// An answer may also be lost, or a terminal may stop answering. So a question holds frames back for a time
-/// that follows from what the line is known to carry, and a terminal that lets two questions pass without an
-/// answer is no longer waited for until it answers again.
+/// An answer may be lost, or a terminal may stop answering. So a question holds frames back for a limited time, which
+/// follows from the measured rate. After two unanswered questions nothing waits until the terminal answers again.
 ///
 /// A value without a clock: time is an argument, in seconds.
 struct LineGauge {
-  /// Are you well? Source: ECMA-48, 8.3.35, DSR with 5; the answer is `CSI 0 n`.
+  /// Asks for the terminal's status. Source: ECMA-48, 8.3.35, DSR with 5. The answer is `CSI 0 n`.
   static let question = Array("\u{1B}[5n".utf8)
-  /// How much later than soonest an answer may come before the line counts as behind, in seconds:
-  /// three frames.
+  /// How late an answer may be before the line counts as behind, in seconds: three frames.
   static let slack = 0.05
   /// How long an answer holds frames back beyond twice the expected time, in seconds.
   static let grace = 0.2
-  /// How many questions without an answer in time it takes to stop waiting for the terminal.
+  /// The number of late answers after which nothing waits for the terminal.
   static let tolerance = 2
-  /// How long an answer may still come, in seconds.
+  /// How long an answer may take at most, in seconds.
   static let lifetime = 10.0
-  /// What may be written from one question to the next, in bytes: at least, and at most.
+  /// The fewest and the most bytes between two questions.
   static let spacing = 256.0...16384
 
   private struct Asked {
     var time: Double
     /// The bytes that were written since the question before.
     var bytes: Int
-    /// Those of them, and of the ones before, that the line was still carrying then.
+    /// The bytes that the line was carrying at that time.
     var queued: Double
     /// How long the question holds frames back, in seconds.
     var hold: Double
@@ -41,29 +37,28 @@ struct LineGauge {
     func isOverdue(at now: Double) -> Bool { now - time >= hold }
   }
 
-  /// Whether the terminal answers: before its first answer, and after it has stopped answering, nothing
-  /// waits for it.
+  /// Whether the terminal answers. Nothing waits for it before its first answer, or after it has stopped answering.
   private(set) var isTrusted = false
-  /// The questions that are not answered yet, in order.
+  /// The unanswered questions, in order.
   private var asked: [Asked] = []
-  /// How many answers may still come to questions that were given up.
+  /// The number of answers that may still arrive for abandoned questions.
   private var surplus = 0
-  /// The bytes that were written since the last of them.
+  /// The number of bytes written since the last question.
   private var written = 0
-  /// The bytes of the questions that are not answered yet.
+  /// The number of bytes before the unanswered questions.
   private var awaited = 0
-  /// The bytes that the line had still to carry at a time, as far as its rate is known.
+  /// The estimated number of bytes on the line, at a time.
   private var queue = (bytes: 0.0, time: 0.0)
   private var lastAnswer = -Double.infinity
-  /// How long the shortest way there and back took, in seconds.
+  /// The shortest time from a question to its answer, in seconds.
   private(set) var roundTrip = 0.0
-  /// How many bytes a second the line carries, at least; nil where it is not known.
+  /// The measured rate of the line, in bytes per second; nil if unknown.
   private(set) var rate: Double?
 
-  /// Notes how long the terminal took to answer a question that nothing came before, in seconds.
+  /// Notes how long the terminal took to answer a question before which nothing was written, in seconds.
   mutating func note(roundTrip: Double) { self.roundTrip = max(0, roundTrip) }
 
-  /// Notes that bytes are written. Tells whether the ``question`` is to follow them.
+  /// Notes that bytes are written. Returns whether the ``question`` must follow them.
   mutating func write(_ count: Int, at now: Double) -> Bool {
     if overdueCount(at: now) >= Self.tolerance { isTrusted = false }
     while let first = asked.first, now - first.time >= Self.lifetime { giveUpFirst() }
@@ -84,12 +79,12 @@ struct LineGauge {
     written = 0
   }
 
-  /// The bytes that the line has still to carry.
+  /// The estimated number of bytes on the line.
   private func queued(at now: Double) -> Double {
     max(0, queue.bytes - (rate ?? 0) * (now - queue.time))
   }
 
-  /// What the line carries within the slack: of a fast one little is asked.
+  /// The number of bytes that the line carries within the slack, so that a fast line is asked less often.
   private var wantedSpacing: Double {
     min(Self.spacing.upperBound, max(Self.spacing.lowerBound, (rate ?? 0) * Self.slack))
   }
@@ -103,8 +98,8 @@ struct LineGauge {
     guard !asked.isEmpty else { return }
     let first = asked.removeFirst()
     awaited -= first.bytes
-    // Answers do not name their question. If those to overdue questions were lost, this is the answer to a later
-    // one, at the latest to the last that it can have come back from.
+    // Answers do not name their question. If the answers to overdue questions were lost, this one belongs to a later
+    // question, at the latest to the last one that was asked a round trip ago.
     if first.isOverdue(at: now) {
       while let next = asked.first, now - next.time >= roundTrip {
         giveUpFirst()
@@ -115,13 +110,12 @@ struct LineGauge {
     let delay = now - first.time
     roundTrip = isTrusted ? min(roundTrip, delay) : roundTrip > 0 ? roundTrip : delay
     isTrusted = true
-    // What the line carried in the time in which it had nothing else to carry: since the answer before,
-    // where it had come to that question no sooner; else what was left when the question was asked. Time
-    // is no less than a clock can tell.
+    // The number of bytes carried, and how long that took: since the previous answer if the line has been busy since,
+    // otherwise since the question was asked. The minimum avoids a division by a time below the clock's resolution.
     let arrival = first.time + roundTrip
     let carried = lastAnswer > arrival ? Double(first.bytes) : first.queued
     let measured = carried / max(1e-4, now - max(lastAnswer, arrival))
-    // Bytes that are few say little; and a line is as fast as it has been seen to be lately.
+    // A few bytes say little. Averaging follows a line whose rate changes.
     if carried >= Self.spacing.lowerBound {
       rate = rate.map { $0 + (measured - $0) / 2 } ?? measured
     }
@@ -135,10 +129,10 @@ struct LineGauge {
     asked.lazy.filter { $0.isOverdue(at: now) }.count
   }
 
-  /// The first question that holds frames back.
+  /// The first question that still holds frames back.
   private func holding(at now: Double) -> Asked? { asked.first { !$0.isOverdue(at: now) } }
 
-  /// Whether an answer is late, or will be since so much was written before, all of which waits.
+  /// Whether an answer is late, or is expected to be because of the bytes before its question.
   func isBehind(at now: Double) -> Bool {
     guard isTrusted, overdueCount(at: now) < Self.tolerance, let first = holding(at: now),
       let last = asked.last
@@ -149,18 +143,18 @@ struct LineGauge {
     return min(Double(awaited), last.queued) > rate * limit
   }
 
-  /// When the first question stops holding frames back, though it is not answered; nil where none does.
+  /// When the first unanswered question stops holding frames back; nil if none does.
   func deadline(at now: Double) -> Double? { holding(at: now).map { $0.time + $0.hold } }
 
-  /// Whether a question has not been answered.
+  /// Whether a question is unanswered.
   var isAsking: Bool { !asked.isEmpty }
 
-  /// Whether an answer may still come.
+  /// Whether an answer may still arrive.
   func awaitsAnswer(at now: Double) -> Bool {
     asked.contains { now - $0.time < Self.lifetime }
   }
 
-  /// Forgets what was asked: nothing of it is awaited any more.
+  /// Abandons all questions.
   mutating func forget() {
     asked.removeAll()
     surplus = 0

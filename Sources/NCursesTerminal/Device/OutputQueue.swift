@@ -1,34 +1,33 @@
-import CNCurses
 import Glibc
 
-/// Bytes on their way to the terminal, which takes them when it can.
+/// Bytes that wait until the terminal accepts them.
 struct OutputQueue {
   private var bytes: [UInt8] = []
   private var sent = 0
 
-  /// Whether all has been taken.
+  /// Whether every byte has been accepted.
   var isEmpty: Bool { sent == bytes.count }
 
   /// Adds bytes at the end.
   mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// Forgets all that has not been taken.
+  /// Discards the bytes that wait.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     sent = 0
   }
 
-  /// Writes as much as the terminal takes now.
+  /// Writes as many bytes as the terminal accepts now.
   ///
   /// - Parameters:
-  ///   - descriptor: the terminal.
-  ///   - mayBlock: whether a write to the descriptor waits for a terminal that takes nothing. Then no more is
-  ///     written at once than a terminal has room for when `poll` says that it has room.
-  /// - Returns: false where the terminal is gone.
+  ///   - descriptor: The terminal.
+  ///   - mayBlock: Whether writing blocks while the terminal accepts nothing. Then at most
+  ///     ``TerminalDevice/roomWhenReady`` bytes are written after each `poll`.
+  /// - Returns: False if the terminal is gone.
   mutating func flush(to descriptor: Int32, mayBlock: Bool = false) -> Bool {
     while !isEmpty {
-      if mayBlock, terminal_is_ready(descriptor, 1) == 0 { return true }
-      let limit = mayBlock ? Int(terminal_room) : Int.max
+      if mayBlock, !TerminalDevice.isReady(descriptor, for: POLLOUT) { return true }
+      let limit = mayBlock ? TerminalDevice.roomWhenReady : Int.max
       let count = bytes.withUnsafeBytes {
         write(descriptor, $0.baseAddress.map { $0 + sent }, min(limit, $0.count - sent))
       }

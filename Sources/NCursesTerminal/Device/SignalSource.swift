@@ -1,13 +1,13 @@
-import CNCurses
+import CSystem
 
-/// The signals that are told as events, read from a descriptor. They are blocked in the thread that
-/// made this; threads begun before it must block them too, as those of Dispatch do.
+/// The signals that become events, read from a descriptor. They are blocked in the thread that creates this. Threads
+/// that were started before must block them too, as those of Dispatch do.
 final class SignalSource {
-  /// What can be polled.
+  /// The descriptor, for `poll`.
   let descriptor: Int32
   private var isClosed = false
 
-  /// What has come.
+  /// Signals that have arrived.
   struct Arrived: OptionSet {
     let rawValue: Int32
     static let resized = Arrived(rawValue: Int32(signal_resized))
@@ -15,7 +15,7 @@ final class SignalSource {
     static let stop = Arrived(rawValue: Int32(signal_stop))
   }
 
-  /// Blocks the signals; nil where the system has no descriptor left.
+  /// Blocks the signals. Returns nil if the system has no descriptor left.
   init?() {
     descriptor = signals_open()
     if descriptor < 0 { return nil }
@@ -23,13 +23,13 @@ final class SignalSource {
 
   deinit { close() }
 
-  /// Gives the thread's signal mask back. Does nothing the second time.
+  /// Restores the thread's signal mask. Calling it again has no effect.
   func close() {
     guard !isClosed else { return }
     isClosed = true
     signals_close(descriptor)
   }
 
-  /// What has come since the last time.
+  /// Returns the signals that have arrived since the last call.
   func take() -> Arrived { Arrived(rawValue: signals_take(descriptor)) }
 }

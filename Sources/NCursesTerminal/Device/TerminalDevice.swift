@@ -1,4 +1,4 @@
-import CNCurses
+import CSystem
 import Glibc
 import TabPagerCore
 
@@ -6,23 +6,24 @@ import TabPagerCore
 ///
 /// The terminal of an inherited standard stream is opened again, because `O_NONBLOCK` belongs to the open
 /// file, which the shell and other programs share. Another user's terminal (`su`, `setpriv`) cannot be opened
-/// again. Then the inherited open file is used as it is, and every read and write asks `poll` first.
+/// again. Then the inherited open file is used unchanged, and every read and write calls `poll` first.
 final class TerminalDevice {
   /// The descriptor. Neither ``read()`` nor ``write(_:)`` blocks.
   let descriptor: Int32
   /// The path it was opened by; nil for an inherited open file.
   let path: String?
-  /// What Linux gives of a terminal at a time at the most: after less there is no more.
+  /// Whether the terminal has hung up, so that nothing can be read or written any more.
+  private(set) var isGone = false
+  /// The most bytes that Linux returns for one read of a terminal. After fewer, none are left.
   static let longestRead = 4095
   private var buffer = [UInt8](repeating: 0, count: TerminalDevice.longestRead + 1)
 
-  /// What a read came to.
-  enum Reading {
-    /// So many bytes were read.
+  /// The result of a read.
+  enum ReadResult {
     case bytes(ArraySlice<UInt8>)
-    /// None is there now.
+    /// No bytes have arrived.
     case nothing
-    /// None will come any more.
+    /// The terminal is gone.
     case gone
   }
 
@@ -47,18 +48,25 @@ final class TerminalDevice {
   /// Opens the first path that is a terminal.
   private init(opening paths: [String]) throws(TerminalError) {
     for path in paths {
-      let opened = terminal_open(path)
+      let opened = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       guard opened >= 0 else { continue }
+      guard isatty(opened) != 0 else {
+        Glibc.close(opened)
+        continue
+      }
       (self.path, descriptor) = (path, opened)
       return
     }
     throw .noTerminal
   }
 
-  /// Uses the open file of the first descriptor that is a terminal open for reading and writing.
+  /// Uses the open file of the first descriptor that is a terminal open for reading and writing. The flags of the file
+  /// stay unchanged, because other programs share it.
   init(sharing descriptors: [Int32]) throws(TerminalError) {
     for number in descriptors {
-      let shared = terminal_share(number)
+      let flags = fcntl(number, F_GETFL)
+      guard flags >= 0, flags & O_ACCMODE == O_RDWR, isatty(number) != 0 else { continue }
+      let shared = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
       guard shared >= 0 else { continue }
       (path, descriptor) = (nil, shared)
       return
@@ -71,70 +79,105 @@ final class TerminalDevice {
   /// Whether the open file belongs to other programs too.
   private var isShared: Bool { path == nil }
 
-  /// The size that the system tells; nil where it does not know.
+  /// The size that the system reports; nil if it does not know it.
   var size: Size? {
-    var rows: Int32 = 0
-    var columns: Int32 = 0
-    terminal_size(descriptor, &rows, &columns)
-    guard rows > 0, columns > 0 else { return nil }
-    return TerminalDevice.clamped(rows: rows, columns: columns)
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
+      return nil
+    }
+    return TerminalDevice.clamped(rows: Int32(size.ws_row), columns: Int32(size.ws_col))
   }
 
-  /// A size within what is worth its memory: `stty rows 65535 cols 65535` would ask for 4 G cells.
+  /// A size limited to a reasonable amount of memory: `stty rows 65535 cols 65535` would take 4 G cells.
   static func clamped(rows: Int32, columns: Int32) -> Size {
     Size(width: min(2048, max(1, Int(columns))), height: min(1024, max(1, Int(rows))))
   }
 
-  /// The font that it shows characters with, of which nothing else is shown; nil where that is not
-  /// known, as of all but the Linux console.
-  var font: ConsoleFont? {
-    var glyphs: UnsafeMutablePointer<console_glyph>?
-    let count = Int(terminal_glyphs(descriptor, &glyphs))
-    defer { free(glyphs) }
-    guard count >= 0 else { return nil }
-    return ConsoleFont(
-      UnsafeBufferPointer(start: glyphs, count: count).map { ($0.character, $0.picture) })
-  }
-
-  /// Whether the terminal may not have taken all that was written: not asked again once it has.
+  /// Whether the driver may hold written bytes. False saves a system call.
   private var mayHoldOutput = false
 
-  /// Bytes that were written and that the terminal has not taken. Always 0 for a pseudo-terminal,
-  /// which refuses what it cannot take.
+  /// The number of written bytes that the driver holds. Always 0 for a pseudo-terminal, which refuses bytes instead.
   var queued: Int {
     guard mayHoldOutput else { return 0 }
-    let count = Int(terminal_queued(descriptor))
+    var count: Int32 = 0
+    if ioctl(descriptor, UInt(TIOCOUTQ), &count) != 0 { count = 0 }
     mayHoldOutput = count > 0
-    return count
+    return Int(count)
   }
 
-  /// Writes what it takes now; false where it is gone.
-  func write(_ output: inout OutputQueue) -> Bool {
+  /// Writes as many bytes as the terminal accepts now.
+  func write(_ output: inout OutputQueue) {
     mayHoldOutput = true
-    return output.flush(to: descriptor, mayBlock: isShared)
+    if !output.flush(to: descriptor, mayBlock: isShared) { isGone = true }
   }
 
-  /// The modes now; nil where the terminal is gone.
+  /// Notes that the terminal has hung up.
+  func markGone() { isGone = true }
+
+  /// The current modes; nil if the terminal is gone.
   var modes: termios? {
     var modes = termios()
     return tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
-  /// Sets modes. In the background this stops the process until it is brought to the front.
+  /// Sets modes. A background process is stopped by this until it comes to the foreground.
   func set(_ modes: termios) {
     var modes = modes
     while tcsetattr(descriptor, TCSANOW, &modes) < 0, errno == EINTR {}
   }
 
-  /// Throws away what has been typed and not read.
+  /// Sets the raw modes that derive from the current ones.
+  func enterRawMode() {
+    if let modes { set(TerminalDevice.rawModes(modes)) }
+  }
+
+  /// Raw modes derived from others: keys arrive one by one and send no signals, and output is not processed.
+  static func rawModes(_ saved: termios) -> termios {
+    var raw = saved
+    raw.c_iflag &= ~tcflag_t(
+      IGNBRK | BRKINT | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+    raw.c_oflag &= ~tcflag_t(OPOST)
+    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+    withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    return raw
+  }
+
+  /// The number of bytes that can be written without blocking when `poll` reports room. Linux does so while fewer than
+  /// 256 bytes are queued in a driver, whose buffers are larger; the buffers of a pseudo-terminal grow by 256 bytes or
+  /// more at a time.
+  static let roomWhenReady = 256
+
+  /// Whether a descriptor can be read or written without blocking, also if that would report an error.
+  ///
+  /// - Parameter events: `POLLIN` or `POLLOUT`.
+  static func isReady(_ descriptor: Int32, for events: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
+  /// Discards input that has not been read.
   func discardInput() { tcflush(descriptor, TCIFLUSH) }
 
-  /// Reads what is there.
-  func read() -> Reading {
-    if isShared, terminal_is_ready(descriptor, 0) == 0 { return .nothing }
+  /// Waits for input. Notices that the terminal has hung up.
+  ///
+  /// - Returns: Whether there is input.
+  func waitForInput(seconds: Double) -> Bool {
+    let result = wait_for_events(descriptor, -1, -1, 0, seconds)
+    if result.terminal_readable != 0 { return true }
+    if result.terminal_gone != 0 { isGone = true }
+    return false
+  }
+
+  /// Reads the input that has arrived.
+  func read() -> ReadResult {
+    if isShared, !TerminalDevice.isReady(descriptor, for: POLLIN) { return .nothing }
     let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { return .bytes(buffer[..<count]) }
     if count < 0, errno == EAGAIN || errno == EINTR { return .nothing }
+    isGone = true
     return .gone
   }
 }

@@ -3,18 +3,18 @@ import TabPagerCore
 
 /// The choice of a terminfo entry for a terminal whose own type has none.
 enum TerminalType {
-  /// What terminfo has under a name.
+  /// The result of a lookup in terminfo.
   enum Entry: Hashable {
-    /// An entry that can address the cursor.
+    /// The entry can address the cursor.
     case usable
-    /// An entry that cannot.
+    /// The entry cannot address the cursor.
     case unusable
-    /// No entry.
+    /// There is no entry.
     case unknown
   }
 
-  /// The types to use where no entry has a related name, best first: for a terminal that answers queries, and
-  /// for one that does not.
+  /// The types to try if no entry has a related name, best first: for a terminal that answers queries, and for one that
+  /// does not.
   static let answering = ["xterm-256color", "xterm", "ansi"]
   static let silent = ["ansi"]
 
@@ -40,7 +40,7 @@ enum TerminalType {
     return result
   }
 
-  /// Looks for an entry with the type's name or a related one.
+  /// Finds the entry with the type's name or, failing that, the nearest related one.
   ///
   /// - Parameters:
   ///   - type: the value of TERM.

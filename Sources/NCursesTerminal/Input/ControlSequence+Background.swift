@@ -1,10 +1,10 @@
 import TabPagerCore
 
 extension ControlSequence {
-  /// Of the text of an OSC, the colour of the background that it tells; nil where it does not.
+  /// The background colour that the text of an OSC reports; nil if it reports none.
   ///
-  /// Source: "XTerm Control Sequences", OSC 11; the form is that of XParseColor(3):
-  /// `11;rgb:1e1e/1e1e/2e2e`, of one to four digits each.
+  /// Source: "XTerm Control Sequences", OSC 11. The format is that of XParseColor(3): `11;rgb:1e1e/1e1e/2e2e`, with one
+  /// to four digits each.
   var background: Color? {
     for start in ["11;rgb:", "11;rgba:"] where body.starts(with: start.utf8) {
       let channels = body.dropFirst(start.utf8.count).split(
@@ -18,7 +18,7 @@ extension ControlSequence {
     return nil
   }
 
-  /// A number of one to four digits, as a share of the largest with as many, of 255.
+  /// A number of one to four hexadecimal digits, scaled to 0…255.
   private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count) else { return nil }
     var (value, largest) = (0, 0)

@@ -1,24 +1,23 @@
 import TabPagerCore
 
-/// A whole control sequence, and what it says: `CSI`, its parameter bytes (ECMA-48, 5.4: 3/0…3/15),
-/// intermediate bytes (2/0…2/15) and final byte (4/0…7/14).
+/// A complete control sequence: `CSI`, parameter bytes, intermediate bytes and a final byte (ECMA-48, 5.4).
 struct ControlSequence {
-  /// What stands between `CSI` and the final byte.
+  /// The bytes between `CSI` and the final byte.
   var body: [UInt8] = []
-  /// The byte that ends it.
+  /// The final byte.
   var final: UInt8 = 0
 
-  /// What a control sequence is to a program.
+  /// The meaning of a control sequence.
   enum Meaning: Equatable {
-    /// Something the user did.
+    /// User input.
     case event(Event)
     /// The start of pasted text.
     case pasteStart
-    /// A reply of the terminal, or nothing known.
+    /// A reply of the terminal, or an unknown sequence.
     case nothing
   }
 
-  /// What it says.
+  /// The meaning of this sequence.
   var meaning: Meaning {
     switch body.first {
     case UInt8(ascii: "<"):
@@ -58,13 +57,13 @@ struct ControlSequence {
     case 0x61...0x64 where body.isEmpty:
       return FunctionKeys.smallLetter(final).map { Key($0, .shift) }
     default:
-      // With another first parameter than 1 it is a report: a cursor position ends in R.
+      // If the first parameter is not 1, it is a report: that of the cursor's position ends in R.
       guard first <= 1 else { return nil }
       return FunctionKeys.letter(final).map { Key($0, modifiers) }
     }
   }
 
-  /// The numbers: parameters apart by `;`, their parts by `:`. Nil where there is anything else.
+  /// The parameters, which `;` separates, each with its parts, which `:` separates; nil if there is anything else.
   static func parameters(_ body: some Sequence<UInt8>) -> [[Int]]? {
     var result: [[Int]] = [[]]
     var value = 0

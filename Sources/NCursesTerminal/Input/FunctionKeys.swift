@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// What the letters and numbers of key sequences stand for.
+/// The keys that the letters and numbers of key sequences stand for.
 ///
 /// Sources: "XTerm Control Sequences" (Dickey), sections "PC-Style Function Keys" and
 /// "VT220-Style Function Keys"; rxvt's `rxvtRef`; console_codes(4); and for the numbers from 57344
@@ -23,7 +23,7 @@ enum FunctionKeys {
     }
   }
 
-  /// The key of rxvt's small letters, of which `CSI` means shift and `SS3` control.
+  /// The key of rxvt's lower-case letters: `CSI` means Shift, and `SS3` Control.
   static func smallLetter(_ final: UInt8) -> Key.Code? {
     switch final {
     case 0x61...0x64: letter(final - 0x20)
@@ -38,7 +38,7 @@ enum FunctionKeys {
     case "I": .tab
     case " ": .character(" ")
     case "X": .character("=")
-    // j…y are * + , - . / 0…9, as in ASCII but 64 further.
+    // j…y are * + , - . / 0…9: the ASCII code plus 64.
     case "j"..."y": .character(Unicode.Scalar(final - 0x40))
     default: nil
     }
@@ -62,7 +62,7 @@ enum FunctionKeys {
     }
   }
 
-  /// The key of a code point, as `CSI code u` and modifyOtherKeys tell it.
+  /// The key of a code point, in the format of `CSI code u` and modifyOtherKeys.
   static func codePoint(_ code: Int) -> Key.Code? {
     switch code {
     case 9: .tab
@@ -84,7 +84,7 @@ enum FunctionKeys {
     .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
   ]
 
-  /// What is held down, of the parameter that is one more than the bits.
+  /// The modifiers of a parameter, which is their bits plus one.
   static func modifiers(_ parameter: Int) -> Key.Modifiers {
     guard parameter > 1 else { return [] }
     let bits = parameter - 1
@@ -95,7 +95,7 @@ enum FunctionKeys {
     return result
   }
 
-  /// A key whose shift is told apart from its character is made one where it is not.
+  /// A key without a separate Shift modifier if its character already shows it.
   static func key(_ code: Key.Code, _ modifiers: Key.Modifiers) -> Key {
     guard case .character(var scalar) = code else { return Key(code, modifiers) }
     let isLetter = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)

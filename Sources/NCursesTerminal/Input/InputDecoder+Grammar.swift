@@ -1,10 +1,10 @@
 import TabPagerCore
 
 extension InputDecoder {
-  /// The most bytes kept of a control sequence. Longer ones are read to their end and say nothing.
+  /// The most bytes of a control sequence to keep. Longer ones are ignored as a whole.
   private static let longest = 256
 
-  /// Takes one byte.
+  /// Decodes one byte.
   mutating func accept(_ byte: UInt8, usesTable: Bool = true) {
     if usesTable, node != nil, stepTable(byte) { return }
     switch state {
@@ -40,8 +40,8 @@ extension InputDecoder {
     }
   }
 
-  /// Goes on with a sequence of which the beginning was taken for a key, so that the rest of a
-  /// mouse report is not typed.
+  /// Continues a sequence whose beginning was decoded as a key, so that the rest of a mouse report does not become
+  /// text.
   private mutating func resume(_ what: Cut, _ byte: UInt8) -> Bool {
     switch (what, byte) {
     case (.afterEscape, UInt8(ascii: "[")):
@@ -74,7 +74,7 @@ extension InputDecoder {
     }
   }
 
-  /// A byte of ASCII that is no part of a sequence.
+  /// Decodes a byte of ASCII outside any sequence.
   private mutating func type(_ byte: UInt8, _ modifiers: Key.Modifiers) {
     if byte < 0x20 || byte == 0x7F {
       var key = FunctionKeys.control(byte)
@@ -109,7 +109,7 @@ extension InputDecoder {
     let isMouse = sequence.body.first == UInt8(ascii: "<")
     switch byte {
     case _ where isMouse && isLate && !MouseReport.bytes.contains(byte):
-      // The rest of the report will not come: this is a key.
+      // The rest of the report is missing, and this is a key.
       abandon(byte)
     case UInt8(ascii: "$") where isRxvtNumber:
       finish(byte)
@@ -127,7 +127,7 @@ extension InputDecoder {
     }
   }
 
-  /// Whether the body is a number and nothing else: rxvt ends such with `$` where shift is held.
+  /// Whether the body is just a number: rxvt ends such sequences with `$` if Shift is held.
   private var isRxvtNumber: Bool {
     !sequence.body.isEmpty
       && sequence.body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -146,7 +146,7 @@ extension InputDecoder {
     }
   }
 
-  /// Drops what has come of a sequence, and takes the byte that cannot be part of it.
+  /// Discards an incomplete sequence, and decodes the byte that cannot be part of it.
   private mutating func abandon(_ byte: UInt8) {
     reset()
     accept(byte)
@@ -165,7 +165,7 @@ extension InputDecoder {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9") where sequence.body.count < InputDecoder.longest,
       UInt8(ascii: ";") where sequence.body.count < InputDecoder.longest:
-      // Some terminals put the modifiers there: ESC O 5 A, ESC O 1 ; 5 A.
+      // Some terminals put modifiers here: ESC O 5 A, ESC O 1 ; 5 A.
       sequence.body.append(byte)
     case 0x20..<0x7F:
       let modifiers = FunctionKeys.modifiers(
@@ -190,8 +190,8 @@ extension InputDecoder {
     if let report { events.append(.mouse(report.event)) }
   }
 
-  /// Swallows up to `ST` (ESC \\) or BEL, but for what was asked for. Any other control byte is one
-  /// that the user typed.
+  /// Ignores a string up to `ST` (ESC \\) or BEL, unless it is an expected reply. Any other control byte was typed by
+  /// the user.
   private mutating func acceptString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
     switch byte {
     case UInt8(ascii: "\\") where sawEscape, 0x07:

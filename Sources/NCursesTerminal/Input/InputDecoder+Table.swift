@@ -1,7 +1,7 @@
 import TabPagerCore
 
 extension InputDecoder {
-  /// Follows the terminal's own table, and tells whether that was all there is to do with the byte.
+  /// Looks the byte up in the terminal's own table. Returns whether the grammar has nothing to do with it.
   mutating func stepTable(_ byte: UInt8) -> Bool {
     guard let node else { return false }
     guard let next = table.step(node, byte) else {
@@ -23,15 +23,15 @@ extension InputDecoder {
     return state == .described
   }
 
-  /// Nothing in the table goes on from here: what has come is a key of it, or is read by the grammar
-  /// alone.
+  /// No sequence of the table continues here. The bytes so far are one of its keys, or only the grammar can decode
+  /// them.
   mutating func settleDescribed() {
     let bytes = held
     let key = longestKey(bytes)
     reset()
     if let key { emit(key.key) }
     for byte in bytes.dropFirst(key?.length ?? 0) { accept(byte, usesTable: false) }
-    // A beginning that is still open waits for its own time to end.
+    // An incomplete sequence keeps its own deadline.
     if state == .escape {
       emit(Key(.escape))
       reset()

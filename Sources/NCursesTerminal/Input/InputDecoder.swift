@@ -1,27 +1,26 @@
 import TabPagerCore
 
-/// Makes events of the bytes that a terminal sends. A value without a clock: time is an argument.
+/// Decodes the bytes that a terminal sends into events. A value without a clock: time is an argument.
 ///
-/// The grammar is that of ECMA-48 (5.4, 5.6) as xterm uses it for keys, mouse reports and pasted
-/// text ("XTerm Control Sequences"), with the forms of rxvt and the Linux console beside it. What
-/// is not understood is swallowed whole: a terminal's reply is never taken for typed text.
+/// The grammar is that of ECMA-48 (5.4, 5.6) as xterm uses it for keys, mouse reports and pasted text ("XTerm Control
+/// Sequences"), with the variants of rxvt and the Linux console. Unknown sequences are ignored as a whole, so that a
+/// terminal's reply never becomes typed text.
 struct InputDecoder {
-  /// How long to wait for what may follow an ESC, in seconds, before it is the key.
+  /// How long to wait after an ESC before it is the key, in seconds.
   static let escapeDelay = 0.025
-  /// How long to wait for the rest of what no finger can have typed, in seconds.
+  /// How long to wait for the rest of a sequence that nobody can have typed, in seconds.
   static let sequenceDelay = 1.0
   /// How long to wait for the rest of pasted text, in seconds.
   static let pasteDelay = 5.0
-  /// How long the reply to a question is awaited, in seconds: one that comes in pieces must not be
-  /// taken for keys, though nobody waits for it.
+  /// How long a reply may take, in seconds. Until then, a reply that arrives in pieces is not decoded as keys.
   static let replyDelay = 10.0
 
-  /// Where in the grammar the decoder stands.
+  /// The state of the grammar.
   enum State: Equatable {
     case ground
     /// After ESC.
     case escape
-    /// In a sequence that the terminal's own table may know, of neither form below.
+    /// In a sequence that only the terminal's own table may know.
     case described
     /// In `CSI …`.
     case control
@@ -31,28 +30,28 @@ struct InputDecoder {
     case single
     /// In the three bytes after `CSI M`.
     case legacyMouse
-    /// In `OSC`, `DCS` or `APC` and its text; after an ESC that may end it.
+    /// In the text of `OSC`, `DCS` or `APC`, or after an ESC that may end it.
     case string(introducer: UInt8, isEmpty: Bool, sawEscape: Bool)
     case paste
   }
 
-  /// What had come of a sequence when its time was over and it was taken for a key.
+  /// The part of a sequence that was decoded as a key because the rest was late.
   enum Cut {
     case afterEscape, afterBracket
   }
 
-  /// Whether the terminal was asked something, and until when its replies are awaited, in
-  /// seconds; nil after the last of them.
+  /// Whether the terminal was asked something, and until when its replies may arrive, in seconds; nil after the last of
+  /// them.
   private(set) var hasAsked = false
   private(set) var repliesEnd: Double?
-  /// How often the terminal has said that it is well (DSR 5).
+  /// The number of status reports (DSR 5) since somebody last reset it.
   var statusReports = 0
 
   var state = State.ground
   var sequence = ControlSequence()
   var held: [UInt8] = []
   var node: Int?
-  /// A character whose sequence was cut before it: typed after all, if nothing follows.
+  /// A character that ended an incomplete sequence. It was typed if nothing follows.
   var implied: Unicode.Scalar?
   var cut: (what: Cut, until: Double)?
   var utf8 = UTF8Decoder()
@@ -63,28 +62,28 @@ struct InputDecoder {
   private(set) var lastTime = 0.0
   private(set) var isLate = false
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
-  /// - Parameter table: the key sequences of the terminal type.
+  /// - Parameter table: The key sequences of the terminal type.
   init(table: KeyTable = KeyTable()) { self.table = table }
 
-  /// When ``flush(at:)`` is to be called if no byte has come; nil if nothing is pending.
+  /// When to call ``flush(at:)`` if no byte arrives before; nil if nothing is pending.
   var deadline: Double? { delay.map { lastTime + $0 } }
 
-  /// Whether no more than the keys that a user may have pressed has come of a control sequence.
+  /// Whether the bytes so far could be keys that the user pressed one by one.
   private var isBare: Bool { sequence.body.count <= (implied == "<" ? 1 : 0) }
 
-  /// The terminal was asked for its background, or was not, and then for what it is, which all of them
-  /// tell: so it is known when no reply will come any more.
+  /// Notes that the terminal was asked for its attributes, and possibly for its background before. Every terminal
+  /// reports its attributes, which is the last reply.
   mutating func awaitReplies(from now: Double) {
     hasAsked = true
     repliesEnd = now + InputDecoder.replyDelay
   }
 
-  /// The last reply has come, or is not awaited any longer.
+  /// Notes that no reply is missing any more.
   mutating func endReplies() { repliesEnd = nil }
 
-  /// Whether replies may be on their way.
+  /// Whether replies may still arrive.
   func awaitsReply(at now: Double) -> Bool { repliesEnd.map { now < $0 } ?? false }
 
   private var delay: Double? {
@@ -105,12 +104,12 @@ struct InputDecoder {
     }
   }
 
-  /// Takes bytes, in whatever pieces they come.
+  /// Decodes bytes, in pieces of any size.
   ///
   /// - Parameters:
-  ///   - bytes: what was read.
-  ///   - now: when, in seconds.
-  /// - Returns: what they say, in order.
+  ///   - bytes: The bytes.
+  ///   - now: The time, in seconds.
+  /// - Returns: The events, in order.
   mutating func feed(_ bytes: some Sequence<UInt8>, at now: Double) -> [Event] {
     isLate = now - lastTime > InputDecoder.escapeDelay
     lastTime = now
@@ -121,7 +120,7 @@ struct InputDecoder {
     return take()
   }
 
-  /// Makes of what is pending what it is if nothing follows, once its time is over.
+  /// Decodes pending bytes as if nothing followed, once their deadline has passed.
   mutating func flush(at now: Double) -> [Event] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
@@ -146,7 +145,7 @@ struct InputDecoder {
     return take()
   }
 
-  /// Back to where no sequence is pending.
+  /// Returns to the state in which no sequence is pending.
   mutating func reset() {
     state = .ground
     sequence.body.removeAll(keepingCapacity: true)

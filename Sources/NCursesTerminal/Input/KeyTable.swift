@@ -1,10 +1,8 @@
 import TabPagerCore
 
-/// The key sequences of a terminal type, from its terminfo entry: those that the general grammar
-/// does not know already.
+/// The key sequences of a terminal type that the general grammar does not know, from its terminfo entry.
 struct KeyTable: Sendable {
-  /// A byte of a sequence. Few follow any other, and each knows the first that follows it and the
-  /// one beside it.
+  /// A byte of a sequence, in a tree: it has the index of its first child and of its next sibling.
   private struct Node {
     var byte: UInt8
     var first: Int?
@@ -14,23 +12,23 @@ struct KeyTable: Sendable {
 
   private var nodes = [Node(byte: 0)]
 
-  /// The node where every sequence begins.
+  /// The root.
   static let root = 0
 
-  /// Makes a table without entries.
+  /// Creates an empty table.
   init() {}
 
-  /// Makes the table of a terminal type.
+  /// Creates the table of a terminal type.
   ///
-  /// - Parameter lookup: gives a string capability by its name.
+  /// - Parameter lookup: Returns a string capability by its name.
   init(_ lookup: (String) -> [UInt8]?) {
     for (name, key) in KeyTable.capabilities {
       if let bytes = lookup(name) { add(bytes, key) }
     }
   }
 
-  /// Adds a sequence. It must begin with ESC: a terminal whose arrows are single control
-  /// characters cannot be told from one whose user presses Control.
+  /// Adds a sequence, if it begins with ESC. Some terminals send single control characters for arrow keys, which are
+  /// the same as keys with Control.
   mutating func add(_ bytes: [UInt8], _ key: Key) {
     guard bytes.count >= 2, bytes[0] == 0x1B, !KeyTable.isKnown(bytes) else { return }
     var node = KeyTable.root
@@ -46,7 +44,7 @@ struct KeyTable: Sendable {
     if nodes[node].key == nil { nodes[node].key = key }
   }
 
-  /// The node that a byte leads to.
+  /// The child of a node with a byte.
   func step(_ node: Int, _ byte: UInt8) -> Int? {
     var next = nodes[node].first
     while let node = next, nodes[node].byte != byte { next = nodes[node].beside }
@@ -56,11 +54,11 @@ struct KeyTable: Sendable {
   /// The key of the sequence that ends at a node.
   func key(_ node: Int) -> Key? { nodes[node].key }
 
-  /// Whether no longer sequence goes through a node.
+  /// Whether no sequence continues after a node.
   func isLeaf(_ node: Int) -> Bool { nodes[node].first == nil }
 
-  /// Whether the grammar makes a key of it. What begins with neither `CSI` nor `SS3` would be a
-  /// character with Alt, and the terminal's own word counts more.
+  /// Whether the grammar decodes a sequence already. Without `CSI` or `SS3` it would be a character with Alt; then the
+  /// terminal's entry takes precedence.
   private static func isKnown(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
       return false

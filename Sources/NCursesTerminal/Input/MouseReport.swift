@@ -1,17 +1,17 @@
 import TabPagerCore
 
-/// A mouse report, of the form SGR (mode 1006) or the older one of three bytes.
+/// A mouse report, in the SGR format (mode 1006) or the older one of three bytes.
 ///
-/// Source: "XTerm Control Sequences", section "Mouse Tracking". Of the number of a button 3 bits are
-/// what is held down, 32 is motion, 64 a wheel.
+/// Source: "XTerm Control Sequences", section "Mouse Tracking". In the number of a button, three bits are modifiers, 32
+/// is motion, and 64 a wheel.
 struct MouseReport {
-  /// What it says.
+  /// The event.
   let event: MouseEvent
 
-  /// The bytes that a report of the form SGR is made of after its `<`.
+  /// The bytes that may follow the `<` of a report in SGR format.
   static let bytes: Set<UInt8> = Set("0123456789;Mm".utf8)
 
-  /// Reads `b;x;y` and `M` or `m`; nil where it is anything else.
+  /// Parses `b;x;y` and `M` or `m`; nil if it is anything else.
   init?(_ body: some Sequence<UInt8>, final: UInt8) {
     let isRelease = final == UInt8(ascii: "m")
     guard isRelease || final == UInt8(ascii: "M"),
@@ -23,7 +23,7 @@ struct MouseReport {
     self.event = event
   }
 
-  /// Reads the three bytes after `CSI M`, each with 32 added; all releases are alike in it.
+  /// Parses the three bytes after `CSI M`, each with 32 added. Releases do not name their button.
   init?(legacy bytes: [UInt8]) {
     guard bytes.count == 3, bytes[0] >= 32 else { return nil }
     let code = Int(bytes[0]) - 32
@@ -46,7 +46,7 @@ struct MouseReport {
   }
 
   private static func kind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
-    // 128 and up are buttons 8 to 11, which have no name here.
+    // 128 and up are buttons 8 to 11, which are ignored.
     guard code < 128 else { return nil }
     if code & 64 != 0 {
       let directions: [MouseEvent.Direction] = [.up, .down, .left, .right]

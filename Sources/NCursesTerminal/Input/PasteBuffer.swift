@@ -1,6 +1,6 @@
-/// Collects pasted text until the terminal says that it ends (bracketed paste, mode 2004).
+/// Collects pasted text up to its end mark (bracketed paste, mode 2004).
 struct PasteBuffer {
-  /// The most bytes kept of one paste; the rest is left out.
+  /// The most bytes of a paste to keep. The rest is ignored.
   static let limit = 1 << 20
 
   private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]  // ESC [ 2 0 1 ~
@@ -8,20 +8,20 @@ struct PasteBuffer {
   private var bytes: [UInt8] = []
   private var matched = 0
 
-  /// Takes a byte, and tells whether it was the last of the end mark.
+  /// Adds a byte. Returns whether it completes the end mark.
   mutating func push(_ byte: UInt8) -> Bool {
     if byte == PasteBuffer.end[matched] {
       matched += 1
       return matched == PasteBuffer.end.count
     }
-    // The mark has ESC at its start only, so that what did not match cannot begin another.
+    // The mark has ESC at its start only, so a mismatch cannot contain the start of another mark.
     for kept in PasteBuffer.end[..<matched] { keep(kept) }
     matched = 0
     if byte == PasteBuffer.end[0] { matched = 1 } else { keep(byte) }
     return false
   }
 
-  /// The text, with U+FFFD for what is not UTF-8.
+  /// The text, with U+FFFD in place of invalid UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private mutating func keep(_ byte: UInt8) {

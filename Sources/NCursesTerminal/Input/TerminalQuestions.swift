@@ -1,14 +1,13 @@
-/// Which terminals are asked anything.
+/// Decides which terminals are asked questions.
 enum TerminalQuestions {
-  /// Whether the terminal understands questions, or passes over them in silence.
+  /// Whether the terminal answers questions, or ignores them silently.
   ///
-  /// The Linux console does not tell its background, and nothing is under way to it that would have to
-  /// be asked for: it has shown what was written when the system takes the next bytes. Its like do not
-  /// answer, and older ones show what they do not understand.
-  /// GNU Screen hands one question on and answers another itself, so that nobody knows whether a reply
-  /// is still to come. (tmux answers all of them.)
+  /// The Linux console does not report its background, and it has no queue to ask about: it shows bytes before the
+  /// system accepts the next ones. Similar terminals do not answer, and older ones print unknown sequences. GNU Screen
+  /// forwards one question and answers another itself, so a missing reply cannot be noticed. (tmux answers all of
+  /// them.)
   ///
-  /// - Parameter environment: gives a variable by its name.
+  /// - Parameter environment: Returns a variable by its name.
   static func areUnderstood(environment: (String) -> String?) -> Bool {
     guard let type = environment("TERM"), environment("STY") == nil else { return false }
     if type.hasPrefix("screen"), environment("TMUX") == nil { return false }

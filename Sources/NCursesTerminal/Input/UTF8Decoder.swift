@@ -1,4 +1,4 @@
-/// Makes characters of UTF-8, a byte at a time. Bytes that make none are left out.
+/// Decodes UTF-8 one byte at a time. Invalid bytes are ignored.
 ///
 /// The ranges are those of table 3-7 of the Unicode Standard: no overlong form, no surrogate,
 /// nothing beyond U+10FFFF.
@@ -7,24 +7,24 @@ struct UTF8Decoder {
   private var missing = 0
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// What a byte leads to.
+  /// The result of a byte.
   enum Step: Equatable {
-    /// It ends a character.
+    /// It completes a character.
     case scalar(Unicode.Scalar)
-    /// More bytes are to come.
+    /// The character needs more bytes.
     case more
-    /// It cannot stand here.
+    /// It is invalid here.
     case invalid
   }
 
-  /// Whether a character has begun.
+  /// Whether a character is incomplete.
   var isPending: Bool { missing > 0 }
 
-  /// Forgets a character that has begun.
+  /// Discards an incomplete character.
   mutating func reset() { missing = 0 }
 
-  /// Takes a byte. After ``Step/invalid`` the decoder is at the start of a character; the byte has
-  /// not been used if one was pending.
+  /// Decodes a byte. After ``Step/invalid`` the decoder is at the start of a character. If a character was incomplete,
+  /// the byte has not been used.
   mutating func push(_ byte: UInt8) -> Step {
     guard missing > 0 else { return begin(byte) }
     guard allowed.contains(byte) else {

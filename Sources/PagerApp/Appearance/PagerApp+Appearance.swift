@@ -13,7 +13,7 @@ extension PagerApp {
   /// Creates the pages of the library again, since they keep the colors they were created with. Only until
   /// somebody has used them: the terminal answers at once, or not at all.
   private func remakeLibraryPages() {
-    guard !isUsed else { return }
+    guard !start.hasInput else { return }
     for tab in tabs.inOrder {
       guard case .page(_, let make) = tab.content, tabs.page(of: tab.id) != nil else { continue }
       openLibraryPage(make, in: tab.id)

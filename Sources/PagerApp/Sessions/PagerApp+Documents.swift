@@ -74,7 +74,7 @@ extension PagerApp {
       returnTo(path, page, of: id)
     }
     tabs.open(page, in: id, at: clock)
-    start(page)
+    performStartCommands(on: page)
     session.resize(to: paneSize)
     if source.command == nil { session.start() }
     return page
@@ -93,11 +93,8 @@ extension PagerApp {
   }
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
-  private func start(_ page: DocumentPage) {
-    let commands =
-      configuration.start.everyCommands + (hasStartedFirst ? [] : configuration.start.firstCommands)
-    hasStartedFirst = true
-    for command in commands {
+  private func performStartCommands(on page: DocumentPage) {
+    for command in start.nextCommands() {
       do throws(PatternError) {
         try page.start(command, input.state.caseRule)
         if let query = page.pendingSearch { input.state.lastSearch = query }
@@ -130,7 +127,7 @@ extension PagerApp {
     saveSession()
     input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
-    if configuration.start.isFirstRun, !hasLeft { documents.makePositionsFolder() }
+    if configuration.start.isFirstRun, !start.hasQuit { documents.makePositionsFolder() }
   }
 
   /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.
@@ -237,6 +234,6 @@ extension PagerApp {
         page.wantedBytes(of: $0, known: session.byteCount)
       } ?? page.wantedBytes
     // Whether all there is is on one screen is known at its end.
-    session.allow(mayLeave ? max(wanted, Reader.readAhead) : wanted)
+    session.allow(start.mayQuit ? max(wanted, Reader.readAhead) : wanted)
   }
 }

@@ -8,8 +8,7 @@ extension PagerApp {
 
   /// Opens the files that are to be followed, so that it is told of what is added to them.
   func openFollowed() {
-    guard configuration.documents.follows, !hasOpenedFollowed else { return }
-    hasOpenedFollowed = true
+    guard configuration.documents.follows else { return }
     for tab in Array(tabs.inOrder.prefix(PagerApp.followedLimit)) {
       guard case .document(let source) = tab.content, case .file = source else { continue }
       openDocument(source, in: tab)

@@ -3,6 +3,11 @@ import TabPagerCore
 
 /// Files that change.
 extension PagerApp {
+  /// Begins to watch the files that were opened.
+  func watchOpened() {
+    for id in documents.watchOpened() { checkFile(of: id) }
+  }
+
   /// Shows what has become of the file of a document.
   func checkFile(of id: PageID) {
     guard let session = documents[id] else { return }

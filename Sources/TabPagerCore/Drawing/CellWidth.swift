@@ -1,4 +1,4 @@
-import CCellWidth
+import func CSystem.cell_width
 
 /// The width of text in cells.
 ///

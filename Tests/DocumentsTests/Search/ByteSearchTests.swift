@@ -1,4 +1,4 @@
-import CByteSearch
+import CDocuments
 import TabPagerTestSupport
 import Testing
 

@@ -19,7 +19,7 @@ struct UnknownTerminalTests {
     let pager = try Pager(
       ["--motion=none"], environment: ["TERM": type], size: Size(width: 100, height: 24))
     try pager.session.waitForText("unknown terminal type \"\(type)\"; using \(used)")
-    #expect(pager.session.screen.row(2).hasPrefix("Research 1 "))
+    try pager.session.waitUntil("line 1") { $0.screen.row(2).hasPrefix("Research 1 ") }
     pager.session.press("j")
     try pager.session.waitUntil("line 2") { $0.screen.row(2).hasPrefix("Research 2 ") }
     #expect(!pager.session.screen.shows("unknown terminal type"))

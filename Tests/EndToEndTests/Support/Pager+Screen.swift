@@ -23,7 +23,8 @@ extension Pager {
 
   /// The columns that the indicator covers whole.
   func indicator(row y: Int = 1) -> [Int] {
-    row(y).indices.filter { session.cell($0, y).glyph.base == "━" }
+    // The Linux console's fonts have no heavy lines, so the program draws a double one there.
+    row(y).indices.filter { ["━", "═"].contains(session.cell($0, y).glyph.base) }
   }
 
   /// Whether the bar is at rest with this title selected: the indicator covers exactly its cells, and

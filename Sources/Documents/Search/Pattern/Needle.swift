@@ -1,4 +1,4 @@
-internal import CByteSearch
+internal import CDocuments
 
 /// Bytes to look for, letters of ASCII in either case if wanted.
 struct Needle: Sendable {

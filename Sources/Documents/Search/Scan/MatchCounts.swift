@@ -41,12 +41,8 @@ package struct MatchCounts: Hashable, Sendable {
   /// - Parameter index: of the match, from 0; nil is returned where there are not so many.
   package func cell(of index: Int) -> (cell: Int, before: Int)? {
     guard index >= 0, index < total else { return nil }
-    var (low, high) = (0, sums.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if sums[middle] <= index { low = middle + 1 } else { high = middle }
-    }
-    return (low, index - count(before: low))
+    let cell = sums.partitionPoint { $0 > index }
+    return (cell, index - count(before: cell))
   }
 }
 

@@ -1,4 +1,4 @@
-internal import CByteSearch
+internal import CDocuments
 internal import Glibc
 
 extension UnsafeRawBufferPointer {

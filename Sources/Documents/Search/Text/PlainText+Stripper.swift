@@ -1,4 +1,4 @@
-internal import CByteSearch
+internal import CDocuments
 
 extension PlainText {
   /// Copies bytes without what is not seen.

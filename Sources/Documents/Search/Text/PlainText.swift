@@ -74,15 +74,11 @@ package struct PlainText {
 
   /// The first place of the text that was made of bytes at or after `raw`.
   func place(ofRaw raw: Int) -> Int {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(segments[middle].rawEnd) <= raw { low = middle + 1 } else { high = middle }
-    }
-    guard low < segments.count else { return count }
-    let segment = segments[low]
+    let index = segments.partitionPoint { Int($0.rawEnd) > raw }
+    guard index < segments.count else { return count }
+    let segment = segments[index]
     guard Int(segment.raw) < raw else { return Int(segment.text) }
-    return min(end(of: low), Int(segment.text) + raw - Int(segment.raw))
+    return min(end(of: index), Int(segment.text) + raw - Int(segment.raw))
   }
 
   private func segment(of place: Int, near first: Int) -> Int {

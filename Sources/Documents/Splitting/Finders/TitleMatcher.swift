@@ -1,4 +1,4 @@
-import CByteSearch
+import CDocuments
 internal import CPCRE2
 
 /// Finds titles in lines, on one thread at a time.

@@ -122,12 +122,7 @@ package struct RangeList: Hashable, Sendable {
   /// The last group for which something holds that holds for all before it; -1 where it does for none.
   private func lastGroup(where holds: (Group) -> Bool) -> Int {
     guard let groups = others.first?.groups else { return -1 }
-    var (low, high) = (-1, groups.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(groups[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
+    return groups.partitionPoint { !holds($0) } - 1
   }
 
   /// Where in the content a place of the text is; beyond the last, the end of that.

@@ -76,7 +76,8 @@ struct PromptLayer: Layer {
         column: start - hidden + CellWidth.width(of: completion.folder), context.theme)
     }
     frame.cursor = Position(x: max(0, min(width - 1, column)), y: row)
-    let note = prompt.problem ?? completer?.note ?? (prompt.showsMatches ? context.matchStatus : nil)
+    let note =
+      prompt.problem ?? completer?.note ?? (prompt.showsMatches ? context.matchStatus : nil)
     guard let note else { return }
     let noteStart = width - CellWidth.width(of: note) - 1
     if noteStart > column + 2 {

@@ -1,8 +1,0 @@
-#define _XOPEN_SOURCE 700
-#include "CCellWidth.h"
-
-#include <wchar.h>
-
-int cell_width(uint32_t scalar) {
-    return wcwidth((wchar_t)scalar);
-}

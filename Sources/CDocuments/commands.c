@@ -1,0 +1,142 @@
+#define _GNU_SOURCE
+#include "CDocuments.h"
+
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+/// Variables that are set to `cat` for a command on a terminal of its own: nobody can press keys in a pager there.
+static const char *const pagers[] = {
+    "PAGER",    "GIT_PAGER",  "MANPAGER",    "SYSTEMD_PAGER", "GH_PAGER",
+    "BAT_PAGER", "PSQL_PAGER", "DELTA_PAGER", "AWS_PAGER",
+};
+enum { pager_count = sizeof pagers / sizeof *pagers };
+
+static int is_named(const char *variable, const char *name) {
+  size_t length = strlen(name);
+  return strncmp(variable, name, length) == 0 && variable[length] == '=';
+}
+
+/// Whether a command inherits a variable unchanged.
+static int is_kept(const char *variable, int uses_terminal) {
+  if (is_named(variable, "COLUMNS") || is_named(variable, "LINES")) return 0;
+  for (int i = 0; uses_terminal && i < pager_count; i++) {
+    if (is_named(variable, pagers[i])) return 0;
+  }
+  return 1;
+}
+
+/// The environment of a command. Freeing the list also frees the strings that were added.
+static char **environment_of(int uses_terminal, int rows, int columns) {
+  size_t count = 0;
+  while (environ[count] != NULL) count++;
+  // The added strings are stored after the list.
+  enum { added_size = 32 };
+  size_t most = count + pager_count + 3;
+  char **list = malloc(most * sizeof *list + (pager_count + 2) * added_size);
+  if (list == NULL) return NULL;
+  char *added = (char *)(list + most);
+  size_t used = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (is_kept(environ[i], uses_terminal)) list[used++] = environ[i];
+  }
+  // A terminal has a size itself.
+  if (!uses_terminal) {
+    snprintf(added, added_size, "COLUMNS=%d", columns);
+    list[used++] = added;
+    snprintf(added + added_size, added_size, "LINES=%d", rows);
+    list[used++] = added + added_size;
+  }
+  for (int i = 0; uses_terminal && i < pager_count; i++, added += added_size) {
+    snprintf(added, added_size, "%s=cat", pagers[i]);
+    list[used++] = added;
+  }
+  list[used] = NULL;
+  return list;
+}
+
+/// Opens a terminal without echo and output processing. Returns the end for the command, or -1.
+static int terminal_make(int rows, int columns, int *own, char *path, size_t length) {
+  *own = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (*own < 0) return -1;
+  int other = -1;
+  if (grantpt(*own) == 0 && unlockpt(*own) == 0 && ptsname_r(*own, path, length) == 0)
+    other = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
+  struct termios modes;
+  if (other < 0 || tcgetattr(other, &modes) != 0) {
+    int error = errno;
+    close(*own);
+    if (other >= 0) close(other);
+    errno = error;
+    return -1;
+  }
+  modes.c_oflag &= ~(tcflag_t)OPOST;
+  modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+  tcsetattr(other, TCSANOW, &modes);
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  ioctl(*own, TIOCSWINSZ, &size);
+  return other;
+}
+
+int command_start(
+    const char *text, int uses_terminal, int rows, int columns, int *output, int *child) {
+  char path[64];
+  int ends[2];
+  if (uses_terminal) {
+    ends[1] = terminal_make(rows, columns, &ends[0], path, sizeof path);
+    if (ends[1] < 0) return errno;
+  } else if (pipe2(ends, O_CLOEXEC) != 0) {
+    return errno;
+  }
+  char **environment = environment_of(uses_terminal, rows, columns);
+  // A session of its own, not only a group: otherwise a program that opens /dev/tty to ask for a password would write
+  // on our screen.
+  struct program_stream to = {uses_terminal ? path : NULL, ends[1]};
+  struct program program = {
+      .path = "/bin/sh",
+      .arguments = (char *[]){"sh", "-c", (char *)text, NULL},
+      .environment = environment,
+      .streams = {{"/dev/null", -1}, to, {NULL, STDOUT_FILENO}},
+      .group = program_own_session,
+      .closes_others = 1,
+  };
+  pid_t process = 0;
+  int error = environment == NULL ? ENOMEM : program_start(&program, &process);
+  free(environment);
+  close(ends[1]);
+  if (error != 0) {
+    close(ends[0]);
+    return error;
+  }
+  *output = ends[0];
+  *child = process;
+  return 0;
+}
+
+int helper_start(const char *const *arguments, int input, int *output, int *child) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  // A group of its own: Ctrl-C is for the pager alone, and everything that the program starts can be ended.
+  struct program program = {
+      .arguments = (char *const *)arguments,
+      .streams = {{input >= 0 ? NULL : "/dev/null", input}, {NULL, ends[1]}, {"/dev/null", -1}},
+      .group = program_own_group,
+  };
+  pid_t process = 0;
+  int error = program_start(&program, &process);
+  close(ends[1]);
+  if (error != 0) {
+    close(ends[0]);
+    return error;
+  }
+  *output = ends[0];
+  *child = process;
+  return 0;
+}

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Kinds of bytes.
+enum byte_kinds {
+  byte_kinds_escape = 1,
+  byte_kinds_backspace = 2,
+  byte_kinds_carriage_return = 4,
+  byte_kinds_not_ascii = 8,
+};
+
+/// The kinds of bytes among `count`.
+uint32_t byte_kinds(const uint8_t *bytes, size_t count);
+
+/// The index of the first of three bytes from `from` on, or `count`.
+size_t byte_find_any(const uint8_t *bytes, size_t count, size_t from, uint8_t a, uint8_t b,
+                     uint8_t c);
+
+/// The index of the first byte from `from` on that is not ASCII, or `count`.
+size_t byte_find_not_ascii(const uint8_t *bytes, size_t count, size_t from);
+
+/// The number of bytes equal to `byte`.
+size_t byte_count(const uint8_t *bytes, size_t count, uint8_t byte);
+
+/// The index of the last `byte` in `from..<to`, or `to`.
+size_t byte_find_last(const uint8_t *bytes, size_t from, size_t to, uint8_t byte);
+
+/// A text to find.
+struct byte_needle {
+  /// At least one.
+  const uint8_t *bytes;
+  /// For each byte 0, or 0x20 if it is a lower-case letter that stands for both cases.
+  const uint8_t *folds;
+  size_t count;
+  /// The indexes of its two rarest bytes. The first is at most the second.
+  size_t first, second;
+};
+
+/// The index of the first occurrence from `from` on, or `count`.
+size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count, size_t from);
+
+/// The same, for processors without vector instructions.
+size_t byte_find_plainly(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
+                         size_t from);

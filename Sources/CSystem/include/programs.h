@@ -1,0 +1,48 @@
+#pragma once
+
+#include <signal.h>
+#include <sys/types.h>
+
+/// The process group of a program.
+enum program_group { program_same_group, program_own_group, program_own_session };
+
+/// A standard stream of a program: a descriptor (-1 for the inherited one) or, with a path, a file that the program
+/// opens for reading and writing. A session's leader that opens a terminal gets it as its controlling terminal.
+struct program_stream {
+  const char *path;
+  int descriptor;
+};
+
+/// A program to start.
+struct program {
+  /// Its path; NULL to look the first argument up in PATH.
+  const char *path;
+  /// Its arguments, terminated by NULL.
+  char *const *arguments;
+  /// Its environment; NULL for that of this process.
+  char *const *environment;
+  /// Standard input, output and error. They are set in this order, so that a later one can name an earlier one.
+  struct program_stream streams[3];
+  enum program_group group;
+  /// The signals that are reset to their defaults; NULL for all.
+  const sigset_t *defaults;
+  /// Whether to close all other descriptors, even those that are inherited by default.
+  int closes_others;
+};
+
+/// Starts a program with no signal blocked. Returns 0 or an error number. The only way in which a program is started.
+int program_start(const struct program *program, pid_t *child);
+
+/// Returns a descriptor that becomes readable when a child ends; -1 on failure.
+int program_watch(pid_t child);
+
+/// Returns whether a child has ended, and how: its exit status, or the negative number of a signal. A child that is not
+/// reaped keeps its number from being reused.
+int program_status(pid_t child, int waits, int reaps, int *status);
+
+/// Stops the process group as Ctrl-Z does, and returns when it is continued.
+void job_stop(void);
+
+/// Runs a program with a terminal as its standard input and waits for it. The terminal is opened by its path or, if that
+/// is NULL, is the open file of `fd`. Returns the wait status, or -1 if the program could not be started.
+int job_run(const char *path, int fd, char *const arguments[]);

@@ -1,0 +1,13 @@
+#pragma once
+
+/// The signals that signals_take returns.
+enum { signal_resized = 1, signal_continued = 2, signal_stop = 4 };
+
+/// Blocks SIGWINCH, SIGCONT and SIGTSTP in this thread, and returns a descriptor to read them from; -1 on failure.
+int signals_open(void);
+
+/// Closes the descriptor and restores the thread's signal mask.
+void signals_close(int fd);
+
+/// Returns the signals that have arrived since the last call.
+int signals_take(int fd);

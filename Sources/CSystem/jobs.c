@@ -1,0 +1,94 @@
+#define _GNU_SOURCE 1
+#include "programs.h"
+
+#include <errno.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static void set_default(int signal, struct sigaction *before) {
+  struct sigaction action = {0};
+  action.sa_handler = SIG_DFL;
+  sigaction(signal, &action, before);
+}
+
+void job_stop(void) {
+  struct sigaction before;
+  set_default(SIGTSTP, &before);
+  sigset_t stop, previous, go;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  sigemptyset(&go);
+  sigaddset(&go, SIGCONT);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &previous);
+  kill(0, SIGTSTP);
+  // Another thread may receive the signal, a moment later, so wait for the end of the stop. An orphaned process group
+  // is never stopped, hence the timeout.
+  struct timespec timeout = {0, 200000000};
+  while (sigtimedwait(&go, NULL, &timeout) < 0 && errno == EINTR) {
+  }
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  sigaction(SIGTSTP, &before, NULL);
+}
+
+/// The signals to reset in a program: all but those that were ignored when this process started (nohup). This process
+/// itself ignores two.
+static sigset_t defaults(void) {
+  sigset_t set;
+  sigfillset(&set);
+  for (int signal = 1; signal < NSIG; signal++) {
+    struct sigaction action;
+    if (signal == SIGPIPE || signal == SIGXFSZ) continue;
+    if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) {
+      sigdelset(&set, signal);
+    }
+  }
+  return set;
+}
+
+static int start(const char *path, int fd, char *const arguments[], const sigset_t *set, pid_t *child) {
+  struct program program = {
+      .arguments = arguments,
+      .streams = {{path, fd}, {NULL, -1}, {NULL, -1}},
+      .group = program_same_group,
+      .defaults = set,
+  };
+  return program_start(&program, child) == 0 ? 0 : -1;
+}
+
+/// Waits for a child. When it is stopped, stops too.
+static int wait_for(pid_t child) {
+  int status = 0;
+  for (;;) {
+    if (waitpid(child, &status, WUNTRACED) < 0) {
+      if (errno != EINTR) return -1;
+    } else if (WIFSTOPPED(status)) {
+      raise(SIGTSTP);
+      kill(child, SIGCONT);
+    } else {
+      return status;
+    }
+  }
+}
+
+int job_run(const char *path, int fd, char *const arguments[]) {
+  sigset_t set = defaults();
+  sigset_t stop, previous;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  // As in system(3), keys that interrupt are for the child while it has the terminal. The key that stops is for both
+  // processes, since the shell waits for this one.
+  struct sigaction ignore = {0}, interrupt, quit, suspend;
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGINT, &ignore, &interrupt);
+  sigaction(SIGQUIT, &ignore, &quit);
+  set_default(SIGTSTP, &suspend);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &previous);
+  pid_t child = 0;
+  int status = start(path, fd, arguments, &set, &child) == 0 ? wait_for(child) : -1;
+  pthread_sigmask(SIG_SETMASK, &previous, NULL);
+  sigaction(SIGTSTP, &suspend, NULL);
+  sigaction(SIGQUIT, &quit, NULL);
+  sigaction(SIGINT, &interrupt, NULL);
+  return status;
+}

@@ -1,0 +1,44 @@
+/// One line of a diff, as ``DiffScanner`` receives it.
+package struct RawLine {
+  /// The line's bytes without its line feed. The caller may cut off long lines.
+  package let bytes: UnsafeBufferPointer<UInt8>
+  /// The offset of the first byte of the line in the source.
+  package let start: Int
+  /// The offset of the next line.
+  package let next: Int
+  /// The number of bytes before ``bytes`` in the line: the margin of a graph.
+  package let marginLength: Int
+
+  /// Creates a line.
+  package init(
+    _ bytes: UnsafeBufferPointer<UInt8>, start: Int, next: Int, marginLength: Int = 0
+  ) {
+    self.bytes = bytes
+    self.start = start
+    self.next = next
+    self.marginLength = marginLength
+  }
+
+  /// The line without so many more bytes at its start.
+  func dropping(_ count: Int) -> RawLine {
+    RawLine(
+      UnsafeBufferPointer(rebasing: bytes[count...]), start: start, next: next,
+      marginLength: marginLength + count)
+  }
+
+  /// Whether the line ends with a line feed, if its bytes are not cut off.
+  var hasLineFeed: Bool { next > start + marginLength + bytes.count }
+
+  /// The bytes without colors, and without a carriage return at the end.
+  var plain: [UInt8] {
+    var result = bytes.contains(0x1B) ? ControlSequences.removed(from: bytes) : Array(bytes)
+    if result.last == 0x0D { result.removeLast() }
+    return result
+  }
+
+  /// The index of the first byte that belongs to no control sequence.
+  var first: Int {
+    guard let byte = bytes.first, byte == 0x1B else { return 0 }
+    return ControlSequences.end(in: bytes, from: 0)
+  }
+}

@@ -1,0 +1,204 @@
+/// Decides from the first lines of a text whether it is a diff, or a log or mail with one.
+///
+/// The answer is yes only if there is no doubt: ordinary text that quotes a diff starts otherwise.
+package struct DiffGuess: Sendable {
+  /// What is known.
+  package enum Verdict: Hashable, Sendable {
+    /// More lines are needed.
+    case undecided
+    /// The text is a diff.
+    case diff
+    /// The text is something else.
+    case other
+  }
+
+  /// What the lines so far are.
+  private enum State {
+    case start
+    /// A line that starts a file, which the next ones have to confirm.
+    case file(FileGuess)
+    /// Files that `diff -r` found in one folder only, or did not compare.
+    case only
+    /// Numbers of changed lines, or names with hashes, before the diff: `--stat`, `--raw` and others.
+    case summary
+    /// The log of a submodule.
+    case submodule
+    /// A tag, with a message, before the commit it names.
+    case tag(lines: Int)
+    /// The lines about a commit of git.
+    case commit
+    /// A commit in one line.
+    case shortCommit
+    /// The first line of a mail from `git format-patch`.
+    case patchMail
+    /// The first line of another log, before the line that the log always has next.
+    case log(CommitHead.Form)
+    /// The head of a mail.
+    case mail(hasSubject: Bool)
+    /// A log or the text of a mail, where only a scanner can find a diff.
+    case scanning
+  }
+
+  /// What is known so far.
+  package private(set) var verdict = Verdict.undecided
+  private var state = State.start
+  private var margin: GraphMargin?
+  private var scanner = DiffScanner()
+  private var events: [DiffEvent] = []
+
+  /// Creates a guess before the first line that is not empty.
+  package init() {}
+
+  /// Reads the next line.
+  package mutating func read(_ line: RawLine) {
+    guard verdict == .undecided else { return }
+    if case .start = state { margin = GraphMargin(line) }
+    let content = margin?.content(of: line) ?? line
+    let plain = content.plain
+    if isScanned { scanner.scan(line, into: &events) }
+    switch state {
+    case .start: begin(plain)
+    case .file(var file):
+      verdict = file.confirm(plain)
+      state = .file(file)
+    case .only: beginFile(plain)
+    case .summary: readSummary(plain)
+    case .submodule:
+      if plain.begins(with: "  > ") || plain.begins(with: "  < ") {
+        verdict = .diff
+      } else {
+        beginFile(plain)
+      }
+    case .tag(let lines): readTag(plain, lines)
+    case .commit: readCommit(plain)
+    case .shortCommit: readShortCommit(plain)
+    case .patchMail: verdict = plain.begins(with: "From: ") ? .diff : .other
+    case .log(let form): readLog(plain, form)
+    case .mail(let hasSubject): readMailHead(plain, hasSubject)
+    case .scanning: readEvents()
+    }
+  }
+
+  /// Whether a scanner has to see all lines.
+  private var isScanned: Bool {
+    switch state {
+    case .start, .log, .mail, .scanning: true
+    default: false
+    }
+  }
+
+  private mutating func begin(_ plain: [UInt8]) {
+    if let start = CommitStart(plain) {
+      switch start.form {
+      case .long: state = .commit
+      case .short: state = .shortCommit
+      case .patchMail: state = .patchMail
+      case .changeset, .export: state = .log(start.form)
+      case .revision, .mail: verdict = .other
+      }
+    } else if CommitStart.isDashes(plain) {
+      state = .log(.revision)
+    } else if CommitStart.isMailSeparator(plain) {
+      state = .mail(hasSubject: false)
+    } else if CommitStart.isMailHeader(plain) {
+      state = .mail(hasSubject: plain.begins(with: "Subject: "))
+    } else if plain.begins(with: "tag "), plain.count > 4 {
+      state = .tag(lines: 0)
+    } else if DiffSummary.isLine(plain) {
+      state = .summary
+    } else {
+      beginFile(plain)
+    }
+  }
+
+  private mutating func beginFile(_ plain: [UInt8]) {
+    if let file = FileGuess(plain) {
+      state = .file(file)
+    } else if plain.begins(with: "Only in ") && plain.contains(0x3A)
+      || DiffName.ofBinary(plain) != nil
+    {
+      state = .only
+    } else if plain.begins(with: "Submodule "), DiffName.ofWhole(plain) != nil {
+      state = .submodule
+    } else {
+      verdict = .other
+    }
+  }
+
+  private mutating func readSummary(_ plain: [UInt8]) {
+    if !plain.isEmpty, !DiffSummary.isLine(plain) { beginFile(plain) }
+  }
+
+  private mutating func readTag(_ plain: [UInt8], _ lines: Int) {
+    state = .tag(lines: lines + 1)
+    if lines == 0 {
+      if !plain.begins(with: "Tagger: ") { verdict = .other }
+    } else if CommitStart(plain, .long) != nil {
+      state = .commit
+    }
+  }
+
+  private static let aboutCommit: [StaticString] = [
+    "    ", "Author:", "AuthorDate:", "Commit:", "CommitDate:", "Date:", "Merge:", "Notes",
+    "Reflog",
+    "tree ", "parent ", "author ", "committer ", " ", "---", "commit ", "gpg: ", "encoding ",
+  ]
+
+  private mutating func readCommit(_ plain: [UInt8]) {
+    if plain.isEmpty || Self.aboutCommit.contains(where: { plain.begins(with: $0) }) { return }
+    if !DiffSummary.isLine(plain) { readChange(plain) }
+  }
+
+  /// Reads a line after a commit in one line: another one, a summary, or the first file.
+  private mutating func readShortCommit(_ plain: [UInt8]) {
+    guard let first = plain.first, first != 0x20, !plain.elementsEqual("---".utf8),
+      CommitStart(plain, .short) == nil, !DiffSummary.isLine(plain)
+    else { return }
+    readChange(plain)
+  }
+
+  /// Reads the first line of what a commit changes.
+  private mutating func readChange(_ plain: [UInt8]) {
+    guard FileHead(plain, at: 0) != nil || plain.begins(with: "Submodule ") else {
+      return verdict = .other
+    }
+    beginFile(plain)
+  }
+
+  private static let aboutChangeset: [StaticString] = [
+    "tag:  ", "user: ", "date: ", "branch: ", "parent: ", "bookmark: ", "phase: ", "manifest: ",
+    "summary: ",
+  ]
+
+  private mutating func readLog(_ plain: [UInt8], _ form: CommitHead.Form) {
+    let isRight =
+      switch form {
+      case .changeset: Self.aboutChangeset.contains { plain.begins(with: $0) }
+      case .export: plain.begins(with: "# User ")
+      case .revision: CommitStart(plain, .revision) != nil
+      case .long, .short, .patchMail, .mail: false
+      }
+    if isRight { state = .scanning } else { verdict = .other }
+  }
+
+  private mutating func readMailHead(_ plain: [UInt8], _ hasSubject: Bool) {
+    if plain.isEmpty {
+      if hasSubject { state = .scanning } else { verdict = .other }
+    } else if CommitStart.isField(plain) {
+      state = .mail(hasSubject: hasSubject || plain.begins(with: "Subject: "))
+    } else if plain[0] != 0x20, plain[0] != 0x09 {
+      verdict = .other
+    }
+  }
+
+  private mutating func readEvents() {
+    for event in events {
+      switch event {
+      case .hunk, .binary: verdict = .diff
+      case .fileHead(let head): if head.isGit { verdict = .diff }
+      default: break
+      }
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+}

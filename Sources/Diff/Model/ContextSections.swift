@@ -1,0 +1,43 @@
+/// The two sections of a hunk in a context diff.
+struct ContextSections {
+  /// The lines of the old version; empty if nothing was removed.
+  let old: [DiffLine]
+  /// The lines of the new version; empty if nothing was added.
+  let new: [DiffLine]
+  /// The head, with the numbers of the first lines.
+  let head: HunkHead
+
+  /// The lines as a unified diff has them: removed lines, added ones, and common ones once.
+  func merged() -> [DiffLine] {
+    // The section without changes is left out; its lines are the common ones of the other.
+    let left = old.isEmpty ? new.filter { $0.kind == .context } : old
+    let right = new.isEmpty ? old.filter { $0.kind == .context } : new
+    var result: [DiffLine] = []
+    var (oldNumber, newNumber) = (head.old[0].firstLine, head.new.firstLine)
+    func add(_ line: DiffLine, inOld: Bool, inNew: Bool) {
+      var copy = DiffLine(
+        line.kind, source: line.source, text: line.text, parents: inOld ? 1 : 0,
+        old: inOld ? oldNumber : nil, new: inNew ? newNumber : nil)
+      copy.hasLineFeed = line.hasLineFeed
+      result.append(copy)
+      if inOld { oldNumber += 1 }
+      if inNew { newNumber += 1 }
+    }
+    var (i, j) = (0, 0)
+    while i < left.count || j < right.count {
+      while i < left.count, left[i].kind == .removed {
+        add(left[i], inOld: true, inNew: false)
+        i += 1
+      }
+      while j < right.count, right[j].kind == .added {
+        add(right[j], inOld: false, inNew: true)
+        j += 1
+      }
+      let (isOld, isNew) = (i < left.count, j < right.count)
+      if isOld || isNew { add(isOld ? left[i] : right[j], inOld: isOld, inNew: isNew) }
+      i += isOld ? 1 : 0
+      j += isNew ? 1 : 0
+    }
+    return result
+  }
+}

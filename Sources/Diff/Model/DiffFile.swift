@@ -1,0 +1,36 @@
+/// What a diff says about one file.
+package struct DiffFile: Sendable {
+  /// The lines before the first hunk; `nil` if the diff starts with a hunk.
+  package internal(set) var head: FileHead?
+  /// All that the diff says about the file, in the source.
+  package internal(set) var source: Range<Int>
+  /// The index of the commit that changed the file, in ``DiffDocument/commits``.
+  package let commit: Int?
+  /// The hunks, in the order of the source.
+  package internal(set) var hunks: [DiffHunk] = []
+  /// Whether the file is binary.
+  package internal(set) var isBinary = false
+
+  /// Creates a file that starts at an offset.
+  init(at start: Int, commit: Int?) {
+    source = start..<start
+    self.commit = commit
+  }
+
+  /// The current name of the file; of a deleted file, its last. Any bytes.
+  package var name: [UInt8] { head?.name ?? [] }
+
+  /// The name before, if the file was renamed or copied.
+  package var oldName: [UInt8]? { head?.oldName }
+
+  /// What happened to the file.
+  package var change: FileHead.Change { head?.effectiveChange ?? .modified }
+
+  /// The numbers of added and removed lines.
+  package var counts: DiffCounts { hunks.reduce(DiffCounts()) { $0 + $1.counts } }
+
+  /// The lines of the head in the source, before the first hunk.
+  package var headSource: Range<Int> {
+    source.lowerBound..<(hunks.first?.source.lowerBound ?? source.upperBound)
+  }
+}

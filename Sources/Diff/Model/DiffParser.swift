@@ -1,0 +1,95 @@
+/// Builds a ``DiffDocument`` from the lines of a diff.
+package struct DiffParser: Sendable {
+  private var scanner = DiffScanner()
+  private var events: [DiffEvent] = []
+  private var document = DiffDocument()
+  private var builder: HunkBuilder?
+  private var isCommitOpen = false
+  private var isFileOpen = false
+  private var end = 0
+
+  /// Creates a parser at the start of a diff.
+  package init() {}
+
+  /// Parses a whole diff.
+  package static func parse(_ bytes: [UInt8]) -> DiffDocument {
+    var parser = DiffParser()
+    bytes.withUnsafeBufferPointer { buffer in
+      var lines = LineCursor(buffer)
+      while let line = lines.next() { parser.read(line) }
+    }
+    return parser.finish()
+  }
+
+  /// Reads the next line.
+  ///
+  /// - Parameter line: The whole line. If its bytes are cut off, so is its text in the document.
+  package mutating func read(_ line: RawLine) {
+    scanner.scan(line, into: &events)
+    end = line.next
+    handleEvents(line)
+  }
+
+  /// Ends the diff and returns it.
+  package mutating func finish() -> DiffDocument {
+    scanner.finish(into: &events)
+    handleEvents(nil)
+    closeFile(at: end)
+    return document
+  }
+
+  private mutating func handleEvents(_ line: RawLine?) {
+    // Most lines are one line of a hunk.
+    for event in events { handle(event, line) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func handle(_ event: DiffEvent, _ line: RawLine?) {
+    switch event {
+    case .commitStart(let offset):
+      closeFile(at: offset)
+      isCommitOpen = false
+    case .commitHead(let head):
+      document.commits.append(head)
+      isCommitOpen = true
+    case .fileStart(let offset):
+      closeFile(at: offset)
+      openFile(at: offset)
+    case .fileHead(let head):
+      if !isFileOpen { openFile(at: head.start) }
+      document.files[document.files.count - 1].head = head
+    case .binary:
+      if isFileOpen { document.files[document.files.count - 1].isBinary = true }
+    case .hunk(let head):
+      closeHunk()
+      guard let line else { return }
+      if !isFileOpen { openFile(at: line.start) }
+      builder = HunkBuilder(head, line)
+    case .line(let kind):
+      if let line { builder?.add(kind, line) }
+    case .noLineFeed:
+      if let line { builder?.addMissingLineFeed(line) }
+    }
+  }
+
+  private mutating func openFile(at offset: Int) {
+    let commit = isCommitOpen ? document.commits.count - 1 : nil
+    document.files.append(DiffFile(at: offset, commit: commit))
+    isFileOpen = true
+  }
+
+  private mutating func closeHunk() {
+    guard let hunk = builder?.finish() else { return }
+    builder = nil
+    document.files[document.files.count - 1].hunks.append(hunk)
+  }
+
+  private mutating func closeFile(at offset: Int) {
+    closeHunk()
+    guard isFileOpen else { return }
+    isFileOpen = false
+    let index = document.files.count - 1
+    let start = document.files[index].source.lowerBound
+    document.files[index].source = start..<max(start, offset)
+  }
+}

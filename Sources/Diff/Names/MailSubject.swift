@@ -1,0 +1,49 @@
+/// The subject of a mail with a patch, as the commit has it.
+struct MailSubject {
+  /// The text without `[PATCH 2/3]`, with the encoded words of mails decoded.
+  let text: String
+
+  /// Reads the text after `Subject: `, continuation lines included.
+  init(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    if rest.first == 0x5B, let end = rest.firstIndex(of: 0x5D),
+      rest[..<end].firstIndex(of: "PATCH") != nil
+    {
+      rest = rest[(end + 1)...].drop { $0 == 0x20 }
+    }
+    var result: [UInt8] = []
+    while !rest.isEmpty {
+      guard let (word, after) = MailSubject.word(rest) else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      result += word
+      // The space between two encoded words does not belong to the text.
+      let next = after.drop { $0 == 0x20 }
+      rest = MailSubject.word(next) == nil ? after : next
+    }
+    text = result.text
+  }
+
+  /// The encoded word, such as `=?UTF-8?q?…?=`, that a text starts with, and the text after it.
+  private static func word(_ text: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>)? {
+    guard
+      text.begins(with: "=?UTF-8?q?") || text.begins(with: "=?utf-8?q?")
+        || text.begins(with: "=?UTF-8?Q?") || text.begins(with: "=?utf-8?Q?")
+    else { return nil }
+    var (rest, result) = (text.dropFirst(10), [UInt8]())
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "?") where rest.first == UInt8(ascii: "="):
+        return (result, rest.dropFirst())
+      case UInt8(ascii: "_"): result.append(0x20)
+      case UInt8(ascii: "="):
+        guard let value = UInt8(rest.prefix(2).text, radix: 16) else { return nil }
+        rest = rest.dropFirst(2)
+        result.append(value)
+      default: result.append(byte)
+      }
+    }
+    return nil
+  }
+}

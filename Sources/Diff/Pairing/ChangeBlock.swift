@@ -1,0 +1,41 @@
+/// Lines of a hunk that changed together: a run without context.
+package struct ChangeBlock: Hashable, Sendable {
+  /// The indices of the lines in the hunk.
+  package let lines: Range<Int>
+  /// The indices of the removed lines.
+  package let removed: [Int]
+  /// The indices of the added lines.
+  package let added: [Int]
+}
+
+extension DiffHunk {
+  /// The blocks of changes, in order.
+  package var blocks: [ChangeBlock] {
+    var result: [ChangeBlock] = []
+    var index = 0
+    while index < lines.count {
+      let start = index
+      while index < lines.count, lines[index].kind != .context { index += 1 }
+      if index > start {
+        let range = start..<index
+        result.append(
+          ChangeBlock(
+            lines: range, removed: range.filter { lines[$0].kind == .removed },
+            added: range.filter { lines[$0].kind == .added }))
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// Pairs the lines of a block.
+  ///
+  /// - Parameters:
+  ///   - block: A block of this hunk.
+  ///   - bytes: The source.
+  package func pairing(of block: ChangeBlock, in bytes: [UInt8]) -> LinePairing {
+    LinePairing(
+      removed: block.removed.map { text(of: lines[$0], in: bytes) },
+      added: block.added.map { text(of: lines[$0], in: bytes) })
+  }
+}

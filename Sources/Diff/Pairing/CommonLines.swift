@@ -1,0 +1,57 @@
+/// Finds lines that occur once on both sides of a block, spaces aside.
+enum CommonLines {
+  /// Such lines in the order that both sides agree on: the longest ascending sequence.
+  static func ascending(
+    _ removed: [ArraySlice<UInt8>], _ added: [ArraySlice<UInt8>]
+  ) -> [(removed: Int, added: Int)] {
+    let left = uniqueHashes(removed)
+    let right = uniqueHashes(added)
+    let common = left.compactMap { hash, index in right[hash].map { (removed: index, added: $0) } }
+      .sorted { $0.removed < $1.removed }
+    return longestAscending(common)
+  }
+
+  /// The hash of each line that occurs once, with its index.
+  private static func uniqueHashes(_ lines: [ArraySlice<UInt8>]) -> [UInt64: Int] {
+    var result: [UInt64: Int] = [:]
+    var repeated: Set<UInt64> = []
+    for (index, line) in lines.enumerated() {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var count = 0
+      for byte in line where byte > 0x20 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        count += 1
+      }
+      // Brackets and the like say nothing about where a line belongs.
+      guard count > 3 else { continue }
+      if result.updateValue(index, forKey: hash) != nil { repeated.insert(hash) }
+    }
+    for hash in repeated { result[hash] = nil }
+    return result
+  }
+
+  /// The longest sequence of pairs that ascends on both sides. `pairs` ascend on the first.
+  private static func longestAscending(
+    _ pairs: [(removed: Int, added: Int)]
+  ) -> [(removed: Int, added: Int)] {
+    // For each length, the pair with the smallest end of a sequence of that length.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].added < pair.added { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var result: [(removed: Int, added: Int)] = []
+    var index = ends.last ?? -1
+    while index >= 0 {
+      result.append(pairs[index])
+      index = previous[index]
+    }
+    return result.reversed()
+  }
+}

@@ -1,0 +1,125 @@
+/// Pairs the removed and added lines of a block of changes by similarity.
+///
+/// The same lines always give the same pairs. The work grows with the number of lines, not with its square:
+/// a large block is cut at lines that occur once on both sides, then into windows.
+package struct LinePairing: Sendable {
+  /// The pairs, ascending on both sides.
+  package private(set) var pairs: [LinePair] = []
+  /// Similar lines whose order changed: each crosses at least one of ``pairs``. They are good for
+  /// word differences, but cannot stand side by side.
+  package private(set) var crossingPairs: [LinePair] = []
+  /// The number of comparisons of two lines.
+  package private(set) var comparisonCount = 0
+
+  /// Lines that are less similar are not paired.
+  static let threshold = 0.4
+  /// Lines in another order have to be more similar.
+  static let crossingThreshold = 0.6
+  /// A window has at most this many lines on each side.
+  static let windowLength = 64
+
+  private var removed: LineSketches
+  private var added: LineSketches
+
+  /// Pairs lines.
+  ///
+  /// - Parameters:
+  ///   - removedLines: The text of each removed line.
+  ///   - addedLines: The text of each added line.
+  package init(removed removedLines: [ArraySlice<UInt8>], added addedLines: [ArraySlice<UInt8>]) {
+    removed = LineSketches(removedLines)
+    added = LineSketches(addedLines)
+    guard !removedLines.isEmpty, !addedLines.isEmpty else { return }
+    var start = (removed: 0, added: 0)
+    let isLarge = max(removedLines.count, addedLines.count) > Self.windowLength
+    let anchors = isLarge ? CommonLines.ascending(removedLines, addedLines) : []
+    for anchor in anchors {
+      alignGap(start.removed..<anchor.removed, start.added..<anchor.added)
+      pairs.append(LinePair(removed: anchor.removed, added: anchor.added, similarity: 1))
+      start = (anchor.removed + 1, anchor.added + 1)
+    }
+    alignGap(start.removed..<removedLines.count, start.added..<addedLines.count)
+    if !isLarge { pairCrossing(removedLines.count, addedLines.count) }
+    (removed, added) = (LineSketches([]), LineSketches([]))
+  }
+
+  /// Aligns the lines between two anchors, in windows of equal proportions.
+  private mutating func alignGap(_ removed: Range<Int>, _ added: Range<Int>) {
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    let count = (max(removed.count, added.count) + Self.windowLength - 1) / Self.windowLength
+    for window in 0..<count {
+      align(
+        LinePairing.slice(window, of: count, in: removed),
+        LinePairing.slice(window, of: count, in: added))
+    }
+  }
+
+  private static func slice(_ index: Int, of count: Int, in range: Range<Int>) -> Range<Int> {
+    let start = range.lowerBound + range.count * index / count
+    return start..<(range.lowerBound + range.count * (index + 1) / count)
+  }
+
+  /// Finds the pairs in order whose similarities have the greatest sum.
+  private mutating func align(_ removed: Range<Int>, _ added: Range<Int>) {
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    comparisonCount += removed.count * added.count
+    let width = added.count + 1
+    var similarities = [Double](repeating: 0, count: removed.count * added.count)
+    // The best sum for the lines from each position to the end.
+    var best = [Double](repeating: 0, count: (removed.count + 1) * width)
+    for i in stride(from: removed.count - 1, through: 0, by: -1) {
+      for j in stride(from: added.count - 1, through: 0, by: -1) {
+        let similarity = self.removed.similarity(
+          removed.lowerBound + i, self.added, added.lowerBound + j)
+        similarities[i * added.count + j] = similarity
+        var sum = max(best[(i + 1) * width + j], best[i * width + j + 1])
+        if similarity >= Self.threshold {
+          sum = max(sum, similarity + best[(i + 1) * width + j + 1])
+        }
+        best[i * width + j] = sum
+      }
+    }
+    var (i, j) = (0, 0)
+    while i < removed.count, j < added.count {
+      let similarity = similarities[i * added.count + j]
+      let sum = best[i * width + j]
+      // Equal sums prefer the earliest pair.
+      if similarity >= Self.threshold, similarity + best[(i + 1) * width + j + 1] == sum {
+        pairs.append(
+          LinePair(
+            removed: removed.lowerBound + i, added: added.lowerBound + j, similarity: similarity))
+        (i, j) = (i + 1, j + 1)
+      } else if best[(i + 1) * width + j] == sum {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+  }
+
+  /// Pairs lines that the order left over, the most similar first.
+  private mutating func pairCrossing(_ removedCount: Int, _ addedCount: Int) {
+    var freeRemoved = Set(0..<removedCount).subtracting(pairs.map(\.removed))
+    var freeAdded = Set(0..<addedCount).subtracting(pairs.map(\.added))
+    guard !freeRemoved.isEmpty, !freeAdded.isEmpty else { return }
+    comparisonCount += freeRemoved.count * freeAdded.count
+    var candidates: [LinePair] = []
+    for i in freeRemoved.sorted() {
+      for j in freeAdded.sorted() {
+        let similarity = removed.similarity(i, added, j)
+        guard similarity >= Self.crossingThreshold else { continue }
+        candidates.append(LinePair(removed: i, added: j, similarity: similarity))
+      }
+    }
+    candidates.sort {
+      ($1.similarity, $0.removed, $0.added) < ($0.similarity, $1.removed, $1.added)
+    }
+    for pair in candidates
+    where freeRemoved.contains(pair.removed) && freeAdded.contains(pair.added) {
+      freeRemoved.remove(pair.removed)
+      freeAdded.remove(pair.added)
+      crossingPairs.append(pair)
+    }
+    crossingPairs.sort { $0.removed < $1.removed }
+  }
+}

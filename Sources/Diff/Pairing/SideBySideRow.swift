@@ -1,0 +1,63 @@
+/// A row of a side-by-side view: an old line, a new line, or both, as indices into the lines of a hunk.
+package struct SideBySideRow: Hashable, Sendable {
+  /// The index of the line on the left.
+  package let old: Int?
+  /// The index of the line on the right.
+  package let new: Int?
+  /// Whether the lines are a context line, or a pair by similarity. Otherwise they only share a row.
+  package let isPair: Bool
+}
+
+extension DiffHunk {
+  /// The rows of the hunk side by side. Lines without a partner share rows between two pairs.
+  ///
+  /// - Parameter bytes: The source.
+  package func sideBySideRows(in bytes: [UInt8]) -> [SideBySideRow] {
+    var rows: [SideBySideRow] = []
+    var index = 0
+    for block in blocks {
+      rows += (index..<block.lines.lowerBound).map { contextRow($0) }
+      rows += self.rows(of: block, pairing(of: block, in: bytes).pairs)
+      index = block.lines.upperBound
+    }
+    rows += (index..<lines.count).map { contextRow($0) }
+    return rows
+  }
+
+  private func contextRow(_ index: Int) -> SideBySideRow {
+    // In a malformed context diff a line may be on one side only.
+    SideBySideRow(
+      old: lines[index].parents != 0 ? index : nil,
+      new: lines[index].newNumber != nil ? index : nil,
+      isPair: true)
+  }
+
+  /// The rows of a block.
+  ///
+  /// - Parameters:
+  ///   - block: A block of this hunk.
+  ///   - pairs: Its pairs, ascending on both sides.
+  package func rows(of block: ChangeBlock, _ pairs: [LinePair]) -> [SideBySideRow] {
+    var rows: [SideBySideRow] = []
+    var (i, j) = (0, 0)
+    func fill(to end: (removed: Int, added: Int)) {
+      while i < end.removed || j < end.added {
+        rows.append(
+          SideBySideRow(
+            old: i < end.removed ? block.removed[i] : nil,
+            new: j < end.added ? block.added[j] : nil, isPair: false))
+        i = min(i + 1, end.removed)
+        j = min(j + 1, end.added)
+      }
+    }
+    for pair in pairs {
+      fill(to: (pair.removed, pair.added))
+      rows.append(
+        SideBySideRow(
+          old: block.removed[pair.removed], new: block.added[pair.added], isPair: true))
+      (i, j) = (pair.removed + 1, pair.added + 1)
+    }
+    fill(to: (block.removed.count, block.added.count))
+    return rows
+  }
+}

@@ -1,0 +1,19 @@
+/// What ``DiffScanner`` finds in a diff. Events come in the order of the source.
+package enum DiffEvent: Sendable {
+  /// A commit starts, and the one before it ends.
+  case commitStart(at: Int)
+  /// The name of the open commit is known.
+  indirect case commitHead(CommitHead)
+  /// A file starts, and the one before it ends.
+  case fileStart(at: Int)
+  /// The head of the open file is complete.
+  indirect case fileHead(FileHead)
+  /// The open file is binary.
+  case binary
+  /// A hunk starts with this line.
+  indirect case hunk(HunkHead)
+  /// The line belongs to the open hunk.
+  case line(HunkLine)
+  /// The line before has no line feed in the file.
+  case noLineFeed
+}

@@ -1,0 +1,149 @@
+/// Recognizes the commits, files, hunks and lines of a diff, one line at a time.
+///
+/// The diff may come from git, Mercurial, Subversion or `diff`, in unified, context or normal format,
+/// colored or not, with text around it, in a log or in a mail. Any bytes are accepted. The lines of a hunk are
+/// counted by its head, so a removed line `-- a/x` is never taken for the head of a file.
+///
+/// The scanner keeps no lines: what it holds does not grow with the diff.
+package struct DiffScanner: Sendable {
+  /// Two lines with names that start a file if a hunk follows directly.
+  struct Candidate {
+    let start: Int
+    let old: [UInt8]
+    var new: [UInt8]?
+    /// Whether the lines are `***` and `---` instead of `---` and `+++`.
+    let isContext: Bool
+
+    /// Whether a line continues the candidate.
+    func isContinued(by line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      if new == nil { return line.begins(with: isContext ? "--- " : "+++ ") }
+      return line.begins(with: isContext ? "***************" : "@@ ")
+    }
+  }
+
+  var hunk = HunkReader()
+  /// The format of the open hunk.
+  var format = HunkHead.Format.unified
+  /// Whether the open hunk shows changed properties, which are no lines of the file.
+  var isPropertyHunk = false
+  /// Whether the last line may be followed by one that says that it has no line feed.
+  var mayLackLineFeed = false
+  /// The head of a file while it is read.
+  var head: FileHead?
+  /// Whether the head has the names of a context diff.
+  var isContextHead = false
+  /// Whether a file of `diff` is open. Only there do rows of stars and numbers start hunks.
+  var isPlainFile = false
+  var candidate: Candidate?
+  /// A head in the text of a mail, which is only quoted there unless the next line confirms it.
+  var quoted: FileHead?
+  var commit: CommitReader?
+  /// Where the line of dashes is that may start a revision of Subversion.
+  var dashes: Int?
+  /// How the commits of the log start, once one has been seen.
+  var form: CommitHead.Form?
+  private var margin: GraphMargin?
+  /// Whether there was a line that is not empty.
+  private var hasBegun = false
+  /// Whether the lines of a hunk were not as its head said. Then only unmistakable lines start a file.
+  var isBroken = false
+
+  /// Creates a scanner at the start of a diff.
+  package init() {}
+
+  /// The offset from which on it is not known yet to which file lines belong, if there is one.
+  package var undecidedStart: Int? { quoted?.start ?? candidate?.start ?? dashes }
+
+  /// Reads the next line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - events: Receives what the line completes, starts or is.
+  package mutating func scan(_ line: RawLine, into events: inout [DiffEvent]) {
+    if !hasBegun { begin(line, &events) }
+    scanContent(margin?.content(of: line) ?? line, &events)
+  }
+
+  /// Ends the diff: decides what waited for more lines. More lines may follow all the same.
+  package mutating func finish(into events: inout [DiffEvent]) {
+    endHead(&events)
+    if let head = commit?.name() { events.append(.commitHead(head)) }
+  }
+
+  private mutating func begin(_ line: RawLine, _ events: inout [DiffEvent]) {
+    guard line.first < line.bytes.count else { return }
+    hasBegun = true
+    margin = GraphMargin(line)
+    let plain = (margin?.content(of: line) ?? line).plain
+    form = CommitStart(plain)?.form
+    if form == .revision { form = nil }
+    if form == nil, CommitStart.isMailSeparator(plain) {
+      form = .mail
+    } else if form == nil, CommitStart.isMailHeader(plain) {
+      events.append(.commitStart(at: line.start))
+      (form, commit) = (.mail, CommitReader(mail: line))
+    }
+  }
+
+  private mutating func scanContent(_ line: RawLine, _ events: inout [DiffEvent]) {
+    let first = line.first
+    guard hunk.isOpen else { return scanHead(line, first, &events) }
+    if first < line.bytes.count, line.bytes[first] == UInt8(ascii: "\\"), mayLackLineFeed {
+      if !isPropertyHunk { events.append(.noLineFeed) }
+      mayLackLineFeed = false
+      return
+    }
+    if var result = hunk.read(line.bytes[first...]) {
+      mayLackLineFeed = result.kind != .separator
+      guard !isPropertyHunk else { return }
+      result.textOffset += line.marginLength + first
+      events.append(.line(result))
+    } else {
+      if format != .context { isBroken = true }
+      scanHead(line, first, &events)
+    }
+  }
+
+  /// Reads a line outside of hunks.
+  private mutating func scanHead(_ line: RawLine, _ first: Int, _ events: inout [DiffEvent]) {
+    let hasHunkBefore = mayLackLineFeed
+    mayLackLineFeed = false
+    if let quoted {
+      self.quoted = nil
+      if FileHead.isConfirmed(by: line.plain) { begin(quoted, &events) }
+    }
+    let bytes = line.bytes[first...]
+    if let candidate, !candidate.isContinued(by: bytes) { self.candidate = nil }
+    if let dashes {
+      self.dashes = nil
+      if beginRevision(line, at: dashes, &events) { return }
+    }
+    if commit?.isInMessage == true {
+      if let head = commit?.readMessageLine(line) { events.append(.commitHead(head)) }
+      return
+    }
+    guard let byte = bytes.first, byte != 0x0D else { return endHead(&events) }
+    if form == .short, byte.isHexadecimal, let start = CommitStart(line.plain, .short) {
+      return begin(CommitReader(line, start), at: line.start, &events)
+    }
+    switch byte {
+    case UInt8(ascii: "@"):
+      var new = HunkHead(unified: bytes)
+      new?.sectionOffset += line.marginLength + first
+      readHunk(new, &events)
+    case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiff(line, &events)
+    case UInt8(ascii: "c") where bytes.begins(with: "commit ") || bytes.begins(with: "changeset:"),
+      UInt8(ascii: "F") where bytes.begins(with: "From "),
+      UInt8(ascii: "#") where bytes.begins(with: "# HG "):
+      readCommit(line, &events)
+    case UInt8(ascii: "-") where bytes.begins(with: "--- "): readDashes(line)
+    case UInt8(ascii: "+") where bytes.begins(with: "+++ "): readNew(line)
+    case UInt8(ascii: "*") where bytes.begins(with: "***"): readStars(line, bytes, &events)
+    case UInt8(ascii: "\\") where hasHunkBefore:
+      if !isPropertyHunk { events.append(.noLineFeed) }
+    case UInt8(ascii: " "):
+      if head == nil, let head = commit?.readIndented(line) { events.append(.commitHead(head)) }
+    default: readOther(line, bytes, &events)
+    }
+  }
+}

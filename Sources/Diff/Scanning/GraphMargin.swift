@@ -1,0 +1,78 @@
+/// The lines that `git log --graph` draws before its text.
+///
+/// All lines of a commit have a margin as wide as that of its first line, where a mark stands for the commit.
+/// No other line has a mark in its margin.
+package struct GraphMargin: Sendable {
+  /// The width of the margin in cells.
+  private var width: Int
+
+  /// Reads the first line of a graph, which starts with the mark of a commit.
+  package init?(_ line: RawLine) {
+    guard let margin = GraphMargin.beforeCommit(line, marksFrom: 0, to: 0) else { return nil }
+    width = margin.cells
+  }
+
+  /// The line without its margin.
+  package mutating func content(of line: RawLine) -> RawLine {
+    var place = GraphMargin.beforeCommit(line, marksFrom: 0, to: width)
+    if let place { width = place.cells } else { place = GraphMargin.skip(width, of: line) }
+    return line.dropping(place?.byte ?? 0)
+  }
+
+  /// The end of the margin of a commit's first line, in bytes and in cells.
+  ///
+  /// - Parameters:
+  ///   - first: The first cell where the mark may stand.
+  ///   - last: The last cell.
+  private static func beforeCommit(
+    _ line: RawLine, marksFrom first: Int, to last: Int
+  ) -> (byte: Int, cells: Int)? {
+    var (place, cells, hasMark) = (0, 0, false)
+    while let byte = next(of: line, &place) {
+      switch byte {
+      case UInt8(ascii: "*") where !hasMark && cells >= first && cells <= last && cells % 2 == 0:
+        hasMark = true
+      case _ where isDrawing(byte): break
+      default:
+        guard hasMark, cells > 1 else { return nil }
+        guard CommitStart(line.dropping(place).plain)?.form.hasGraph == true else { return nil }
+        return (place, cells)
+      }
+      place += 1
+      cells += 1
+    }
+    return nil
+  }
+
+  /// The end of so many cells of a margin: the end of a shorter line, and the start of a line that has
+  /// something else there.
+  private static func skip(_ count: Int, of line: RawLine) -> (byte: Int, cells: Int) {
+    var place = 0
+    for cells in 0..<count {
+      guard let byte = next(of: line, &place) else { return (line.bytes.count, cells) }
+      guard isDrawing(byte) else { return (0, 0) }
+      place += 1
+    }
+    return (place, count)
+  }
+
+  /// The byte at an index, or the first after the control sequences there.
+  private static func next(of line: RawLine, _ place: inout Int) -> UInt8? {
+    place = ControlSequences.end(in: line.bytes, from: place)
+    return place < line.bytes.count ? line.bytes[place] : nil
+  }
+
+  private static func isDrawing(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "|"), UInt8(ascii: "/"), UInt8(ascii: "\\"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}
+
+extension CommitHead.Form {
+  /// Whether a graph may stand before the commit.
+  fileprivate var hasGraph: Bool { self == .long || self == .short || self == .patchMail }
+}

@@ -1,0 +1,38 @@
+/// What a line of a hunk is, by its markers.
+package struct HunkLine: Hashable, Sendable {
+  /// What happened to the line.
+  package enum Kind: UInt8, Hashable, Sendable {
+    /// The line is the same in all versions.
+    case context
+    /// The line is new, at least to one parent.
+    case added
+    /// The line is gone.
+    case removed
+    /// The line belongs to the notation: `---` in a hunk of plain `diff`.
+    case separator
+  }
+
+  /// What happened to the line.
+  package let kind: Kind
+  /// The bytes before the text of the line, those of colors and margins included.
+  package var textOffset: Int
+  /// The old versions that contain the line: bit 0 for the first.
+  package let parents: UInt64
+  /// Whether the new version contains the line.
+  package let isInNew: Bool
+
+  /// Creates a line of a diff with one old version.
+  init(_ kind: Kind, textOffset: Int = 1) {
+    self.init(
+      kind, textOffset: textOffset, parents: kind == .context || kind == .removed ? 1 : 0,
+      isInNew: kind == .context || kind == .added)
+  }
+
+  /// Creates a line.
+  init(_ kind: Kind, textOffset: Int, parents: UInt64, isInNew: Bool) {
+    self.kind = kind
+    self.textOffset = textOffset
+    self.parents = parents
+    self.isInNew = isInNew
+  }
+}

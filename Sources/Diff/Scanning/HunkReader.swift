@@ -1,0 +1,142 @@
+/// Recognizes the lines of a hunk, by the numbers of lines that its head states.
+struct HunkReader: Sendable {
+  /// What is read.
+  private enum State {
+    case closed
+    case unified
+    case combined
+    case normal
+    /// A section of a context diff; the sections start with lines of their own.
+    case context(isNew: Bool?)
+  }
+
+  private var state = State.closed
+  /// The lines left in the first old version and in the new one.
+  private var old = 0, new = 0
+  /// The lines left in the other old versions of a combined diff.
+  private var others: [Int] = []
+
+  /// Creates a reader that expects no line.
+  init() {}
+
+  /// Creates a reader of the lines after a head.
+  init(_ head: HunkHead) {
+    (old, new) = (head.old[0].count, head.new.count)
+    others = head.old.dropFirst().map(\.count)
+    switch head.format {
+    case .unified: state = others.isEmpty ? .unified : .combined
+    case .normal: state = .normal
+    case .context: state = .context(isNew: nil)
+    }
+  }
+
+  /// Whether lines are still expected.
+  var isOpen: Bool {
+    switch state {
+    case .closed: false
+    case .unified, .normal: old > 0 || new > 0
+    case .combined: old > 0 || new > 0 || others.contains { $0 > 0 }
+    case .context: true
+    }
+  }
+
+  /// Whether a line that does not belong to the hunk shows that the head was wrong.
+  var isCounted: Bool { if case .context = state { false } else { true } }
+
+  /// Reads a line, without control sequences at its start.
+  ///
+  /// - Returns: What it is, or `nil` if it does not belong to the hunk, which ends there.
+  mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+    switch state {
+    case .closed: return nil
+    case .unified: if let result = readUnified(line) { return result }
+    case .combined: if let result = readCombined(line) { return result }
+    case .normal: if let result = readNormal(line) { return result }
+    case .context(let isNew): if let result = readContext(line, isNew) { return result }
+    }
+    state = .closed
+    return nil
+  }
+
+  private mutating func readUnified(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+    switch line.first {
+    case UInt8(ascii: "+"):
+      new -= 1
+      return HunkLine(.added)
+    case UInt8(ascii: "-"):
+      old -= 1
+      return HunkLine(.removed)
+    case UInt8(ascii: " "), nil, 0x0D, 0x09:
+      // Many mails lose the space of an empty line.
+      old -= 1
+      new -= 1
+      return HunkLine(.context, textOffset: line.first == 0x20 ? 1 : 0)
+    default: return nil
+    }
+  }
+
+  /// Reads a line of a combined diff, which has a column for each parent.
+  private mutating func readCombined(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+    let count = others.count + 1
+    let columns = line.prefix(count)
+    let isBlank = columns.isEmpty || columns.elementsEqual([0x0D])
+    guard isBlank || columns.allSatisfy({ $0 == 0x20 || $0 == 0x2B || $0 == 0x2D }) else {
+      return nil
+    }
+    let isRemoved = columns.contains(0x2D)
+    let isAdded = columns.contains(0x2B)
+    var parents: UInt64 = 0
+    for parent in 0..<count {
+      let index = columns.startIndex + parent
+      let mark = index < columns.endIndex ? columns[index] : 0x20
+      guard isRemoved ? mark == 0x2D : mark != 0x2B else { continue }
+      parents |= 1 << UInt64(parent)
+      if parent == 0 { old -= 1 } else { others[parent - 1] -= 1 }
+    }
+    if !isRemoved { new -= 1 }
+    return HunkLine(
+      isRemoved ? .removed : isAdded ? .added : .context,
+      textOffset: isBlank ? 0 : columns.count, parents: parents, isInNew: !isRemoved)
+  }
+
+  private mutating func readNormal(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+    let hasSpace = line.dropFirst().first.map { $0 == 0x20 || $0 == 0x09 } ?? false
+    switch line.first {
+    case UInt8(ascii: "<") where old > 0:
+      old -= 1
+      return HunkLine(.removed, textOffset: hasSpace ? 2 : 1)
+    case UInt8(ascii: ">") where old == 0 && new > 0:
+      new -= 1
+      return HunkLine(.added, textOffset: hasSpace ? 2 : 1)
+    case UInt8(ascii: "-") where old == 0 && new > 0 && line.begins(with: "---"):
+      return HunkLine(.separator)
+    default: return nil
+    }
+  }
+
+  /// Reads a line of a context diff. A section of lines that did not change is left out there.
+  private mutating func readContext(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, _ isNew: Bool?
+  ) -> HunkLine? {
+    if isNew == nil, let lines = HunkHead.contextLines(line, mark: 0x2A) {
+      (old, state) = (lines.count, .context(isNew: false))
+      return HunkLine(.separator)
+    }
+    if isNew == false, let lines = HunkHead.contextLines(line, mark: 0x2D) {
+      (new, state) = (lines.count, .context(isNew: true))
+      return HunkLine(.separator)
+    }
+    guard let isNew, isNew ? new > 0 : old > 0 else { return nil }
+    let second = line.dropFirst().first
+    guard second == 0x20 || second == 0x09 else { return nil }
+    if isNew { new -= 1 } else { old -= 1 }
+    switch line.first {
+    case UInt8(ascii: " "):
+      return HunkLine(.context, textOffset: 2, parents: isNew ? 0 : 1, isInNew: isNew)
+    case UInt8(ascii: "!"): return HunkLine(isNew ? .added : .removed, textOffset: 2)
+    case UInt8(ascii: "+") where isNew: return HunkLine(.added, textOffset: 2)
+    case UInt8(ascii: "-") where !isNew: return HunkLine(.removed, textOffset: 2)
+    default: return nil
+    }
+  }
+}

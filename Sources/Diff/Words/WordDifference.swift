@@ -1,0 +1,82 @@
+/// The words that differ between a removed line and the added line that replaces it.
+///
+/// Without the emphasized ranges both lines are equal. The work is bounded for lines of any length: very different or
+/// very long lines are compared by their common start and end only.
+package struct WordDifference: Hashable, Sendable {
+  /// The ranges to emphasize in the removed line, ascending, in bytes from its start.
+  package private(set) var removed: [Range<Int>] = []
+  /// The ranges to emphasize in the added line.
+  package private(set) var added: [Range<Int>] = []
+  /// Whether the lines have so little in common that nothing is emphasized.
+  package private(set) var isRewritten = false
+  /// The number of comparisons of two tokens.
+  package private(set) var comparisonCount = 0
+
+  /// The longest line, in bytes, that is cut into words.
+  static let longestLine = 1 << 14
+  /// The most comparisons of words for one pair of lines.
+  static let comparisonLimit = 1 << 16
+  /// The least part of the characters that both lines share, or nothing is emphasized.
+  static let leastCommonPart = 0.3
+
+  /// Compares two lines.
+  ///
+  /// - Parameters:
+  ///   - old: The text of the removed line.
+  ///   - new: The text of the added line.
+  package init(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
+    guard max(old.count, new.count) <= Self.longestLine else {
+      compareEnds(old, new)
+      return
+    }
+    let left = WordToken.tokens(of: old)
+    let right = WordToken.tokens(of: new)
+    var matching = WordMatching(TokenLine(old, left), TokenLine(new, right))
+    matching.match(limit: Self.comparisonLimit)
+    matching.dropIsolatedSpaces()
+    comparisonCount = matching.comparisonCount
+    removed = WordDifference.ranges(left, matching.isMatched.old)
+    added = WordDifference.ranges(right, matching.isMatched.new)
+    hideIfRewritten(matching.commonPart)
+  }
+
+  /// Merges the tokens without a match into ranges.
+  private static func ranges(_ tokens: [WordToken], _ isMatched: [Bool]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for (token, isMatched) in zip(tokens, isMatched) where !isMatched {
+      if let last = result.last, last.upperBound == token.range.lowerBound {
+        result[result.count - 1] = last.lowerBound..<token.range.upperBound
+      } else {
+        result.append(token.range)
+      }
+    }
+    return result
+  }
+
+  private mutating func hideIfRewritten(_ commonPart: Double) {
+    guard !removed.isEmpty || !added.isEmpty, commonPart < Self.leastCommonPart else { return }
+    (removed, added, isRewritten) = ([], [], true)
+  }
+
+  /// Compares the starts and ends of long lines, without cutting a UTF-8 sequence.
+  private mutating func compareEnds(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
+    let limit = min(old.count, new.count)
+    let (oldStart, newStart) = (old.startIndex, new.startIndex)
+    var prefix = 0
+    while prefix < limit, old[oldStart + prefix] == new[newStart + prefix] { prefix += 1 }
+    func isInside(_ line: ArraySlice<UInt8>, _ offset: Int) -> Bool {
+      offset < line.count && UTF8Decoder.isContinuation(line[line.startIndex + offset])
+    }
+    while prefix > 0, isInside(old, prefix) || isInside(new, prefix) { prefix -= 1 }
+    var suffix = 0
+    while suffix < limit - prefix,
+      old[old.endIndex - 1 - suffix] == new[new.endIndex - 1 - suffix]
+    { suffix += 1 }
+    while suffix > 0, isInside(old, old.count - suffix) || isInside(new, new.count - suffix) {
+      suffix -= 1
+    }
+    if prefix < old.count - suffix { removed = [prefix..<(old.count - suffix)] }
+    if prefix < new.count - suffix { added = [prefix..<(new.count - suffix)] }
+    hideIfRewritten(Double(2 * (prefix + suffix)) / Double(old.count + new.count))
+  }
+}

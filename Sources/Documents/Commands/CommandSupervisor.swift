@@ -1,0 +1,39 @@
+import CDocuments
+import Synchronization
+
+/// The process that ends commands and helpers, however this process ends. It is started with the first of them.
+enum CommandSupervisor {
+  /// The descriptor for requests; nil before the supervisor is started.
+  private static let requests = Mutex<Int32?>(nil)
+
+  /// The program that leads a process group.
+  enum Kind {
+    /// A command of the user, which may handle SIGHUP.
+    case command
+    /// A program that turns a file into text.
+    case helper
+  }
+
+  /// Supervises a process group.
+  static func add(_ group: Int32, as kind: Kind) {
+    _ = ask(group, kind == .command ? supervisor_command : supervisor_helper)
+  }
+
+  /// Ends a process group. Returns whether there is a supervisor.
+  static func end(_ group: Int32) -> Bool { ask(group, supervisor_end) }
+
+  /// Starts the supervisor if it is not running. Returns whether it is running now.
+  static func start() -> Bool {
+    requests.withLock { requests in
+      if requests == nil {
+        let descriptor = supervisor_start()
+        if descriptor >= 0 { requests = descriptor }
+      }
+      return requests != nil
+    }
+  }
+
+  private static func ask(_ group: Int32, _ kind: Int) -> Bool {
+    requests.withLock { $0.map { supervisor_ask($0, group, Int32(kind)) == 1 } ?? false }
+  }
+}

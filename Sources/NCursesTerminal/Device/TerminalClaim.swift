@@ -1,0 +1,52 @@
+import CSystem
+import Glibc
+import TabPagerCore
+
+/// Raw modes on a terminal, which is restored however the process ends: by handlers of signals and of `exit()`, in C.
+/// A process has one.
+final class TerminalClaim {
+  private let device: TerminalDevice
+  private var isClosed = false
+
+  /// Installs the handlers. Returns nil if another terminal is claimed.
+  init?(_ device: TerminalDevice) {
+    if guard_open(device.descriptor) != 0 { return nil }
+    self.device = device
+  }
+
+  deinit { close() }
+
+  /// Restores the terminal and removes the handlers. Calling it again has no effect.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    guard_close()
+  }
+
+  /// Sets raw modes. `saved` is restored in the end.
+  func enterRawMode(restoring saved: termios) {
+    guard_arm(saved)
+    device.set(TerminalDevice.rawModes(saved))
+  }
+
+  /// Sets the bytes that restore the screen.
+  func setRestoration(_ bytes: [UInt8]) { guard_set_bytes(bytes, bytes.count) }
+
+  /// Notes that from now on the screen has to be restored. Call it before the first byte is written.
+  func noteOutput() { guard_set_entered(1) }
+
+  /// Keeps signals that ask the process to end, and wakes the terminal for them.
+  func deferEndSignals(waking descriptor: WakeDescriptor) { guard_defer(descriptor.value) }
+
+  /// The kept signal that asks the process to end, or nil.
+  var endSignal: Int32? {
+    let signal = guard_deferred()
+    return signal == 0 ? nil : signal
+  }
+
+  /// Restores the screen, but not yet the modes.
+  func restoreScreen() { guard_restore_screen() }
+
+  /// Restores the screen and the modes.
+  func restore() { guard_restore() }
+}

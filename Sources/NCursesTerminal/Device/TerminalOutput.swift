@@ -1,0 +1,113 @@
+import CSystem
+import TabPagerCore
+
+/// The bytes that wait for the terminal, and an estimate of how far it has come with those that left.
+final class TerminalOutput {
+  /// What the terminal may be asked with the first frame.
+  struct Questions {
+    /// Whether the terminal understands questions at all.
+    var areUnderstood: Bool
+    /// Whether to ask for the background colour.
+    var askForBackground: Bool
+  }
+
+  /// The questions that precede the first frame. Their answers tell how far away the terminal is.
+  private enum FirstQuestions {
+    case unasked
+    case asked(at: Double)
+    case answered
+  }
+
+  private let device: TerminalDevice
+  private let questions: Questions
+  private var firstQuestions = FirstQuestions.unasked
+  private var queue = OutputQueue()
+  private(set) var gauge = LineGauge()
+
+  init(_ device: TerminalDevice, _ questions: Questions) {
+    self.device = device
+    self.questions = questions
+  }
+
+  /// Whether every byte has been handed to the system.
+  var isEmpty: Bool { queue.isEmpty }
+
+  /// Whether the terminal has yet to process bytes.
+  func isBehind(at now: Double) -> Bool {
+    !device.isGone && (!queue.isEmpty || device.queued > 0 || gauge.isBehind(at: now))
+  }
+
+  /// When to check again whether the terminal is behind; nil if it is not, or if that comes as an event.
+  func nextCheck(at now: Double) -> Double? {
+    var next: Double?
+    if gauge.isBehind(at: now) { next = gauge.deadline(at: now) }
+    // No event reports that a slow line is empty.
+    if queue.isEmpty, device.queued > 0 { next = min(next ?? .infinity, now + 0.004) }
+    return next
+  }
+
+  /// Writes as many bytes as the terminal accepts now. The rest waits.
+  func write(_ bytes: some Sequence<UInt8>) {
+    queue.append(bytes)
+    flush()
+  }
+
+  /// Writes bytes that have waited.
+  func flush() { device.write(&queue) }
+
+  /// Waits until the terminal has accepted every byte, for a fifth of a second at most.
+  func drain() {
+    for _ in 0..<10 where !queue.isEmpty && !device.isGone {
+      _ = wait_for_events(device.descriptor, -1, -1, 1, 0.02)
+      flush()
+    }
+  }
+
+  /// Discards the bytes that wait.
+  func removeAll() { queue.removeAll() }
+
+  // MARK: - Updates
+
+  /// Writes one synchronised update, with the questions that are due.
+  ///
+  /// - Returns: Whether it contains questions whose replies the decoder must expect.
+  func writeUpdate(_ content: [UInt8], at now: Double) -> Bool {
+    queue.append(ModeStrings.beginUpdate)
+    var asksFirst = false
+    if questions.areUnderstood, case .unasked = firstQuestions {
+      asksFirst = true
+      firstQuestions = .asked(at: now)
+      if questions.askForBackground { queue.append(ModeStrings.askBackground) }
+      queue.append(ModeStrings.askType)
+    }
+    queue.append(content)
+    let asksStatus = gauge.write(ModeStrings.beginUpdate.count + content.count, at: now)
+    if asksFirst { gauge.ask(at: now) }
+    if asksStatus || asksFirst { queue.append(LineGauge.question) }
+    queue.append(ModeStrings.endUpdate)
+    flush()
+    return asksFirst
+  }
+
+  /// Writes one synchronised update without questions, for a program that is about to give the terminal back.
+  func writeLastUpdate(_ content: [UInt8]) {
+    write(ModeStrings.beginUpdate + content + ModeStrings.endUpdate)
+  }
+
+  // MARK: - Answers
+
+  /// Notes answers that the decoder has recognised.
+  ///
+  /// - Parameters:
+  ///   - statusReports: The number of answers to ``LineGauge/question``.
+  ///   - hasAllReplies: Whether no reply to the first questions is missing.
+  func noteAnswers(statusReports: Int, hasAllReplies: Bool, at now: Double) {
+    for _ in 0..<statusReports { gauge.answer(at: now) }
+    guard case .asked(let time) = firstQuestions, hasAllReplies else { return }
+    gauge.note(roundTrip: now - time)
+    firstQuestions = .answered
+  }
+
+  /// Stops expecting answers.
+  func forgetQuestions() { gauge.forget() }
+}

@@ -1,0 +1,25 @@
+import Glibc
+
+/// The user's character encoding.
+enum UserLocale {
+  /// Sets the user's encoding or, if that is not UTF-8 or not installed, UTF-8, so that widths of characters are known.
+  ///
+  /// - Returns: Whether the user's encoding is UTF-8.
+  static func set() -> Bool {
+    if setlocale(LC_CTYPE, "") != nil, let encoding = nl_langinfo(nl_item(CODESET)),
+      String(cString: encoding) == "UTF-8"
+    {
+      return true
+    }
+    setlocale(LC_CTYPE, "C.UTF-8")
+    // A locale that is not installed (ssh forwards names) still says what the terminal shows.
+    return ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(NCursesTerminal.variable)
+      .first { !$0.isEmpty }.map(namesUTF8) ?? false
+  }
+
+  private static func namesUTF8(_ locale: String) -> Bool {
+    guard let dot = locale.firstIndex(of: ".") else { return false }
+    let encoding = locale[dot...].lowercased()
+    return encoding.hasPrefix(".utf-8") || encoding.hasPrefix(".utf8")
+  }
+}

@@ -1,0 +1,115 @@
+import Glibc
+import TabPagerCore
+
+/// Compares cells by their bytes.
+enum CellComparison {
+  /// Whether two cells differ. Compares three words without a call.
+  @inline(__always)
+  static func differ(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>) -> Bool {
+    let (a, b) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+    return a.load(as: UInt64.self) != b.load(as: UInt64.self)
+      || a.load(fromByteOffset: 16, as: UInt64.self) != b.load(fromByteOffset: 16, as: UInt64.self)
+      || a.load(fromByteOffset: 8, as: UInt64.self) != b.load(fromByteOffset: 8, as: UInt64.self)
+  }
+
+  /// Whether `count` cells are equal.
+  @inline(__always)
+  static func isSame(
+    _ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, _ count: Int
+  ) -> Bool {
+    memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
+  }
+
+  /// Whether rows of the same width are equal. Rows that share their memory are not compared.
+  static func isSame(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
+    left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        guard let before = left.baseAddress, let after = right.baseAddress else { return true }
+        return before == after || memcmp(before, after, min(left.count, right.count)) == 0
+      }
+    }
+  }
+
+  /// The number of cells to compare at once where most are equal.
+  private static let blockSize = 16
+
+  /// Calls a closure for each run of cells that differ between two rows.
+  ///
+  /// - Parameters:
+  ///   - new: The row to show.
+  ///   - old: The row that the terminal shows, of the same width.
+  ///   - body: Called with the cells of the new row and the columns of the run.
+  @inline(__always)
+  static func forEachChange(
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>,
+    _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
+  ) {
+    new.withUnsafeBufferPointer { cells in
+      old.withUnsafeBufferPointer { old in
+        guard let new = cells.baseAddress, let old = old.baseAddress else { return }
+        forEachChange(new, old, cells.count) { body(cells, $0) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func forEachChange(
+    _ new: UnsafePointer<Cell>, _ old: UnsafePointer<Cell>, _ width: Int,
+    _ body: (Range<Int>) -> Void
+  ) {
+    if new == old { return }
+    var x = 0
+    while x < width {
+      if x + blockSize <= width, isSame(new + x, old + x, blockSize) {
+        x += blockSize
+        continue
+      }
+      guard differ(new + x, old + x) else {
+        x += 1
+        continue
+      }
+      var end = x + 1
+      var equal = 0
+      // Runs at most three cells apart are joined, for fewer calls.
+      while end + equal < width, equal < 4 {
+        if differ(new + end + equal, old + end + equal) {
+          end += equal + 1
+          equal = 0
+        } else {
+          equal += 1
+        }
+      }
+      body(x..<end)
+      x = end
+    }
+  }
+
+  /// For each row, whether its memory is not shared.
+  static func unshared(_ left: [UInt64], _ right: [UInt64]) -> [Bool] {
+    zip(left, right).map { $0 != $1 }
+  }
+
+  /// For each row, whether its cells differ.
+  static func changed(
+    from old: ContiguousArray<ContiguousArray<Cell>>,
+    to new: ContiguousArray<ContiguousArray<Cell>>
+  ) -> [Bool] {
+    zip(old, new).map { !isSame($0, $1) }
+  }
+
+  /// The address of each row's memory. Rows that share their memory have the same address.
+  static func addresses(of rows: ContiguousArray<ContiguousArray<Cell>>) -> [UInt64] {
+    rows.withUnsafeBytes { bytes in
+      rows.indices.map {
+        bytes.load(fromByteOffset: $0 * MemoryLayout<UInt64>.stride, as: UInt64.self)
+      }
+    }
+  }
+
+  /// Whether the memory layout is as the comparison expects: a cell has 24 bytes without padding, and a row is stored as
+  /// the address of its cells.
+  static var isComplete: Bool {
+    MemoryLayout<Cell>.size == 24 && MemoryLayout<Cell>.stride == 24
+      && MemoryLayout<ContiguousArray<Cell>>.stride == MemoryLayout<UInt64>.stride
+  }
+}

@@ -1,0 +1,207 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+
+/// The screen of ncurses, which draws every cell.
+///
+/// ncurses writes to memory instead of to the terminal, so that a frame leaves in one piece.
+final class CursesScreen {
+  /// The number of colours in use.
+  let depth: TerminalCapabilities.ColorDepth
+  private var pairs: ColorPairs
+
+  /// Starts ncurses with an entry derived from the terminal's or, if that fails, with the terminal's own and at most
+  /// 256 colours.
+  ///
+  /// - Parameters:
+  ///   - support: The terminal's type and colours. Its entry is loaded.
+  ///   - size: The size of the screen in cells.
+  ///   - derivesEntry: Whether to try an entry of our own.
+  /// - Returns: nil where ncurses cannot be started.
+  init?(_ support: ColorSupport, size: Size, derivesEntry: Bool = true) {
+    func open(
+      _ terminfo: String?, _ depth: TerminalCapabilities.ColorDepth
+    ) -> TerminalCapabilities.ColorDepth? {
+      let isColored: Int32 = depth == .monochrome ? 0 : 1
+      let (height, width) = (Int32(size.height), Int32(size.width))
+      switch Int(screen_open(support.type, terminfo, height, width, isColored)) {
+      case screen_colored: return depth
+      case screen_monochrome: return .monochrome
+      default: return nil
+      }
+    }
+    let entry =
+      derivesEntry ? TerminfoEntry(drawingOn: support.type, support.depth, size: size) : nil
+    let ownDepth =
+      entry?.terminfoValue.flatMap { open($0, support.depth) }
+      ?? open(nil, min(support.depth, .palette256))
+    guard let ownDepth else { return nil }
+    depth = ownDepth
+    pairs = ColorPairs(depth: depth)
+  }
+
+  /// Ends ncurses.
+  func close() { screen_close() }
+
+  /// Changes the size. Everything must be drawn again.
+  func resize(to size: Size) { screen_resize(Int32(size.height), Int32(size.width)) }
+
+  /// Has the terminal cleared and everything drawn again.
+  func forget() { screen_forget() }
+
+  // MARK: - Cells
+
+  /// Whether more colour pairs were needed than there are.
+  var needsPairs: Bool { pairs.isExhausted }
+
+  /// Frees all colour pairs. Everything must be drawn again.
+  func resetPairs() { pairs.reset() }
+
+  /// Puts cells of a row into the next picture. If they begin with half a wide character, the whole one is put.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells of the row.
+  ///   - row: The number of the row.
+  ///   - columns: The columns to put.
+  ///   - glyphs: Replaces glyphs that the terminal cannot show.
+  func put(
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: ShownGlyphs
+  ) {
+    withConverted(cells, columns, glyphs) { column, cells in
+      screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
+    }
+  }
+
+  /// Puts two blanks into the next picture.
+  func putBlanks(row: Int, _ column: Int) {
+    let blank = screen_cell(scalars: (0x20, 0, 0, 0, 0), attributes: 0, pair: 0)
+    screen_put(Int32(row), Int32(column), [blank, blank], 2)
+  }
+
+  /// Writes cells of a row again, as a link or, without one, as plain text. The parameters are those of
+  /// ``put(_:row:_:_:)``.
+  func writeLink(
+    _ link: Link?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
+    _ columns: Range<Int>, _ glyphs: ShownGlyphs
+  ) {
+    let open = link.map(LinkStrings.open)
+    withConverted(cells, columns, glyphs) { column, cells in
+      CursesScreen.withCString(move) { move in
+        CursesScreen.withCString(open) { open in
+          CursesScreen.withCString(LinkStrings.close) { close in
+            screen_link(
+              move, Int32(row), Int32(column), open, close, cells.baseAddress, Int32(cells.count))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Rows that the terminal moves
+
+  /// Tells ncurses that the terminal has shifted columns of rows to the left, to the right where negative.
+  func noteShift(of rows: ClosedRange<Int>, _ columns: Range<Int>, by distance: Int) {
+    screen_shifted(
+      Int32(rows.lowerBound), Int32(rows.upperBound), Int32(columns.lowerBound),
+      Int32(columns.upperBound), Int32(distance))
+  }
+
+  /// Tells ncurses that the terminal has moved rows up, down where negative.
+  func noteScroll(of rows: Range<Int>, by distance: Int) {
+    screen_scrolled(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(distance))
+  }
+
+  // MARK: - Output
+
+  /// Writes a string of terminfo with its parameters.
+  func write(_ string: [UInt8], _ first: Int = 0, _ second: Int = 0) {
+    CursesScreen.withCString(string) { screen_write($0, Int32(first), Int32(second)) }
+  }
+
+  /// Writes the changes, and moves the cursor to a cell.
+  func refresh(cursor: Position) { screen_refresh(Int32(cursor.y), Int32(cursor.x)) }
+
+  /// The number of bytes written since the last ``moveOutput(into:)``.
+  var outputCount: Int {
+    var count = 0
+    _ = screen_output(&count)
+    return count
+  }
+
+  /// Moves the collected bytes to the end of `bytes`.
+  func moveOutput(into bytes: inout [UInt8]) {
+    var count = 0
+    if let output = screen_output(&count) {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: output, count: count))
+    }
+    dropOutput()
+  }
+
+  /// Discards the collected bytes.
+  func dropOutput() { screen_clear_output() }
+
+  private static func withCString(_ bytes: [UInt8]?, _ body: (UnsafePointer<CChar>?) -> Void) {
+    guard let bytes else { return body(nil) }
+    (bytes + [0]).withUnsafeBytes { body($0.bindMemory(to: CChar.self).baseAddress) }
+  }
+
+  // MARK: - Conversion
+
+  /// Converts cells to those of ncurses, and calls a closure with their first column and with them.
+  private func withConverted(
+    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: ShownGlyphs,
+    _ body: (Int, UnsafeBufferPointer<screen_cell>) -> Void
+  ) {
+    let first = columns.lowerBound
+    let isHalf = first > 0 && cells[first].glyph.isContinuation
+    let columns = (isHalf ? first - 1 : first)..<columns.upperBound
+    withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
+      let count = convert(cells, columns, glyphs, into: run)
+      body(columns.lowerBound, UnsafeBufferPointer(rebasing: run[..<count]))
+    }
+  }
+
+  /// Converts cells of a row.
+  ///
+  /// - Parameter run: Memory for one cell per column.
+  /// - Returns: The number of converted cells. A wide character is one.
+  private func convert(
+    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: ShownGlyphs,
+    into run: UnsafeMutableBufferPointer<screen_cell>
+  ) -> Int {
+    var (x, count) = (columns.lowerBound, 0)
+    var style = Style.plain
+    var (attributes, pair): (UInt32, Int32) = (0, 0)
+    while x < columns.upperBound {
+      let shown = glyphs.shown(cells, x)
+      if cells[x].style != style {
+        style = cells[x].style
+        attributes = UInt32(ColorNumber.attributes(style, depth).rawValue)
+        pair = pairs.pair(style)
+      }
+      var cell = screen_cell(
+        scalars: (shown.base.value, 0, 0, 0, 0), attributes: attributes, pair: pair)
+      if shown.hasMarks { CursesScreen.addMarks(cells[x].glyph.scalars, to: &cell) }
+      run.initializeElement(at: count, to: cell)
+      count += 1
+      x += shown.width
+    }
+    return count
+  }
+
+  private static func addMarks(_ scalars: [Unicode.Scalar], to cell: inout screen_cell) {
+    withUnsafeMutableBytes(of: &cell.scalars) { memory in
+      let places = memory.bindMemory(to: UInt32.self)
+      for (index, scalar) in scalars.prefix(places.count).enumerated() {
+        places[index] = scalar.value
+      }
+    }
+  }
+}
+
+extension TerminfoEntry {
+  /// The entry as a value for the variable TERMINFO, or nil where it is too large.
+  var terminfoValue: String? {
+    compiled.map { "b64:" + String(decoding: Base64.encode($0), as: UTF8.self) }
+  }
+}

@@ -1,0 +1,91 @@
+import TabPagerCore
+
+/// Makes the bytes that show a frame: those of the screen, and the modes that they need.
+final class FrameWriter {
+  let screen: Screen
+  private let modes: ModeStrings
+  private var start = Start.enter
+  /// Whether the terminal reports the mouse.
+  private(set) var reportsMouse = false
+  private var bytes: [UInt8] = []
+
+  /// What the next frame begins with.
+  private enum Start {
+    /// The alternate screen and the modes.
+    case enter
+    /// The modes, which another program may have changed.
+    case renew
+    /// Nothing: the terminal shows the last frame.
+    case none
+  }
+
+  init(_ screen: Screen, usesAlternateScreen: Bool) {
+    self.screen = screen
+    modes = ModeStrings(screen, usesAlternateScreen: usesAlternateScreen)
+  }
+
+  /// Whether the terminal shows a frame.
+  var isShowing: Bool { start != .enter }
+
+  /// The bytes that show a frame; empty if the terminal shows it already.
+  func update(to frame: Frame) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    begin()
+    screen.draw(frame, into: &bytes)
+    if frame.wantsMouse != reportsMouse {
+      bytes += frame.wantsMouse ? ModeStrings.mouseOn : ModeStrings.mouseOff
+      reportsMouse = frame.wantsMouse
+    }
+    return bytes
+  }
+
+  private func begin() {
+    switch start {
+    case .none: return
+    case .renew: bytes += modes.renew
+    case .enter: bytes += modes.enter(screen)
+    }
+    start = .none
+    reportsMouse = false
+    screen.forget()
+  }
+
+  /// Has the next frame drawn as a whole, with its modes.
+  func renew() {
+    if start == .none { start = .renew }
+  }
+
+  /// Has the next frame enter the screen again: the terminal was given back.
+  func leave() { start = .enter }
+
+  /// The bytes that leave only some rows on the screen; nil if nothing stays on it.
+  ///
+  /// Each row is erased separately and nothing scrolls, because terminals keep what scrolls off the top, and some keep
+  /// what is cleared as a whole.
+  func remainder(_ rows: () -> Canvas) -> [UInt8]? {
+    guard isShowing, !modes.hasAlternateScreen else { return nil }
+    let blank = Frame(size: screen.size)
+    var frame = blank
+    let rows = rows()
+    frame.canvas.copy(rows, rows.bounds, to: .zero)
+    bytes.removeAll(keepingCapacity: true)
+    if start == .renew {
+      bytes += modes.renew
+      screen.forget()
+    }
+    if let erasure = modes.eraseRows(screen) {
+      bytes += erasure
+      // The rows are blank now. ncurses must learn that, but its bytes are not needed.
+      var unneeded: [UInt8] = []
+      screen.draw(blank, into: &unneeded)
+      screen.forgetCursor()
+    }
+    screen.draw(frame, into: &bytes)
+    return bytes
+  }
+
+  /// The bytes that give the screen back.
+  ///
+  /// - Parameter row: The row that the cursor is left in; nil for the one below the screen.
+  func restoration(cursorRow row: Int? = nil) -> [UInt8] { modes.restore(screen, cursorRow: row) }
+}

@@ -1,0 +1,94 @@
+import TabPagerCore
+
+/// Rows that slide sideways, or some columns of them. The terminal shifts them by deleting and inserting cells, and
+/// only the cells that come in at the edge are drawn.
+struct RowShift {
+  /// The columns that move.
+  let columns: Range<Int>
+  /// How far they move to the left, in cells; to the right where negative.
+  let distance: Int
+  /// The rows for which a shift saves drawing.
+  let rows: [Int]
+
+  /// The shifts from the shown screen to a canvas of the same size.
+  static func all(from shown: ShownScreen, to canvas: Canvas) -> [RowShift] {
+    let width = canvas.size.width
+    let linked = Set((shown.links + canvas.links).map(\.row))
+    return canvas.pans.compactMap { pan in
+      guard let before = shown.pans.first(where: { $0.rows == pan.rows }) else { return nil }
+      let distance = pan.distance(since: before, width: width)
+      let columns = [before.columns, pan.columns].reduce(0..<width) { $1?.clamped(to: $0) ?? $0 }
+      guard distance != 0, abs(distance) < columns.count else { return nil }
+      let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter {
+        // A link belongs to its cells, and terminals differ in whether it moves with them.
+        !linked.contains($0)
+          && isWorthwhile(from: shown.rows[$0], to: canvas.rows[$0], columns, by: distance)
+      }
+      return rows.isEmpty ? nil : RowShift(columns: columns, distance: distance, rows: rows)
+    }
+  }
+
+  /// The rows as runs of adjacent rows.
+  var runs: [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for row in rows {
+      if let last = runs.last, last.upperBound + 1 == row {
+        runs[runs.count - 1] = last.lowerBound...row
+      } else {
+        runs.append(row...row)
+      }
+    }
+    return runs
+  }
+
+  /// The cells of a row that the terminal deletes and inserts, in this order: the first column, and how many cells
+  /// from there on are deleted, or inserted where negative. What is beside the columns keeps its place.
+  func steps(width: Int) -> [(column: Int, count: Int)] {
+    let (start, end) = (columns.lowerBound, columns.upperBound)
+    if end == width { return [(start, distance)] }
+    return distance > 0
+      ? [(start, distance), (end - distance, -distance)]
+      : [(end + distance, -distance), (start, distance)]
+  }
+
+  /// The columns of wide characters of a row that the shift would cut, which terminals show in different ways.
+  func cutColumns(of row: ContiguousArray<Cell>) -> [Int] {
+    let inner = distance > 0 ? columns.lowerBound + distance : columns.upperBound + distance
+    return [columns.lowerBound, inner, columns.upperBound].compactMap { edge in
+      edge > 0 && edge < row.count && row[edge].glyph.isContinuation ? edge - 1 : nil
+    }
+  }
+
+  /// The columns that have cells of others after a shift; the rest is blank.
+  static func kept(of columns: Range<Int>, by distance: Int) -> Range<Int> {
+    columns.lowerBound + max(0, -distance)..<columns.upperBound - max(0, distance)
+  }
+
+  /// Whether a row needs fewer bytes after a shift, which itself costs as much as about eight cells, and twice as much
+  /// where cells to the right of the columns stay.
+  ///
+  /// Samples every third cell. A step of two would see only the second halves of wide characters.
+  private static func isWorthwhile(
+    from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, _ columns: Range<Int>,
+    by distance: Int
+  ) -> Bool {
+    let step = 3
+    let kept = kept(of: columns, by: distance)
+    let cost = columns.upperBound < new.count ? 16 : 8
+    let saved = withUnsafePointer(to: Cell.blank) { blank in
+      old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { new in
+          guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
+          var saved = 0
+          for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
+            if CellComparison.differ(new + x, old + x) { saved += 1 }
+            let shifted = kept.contains(x) ? old + (x + distance) : blank
+            if CellComparison.differ(new + x, shifted) { saved -= 1 }
+          }
+          return saved
+        }
+      }
+    }
+    return saved * step > cost
+  }
+}

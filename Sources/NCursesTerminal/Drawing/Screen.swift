@@ -1,0 +1,255 @@
+import CNCurses
+import TabPagerCore
+
+/// Draws frames through ncurses.
+///
+/// Two things that ncurses does not do are done here and reported to it: the terminal moves rows that slide or
+/// scroll, and cells that are links are written once more.
+final class Screen {
+  /// The colours and characters that the screen can show.
+  let capabilities: TerminalCapabilities
+  /// The size in cells.
+  private(set) var size: Size
+  private let curses: CursesScreen
+  private let sequences: ScreenSequences
+  /// Whether the terminal accepts links (OSC 8).
+  private let knowsLinks: Bool
+  private let glyphs: ShownGlyphs
+  /// The screen that the terminal shows; nil if unknown.
+  private var shown: ShownScreen?
+  /// Whether the terminal's cursor is visible; nil if unknown.
+  private var showsCursor: Bool?
+  /// The cell in which ncurses has left the cursor.
+  private var cursor = Position.zero
+  /// Whether another program may have moved the cursor.
+  private var mayHaveMovedCursor = false
+  private var isClosed = false
+
+  /// Prepares the screen of a terminal.
+  ///
+  /// - Parameters:
+  ///   - support: The terminal's type and colours.
+  ///   - isUnicode: Whether more than ASCII can be shown.
+  ///   - size: The size in cells; nil where only terminfo and the environment know.
+  ///   - derivesEntry: Whether ncurses gets a terminfo entry of our own.
+  /// - Throws: ``TerminalError/unusable(type:)``.
+  init(
+    _ support: ColorSupport, isUnicode: Bool, size: Size?, derivesEntry: Bool = true
+  ) throws(TerminalError) {
+    guard terminfo_load(support.type) >= 0 else { throw .unusable(type: support.type) }
+    let size = size ?? Screen.defaultSize
+    self.size = size
+    guard let curses = CursesScreen(support, size: size, derivesEntry: derivesEntry) else {
+      throw .unusable(type: support.type)
+    }
+    self.curses = curses
+    capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
+    sequences = ScreenSequences()
+    knowsLinks = LinkStrings.areKnown(to: support.type)
+    glyphs = ShownGlyphs(
+      repertoire: !isUnicode
+        ? .ascii : ConsoleGlyph.areNeeded(by: support.type) ? .console : .unicode)
+  }
+
+  deinit { close() }
+
+  /// Ends ncurses. Calling it again has no effect.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    curses.close()
+    terminfo_unload()
+  }
+
+  /// The size from the environment or, failing that, from terminfo.
+  private static var defaultSize: Size {
+    func number(_ variable: String, _ capability: String, _ usual: Int) -> Int32 {
+      let number = NCursesTerminal.variable(variable).flatMap { Int32($0) } ?? 0
+      return number > 0 ? number : Int32(clamping: Screen.number(capability) ?? usual)
+    }
+    return TerminalDevice.clamped(
+      rows: number("LINES", "lines", 24), columns: number("COLUMNS", "cols", 80))
+  }
+
+  /// Changes the size. The next frame is drawn as a whole.
+  func resize(to size: Size) {
+    self.size = size
+    cursor = .zero
+    curses.resize(to: size)
+    forget()
+  }
+
+  /// Has the next frame drawn as a whole.
+  func forget() {
+    shown = nil
+    showsCursor = nil
+  }
+
+  /// Expects that another program that writes to the terminal may have moved the cursor.
+  func forgetCursor() { mayHaveMovedCursor = true }
+
+  // MARK: - Drawing
+  //
+  // ncurses moves the cursor relative to the cell in which it left it. So the cursor is returned to that cell after
+  // every sequence that ncurses does not write, and after a long wait.
+
+  /// Appends the bytes that show a frame, or nothing if the terminal shows it already.
+  func draw(_ frame: Frame, into bytes: inout [UInt8]) {
+    let canvas = fitted(frame.canvas)
+    let wanted = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
+    var before = beginDrawing()
+    let needsReturn = mayHaveMovedCursor && shown != nil
+    if needsReturn { returnCursor() }
+    let start = curses.outputCount
+    moveRows(of: &before, to: canvas)
+    var changed = put(canvas, over: before)
+    if curses.needsPairs {
+      curses.resetPairs()
+      forget()
+      before = beginDrawing()
+      changed = put(canvas, over: before)
+    }
+    cursor = wanted ?? end(of: changed) ?? cursor
+    curses.refresh(cursor: cursor)
+    if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
+      updateLinks(of: canvas, from: before, changed)
+    }
+    if showsCursor != (wanted != nil) {
+      curses.write(wanted != nil ? sequences.showCursor : sequences.hideCursor)
+      showsCursor = wanted != nil
+    }
+    if curses.outputCount > start {
+      curses.moveOutput(into: &bytes)
+      mayHaveMovedCursor = false
+    } else {
+      curses.dropOutput()
+    }
+    shown = ShownScreen(canvas)
+  }
+
+  /// The cell after the last run that was drawn, where ncurses most often leaves the cursor; nil where nothing was
+  /// drawn.
+  private func end(of changed: [Int?]) -> Position? {
+    guard let row = changed.lastIndex(where: { $0 != nil }), let column = changed[row] else {
+      return nil
+    }
+    return Position(x: column < size.width ? column : 0, y: row)
+  }
+
+  private func returnCursor() { curses.write(sequences.move, cursor.y, cursor.x) }
+
+  /// The screen that the terminal shows. If that is unknown, has the terminal cleared.
+  private func beginDrawing() -> ShownScreen {
+    if let shown { return shown }
+    curses.forget()
+    return ShownScreen(blank: size)
+  }
+
+  /// Has the terminal move the rows that slid or scrolled.
+  private func moveRows(of before: inout ShownScreen, to canvas: Canvas) {
+    let canScroll = sequences.canScroll
+    // Addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows that
+    // slide do not scroll.
+    if canScroll, canvas.pans == before.pans {
+      let (old, new) = (
+        CellComparison.addresses(of: before.rows), CellComparison.addresses(of: canvas.rows)
+      )
+      let unshared = CellComparison.unshared(old, new)
+      if let scroll = RowScroll(ofShared: old, new, unshared: unshared) {
+        return self.scroll(scroll, &before)
+      }
+    }
+    let shifts = sequences.canShift ? RowShift.all(from: before, to: canvas) : []
+    if !shifts.isEmpty {
+      shift(shifts, &before)
+    } else if canScroll {
+      let changed = CellComparison.changed(from: before.rows, to: canvas.rows)
+      if let scroll = RowScroll(from: before.rows, to: canvas.rows, changed: changed) {
+        self.scroll(scroll, &before)
+      }
+    }
+  }
+
+  private func scroll(_ scroll: RowScroll, _ before: inout ShownScreen) {
+    sequences.scroll(scroll.rows, by: scroll.distance, height: size.height, write: curses.write)
+    returnCursor()
+    curses.noteScroll(of: scroll.rows, by: scroll.distance)
+    before.scroll(scroll)
+  }
+
+  /// Shifts all rows before any is drawn, so that they move together on terminals without synchronised updates.
+  private func shift(_ shifts: [RowShift], _ before: inout ShownScreen) {
+    var last: Position?
+    for shift in shifts {
+      for row in shift.rows {
+        for column in shift.cutColumns(of: before.rows[row]) {
+          curses.write(sequences.move, row, column)
+          curses.write([0x20, 0x20])
+          curses.putBlanks(row: row, column)
+          before.erasePair(row: row, column)
+          last = nil
+        }
+        for (column, count) in shift.steps(width: size.width) {
+          if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
+            curses.write(sequences.moveDown)
+          } else {
+            curses.write(sequences.move, row, column)
+          }
+          curses.write(sequences.shift(by: count), abs(count))
+          last = Position(x: column, y: row)
+        }
+        before.shift(row: row, shift.columns, by: shift.distance)
+      }
+      for run in shift.runs { curses.noteShift(of: run, shift.columns, by: shift.distance) }
+    }
+    if cursor != last { returnCursor() }
+  }
+
+  /// Hands the cells that differ to ncurses, in runs.
+  ///
+  /// - Returns: For each row, the column after its last drawn cell, or nil if none is drawn.
+  private func put(_ canvas: Canvas, over before: ShownScreen) -> [Int?] {
+    canvas.rows.indices.map { row in
+      var end: Int?
+      CellComparison.forEachChange(to: canvas.rows[row], from: before.rows[row]) { cells, columns in
+        // ncurses mostly erases blanks at the end of a row from their first column.
+        end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
+        curses.put(cells, row: row, columns, glyphs)
+      }
+      return end
+    }
+  }
+
+  private func updateLinks(of canvas: Canvas, from before: ShownScreen, _ changed: [Int?]) {
+    let (old, new) = (
+      Dictionary(grouping: before.links, by: \.row), Dictionary(grouping: canvas.links, by: \.row)
+    )
+    var isWritten = false
+    for row in Set(old.keys).union(new.keys).sorted() where canvas.rows.indices.contains(row) {
+      let (was, now) = (before.rows[row], canvas.rows[row])
+      let update = LinkUpdate(
+        from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row] != nil, width: size.width
+      ) { was[$0] == now[$0] }
+      now.withUnsafeBufferPointer { cells in
+        func write(_ link: Link?, _ columns: Range<Int>) {
+          isWritten = true
+          curses.writeLink(link, move: sequences.move, cells, row: row, columns, glyphs)
+        }
+        for columns in update.ended { write(nil, columns) }
+        for link in update.begun {
+          let columns = link.columns.clamped(to: 0..<size.width)
+          if !columns.isEmpty { write(link, columns) }
+        }
+      }
+    }
+    if isWritten { returnCursor() }
+  }
+
+  /// The canvas in the screen's size: cut, or extended by blanks.
+  private func fitted(_ canvas: Canvas) -> Canvas {
+    if canvas.size == size { return canvas }
+    var result = Canvas(size: size)
+    result.copy(canvas, canvas.bounds, to: .zero)
+    return result
+  }
+}

@@ -1,0 +1,51 @@
+/// The terminfo strings that ``Screen`` writes beside ncurses.
+///
+/// They may have parameters. A string that the terminal lacks is empty.
+struct ScreenSequences {
+  /// Moves the cursor to a row and a column.
+  let move = Screen.string("cup") ?? []
+  /// Moves the cursor down by a row.
+  let moveDown = Screen.string("cud1") ?? []
+  let showCursor = Screen.string("cnorm") ?? []
+  let hideCursor = Screen.string("civis") ?? []
+  /// Delete and insert cells at the cursor: a number of them, and one.
+  private let delete = Screen.string("dch") ?? []
+  private let insert = Screen.string("ich") ?? []
+  private let deleteOne = Screen.string("dch1") ?? []
+  private let insertOne = Screen.string("ich1") ?? []
+  /// Sets the first and the last row of the region that scrolls.
+  private let setRegion = Screen.string("csr") ?? []
+  /// Scroll the region up if the cursor is in its last row, and down if it is in its first: by one row, and by several.
+  private let up = Screen.string("ind") ?? []
+  private let down = Screen.string("ri") ?? []
+  private let upSeveral = Screen.string("indn") ?? []
+  private let downSeveral = Screen.string("rin") ?? []
+
+  /// Whether the terminal can shift rows sideways.
+  var canShift: Bool { !delete.isEmpty && !insert.isEmpty }
+  /// Whether the terminal can move rows up and down.
+  var canScroll: Bool { !setRegion.isEmpty && !up.isEmpty && !down.isEmpty }
+
+  /// Shifts the cells from the cursor on to the left, or to the right if `distance` is negative. Its parameter is the
+  /// number of cells.
+  func shift(by distance: Int) -> [UInt8] {
+    let one = distance > 0 ? deleteOne : insertOne
+    return abs(distance) == 1 && !one.isEmpty ? one : distance > 0 ? delete : insert
+  }
+
+  /// Scrolls rows up, or down if `distance` is negative, on a screen of `height` rows. The cursor's position is unknown
+  /// afterwards.
+  func scroll(
+    _ rows: Range<Int>, by distance: Int, height: Int, write: ([UInt8], Int, Int) -> Void
+  ) {
+    write(setRegion, rows.lowerBound, rows.upperBound - 1)
+    write(move, distance > 0 ? rows.upperBound - 1 : rows.lowerBound, 0)
+    let (count, several) = (abs(distance), distance > 0 ? upSeveral : downSeveral)
+    if count > 1, !several.isEmpty {
+      write(several, count, 0)
+    } else {
+      for _ in 0..<count { write(distance > 0 ? up : down, 0, 0) }
+    }
+    write(setRegion, 0, height - 1)
+  }
+}

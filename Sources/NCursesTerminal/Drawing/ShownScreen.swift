@@ -1,0 +1,57 @@
+import TabPagerCore
+
+/// The contents of the terminal's screen.
+struct ShownScreen {
+  /// The cells, row by row.
+  private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
+  /// The links on the screen.
+  private(set) var links: [Link]
+  /// The groups of rows that slide together, and their positions.
+  let pans: [Frame.Pan]
+
+  /// A blank screen.
+  init(blank size: Size) { self.init(Canvas(size: size)) }
+
+  /// The screen after a canvas was drawn.
+  init(_ canvas: Canvas) {
+    rows = canvas.rows
+    links = canvas.links
+    pans = canvas.pans
+  }
+
+  /// Moves rows up or down, with their links. Rows that become free become blank.
+  mutating func scroll(_ scroll: RowScroll) {
+    let before = rows
+    let blank = ContiguousArray(repeating: Cell.blank, count: before.first?.count ?? 0)
+    for row in scroll.rows {
+      let source = row + scroll.distance
+      rows[row] = scroll.rows.contains(source) ? before[source] : blank
+    }
+    links = links.compactMap { link in
+      guard scroll.rows.contains(link.row) else { return link }
+      var moved = link
+      moved.row -= scroll.distance
+      return scroll.rows.contains(moved.row) ? moved : nil
+    }
+  }
+
+  /// Moves the cells in some columns of a row that has no links to the left, to the right where `distance` is
+  /// negative. Cells that become free are blank.
+  mutating func shift(row: Int, _ columns: Range<Int>, by distance: Int) {
+    let before = rows[row]
+    let kept = RowShift.kept(of: columns, by: distance)
+    rows[row].withUnsafeMutableBufferPointer { cells in
+      cells[columns].update(repeating: .blank)
+      before.withUnsafeBufferPointer {
+        _ = cells[kept].update(
+          fromContentsOf: $0[kept.lowerBound + distance..<kept.upperBound + distance])
+      }
+    }
+  }
+
+  /// Replaces a wide character by two blanks.
+  mutating func erasePair(row: Int, _ column: Int) {
+    rows[row][column] = .blank
+    rows[row][column + 1] = .blank
+  }
+}

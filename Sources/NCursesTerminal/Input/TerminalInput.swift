@@ -1,0 +1,97 @@
+import TabPagerCore
+
+/// Reads the terminal's input and decodes it.
+struct TerminalInput {
+  /// The decoder. Its replies are answers to questions of the program.
+  private(set) var decoder = InputDecoder()
+  private let device: TerminalDevice
+  /// Whether the decoder has the keys of the terminal's terminfo entry. They are loaded when the first ESC arrives,
+  /// not while the user waits for the first screen.
+  private(set) var hasKeyTable = false
+  /// When input is read even if no frame has been shown.
+  private let delayEnd: Double
+
+  /// - Parameters:
+  ///   - device: The terminal.
+  ///   - delayEnd: When to start reading if no frame is shown before, in seconds.
+  init(_ device: TerminalDevice, delayEnd: Double) {
+    self.device = device
+    self.delayEnd = delayEnd
+  }
+
+  /// When input that is left alone now will be read; nil if it is read now.
+  func readingStart(hasShownFrame: Bool, at now: Double) -> Double? {
+    hasShownFrame || now >= delayEnd ? nil : delayEnd
+  }
+
+  /// Continues with the decoder of a question that was asked before.
+  mutating func resume(_ query: TypeQuery) { decoder = query.decoder }
+
+  /// Expects replies from now on.
+  mutating func expectReplies(from now: Double) { decoder.awaitReplies(from: now) }
+
+  /// Discards an incomplete key.
+  mutating func reset() { decoder.reset() }
+
+  /// The events of keys that are complete because nothing has followed them.
+  mutating func flush(at now: Double) -> [Event] { decoder.flush(at: now) }
+
+  /// Reads and decodes what has arrived, and passes answers on to `output`.
+  mutating func read(_ output: TerminalOutput) -> [Event] {
+    var events: [Event] = []
+    // More than this is left for the next call, so that a flood of input cannot keep frames from being shown.
+    for _ in 0..<16 {
+      guard case .bytes(let bytes) = device.read() else { return events }
+      if !hasKeyTable, mayHoldKeys(bytes, isAsking: output.gauge.isAsking) { loadKeyTable() }
+      events += decode(bytes, output)
+      if bytes.count < TerminalDevice.longestRead { return events }
+    }
+    return events
+  }
+
+  /// Reads replies until none is missing, or until the time is up. Keys among them are discarded.
+  ///
+  /// - Returns: Whether a reply is still missing.
+  mutating func discardReplies(_ output: TerminalOutput, within seconds: Double) -> Bool {
+    guard !device.isGone else { return false }
+    defer {
+      decoder.endReplies()
+      output.forgetQuestions()
+    }
+    var now = NCursesTerminal.clock
+    let end = now + seconds
+    while decoder.awaitsReply(at: now) || output.gauge.awaitsAnswer(at: now) {
+      guard now < end else { return true }
+      if device.waitForInput(seconds: end - now), case .bytes(let bytes) = device.read() {
+        _ = decode(bytes, output)
+      }
+      if device.isGone { return false }
+      now = NCursesTerminal.clock
+    }
+    return false
+  }
+
+  private mutating func decode(_ bytes: ArraySlice<UInt8>, _ output: TerminalOutput) -> [Event] {
+    let now = NCursesTerminal.clock
+    let events = decoder.feed(bytes, at: now)
+    output.noteAnswers(
+      statusReports: decoder.statusReports, hasAllReplies: decoder.repliesEnd == nil, at: now)
+    decoder.statusReports = 0
+    return events
+  }
+
+  /// Whether bytes may contain keys that only the terminal's entry knows: an ESC that does not begin a reply.
+  private func mayHoldKeys(_ bytes: ArraySlice<UInt8>, isAsking: Bool) -> Bool {
+    guard decoder.repliesEnd != nil || isAsking else { return bytes.contains(0x1B) }
+    return bytes.indices.contains { index in
+      guard bytes[index] == 0x1B else { return false }
+      let next = bytes[(index + 1)...]
+      return !["]", "\\", "[?", "[0n"].contains { next.starts(with: $0.utf8) }
+    }
+  }
+
+  private mutating func loadKeyTable() {
+    hasKeyTable = true
+    decoder.table = KeyTable { Screen.string($0) }
+  }
+}

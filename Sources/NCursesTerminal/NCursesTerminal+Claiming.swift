@@ -1,0 +1,81 @@
+internal import CSystem
+internal import Glibc
+internal import TabPagerCore
+
+/// Giving the terminal to somebody else, and claiming it again.
+extension NCursesTerminal {
+  /// Closes the terminal. Calling it again has no effect, and no event arrives any more.
+  package func close() {
+    guard !isClosed else { return }
+    release()
+    isClosed = true
+    remainder = nil
+    claim.close()
+    signals.close()
+    writer.screen.close()
+  }
+
+  func enterRawMode(restoring saved: termios) {
+    claim.enterRawMode(restoring: saved)
+    claim.setRestoration(writer.restoration())
+  }
+
+  /// Gives the terminal back until the process group is continued.
+  func suspend() {
+    release()
+    job_stop()
+    reclaim()
+  }
+
+  /// Gives the terminal to a program until that has ended. Rings the bell if it cannot be started.
+  func run(_ arguments: [String]) {
+    guard !arguments.isEmpty else { return }
+    release()
+    var pointers = arguments.map { strdup($0) }
+    pointers.append(nil)
+    let status = job_run(device.path, device.descriptor, pointers)
+    for pointer in pointers { free(pointer) }
+    reclaim()
+    if status < 0 { output.write(CollectionOfOne(0x07)) }
+  }
+
+  /// How long to wait for replies before giving the terminal back, in seconds.
+  private static let replyTimeout = 1.0
+
+  /// Gives the terminal back, after writing what it accepts soon.
+  private func release() {
+    leaveRemainder()
+    output.drain()
+    // The screen is restored at once, and the modes only after the last reply: in other modes replies are echoed.
+    claim.restoreScreen()
+    let isReplyMissing = input.discardReplies(output, within: NCursesTerminal.replyTimeout)
+    // The shell would take mouse reports and replies for typed text.
+    if writer.reportsMouse || isReplyMissing { device.discardInput() }
+    claim.restore()
+    output.removeAll()
+    writer.leave()
+  }
+
+  private func leaveRemainder() {
+    guard !isGone, let remainder else { return }
+    var height = 0
+    let update = writer.remainder {
+      let rows = remainder(now)
+      height = rows.size.height
+      return rows
+    }
+    guard let update else { return }
+    output.writeLastUpdate(update)
+    claim.setRestoration(writer.restoration(cursorRow: height < size.height ? height : nil))
+  }
+
+  private func reclaim() {
+    guard let modes = device.modes else { return device.markGone() }
+    enterRawMode(restoring: modes)
+    // The signals that came meanwhile are the stop itself.
+    _ = signals.take()
+    input.reset()
+    queuedEvents.append(.resumed)
+    if updateSize() { queuedEvents.append(.resize(size)) }
+  }
+}

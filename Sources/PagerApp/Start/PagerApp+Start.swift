@@ -1,0 +1,50 @@
+import Documents
+import PagerViews
+package import TabPagerCore
+
+extension PagerApp {
+  /// How long the first frame waits for something to show, in seconds.
+  package var readyTimeout: Double { start.readyTimeout }
+
+  /// Whether the program has quit by itself because everything fits on one screen.
+  package var hasQuitAfterOneScreen: Bool { start.hasQuit }
+
+  /// Quits if all there is has come and is on one screen.
+  func quitIfOneScreen() {
+    guard start.mayQuit, let document, let id = tabs.selected?.id, documents[id] != nil else {
+      return
+    }
+    start.decide(document.oneScreenState(in: size), at: clock)
+  }
+
+  /// The rows of the page as they are on the screen, up to the last that is not blank, without the bar and the
+  /// status line: what stays where there is no alternate screen.
+  ///
+  /// - Parameter time: the moment the rows are drawn for, in seconds.
+  package func pageRows(at time: Double) -> Canvas {
+    var screen = Canvas(size: size)
+    tabs.render(into: &screen, in: Rect(origin: .zero, size: pagerSize), context(at: time))
+    let pane = paneRect
+    let last = (pane.minY..<pane.maxY).last { y in
+      (0..<size.width).contains { screen[$0, y] != .blank }
+    }
+    var rows = Canvas(size: Size(width: size.width, height: last.map { $0 + 1 - pane.minY } ?? 0))
+    let part = Rect(x: 0, y: pane.minY, width: size.width, height: rows.size.height)
+    rows.copy(screen, part, to: .zero)
+    return rows
+  }
+
+  /// The lines of the document that the program was left with because it is on one screen; nil where
+  /// it was left otherwise.
+  package var printout: [Canvas]? { start.hasQuit ? document?.printout : nil }
+}
+
+extension DocumentPage {
+  /// Whether all of it fits on a screen, as far as it is known.
+  fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocument {
+    var mayFit = failure == nil && presentation.chosen.descriptor.showsLines && fits(in: screen)
+    if case .failed = source.state { mayFit = false }
+    return StartPolicy.FirstDocument(
+      hasBytes: source.byteCount > 0, mayFit: mayFit, isWhole: isWhole)
+  }
+}

@@ -1,0 +1,75 @@
+import Documents
+import Testing
+
+@testable import PagerApp
+
+@Suite("The start of the program") struct StartPolicyTests {
+  private func policy(
+    quitsIfOneScreen: Bool = true, sources: [Source] = [.descriptor(0)],
+    first: [StartCommand] = [], every: [StartCommand] = []
+  ) -> StartPolicy {
+    var configuration = AppConfiguration()
+    configuration.start.quitsIfOneScreen = quitsIfOneScreen
+    configuration.start.firstCommands = first
+    configuration.start.everyCommands = every
+    configuration.tabs.sources = sources
+    return StartPolicy(configuration)
+  }
+
+  private func document(
+    hasBytes: Bool = true, mayFit: Bool = true, isWhole: Bool = false
+  ) -> StartPolicy.FirstDocument {
+    StartPolicy.FirstDocument(hasBytes: hasBytes, mayFit: mayFit, isWhole: isWhole)
+  }
+
+  @Test("the first frame waits 10 ms, or until a document that may fit on one screen has bytes")
+  func timeout() {
+    #expect(policy(quitsIfOneScreen: false).readyTimeout == 0.01)
+    #expect(policy(sources: [.descriptor(0), .file("a")]).readyTimeout == 0.01)
+    var policy = policy()
+    policy.note(isInput: false, at: 10)
+    policy.decide(document(hasBytes: false), at: 10.5)
+    #expect(policy.readyTimeout == .infinity)
+    policy.decide(document(), at: 11)
+    policy.decide(document(), at: 12)
+    #expect(policy.readyTimeout == 1.25)
+  }
+
+  @Test("the program quits when all of a document fits on one screen, and not once it does not fit")
+  func quitting() {
+    var policy = policy()
+    policy.decide(document(), at: 1)
+    #expect(!policy.hasQuit)
+    policy.decide(document(isWhole: true), at: 2)
+    #expect(policy.hasQuit)
+
+    policy = self.policy()
+    policy.decide(document(mayFit: false), at: 1)
+    policy.decide(document(isWhole: true), at: 2)
+    #expect(!policy.hasQuit && policy.readyTimeout == 0.01)
+  }
+
+  @Test("after a key, the program does not quit by itself")
+  func input() {
+    var policy = policy()
+    policy.note(isInput: true, at: 1)
+    policy.decide(document(isWhole: true), at: 2)
+    #expect(policy.hasInput && !policy.hasQuit)
+  }
+
+  @Test("commands for the first document run once, those for every document each time")
+  func commands() {
+    var policy = policy(first: [.line(3)], every: [.end])
+    #expect(policy.nextCommands() == [.end, .line(3)])
+    #expect(policy.nextCommands() == [.end])
+  }
+
+  @Test("what follows the first frame happens once")
+  func stages() {
+    var policy = policy()
+    #expect(policy.advance() == .starting)
+    #expect(policy.advance() == .firstFrame)
+    #expect(policy.advance() == .running)
+    #expect(policy.advance() == .running)
+  }
+}
