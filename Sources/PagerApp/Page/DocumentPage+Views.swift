@@ -22,12 +22,20 @@ extension DocumentPage {
   /// Shows the document in the view that its name and its first bytes suggest.
   func chooseView() {
     hasChosenView = true
+    // A filter of the command line comes before the first byte.
+    let pattern = presentation.wanted?.filter
     let sample = sample(DocumentSample.leadingByteCount)
     if sample.isFolder { follows = false }
-    if let wantedView, !sample.isFolder { return show(wantedView) }
+    let view = sample.isFolder ? nil : wantedView
+    show(view ?? suitableView(sample))
+    if let pattern { filter(pattern) }
+  }
+
+  /// The first view of a document. Nobody has asked for it, so one that the document is too large for is
+  /// replaced without a word.
+  private func suitableView(_ sample: DocumentSample) -> any ContentView.Type {
     let view = Views.first(for: sample)
-    // Nobody has asked for the view, so nobody is told that the document is too large for it.
-    show(view.descriptor.isTooLarge(source.byteCount) ? TextView.self : view)
+    return view.descriptor.isTooLarge(source.byteCount) ? TextView.self : view
   }
 
   /// Shows a stream that has ended in the view that it suits, unless somebody reads it already.
