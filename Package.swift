@@ -82,17 +82,24 @@ let package = Package(
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(name: "PagerText", dependencies: ["TabPagerCore"], swiftSettings: settings),
     .target(
+      name: "PagerViews",
+      dependencies: [
+        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "CMark", "CCMarkGFM",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "PagerApp",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "Gallery", "BackgroundThread",
-        "CMark", "CCMarkGFM",
+        "TabPagerCore", "Documents", "PagerText", "PagerViews", "Gallery", "BackgroundThread",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "PagerCommand",
       dependencies: [
-        "TabPagerCore", "NCursesTerminal", "Documents", "PagerText", "Gallery", "PagerApp",
+        "TabPagerCore", "NCursesTerminal", "Documents", "PagerText", "PagerViews", "Gallery",
+        "PagerApp",
       ],
       swiftSettings: settings
     ),
@@ -179,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "PagerAppTests",
       dependencies: [
-        "PagerCommand", "PagerApp", "PagerText", "Gallery", "Documents", "NCursesTerminal",
+        "PagerCommand", "PagerApp", "PagerText", "PagerViews", "Gallery", "Documents",
+        "NCursesTerminal",
         "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
       exclude: ["Goldens", "Kinds/Goldens"],

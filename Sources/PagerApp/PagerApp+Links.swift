@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 extension PagerApp {

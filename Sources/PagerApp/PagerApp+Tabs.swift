@@ -56,7 +56,7 @@ extension PagerApp {
     guard tabs.close(id, at: clock) else { return [.quit] }
     if let page {
       documents.noteLeaving(id, at: page.sourceOffset)
-      _ = page.stopMaking()
+      _ = page.stopDeriving()
     }
     documents.close(id)
     return []

@@ -23,7 +23,7 @@ package final class PagerApp: Application {
   var appearance: Appearance {
     didSet {
       if appearance.theme != oldValue.theme { adoptTheme() }
-      for page in tabs.pages { page.adopt(makingHelp) }
+      for page in tabs.pages { page.adopt(viewEnvironment) }
     }
   }
   /// When the last event came, or the last frame was drawn, in seconds.

@@ -2,6 +2,7 @@ import Documents
 import Gallery
 import PagerApp
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension OptionTable {

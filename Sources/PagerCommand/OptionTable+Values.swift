@@ -2,6 +2,7 @@ import Documents
 import Gallery
 import PagerApp
 import PagerText
+import PagerViews
 
 extension OptionTable {
   /// What can stand for the value of an option, for those who complete it in a shell.

@@ -1,6 +1,7 @@
 import Documents
 import Gallery
 import PagerApp
+import PagerViews
 import TabPagerCore
 
 /// Every option: the parser and `--help` are made of this.

@@ -1,6 +1,7 @@
 import Documents
 import PagerApp
 import PagerText
+import PagerViews
 import TabPagerCore
 import Testing
 

@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 
 @Suite("Output beyond the limit", .blocking, .timeLimit(.minutes(60))) struct OutputPauseTests {
   /// The program with one file, at rest in virtual time.
@@ -137,9 +138,9 @@ import Testing
     }
     try run.wait { run.status.contains("paused: helper output exceeds 4 KiB · Enter continues") }
     #expect(run.row(2).contains("int x;"))
-    #expect(run.app.document?.made == nil)
+    #expect(run.app.document?.derived == nil)
     run.press(Key(.enter))
-    try run.wait { run.app.document?.made is ColoredText }
+    try run.wait { run.app.document?.derived is ColoredText }
     #expect(!run.status.contains("Enter continues"))
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -46,9 +47,10 @@ import Testing
   func launcher() {
     let (secure, other) = (app(isSecure: true), app(isSecure: false))
     #expect(
-      secure.configuration.programs.filters.launcher == nil && secure.makingHelp.launcher == nil)
+      secure.configuration.programs.filters.launcher == nil
+        && secure.viewEnvironment.launcher == nil)
     #expect(
-      other.configuration.programs.filters.launcher != nil && other.makingHelp.launcher != nil)
+      other.configuration.programs.filters.launcher != nil && other.viewEnvironment.launcher != nil)
   }
 
   /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an

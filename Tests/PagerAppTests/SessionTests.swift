@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerTestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     var session = Session()
     var first = Session.Entry(path: try folder.write("text", to: "with\ttab"))
     (first.offset, first.mark) = (1 << 40, FileMark(path: first.path))
-    (first.wraps, first.showsLineNumbers, first.kind) = (false, true, .hex)
+    (first.wraps, first.showsLineNumbers, first.view) = (false, true, "hex")
     var second = Session.Entry(path: "/gone/é b")
     (second.isSelected, second.follows, second.wraps) = (true, true, true)
     session.entries = [first, second, Session.Entry(path: "/plain"), Session.Entry(path: "/plain")]

@@ -84,6 +84,17 @@ import Testing
     for (file, text) in all { #expect(text == "import TabPagerCore", "\(file): \(text)") }
   }
 
+  @Test("views derive texts without knowing a page, a tab or the app")
+  func views() throws {
+    let allowed = [
+      "TabPagerCore", "TabPagerImages", "PagerText", "Documents", "CMark", "CCMarkGFM", "Glibc",
+      "Synchronization",
+    ]
+    for (file, text) in try imports(below: "PagerViews") {
+      #expect(allowed.contains { text == "import \($0)" }, "\(file): \(text)")
+    }
+  }
+
   @Test("The gallery has the library that its users have, and a photograph")
   func gallery() throws {
     let all = try imports(below: "Gallery")

@@ -23,16 +23,29 @@ package struct FilteredContent: Content {
     let place: Int
     let source: Int
     var lineCount: Int
+    /// Whether it is a line of the header, which need not match.
+    var isHeader = false
   }
 
   /// How far apart in the source, in bytes, lines of a group may be, and how many it may have.
   private static let reach = 1 << 14
   private static let groupSize = 64
 
-  /// Makes a content of no lines; ``searched(upTo:isWhole:isCancelled:)`` goes through the source.
-  package init(_ source: any Content, _ pattern: Pattern) {
+  /// Creates a content of the first lines alone; ``searched(upTo:isCancelled:)`` adds those that match.
+  ///
+  /// - Parameter headerLines: The number of lines at the beginning that are kept whether they match or not.
+  package init(_ source: any Content, _ pattern: Pattern, headerLines: Int = 0) {
     self.source = source
     self.pattern = pattern
+    guard headerLines > 0 else { return }
+    let cache = BlockCache(source)
+    let end = source.count
+    cache.resize(to: end)
+    for _ in 0..<headerLines where searchedEnd < end {
+      let lineEnd = cache.first(0x0A, in: searchedEnd..<end) ?? end
+      append(searchedEnd..<lineEnd, isHeader: true)
+      searchedEnd = min(end, lineEnd + 1)
+    }
   }
 
   /// Goes through more of the source.
@@ -69,13 +82,14 @@ package struct FilteredContent: Content {
     return (result, before)
   }
 
-  private mutating func append(_ line: Range<Int>) {
-    if let last = groups.last, last.lineCount < Self.groupSize,
+  private mutating func append(_ line: Range<Int>, isHeader: Bool = false) {
+    if !isHeader, let last = groups.last, !last.isHeader, last.lineCount < Self.groupSize,
       line.upperBound - last.source < Self.reach
     {
       groups[groups.count - 1].lineCount += 1
     } else {
-      groups.append(Group(place: count, source: line.lowerBound, lineCount: 1))
+      groups.append(
+        Group(place: count, source: line.lowerBound, lineCount: 1, isHeader: isHeader))
     }
     count += line.count + 1
     lines.append(lineOf: line.count)

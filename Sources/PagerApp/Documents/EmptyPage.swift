@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// What stands in a page that has nothing to show: what is the matter, in plain words, and what one can
@@ -86,12 +87,12 @@ extension DocumentPage {
       return .failure(name, reason, isCommand: isCommand)
     }
     guard source.state == .complete else { return nil }
-    if case .lines(let pattern) = shown, document.byteCount == 0 {
+    if let pattern = presentation.shown?.filter, document.byteCount == 0 {
       return EmptyPage(
         explanation: "No line matches \(pattern.text).",
         advice: [(.app(.filter), "and Enter shows all")])
     }
-    guard source.byteCount == 0, kind != .folder, made == nil else { return nil }
+    guard source.byteCount == 0, !isFolder, derived == nil else { return nil }
     if isCommand {
       return EmptyPage(
         explanation: "The command has written nothing.",
@@ -103,14 +104,9 @@ extension DocumentPage {
       advice: [(.tab(.close), "closes this tab"), (.app(.quit), "quits")])
   }
 
-  /// Says below the line that leads out of a folder that there is nothing else in it.
-  func drawEmptyFolder(into canvas: inout Canvas) {
-    guard kind == .folder, made != nil, document.lineCount <= 1,
-      (made as? ListedFolder)?.isEmpty == true
-    else { return }
-    let text = if case .lines = shown { "No name here matches." } else { "This folder is empty." }
-    canvas.write(
-      text, at: Position(x: FolderText.nameColumn, y: document.lineCount + 1),
-      theme[.note])
+  /// Draws what the view has to say below its text.
+  func drawNote(into canvas: inout Canvas) {
+    guard let note = derived?.note else { return }
+    canvas.write(note.text, at: Position(x: note.column, y: document.lineCount + 1), theme[.note])
   }
 }

@@ -1,4 +1,5 @@
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// What a tab shows: a document, search results, or any page of the library.
@@ -27,7 +28,7 @@ protocol AppPage: AnyObject {
   /// Lays the page out for a pane of this size. Called before the pane is drawn.
   func resize(to size: Size)
   /// Draws with another theme and other colors from now on.
-  func adopt(_ help: MakingHelp)
+  func adopt(_ environment: ViewEnvironment)
 
   func advance(to now: Double)
   func schedule(at now: Double) -> Schedule
@@ -56,7 +57,7 @@ extension AppPage {
   var handlesKeys: Bool { false }
   var keyHelp: [KeyHelp] { [] }
   func resize(to size: Size) {}
-  func adopt(_ help: MakingHelp) {}
+  func adopt(_ environment: ViewEnvironment) {}
   func advance(to now: Double) {}
   func schedule(at now: Double) -> Schedule { .idle }
   func willAppear() {}

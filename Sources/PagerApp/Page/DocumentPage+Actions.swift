@@ -1,4 +1,5 @@
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
@@ -23,8 +24,8 @@ extension DocumentPage {
       if !placeMatch(height) {
         return [.message("this is not at a match", (.app(.search(.forward)), "searches"))]
       }
-    case .foldAll: if !foldAll(true) { return action.refusal }
-    case .unfoldAll: if !foldAll(false) { return action.refusal }
+    case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
+    case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap: toggleWrap()
     case .switchWrapping:
       switchWrapping()
@@ -42,7 +43,7 @@ extension DocumentPage {
     case .searchAgain(let query, let turn): searchAgain(query, turn, steps: count ?? 1)
     case .filter(let pattern): filter(pattern)
     case .clearSearch: highlight(nil)
-    case .nextKind: showNextKind()
+    case .nextKind: showNextView()
     case .follow: follow()
     case .nextLink: return pickNextLink(steps: count ?? 1)
     }

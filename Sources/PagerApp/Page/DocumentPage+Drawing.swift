@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
@@ -41,7 +42,7 @@ extension DocumentPage {
 
   func drawNumber(of part: Part, _ gutter: Gutter, at y: Int, into canvas: inout Canvas) {
     // A line keeps its number in every view.
-    let offset = made?.source(at: part.start) ?? part.start
+    let offset = derived?.source(at: part.start) ?? part.start
     guard let line = source.line(at: offset) else { return }
     gutter.draw(number: line.value + 1, row: y, into: &canvas, theme)
   }
@@ -79,7 +80,7 @@ extension DocumentPage {
 
   /// Whether a line was not in the output of the run before.
   private func hasChanged(_ part: Part) -> Bool {
-    let offset = made?.source(at: part.start) ?? part.start
+    let offset = derived?.source(at: part.start) ?? part.start
     let lines = source.changedLines
     let index = lines.partitionPoint { $0 >= offset }
     return index < lines.count && lines[index] == offset

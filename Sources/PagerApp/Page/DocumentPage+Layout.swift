@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// How lines are cut into rows for the pane.
@@ -7,13 +8,13 @@ extension DocumentPage {
   var layout: RowLayout {
     RowLayout(
       size: size, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      frozenLines: made?.frozenLines ?? 0)
+      frozenLines: derived?.headerLines ?? 0)
   }
 
   /// The document as rows, as it is now.
   var rows: DocumentRows {
     let lines: CursorLines =
-      if made?.isList == true {
+      if derived?.isList == true {
         .count(document.lineCount)
       } else {
         isList ? .pending : .none
@@ -22,7 +23,7 @@ extension DocumentPage {
   }
 
   var gutter: Gutter {
-    let hasNumbers = showsLineNumbers && kind != .folder && kind != .image
+    let hasNumbers = showsLineNumbers && presentation.chosen.descriptor.showsLines
     return Gutter(
       marksChanges: options.marksChanges, largestNumber: hasNumbers ? estimatedLineCount : nil)
   }
@@ -34,7 +35,9 @@ extension DocumentPage {
   }
 
   /// Whether long lines are wrapped. If lines are columns, they are not.
-  var isWrapped: Bool { options.wraps && !(shown?.hasColumns ?? false) }
+  var isWrapped: Bool {
+    options.wraps && presentation.shown?.descriptor.layout ?? .flowing == .flowing
+  }
 
   var wraps: Bool {
     get { options.wraps }
@@ -59,7 +62,7 @@ extension DocumentPage {
     keepingTop {
       let isOtherWidth = size.width != self.size.width
       self.size = size
-      if isOtherWidth || kind == .image {
+      if isOtherWidth || presentation.chosen.descriptor.layout == .fittedToSize {
         isLaidOut = false
         if isSeen { willAppear() }
       }
@@ -80,7 +83,7 @@ extension DocumentPage {
 
   func willAppear() {
     isSeen = true
-    if !isLaidOut { layOut() }
+    if !isLaidOut { apply(presentation.sizeChanged(viewInput)) }
     isLaidOut = true
   }
 
@@ -108,11 +111,11 @@ extension DocumentPage {
   /// Where in the source a row begins, in bytes, as exactly as the view can tell.
   func sourceOffset(of position: RowPosition) -> Int {
     let offset = rows.offset(of: position)
-    return made?.source(at: offset) ?? offset
+    return derived?.source(at: offset) ?? offset
   }
 
   /// The row that shows a byte of the source.
   func position(showing source: Int) -> RowPosition {
-    rows.position(of: made?.place(of: source) ?? source)
+    rows.position(of: derived?.place(of: source) ?? source)
   }
 }

@@ -1,28 +1,21 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// Lists: folders and trees. What scrolls a text moves the cursor of a list.
 extension DocumentPage {
   /// Whether there is a cursor, also while the folder is being read.
-  var isList: Bool { made?.isList ?? (kind == .folder) }
-
-  /// Whether there is nothing to show yet of a folder that is being read.
-  var isReadingFolder: Bool { kind == .folder && made == nil && making?.job != nil }
+  var isList: Bool { derived?.isList ?? isFolder }
 
   /// Where the cursor's line begins; `nil` if there is none.
   var cursorOffset: Int? { viewport.cursorOffset(in: rows) }
 
-  /// The path that the cursor's line leads to; `nil` outside of folders.
-  var cursorPath: String? { (made as? ListedFolder)?.path(ofLine: viewport.cursorLine) }
-
-  /// Moves the cursor to where it was in another text: to an entry of a folder, or to a value.
-  func restoreCursor(path: String?, source: Int?) {
+  /// Moves the cursor to the line with an anchor in another text: to an entry of a folder, or to a value.
+  func restoreCursor(to anchor: Anchor?) {
     let rows = rows
-    if let path, let line = (made as? ListedFolder)?.line(ofPath: path) {
-      viewport.moveCursor(to: line, in: rows)
-    } else if let source, let made, path == nil {
-      viewport.moveCursor(toLineAt: made.place(of: source), in: rows)
-    } else if kind != .folder {
+    if let anchor, let place = derived?.place(of: anchor) {
+      viewport.moveCursor(toLineAt: place, in: rows)
+    } else if anchor == nil, !isFolder {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
     } else {
       viewport.moveCursor(to: viewport.cursorLine, in: rows)
@@ -31,41 +24,25 @@ extension DocumentPage {
 
   /// Scrolls by the wheel or by a drag. The cursor of a list stays where it is as long as it is visible.
   func scrollView(by lines: Int) {
-    guard made?.isList == true else { return scroll(.lines(lines)) }
+    guard derived?.isList == true else { return scroll(.lines(lines)) }
     let rows = rows
     viewport.move(by: lines, in: rows)
     viewport.keepCursorVisible(in: rows)
   }
 
-  // MARK: What lines do
-
-  /// Does what the cursor's line does.
-  func act() -> [AppEffect] { cursorOffset.map(act) ?? [] }
-
-  private func act(at offset: Int) -> [AppEffect] {
-    guard let made else { return [] }
-    switch made.action(at: offset) {
-    case .open(let path): return [.openFile(path)]
-    case .fold(let node):
-      refold { folding, _ in folding.toggle(node) }
-      return []
-    case .nothing(let reason): return [.message(reason)]
-    }
-  }
-
   /// Handles a click: moves the cursor to its line, which acts if the click was on its handle.
   func click(at position: Position) -> PageReply {
     let rows = rows
-    guard let made, made.isList, let row = rows.row(atPaneRow: position.y, top: viewport.top),
+    guard let derived, derived.isList, let row = rows.row(atPaneRow: position.y, top: viewport.top),
       let line = document.line(at: row.part.start)
     else { return .ignored }
     viewport.moveCursor(to: line.value, in: rows)
     let isFirst = row.index == 0 && row.part.isLineStart
     let column = position.x - rows.layout.gutter.width + (isWrapped ? 0 : viewport.column)
     if isFirst, position.x >= rows.layout.gutter.width, let offset = cursorOffset,
-      made.handle(at: offset).contains(column)
+      derived.line(at: offset).actionColumns.contains(column)
     {
-      return .consumed(act(at: offset))
+      return .consumed(act())
     }
     return .consumed()
   }
@@ -76,7 +53,7 @@ extension DocumentPage {
   func drawCursor(into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows) {
     guard let offset = viewport.cursorOffset(in: rows),
       let index = visible.index(of: RowPosition(offset: offset)),
-      let handle = made?.handle(at: offset)
+      let handle = derived?.line(at: offset).actionColumns
     else { return }
     let gutter = rows.layout.gutter.width
     let shift = gutter - (isWrapped ? 0 : viewport.column)

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
@@ -13,7 +14,7 @@ extension DocumentPage {
     case .sideways(let count):
       viewport.deferredMove = nil
       guard !isWrapped else { return }
-      viewport.scrollSideways(count, by: max(1, size.width / 2), stops: made?.stops ?? [])
+      viewport.scrollSideways(count, by: max(1, size.width / 2), stops: derived?.columnStops ?? [])
     case .top, .bottom:
       rememberPosition()
       viewport.scroll(scroll, in: rows)
@@ -43,7 +44,7 @@ extension DocumentPage {
 
   /// Goes to the end and stays there.
   func follow() {
-    guard kind != .folder else { return }
+    guard !isFolder else { return }
     dropColors()
     viewport.deferredMove = nil
     rememberPosition()
@@ -74,7 +75,7 @@ extension DocumentPage {
 
   /// Keeps the line at the top while a command runs again. The line may begin at another byte then.
   func willRunAgain() {
-    guard !follows, viewport.deferredMove == nil, made == nil, viewport.top > rows.firstRow,
+    guard !follows, viewport.deferredMove == nil, derived == nil, viewport.top > rows.firstRow,
       let line = document.line(at: viewport.top.offset)
     else { return }
     viewport.deferredMove = .line(line, row: viewport.top.row)

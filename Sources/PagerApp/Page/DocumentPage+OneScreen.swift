@@ -1,10 +1,11 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
   /// Whether nothing more is to come of it.
-  var isWhole: Bool { source.state == .complete && source.isCounted && making?.job == nil }
+  var isWhole: Bool { source.state == .complete && source.isCounted && !presentation.isDeriving }
 
   /// Whether all that has come of it can be seen on a screen at once, with a row left for what is
   /// typed after it. Of lines that are cut off all has to be seen, too.

@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension DocumentPage {
@@ -38,7 +39,7 @@ extension DocumentPage {
 
   /// Goes to a match in the source, now or once its bytes have come.
   func goTo(match: Range<Int>, of pattern: Pattern) {
-    unfoldForSearch()
+    perform(.unfoldForSearch)
     rememberPosition()
     follows = false
     highlight(pattern)
@@ -48,8 +49,8 @@ extension DocumentPage {
 
   /// Scrolls so that a match in the source is visible.
   func reveal(_ match: Range<Int>) {
-    if let made {
-      let place = made.place(of: match.lowerBound)
+    if let derived {
+      let place = derived.place(of: match.lowerBound)
       show(place..<place)
     } else {
       search.pick(match)

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// A search while its pattern is being typed, and the search that comes of it.
@@ -13,7 +14,7 @@ extension DocumentPage {
 
   /// Notes where a search begins.
   func beginSearch() {
-    unfoldForSearch()
+    perform(.unfoldForSearch)
     searchOrigin = SearchOrigin(
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern)
   }
@@ -48,17 +49,17 @@ extension DocumentPage {
 
   /// Goes to the next match in the direction of the search, or in the other one.
   func searchAgain(_ query: SearchQuery, _ turn: Direction, steps: Int) {
-    unfoldForSearch()
+    perform(.unfoldForSearch)
     highlight(query.pattern)
     search.count()
     findNext(turn == .forward ? query.direction : query.direction.reversed, steps: steps)
   }
 
   /// Shows a text made in the background. A search that is being typed begins at the same place of it.
-  func show(_ text: MadeText, of job: JobID) {
-    guard var origin = searchOrigin else { return receive(text, of: job) }
+  func show(_ result: Presentation.Result, of job: JobID) {
+    guard var origin = searchOrigin else { return receive(result, of: job) }
     let offset = sourceOffset(of: origin.viewport.top)
-    receive(text, of: job)
+    receive(result, of: job)
     origin.viewport = viewport
     origin.viewport.top = position(showing: offset)
     origin.start = cursorOffset ?? origin.viewport.top.offset

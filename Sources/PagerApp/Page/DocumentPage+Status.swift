@@ -1,14 +1,15 @@
 import Documents
+import PagerViews
 
 /// What the status line tells of a document.
 extension DocumentPage {
   func describePosition() -> String {
     var text = describePlace()
-    if let status = making?.status { text += (text.isEmpty ? "" : " · ") + status }
+    if let status = presentation.status { text += (text.isEmpty ? "" : " · ") + status }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let search = search.status(isAtMatch: isAtMatch) { text += " · " + search }
     if follows { text += " following" }
-    for notice in [refusal, notice, fileNotice] {
+    for notice in [presentation.refusal, notice, fileNotice] {
       if let notice { text += " · " + notice }
     }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
@@ -17,10 +18,8 @@ extension DocumentPage {
 
   private func describePlace() -> String {
     if failure != nil { return "cannot be read" }
-    if let summary = made?.summary { return summary }
-    if kind == .folder {
-      return made == nil ? "" : "\(viewport.cursorLine + 1)/\(document.lineCount)"
-    }
+    if let summary = derived?.summary { return summary }
+    if isFolder { return derived == nil ? "" : "\(viewport.cursorLine + 1)/\(document.lineCount)" }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastVisiblePart else {
       if isCommand { return document.state == .loading ? "no output yet" : "no output" }
@@ -39,8 +38,8 @@ extension DocumentPage {
 
   /// Of the source, where colours are all that was added to it.
   private func percent(upTo offset: Int) -> Int {
-    let isSource = shown?.hasTextOfSource == true
-    let place = isSource ? made?.source(at: offset) ?? offset : offset
+    let isSource = presentation.shown?.keepsText == true
+    let place = isSource ? derived?.source(at: offset) ?? offset : offset
     let count = isSource ? source.byteCount : document.byteCount
     return Int((Double(place) / Double(max(1, count)) * 100).rounded(.down))
   }

@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// A document as a page.
@@ -11,21 +12,14 @@ final class DocumentPage: AppPage {
   let source: Document
   /// The document that is shown: the source, or a text made of it.
   private(set) var document: Document
-  /// The text that is shown in place of the source; nil where that is shown itself.
-  private(set) var made: (any MadeContent)?
-  /// What it is that was made; nil where the source is shown.
-  private(set) var shown: Subject?
-  /// What makes it anew when the source changes; nil where the source is shown.
-  var making: Making?
-  /// Takes what was made in the background, with the ID of the job, on any thread.
-  var deliverMade: @Sendable (JobID, MadeText) -> Void = { _, _ in }
-  /// The view that is shown.
-  var kind = PageKind.text
-  /// What the making of texts may use.
-  var help = MakingHelp() { didSet { if help.theme != oldValue.theme { takeTheme() } } }
-  func adopt(_ help: MakingHelp) { self.help = help }
-  var theme: Theme { help.theme }
-  /// The path of the document's file; `nil` if it has none.
+  /// The view it is shown in, and the text derived by that.
+  var presentation: Presentation
+  /// The text of the view; `nil` if the document itself is shown.
+  var derived: (any DerivedText)? { presentation.text }
+  /// What views may use beside the document.
+  private(set) var environment = ViewEnvironment()
+  var theme: Theme { environment.theme }
+  /// The path of its file; nil where it has none.
   var path: String?
   /// The name that an error message gives the document.
   let name: String
@@ -49,8 +43,8 @@ final class DocumentPage: AppPage {
   var searchOrigin: SearchOrigin?
   /// The positions that letters are set to; `'` is the one before the last jump.
   var marks: [Unicode.Scalar: RowPosition] = [:]
-  /// Why there is nothing to show; `nil` if there is something.
-  var failure: String? { didSet { changed() } }
+  /// Why there is nothing to show; `nil` if there is.
+  var failure: String? { presentation.failure }
   /// Counts the changes of what is drawn.
   private(set) var version = 0
   /// Counts the changes that only the status line shows.
@@ -66,9 +60,11 @@ final class DocumentPage: AppPage {
   init(
     _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
     showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
-    deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
+    deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
+    deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in }
   ) {
     source = document
+    presentation = Presentation(deliver: deliverText)
     self.document = document
     self.name = name
     self.options = LayoutOptions(
@@ -109,24 +105,32 @@ final class DocumentPage: AppPage {
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
-    if change.isOpened, !hasChosenKind {
-      chooseKind()
+    if change.isOpened, !hasChosenView {
+      chooseView()
     } else {
-      if guessesStream, !hasChosenKind, source.state == .complete { chooseKindOfStream() }
-      makeOn(isAnother: change.isBeginning)
+      if guessesStream, !hasChosenView, source.state == .complete { chooseViewOfStream() }
+      apply(presentation.sourceChanged(viewInput, isAnother: change.isBeginning))
     }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter.width { changed() }
   }
 
-  /// The view to show once the document has come; `nil` for the one that its bytes suggest.
-  var wantedKind: PageKind?
+  /// The view to show the document in once it is there; `nil` for the one that suits it best.
+  var wantedView: (any ContentView.Type)?
 
   /// Whether the view of a stream is chosen by its bytes once all have come.
   var guessesStream = false
 
-  /// Whether the view has been chosen.
-  var hasChosenKind = false
+  /// Whether a view has been chosen.
+  var hasChosenView = false
+
+  func adopt(_ environment: ViewEnvironment) {
+    let isOtherTheme = environment.theme != self.environment.theme
+    self.environment = environment
+    guard isOtherTheme else { return }
+    changed()
+    apply(presentation.themeChanged(viewInput))
+  }
 
   /// The visible lines and how far down they are: `1–22/120 18%`.
   var position: String? {
@@ -137,20 +141,22 @@ final class DocumentPage: AppPage {
     return text
   }
 
-  /// Shows a text made of the source, or the source again, with the same place at the top.
-  func show(_ new: (any MadeContent)?) {
-    let (former, formerMade, formerTop, held) = (search, made, viewport.top, topSourceOffset)
+  /// Shows a derived text, or the document itself, from the same place on.
+  func show(_ new: (any DerivedText)?) {
+    let (former, formerText, formerTop, held) = (search, derived, viewport.top, topSourceOffset)
     let formerRows = rows
     let sources = marks.mapValues(sourceOffset)
-    let cursor = (path: cursorPath, source: cursorOffset.flatMap { made?.source(at: $0) })
-    let hasSameText = (shown?.hasTextOfSource ?? true) && (making?.subject.hasTextOfSource ?? true)
-    let match = made == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
-    (made, shown) = (new, new == nil ? nil : making?.subject)
+    let cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
+    let hasSameText =
+      (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
+    let match =
+      derived == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
+    presentation.commit(new)
     document = new.map(Document.init(showing:)) ?? source
     cache = RowCache(document, options: formerRows.cache.options)
     // Several rows may show the same place of the source: a frame, the gap before a paragraph.
     let isSame =
-      formerTop.row == 0 && formerMade?.source(at: formerTop.offset) == held
+      formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held
       && new?.source(at: formerTop.offset) == held
     viewport.top = isSame ? formerTop : position(showing: held)
     viewport.column = 0
@@ -158,11 +164,11 @@ final class DocumentPage: AppPage {
     viewport.move(to: viewport.top, in: rows)
     marks = sources.mapValues(position(showing:))
     search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
-      let offset = formerMade?.source(at: place) ?? place
+      let offset = formerText?.source(at: place) ?? place
       return new?.place(of: offset) ?? offset
     }
     viewport.anchor(to: held)
-    if new?.isList == true { restoreCursor(path: cursor.path, source: cursor.source) }
+    if new?.isList == true { restoreCursor(to: cursor) }
     if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
     changed()
   }
@@ -170,8 +176,8 @@ final class DocumentPage: AppPage {
   /// The line of the source at the top; `nil` if it has not been counted.
   var topLine: LineIndex? { source.line(at: sourceOffset) }
 
-  /// Where in the source the line at the top begins, in bytes.
-  var sourceOffset: Int { made?.source(at: viewport.top.offset) ?? viewport.top.offset }
+  /// Where in the source is the line at the top, in bytes.
+  var sourceOffset: Int { derived?.source(at: viewport.top.offset) ?? viewport.top.offset }
 
   /// The link that was clicked, or picked by a key; `nil` if none is picked.
   var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
@@ -182,10 +188,7 @@ final class DocumentPage: AppPage {
   /// A notice about the document, such as how a command ended; `nil` if there is none.
   var notice: String? { didSet { if notice != oldValue { statusChanged() } } }
 
-  /// Why the view that was asked for is not shown; `nil` if it is.
-  var refusal: String? { didSet { if refusal != oldValue { statusChanged() } } }
-
-  /// When the page was opened, in seconds.
+  /// When it was opened, in seconds.
   var openedAt = -Double.infinity
 
   /// When to say that the page is still empty; `nil` once something has come. Most files are read before
@@ -196,7 +199,7 @@ final class DocumentPage: AppPage {
 
   /// The bytes of a stream that are needed now. The reader may read some way ahead.
   var wantedBytes: Int {
-    viewport.deferredMove == nil && !search.isSeeking && made == nil
+    viewport.deferredMove == nil && !search.isSeeking && derived == nil
       ? visibleEnd : .max - Reader.readAhead
   }
 
@@ -212,7 +215,7 @@ final class DocumentPage: AppPage {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
-    drawEmptyFolder(into: &canvas)
+    drawNote(into: &canvas)
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {

@@ -9,8 +9,8 @@ enum BackgroundEvent: Sendable {
   case split(PageID, JobID, SplitJob.Event)
   /// From a search in a page.
   case search(PageID, JobID, SearchJob.Event)
-  /// A text made of the document of a page.
-  case made(PageID, JobID, MadeText)
+  /// The text of a view of the document of a page.
+  case derived(PageID, JobID, Presentation.Result)
   /// From a search over all tabs, by the tab of its results.
   case tabSearch(PageID, JobID, [TabSearchWork.Event])
   /// The names that a path can go on with; `nil` if the folder cannot be read.

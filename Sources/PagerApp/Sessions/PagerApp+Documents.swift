@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 extension PagerApp {
@@ -34,8 +35,8 @@ extension PagerApp {
   }
 
   /// What helps to show documents, on the screen as it is known to be.
-  var makingHelp: MakingHelp {
-    MakingHelp(
+  var viewEnvironment: ViewEnvironment {
+    ViewEnvironment(
       colors: capabilities.colors, theme: appearance.theme,
       launcher: configuration.programs.launcher,
       highlighter: configuration.programs.highlighter,
@@ -49,9 +50,12 @@ extension PagerApp {
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.documents.showsLineNumbers,
       options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
-    ) { [post = documents.post] job, event in post(.search(id, job, event)) }
-    page.deliverMade = { [post = documents.post] job, text in post(.made(id, job, text)) }
-    page.help = makingHelp
+    ) { [post = documents.post] job, event in
+      post(.search(id, job, event))
+    } deliverText: { [post = documents.post] job, result in
+      post(.derived(id, job, result))
+    }
+    page.adopt(viewEnvironment)
     page.keys = keys
     page.openedAt = clock
     page.follows = configuration.documents.follows
@@ -117,7 +121,7 @@ extension PagerApp {
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
       documents.noteLeaving(id, at: page.sourceOffset)
-      _ = page.stopMaking()
+      _ = page.stopDeriving()
     }
     documents.savePositions()
     saveSession()
@@ -134,8 +138,8 @@ extension PagerApp {
       case .document(let id, _, let news): effects += observe(news, of: id)
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
-      case .made(let id, let job, let text):
-        if let page = documentPage(of: id) { note(page) { page.show(text, of: job) } }
+      case .derived(let id, let job, let result):
+        if let page = documentPage(of: id) { note(page) { page.show(result, of: job) } }
       case .tabSearch(let id, let job, let events):
         effects += receive(events, of: job, for: id)
       case .split(let id, let job, let event):
@@ -181,7 +185,7 @@ extension PagerApp {
     }
     guard let tab = tabs.selected, let page = document else { return nil }
     let base = tab.content.base ?? tab.id
-    if page.stopMaking() {
+    if page.stopDeriving() {
       return [.message("stopped", (.page(.nextKind), "shows it in other ways"))]
     }
     if page.search.stop() {

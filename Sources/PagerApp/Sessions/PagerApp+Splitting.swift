@@ -152,7 +152,7 @@ extension PagerApp {
     else { return }
     let page = newPage(for: id, name: name, session)
     // It is shown as the whole is.
-    page.hasChosenKind = true
+    page.hasChosenView = true
     page.update { session.open(slice) }
     tabs.open(page, in: id, at: clock)
   }

@@ -1,6 +1,7 @@
 package import Documents
 package import Gallery
 package import PagerText
+package import PagerViews
 package import TabPagerCore
 
 /// What the program is started with. Each part is for one owner.

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// Tabs that are kept under a name.
@@ -14,7 +15,7 @@ extension PagerApp {
   func restore(_ entry: Session.Entry, in page: DocumentPage) {
     if let wraps = entry.wraps { page.wraps = wraps }
     if let showsLineNumbers = entry.showsLineNumbers { page.showsLineNumbers = showsLineNumbers }
-    page.wantedKind = entry.kind
+    page.wantedView = entry.view.flatMap(Views.named)
     if entry.follows { page.follows = true }
     let isOther = entry.mark?.holds(for: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {
@@ -33,10 +34,10 @@ extension PagerApp {
       guard let file = tab.content.path else { continue }
       var entry = places[tab.id].map { kept[$0] } ?? Session.Entry(path: absolute(file))
       entry.isSelected = tab.id == tabs.selected?.id
-      if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.kind == .folder {
+      if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.isFolder {
         (entry.offset, entry.mark) = (page.sourceOffset, FileMark(path: file))
         (entry.wraps, entry.showsLineNumbers) = (page.wraps, page.showsLineNumbers)
-        entry.kind = page.kind == .folder ? nil : page.kind
+        entry.view = page.isFolder ? nil : page.presentation.chosen.descriptor.name
         entry.follows = page.follows
       }
       session.entries.append(entry)

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 package import TabPagerCore
 
 extension PagerApp {
@@ -41,7 +42,7 @@ extension PagerApp {
 extension DocumentPage {
   /// Whether all of it fits on a screen, as far as it is known.
   fileprivate func oneScreenState(in screen: Size) -> StartPolicy.FirstDocument {
-    var mayFit = failure == nil && ![.folder, .image].contains(kind) && fits(in: screen)
+    var mayFit = failure == nil && presentation.chosen.descriptor.showsLines && fits(in: screen)
     if case .failed = source.state { mayFit = false }
     return StartPolicy.FirstDocument(
       hasBytes: source.byteCount > 0, mayFit: mayFit, isWhole: isWhole)

@@ -1,3 +1,5 @@
+import PagerViews
+
 /// The files that were open together, as they are kept under a name: a text file of one line a tab, in
 /// their order: the byte at the top, what tells the file from another, what is shown and how, and the
 /// path, with tabs between them.
@@ -11,7 +13,7 @@ package struct Session: Hashable, Sendable {
     /// What tells the file from another; nil where that is not known.
     var mark: FileMark?
     /// How it is shown; nil as its bytes suggest.
-    var kind: PageKind?
+    var view: String?
     /// Whether it is the tab that was shown, and what had been switched in it; nil where nothing is
     /// known of it.
     var isSelected = false
@@ -84,7 +86,7 @@ extension Session.Entry {
       default: break
       }
     }
-    kind = PageKind(rawValue: String(decoding: fields[3], as: UTF8.self))
+    view = Views.named(String(decoding: fields[3], as: UTF8.self))?.descriptor.name
   }
 
   /// It as a line; nil where its path would end one.
@@ -94,7 +96,7 @@ extension Session.Entry {
     if let wraps { signs += wraps ? "w" : "c" }
     if let showsLineNumbers { signs += showsLineNumbers ? "n" : "p" }
     if follows { signs += "f" }
-    let fields = ["\(offset)", mark?.text ?? "-", signs, kind?.rawValue ?? "-", path]
+    let fields = ["\(offset)", mark?.text ?? "-", signs, view ?? "-", path]
     return Array(fields.joined(separator: "\t").utf8)[...]
   }
 }

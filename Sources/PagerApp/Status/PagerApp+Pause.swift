@@ -15,7 +15,7 @@ extension PagerApp {
     if let tab = tabs.selected, let session = pausedSession {
       updateDocument(of: tab.content.base ?? tab.id) { session.proceed() }
     }
-    document?.proceedMaking()
+    document?.continueDeriving()
     return true
   }
 
@@ -24,7 +24,7 @@ extension PagerApp {
     if let session = pausedSession {
       return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
-    guard let document, document.making?.isPaused == true else { return nil }
+    guard let document, document.presentation.isPaused else { return nil }
     let threshold = configuration.programs.outputLimit.threshold(
       inputSize: document.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"

@@ -2,6 +2,7 @@ import TabPagerCore
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 
 @Suite("Links to files") struct BaseURITests {
   private func uri(_ reference: String, from path: String = "/a/b c/page.md") throws -> String? {

@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 
 @Suite("Colours of sources") struct ColorTests {
   private func colored(_ source: String, _ output: String) -> ColoredText {
@@ -116,19 +117,21 @@ import Testing
     let made = MadePage(
       FileContent(descriptor: openFile(path)), path: path, size: Size(width: 40, height: 6)
     ) { page in
-      page.help.launcher = ProgramLauncher(isSecure: false)
-      page.help.highlighter = .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'")
+      page.adopt(
+        ViewEnvironment(
+          launcher: ProgramLauncher(isSecure: false),
+          highlighter: .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'")))
     }
     made.page.goTo(line: 11)
     made.page.scroll(.lines(2))
     let seen = made.rows
     made.page.setMark("a")
     made.page.highlight(try Pattern("word2"))
-    #expect(made.page.making?.subject == .colors && made.page.made == nil)
+    #expect(made.page.presentation.wanted?.view is ColorsView && made.page.derived == nil)
     let told = try #require(made.page.position)
     #expect(!told.contains("colors"))
     await made.takeMade()
-    #expect(made.page.made is ColoredText)
+    #expect(made.page.derived is ColoredText)
     #expect(made.rows == seen && made.page.viewport.top.row == 2 && made.page.position == told)
     #expect(made.page.search.pattern == (try Pattern("word2")))
     made.page.scroll(.top)
@@ -136,7 +139,7 @@ import Testing
     #expect(made.rows == seen)
     // Without colours again: every new line is to be seen at once.
     made.page.follow()
-    #expect(made.page.made == nil)
+    #expect(made.page.derived == nil)
   }
 
   @Test("A source that is too long, is secured or has no path stays plain")
@@ -145,18 +148,17 @@ import Testing
     let path = try folder.write(String(repeating: "int a;\n", count: 150_000), to: "x.c")
     let launcher = ProgramLauncher(isSecure: false)
     let made = MadePage(FileContent(descriptor: openFile(path)), path: path) {
-      $0.help.launcher = launcher
-      $0.help.highlighter = .command("cat")
+      $0.adopt(ViewEnvironment(launcher: launcher, highlighter: .command("cat")))
     }
-    #expect(made.page.making == nil)
+    #expect(made.page.presentation.wanted == nil)
     let memory = MadePage("int a;", path: "x.c")
-    #expect(memory.page.making == nil)
+    #expect(memory.page.presentation.wanted == nil)
     let short = try folder.write("int a;\n", to: "y.c")
     let secured = MadePage(FileContent(descriptor: openFile(short)), path: short) {
-      $0.help.highlighter = .command("cat")
+      $0.adopt(ViewEnvironment(highlighter: .command("cat")))
     }
-    #expect(secured.page.making == nil)
-    let help = MakingHelp(colors: .monochrome, launcher: launcher, highlighter: .first)
+    #expect(secured.page.presentation.wanted == nil)
+    let help = ViewEnvironment(colors: .monochrome, launcher: launcher, highlighter: .first)
     #expect(!help.highlights)
   }
 

@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 
 @Suite("Folders") struct FolderTests {
   private func text(_ listing: FolderContents) -> FolderText {

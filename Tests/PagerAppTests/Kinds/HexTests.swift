@@ -3,6 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 
 /// Zeros, and what is cut off of them while they are read.
 private struct Hole: Content {
@@ -18,7 +19,7 @@ private struct Hole: Content {
 }
 
 @Suite("Bytes in hexadecimal") struct HexTests {
-  private func text(_ content: some MadeContent) -> String {
+  private func text(_ content: some DerivedText) -> String {
     String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
   }
 
@@ -46,11 +47,11 @@ private struct Hole: Content {
     let bytes: [UInt8] =
       Array("\u{7F}ELF\u{2}\u{1}\u{1}".utf8) + [0, 255, 32, 126, 31, 128, 65, 10, 9]
     #expect(
-      text(HexContent(MemoryContent(bytes + Array("tail".utf8)))) == """
+      text(HexText(MemoryContent(bytes + Array("tail".utf8)))) == """
         00000000  7f 45 4c 46 02 01 01 00  ff 20 7e 1f 80 41 0a 09  |.ELF..... ~..A..|
         00000010  74 61 69 6c                                       |tail|            \n
         """)
-    #expect(text(HexContent(MemoryContent([]))) == "")
+    #expect(text(HexText(MemoryContent([]))) == "")
   }
 
   @Test("Any part is what the whole has there")
@@ -58,7 +59,7 @@ private struct Hole: Content {
     var generator = SeededGenerator()
     for size in [0, 1, 7, 8, 9, 15, 16, 17, 160, 16_384, 16_385, 40_000] {
       let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      let content = HexContent(MemoryContent(bytes))
+      let content = HexText(MemoryContent(bytes))
       let whole = Array(expected(bytes).utf8)
       #expect(content.bytes(in: 0..<content.count) == whole)
       #expect(content.count == whole.count)
@@ -74,7 +75,7 @@ private struct Hole: Content {
   @Test("Places have as many digits as the size takes, and the end is there at once")
   func digits() {
     for (size, digits) in [(1 << 32, 8), (1 << 32 + 1, 10), (1 << 40, 10), (Int.max / 8, 16)] {
-      let content = HexContent(Hole(count: size))
+      let content = HexText(Hole(count: size))
       #expect(content.digits == digits)
       let last = String(
         decoding: content.bytes(in: content.count - content.lineLength..<content.count),
@@ -86,7 +87,7 @@ private struct Hole: Content {
 
   @Test("A source that grows is shown as far as its whole lines and the digits go")
   func growing() {
-    let content = HexContent(Hole(count: 100))
+    let content = HexText(Hole(count: 100))
     #expect(content.length(showing: 96) == 6 * content.lineLength)
     #expect(content.length(showing: 97) == 7 * content.lineLength)
     #expect(content.length(showing: 1 << 33) == 1 << 28 * content.lineLength)
@@ -95,16 +96,16 @@ private struct Hole: Content {
   @Test("Bytes that were cut off meanwhile are dashes")
   func cutOff() {
     #expect(
-      text(HexContent(Hole(count: 20, readable: 17))).split(separator: "\n").last
+      text(HexText(Hole(count: 20, readable: 17))).split(separator: "\n").last
         == "00000010  00 -- -- --                                       |.   |            ")
-    let gone = text(HexContent(Hole(count: 40, readable: 0)))
+    let gone = text(HexText(Hole(count: 40, readable: 0)))
     #expect(gone.split(separator: "\n").count == 3 && !gone.contains(" 00"))
   }
 
   @Test("Every byte leads to its digits and back, and every place to a byte of its line")
   func mapping() {
     let bytes = (0..<100).map { UInt8($0) }
-    let content = HexContent(MemoryContent(bytes))
+    let content = HexText(MemoryContent(bytes))
     for byte in bytes {
       let places = content.digitPlaces(of: Int(byte))
       let digits = String(decoding: content.bytes(in: places), as: UTF8.self)
@@ -123,10 +124,10 @@ private struct Hole: Content {
   @Test("Line feeds are counted without being read")
   func count() {
     for size in [0, 16, 1000, 200_000] {
-      let content = HexContent(Hole(count: size))
+      let content = HexText(Hole(count: size))
       var read = LineCounts.Stretch(at: 0)
       content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
-      #expect(content.lines == read)
+      #expect(content.lineCounts == read)
     }
   }
 }

@@ -3,6 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 @Suite("JSON as a tree") struct JSONTests {
@@ -13,12 +14,12 @@ import Testing
 
   private func content(
     _ text: String, _ folding: JSONFolding? = nil
-  ) throws -> LineContent<JSONMaker> {
+  ) throws -> LazyText<JSONRenderer> {
     let tree = try tree(text)
-    return try #require(LineContent(JSONMaker(tree, folding ?? JSONFolding(tree))))
+    return try #require(LazyText(JSONRenderer(tree, folding ?? JSONFolding(tree))))
   }
 
-  private func lines(_ content: LineContent<JSONMaker>) -> [String] {
+  private func lines(_ content: LazyText<JSONRenderer>) -> [String] {
     content.bytes(in: 0..<content.count).split(separator: 0x0A).map { StyledLine($0).text }
   }
 
@@ -53,7 +54,7 @@ import Testing
     var folding = JSONFolding(tree)
     folding.toggle(
       try #require(tree.nodes.firstIndex { $0.parent == JSONTree.Node.none && $0.start > 0 }))
-    let content = try #require(LineContent(JSONMaker(tree, folding)))
+    let content = try #require(LazyText(JSONRenderer(tree, folding)))
     expectGolden(TextPicture(content).description, named: "json-lines")
   }
 
@@ -94,14 +95,14 @@ import Testing
     let content = try content(text)
     var shown: [String] = []
     var place = 0
-    while let position = content.line(at: place) {
+    while let position = content.position(at: place) {
       let source = content.source(at: place)
       let rest = text.utf8.dropFirst(source).prefix(3)
       let mark =
         position.line.isEnd
         ? "end" : rest.prefix { $0 != 0x0A }.map { String(UnicodeScalar($0)) }.joined()
       shown.append("\(position.line.node) \(mark)")
-      #expect(content.line(at: place + position.range.count - 1)?.line == position.line)
+      #expect(content.position(at: place + position.range.count - 1)?.line == position.line)
       if !position.line.isEnd { #expect(content.place(of: source) == place) }
       place = position.range.upperBound
     }
@@ -114,7 +115,7 @@ import Testing
     #expect(place == content.count)
     let folded = try self.content(text, JSONFolding(toDepth: 1))
     let inside = try #require(text.utf8.firstIndex(of: UInt8(ascii: "2")))
-    let line = folded.line(
+    let line = folded.position(
       at: folded.place(of: text.utf8.distance(from: text.startIndex, to: inside)))
     #expect(line?.line.node == 3)
   }
@@ -159,11 +160,11 @@ import Testing
     let content = try content(
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     // The innermost is one line, `[]`.
-    #expect(content.maker.tree.nodes.count == depth)
-    let position = try #require(content.line(at: content.count / 2))
-    #expect(content.bytes(in: position.range).count <= 2 * JSONMaker.maximumIndentation + 10)
-    #expect(content.line(at: content.count - 1)?.line == .init(node: 0, depth: 0, isEnd: true))
-    #expect(content.maker.tree.depth(of: depth - 1) == depth - 1)
+    #expect(content.renderer.tree.nodes.count == depth)
+    let position = try #require(content.position(at: content.count / 2))
+    #expect(content.bytes(in: position.range).count <= 2 * JSONRenderer.maximumIndentation + 10)
+    #expect(content.position(at: content.count - 1)?.line == .init(node: 0, depth: 0, isEnd: true))
+    #expect(content.renderer.tree.depth(of: depth - 1) == depth - 1)
   }
 
   @Test("Any bytes are told what is wrong with them, or make a text in which nothing acts")
@@ -192,7 +193,7 @@ import Testing
       guard let tree = try? JSONTree(bytes) else { continue }
       trees += 1
       let folding = JSONFolding(toDepth: Int.random(in: 0...4, using: &generator))
-      let content = try #require(LineContent(JSONMaker(tree, folding)))
+      let content = try #require(LazyText(JSONRenderer(tree, folding)))
       let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(String(decoding: bytes, as: UTF8.self)) \(generator)")
     }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PagerApp
 @testable import PagerText
+@testable import PagerViews
 
 @Suite("Any bytes as any kind of page", .timeLimit(.minutes(600))) struct KindFuzzTests {
   init() { TestLocale.use() }
@@ -34,8 +35,8 @@ import Testing
       let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
       let separator = separators[random.below(4)]
       _ = TableSeparator.guess(bytes, isWhole: random.below(2) == 0)
-      guard let maker = TableMaker(TableSource(bytes, separator: separator)),
-        let content = LineContent(maker)
+      guard let maker = TableRenderer(TableSource(bytes, separator: separator)),
+        let content = LazyText(maker)
       else { return "no table of \(bytes)" }
       return Self.note(
         TextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
@@ -58,7 +59,7 @@ import Testing
       do {
         guard let tree = try JSONTree(bytes) else { return "no tree" }
         let folding = JSONFolding(toDepth: random.below(5))
-        guard let content = LineContent(JSONMaker(tree, folding)) else { return "no lines" }
+        guard let content = LazyText(JSONRenderer(tree, folding)) else { return "no lines" }
         return Self.note(
           TextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
       } catch {
@@ -103,7 +104,7 @@ import Testing
       guard let rendition = try MarkdownDocument(bytes).rendition(width: width) else {
         return "no rendition of \(bytes)"
       }
-      let content = RenditionContent(rendition)
+      let content = RenderedContent(rendition)
       return Self.note(
         TextCheck.complaint(about: content, sourceCount: bytes.count, &random), bytes)
     }
@@ -114,7 +115,7 @@ import Testing
   func hex() {
     let found = RandomCases.fault("hex", count: 400, seed: 6_013) { random in
       let bytes = HostileBytes.make(&random, length: 300)
-      let content = HexContent(MemoryContent(bytes))
+      let content = HexText(MemoryContent(bytes))
       let made = content.bytes(in: 0..<content.count)
       let lines = made.split(separator: 0x0A)
       guard made.count == content.count, lines.count == (bytes.count + 15) / 16,

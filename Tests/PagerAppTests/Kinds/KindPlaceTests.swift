@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 
 @Suite("The place, in another view") struct KindPlaceTests {
   /// 16 words of 5 cells, of which four are in a row.
@@ -19,9 +20,9 @@ import Testing
     let seen = made.rows
     #expect(seen.first == "{\"18 {\"19 {\"20 {\"21")
     repeat {
-      made.page.showNextKind()
+      made.page.showNextView()
       await made.takeMade()
-    } while made.page.kind != .text
+    } while made.viewName != "text"
     #expect(made.rows == seen)
   }
 
@@ -35,18 +36,18 @@ import Testing
   func separators(name: String, line: String, expected: String) async {
     let made = MadePage(line + "\n", path: name, size: Size(width: 40, height: 3))
     await made.takeMade()
-    #expect(made.page.kind == .table)
+    #expect(made.viewName == "table")
     #expect(made.rows.first == expected)
   }
 
   @Test("What is too long for a view is text, and the view says so when it is asked for")
   func limits() async {
     let made = MadePage(HugeContent(count: 65 << 20), path: "x.csv")
-    #expect(made.page.kind == .text && made.page.making == nil)
-    made.page.show(as: .table)
+    #expect(made.viewName == "text" && made.page.presentation.wanted == nil)
+    made.page.show(TableView.self)
     await made.takeMade()
-    #expect(made.page.kind == .text)
-    #expect(made.page.refusal == "not as table: it has more than 64 MiB")
+    #expect(made.viewName == "text")
+    #expect(made.page.presentation.refusal == "not as table: it has more than 64 MiB")
   }
 
   @Test("Bytes begin with the row of the text, and text with the row of the bytes")
@@ -56,10 +57,10 @@ import Testing
     made.page.scroll(.lines(3))
     let offset = made.page.sourceOffset(of: made.page.viewport.top)
     #expect(offset == 240)
-    while made.page.kind != .hex { made.page.showNextKind() }
+    while made.viewName != "hex" { made.page.showNextView() }
     #expect(made.rows.first?.hasPrefix("000000f0 ") == true)
     made.page.scroll(.lines(20))
-    made.page.show(as: .text)
+    made.page.show(TextView.self)
     // Byte 240 + 320 is in the row from 560 on.
     #expect(made.page.viewport.top.row == 7)
   }

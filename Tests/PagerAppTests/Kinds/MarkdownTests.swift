@@ -4,14 +4,15 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 @Suite("Markdown") struct MarkdownTests {
-  private func rendition(_ text: String, width: Int = 60) throws -> Rendition {
+  private func rendition(_ text: String, width: Int = 60) throws -> RenderedText {
     try rendition(Array(text.utf8), width: width)
   }
 
-  private func rendition(_ bytes: [UInt8], width: Int = 60) throws -> Rendition {
+  private func rendition(_ bytes: [UInt8], width: Int = 60) throws -> RenderedText {
     TestLocale.use()
     return try #require(try MarkdownDocument(bytes).rendition(width: width))
   }
@@ -256,7 +257,7 @@ import Testing
           : pieces.randomElement(using: &generator) ?? []
       }
       let width = [10, 23, 60, 200].randomElement(using: &generator) ?? 60
-      let content = RenditionContent(try rendition(bytes, width: width))
+      let content = RenderedContent(try rendition(bytes, width: width))
       #expect(content.rendition.sources.count == content.rendition.bytes.count { $0 == 0x0A })
       let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")

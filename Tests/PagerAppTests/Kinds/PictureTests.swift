@@ -5,6 +5,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 @Suite("Pictures") struct PictureTests {
@@ -19,7 +20,7 @@ import Testing
     _ bytes: [UInt8], _ size: Size, _ colors: TerminalCapabilities.ColorDepth = .trueColor
   ) throws -> PictureText {
     TestLocale.use()
-    let maker = PictureMaker(size: size, colors: colors, launcher: nil)
+    let maker = PictureRenderer(size: size, colors: colors, launcher: nil)
     return try #require(maker.make(bytes, stop: StopFlag()))
   }
 
@@ -70,7 +71,7 @@ import Testing
 
   @Test("One that was stopped is none")
   func stopped() {
-    let maker = PictureMaker(
+    let maker = PictureRenderer(
       size: Size(width: 9, height: 9), colors: .trueColor, launcher: nil)
     let stop = StopFlag()
     stop.set()

@@ -3,21 +3,22 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 @Suite("Tables") struct TableTests {
-  private func table(_ text: String, _ separator: Character = ",") throws -> LineContent<TableMaker>
+  private func table(_ text: String, _ separator: Character = ",") throws -> LazyText<TableRenderer>
   {
     TestLocale.use()
     return try table(Array(text.utf8), separator.asciiValue ?? 0x2C)
   }
 
-  private func table(_ bytes: [UInt8], _ separator: UInt8) throws -> LineContent<TableMaker> {
-    let maker = try #require(TableMaker(TableSource(bytes, separator: separator)))
-    return try #require(LineContent(maker))
+  private func table(_ bytes: [UInt8], _ separator: UInt8) throws -> LazyText<TableRenderer> {
+    let maker = try #require(TableRenderer(TableSource(bytes, separator: separator)))
+    return try #require(LazyText(maker))
   }
 
-  private func lines(_ content: LineContent<TableMaker>) -> [String] {
+  private func lines(_ content: LazyText<TableRenderer>) -> [String] {
     String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { StyledLine(String($0)).text }
@@ -100,7 +101,7 @@ import Testing
   @Test("A column is one of numbers where its fields are, or are blank")
   func numbers() throws {
     func isNumeric(_ field: String) throws -> Bool {
-      try table("head\n\(field)\n1").maker.layout.columns[0].isNumeric
+      try table("head\n\(field)\n1").renderer.layout.columns[0].isNumeric
     }
     for field in [
       "1", "-1", "+1.5", ".5", "1,000.5", "1e5", "1.5E-7", "12%", "", " 7 ", "NA", "n/a", "-",
@@ -110,7 +111,7 @@ import Testing
       #expect(try !isNumeric(field), "\(field)")
     }
     // The head says nothing, and neither do blanks alone.
-    #expect(try table("head\n\n-").maker.layout.columns[0].isNumeric == false)
+    #expect(try table("head\n\n-").renderer.layout.columns[0].isNumeric == false)
   }
 
   @Test("Each record leads to its line and back")
@@ -123,7 +124,7 @@ import Testing
         let place = content.place(of: source)
         #expect(content.source(at: place) == source)
         #expect(content.place(of: source + 4) == place)
-        let position = try #require(content.line(at: place))
+        let position = try #require(content.position(at: place))
         #expect(position.range.lowerBound == place)
         let text = StyledLine(content.bytes(in: position.range).dropLast()).text
         #expect(text == String(repeating: " ", count: 4 - "\(number)".count) + "\(number) │ x↵y")
@@ -131,7 +132,7 @@ import Testing
       source += record.count
     }
     #expect(content.source(at: content.count - 1) == source - records[4999].count)
-    #expect(content.place(of: .max) == content.line(at: content.count - 1)?.range.lowerBound)
+    #expect(content.place(of: .max) == content.position(at: content.count - 1)?.range.lowerBound)
   }
 
   @Test(
@@ -157,7 +158,7 @@ import Testing
     #expect(separator(nil, "a\tb\n") == "\t")
     #expect(separator("y.csv", "a\n") == ",")
     // What is beyond the beginning is not looked at.
-    let long = String(repeating: "a;b\n", count: PageKind.headSize / 4)
+    let long = String(repeating: "a;b\n", count: DocumentSample.byteCount / 4)
     #expect(separator("y.csv", long + String(repeating: "a,b,c\n", count: 10)) == ";")
   }
 
@@ -215,8 +216,8 @@ import Testing
     let source = TableSource(
       Array("name,n\na,1\nb,2\nbb,3\n\"d\n\",4".utf8), separator: 0x2C)
     let filter = try #require(TableFilter(source, Pattern(pattern)))
-    let content = try #require(TableMaker(source, filter).flatMap { LineContent($0) })
-    #expect(content.frozenLines == 2)
+    let content = try #require(TableRenderer(source, filter).flatMap { LazyText($0) })
+    #expect(content.headerLines == 2)
     let lines = lines(content).map { String($0.reversed().drop { $0 == " " }.reversed()) }
     #expect(Array(lines.dropFirst(2)) == records)
     #expect(lines.first?.hasPrefix("name") == true)
@@ -225,8 +226,8 @@ import Testing
   @Test("One that is not wanted any more is not made")
   func cancelling() {
     let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)
-    #expect(TableMaker(source, isCancelled: { true }) == nil)
-    let maker = TableMaker(source)
-    #expect(maker != nil && maker.flatMap { LineContent($0, isCancelled: { true }) } == nil)
+    #expect(TableRenderer(source, isCancelled: { true }) == nil)
+    let maker = TableRenderer(source)
+    #expect(maker != nil && maker.flatMap { LazyText($0, isCancelled: { true }) } == nil)
   }
 }

@@ -3,6 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 @Suite("Text of a source in a text made of it") struct VisibleTextTests {

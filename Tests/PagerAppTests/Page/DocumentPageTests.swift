@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import PagerViews
 import Synchronization
 import TabPagerCore
 import TabPagerTestSupport

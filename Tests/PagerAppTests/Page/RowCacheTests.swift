@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
 import Testing

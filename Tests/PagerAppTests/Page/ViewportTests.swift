@@ -1,3 +1,4 @@
+import PagerViews
 import TabPagerTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
 
@@ -7,7 +8,7 @@ import TabPagerTestSupport
 /// The page of a document that is there, and what is made of it in the background.
 final class MadePage {
   let page: DocumentPage
-  private var texts: AsyncStream<(JobID, MadeText)>.Iterator
+  private var texts: AsyncStream<(JobID, Presentation.Result)>.Iterator
 
   /// Opens a content.
   ///
@@ -17,11 +18,12 @@ final class MadePage {
     setUp: (DocumentPage) -> Void = { _ in }
   ) {
     TestLocale.use()
-    let (stream, continuation) = AsyncStream.makeStream(of: (JobID, MadeText).self)
+    let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
     texts = stream.makeAsyncIterator()
-    page = DocumentPage(Document(), name: path, wraps: true, showsLineNumbers: false)
+    page = DocumentPage(
+      Document(), name: path, wraps: true, showsLineNumbers: false,
+      deliverText: { continuation.yield(($0, $1)) })
     page.path = path
-    page.deliverMade = { continuation.yield(($0, $1)) }
     page.resize(to: size)
     setUp(page)
     var lines = LineCounts.Stretch(at: 0)
@@ -38,10 +40,13 @@ final class MadePage {
   /// Takes what is being made, once it has been.
   func takeMade() async {
     // What was stopped comes too, and is not taken.
-    while page.making?.job != nil, let (job, text) = await texts.next() {
+    while page.presentation.isDeriving, let (job, text) = await texts.next() {
       page.receive(text, of: job)
     }
   }
+
+  /// The name of the view that was chosen.
+  var viewName: String { page.presentation.chosen.descriptor.name }
 
   /// The rows as they are drawn, without the blanks at their ends.
   var rows: [String] {

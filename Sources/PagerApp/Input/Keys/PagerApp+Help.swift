@@ -9,7 +9,7 @@ extension PagerApp {
     page.follows = false
     page.showsLineNumbers = false
     page.wraps = true
-    page.hasChosenKind = true
+    page.hasChosenView = true
     let text = HelpText.lines(keys.map, of: helpedPage).joined(separator: "\n") + "\n"
     page.update { session.open(MemoryContent(Array(text.utf8))) }
     tabs.open(page, in: id, at: clock)

@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// What a search over all tabs has found, as a page: the tabs with their lines. Rows are made when
@@ -33,7 +34,7 @@ final class ResultsPage: AppPage {
 
   var position: String? { search.status }
   var work: LongWork? { search.work }
-  func adopt(_ help: MakingHelp) { theme = help.theme }
+  func adopt(_ environment: ViewEnvironment) { theme = environment.theme }
   func resize(to size: Size) { height = max(1, size.height) }
 
   /// Searches anew.

@@ -3,6 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 /// What holds for each text made of a document, whatever the document.
@@ -61,14 +62,14 @@ enum TextCheck {
 
   /// What is wrong with a content: with its text, or with how it is read and what it says of it.
   static func complaint(
-    about content: some MadeContent, sourceCount: Int, _ generator: inout SeededGenerator
+    about content: some DerivedText, sourceCount: Int, _ generator: inout SeededGenerator
   ) -> String? {
     let bytes = content.bytes(in: 0..<content.count + 10)
     guard bytes.count == content.count else { return "\(bytes.count) bytes of \(content.count)" }
     if let complaint = complaint(about: bytes) { return complaint }
     var read = LineCounts.Stretch(at: 0)
     bytes.withUnsafeBytes { read.append($0) }
-    guard content.lines == read else { return "its lines are not those that were counted" }
+    guard content.lineCounts == read else { return "its lines are not those that were counted" }
     for _ in 0..<10 {
       let start = Int.random(in: 0...bytes.count + 3, using: &generator)
       let part = start..<start + Int.random(in: 0...200, using: &generator)
@@ -80,7 +81,7 @@ enum TextCheck {
   }
 
   private static func complaint(
-    aboutPlaces content: some MadeContent, _ bytes: [UInt8], sourceCount: Int
+    aboutPlaces content: some DerivedText, _ bytes: [UInt8], sourceCount: Int
   ) -> String? {
     var last = 0
     let starts = [0] + bytes.indices.dropLast().filter { bytes[$0] == 0x0A }.map { $0 + 1 }

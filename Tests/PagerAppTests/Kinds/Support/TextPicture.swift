@@ -3,6 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 @testable import PagerApp
+@testable import PagerViews
 @testable import PagerText
 
 /// A text made of a document as a picture: its lines as the page would show them, a grid of letters
@@ -11,7 +12,7 @@ struct TextPicture: CustomStringConvertible {
   let description: String
 
   /// Draws the lines of a content from a line on.
-  init(_ content: some MadeContent, lines: Int = .max) {
+  init(_ content: some DerivedText, lines: Int = .max) {
     TestLocale.use()
     let bytes = content.bytes(in: 0..<content.count)
     let text = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -26,14 +27,14 @@ struct TextPicture: CustomStringConvertible {
     var description = FrameText(canvas).description
     if !links.isEmpty { description += "links\n" + links.joined(separator: "\n") + "\n" }
     let marks = [
-      content.frozenLines > 0 ? "\(content.frozenLines) lines stay at the top" : nil,
-      content.stops.isEmpty ? nil : "stops at \(content.stops)",
+      content.headerLines > 0 ? "\(content.headerLines) lines stay at the top" : nil,
+      content.columnStops.isEmpty ? nil : "stops at \(content.columnStops)",
     ]
     for mark in marks { if let mark { description += mark + "\n" } }
     self.description = description
   }
 
-  init(_ rendition: Rendition) { self.init(RenditionContent(rendition)) }
+  init(_ rendition: RenderedText) { self.init(RenderedContent(rendition)) }
 
   private static func links(of line: StyledLine, number: Int) -> [String] {
     var links: [String] = []

@@ -1,0 +1,127 @@
+import Documents
+import PagerViews
+import TabPagerCore
+
+/// The views of the document, and what a user does in them.
+extension DocumentPage {
+  /// What views derive their text from.
+  var viewInput: ViewInput {
+    ViewInput(
+      content: source.content, byteCount: source.byteCount, path: path,
+      size: Size(width: layout.textWidth, height: size.height), environment: environment)
+  }
+
+  /// Whether the document is a folder, and shown as one.
+  var isFolder: Bool { presentation.chosen == FolderView.self }
+
+  /// Whether a folder is being read, and there is nothing to show yet.
+  var isReadingFolder: Bool { isFolder && derived == nil && presentation.isDeriving }
+
+  // MARK: Choosing
+
+  /// Shows the document in the view that its name and its first bytes suggest.
+  func chooseView() {
+    hasChosenView = true
+    // A filter of the command line comes before the first byte.
+    let pattern = presentation.wanted?.filter
+    let sample = sample(DocumentSample.leadingByteCount)
+    if sample.isFolder { follows = false }
+    let view = sample.isFolder ? nil : wantedView
+    show(view ?? suitableView(sample))
+    if let pattern { filter(pattern) }
+  }
+
+  /// The first view of a document. Nobody has asked for it, so one that the document is too large for is
+  /// replaced without a word.
+  private func suitableView(_ sample: DocumentSample) -> any ContentView.Type {
+    let view = Views.first(for: sample)
+    return view.descriptor.isTooLarge(source.byteCount) ? TextView.self : view
+  }
+
+  /// Shows a stream that has ended in the view that it suits, unless somebody reads it already.
+  func chooseViewOfStream() {
+    hasChosenView = true
+    guard path == nil, !isCommand, presentation.chosen == TextView.self, presentation.wanted == nil,
+      viewport.top == rows.firstRow, !follows, viewport.deferredMove == nil, search.pattern == nil,
+      let view = Views.preferred(for: sample(DocumentSample.leadingByteCount)),
+      !view.descriptor.isTooLarge(source.byteCount)
+    else { return }
+    apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
+  }
+
+  /// Shows the document in the next of the views that suit it.
+  func showNextView() {
+    guard !isFolder else { return }
+    hasChosenView = true
+    let views = Views.suiting(sample(DocumentSample.byteCount))
+    show(Views.view(after: presentation.chosen, in: views))
+  }
+
+  /// Shows the document in a view once its text is derived.
+  func show(_ view: any ContentView.Type) {
+    apply(presentation.show(view, viewInput, follows: follows))
+  }
+
+  /// Shows only the lines or records in which a pattern is found, once they are; all of them for `nil`.
+  func filter(_ pattern: Pattern?) {
+    apply(presentation.filter(pattern, viewInput, follows: follows))
+  }
+
+  private func sample(_ byteCount: Int) -> DocumentSample {
+    DocumentSample(path: path, source.content, byteCount: byteCount, of: source.byteCount)
+  }
+
+  // MARK: Deriving
+
+  /// Shows what has changed in the presentation.
+  func apply(_ change: PresentationChange) {
+    switch change {
+    case .none: break
+    case .status: changed()
+    case .text(let text): show(text)
+    }
+  }
+
+  /// Takes the result of a job of the presentation.
+  func receive(_ result: Presentation.Result, of job: JobID) {
+    let change = presentation.receive(result, of: job, viewInput)
+    if case .none = change { return }
+    apply(change)
+    if case .text(.some) = change, follows { viewport.moveToEnd(in: rows) }
+    // The document may have grown since the job began.
+    apply(presentation.sourceChanged(viewInput, isAnother: false))
+  }
+
+  /// Shows each new line at once, without waiting for colors.
+  func dropColors() { apply(presentation.dropColors(viewInput)) }
+
+  /// Stops deriving a text; returns whether anybody waited for it. What is shown stays.
+  func stopDeriving() -> Bool {
+    guard presentation.isDeriving else { return false }
+    defer { changed() }
+    return presentation.stop()
+  }
+
+  /// Continues the job that waits because the output of a program exceeds its limit.
+  func continueDeriving() { if presentation.proceed() { changed() } }
+
+  // MARK: Actions
+
+  /// Does what Enter does on the line of the cursor.
+  func act() -> [AppEffect] {
+    guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
+    switch perform(.activate, on: line) {
+    case .ignored, .deriveAgain: return []
+    case .open(let path): return [.openFile(path)]
+    case .message(let text): return [.message(text)]
+    }
+  }
+
+  /// Has the view perform an action.
+  @discardableResult
+  func perform(_ action: ViewAction, on line: DerivedLine? = nil) -> ViewResponse {
+    let (response, change) = presentation.perform(action, on: line, viewInput)
+    apply(change)
+    return response
+  }
+}

@@ -1,0 +1,48 @@
+package import Documents
+
+/// Source code in the colors that a program of the user gives it.
+///
+/// The text view becomes this one by itself, as soon as the program is done.
+package struct ColorsView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "colors", help: "source code in colors")
+    descriptor.usesTheme = false
+    descriptor.keepsText = true
+    return descriptor
+  }()
+
+  /// The largest source that is colored: programs that do that take a second or five for a mebibyte.
+  static let maximumByteCount = 1 << 20
+
+  /// Whether a file is source code to be colored.
+  package static func suits(
+    _ content: any Content, byteCount: Int, path: String?, _ environment: ViewEnvironment
+  ) -> Bool {
+    guard environment.highlights, let path, content.nature == .file, byteCount <= maximumByteCount
+    else { return false }
+    return SourceFile.isSource(path: path, head: content.bytes(in: 0..<2))
+  }
+
+  package init() {}
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    let environment = input.environment
+    guard input.byteCount <= Self.maximumByteCount, let path = input.path,
+      let launcher = environment.launcher,
+      let invocation = environment.highlighter.invocation(path: path, launcher)
+    else { throw .unsuitable("there is no highlighter") }
+    let output: [UInt8]
+    do throws(HelperProgram.Failure) {
+      output = try HelperProgram(invocation, limit: environment.outputLimit)
+        .run(inputSize: input.byteCount, stop: input.stop, pause: input.pause).output
+    } catch {
+      throw error == .stopped ? .stopped : .unsuitable("the highlighter cannot be run")
+    }
+    let text = ColoredText(input.bytes, colored: output)
+    if input.stop.isSet { throw .stopped }
+    guard text.coloredLines > 0 else {
+      throw .unsuitable("the highlighter has made no colors")
+    }
+    return DerivedView(view: self, text: text)
+  }
+}

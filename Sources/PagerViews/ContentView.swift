@@ -1,0 +1,75 @@
+/// One way to show a document: a value with its own options and state.
+///
+/// A view turns a document into text and knows neither its page nor its tab. To add one, put it in a folder
+/// of its own and in the list of ``Views``.
+package protocol ContentView: Sendable {
+  /// What is known of the view without a document.
+  static var descriptor: ViewDescriptor { get }
+  /// How well the view suits a document, by its first bytes. Names of files are in the descriptor.
+  static func match(_ sample: DocumentSample) -> ViewMatch
+  /// Creates the view in its initial state.
+  init()
+  /// Derives the text of a document. Runs on a background thread.
+  func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView
+  /// Whether deriving takes a millisecond or two at most, so that nobody has to wait for a thread.
+  func isQuick(byteCount: Int) -> Bool
+  /// Performs an action.
+  ///
+  /// - Parameter line: The current line; `nil` if there is none.
+  mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse
+}
+
+extension ContentView {
+  package static func match(_ sample: DocumentSample) -> ViewMatch { .none }
+  package func isQuick(byteCount: Int) -> Bool { false }
+  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+    ViewResponse(to: action, on: line)
+  }
+}
+
+/// How well a view suits a document.
+package enum ViewMatch: Comparable, Sendable {
+  /// It does not.
+  case none
+  /// It is one of the views to choose from.
+  case offered
+  /// It is shown first, unless the document has a name that says otherwise.
+  case preferred
+  /// It is shown first whatever the name: the document is no text.
+  case certain
+}
+
+/// What a user can do in a view.
+package enum ViewAction: Hashable, Sendable {
+  /// Enter or a click on the current line.
+  case activate
+  /// Folds, or unfolds, all that can be folded.
+  case foldAll, unfoldAll
+  /// Unfolds what was folded by hand, so that a search finds what is in it.
+  case unfoldForSearch
+}
+
+/// What comes of a ``ViewAction``.
+package enum ViewResponse: Hashable, Sendable {
+  /// The view has nothing to do with it.
+  case ignored
+  /// Its state has changed: the text is to be derived again.
+  case deriveAgain
+  /// Opens the file or folder at a path.
+  case open(String)
+  /// Only tells why nothing happens.
+  case message(String)
+
+  /// The response of a view that cannot fold.
+  package init(to action: ViewAction, on line: DerivedLine?) {
+    guard action == .activate, let line else {
+      self = .ignored
+      return
+    }
+    switch line.action {
+    case .open(let path): self = .open(path)
+    case .none(let reason): self = .message(reason)
+    case .fold: self = .ignored
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import Documents
+
+/// The text of a view, with a map to the document it was derived from.
+///
+/// It is a ``Content``, so scrolling, search, filter, wrapping and marks work in every view. Its bytes are
+/// UTF-8 in lines that end with a line feed. No byte of the document acts as a sequence in it.
+package protocol DerivedText: Content {
+  /// The line feeds of the whole text, so that nobody has to read it to count them.
+  var lineCounts: LineCounts.Stretch { get }
+  /// The number of lines that stay at the top.
+  var headerLines: Int { get }
+  /// The columns that sideways scrolling stops at, in ascending order; empty if it moves by half a screen.
+  var columnStops: [Int] { get }
+  /// Whether one of its lines is the current line, which Enter acts on.
+  var isList: Bool { get }
+  /// What the status line shows in place of lines and percent; `nil` for those.
+  var summary: String? { get }
+  /// What to show below the text; `nil` if it speaks for itself.
+  var note: ViewNote? { get }
+  /// The offset in the document of what is shown at an offset of the text.
+  func source(at place: Int) -> Int
+  /// The start of the line that shows a byte of the document, or of the last line before it.
+  ///
+  /// A text with the letters of the document returns the offset within the line.
+  func place(of source: Int) -> Int
+  /// What is known of the line that begins at an offset.
+  func line(at place: Int) -> DerivedLine
+  /// The anchor of the line at an offset.
+  func anchor(at place: Int) -> Anchor
+  /// The start of the line with an anchor; `nil` if that line is gone.
+  func place(of anchor: Anchor) -> Int?
+}
+
+extension DerivedText {
+  package var headerLines: Int { 0 }
+  package var columnStops: [Int] { [] }
+  package var isList: Bool { false }
+  package var summary: String? { nil }
+  package var note: ViewNote? { nil }
+  package func line(at place: Int) -> DerivedLine { DerivedLine() }
+  package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: source(at: place)) }
+  package func place(of anchor: Anchor) -> Int? { place(of: anchor.sourceOffset) }
+}
+
+/// A place in a document that survives another view, another width and a reload.
+package struct Anchor: Hashable, Sendable {
+  /// The offset in the document.
+  package var sourceOffset: Int
+  /// The name of the line, such as a path in a folder; `nil` if the offset says it all.
+  package var key: String?
+
+  package init(sourceOffset: Int, key: String? = nil) {
+    (self.sourceOffset, self.key) = (sourceOffset, key)
+  }
+}
+
+/// A few words below a text.
+package struct ViewNote: Hashable, Sendable {
+  package var text: String
+  /// The column it begins in.
+  package var column: Int
+
+  package init(_ text: String, column: Int = 0) { (self.text, self.column) = (text, column) }
+}

@@ -1,0 +1,69 @@
+package import Documents
+import PagerText
+
+/// The first bytes of a document and its name, by which a view is chosen.
+package struct DocumentSample: Sendable {
+  /// The number of bytes by which the views of a document are found, and of those by which the first one is.
+  package static let byteCount = 1 << 16
+  package static let leadingByteCount = 1 << 12
+
+  /// The path of the file, or the name; `nil` if the document has none.
+  package let path: String?
+  /// The first bytes, as many as asked for or all there are.
+  package let head: [UInt8]
+  /// Whether the document is a folder, which has no bytes.
+  package let isFolder: Bool
+  /// Whether the bytes can be read as text.
+  package let isText: Bool
+  /// The view that the name asks for; `nil` if it says nothing.
+  package let viewOfName: (any ContentView.Type)?
+
+  package init(path: String?, head: [UInt8], isFolder: Bool = false) {
+    (self.path, self.head, self.isFolder) = (path, head, isFolder)
+    isText = !isFolder && !ImageFacts.isPicture(head) && !Self.isBinary(head)
+    viewOfName = path.flatMap { Views.view(ofFile: $0) }
+  }
+
+  /// Takes the sample from a content.
+  package init(path: String?, _ content: any Content, byteCount: Int, of documentSize: Int) {
+    self.init(
+      path: path, head: content.bytes(in: 0..<min(documentSize, byteCount)),
+      isFolder: content.nature == .folder)
+  }
+
+  /// Whether the text has colors or overstrikes already, as the output of `man` and `git` has.
+  var isFormatted: Bool { head.contains { $0 == 0x1B || $0 == 0x08 } }
+
+  /// Whether bytes are no text: a NUL is among the first 1,024 of them, or more than three in ten are
+  /// control characters or not UTF-8. Most texts in other encodings are texts by that; those with
+  /// colors and overstrikes are.
+  static func isBinary(_ head: [UInt8]) -> Bool {
+    let size = min(head.count, 1024)
+    return head.prefix(size).withUnsafeBufferPointer { bytes in
+      let line = LineBytes(bytes, endsLine: size == head.count)
+      var (index, odd) = (0, 0)
+      while index < size {
+        let byte = bytes[index]
+        if byte == 0 { return true }
+        guard byte >= 0x80 else {
+          odd += byte >= 0x20 && byte != 0x7F || isTextual(byte) ? 0 : 1
+          index += 1
+          continue
+        }
+        switch line.character(at: index) {
+        case .scalar(_, let length): index += length
+        case .invalid:
+          odd += 1
+          index += 1
+        case .incomplete: index = size
+        }
+      }
+      return odd * 10 > size * 3
+    }
+  }
+
+  /// Control characters that texts have: BEL, BS, TAB, LF, FF, CR, and ESC, with which sequences begin.
+  private static func isTextual(_ byte: UInt8) -> Bool {
+    (0x07...0x0D).contains(byte) || byte == 0x1B
+  }
+}

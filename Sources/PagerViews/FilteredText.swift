@@ -1,0 +1,44 @@
+package import Documents
+
+/// The lines of a derived text in which a pattern is found, below the header of that text.
+package struct FilteredText: DerivedText {
+  /// The text of the view.
+  let base: any DerivedText
+  private let lines: FilteredContent
+
+  /// Finds the lines.
+  ///
+  /// - Parameter isCancelled: Called now and then; the result is `nil` once it returns true.
+  package init?(
+    _ base: any DerivedText, _ pattern: Pattern, isCancelled: () -> Bool = { false }
+  ) {
+    self.base = base
+    let all = FilteredContent(base, pattern, headerLines: base.headerLines)
+    guard let lines = all.searched(upTo: base.count, isCancelled: isCancelled) else { return nil }
+    self.lines = lines.whole
+  }
+
+  package var count: Int { lines.count }
+  package var lineCounts: LineCounts.Stretch { lines.lines }
+  package var headerLines: Int { base.headerLines }
+  package var columnStops: [Int] { base.columnStops }
+  package var isList: Bool { base.isList }
+
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    lines.read(at: offset, into: buffer)
+  }
+
+  package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }
+  package func place(of source: Int) -> Int { lines.place(of: base.place(of: source)) }
+  package func line(at place: Int) -> DerivedLine { base.line(at: lines.source(at: place)) }
+  package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.source(at: place)) }
+
+  package func place(of anchor: Anchor) -> Int? {
+    base.place(of: anchor).map { lines.place(of: $0) }
+  }
+}
+
+/// Lines of the document itself in which a pattern is found.
+extension FilteredContent: DerivedText {
+  package var lineCounts: LineCounts.Stretch { lines }
+}

@@ -1,0 +1,59 @@
+import Documents
+
+/// A folder as content: a list of names that can be opened.
+struct FolderList: DerivedText {
+  private let text: FolderText
+  private let content: RenderedContent
+
+  private let isFiltered: Bool
+
+  /// Creates the content of a text.
+  ///
+  /// - Parameter isFiltered: Whether some names were left out.
+  init(_ text: FolderText, isFiltered: Bool = false) {
+    (self.text, self.isFiltered) = (text, isFiltered)
+    content = RenderedContent(text.rendition)
+  }
+
+  var count: Int { content.count }
+  var lineCounts: LineCounts.Stretch { content.lineCounts }
+  var isList: Bool { true }
+  /// Whether nothing is listed but the folder that it is in.
+  var isEmpty: Bool { text.isEmpty }
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    content.read(at: offset, into: buffer)
+  }
+
+  func source(at place: Int) -> Int { content.source(at: place) }
+  func place(of source: Int) -> Int { content.place(of: source) }
+
+  /// The name acts, and so does the rest of the row.
+  func line(at place: Int) -> DerivedLine {
+    DerivedLine(action: action(at: place), actionColumns: FolderText.nameColumn..<Int.max)
+  }
+
+  private func action(at place: Int) -> LineAction {
+    let line = content.line(at: place)
+    guard text.paths.indices.contains(line) else { return .none("the folder is empty") }
+    return text.paths[line].map { .open($0) }
+      ?? .none("its name is not UTF-8: no path leads to it")
+  }
+
+  func anchor(at place: Int) -> Anchor {
+    let line = content.line(at: place)
+    let path = text.paths.indices.contains(line) ? text.paths[line] : nil
+    return Anchor(sourceOffset: source(at: place), key: path)
+  }
+
+  func place(of anchor: Anchor) -> Int? {
+    guard let path = anchor.key else { return place(of: anchor.sourceOffset) }
+    return text.paths.firstIndex(of: path).map(content.start(ofLine:))
+  }
+
+  var note: ViewNote? {
+    guard isEmpty else { return nil }
+    let text = isFiltered ? "No name here matches." : "This folder is empty."
+    return ViewNote(text, column: FolderText.nameColumn)
+  }
+}

@@ -1,0 +1,37 @@
+import Documents
+
+/// The names in a folder.
+package struct FolderView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(
+      name: "folder", help: "the names in a folder", workName: "reading it")
+    descriptor.layout = .columns
+    descriptor.showsLines = false
+    descriptor.filtersRecords = true
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    sample.isFolder ? .certain : .none
+  }
+
+  package init() {}
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    let contents: FolderContents
+    do throws(FolderContents.Failure) {
+      contents = try FolderContents.read(input.path ?? ".", isCancelled: input.isStopped)
+    } catch {
+      throw .unsuitable(error.description)
+    }
+    if input.stop.isSet { throw .stopped }
+    let text = FolderText(
+      contents, theme: input.environment.theme,
+      isWanted: { entry in
+        guard let pattern = input.filter else { return true }
+        return !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
+      })
+    let isFiltered = input.filter != nil
+    return DerivedView(view: self, text: FolderList(text, isFiltered: isFiltered))
+  }
+}

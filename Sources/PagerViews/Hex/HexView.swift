@@ -1,0 +1,22 @@
+/// The bytes of a document in hexadecimal.
+package struct HexView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "hex", help: "the bytes in hexadecimal")
+    descriptor.layout = .columns
+    descriptor.usesTheme = false
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    sample.isText ? .offered : .certain
+  }
+
+  package init() {}
+
+  // Lines are made when they are read.
+  package func isQuick(byteCount: Int) -> Bool { true }
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    DerivedView(view: self, text: HexText(input.content))
+  }
+}

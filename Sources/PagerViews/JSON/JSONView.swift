@@ -1,0 +1,70 @@
+import Documents
+
+/// JSON as a tree.
+package struct JSONView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "json", help: "JSON as a tree to fold")
+    descriptor.maximumByteCount = JSONTree.maximumByteCount
+    descriptor.fileExtensions = [
+      "json", "jsonl", "ndjson", "geojson", "jsonc", "json5", "ipynb", "har", "webmanifest",
+      "topojson", "avsc",
+    ]
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    sample.isText && JSONToken.beginsDocument(sample.head) ? .preferred : .none
+  }
+
+  /// The values, once they have been read.
+  private var tree: JSONTree?
+  /// What is folded; `nil` if nobody has changed it.
+  private var folding: JSONFolding?
+
+  package init() {}
+
+  /// The size up to which a known tree is rendered within a millisecond or two.
+  private static let quickByteCount = 1 << 18
+
+  package func isQuick(byteCount: Int) -> Bool {
+    byteCount <= Self.quickByteCount && tree?.bytes.count == byteCount
+  }
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    var view = self
+    if tree?.bytes.count != input.byteCount { view.tree = try Self.read(input) }
+    guard let tree = view.tree else { throw .stopped }
+    let renderer = JSONRenderer(
+      tree, folding ?? JSONFolding(tree), theme: input.environment.theme)
+    guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    return DerivedView(view: view, text: text)
+  }
+
+  private static func read(_ input: ViewInput) throws(ViewFailure) -> JSONTree? {
+    do throws(JSONError) {
+      return try JSONTree(input.bytes, isCancelled: input.isStopped)
+    } catch {
+      throw .unsuitable("\(error)")
+    }
+  }
+
+  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+    guard let tree else { return .ignored }
+    switch action {
+    case .activate:
+      guard case .fold(let node)? = line?.action else {
+        return ViewResponse(to: action, on: line)
+      }
+      var folding = folding ?? JSONFolding(tree)
+      folding.toggle(node)
+      self.folding = folding
+    // A value at the top stays open, or all would be one line.
+    case .foldAll: folding = JSONFolding(toDepth: tree.hasManyRoots ? 0 : 1)
+    case .unfoldAll: folding = JSONFolding.none
+    case .unfoldForSearch:
+      guard let folding, folding != .none, folding != JSONFolding(tree) else { return .ignored }
+      self.folding = JSONFolding(tree)
+    }
+    return .deriveAgain
+  }
+}

@@ -1,0 +1,34 @@
+import Documents
+import TabPagerCore
+
+/// Markdown, laid out.
+package struct MarkdownView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "markdown", help: "Markdown, laid out for the page")
+    descriptor.layout = .fittedToWidth
+    descriptor.maximumByteCount = MarkdownDocument.maximumByteCount
+    descriptor.fileNames = ["readme"]
+    descriptor.fileExtensions = ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd"]
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    // What is formatted already, as the output of man is, is laid out.
+    sample.isText && !sample.isFormatted && sample.viewOfName == nil ? .offered : .none
+  }
+
+  package init() {}
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    var rendered: RenderedText?
+    do throws(MarkdownDocument.Failure) {
+      rendered = try MarkdownDocument(input.bytes).rendition(
+        width: input.size.width, theme: input.environment.theme,
+        base: input.path.flatMap { BaseURI(file: $0) }, isCancelled: input.isStopped)
+    } catch {
+      throw .unsuitable("\(error)")
+    }
+    guard let rendered else { throw .stopped }
+    return DerivedView(view: self, text: RenderedContent(rendered))
+  }
+}

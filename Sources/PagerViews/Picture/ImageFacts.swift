@@ -1,0 +1,122 @@
+/// What the first bytes of a picture say about it: its format and its size. Nothing is decoded.
+struct ImageFacts: Hashable, Sendable {
+  /// The name of the format: `PNG`.
+  let format: String
+  /// The pixels across and down; nil where the first bytes do not tell.
+  let size: Size?
+
+  /// A size in pixels.
+  struct Size: Hashable, Sendable {
+    var width: Int
+    var height: Int
+  }
+
+  /// Looks at the first bytes of a picture; nil where they are of none.
+  ///
+  /// - Parameter head: ``DocumentSample/byteCount`` of them or all there are.
+  init?(_ head: [UInt8]) {
+    let reader = ByteReader(head)
+    guard ImageFacts.isPicture(head) else { return nil }
+    switch (head[0], head[1]) {
+    case (0x89, _): (format, size) = ("PNG", ImageFacts.size(reader.big(16, 4), reader.big(20, 4)))
+    case (0xFF, _): (format, size) = ("JPEG", ImageFacts.sizeOfJPEG(reader))
+    case (0x47, _):
+      (format, size) = ("GIF", ImageFacts.size(reader.little(6, 2), reader.little(8, 2)))
+    case (0x49, _), (0x4D, _): (format, size) = ("TIFF", ImageFacts.sizeOfTIFF(reader))
+    case (0x42, 0x4D):
+      let height = reader.little(22, 4).map { abs(Int(Int32(truncatingIfNeeded: $0))) }
+      (format, size) = ("BMP", ImageFacts.size(reader.little(18, 4), height))
+    case (0x52, _): (format, size) = ("WebP", ImageFacts.sizeOfWebP(reader))
+    case (0x00, 0x00) where head[2] == 1:
+      let sides = [6, 7].map { reader.little($0, 1).map { $0 == 0 ? 256 : $0 } }
+      (format, size) = ("ICO", ImageFacts.size(sides[0], sides[1]))
+    default:
+      format = reader.hasText("avif", at: 8) || reader.hasText("avis", at: 8) ? "AVIF" : "HEIF"
+      size = ImageFacts.sizeOfHEIF(reader)
+    }
+  }
+
+  private static let pictures: [[UInt8]] = [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
+    Array("GIF87a".utf8), Array("GIF89a".utf8), [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A],
+    [0x00, 0x00, 0x01, 0x00, 0x01, 0x00],
+  ]
+
+  /// Whether bytes begin a picture: PNG, JPEG, GIF, TIFF, ICO, BMP, WebP, AVIF or HEIF.
+  static func isPicture(_ head: [UInt8]) -> Bool {
+    if pictures.contains(where: head.starts) { return true }
+    guard head.count >= 16 else { return false }
+    // The size of a BMP is followed by four zeros, that of its header is one of a few.
+    if head.starts(with: "BM".utf8) { return head[6..<10].allSatisfy { $0 == 0 } && head[15] == 0 }
+    if head.starts(with: "RIFF".utf8) { return head[8..<12].elementsEqual("WEBP".utf8) }
+    guard head[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    return ["avif", "avis", "heic", "heix", "mif1"].contains { head[8..<12].elementsEqual($0.utf8) }
+  }
+
+  private static func size(_ width: Int?, _ height: Int?) -> Size? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  /// The first frame header (SOF0 to SOF15, but for the three that are something else).
+  private static func sizeOfJPEG(_ reader: ByteReader) -> Size? {
+    var place = 2
+    while let marker = reader.big(place, 2), marker >> 8 == 0xFF {
+      let kind = marker & 0xFF
+      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+        return size(reader.big(place + 7, 2), reader.big(place + 5, 2))
+      }
+      // Bytes that fill, and markers that stand alone.
+      if kind == 0xFF {
+        place += 1
+        continue
+      }
+      guard kind != 0xDA, kind != 0xD9, let length = reader.big(place + 2, 2), length >= 2 else {
+        return nil
+      }
+      place += 2 + length
+    }
+    return nil
+  }
+
+  /// The entries 256 and 257 of the first directory.
+  private static func sizeOfTIFF(_ reader: ByteReader) -> Size? {
+    let isLittle = reader.hasText("II", at: 0)
+    func number(_ place: Int, _ count: Int) -> Int? {
+      isLittle ? reader.little(place, count) : reader.big(place, count)
+    }
+    guard let start = number(4, 4), let count = number(start, 2) else { return nil }
+    var (width, height): (Int?, Int?)
+    for entry in 0..<count {
+      let place = start + 2 + 12 * entry
+      guard let tag = number(place, 2) else { return nil }
+      let value = number(place + 8, number(place + 2, 2) == 3 ? 2 : 4)
+      if tag == 256 { width = value }
+      if tag == 257 { height = value }
+    }
+    return size(width, height)
+  }
+
+  /// Of the three forms: VP8, VP8L and VP8X.
+  private static func sizeOfWebP(_ reader: ByteReader) -> Size? {
+    if reader.hasText("VP8 ", at: 12) {
+      return size(
+        reader.little(26, 2).map { $0 & 0x3FFF }, reader.little(28, 2).map { $0 & 0x3FFF })
+    }
+    if reader.hasText("VP8L", at: 12) {
+      return reader.little(21, 4).flatMap { size(($0 & 0x3FFF) + 1, ($0 >> 14 & 0x3FFF) + 1) }
+    }
+    guard reader.hasText("VP8X", at: 12) else { return nil }
+    return size(reader.little(24, 3).map { $0 + 1 }, reader.little(27, 3).map { $0 + 1 })
+  }
+
+  /// The largest of the boxes `ispe`: those of thumbnails and of tiles are smaller.
+  private static func sizeOfHEIF(_ reader: ByteReader) -> Size? {
+    var best: Size?
+    for place in reader.places(of: "ispe") {
+      guard let size = size(reader.big(place + 8, 4), reader.big(place + 12, 4)) else { continue }
+      if best.map({ size.width > $0.width }) ?? true { best = size }
+    }
+    return best
+  }
+}

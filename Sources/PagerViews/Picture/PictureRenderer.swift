@@ -1,0 +1,87 @@
+import Documents
+import PagerText
+import TabPagerCore
+import TabPagerImages
+
+/// Makes text of a picture: by the program `chafa` where there is one, else in half blocks of our own.
+struct PictureRenderer {
+  /// The cells of the pane.
+  let size: Size
+  /// The colours of the screen.
+  let colors: TerminalCapabilities.ColorDepth
+  /// Starts `chafa`; nil where it may not be started.
+  let launcher: ProgramLauncher?
+  /// How it looks.
+  var theme = Theme.standard
+  /// The output that is read without a pause, and what is called at a pause.
+  var limit = OutputLimit()
+  var pause: @Sendable () -> Void = {}
+
+  /// The most bytes of a picture.
+  static let maximumByteCount = 64 << 20
+
+  /// Makes it; where it cannot be shown, a text that says why. Nil where it was stopped.
+  func make(_ bytes: [UInt8], stop: StopFlag) -> PictureText? {
+    let facts = ImageFacts(bytes)
+    let format = facts?.format ?? "picture"
+    let name = format + (facts?.size.map { " \($0.width)×\($0.height)" } ?? "")
+    guard size.width > 0, size.height > 0 else { return PictureText([], in: size, summary: name) }
+    var isMissing = launcher == nil
+    if let launcher {
+      do throws(HelperProgram.Failure) {
+        let program = HelperProgram(launcher.invocation(of: "chafa", arguments), limit: limit)
+        let result = try program.run(
+          input: bytes, inputSize: bytes.count, stop: stop, pause: pause)
+        let lines = TerminalText.lines(result.output)
+        if result.status == 0, !lines.isEmpty {
+          return PictureText(lines, in: size, summary: name + " · chafa")
+        }
+      } catch {
+        if error == .stopped { return nil }
+        if case .notStarted = error { isMissing = true }
+      }
+    }
+    do throws(ImageError) {
+      let image = try Image(decoding: bytes)
+      if stop.isSet { return nil }
+      return PictureText(HalfBlocks.lines(of: image, in: size, colors), in: size, summary: name)
+    } catch {
+      return failure(error, format: format, name: name, isMissing: isMissing)
+    }
+  }
+
+  private var arguments: [ProgramArgument] {
+    let mode =
+      switch colors {
+      case .monochrome: "none"
+      case .ansi8: "8"
+      case .ansi16: "16"
+      case .palette256: "256"
+      case .trueColor: "full"
+      }
+    return [
+      "--format=symbols", "--animate=off", .text("--colors=\(mode)"),
+      .text("--size=\(size.width)x\(size.height)"), "-",
+    ]
+  }
+
+  private func failure(
+    _ error: ImageError, format: String, name: String, isMissing: Bool
+  ) -> PictureText {
+    let reason =
+      switch error {
+      case .unknownFormat where launcher == nil:
+        "is shown by chafa only, which --secure does not run"
+      case .unknownFormat where isMissing: "is shown by chafa only, which is not installed"
+      case .unknownFormat: "is damaged, or chafa does not know its kind"
+      case .damaged, .tooLarge, .notAFile, .unreadable: error.description
+      }
+    var rendition = RenderedText()
+    rendition.append("This \(format) \(reason).", theme[.error])
+    let first = rendition.bytes
+    rendition = RenderedText()
+    rendition.append("K shows its bytes.", theme[.note])
+    return PictureText(
+      [first, [], rendition.bytes], in: size, summary: name + " · cannot be shown")
+  }
+}

@@ -1,0 +1,27 @@
+import Documents
+
+/// A picture in letters and half blocks.
+package struct PictureView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "image", help: "a picture in colored blocks")
+    descriptor.layout = .fittedToSize
+    descriptor.maximumByteCount = PictureRenderer.maximumByteCount
+    descriptor.showsLines = false
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    ImageFacts.isPicture(sample.head) ? .certain : .none
+  }
+
+  package init() {}
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    let environment = input.environment
+    let renderer = PictureRenderer(
+      size: input.size, colors: environment.colors, launcher: environment.launcher,
+      theme: environment.theme, limit: environment.outputLimit, pause: input.pause)
+    guard let text = renderer.make(input.bytes, stop: input.stop) else { throw .stopped }
+    return DerivedView(view: self, text: text)
+  }
+}

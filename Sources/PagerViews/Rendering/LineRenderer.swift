@@ -1,0 +1,31 @@
+/// Renders the lines of a text one after another, starting from any of them.
+protocol LineRenderer: Sendable {
+  /// A line: all that is needed to render it and to find the next one.
+  associatedtype Line: Sendable
+  /// The first line; `nil` if there is none.
+  var firstLine: Line? { get }
+  /// Writes a line, without a line feed.
+  ///
+  /// - Returns: The next line; `nil` after the last.
+  func render(_ line: Line, into output: inout [UInt8]) -> Line?
+  /// The offset in the source of what a line shows. It never decreases from line to line.
+  func source(of line: Line) -> Int
+  /// The number of lines that stay at the top.
+  var headerLines: Int { get }
+  /// The columns that sideways scrolling stops at.
+  var columnStops: [Int] { get }
+  /// Whether one line is the current line.
+  var isList: Bool { get }
+  /// The columns of a line that react to a click.
+  func actionColumns(of line: Line) -> Range<Int>
+  /// What Enter does on a line.
+  func action(of line: Line) -> LineAction
+}
+
+extension LineRenderer {
+  var headerLines: Int { 0 }
+  var columnStops: [Int] { [] }
+  var isList: Bool { false }
+  func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
+  func action(of line: Line) -> LineAction { .none("there is nothing to choose here") }
+}

@@ -1,0 +1,52 @@
+import Documents
+import PagerText
+
+/// A ``RenderedText`` as content.
+struct RenderedContent: DerivedText {
+  /// The text.
+  let rendition: RenderedText
+  let lineCounts: LineCounts.Stretch
+  /// Where lines begin.
+  private let starts: [Int]
+
+  /// Makes content of a text.
+  init(_ rendition: RenderedText) {
+    self.rendition = rendition
+    var lines = LineCounts.Stretch(at: 0)
+    rendition.bytes.withUnsafeBytes { lines.append($0) }
+    lineCounts = lines
+    var starts: [Int] = rendition.bytes.isEmpty ? [] : [0]
+    starts.reserveCapacity(rendition.sources.count)
+    for index in rendition.bytes.indices.dropLast() where rendition.bytes[index] == 0x0A {
+      starts.append(index + 1)
+    }
+    self.starts = starts
+  }
+
+  var count: Int { rendition.bytes.count }
+  var headerLines: Int { rendition.headerLines }
+  var columnStops: [Int] { rendition.columnStops }
+
+  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard offset >= 0, offset < count else { return 0 }
+    let part = rendition.bytes[offset..<offset + min(buffer.count, count - offset)]
+    part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+    return part.count
+  }
+
+  /// Where a line begins, from 0.
+  func start(ofLine line: Int) -> Int { starts[line] }
+
+  /// The line that a place is in, from 0; the last one beyond.
+  func line(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
+
+  func source(at place: Int) -> Int {
+    rendition.sources.isEmpty
+      ? 0 : rendition.sources[min(line(at: place), rendition.sources.count - 1)]
+  }
+
+  func place(of source: Int) -> Int {
+    let line = rendition.sources.partitionPoint { $0 > source } - 1
+    return starts.isEmpty ? 0 : starts[max(0, min(line, starts.count - 1))]
+  }
+}

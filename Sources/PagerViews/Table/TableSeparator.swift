@@ -1,0 +1,79 @@
+/// Finds out what separates the fields of a table.
+enum TableSeparator {
+  /// The bytes that may: the first is taken where two of them would do.
+  private static let candidates = [
+    UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"),
+  ]
+  /// The records that are looked at.
+  private static let recordCount = 100
+
+  /// What separates the fields of a document: what its name says, else what is guessed from its
+  /// beginning, else a comma.
+  ///
+  /// - Parameters:
+  ///   - name: what the document is called, its path perhaps; nil where it has no name.
+  ///   - bytes: all of it.
+  static func separator(name: String?, _ bytes: [UInt8]) -> UInt8 {
+    let name = name?.lowercased() ?? ""
+    if name.hasSuffix(".tsv") || name.hasSuffix(".tab") { return UInt8(ascii: "\t") }
+    if name.hasSuffix(".psv") { return UInt8(ascii: "|") }
+    let head = Array(bytes.prefix(DocumentSample.byteCount))
+    let guess = guess(head, isWhole: head.count == bytes.count)
+    return guess?.separator ?? UInt8(ascii: ",")
+  }
+
+  /// The separator that cuts the most records into the same number of fields, two or more.
+  ///
+  /// - Parameters:
+  ///   - head: the beginning of a text.
+  ///   - isWhole: whether it is all of it; if not, its last record is not looked at.
+  /// - Returns: the separator, and the share of the records that it cuts so, 0 to 1; nil where no
+  ///   record is cut by any.
+  static func guess(_ head: [UInt8], isWhole: Bool) -> (separator: UInt8, share: Double)? {
+    var best: (separator: UInt8, share: Double, fields: Int)?
+    for separator in candidates {
+      guard let (fields, share) = regularity(of: head, separator, isWhole: isWhole) else {
+        continue
+      }
+      let isBetter = best.map { share > $0.share || share == $0.share && fields > $0.fields }
+      if isBetter ?? true { best = (separator, share, fields) }
+    }
+    return best.map { ($0.separator, $0.share) }
+  }
+
+  /// The number of fields that most records have, and the share of them.
+  private static func regularity(
+    of head: [UInt8], _ separator: UInt8, isWhole: Bool
+  ) -> (fields: Int, share: Double)? {
+    let source = TableSource(head, separator: separator)
+    var counts: [Int: Int] = [:]
+    var records = 0
+    var next = source.firstRecord
+    while let record = next, records < recordCount {
+      var fields = 0
+      var isEmpty = true
+      next = source.forEachField(of: record) { _, field in
+        fields += 1
+        if !field.range.isEmpty { isEmpty = false }
+      }
+      guard isWhole || next != nil || records == 0 else { break }
+      if isEmpty, fields == 1 { continue }
+      records += 1
+      counts[fields, default: 0] += 1
+    }
+    guard
+      let most = counts.filter({ $0.key > 1 }).max(by: { ($0.value, $0.key) < ($1.value, $1.key) })
+    else { return nil }
+    return (most.key, Double(most.value) / Double(records))
+  }
+
+  /// Whether a document has records of a table: three lines at least, nearly all of them with as many
+  /// fields.
+  static func isTable(_ sample: DocumentSample) -> Bool {
+    let head = sample.head
+    guard head.reduce(0, { $0 + ($1 == 0x0A ? 1 : 0) }) > 2 else { return false }
+    let isWhole = head.count < DocumentSample.byteCount
+    guard let guess = guess(head, isWhole: isWhole) else { return false }
+    return guess.share >= 0.9
+  }
+}

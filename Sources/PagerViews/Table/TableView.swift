@@ -1,0 +1,35 @@
+import Documents
+
+/// Records of fields as a table.
+package struct TableView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "table", help: "CSV and the like as a table")
+    descriptor.layout = .columns
+    descriptor.maximumByteCount = TableSource.maximumByteCount
+    descriptor.fileExtensions = ["csv", "tsv", "tab", "psv"]
+    descriptor.filtersRecords = true
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    sample.isText && TableSeparator.isTable(sample) ? .offered : .none
+  }
+
+  package init() {}
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    let bytes = input.bytes
+    let table = TableSource(bytes, separator: TableSeparator.separator(name: input.path, bytes))
+    var filter: TableFilter?
+    if let pattern = input.filter {
+      filter = TableFilter(table, pattern, isCancelled: input.isStopped)
+      if filter == nil { throw .stopped }
+    }
+    let theme = input.environment.theme
+    guard
+      let renderer = TableRenderer(table, filter, theme: theme, isCancelled: input.isStopped),
+      let text = LazyText(renderer, isCancelled: input.isStopped)
+    else { throw .stopped }
+    return DerivedView(view: self, text: text)
+  }
+}

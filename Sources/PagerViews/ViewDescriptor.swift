@@ -1,0 +1,47 @@
+/// What is known of a view without a document. Names, help, limits and layout derive from it.
+package struct ViewDescriptor: Sendable {
+  /// The name in the status line, in saved tabs and in settings.
+  package var name: String
+  /// What the view shows, in a few words.
+  package var help: String
+  /// How its lines fit the page.
+  package var layout = ViewLayout.flowing
+  /// The largest document it can show, in bytes; `nil` for any size.
+  package var maximumByteCount: Int?
+  /// The names and extensions of files that are shown in this view first, in lowercase.
+  package var fileNames: [String] = []
+  package var fileExtensions: [String] = []
+  /// Whether its lines show lines of the document, so that they have numbers and can be printed.
+  package var showsLines = true
+  /// Whether its text depends on the theme.
+  package var usesTheme = true
+  /// Whether it filters its own records. Otherwise lines of its text are filtered.
+  package var filtersRecords = false
+  /// Whether its letters are those of the document, each in its place. It only adds colors then, and is
+  /// not worth a word in the status line.
+  package var keepsText = false
+  /// What the status line calls the work of deriving the text.
+  package var workName: String
+
+  package init(name: String, help: String, workName: String? = nil) {
+    (self.name, self.help) = (name, help)
+    self.workName = workName ?? "making it \(name)"
+  }
+
+  /// Whether a document has too many bytes for the view.
+  package func isTooLarge(_ byteCount: Int) -> Bool {
+    maximumByteCount.map { byteCount > $0 } ?? false
+  }
+}
+
+/// How the lines of a view fit the page.
+package enum ViewLayout: Sendable {
+  /// Long lines are wrapped or cut, as the user wishes.
+  case flowing
+  /// Columns are in line below each other, so lines are never wrapped.
+  case columns
+  /// Lines are laid out for the width of the page, and again for another width.
+  case fittedToWidth
+  /// The whole is laid out for the size of the page, and again for another size.
+  case fittedToSize
+}

@@ -1,0 +1,70 @@
+/// The views of documents.
+package enum Views {
+  /// All views, in the order in which they are offered. This is the only list of them.
+  package static let all: [any ContentView.Type] = [
+    TextView.self, ColorsView.self, FolderView.self, PictureView.self, MarkdownView.self,
+    TableView.self, JSONView.self, HexView.self,
+  ]
+
+  /// The view with a name; `nil` if there is none.
+  package static func named(_ name: String) -> (any ContentView.Type)? {
+    all.first { $0.descriptor.name == name }
+  }
+
+  /// The view that a document is shown in at first.
+  package static func first(for sample: DocumentSample) -> any ContentView.Type {
+    choose(sample, all.map { $0.match(sample) }).first
+  }
+
+  /// The view that a document without a name suits by its bytes; `nil` if it is as well shown as text.
+  package static func preferred(for sample: DocumentSample) -> (any ContentView.Type)? {
+    all.first { $0.match(sample) == .preferred }
+  }
+
+  /// The views that suit a document, the best one first, in the order in which a key switches to them.
+  ///
+  /// Whether a document is what it seems to be turns out when its text is derived.
+  package static func suiting(_ sample: DocumentSample) -> [any ContentView.Type] {
+    let matches = all.map { $0.match(sample) }
+    let (first, isCertain) = choose(sample, matches)
+    if isCertain, sample.isFolder { return [first] }
+    var views = [first]
+    if isCertain { views += zip(all, matches).filter { $1 == .certain }.map(\.0) }
+    views += zip(all, matches).filter { $1 > .none }.map(\.0)
+    var known: Set<String> = []
+    return views.filter { known.insert($0.descriptor.name).inserted }
+  }
+
+  private static func choose(
+    _ sample: DocumentSample, _ matches: [ViewMatch]
+  ) -> (first: any ContentView.Type, isCertain: Bool) {
+    if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
+    if let named = sample.viewOfName { return (named, false) }
+    // A name with an extension that nobody knows is not second-guessed.
+    let isNamed = sample.path?.contains(".") == true
+    if !isNamed, let index = matches.firstIndex(of: .preferred) { return (all[index], false) }
+    return (TextView.self, false)
+  }
+
+  /// The view that the name of a file asks for; `nil` if it says nothing.
+  ///
+  /// Text comes first in the list, so that any other view that claims a name wins over it.
+  static func view(ofFile path: String) -> (any ContentView.Type)? {
+    let file = path.split(separator: "/").last?.lowercased() ?? ""
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
+      return all.last { $0.descriptor.fileNames.contains(file) }
+    }
+    let fileExtension = String(file[file.index(after: dot)...])
+    return all.last { $0.descriptor.fileExtensions.contains(fileExtension) }
+  }
+
+  /// The view after another one among some, in a circle; the first if the other one is not there.
+  package static func view(
+    after view: any ContentView.Type, in views: [any ContentView.Type]
+  ) -> any ContentView.Type {
+    guard let index = views.firstIndex(where: { $0 == view }) else {
+      return views.first ?? TextView.self
+    }
+    return views[(index + 1) % views.count]
+  }
+}

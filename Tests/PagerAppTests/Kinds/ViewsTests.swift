@@ -1,0 +1,107 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerViews
+
+@Suite("Views of documents") struct ViewsTests {
+  private func views(_ name: String?, _ head: String) -> [String] {
+    views(DocumentSample(path: name, head: Array(head.utf8)))
+  }
+
+  private func views(_ sample: DocumentSample) -> [String] {
+    Views.suiting(sample).map { $0.descriptor.name }
+  }
+
+  private func first(_ name: String?, _ head: [UInt8]) -> String {
+    Views.first(for: DocumentSample(path: name, head: head)).descriptor.name
+  }
+
+  @Test("Names tell, and so does the content where they do not")
+  func order() {
+    #expect(views("README.md", "# Title") == ["markdown", "text", "hex"])
+    #expect(views("a/b.d/README", "words") == ["markdown", "text", "hex"])
+    #expect(views("x/Data.CSV", "a,b\n") == ["table", "text", "hex"])
+    #expect(views("x.tsv", "a\tb\n1\t2\n3\t4\n") == ["table", "text", "hex"])
+    #expect(views("x.json", "{}") == ["json", "text", "hex"])
+    #expect(views("x.json", "a,b\nc,d\ne,f\n") == ["json", "text", "table", "hex"])
+    #expect(views("main.c", "int main(void)") == ["text", "hex"])
+    #expect(views("some.log", "{\"a\": 1}\n") == ["text", "json", "hex"])
+    #expect(views("notes", "words") == ["text", "markdown", "hex"])
+    #expect(views(nil, "words") == ["text", "markdown", "hex"])
+    #expect(views(nil, "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
+    #expect(views("x.unknown", "{\"a\": 1}\n") == ["text", "markdown", "json", "hex"])
+    #expect(views(nil, "a;b\n1;2\n3;4\n") == ["text", "markdown", "table", "hex"])
+    #expect(views(".md", "words") == ["text", "markdown", "hex"])
+    #expect(views("", "") == ["text", "markdown", "hex"])
+    // Whatever the name: what cannot be read as text is not.
+    #expect(views("x.md", "\u{0}\u{1}") == ["hex", "text"])
+    #expect(first("x.md", []) == "markdown")
+  }
+
+  @Test("a key switches to the next view, and from the last to the first")
+  func next() {
+    let views: [any ContentView.Type] = [MarkdownView.self, TextView.self, HexView.self]
+    func next(after view: any ContentView.Type) -> String {
+      Views.view(after: view, in: views).descriptor.name
+    }
+    #expect(next(after: MarkdownView.self) == "text")
+    #expect(next(after: HexView.self) == "markdown")
+    #expect(next(after: PictureView.self) == "markdown")
+    #expect(Views.view(after: HexView.self, in: []).descriptor.name == "text")
+  }
+
+  @Test("Pictures are told by their first bytes")
+  func pictures() {
+    let heads: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], [0xFF, 0xD8, 0xFF, 0xE0],
+      Array("GIF89a".utf8), Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8),
+      Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0],
+      [0, 0, 0, 28] + Array("ftypavif\u{0}\u{0}\u{0}\u{0}".utf8),
+    ]
+    for head in heads { #expect(first(nil, head) == "image") }
+    for text in ["BMW and others are no pictures", "RIFF is a word of four letters", "GIF"] {
+      #expect(first(nil, Array(text.utf8)) == "text")
+    }
+  }
+
+  @Test("Texts of all kinds are texts, others are not")
+  func binary() {
+    let latin = Array("stra".utf8) + [0xDF] + Array("e und ".utf8) + [0xE4] + Array("hnliches".utf8)
+    let cut = [UInt8](repeating: 0x61, count: 1022) + Array("漢字".utf8)
+    for text in [
+      [], latin, cut, Array("\u{1B}[31mcoloured\u{1B}[m\n".utf8),
+      Array("b\u{8}bo\u{8}o\t\r\n\u{C}".utf8),
+      Array(String(repeating: "漢字かな", count: 200).utf8),
+      // The first bytes count.
+      [UInt8](repeating: 0x61, count: 1024) + [0],
+    ] { #expect(!DocumentSample.isBinary(text)) }
+    for bytes in [[0x61, 0], [0xFF, 0xFE, 0x61, 0x62], Array("\u{1}\u{2}ab".utf8), [0x80]]
+      as [[UInt8]]
+    {
+      #expect(DocumentSample.isBinary(bytes))
+    }
+  }
+
+  @Test(
+    "JSON is told from what begins like it",
+    arguments: [
+      ("{\"a\"", true), (" \n{ \"a\"", true), ("\u{FEFF}[{", true), ("[[", true), ("[]", true),
+      ("{}", true), ("[\"", true), ("[section]", false), ("{{template}}", false), ("{ a", false),
+      ("[1, 2]", false), ("\"text\"", false), ("", false), ("[", false), ("{]", false),
+    ])
+  func json(head: String, expected: Bool) {
+    #expect(JSONToken.beginsDocument(Array(head.utf8)) == expected)
+  }
+
+  @Test("Any bytes suit some kind, text and bytes among them")
+  func random() {
+    var generator = SeededGenerator()
+    for _ in 0..<300 {
+      let size = Int.random(in: 0...3000, using: &generator)
+      let head = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let views = views(DocumentSample(path: nil, head: head))
+      #expect(views.contains("text") && views.contains("hex"), "\(generator)")
+      #expect(Set(views).count == views.count)
+    }
+  }
+}
