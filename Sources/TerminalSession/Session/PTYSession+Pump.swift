@@ -6,6 +6,10 @@ extension PTYSession {
   /// whether anything came from the program.
   @discardableResult
   func pump(atMost seconds: Double) -> Bool {
+    if !undrawnOutput.isEmpty {
+      drawFrame()
+      return true
+    }
     flush()
     let terminal = session.terminal
     // A line that has just carried something is waited for, and not looked at in between.
@@ -54,11 +58,27 @@ extension PTYSession {
       rawOutput += bytes
       readings.append(Reading(time: time, range: start..<rawOutput.count))
     }
-    screen.feed(rawOutput[before...])
-    let replies = screen.takeReplies()
-    if answersQueries { pendingInput += replies }
+    undrawnOutput = rawOutput[before...]
+    drawFrame()
     if !isOpen { isHungUp = true }
   }
+
+  /// Shows the output on the screen up to the end of the next synchronised update.
+  ///
+  /// On a busy machine, one read returns several frames. Tests wait for states that last only some frames, and would
+  /// miss them if all were shown at once.
+  private func drawFrame() {
+    let end =
+      undrawnOutput.firstRange(of: PTYSession.updateEnd)?.upperBound ?? undrawnOutput.endIndex
+    screen.feed(undrawnOutput[..<end])
+    undrawnOutput = undrawnOutput[end...]
+    if undrawnOutput.isEmpty { undrawnOutput = [] }
+    let replies = screen.takeReplies()
+    if answersQueries { pendingInput += replies }
+  }
+
+  /// The sequence that ends a synchronised update.
+  private static let updateEnd = Array("\u{1B}[?2026l".utf8)
 
   private func takeNews() {
     var news = session_news()

@@ -49,6 +49,8 @@ package final class PTYSession {
 
   var session: session
   var isHungUp = false
+  /// Output that was read and is not on the screen yet.
+  var undrawnOutput: ArraySlice<UInt8> = []
   /// What the terminal, and what the pipe to standard input, is still to be sent.
   var pendingInput: [UInt8] = []
   let inputPipe: InputPipe?
