@@ -1,0 +1,41 @@
+import PagerText
+import TabPagerCore
+
+/// Renders the lines of an INI file; of folded sections, only the first line.
+struct INIRenderer: LineRenderer {
+  private let document: INISections
+  private let folded: Set<Int>
+  private let theme: Theme
+
+  init(_ document: INISections, folded: Set<Int>, _ theme: Theme) {
+    (self.document, self.folded, self.theme) = (document, folded, theme)
+  }
+
+  /// A line is the offset at which it begins.
+  var firstLine: Int? { document.bytes.isEmpty ? nil : 0 }
+  var isList: Bool { true }
+
+  func source(of line: Int) -> Int { line }
+  func actionColumns(of line: Int) -> Range<Int> { 0..<2 }
+
+  func action(of line: Int) -> LineAction {
+    document.section(of: line).map { .fold($0) } ?? .none("there is no section to fold here")
+  }
+
+  func render(_ line: Int, into output: inout [UInt8]) -> Int? {
+    let isHeading = document.section(of: line) == line
+    let isFolded = isHeading && folded.contains(line)
+    var text = RenderedText()
+    text.append(isFolded ? "▸ " : isHeading ? "▾ " : "  ")
+    text.append(document.line(at: line), style(of: line, isHeading: isHeading))
+    output += text.bytes
+    return isFolded ? document.section(after: line) : document.nextLine(after: line)
+  }
+
+  private func style(of line: Int, isHeading: Bool) -> Style {
+    if isHeading { return theme[.heading2] }
+    let first = document.line(at: line).first { $0 != 0x20 && $0 != 0x09 }
+    let isComment = first == UInt8(ascii: "#") || first == UInt8(ascii: ";")
+    return isComment ? theme[.aside] : .plain
+  }
+}

@@ -1,0 +1,46 @@
+/// An INI file whose sections can be folded.
+package struct INIView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "ini", help: "an INI file with sections to fold")
+    descriptor.maximumByteCount = 16 << 20
+    descriptor.fileExtensions = ["ini"]
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    sample.isText && INISections.beginsDocument(sample.head) ? .offered : .none
+  }
+
+  /// The offsets of the sections that are folded.
+  private var folded: Set<Int> = []
+  /// The offsets of all sections, once the document has been read.
+  private var sections: [Int] = []
+
+  package init() {}
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    let document = INISections(input.bytes)
+    var view = self
+    view.sections = document.starts
+    let renderer = INIRenderer(document, folded: folded, input.environment.theme)
+    guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    return DerivedView(view: view, text: text)
+  }
+
+  package mutating func perform(_ action: ViewAction, on line: DerivedLine?) -> ViewResponse {
+    guard !sections.isEmpty else { return .ignored }
+    switch action {
+    case .activate:
+      guard case .fold(let section)? = line?.action else {
+        return ViewResponse(to: action, on: line)
+      }
+      if folded.remove(section) == nil { folded.insert(section) }
+    case .foldAll: folded = Set(sections)
+    case .unfoldAll: folded = []
+    case .unfoldForSearch:
+      if folded.isEmpty { return .ignored }
+      folded = []
+    }
+    return .deriveAgain
+  }
+}

@@ -1,0 +1,54 @@
+import Documents
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("INI files") struct INITests {
+  private func page(_ path: String = "x.ini") async -> MadePage {
+    let text = "; top\n[one]\na=1\nb=2\n\n[two]\nc=\u{1B}[31m3\n"
+    let made = MadePage(text, path: path, size: Size(width: 20, height: 9))
+    await made.takeMade()
+    return made
+  }
+
+  @Test("sections can be folded by Enter, a click and all at once")
+  func folding() async {
+    let made = await page()
+    #expect(
+      made.rows == ["  ; top", "▾ [one]", "  a=1", "  b=2", "", "▾ [two]", "  c=^[[31m3", "", ""])
+    made.page.scroll(.lines(2))
+    #expect(made.page.act().isEmpty)
+    await made.takeMade()
+    #expect(made.rows.prefix(4) == ["  ; top", "▸ [one]", "▾ [two]", "  c=^[[31m3"])
+    #expect(made.click(0, 2) == .consumed())
+    await made.takeMade()
+    #expect(made.rows.prefix(4) == ["  ; top", "▸ [one]", "▸ [two]", ""])
+    #expect(made.page.perform(.unfoldAll) == .deriveAgain)
+    await made.takeMade()
+    #expect(made.rows[6] == "  c=^[[31m3")
+    made.page.scroll(.top)
+    #expect(made.page.act() == [.message("there is no section to fold here")])
+  }
+
+  @Test("lines are filtered, found and marked without code of the view")
+  func filter() async throws {
+    let made = await page()
+    made.page.filter(try Pattern("="))
+    await made.takeMade()
+    #expect(made.rows.prefix(4) == ["  a=1", "  b=2", "  c=^[[31m3", ""])
+    #expect(made.page.position?.contains("only =") == true)
+  }
+
+  @Test("the view is offered for what begins with a section")
+  func recognition() {
+    func views(_ text: String) -> [String] {
+      Views.suiting(DocumentSample(path: nil, head: Array(text.utf8))).map { $0.descriptor.name }
+    }
+    #expect(views("# a\n\n[b]\nc=d\n").contains("ini"))
+    #expect(!views("a=b\n[c]\n").contains("ini"))
+    #expect(!views("[1, 2]\n").contains("table"))
+  }
+}
