@@ -10,7 +10,7 @@ package import Testing
 package struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
   /// How many of these tests run at once. Their programs compete for the processors, and some of the tests have
   /// time limits.
-  static let limit = 6
+  static let limit = 4
 
   private static let executor = BlockingExecutor(threads: limit)
 

@@ -7,8 +7,8 @@ import Testing
 @Suite("On a slow line", .serialized, .blocking, .timeLimit(.minutes(60))) struct SlowLineTests {
   private static let rate = 10_000.0
   private static let sizes = [Size(width: 80, height: 24), Size(width: 200, height: 50)]
-  /// The most bytes that a swipe costs unless the page that it leads to needs more: one second of the line. On a fast
-  /// line, a swipe over a page of 200×50 costs 25,000, and one over a page of 80×24 about 8,500.
+  /// The most bytes that a swipe costs unless the page that it leads to needs more: one second of the line. A swipe on a fast
+  /// line costs 25,000 bytes at 200×50 and 8,500 at 80×24.
   private static let most = 10_000
 
   /// The program, resting at the first of five pages with a random letter in each cell, of which there
