@@ -23,8 +23,7 @@ extension Pager {
 
   /// The columns that the indicator covers whole.
   func indicator(row y: Int = 1) -> [Int] {
-    // The Linux console's fonts have no heavy lines, so the program draws a double one there.
-    row(y).indices.filter { ["━", "═"].contains(session.cell($0, y).glyph.base) }
+    row(y).indices.filter { session.cell($0, y).glyph.base == indicatorGlyph }
   }
 
   /// Whether the bar is at rest with this title selected: the indicator covers exactly its cells, and

@@ -5,6 +5,8 @@ import TabPagerTestSupport
 final class Pager {
   let session: PTYSession
   let folder: TemporaryFolder
+  /// The character of a cell that the indicator covers. The Linux console's fonts have no heavy lines.
+  let indicatorGlyph: Unicode.Scalar
 
   /// The names of the standard files.
   static let titles = ["Research", "Development", "Analytics", "Audience", "Privacy"]
@@ -33,6 +35,7 @@ final class Pager {
     standardError: StandardStream = .terminal, isConfined: Bool = false, signal: StepSignal? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
+    indicatorGlyph = environment["TERM"] == "linux" ? "═" : "━"
     for name in files where !FileText.exists(self.folder.path + "/" + name) {
       try self.folder.write(Pager.text(of: name), to: name)
     }
