@@ -106,6 +106,44 @@ void screen_write(const char *string, int first, int second) {
   if (string != NULL) tputs(tiparm(string, first, second), 1, put_byte);
 }
 
+// MARK: - Attributes
+
+/// What draws a bit of screen_cell.attributes: an attribute of ncurses, the capability that switches it on, and its bit
+/// in "ncv", the attributes that a terminal cannot combine with colours (terminfo(5)).
+struct drawn_attribute {
+  attr_t value;
+  const char *name;
+  int without_color;
+};
+
+/// ncurses has no attribute for strikethrough: an entry of ours has its sequence as "prot".
+static const struct drawn_attribute installed_attributes[] = {
+    {A_BOLD, "bold", 32},   {A_DIM, "dim", 16}, {A_ITALIC, "sitm", 0}, {A_UNDERLINE, "smul", 2},
+    {A_REVERSE, "rev", 4}, {A_PROTECT, NULL, 0}, {A_BLINK, "blink", 8}, {A_NORMAL, NULL, 0},
+    {A_NORMAL, NULL, 0},
+};
+
+/// With an entry of ours, two attributes without a sequence say that a cell has a foreground and a background. So
+/// ncurses resets all attributes where a colour ends, and needs no sequence for that alone. It erases with blanks that
+/// have these two, but not with standout or invisible blanks: so they change places.
+static const struct drawn_attribute own_attributes[] = {
+    {A_BOLD, "bold", 32},   {A_DIM, "dim", 16}, {A_STANDOUT, "smso", 0}, {A_UNDERLINE, "smul", 2},
+    {A_REVERSE, "rev", 4}, {A_PROTECT, "prot", 0}, {A_INVIS, "invis", 64}, {A_ITALIC, NULL, 0},
+    {A_BLINK, NULL, 0},
+};
+enum { attribute_count = sizeof own_attributes / sizeof *own_attributes };
+_Static_assert(sizeof installed_attributes == sizeof own_attributes, "one for each bit");
+
+static const struct drawn_attribute *drawn_attributes = installed_attributes;
+
+static attr_t attributes_of(uint32_t bits) {
+  attr_t result = A_NORMAL;
+  for (int bit = 0; bits >> bit != 0; bit++) {
+    if (bits >> bit & 1) result |= drawn_attributes[bit].value;
+  }
+  return result;
+}
+
 // MARK: - Open and close
 
 // newterm replaces the handlers of these signals; new_screen restores them.
@@ -210,6 +248,7 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
     screen_close();
     return screen_failed;
   }
+  drawn_attributes = terminfo == NULL ? installed_attributes : own_attributes;
   // Until endwin has been called once, ncurses flushes after every cursor motion.
   endwin();
   typeahead(-1);
@@ -253,19 +292,6 @@ int screen_pair_limit(void) { return COLOR_PAIRS; }
 
 int screen_set_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background) == OK;
-}
-
-static attr_t attributes_of(uint32_t bits) {
-  attr_t result = A_NORMAL;
-  if (bits & 1) result |= A_BOLD;
-  if (bits & 2) result |= A_DIM;
-  if (bits & 4) result |= A_ITALIC;
-  if (bits & 8) result |= A_UNDERLINE;
-  if (bits & 16) result |= A_REVERSE;
-  // ncurses has no attribute for strikethrough. Our entry has its sequence as "prot".
-  if (bits & 32) result |= A_PROTECT;
-  if (bits & 64) result |= A_BLINK;
-  return result;
 }
 
 /// The character that is written for a scalar: no control character reaches the terminal.
@@ -393,16 +419,6 @@ void screen_refresh(int row, int column) {
   collect_output();
 }
 
-/// The capabilities of the bits of Style.Attributes, and their bits in "ncv", the attributes that a terminal cannot
-/// combine with colours (terminfo(5)).
-static const struct {
-  const char *name;
-  int without_color;
-} attributes[] = {
-    {"bold", 32}, {"dim", 16}, {"sitm", 1 << 15}, {"smul", 2}, {"rev", 4}, {"prot", 0}, {"blink", 8},
-};
-enum { attribute_count = sizeof attributes / sizeof *attributes };
-
 static void write_capability(const char *name, int parameter) {
   const char *string = tigetstr((char *)name);
   if (string != (const char *)-1) screen_write(string, parameter, 0);
@@ -414,8 +430,9 @@ static void write_style(const screen_cell *cell) {
   if (without_color < 0) without_color = 0;
   write_capability("sgr0", 0);
   for (int bit = 0; bit < attribute_count; bit++) {
-    if (!(cell->attributes & 1u << bit) || without_color & attributes[bit].without_color) continue;
-    write_capability(attributes[bit].name, 0);
+    const struct drawn_attribute *drawn = &drawn_attributes[bit];
+    if (!(cell->attributes >> bit & 1) || drawn->name == NULL) continue;
+    if (!(without_color & drawn->without_color)) write_capability(drawn->name, 0);
   }
   int foreground = -1, background = -1;
   if (cell->pair > 0) extended_pair_content(cell->pair, &foreground, &background);

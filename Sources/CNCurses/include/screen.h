@@ -11,11 +11,14 @@
 /// Five is CCHARW_MAX, what a cell of ncurses holds.
 typedef struct {
   uint32_t scalars[5];
-  /// The bits of Style.Attributes.
+  /// The bits of Style.Attributes, screen_has_foreground and screen_has_background.
   uint32_t attributes;
   /// A colour pair set by screen_set_pair, or 0.
   int32_t pair;
 } screen_cell;
+
+/// Attributes of cells that have a foreground and a background of their own.
+enum { screen_has_foreground = 1 << 7, screen_has_background = 1 << 8 };
 
 /// What screen_open returns.
 enum { screen_failed = -1, screen_colored = 0, screen_monochrome = 1 };

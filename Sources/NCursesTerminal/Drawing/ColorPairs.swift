@@ -18,24 +18,36 @@ struct ColorPairs {
     limit = Int(screen_pair_limit())
   }
 
-  /// The pair for a style's colours. Pair 0 is the terminal's default colours.
-  mutating func pair(_ style: Style) -> Int32 {
-    if depth == .monochrome { return 0 }
-    if style.foreground == .default, style.background == .default { return 0 }
+  /// The pair for a style's colours, and the attributes of its cells that say which of the two it has. Pair 0 is the
+  /// terminal's default colours.
+  mutating func pair(_ style: Style) -> (number: Int32, attributes: UInt32) {
+    let none: (Int32, UInt32) = (0, 0)
+    if depth == .monochrome { return none }
+    if style.foreground == .default, style.background == .default { return none }
     let foreground = ColorNumber.foreground(style.foreground, on: style.background, depth)
     let background = ColorNumber.of(style.background, depth)
     // Both may map to the terminal's default.
-    if foreground < 0, background < 0 { return 0 }
+    if foreground < 0, background < 0 { return none }
     let key = Int(foreground) << 32 | Int(UInt32(bitPattern: background))
-    if let pair = known[key] { return pair }
-    let pair = Int32(known.count + 1)
-    guard pair < limit else {
-      isExhausted = true
-      return 0
+    guard let number = known[key] ?? newPair(key, foreground, background), number != 0 else {
+      return none
     }
-    let isSet = screen_set_pair(pair, foreground, background) != 0
-    known[key] = isSet ? pair : 0
-    return isSet ? pair : 0
+    let attributes =
+      (foreground < 0 ? 0 : UInt32(screen_has_foreground))
+      | (background < 0 ? 0 : UInt32(screen_has_background))
+    return (number, attributes)
+  }
+
+  /// Makes a pair: 0 where ncurses does not take its colours, or nil where there are no more pairs.
+  private mutating func newPair(_ key: Int, _ foreground: Int32, _ background: Int32) -> Int32? {
+    let number = Int32(known.count + 1)
+    guard number < limit else {
+      isExhausted = true
+      return nil
+    }
+    let isSet = screen_set_pair(number, foreground, background) != 0
+    known[key] = isSet ? number : 0
+    return known[key]
   }
 
   /// Forgets all pairs. Everything must be drawn again.

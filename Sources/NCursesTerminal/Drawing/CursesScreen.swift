@@ -176,8 +176,10 @@ final class CursesScreen {
       let shown = glyphs.shown(cells, x)
       if cells[x].style != style {
         style = cells[x].style
-        attributes = UInt32(ColorNumber.attributes(style, depth).rawValue)
-        pair = pairs.pair(style)
+        let colors = pairs.pair(style)
+        pair = colors.number
+        attributes =
+          UInt32(ColorNumber.attributes(style, depth).rawValue) | colors.attributes
       }
       var cell = screen_cell(
         scalars: (shown.base.value, 0, 0, 0, 0), attributes: attributes, pair: pair)

@@ -16,8 +16,8 @@ extension TerminfoEntry {
     // Erasing and, for the last cell of a screen that scrolls when that is written, inserting.
     "clear", "ech", "ed", "el", "el1", "ich", "ich1", "rmam", "smam",
     // Attributes and colours.
-    "blink", "bold", "dim", "rev", "rmso", "rmul", "sgr", "sgr0", "sitm", "smso", "smul", "ritm",
-    "initp", "op", "scp", "setab", "setaf", "setb", "setf",
+    "bold", "dim", "rev", "rmul", "sgr", "sgr0", "smul", "initp", "op", "scp",
+    "setab", "setaf", "setb", "setf",
   ]
 
   /// Creates the entry for a screen from that of its terminal, which is loaded.
@@ -36,10 +36,9 @@ extension TerminfoEntry {
     useAbsolutePlaces()
     writeLastCellDirectly()
     simplifyAttributes()
+    markColors()
     extendedFlags.append(String(cString: screen_entry_flag()))
     if depth == .trueColor { useTrueColor() }
-    // Whether 39 and 49 of SGR reset one colour, which is shorter than `op`.
-    if Screen.flag("AX") { extendedFlags.append("AX") }
     // Pairs are a table of ncurses' own, unless the terminal has them (`initp`).
     if strings["initp"] == nil, numbers["colors"] != nil { numbers["pairs"] = 0x10000 }
   }
@@ -75,6 +74,18 @@ extension TerminfoEntry {
         break
       }
     }
+  }
+
+  /// Frees two attributes for cells in colour, as `screen.c` describes: those of italic and blinking text are drawn as
+  /// standout and invisible text instead. Where a colour ends, ncurses writes `sgr0`; so `op` is empty.
+  private mutating func markColors() {
+    strings["smso"] = Screen.string("sitm")
+    strings["invis"] = Screen.string("blink")
+    // Bits of "ncv": 1 for standout, 8 for blinking, 64 for invisible text.
+    if let excluded = numbers["ncv"] {
+      numbers["ncv"] = excluded & ~(1 | 8 | 64) | (excluded & 8 != 0 ? 64 : 0)
+    }
+    if strings["op"] != nil, strings["sgr0"] != nil { strings["op"] = [] }
   }
 
   /// Makes colours up to 255 those of the palette. Larger ones are ``ColorNumber/trueColor`` and red, green and blue.
