@@ -55,7 +55,7 @@ package struct DiffGuess: Sendable {
     if case .start = state { margin = GraphMargin(line) }
     let content = margin?.content(of: line) ?? line
     let plain = content.plain
-    if isScanned { scanner.scan(line, into: &events) }
+    if isScanned { _ = scanner.scan(line, into: &events) }
     switch state {
     case .start: begin(plain)
     case .file(var file):

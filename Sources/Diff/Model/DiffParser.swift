@@ -25,9 +25,9 @@ package struct DiffParser: Sendable {
   ///
   /// - Parameter line: The whole line. If its bytes are cut off, so is its text in the document.
   package mutating func read(_ line: RawLine) {
-    scanner.scan(line, into: &events)
+    let hunkLine = scanner.scan(line, into: &events)
     end = line.next
-    handleEvents(line)
+    if let hunkLine { builder?.add(hunkLine, line) } else { handleEvents(line) }
   }
 
   /// Ends the diff and returns it.
@@ -39,7 +39,6 @@ package struct DiffParser: Sendable {
   }
 
   private mutating func handleEvents(_ line: RawLine?) {
-    // Most lines are one line of a hunk.
     for event in events { handle(event, line) }
     events.removeAll(keepingCapacity: true)
   }
@@ -65,8 +64,6 @@ package struct DiffParser: Sendable {
       guard let line else { return }
       if !isFileOpen { openFile(at: line.start) }
       builder = HunkBuilder(head, line)
-    case .line(let kind):
-      if let line { builder?.add(kind, line) }
     case .noLineFeed:
       if let line { builder?.addMissingLineFeed(line) }
     }

@@ -12,8 +12,6 @@ package enum DiffEvent: Sendable {
   case binary
   /// A hunk starts with this line.
   indirect case hunk(HunkHead)
-  /// The line belongs to the open hunk.
-  case line(HunkLine)
   /// The line before has no line feed in the file.
   case noLineFeed
 }

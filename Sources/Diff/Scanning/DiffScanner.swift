@@ -58,10 +58,11 @@ package struct DiffScanner: Sendable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - events: Receives what the line completes, starts or is.
-  package mutating func scan(_ line: RawLine, into events: inout [DiffEvent]) {
+  ///   - events: Receives what the line completes or starts.
+  /// - Returns: What the line is in the open hunk. Most lines of a diff are that and nothing else, so it is no event.
+  package mutating func scan(_ line: RawLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { begin(line, &events) }
-    scanContent(margin?.content(of: line) ?? line, &events)
+    return scanContent(margin?.content(of: line) ?? line, &events)
   }
 
   /// Ends the diff: decides what waited for more lines. More lines may follow all the same.
@@ -85,23 +86,28 @@ package struct DiffScanner: Sendable {
     }
   }
 
-  private mutating func scanContent(_ line: RawLine, _ events: inout [DiffEvent]) {
+  private mutating func scanContent(
+    _ line: RawLine, _ events: inout [DiffEvent]
+  ) -> HunkLine? {
     let first = line.first
-    guard hunk.isOpen else { return scanHead(line, first, &events) }
+    guard hunk.isOpen else {
+      scanHead(line, first, &events)
+      return nil
+    }
     if first < line.bytes.count, line.bytes[first] == UInt8(ascii: "\\"), mayLackLineFeed {
       if !isPropertyHunk { events.append(.noLineFeed) }
       mayLackLineFeed = false
-      return
+      return nil
     }
     if var result = hunk.read(line.bytes[first...]) {
       mayLackLineFeed = result.kind != .separator
-      guard !isPropertyHunk else { return }
+      guard !isPropertyHunk else { return nil }
       result.textOffset += line.marginLength + first
-      events.append(.line(result))
-    } else {
-      if format != .context { isBroken = true }
-      scanHead(line, first, &events)
+      return result
     }
+    if format != .context { isBroken = true }
+    scanHead(line, first, &events)
+    return nil
   }
 
   /// Reads a line outside of hunks.

@@ -17,8 +17,12 @@ struct DiffFinder: PartFinder {
   private var commitHead: Range<Int>?
 
   mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
-    scanner.scan(RawLine(line.bytes, start: line.start, next: line.next), into: &events)
-    handleEvents(&parts)
+    let raw = RawLine(line.bytes, start: line.start, next: line.next)
+    guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
+    guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
+    for level in [Self.files, Self.commits] {
+      parts[level].count { $0.count(hunkLine.kind) }
+    }
   }
 
   mutating func finish(at end: Int, _ parts: inout [PartLedger]) {
@@ -37,11 +41,6 @@ struct DiffFinder: PartFinder {
 
   private mutating func handle(_ event: DiffEvent, _ parts: inout [PartLedger]) {
     switch event {
-    case .line(let line):
-      guard line.kind == .added || line.kind == .removed else { return }
-      for level in [Self.files, Self.commits] {
-        parts[level].count { $0.count(line.kind) }
-      }
     case .commitStart(let offset):
       parts[Self.files].close(at: offset)
       parts[Self.commits].close(at: offset)
