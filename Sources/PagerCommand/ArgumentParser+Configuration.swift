@@ -2,7 +2,8 @@ import PagerApp
 import TabPagerCore
 
 extension ArgumentParser {
-  /// Reads a configuration: a long option a line, with or without its dashes, or `bind KEY ACTION`;
+  /// Reads a configuration: a long option a line, with or without its dashes, `bind KEY ACTION`
+  /// or `color ROLE COLOR`;
   /// `#` begins a line that is a comment.
   ///
   /// A line in which something is wrong is left out, and the others count.
@@ -34,6 +35,10 @@ extension ArgumentParser {
     guard let first = line.first, first != "#" else { return }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words[0] == "bind" { return try bind(words) }
+    if words[0] == "color" {
+      let change = try ColorSyntax.change(words.dropFirst().map { $0[...] })
+      return options.app.appearance.theme.changes.append(change)
+    }
     // A value may have blanks in it.
     guard words.count == 1 || words[0].contains("=") else { throw .unknownOption(String(line)) }
     try long(line.hasPrefix("--") ? String(line) : "--" + line)

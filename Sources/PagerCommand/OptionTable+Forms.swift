@@ -1,3 +1,4 @@
+import PagerText
 /// Options of which there are many alike.
 extension OptionTable.Row {
   /// An option without a value, which is set or is not.
@@ -44,6 +45,17 @@ extension OptionTable.Row {
           throw .badValue(option: "--" + long, value: value, expected: "one of \(names)")
         }
         set(&options, choice.value)
+      })
+  }
+
+  /// An option whose value is the colour of a role.
+  static func color(_ long: String, _ role: Role, _ help: String) -> Self {
+    Self(
+      long: long, value: "COLOR", help: help,
+      current: { $0.color(of: role).map { ColorSyntax.text(of: $0) } },
+      apply: { options, value throws(UsageError) in
+        let color = try ColorSyntax.color(value, of: "--" + long)
+        options.app.appearance.theme.changes.append(ThemeChoice.Change(role, color))
       })
   }
 }

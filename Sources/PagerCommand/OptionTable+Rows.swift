@@ -72,27 +72,11 @@ extension OptionTable {
       "loop", "swipe from the last page to the first",
       is: { $0.app.tabs.pager.paging.loops }, set: { $0.app.tabs.pager.paging.loops = $1 }),
     Row(
-      long: "theme", value: "NAME", help: "color theme; auto adapts to the background",
-      current: { $0.app.appearance.theme.file?.name ?? $0.app.appearance.theme.name.rawValue }
-    ) { options, value throws(UsageError) in try options.take(theme: value) },
-    Row(
-      long: "colors", value: "LIST", help: "change parts of the theme: PART=STYLE,…",
-      current: { StyleSyntax.text(of: $0.app.appearance.theme.changes) }
-    ) { options, value throws(UsageError) in
-      options.app.appearance.theme.changes += try StyleSyntax.changes(value, of: "--colors")
-    },
-    Row(
-      long: "selection-color", value: "C", aliasOf: "colors", help: "short for --colors=selection=C"
-    ) {
-      options, value throws(UsageError) in
-      let color = try StyleSyntax.color(value, of: "--selection-color")
-      options.app.appearance.theme.changes.append(ThemeChoice.Change(.selection, Style(color)))
-    },
-    Row(long: "default-color", value: "C", aliasOf: "colors", help: "short for --colors=title=C") {
-      options, value throws(UsageError) in
-      let color = try StyleSyntax.color(value, of: "--default-color")
-      options.app.appearance.theme.changes.append(ThemeChoice.Change(.title, Style(color)))
-    },
+      long: "theme", value: "NAME|FILE", help: "color theme; auto adapts to the background",
+      current: { $0.app.appearance.theme.file?.path ?? $0.app.appearance.theme.name.rawValue }
+    ) { options, value throws(UsageError) in try options.setTheme(value) },
+    .color("selection-color", .accent, "color of the selected title"),
+    .color("default-color", .secondary, "color of the other titles"),
     .choice(
       "keys", "PRESET", "key bindings: default, less or vim", keyPresets,
       is: { $0.app.input.preset }, set: { $0.app.input.preset = $1 }),

@@ -37,5 +37,5 @@ extension OptionTable {
   ]
 
   private static let colors =
-    ["default"] + StyleSyntax.colorNames + StyleSyntax.colorNames.map { "bright-" + $0 }
+    ["default"] + ColorSyntax.colorNames + ColorSyntax.colorNames.map { "bright-" + $0 }
 }

@@ -1,49 +1,45 @@
 import PagerApp
 import PagerText
+import TabPagerCore
 
 extension Options {
-  /// Takes a theme: one of ours, or one of the user's own.
-  mutating func take(theme name: String) throws(UsageError) {
-    if let known = ThemeName(rawValue: name) {
+  /// Sets the theme: a name, or the path of a file of colours.
+  mutating func setTheme(_ value: String) throws(UsageError) {
+    if let known = ThemeName(rawValue: value) {
       (app.appearance.theme.name, app.appearance.theme.file) = (known, nil)
       return
     }
-    guard let folder = themeFolder, !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
-      let text = SettingsFile.read(folder + "/" + name)
-    else {
-      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badValue(
-        option: "--theme", value: name, expected: "one of \(names), or a file in \(themePlace)")
+    guard value.contains("/"), let text = SettingsFile.read(value) else {
+      let names = ThemeName.allCases.map(\.rawValue)
+      let expected =
+        value.contains("/")
+        ? "a file that can be read"
+        : Spelling.nearest(to: value, among: names) ?? "one of \(names.joined(separator: ", "))"
+      throw .badValue(option: "--theme", value: value, expected: expected)
     }
     app.appearance.theme.name = .auto
-    app.appearance.theme.file = (name, read(theme: text, path: folder + "/" + name))
+    app.appearance.theme.file = (value, readColors(text, path: value))
   }
 
-  private var themePlace: String { themeFolder ?? "$XDG_CONFIG_HOME/tabpager/themes" }
-
-  /// Reads a theme of the user's own: looks as after `--colors`, one or more a line; `base=NAME` has
-  /// them changed in one of ours.
-  private mutating func read(theme text: String, path: String) -> [ThemeChoice.Change] {
+  /// Reads a file of lines `color ROLE VALUE`. Lines with a mistake are reported and skipped.
+  private mutating func readColors(_ text: String, path: String) -> [ThemeChoice.Change] {
     var changes: [ThemeChoice.Change] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      let line = ArgumentParser.trimmed(line)
-      guard let first = line.first, first != "#" else { continue }
+      let words = ArgumentParser.trimmed(line).split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
       do throws(UsageError) {
-        guard line.hasPrefix("base=") else {
-          changes += try StyleSyntax.changes(line, of: "theme")
-          continue
-        }
-        guard let base = ThemeName(rawValue: String(line.dropFirst(5))) else {
-          let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
-          throw .badValue(
-            option: "base", value: String(line.dropFirst(5)), expected: "one of \(names)")
-        }
-        app.appearance.theme.name = base
+        guard first == "color" else { throw .unknownOption(String(first)) }
+        changes.append(try ColorSyntax.change(words.dropFirst()))
       } catch {
         themeDiagnostics.append(Diagnostic("\(path):\(index + 1)", error))
       }
     }
     return changes
+  }
+
+  /// The colour that the user gave to a role; nil if none.
+  func color(of role: Role) -> Color? {
+    app.appearance.theme.changes.last { $0.role == role }?.color
   }
 }

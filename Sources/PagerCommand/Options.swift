@@ -23,9 +23,7 @@ struct Options {
   var framesPerSecond = 60
   /// Where each setting comes from, in the order in which they were made.
   var settings: [Setting] = []
-  /// Where the user's own themes are; nil where there is no place for them.
-  var themeFolder: String?
-  /// What is wrong in a theme of the user's own.
+  /// What is wrong in a file of colours.
   var themeDiagnostics: [Diagnostic] = []
   /// Whether the gallery was asked for.
   var isDemo = false

@@ -1,4 +1,5 @@
 import PagerApp
+import PagerText
 import TabPagerCore
 
 /// The settings as a configuration file, which says the same when it is read again.
@@ -16,7 +17,17 @@ enum PrintedSettings {
     where !row.isOnlyOnCommandLine && row.aliasOf == nil && row.short != "R" {
       text += "\n" + entry(of: row, in: options, standard: standard)
     }
-    return text + keys(of: options)
+    return text + colors(of: options) + keys(of: options)
+  }
+
+  /// The colours of roles, other than those that are options of their own.
+  private static func colors(of options: Options) -> String {
+    var text = "\n# Colors of your own: color ROLE COLOR\n"
+    for role in Role.allCases where role != .accent && role != .secondary {
+      guard let color = options.color(of: role) else { continue }
+      text += "color \(role.documentation.name) \(ColorSyntax.text(of: color))\n"
+    }
+    return text
   }
 
   private static func entry(

@@ -219,7 +219,6 @@ enum TabPagerCommand {
   private static func readSettings(into parser: inout ArgumentParser) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let folder = configurationFolder {
-      parser.options.themeFolder = folder + "/themes"
       let path = folder + "/config"
       if let text = SettingsFile.read(path) {
         diagnostics += parser.parse(configuration: text, path: path)

@@ -67,7 +67,7 @@ struct SettingsTests {
       ("nonsense", "an option"), ("lop", "loop"), ("bind F5 hlep", "help"),
       ("bind Nokey help", "a key"), ("bind F5", "KEY ACTION"), ("bar=sideways", "scroll, fit"),
       ("exec=date", "command line"), ("fps", "fps=N"), ("theme=drak", "catppuccin"),
-      ("colors=mach=red", "match"), ("colors=match=purple", "COLOR/GROUND"),
+      ("color mach red", "match"), ("color match purple", "a name"), ("color match", "ROLE COLOR"),
     ])
   func wrong(line: String, expected: String) throws {
     let pager = try start(file: "# mine\n\n\(line)\nselect=2\n")
@@ -92,18 +92,16 @@ struct SettingsTests {
     try pager.session.waitUntil("the position") { !$0.screen.row(23).contains("config") }
   }
 
-  @Test("A theme of one's own is read from its file, and what is wrong in it is told")
+  @Test("a file of colours is read, and its mistakes are reported with their lines")
   func ownTheme() throws {
     let folder = try TemporaryFolder()
-    try folder.write("theme=mine\n", to: "settings/tabpager/config")
     try folder.write(
-      "# mine\nbase=light\nselection=#ff00ff\nstatus=x\n", to: "settings/tabpager/themes/mine")
-    let pager = try Pager(
-      ["--motion=none"], in: folder, environment: ["XDG_CONFIG_HOME": folder.path + "/settings"])
+      "# mine\ncolor accent #ff00ff\ncolor status red\ncolor secondary 17\n", to: "mine")
+    let pager = try Pager(["--motion=none", "--theme=\(folder.path)/mine"], in: folder)
     try pager.waitForRest(at: "Research")
     #expect(pager.session.cell(2, 0).style == Style(.indexed(201), on: .default, .bold))
-    #expect(pager.session.cell(13, 0).style == Style(.indexed(240)))
-    #expect(pager.session.screen.row(23).contains("mine:4: "))
+    #expect(pager.session.cell(13, 0).style == Style(.indexed(17)))
+    #expect(pager.session.screen.row(23).contains("mine:3: "))
   }
 
   @Test("What is printed of the settings, read again, prints the same")
@@ -116,11 +114,11 @@ struct SettingsTests {
       return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
     }
     let options = """
-      --bar=centered --theme=solarized-light --colors=match=red/yellow+bold,title=#102030 -I -N \
+      --bar=centered --theme=solarized-light --selection-color=#102030 -I -N \
       --select='a b' --watch=2.5 --split=/^x/ --motion=reduced --tabs=4 --no-state
       """
     let first = try print("LESS=-S \(program) \(options) -e true --print-config")
-    #expect(first.contains("colors=title=#102030,match=red/yellow+bold"))
+    #expect(first.contains("selection-color=#102030"))
     #expect(first.contains("chop-long-lines") && first.contains("IGNORE-CASE"))
     try folder.write(first.joined(separator: "\n"), to: ".config/tabpager/config")
     #expect(try print("\(program) --print-config 2>&1") == first)

@@ -75,10 +75,10 @@ import Testing
       ("default", .default),
     ])
   func colors(name: String, color: Color) throws {
-    for (option, part) in [("selection-color", ThemePart.selection), ("default-color", .title)] {
+    for (option, role) in [("selection-color", Role.accent), ("default-color", .secondary)] {
       #expect(
         try parse("--\(option)=\(name)").app.appearance.theme.changes
-          == [ThemeChoice.Change(part, Style(color))])
+          == [ThemeChoice.Change(role, color)])
     }
   }
 

@@ -1,103 +1,80 @@
 import TabPagerCore
 
 extension Palette {
-  /// For black, and of a lightness that can be made out on white: for a ground that nobody knows.
-  static var middle: Palette {
+  static var highContrastDark: Palette {
     Palette(
-      ground: .indexed(16), soft: .indexed(246), faint: .indexed(244), line: .indexed(240),
-      accent: .indexed(75), notice: .indexed(173), error: .indexed(203), name: .indexed(68),
-      string: .indexed(71), number: .indexed(172), word: .indexed(134), panel: .indexed(236),
-      panelText: .indexed(252), match: .indexed(187),
-      current: .indexed(214), matchText: .indexed(16))
-  }
-
-  static var light: Palette {
-    Palette(
-      ground: .indexed(231), soft: .indexed(240), faint: .indexed(242), line: .indexed(248),
-      accent: .indexed(25), notice: .indexed(130), error: .indexed(124), name: .indexed(25),
-      string: .indexed(28), number: .indexed(94), word: .indexed(91), panel: .indexed(254),
-      panelText: .indexed(237), match: .indexed(187),
-      current: .indexed(214), matchText: .indexed(16))
-  }
-
-  static var highContrast: Palette {
-    Palette(
-      ground: .indexed(16), soft: .indexed(255), faint: .indexed(252), line: .indexed(250),
-      accent: .indexed(87), notice: .indexed(226), error: .indexed(217), name: .indexed(123),
-      string: .indexed(120), number: .indexed(222), word: .indexed(219), panel: .indexed(235),
-      panelText: .indexed(231), match: .indexed(231),
-      current: .indexed(226), matchText: .indexed(16))
+      Base(
+        contrast: 7, pane: 0x000000, text: 0xFFFFFF, secondary: 0xE4E4E4, faint: 0xC8C8C8,
+        rule: 0xBCBCBC, accent: 0x5FFFFF, red: 0xFFAFAF, orange: 0xFFD787, yellow: 0xFFFF00,
+        green: 0x87FF87, cyan: 0x5FFFFF, blue: 0x9FC8FF, purple: 0xFFAFFF))
   }
 
   static var highContrastLight: Palette {
     Palette(
-      ground: .indexed(231), soft: .indexed(16), faint: .indexed(236), line: .indexed(238),
-      accent: .indexed(18), notice: .indexed(52), error: .indexed(88), name: .indexed(18),
-      string: .indexed(22), number: .indexed(52), word: .indexed(54), panel: .indexed(254),
-      panelText: .indexed(16), match: .indexed(16),
-      current: .indexed(18), matchText: .indexed(231))
+      Base(
+        isLight: true, contrast: 7, pane: 0xFFFFFF, text: 0x000000, secondary: 0x202020,
+        faint: 0x303030, rule: 0x444444, accent: 0x000087, red: 0x870000, orange: 0x5F2F00,
+        yellow: 0x4F4000, green: 0x005000, cyan: 0x004F5F, blue: 0x000087, purple: 0x5F0087))
   }
 
-  /// Ethan Schoonover's Solarized; its accents a little lighter or darker where they could hardly be
-  /// read on its own grounds.
+  /// Source: Ethan Schoonover, Solarized.
   static var solarizedDark: Palette {
     Palette(
-      ground: hex(0x002B36), soft: hex(0x93A1A1), faint: hex(0x839496), line: hex(0x586E75),
-      accent: hex(0x3794D6), notice: hex(0xB58900), error: hex(0xE56563), name: hex(0x3794D6),
-      string: hex(0x2AA198), number: hex(0xD67147), word: hex(0x8B8FD3), panel: hex(0x073642),
-      panelText: hex(0xA3B1B1), match: hex(0x93A1A1),
-      current: hex(0xB58900), matchText: hex(0x00212B))
+      Base(
+        pane: 0x002B36, text: 0x93A1A1, secondary: 0x839496, faint: 0x657B83, rule: 0x586E75,
+        accent: 0x268BD2, red: 0xDC322F, orange: 0xCB4B16, yellow: 0xB58900, green: 0x859900,
+        cyan: 0x2AA198, blue: 0x268BD2, purple: 0x6C71C4))
   }
 
   static var solarizedLight: Palette {
     Palette(
-      ground: hex(0xFDF6E3), soft: hex(0x586E75), faint: hex(0x5C7077), line: hex(0x93A1A1),
-      accent: hex(0x1E6FA8), notice: hex(0x8C6A00), error: hex(0xCB2E2B), name: hex(0x1E6FA8),
-      string: hex(0x1A706A), number: hex(0xB74213), word: hex(0x6165B4), panel: hex(0xEEE8D5),
-      panelText: hex(0x4F636A), match: hex(0xD9CFA8),
-      current: hex(0xF0C23B), matchText: hex(0x002B36))
+      Base(
+        isLight: true, pane: 0xFDF6E3, text: 0x586E75, secondary: 0x657B83, faint: 0x839496,
+        rule: 0x93A1A1, accent: 0x268BD2, red: 0xDC322F, orange: 0xCB4B16, yellow: 0xB58900,
+        green: 0x859900, cyan: 0x2AA198, blue: 0x268BD2, purple: 0x6C71C4))
   }
 
-  /// Catppuccin Mocha.
+  /// Source: Catppuccin, Mocha.
   static var mocha: Palette {
     Palette(
-      ground: hex(0x1E1E2E), soft: hex(0xA6ADC8), faint: hex(0x9399B2), line: hex(0x585B70),
-      accent: hex(0x89B4FA), notice: hex(0xFAB387), error: hex(0xF38BA8), name: hex(0x89B4FA),
-      string: hex(0xA6E3A1), number: hex(0xFAB387), word: hex(0xCBA6F7), panel: hex(0x313244),
-      panelText: hex(0xCDD6F4), match: hex(0x94E2D5),
-      current: hex(0xF9E2AF), matchText: hex(0x11111B))
+      Base(
+        pane: 0x1E1E2E, text: 0xCDD6F4, secondary: 0xA6ADC8, faint: 0x7F849C, rule: 0x585B70,
+        accent: 0x89B4FA, red: 0xF38BA8, orange: 0xFAB387, yellow: 0xF9E2AF, green: 0xA6E3A1,
+        cyan: 0x94E2D5, blue: 0x89B4FA, purple: 0xCBA6F7))
   }
 
-  /// Catppuccin Latte; its accents darker where they could hardly be read on its own ground.
+  /// Source: Catppuccin, Latte.
   static var latte: Palette {
     Palette(
-      ground: hex(0xEFF1F5), soft: hex(0x5C5F77), faint: hex(0x6A6D82), line: hex(0x9CA0B0),
-      accent: hex(0x1A59D6), notice: hex(0x9A5A10), error: hex(0xD20F39), name: hex(0x1A59D6),
-      string: hex(0x2E7420), number: hex(0xB54708), word: hex(0x7F2FE6), panel: hex(0xE6E9EF),
-      panelText: hex(0x4C4F69), match: hex(0xA8DCD5),
-      current: hex(0xF2C14E), matchText: hex(0x11111B))
+      Base(
+        isLight: true, pane: 0xEFF1F5, text: 0x4C4F69, secondary: 0x6C6F85, faint: 0x8C8FA1,
+        rule: 0x9CA0B0, accent: 0x1E66F5, red: 0xD20F39, orange: 0xFE640B, yellow: 0xDF8E1D,
+        green: 0x40A02B, cyan: 0x179299, blue: 0x1E66F5, purple: 0x8839EF))
   }
 
-  /// The user's own eight colours, of which no more is known than their names: those that can be read
-  /// on black in the palettes that terminals come with.
-  static var ansiDark: Palette {
+  /// Source: Pavel Pertsev, gruvbox.
+  static var gruvboxDark: Palette {
     Palette(
-      ground: .indexed(0), soft: .default, faint: .default, line: .default, accent: .indexed(6),
-      notice: .indexed(3), error: .indexed(1), name: .indexed(6), string: .indexed(2),
-      number: .indexed(3), word: .indexed(5), panel: .indexed(4), panelText: .indexed(7),
-      match: .indexed(7), current: .indexed(3), matchText: .indexed(0))
+      Base(
+        pane: 0x282828, text: 0xEBDBB2, secondary: 0xBDAE93, faint: 0x928374, rule: 0x665C54,
+        accent: 0xFABD2F, red: 0xFB4934, orange: 0xFE8019, yellow: 0xFABD2F, green: 0xB8BB26,
+        cyan: 0x8EC07C, blue: 0x83A598, purple: 0xD3869B))
   }
 
-  /// Those that can be read on white.
-  static var ansiLight: Palette {
+  static var gruvboxLight: Palette {
     Palette(
-      ground: .indexed(7), soft: .default, faint: .default, line: .default, accent: .indexed(4),
-      notice: .indexed(5), error: .indexed(1), name: .indexed(4), string: .indexed(5),
-      number: .indexed(1), word: .indexed(5), panel: .indexed(7), panelText: .indexed(0),
-      match: .indexed(3), current: .indexed(6), matchText: .indexed(0))
+      Base(
+        isLight: true, pane: 0xFBF1C7, text: 0x3C3836, secondary: 0x665C54, faint: 0x928374,
+        rule: 0xBDAE93, accent: 0xAF3A03, red: 0x9D0006, orange: 0xAF3A03, yellow: 0xB57614,
+        green: 0x79740E, cyan: 0x427B58, blue: 0x076678, purple: 0x8F3F71))
   }
 
-  private static func hex(_ value: UInt32) -> Color {
-    .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
+  /// Source: Arctic Ice Studio, Nord.
+  static var nord: Palette {
+    Palette(
+      Base(
+        pane: 0x2E3440, text: 0xD8DEE9, secondary: 0xB8C0CE, faint: 0x7B88A1, rule: 0x4C566A,
+        accent: 0x88C0D0, red: 0xBF616A, orange: 0xD08770, yellow: 0xEBCB8B, green: 0xA3BE8C,
+        cyan: 0x8FBCBB, blue: 0x81A1C1, purple: 0xB48EAD))
   }
 }

@@ -1,105 +1,164 @@
 import TabPagerCore
 
-/// The colours that a theme is made of.
-///
-/// A colour is dark enough or light enough for the ground that it was made for: letters have a
-/// contrast of 4.5 to 1 with it at least, with high contrast 7 to 1 (WCAG 2.2, 1.4.3 and 1.4.6).
-/// Lines and what cannot be used need none.
+/// The colours of a theme for a dark or a light background, by role.
 struct Palette {
-  /// The ground that it was made for.
-  var ground: Color
-  /// Letters beside the text that are less important than it, and little so.
-  var soft, faint: Color
-  /// Lines, and what cannot be used.
-  var line: Color
-  /// What is selected.
-  var accent: Color
-  /// What deserves a look, and what is wrong.
-  var notice, error: Color
-  /// Names, strings, numbers, and words with a meaning of their own.
-  var name, string, number, word: Color
-  /// A ground above the text, and the letters on it. What is chosen there is reversed: letters of
-  /// ``ground`` on ``accent``.
-  var panel, panelText: Color
-  /// The ground of matches and of the current one, and the letters on both.
-  var match, current, matchText: Color
+  /// Whether it is made for light backgrounds.
+  let isLight: Bool
+  /// The contrast that text has with its surfaces at least. Source: WCAG 2.2, 1.4.3 and 1.4.6.
+  let contrast: Double
+  private var tones: [Tone]
+
+  /// The colour of a role: 24 bits, its number among 256 colours, and its number among 16. nil is the terminal's own.
+  struct Tone {
+    let rgb: Color
+    var indexed: Color
+    let ansi: Color
+
+    init(_ value: UInt32, _ indexed: UInt8?, _ ansi: UInt8?) {
+      rgb = Palette.color(value)
+      self.indexed = indexed.map { .indexed($0) } ?? .default
+      self.ansi = ansi.map { .indexed($0) } ?? .default
+    }
+
+    init(rgb: Color, indexed: Color, ansi: Color) {
+      (self.rgb, self.indexed, self.ansi) = (rgb, indexed, ansi)
+    }
+  }
+
+  /// Creates a palette.
+  ///
+  /// - Parameter tones: The colours in the order of ``Role``.
+  init(isLight: Bool, _ tones: [Tone]) {
+    precondition(tones.count == Role.allCases.count)
+    (self.isLight, contrast, self.tones) = (isLight, 4.5, tones)
+  }
+
+  /// The colour of a role with a number of colours.
+  func color(_ role: Role, _ depth: TerminalCapabilities.ColorDepth) -> Color {
+    let tone = tones[Int(role.rawValue)]
+    // Nothing is drawn on a surface that is the terminal's own.
+    if role == .pane, depth != .trueColor { return .default }
+    return switch depth {
+    case .trueColor: tone.rgb
+    case .palette256: tone.indexed
+    case .ansi16, .ansi8: tone.ansi
+    case .monochrome: .default
+    }
+  }
+
+  /// What a palette is derived from: published palettes consist of such colours.
+  struct Base {
+    var isLight = false
+    /// The contrast of text with its surfaces.
+    var contrast = 4.5
+    let pane, text, secondary, faint, rule, accent: UInt32
+    let red, orange, yellow, green, cyan, blue, purple: UInt32
+  }
+
+  /// Creates a palette from a few colours. Surfaces are mixed, and text that is hard to read on one of them becomes
+  /// lighter or darker.
+  init(_ base: Base) {
+    isLight = base.isLight
+    contrast = base.contrast
+    let fallback = base.isLight ? Palette.light : .dark
+    var colors = [Color](repeating: .default, count: Role.allCases.count)
+    func set(_ role: Role, _ color: Color) { colors[Int(role.rawValue)] = color }
+    func color(_ role: Role) -> Color { colors[Int(role.rawValue)] }
+    let pane = Palette.color(base.pane)
+    func mixed(_ value: UInt32, _ share: Double) -> Color {
+      pane.blended(with: Palette.color(value), by: share)
+    }
+    set(.pane, pane)
+    set(.raised, mixed(base.text, 0.05))
+    set(.stripe, mixed(base.text, 0.02))
+    set(.selection, mixed(base.accent, 0.18))
+    set(.rule, Palette.color(base.rule))
+    let states: [(Role, Role, Role, UInt32)] = [
+      (.added, .addedRow, .addedWord, base.green),
+      (.removed, .removedRow, .removedWord, base.red),
+      (.changed, .changedRow, .changedWord, base.yellow),
+    ]
+    for (_, row, word, value) in states {
+      set(row, mixed(value, 0.09))
+      set(word, mixed(value, 0.3))
+    }
+    set(.match, mixed(base.yellow, 0.3))
+    set(.currentMatch, Palette.color(base.yellow))
+    let letters: [(Role, UInt32)] = [
+      (.secondary, base.secondary), (.accent, base.accent), (.added, base.green),
+      (.removed, base.red), (.changed, base.yellow), (.error, base.red), (.warning, base.orange),
+      (.info, base.cyan), (.debug, base.purple), (.trace, base.secondary),
+      (.keyword, base.purple), (.string, base.green), (.number, base.orange),
+      (.comment, base.faint), (.type, base.cyan), (.function, base.blue), (.key, base.blue),
+      (.heading, base.text), (.link, base.cyan),
+    ]
+    let surfaces = [Role.pane, .raised, .stripe, .selection, .addedRow, .removedRow, .changedRow]
+      .map(color)
+    func readable(_ value: UInt32, on surfaces: [Color], atLeast contrast: Double) -> Color {
+      Palette.color(value).readable(on: surfaces, atLeast: contrast, isLight: isLight)
+    }
+    for (role, value) in letters { set(role, readable(value, on: surfaces, atLeast: contrast)) }
+    set(.faint, readable(base.faint, on: surfaces, atLeast: min(contrast, 3)))
+    let words = [Role.addedWord, .removedWord, .changedWord].map(color)
+    set(.text, readable(base.text, on: surfaces + words, atLeast: contrast))
+    set(.onMatch, readable(base.text, on: [color(.match)], atLeast: contrast))
+    // Bright colours need dark letters, whatever the background is.
+    for (role, surface) in [(Role.onAccent, Role.accent), (.onCurrent, .currentMatch)] {
+      let isBright = color(surface).luminance > 0.18
+      let start = isBright == base.isLight ? base.text : base.pane
+      set(
+        role,
+        Palette.color(start).readable(
+          on: [color(surface)], atLeast: contrast, isLight: isBright))
+    }
+    tones = Role.allCases.map { role in
+      Tone(
+        rgb: color(role), indexed: .default, ansi: fallback.tones[Int(role.rawValue)].ansi)
+    }
+    chooseIndexed()
+  }
+
+  /// Chooses the nearest of 256 colours. Surfaces that are mixed have none near them: full rows stay on the terminal's
+  /// own background, and the others have those of the default theme.
+  private mutating func chooseIndexed() {
+    let fallback = isLight ? Palette.light : .dark
+    let surfaces: [Role: [Role]] = [
+      .onMatch: [.match], .onCurrent: [.currentMatch], .onAccent: [.accent],
+    ]
+    for role in Role.allCases {
+      let index = Int(role.rawValue)
+      switch role {
+      case .pane, .raised, .stripe, .selection, .addedRow, .addedWord, .removedRow, .removedWord,
+        .changedRow, .changedWord, .match:
+        tones[index].indexed = fallback.tones[index].indexed
+      default: tones[index].indexed = tones[index].rgb.rounded
+      }
+    }
+    let common =
+      [tones[Int(Role.pane.rawValue)].rgb]
+      + [Role.raised, .selection].map { tones[Int($0.rawValue)].indexed }
+    for role in Role.allCases where role.isLetters {
+      let on = surfaces[role]?.map { tones[Int($0.rawValue)].indexed } ?? common
+      let isDark = on.allSatisfy { $0.luminance < 0.18 }
+      let needed = role == .faint ? min(contrast, 3) : contrast
+      tones[Int(role.rawValue)].indexed = tones[Int(role.rawValue)].rgb.readableIndexed(
+        on: on, atLeast: needed, isLight: !isDark)
+    }
+  }
+
+  static func color(_ value: UInt32) -> Color {
+    .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
+  }
 }
 
-extension Theme {
-  /// Makes a theme of a palette.
-  init(_ palette: Palette) {
-    self.init()
-    setChrome(palette)
-    setTexts(palette)
-  }
-
-  private mutating func setChrome(_ palette: Palette) {
-    self[.title] = Style(palette.soft)
-    self[.selection] = Style(palette.accent)
-    self[.disabled] = Style(palette.line)
-    self[.badge] = Style(palette.notice)
-    self[.track] = Style(palette.line)
-    for part in [ThemePart.status, .position, .hints, .note] { self[part] = Style(palette.soft) }
-    self[.error] = Style(palette.error)
-    self[.match] = Style(palette.matchText, on: palette.match)
-    // More than another colour: those who see none find it too.
-    self[.currentMatch] = Theme.strong(palette.matchText, on: palette.current)
-    self[.currentMatch].attributes.insert(.underline)
-    self[.lineNumber] = Style(palette.faint)
-    self[.changed] = Style(palette.notice)
-    self[.switcher] = Style(palette.panelText, on: palette.panel)
-    self[.switcherChoice] = Theme.strong(palette.ground, on: palette.accent)
-    self[.switcherPrompt] = Theme.strong(palette.panelText, on: palette.panel)
-    self[.switcherCount] = Style(palette.panelText, on: palette.panel)
-    self[.resultTab] = Style(palette.accent, on: .default, .bold)
-    self[.resultLine] = Style(palette.faint)
-    self[.resultChoice] = Style(palette.notice, on: .default, .bold)
-  }
-
-  /// Letters that stand out on a ground of their own: bold ones, but for the user's own black, which is
-  /// underlined. Terminals of few colours show bold letters in brighter ones, and bright black is a dark
-  /// grey, which cannot be read on grounds that black can.
-  private static func strong(_ letters: Color, on ground: Color) -> Style {
-    Style(letters, on: ground, letters == .indexed(0) ? .underline : .bold)
-  }
-
-  private mutating func setTexts(_ palette: Palette) {
-    self[.folder] = Style(palette.name, on: .default, .bold)
-    self[.program] = Style(palette.string)
-    self[.symlink] = Style(palette.word)
-    for part in [ThemePart.hiddenFile, .fact, .jsonNote, .frame, .aside] {
-      self[part] = Style(palette.faint)
+extension Role {
+  /// Whether letters have this colour; the others are surfaces and lines.
+  var isLetters: Bool {
+    switch self {
+    case .pane, .raised, .selection, .stripe, .rule, .addedRow, .addedWord, .removedRow,
+      .removedWord, .changedRow, .changedWord, .match, .currentMatch:
+      false
+    default: true
     }
-    for part in [ThemePart.tableHead, .heading4] {
-      self[part] = Style(.default, on: .default, .bold)
-    }
-    for part in [ThemePart.jsonName, .mark] { self[part] = Style(palette.name) }
-    self[.jsonString] = Style(palette.string)
-    self[.jsonNumber] = Style(palette.number)
-    self[.jsonWord] = Style(palette.word)
-    self[.heading1] = Style(palette.word, on: .default, [.bold, .underline])
-    self[.heading2] = Style(palette.word, on: .default, .bold)
-    self[.heading3] = Style(palette.name, on: .default, .bold)
-    self[.link] = Style(palette.name)
-    self[.code] = Style(palette.number)
-    self[.image] = Style(palette.word)
-  }
-
-  /// Letters in the terminal's own colour: what stands out is bold, underlined or reversed. What is
-  /// reversed is not bold, which the Linux console shows in dark grey.
-  static var mono: Theme {
-    var theme = Theme()
-    theme[.match] = Style(.default, on: .default, .reverse)
-    theme[.currentMatch] = Style(.default, on: .default, [.reverse, .underline])
-    theme[.switcher] = Style(.default, on: .default, .reverse)
-    theme[.switcherPrompt] = theme[.switcher]
-    theme[.switcherCount] = theme[.switcher]
-    for part in [
-      ThemePart.error, .message, .switcherChoice, .folder, .tableHead, .jsonName, .heading2,
-      .heading4, .code, .resultTab, .resultChoice,
-    ] { theme[part] = Style(.default, on: .default, .bold) }
-    theme[.heading1] = Style(.default, on: .default, [.bold, .underline])
-    theme[.heading3] = theme[.heading1]
-    return theme
   }
 }

@@ -1,42 +1,39 @@
 package import TabPagerCore
 
-/// The user's choice of colors: a named theme, and changes to it.
+/// The user's choice of colours: a named theme, and colours of their own.
 package struct ThemeChoice: Sendable {
   /// The theme.
   package var name = ThemeName.auto
-  /// A theme file of the user's: its name, and its changes to the theme.
-  package var file: (name: String, changes: [Change])?
-  /// Changes by options. The last one for a part counts.
+  /// A file with colours of the user's own: its path, and its colours.
+  package var file: (path: String, changes: [Change])?
+  /// Colours of the user's own. The last one for a role counts, and all count more than the file.
   package var changes: [Change] = []
 
-  /// A part with another style.
+  /// A role with another colour.
   package struct Change: Hashable, Sendable {
-    /// The part.
-    package var part: ThemePart
-    /// Its style.
-    package var style: Style
+    /// The role.
+    package var role: Role
+    /// Its colour.
+    package var color: Color
 
     /// Creates a change.
-    package init(_ part: ThemePart, _ style: Style) { (self.part, self.style) = (part, style) }
+    package init(_ role: Role, _ color: Color) { (self.role, self.color) = (role, color) }
   }
 
-  /// Whether the user chose a theme or a color.
+  /// Whether the user chose a theme or a colour.
   package var isCustom: Bool { name != .auto || file != nil || !changes.isEmpty }
 
   /// Creates the standard choice.
   package init() {}
 
-  /// Returns the theme for a terminal.
+  /// The theme for a terminal.
   ///
   /// - Parameters:
-  ///   - isLight: whether the terminal's background is light.
-  ///   - colours: how many colours it has: without any, attributes take their place.
-  package func theme(onLight isLight: Bool, _ colors: TerminalCapabilities.ColorDepth) -> Theme {
+  ///   - isLight: Whether the terminal's background is light.
+  ///   - depth: How many colours it has.
+  package func theme(onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) -> Theme {
     let changes = (file?.changes ?? []) + self.changes
-    if changes.isEmpty, name == .auto, !isLight, colors > .ansi16 { return .standard }
-    let palette = name.palette(onLight: isLight, colors)
-    var theme = palette.map { Theme($0) } ?? .mono
-    for change in changes { theme[change.part] = change.style }
-    return theme
+    if changes.isEmpty, name == .auto, !isLight, depth == .trueColor { return .standard }
+    return Theme(name.palette(onLight: isLight), name.depth(depth), changes: changes)
   }
 }

@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// A set of colours, by its name.
+/// The name of a theme.
 ///
-/// Some names stand for two sets, one for dark and one for light terminals; the terminal is asked
-/// which of them it is.
+/// Some names stand for two palettes, one for dark and one for light backgrounds. The terminal is asked for its
+/// background then.
 package enum ThemeName: String, CaseIterable, Hashable, Sendable {
-  case auto, `default`, light
+  case auto, dark, light
   case highContrast = "high-contrast"
   case highContrastDark = "high-contrast-dark"
   case highContrastLight = "high-contrast-light"
@@ -15,62 +15,70 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   case catppuccin
   case catppuccinMocha = "catppuccin-mocha"
   case catppuccinLatte = "catppuccin-latte"
-  case mono
+  case gruvbox
+  case gruvboxDark = "gruvbox-dark"
+  case gruvboxLight = "gruvbox-light"
+  case nord, ansi, mono
 
-  /// The names of its set for dark terminals and for light ones; the same where it is one set.
-  var sets: (dark: ThemeName, light: ThemeName) {
+  /// The names of the themes for dark and for light backgrounds.
+  private var variants: (dark: ThemeName, light: ThemeName) {
     switch self {
-    case .auto: (.default, .light)
+    case .auto, .ansi: (.dark, .light)
     case .highContrast: (.highContrastDark, .highContrastLight)
     case .solarized: (.solarizedDark, .solarizedLight)
     case .catppuccin: (.catppuccinMocha, .catppuccinLatte)
+    case .gruvbox: (.gruvboxDark, .gruvboxLight)
     default: (self, self)
     }
   }
 
-  /// Whether the terminal's own background decides between two sets.
-  package var dependsOnBackground: Bool { sets.dark != sets.light }
+  /// Whether the terminal's background decides between two palettes.
+  package var dependsOnBackground: Bool { variants.dark != variants.light }
 
   /// What it is, in a few words.
   package var help: String {
     switch self {
-    case .auto: "default or light, to match the terminal's background"
-    case .default: "for dark and unknown backgrounds"
+    case .auto: "dark or light, to match the terminal's background"
+    case .dark: "for dark and unknown backgrounds"
     case .light: "for light backgrounds"
-    case .highContrast: "contrast of at least 7 to 1, dark or light"
-    case .highContrastDark, .solarizedDark: "for dark backgrounds"
-    case .highContrastLight, .solarizedLight: "for light backgrounds"
+    case .highContrast: "contrast of at least 7:1, dark or light"
+    case .highContrastDark, .solarizedDark, .catppuccinMocha, .gruvboxDark, .nord:
+      "for dark backgrounds"
+    case .highContrastLight, .solarizedLight, .catppuccinLatte, .gruvboxLight:
+      "for light backgrounds"
     case .solarized: "Solarized, dark or light"
     case .catppuccin: "Catppuccin, Mocha or Latte"
-    case .catppuccinMocha: "for dark backgrounds"
-    case .catppuccinLatte: "for light backgrounds"
-    case .mono: "no colors: bold, underlined and reversed, as with NO_COLOR"
+    case .gruvbox: "gruvbox, dark or light"
+    case .ansi: "only the terminal's own 16 colours"
+    case .mono: "no colours: bold, underlined and reversed text, as with NO_COLOR"
     }
   }
 
-  /// The colours for a dark or a light terminal; nil where there are none.
-  func palette(onLight isLight: Bool, _ colors: TerminalCapabilities.ColorDepth) -> Palette? {
-    let set = isLight ? sets.light : sets.dark
-    if colors == .monochrome || set == .mono { return nil }
-    // The nearest of so few colours can be any: a dark brown becomes a yellow that nobody can read.
-    if colors <= .ansi16 { return set.isLight ? .ansiLight : .ansiDark }
-    switch set {
-    case .light: return .light
-    case .highContrastDark: return .highContrast
-    case .highContrastLight: return .highContrastLight
-    case .solarizedDark: return .solarizedDark
-    case .solarizedLight: return .solarizedLight
-    case .catppuccinMocha: return .mocha
-    case .catppuccinLatte: return .latte
-    default: return .middle
+  /// The palette for a dark or a light background.
+  func palette(onLight isLight: Bool) -> Palette {
+    switch isLight ? variants.light : variants.dark {
+    case .light: .light
+    case .highContrastDark: .highContrastDark
+    case .highContrastLight: .highContrastLight
+    case .solarizedDark: .solarizedDark
+    case .solarizedLight: .solarizedLight
+    case .catppuccinMocha: .mocha
+    case .catppuccinLatte: .latte
+    case .gruvboxDark: .gruvboxDark
+    case .gruvboxLight: .gruvboxLight
+    case .nord: .nord
+    default: .dark
     }
   }
 
-  /// Whether it is one set, for light terminals.
-  private var isLight: Bool {
+  /// How many of a terminal's colours the theme uses.
+  func depth(
+    _ depth: TerminalCapabilities.ColorDepth
+  ) -> TerminalCapabilities.ColorDepth {
     switch self {
-    case .light, .highContrastLight, .solarizedLight, .catppuccinLatte: true
-    default: false
+    case .ansi: min(depth, .ansi16)
+    case .mono: .monochrome
+    default: depth
     }
   }
 }

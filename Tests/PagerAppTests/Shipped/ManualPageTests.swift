@@ -33,11 +33,7 @@ import Testing
     var parser = ArgumentParser()
     #expect(parser.parse(configuration: settings) == [])
     #expect(parser.options.settings.map(\.name).contains("bind"))
-    for line in lines.drop(while: { !$0.contains("base=") }).dropFirst() {
-      #expect(throws: Never.self) {
-        try StyleSyntax.changes(ArgumentParser.trimmed(line), of: "theme")
-      }
-    }
+    #expect(parser.options.app.appearance.theme.changes.count == 4)
   }
 
   @Test("It is ASCII, so that nobody has to say what it is written in")

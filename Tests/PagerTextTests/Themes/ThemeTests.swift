@@ -1,93 +1,87 @@
 import TabPagerCore
 import Testing
 
-@testable import NCursesTerminal
 @testable import PagerText
 
 @Suite("Themes") struct ThemeTests {
-  /// A set of colours: a name that stands for one alone.
-  static let sets: [ThemeName] = ThemeName.allCases.filter {
+  private typealias Depth = TerminalCapabilities.ColorDepth
+
+  /// The names that stand for one palette.
+  static let single: [ThemeName] = ThemeName.allCases.filter {
     !$0.dependsOnBackground && $0 != .mono
   }
 
-  private static func palette(_ name: ThemeName) throws -> Palette {
-    try #require(name.palette(onLight: false, .trueColor))
+  private static let surfaces: [Role] = [
+    .pane, .raised, .selection, .stripe, .addedRow, .removedRow, .changedRow,
+  ]
+
+  /// The surfaces that letters of a role stand on.
+  private static func surfaces(under role: Role) -> [Role] {
+    switch role {
+    case .onAccent: [.accent]
+    case .onMatch: [.match]
+    case .onCurrent: [.currentMatch]
+    case .text: surfaces + [.addedWord, .removedWord, .changedWord]
+    default: surfaces
+    }
   }
 
-  private static func contrast(_ name: ThemeName) -> Double {
-    name.rawValue.hasPrefix("high-contrast") ? 7 : 4.5
-  }
-
-  /// Lines, and what cannot be used: WCAG asks for no contrast of them.
-  static let exempt: Set<ThemePart> = [.track, .disabled]
-
-  @Test("The formula gives what WCAG tells of it")
+  @Test("the formula gives the ratios of WCAG")
   func formula() {
-    #expect(abs(Contrast.ratio(.rgb(0, 0, 0), .rgb(255, 255, 255)) - 21) < 1e-9)
-    #expect(abs(Contrast.ratio(.rgb(119, 119, 119), .rgb(255, 255, 255)) - 4.48) < 0.01)
+    #expect(abs(Color.rgb(0, 0, 0).contrast(with: .rgb(255, 255, 255)) - 21) < 1e-9)
+    #expect(abs(Color.rgb(119, 119, 119).contrast(with: .rgb(255, 255, 255)) - 4.48) < 0.01)
   }
 
-  @Test("All letters can be read on their ground", arguments: sets)
-  func contrast(name: ThemeName) throws {
-    let palette = try Self.palette(name)
-    let theme = Theme(palette)
-    for part in ThemePart.allCases where !Self.exempt.contains(part) {
-      let look = theme[part]
-      // Letters in the terminal's own colour are as the user wants them.
-      if look.foreground == .default, look.background == .default { continue }
-      #expect(
-        look.foreground != .default, "\(part.documentation.name): letters of another's choice")
-      let ground = look.background == .default ? palette.ground : look.background
-      let ratio = Contrast.ratio(look.foreground, ground)
-      #expect(ratio >= Self.contrast(name), "\(part.documentation.name): \(ratio)")
+  @Test(
+    "letters can be read on every surface that they stand on", arguments: single,
+    [Depth.trueColor, .palette256])
+  func contrast(name: ThemeName, depth: TerminalCapabilities.ColorDepth) {
+    let palette = name.palette(onLight: false)
+    let isHigh = name.rawValue.hasPrefix("high-contrast")
+    for role in Role.allCases where role.isLetters {
+      for surface in Self.surfaces(under: role) {
+        let color = palette.color(surface, depth)
+        let drawn = color == .default ? palette.color(.pane, .trueColor) : color
+        let ratio = palette.color(role, depth).contrast(with: drawn)
+        let needed = role == .faint ? 3 : isHigh ? 7 : 4.5
+        #expect(
+          ratio >= needed,
+          "\(role.documentation.name) on \(surface.documentation.name): \(ratio)")
+      }
     }
   }
 
-  @Test("With 256 colors nearly as well", arguments: sets)
-  func palette256(name: ThemeName) throws {
-    let palette = try Self.palette(name)
-    let theme = Theme(palette)
-    for part in ThemePart.allCases where !Self.exempt.contains(part) {
-      let look = theme[part]
-      guard let letters = look.foreground.nearestIndexed else { continue }
-      let ground = look.background.nearestIndexed.map { Color.indexed($0) } ?? palette.ground
-      let ratio = Contrast.ratio(.indexed(letters), ground)
-      #expect(ratio >= 0.9 * Self.contrast(name), "\(part.documentation.name): \(ratio)")
+  @Test("surfaces differ from the background in true colour", arguments: single)
+  func surfacesDiffer(name: ThemeName) {
+    let palette = name.palette(onLight: false)
+    for surface in Self.surfaces.dropFirst() {
+      #expect(palette.color(surface, .trueColor) != palette.color(.pane, .trueColor))
     }
   }
 
   @Test(
-    "With few colors those of them are taken that can be read", arguments: sets,
-    [TerminalCapabilities.ColorDepth.ansi16, .ansi8])
-  func fewColors(name: ThemeName, depth: TerminalCapabilities.ColorDepth) throws {
-    let palette = try #require(name.palette(onLight: false, depth))
-    let isLight = palette.ground == .indexed(7)
-    #expect(isLight == (try Contrast.luminance(Self.palette(name).ground) > 0.5))
-    let theme = Theme(palette)
-    for part in ThemePart.allCases {
-      let look = theme[part]
-      let letters = ColorNumber.foreground(look.foreground, on: look.background, depth)
-      let ground = ColorNumber.of(look.background, depth)
-      // The terminal's own letters can be read on its own ground.
-      if letters < 0, ground < 0 { continue }
-      let own = isLight ? Color.rgb(255, 255, 255) : .rgb(0, 0, 0)
-      let ratio = Contrast.ratio(
-        .indexed(UInt8(letters)), ground < 0 ? own : .indexed(UInt8(ground)))
-      #expect(ratio >= 3.5, "\(part.documentation.name): \(ratio)")
-      // Bold letters are shown in a brighter color by many terminals, the Linux console among them.
-      guard look.attributes.contains(.bold), ground >= 0 else { continue }
-      let bright = Contrast.ratio(.indexed(UInt8(letters % 8 + 8)), .indexed(UInt8(ground)))
-      #expect(bright >= 3.5, "\(part.documentation.name), bold: \(bright)")
+    "with few colours and without any, attributes carry what surfaces do",
+    arguments: [Depth.ansi16, .ansi8, .monochrome], [false, true])
+  func beyondColor(depth: TerminalCapabilities.ColorDepth, isLight: Bool) {
+    let theme = ThemeChoice().theme(onLight: isLight, depth)
+    let plain = theme.style(.text)
+    #expect(plain == .plain)
+    #expect(theme.style(.text, on: .selection).attributes.contains(.reverse))
+    #expect(theme.style(.onAccent, on: .accent).attributes.contains(.reverse))
+    #expect(theme[.match].attributes.contains(.underline))
+    #expect(theme[.currentMatch].attributes != theme[.match].attributes)
+    for word in [Role.addedWord, .removedWord, .changedWord] {
+      #expect(theme.style(.text, on: word).attributes.isSuperset(of: [.bold, .underline]))
     }
+    #expect(theme[.switcherChoice].attributes != theme[.switcher].attributes)
+    #expect(theme[.heading1].attributes != theme[.heading2].attributes)
   }
 
-  @Test(
-    "What is chosen, selected or current differs by more than its color",
-    arguments: ThemeName.allCases)
-  func beyondColor(name: ThemeName) {
+  @Test("the current of several differs by more than its colour", arguments: ThemeName.allCases)
+  func current(name: ThemeName) {
     var choice = ThemeChoice()
     choice.name = name
-    for depth in [TerminalCapabilities.ColorDepth.trueColor, .ansi8, .monochrome] {
+    for depth in [Depth.trueColor, .ansi8, .monochrome] {
       let theme = choice.theme(onLight: false, depth)
       func differ(_ one: ThemePart, _ other: ThemePart) -> Bool {
         theme[one].attributes != theme[other].attributes
@@ -97,22 +91,38 @@ import Testing
     }
   }
 
-  @Test("Without colors attributes are all there is")
+  @Test("without colours attributes are all there is")
   func mono() {
-    let theme = Theme.mono
+    var choice = ThemeChoice()
+    choice.name = .mono
+    choice.changes = [.init(.error, .indexed(1))]
+    let theme = choice.theme(onLight: false, .trueColor)
     for part in ThemePart.allCases {
       let attributes = theme[part].attributes
       #expect(theme[part] == Style(.default, on: .default, attributes))
       #expect(!attributes.isSuperset(of: [.reverse, .bold]))
     }
-    var choice = ThemeChoice()
     choice.name = .catppuccin
-    #expect(choice.theme(onLight: false, .monochrome) == .mono)
-    choice.name = .mono
-    #expect(choice.theme(onLight: false, .trueColor) == .mono)
+    #expect(choice.theme(onLight: false, .monochrome) == theme)
   }
 
-  @Test("The selected title is bold as well, in every theme", arguments: ThemeName.allCases)
+  @Test("ansi uses the terminal's 16 colours only")
+  func ansi() {
+    var choice = ThemeChoice()
+    choice.name = .ansi
+    for isLight in [false, true] {
+      let theme = choice.theme(onLight: isLight, .trueColor)
+      #expect(theme == ThemeChoice().theme(onLight: isLight, .ansi16))
+      for role in Role.allCases {
+        switch theme.color(role) {
+        case .default, .indexed(0...15): break
+        default: Issue.record("\(role.documentation.name)")
+        }
+      }
+    }
+  }
+
+  @Test("the selected title is bold in every theme", arguments: ThemeName.allCases)
   func selected(name: ThemeName) {
     var choice = ThemeChoice()
     choice.name = name
@@ -128,8 +138,8 @@ import Testing
     }
   }
 
-  @Test("The background decides where a name stands for two sets, and nowhere else")
-  func ground() {
+  @Test("the background decides where a name stands for two palettes, and nowhere else")
+  func background() {
     for name in ThemeName.allCases {
       var choice = ThemeChoice()
       choice.name = name
@@ -141,23 +151,24 @@ import Testing
     #expect(ThemeChoice().theme(onLight: false, .trueColor) == .standard)
   }
 
-  @Test("Looks of the user's own count last, those of a file before")
+  @Test("the user's own colours count more than those of a file")
   func changes() {
     var choice = ThemeChoice()
-    choice.file = ("mine", [.init(.match, Style(.indexed(1))), .init(.error, Style(.indexed(2)))])
-    choice.changes = [.init(.match, Style(.indexed(3)))]
+    choice.file = ("mine", [.init(.match, .indexed(1)), .init(.error, .indexed(2))])
+    choice.changes = [.init(.match, .indexed(3))]
     let theme = choice.theme(onLight: false, .trueColor)
-    #expect(theme[.match] == Style(.indexed(3)) && theme[.error] == Style(.indexed(2)))
-    #expect(theme[.status] == Theme.standard[.status])
+    #expect(theme.color(.match) == .indexed(3) && theme.color(.error) == .indexed(2))
+    #expect(theme[.error] == Style(.indexed(2)))
+    #expect(theme.color(.accent) == Theme.standard.color(.accent))
   }
 
-  @Test("Every part has a name of its own, by which it is found")
+  @Test("every role has a name of its own, by which it is found")
   func names() {
-    for part in ThemePart.allCases {
-      #expect(ThemePart(named: part.documentation.name) == part)
-      #expect(!part.documentation.help.isEmpty)
+    for role in Role.allCases {
+      #expect(Role(named: role.documentation.name) == role)
+      #expect(!role.documentation.help.isEmpty)
     }
-    #expect(ThemePart(named: "") == nil)
-    #expect(Set(ThemePart.allCases.map(\.documentation.name)).count == ThemePart.allCases.count)
+    #expect(Role(named: "") == nil)
+    #expect(Set(Role.allCases.map(\.documentation.name)).count == Role.allCases.count)
   }
 }

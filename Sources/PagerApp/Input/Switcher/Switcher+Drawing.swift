@@ -62,7 +62,7 @@ extension Switcher {
       if room >= width + 8 {
         canvas.write(
           badge, at: Position(x: area.maxX - 2 - width, y: area.minY),
-          Style(entry.badgeColor ?? theme[.badge].foreground, on: look.background))
+          Style(entry.badgeColor ?? theme.color(.warning), on: look.background))
         room -= width + 1
       }
     }

@@ -18,7 +18,8 @@ enum ConfigurationPage {
         bar=centered
         line-numbers
         theme=solarized
-        colors=match=black/yellow,line-number=244
+        color match #4e4316
+        color accent bright-blue
         bind Ctrl-N next
         bind gg top
 
@@ -53,35 +54,29 @@ enum ConfigurationPage {
     If a name stands for a dark and a light theme, tabpager asks the terminal for its background colour (OSC 11) after the
     first frame, and adapts when the answer arrives. Until then it uses `COLORFGBG`, or assumes a dark background.
 
-    Themes set the colours of text. The background stays that of the terminal, except for matches and the tab switcher. With
-    8 or 16 colours, tabpager uses the terminal's own. Without colours (`NO_COLOR`, `--color=never`), it uses bold, underlined
-    and reversed text.
+    Themes set the colours of text and of a few surfaces. The background and plain text keep the terminal's own colours. With
+    16 colours or 8, and in `ansi`, tabpager uses the terminal's own. Without colours (`NO_COLOR`, `--color=never`), it uses
+    bold, underlined and reversed text.
 
     ## Colours
 
-    `--colors=PART=STYLE` changes the style of one part; separate several with commas. A style is a colour, a slash with a
-    background colour, and a plus sign with an attribute. Each of the three is optional: `yellow`, `black/214+bold`,
-    `/#204060`, `+underline`.
+    Every colour has a role. `color ROLE COLOR` in the file changes one:
 
-    - Colours: \(list(StyleSyntax.colorNames)), each also with `bright-` in front; `default`; a palette number (0…255); or
-      `#rrggbb`.
-    - Attributes: \(list(StyleSyntax.attributes.map(\.name))).
+        color accent #f5c2e7
+        color match 58
 
-    The first five parts, which belong to the tab bar, take only a colour.
+    `--theme=PATH`, with a `/` in it, reads a file of such lines. `--selection-color=COLOR` is short for `accent`,
+    `--default-color=COLOR` for `secondary`.
 
-    | part | what it is | default |
-    |---|---|---|
-    \(parts)
+    A colour is \(list(ColorSyntax.colorNames)), each also with `bright-` in front; `default` for the terminal's own; a number
+    of the palette (0…255); or `#rrggbb`.
+
+    | role | what has this colour | dark | light |
+    |---|---|---|---|
+    \(roles)
 
     The cursor line of a list, the selected link, and characters that stand for unprintable or hidden text have no colours;
     they are reversed.
-
-    To define a theme, create a file `themes/NAME` next to the configuration file. Name the theme it changes, then list
-    styles:
-
-        base=catppuccin
-        selection=#f5c2e7
-        match=#11111b/#f5c2e7,error=bright-red
 
     ## Keys
 
@@ -134,9 +129,11 @@ enum ConfigurationPage {
     ThemeName.allCases.map { "| `\($0.rawValue)` | \($0.help) |" }.joined(separator: "\n")
   }
 
-  private static var parts: String {
-    ThemePart.allCases.map { part in
-      "| `\(part.documentation.name)` | \(part.documentation.help) | `\(StyleSyntax.text(of: Theme.standard[part]))` |"
+  private static var roles: String {
+    Role.allCases.map { role in
+      let colors = [Palette.dark, .light].map { ColorSyntax.text(of: $0.color(role, .trueColor)) }
+      return
+        "| `\(role.documentation.name)` | \(role.documentation.help) | `\(colors[0])` | `\(colors[1])` |"
     }.joined(separator: "\n")
   }
 }

@@ -83,11 +83,10 @@ extension ManualPage {
     error, and skipped. `--print-config` prints the current settings in the format of the file.
     """,
     """
-    `--colors` takes a list of _PART_`=`_COLOR_`/`_BACKGROUND_`+`_ATTRIBUTE_, in which all but the part \
-    is optional. To define a theme, write such lines and a line `base=`_NAME_ into a file in the folder \
-    `themes` next to the configuration file. The parts are:
+    `color` _ROLE_ _COLOR_ in the file changes a colour, and `--theme` takes the path of a file of such lines. A \
+    color is a name such as `red` or `bright-red`, a number from 0 to 255, or `#`_rrggbb_. The roles are:
     """,
-    ThemePart.allCases.map { "`\($0.documentation.name)`" }.joined(separator: ", ") + ".",
+    Role.allCases.map { "`\($0.documentation.name)`" }.joined(separator: ", ") + ".",
     """
     If `TABPAGER` is not set, the options in `LESS` that `tabpager` has too apply; it ignores the \
     others.
@@ -117,7 +116,6 @@ extension ManualPage {
       "`$XDG_CONFIG_HOME/tabpager/config`",
       "The configuration. The default folder is `~/.config`."
     ),
-    ("`$XDG_CONFIG_HOME/tabpager/themes/`_NAME_", "A theme of your own."),
     (
       "`$XDG_STATE_HOME/tabpager/positions`",
       """

@@ -1,0 +1,70 @@
+import PagerApp
+import PagerText
+import TabPagerCore
+
+/// The notation of colors: `yellow`, `bright-red`, `214`, `#204060`.
+enum ColorSyntax {
+  static let colorNames = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  /// The forms of a color, for messages.
+  static let colorForms = "a name, 0…255 or #rrggbb"
+
+  /// Parses a color.
+  static func color(_ text: some StringProtocol, of option: String) throws(UsageError) -> Color {
+    guard let color = color(text) else {
+      throw .badValue(option: option, value: String(text), expected: colorForms)
+    }
+    return color
+  }
+
+  /// Parses a color; returns `nil` if the text is not one.
+  static func color(_ text: some StringProtocol) -> Color? {
+    if text == "default" { return .default }
+    if let index = colorNames.firstIndex(where: { $0 == text }) { return .indexed(UInt8(index)) }
+    if text.hasPrefix("bright-"),
+      let index = colorNames.firstIndex(where: { $0 == text.dropFirst(7) })
+    {
+      return .indexed(UInt8(index + 8))
+    }
+    if let index = UInt8(text) { return .indexed(index) }
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits, radix: 16)
+    else { return nil }
+    return .rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
+  }
+
+  /// Parses the words after `color`: a role and its color.
+  static func change(
+    _ words: some Collection<Substring>
+  ) throws(UsageError) -> ThemeChoice.Change {
+    let words = Array(words)
+    guard words.count == 2 else {
+      throw .badValue(
+        option: "color", value: words.joined(separator: " "), expected: "ROLE COLOR")
+    }
+    guard let role = Role(named: words[0]) else {
+      let names = Role.allCases.map(\.documentation.name)
+      let expected = Spelling.nearest(to: String(words[0]), among: names) ?? "a role such as accent"
+      throw .badValue(option: "color", value: String(words[0]), expected: expected)
+    }
+    return ThemeChoice.Change(role, try color(words[1], of: "color"))
+  }
+
+  /// Returns the notation of a color.
+  static func text(of color: Color) -> String {
+    switch color {
+    case .default: return "default"
+    case .indexed(let index) where index < 8: return colorNames[Int(index)]
+    case .indexed(let index) where index < 16: return "bright-" + colorNames[Int(index) - 8]
+    case .indexed(let index): return "\(index)"
+    case .rgb(let red, let green, let blue):
+      let digits = [red, green, blue].map { channel in
+        (channel < 16 ? "0" : "") + String(channel, radix: 16)
+      }
+      return "#" + digits.joined()
+    }
+  }
+}
