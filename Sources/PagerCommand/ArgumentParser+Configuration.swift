@@ -1,4 +1,5 @@
 import PagerApp
+import PagerText
 import TabPagerCore
 
 extension ArgumentParser {

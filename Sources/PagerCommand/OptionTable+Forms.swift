@@ -1,4 +1,6 @@
+import PagerApp
 import PagerText
+
 /// Options of which there are many alike.
 extension OptionTable.Row {
   /// An option without a value, which is set or is not.

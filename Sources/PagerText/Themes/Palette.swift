@@ -95,13 +95,16 @@ struct Palette {
     let surfaces = [Role.pane, .raised, .stripe, .selection, .addedRow, .removedRow, .changedRow]
       .map(color)
     func readable(_ value: UInt32, on surfaces: [Color], atLeast contrast: Double) -> Color {
-      Palette.color(value).readable(on: surfaces, atLeast: contrast, isLight: isLight)
+      Palette.color(value).readable(
+        on: surfaces, atLeast: contrast, isLight: base.isLight)
     }
-    for (role, value) in letters { set(role, readable(value, on: surfaces, atLeast: contrast)) }
-    set(.faint, readable(base.faint, on: surfaces, atLeast: min(contrast, 3)))
+    for (role, value) in letters {
+      set(role, readable(value, on: surfaces, atLeast: base.contrast))
+    }
+    set(.faint, readable(base.faint, on: surfaces, atLeast: 3))
     let words = [Role.addedWord, .removedWord, .changedWord].map(color)
-    set(.text, readable(base.text, on: surfaces + words, atLeast: contrast))
-    set(.onMatch, readable(base.text, on: [color(.match)], atLeast: contrast))
+    set(.text, readable(base.text, on: surfaces + words, atLeast: base.contrast))
+    set(.onMatch, readable(base.text, on: [color(.match)], atLeast: base.contrast))
     // Bright colours need dark letters, whatever the background is.
     for (role, surface) in [(Role.onAccent, Role.accent), (.onCurrent, .currentMatch)] {
       let isBright = color(surface).luminance > 0.18
@@ -109,7 +112,7 @@ struct Palette {
       set(
         role,
         Palette.color(start).readable(
-          on: [color(surface)], atLeast: contrast, isLight: isBright))
+          on: [color(surface)], atLeast: base.contrast, isLight: isBright))
     }
     tones = Role.allCases.map { role in
       Tone(
@@ -140,7 +143,7 @@ struct Palette {
     for role in Role.allCases where role.isLetters {
       let on = surfaces[role]?.map { tones[Int($0.rawValue)].indexed } ?? common
       let isDark = on.allSatisfy { $0.luminance < 0.18 }
-      let needed = role == .faint ? min(contrast, 3) : contrast
+      let needed = role == .faint ? 3 : contrast
       tones[Int(role.rawValue)].indexed = tones[Int(role.rawValue)].rgb.readableIndexed(
         on: on, atLeast: needed, isLight: !isDark)
     }

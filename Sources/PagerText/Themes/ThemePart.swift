@@ -1,4 +1,4 @@
-package import TabPagerCore
+import TabPagerCore
 
 /// A part of what the program draws that combines roles and attributes.
 package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
