@@ -21,7 +21,7 @@ struct DiffFinder: PartFinder {
     guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
     for level in [Self.files, Self.commits] {
-      parts[level].count { $0.count(hunkLine.kind) }
+      parts[level].count { $0.diff.count(hunkLine.kind) }
     }
   }
 
@@ -65,12 +65,5 @@ struct DiffFinder: PartFinder {
     let title =
       subject.count > titleLength ? subject.prefix(titleLength - 1) + "…" : subject
     return PartName(title: title, name: hash.isEmpty ? subject : hash + " " + subject)
-  }
-}
-
-extension PartCounts {
-  /// Counts a line of a diff.
-  fileprivate mutating func count(_ kind: HunkLine.Kind) {
-    if kind == .added { added &+= 1 } else { removed &+= 1 }
   }
 }
