@@ -54,10 +54,7 @@ extension PagerApp {
     let page = documentPage(of: id)
     stopSearch(in: id)
     guard tabs.close(id, at: clock) else { return [.quit] }
-    if let page {
-      documents.noteLeaving(id, at: page.sourceOffset)
-      _ = page.stopDeriving()
-    }
+    if let page { documents.noteLeaving(id, at: page.sourceOffset) }
     documents.close(id)
     return []
   }

@@ -162,7 +162,7 @@ enum TabPagerCommand {
         try program.run()
       } catch {
         // Whoever ends it, or the terminal: what was left there is remembered.
-        app.saveState()
+        app.end()
         throw error
       }
       let isUnreadable = app.unopenedPaths.contains { access($0, R_OK) != 0 }
@@ -171,7 +171,7 @@ enum TabPagerCommand {
         let bytes = printout.flatMap { terminal.capabilities.line(of: $0) }
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
-      app.saveState()
+      app.end()
       // At once: 100,000 tabs need not be taken apart first.
       exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.ended(let signal) {

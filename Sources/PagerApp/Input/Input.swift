@@ -38,6 +38,7 @@ struct Input {
       case .close(let effects):
         layers.remove(at: index)
         return effects
+      case .closeIgnoring: layers.remove(at: index)
       }
     }
     return nil
@@ -56,10 +57,13 @@ struct Input {
 
   // MARK: The key map
 
+  /// Forgets the keys typed so far of a command of several keys.
+  mutating func cancelPendingKeys() { pending = PendingKeys() }
+
   /// Looks a key up in the key map, with the count and the keys typed before it.
   mutating func press(_ key: Key) -> [AppEffect] {
     if !pending.isEmpty, key.isCancel {
-      pending = PendingKeys()
+      cancelPendingKeys()
       return []
     }
     if preset.acceptsCounts, pending.appendDigit(key) { return [] }

@@ -38,6 +38,8 @@ enum LayerResult: Equatable {
   case ignored
   case stay([AppEffect] = [])
   case close([AppEffect] = [])
+  /// The layer closes, and the next one gets the event.
+  case closeIgnoring
 }
 
 /// What a layer is drawn with.

@@ -15,8 +15,11 @@ struct MarkLayer: Layer {
     case .key(let key):
       guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return .close() }
       return .close([purpose == .set ? .setMark(letter) : .goToMark(letter)])
-    case .paste: return .stay()
-    case .mouse, .names: return .ignored
+    case .paste: return .close()
+    case .mouse(let event, _):
+      if case .press = event.kind { return .closeIgnoring }
+      return .ignored
+    case .names: return .ignored
     }
   }
 }

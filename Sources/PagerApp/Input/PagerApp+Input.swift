@@ -15,12 +15,14 @@ extension PagerApp {
   }
 
   func paste(_ text: String) -> [AppEffect] {
-    input.offer(.paste(text)) ?? tabs.handle(.paste(text), context(at: clock)).effects
+    input.cancelPendingKeys()
+    return input.offer(.paste(text)) ?? tabs.handle(.paste(text), context(at: clock)).effects
   }
 
   func handle(_ event: MouseEvent) -> [AppEffect] {
     if let effects = input.offer(.mouse(event, pane: paneRect)) { return effects }
     if case .press = event.kind {
+      input.cancelPendingKeys()
       // The status line takes no presses.
       if event.position.y >= pagerSize.height { return [] }
       status.clearMessage()

@@ -47,11 +47,14 @@ struct Presentation {
     var isDecoration: Bool { filter == nil && view is ColorsView }
   }
 
-  private struct Job {
-    let id: JobID
-    let stop: StopFlag
+  /// A text that is being derived. The work stops with its last reference: nobody waits for it any more.
+  private final class Job {
+    let id = JobID()
+    let stop = StopFlag()
     /// Whether it waits because the output of a program exceeds its limit.
     var isPaused = false
+
+    deinit { stop.set() }
   }
 
   /// What a job has come to.
@@ -191,18 +194,19 @@ struct Presentation {
 
   private mutating func derive(_ input: ViewInput) -> PresentationChange {
     guard let wanted else { return .none }
-    let (id, stop) = (JobID(), StopFlag())
+    let job = Job()
+    let id = job.id
     var input = input
-    input.stop = stop
+    input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }
     derivedEnd = input.byteCount
-    job = Job(id: id, stop: stop)
+    self.job = job
     let work = PresentationWork(recipe: wanted, input: input, base: base, resumable: resumable)
     if wanted.filter == nil, wanted.view.isQuick(byteCount: input.byteCount) {
       return receive(work.run(), of: id, input)
     }
-    if !BackgroundThread.run({ [deliver] in deliver(id, work.run()) }) { job = nil }
-    return .status
+    let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }
+    return isRunning ? .status : receive(.unsuitable("no thread could be started"), of: id, input)
   }
 
   /// Takes what a job has come to.
@@ -259,17 +263,14 @@ struct Presentation {
     return !wanted.isDecoration
   }
 
-  private mutating func cancel() {
-    job?.stop.set()
-    job = nil
-  }
+  private mutating func cancel() { job = nil }
 
   /// Continues a job that waits because the output of a program exceeds its limit.
   ///
   /// - Returns: Whether there was one.
   mutating func proceed() -> Bool {
     guard let job, job.isPaused else { return false }
-    self.job?.isPaused = false
+    job.isPaused = false
     job.stop.proceed()
     return true
   }

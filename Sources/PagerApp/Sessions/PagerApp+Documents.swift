@@ -117,17 +117,22 @@ extension PagerApp {
   }
 
   /// Remembers where files were left, and what was typed at the prompts, for the next run.
-  package func saveState() {
+  func saveState() {
     for id in Array(documents.ids) {
       guard let page = documentPage(of: id) else { continue }
       documents.noteLeaving(id, at: page.sourceOffset)
-      _ = page.stopDeriving()
     }
     documents.savePositions()
     saveSession()
     input.state.history.save()
     // Next time it is not the first one any more; where nothing was shown, nothing was said.
     if configuration.start.isFirstRun, !start.hasQuit { documents.makePositionsFolder() }
+  }
+
+  /// Ends the program's work: saves the state, and stops what is being derived, with the programs that do so.
+  package func end() {
+    saveState()
+    for id in Array(documents.ids) { _ = documentPage(of: id)?.stopDeriving() }
   }
 
   /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.

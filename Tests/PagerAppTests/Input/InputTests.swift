@@ -124,6 +124,25 @@ import Testing
     #expect(type("", Key(.escape), into: &input) == [] && !input.hasLayers)
   }
 
+  @Test("a click while a mark waits for its letter leaves the mark and is for the page")
+  func markAndClick() {
+    var input = input()
+    input.open(MarkLayer(purpose: .goTo))
+    let pane = Rect(x: 0, y: 2, width: 60, height: 20)
+    let press = MouseEvent(.press(.left), at: Position(x: 5, y: 5))
+    #expect(input.offer(.mouse(press, pane: pane)) == nil && !input.hasLayers)
+  }
+
+  @Test("keys typed before a click or a paste do not belong to the key after it")
+  func pendingKeys() {
+    var input = input(.less)
+    #expect(input.press(Key(.character("5"))) == [])
+    #expect(input.statusText == "5")
+    input.cancelPendingKeys()
+    #expect(input.statusText == nil)
+    #expect(input.press(Key(.character("G"))) == [.perform(.page(.scroll(.bottom)), count: nil)])
+  }
+
   @Test("a press beside the switcher closes it, and other layers leave the mouse to the pages")
   func mouse() {
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)

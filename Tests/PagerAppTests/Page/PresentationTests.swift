@@ -1,0 +1,53 @@
+import Documents
+import PagerText
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+
+@Suite("The presentation of a document") struct PresentationTests {
+  /// A view that derives its text until it is stopped.
+  private struct EndlessView: ContentView {
+    static let descriptor = ViewDescriptor(name: "endless", help: "nothing")
+
+    func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+      while !input.stop.isSet {}
+      throw .stopped
+    }
+  }
+
+  private static let input = ViewInput(
+    content: MemoryContent(Array("text\n".utf8)), byteCount: 5, path: nil,
+    size: Size(width: 20, height: 5), environment: ViewEnvironment())
+
+  private static func presentation() -> (Presentation, AsyncStream<Presentation.Result>) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Presentation.Result.self)
+    return (Presentation { continuation.yield($1) }, stream)
+  }
+
+  private static func isStopped(_ result: Presentation.Result?) -> Bool {
+    if case .stopped = result { true } else { false }
+  }
+
+  @Test("a text that nobody waits for any more is derived no further")
+  func dropped() async {
+    var (presentation, results): (Presentation?, _) = Self.presentation()
+    _ = presentation?.show(EndlessView.self, Self.input, follows: false)
+    #expect(presentation?.isDeriving == true)
+    presentation = nil
+    var iterator = results.makeAsyncIterator()
+    #expect(Self.isStopped(await iterator.next()))
+  }
+
+  @Test("choosing another view stops the one before")
+  func replaced() async {
+    var (presentation, results) = Self.presentation()
+    _ = presentation.show(EndlessView.self, Self.input, follows: false)
+    _ = presentation.show(TextView.self, Self.input, follows: false)
+    var iterator = results.makeAsyncIterator()
+    #expect(Self.isStopped(await iterator.next()))
+    #expect(!presentation.isDeriving && presentation.chosen is TextView.Type)
+  }
+}
