@@ -141,7 +141,11 @@ struct Palette {
       [tones[Int(Role.pane.rawValue)].rgb]
       + [Role.raised, .selection].map { tones[Int($0.rawValue)].indexed }
     for role in Role.allCases where role.isLetters {
-      let on = surfaces[role]?.map { tones[Int($0.rawValue)].indexed } ?? common
+      var on = surfaces[role]?.map { tones[Int($0.rawValue)].indexed } ?? common
+      if role == .text {
+        on += [Role.addedRow, .removedRow, .changedRow, .addedWord, .removedWord, .changedWord]
+          .map { tones[Int($0.rawValue)].indexed }.filter { $0 != .default }
+      }
       let isDark = on.allSatisfy { $0.luminance < 0.18 }
       let needed = role == .faint ? 3 : contrast
       tones[Int(role.rawValue)].indexed = tones[Int(role.rawValue)].rgb.readableIndexed(

@@ -7,6 +7,10 @@ package struct Theme: Hashable, Sendable {
   /// The number of colours that it is for.
   private let depth: TerminalCapabilities.ColorDepth
   private var colors: [Color]
+  /// The luminance of each colour, to tell which letters can be read on which surface.
+  private var luminances: [Double]
+  /// The contrast that letters have with their surface at least.
+  private let contrast: Double
   private var parts: [Style] = []
 
   /// Creates a theme.
@@ -25,6 +29,10 @@ package struct Theme: Hashable, Sendable {
     if depth != .monochrome {
       for change in changes { colors[Int(change.role.rawValue)] = change.color }
     }
+    contrast = palette.contrast
+    luminances = colors.map(\.luminance)
+    // The terminal's own colours are those that the palette is made for.
+    luminances[Int(Role.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
     parts = ThemePart.allCases.map { $0.style(in: self) }
   }
 
@@ -37,7 +45,7 @@ package struct Theme: Hashable, Sendable {
   /// The style of a part.
   package subscript(part: ThemePart) -> Style { parts[Int(part.rawValue)] }
 
-  /// The style of text on a surface.
+  /// The style of text on a surface. A colour that is hard to read on the surface becomes that of plain text.
   ///
   /// With 16 colours and fewer, whose values the terminal chooses, surfaces are not drawn: attributes take their place.
   package func style(
@@ -46,7 +54,8 @@ package struct Theme: Hashable, Sendable {
     if depth >= .palette256 {
       // Plain text keeps the terminal's own colour on the terminal's own background.
       let isOwn = text == .text && color(surface) == .default
-      return Style(isOwn ? .default : color(text), on: color(surface), attributes)
+      let shown = isReadable(text, on: surface) ? text : .text
+      return Style(isOwn ? .default : color(shown), on: color(surface), attributes)
     }
     var attributes = attributes
     switch surface {
@@ -67,6 +76,14 @@ package struct Theme: Hashable, Sendable {
     return Style(color, on: .default, attributes)
   }
 
+  private func isReadable(_ text: Role, on surface: Role) -> Bool {
+    // Letters on the pane are chosen for it, and those that a user chose are as the user wants them.
+    guard color(surface) != .default, text.isForAnySurface else { return true }
+    let (one, two) = (luminances[Int(text.rawValue)], luminances[Int(surface.rawValue)])
+    let ratio = (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    return ratio.isNaN || ratio >= (text == .faint ? 3 : contrast)
+  }
+
   /// Reversed text is not bold with few colours: bold black is dark grey, which is hard to read on a colour.
   private func reversed(_ color: Color, _ attributes: Style.Attributes) -> Style {
     Style(color, on: .default, attributes.subtracting(.bold).union(.reverse))
@@ -84,6 +101,14 @@ package struct Theme: Hashable, Sendable {
 }
 
 extension Role {
+  /// Whether its letters are not chosen for one surface.
+  fileprivate var isForAnySurface: Bool {
+    switch self {
+    case .onAccent, .onMatch, .onCurrent, .text: false
+    default: isLetters
+    }
+  }
+
   /// What shows the role where there are no colours.
   fileprivate var attributesWithoutColors: Style.Attributes {
     switch self {

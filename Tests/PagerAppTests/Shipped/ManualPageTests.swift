@@ -1,4 +1,5 @@
 import Glibc
+import PagerText
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -33,7 +34,7 @@ import Testing
     var parser = ArgumentParser()
     #expect(parser.parse(configuration: settings) == [])
     #expect(parser.options.settings.map(\.name).contains("bind"))
-    #expect(parser.options.app.appearance.theme.changes.count == 4)
+    #expect(parser.options.app.appearance.theme.changes.count == 2)
   }
 
   @Test("It is ASCII, so that nobody has to say what it is written in")

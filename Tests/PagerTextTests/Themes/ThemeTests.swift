@@ -37,12 +37,16 @@ import Testing
     [Depth.trueColor, .palette256])
   func contrast(name: ThemeName, depth: TerminalCapabilities.ColorDepth) {
     let palette = name.palette(onLight: false)
+    let theme = Theme(palette, depth)
+    let pane = palette.color(.pane, .trueColor)
     let isHigh = name.rawValue.hasPrefix("high-contrast")
     for role in Role.allCases where role.isLetters {
       for surface in Self.surfaces(under: role) {
-        let color = palette.color(surface, depth)
-        let drawn = color == .default ? palette.color(.pane, .trueColor) : color
-        let ratio = palette.color(role, depth).contrast(with: drawn)
+        let style = theme.style(role, on: surface)
+        // Plain text on the terminal's own background is the terminal's.
+        if style.foreground == .default { continue }
+        let ratio = style.foreground.contrast(
+          with: style.background == .default ? pane : style.background)
         let needed = role == .faint ? 3 : isHigh ? 7 : 4.5
         #expect(
           ratio >= needed,

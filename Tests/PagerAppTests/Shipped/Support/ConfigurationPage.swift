@@ -1,3 +1,5 @@
+import TabPagerCore
+
 @testable import PagerApp
 @testable import PagerText
 @testable import PagerCommand
