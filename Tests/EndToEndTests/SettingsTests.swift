@@ -66,7 +66,7 @@ struct SettingsTests {
     arguments: [
       ("nonsense", "an option"), ("lop", "loop"), ("bind F5 hlep", "help"),
       ("bind Nokey help", "a key"), ("bind F5", "KEY ACTION"), ("bar=sideways", "scroll, fit"),
-      ("exec=date", "command line"), ("fps", "fps=N"), ("theme=drak", "catppuccin"),
+      ("exec=date", "command line"), ("fps", "fps=N"), ("theme=drak", "dark"),
       ("color mach red", "match"), ("color match purple", "a name"), ("color match", "ROLE COLOR"),
     ])
   func wrong(line: String, expected: String) throws {

@@ -33,7 +33,6 @@ _tabpager() {
             --bar-position=
             --loop
             --theme=
-            --colors=
             --selection-color=
             --default-color=
             --keys=
@@ -76,7 +75,7 @@ _tabpager() {
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'top bottom' -- "$word")
             ;;
         --theme)
-            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto default light high-contrast high-contrast-dark high-contrast-light solarized solarized-dark solarized-light catppuccin catppuccin-mocha catppuccin-latte mono' -- "$word")
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto dark light high-contrast high-contrast-dark high-contrast-light solarized solarized-dark solarized-light catppuccin catppuccin-mocha catppuccin-latte gruvbox gruvbox-dark gruvbox-light nord ansi mono' -- "$word")
             ;;
         --selection-color)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'default black red green yellow blue magenta cyan white bright-black bright-red bright-green bright-yellow bright-blue bright-magenta bright-cyan bright-white' -- "$word")

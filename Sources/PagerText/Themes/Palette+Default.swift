@@ -80,7 +80,7 @@ extension Palette {
       Tone(0x241A00, 234, 0),  // on-current
       Tone(0x7A3AA8, 98, 5),  // keyword
       Tone(0x3F6212, 22, 2),  // string
-      Tone(0x994200, 130, 3),  // number
+      Tone(0x994200, 94, 3),  // number
       Tone(0x5C6675, 241, 8),  // comment
       Tone(0x0B6670, 23, 6),  // type
       Tone(0x1F55B5, 25, 4),  // function

@@ -133,7 +133,11 @@ struct Palette {
       switch role {
       case .pane, .raised, .stripe, .selection, .addedRow, .addedWord, .removedRow, .removedWord,
         .changedRow, .changedWord, .match:
-        tones[index].indexed = fallback.tones[index].indexed
+        let candidates = [fallback.tones[index].indexed, tones[index].rgb.rounded]
+        // Black or white text can be read on the surface, or the surface is the terminal's own.
+        let end = isLight ? Color.indexed(16) : .indexed(231)
+        tones[index].indexed =
+          candidates.first { $0 == .default || end.contrast(with: $0) >= contrast } ?? .default
       default: tones[index].indexed = tones[index].rgb.rounded
       }
     }

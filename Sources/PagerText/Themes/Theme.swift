@@ -7,7 +7,7 @@ package struct Theme: Hashable, Sendable {
   /// The number of colours that it is for.
   private let depth: TerminalCapabilities.ColorDepth
   private var colors: [Color]
-  /// The luminance of each colour, to tell which letters can be read on which surface.
+  /// The luminance of each colour, to tell which letters can be read on which surface; -1 for the terminal's own.
   private var luminances: [Double]
   /// The contrast that letters have with their surface at least.
   private let contrast: Double
@@ -30,7 +30,7 @@ package struct Theme: Hashable, Sendable {
       for change in changes { colors[Int(change.role.rawValue)] = change.color }
     }
     contrast = palette.contrast
-    luminances = colors.map(\.luminance)
+    luminances = colors.map { $0 == .default ? -1 : $0.luminance }
     // The terminal's own colours are those that the palette is made for.
     luminances[Int(Role.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
     parts = ThemePart.allCases.map { $0.style(in: self) }
@@ -80,8 +80,9 @@ package struct Theme: Hashable, Sendable {
     // Letters on the pane are chosen for it, and those that a user chose are as the user wants them.
     guard color(surface) != .default, text.isForAnySurface else { return true }
     let (one, two) = (luminances[Int(text.rawValue)], luminances[Int(surface.rawValue)])
+    guard one >= 0 else { return true }
     let ratio = (max(one, two) + 0.05) / (min(one, two) + 0.05)
-    return ratio.isNaN || ratio >= (text == .faint ? 3 : contrast)
+    return ratio >= (text == .faint ? 3 : contrast)
   }
 
   /// Reversed text is not bold with few colours: bold black is dark grey, which is hard to read on a colour.
