@@ -78,7 +78,7 @@ extension Palette {
       Tone(0x3D2F00, 58, 3),  // on-match
       Tone(0xFFC93D, 221, 3),  // current-match
       Tone(0x241A00, 234, 0),  // on-current
-      Tone(0x7A3AA8, 98, 5),  // keyword
+      Tone(0x7A3AA8, 97, 5),  // keyword
       Tone(0x3F6212, 22, 2),  // string
       Tone(0x994200, 94, 3),  // number
       Tone(0x5C6675, 241, 8),  // comment

@@ -14,7 +14,7 @@ extension Palette {
       Base(
         isLight: true, contrast: 7, pane: 0xFFFFFF, text: 0x000000, secondary: 0x202020,
         faint: 0x303030, rule: 0x444444, accent: 0x000087, red: 0x870000, orange: 0x5F2F00,
-        yellow: 0x4F4000, green: 0x005000, cyan: 0x004F5F, blue: 0x000087, purple: 0x5F0087))
+        yellow: 0x3F3300, green: 0x005000, cyan: 0x004F5F, blue: 0x000087, purple: 0x5F0087))
   }
 
   /// Source: Ethan Schoonover, Solarized.

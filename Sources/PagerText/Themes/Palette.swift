@@ -133,7 +133,8 @@ struct Palette {
       switch role {
       case .pane, .raised, .stripe, .selection, .addedRow, .addedWord, .removedRow, .removedWord,
         .changedRow, .changedWord, .match:
-        let candidates = [fallback.tones[index].indexed, tones[index].rgb.rounded]
+        let gray = Color.indexed(isLight ? 252 : 238)
+        let candidates = [fallback.tones[index].indexed, tones[index].rgb.rounded, gray]
         // Black or white text can be read on the surface, or the surface is the terminal's own.
         let end = isLight ? Color.indexed(16) : .indexed(231)
         tones[index].indexed =

@@ -32,7 +32,9 @@ package struct Theme: Hashable, Sendable {
     contrast = palette.contrast
     luminances = colors.map { $0 == .default ? -1 : $0.luminance }
     // The terminal's own colours are those that the palette is made for.
-    luminances[Int(Role.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
+    if depth >= .palette256 {
+      luminances[Int(Role.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
+    }
     parts = ThemePart.allCases.map { $0.style(in: self) }
   }
 
