@@ -67,6 +67,7 @@ let package = Package(
 
     // The program.
     .target(name: "Diff", swiftSettings: settings),
+    .target(name: "Highlighting", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
     .target(name: "CDocuments", dependencies: ["CSystem"]),
     .target(
@@ -166,6 +167,12 @@ let package = Package(
     .testTarget(
       name: "DiffTests",
       dependencies: ["Diff", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "HighlightingTests",
+      dependencies: ["Highlighting", "TabPagerTestSupport", "TerminalSession"],
+      exclude: ["Goldens", "Samples"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -37,6 +37,9 @@ import Testing
   @Test("diffs are parsed without a terminal, a file or any other module")
   func diff() throws { #expect(try imports(below: "Diff").isEmpty) }
 
+  @Test("sources and logs are coloured without a terminal, a file or any other module")
+  func highlighting() throws { #expect(try imports(below: "Highlighting").isEmpty) }
+
   @Test("Nothing imports Foundation")
   func foundation() throws {
     let all = try imports()
