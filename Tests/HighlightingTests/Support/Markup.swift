@@ -58,7 +58,7 @@ enum Markup {
   }
 }
 
-/// The samples of the languages.
+/// The samples of the languages. Their names end in `.txt` so that no tool takes them for sources.
 enum Samples {
   private static let folder = BuiltProgram.packageFolder + "/Tests/HighlightingTests/Samples/"
 
@@ -84,6 +84,6 @@ enum Samples {
 
   /// The bytes of a sample, without the line feed at its end.
   static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try FileText.read(folder + name).utf8.dropLast())
+    Array(try FileText.read(folder + name + ".txt").utf8.dropLast())
   }
 }
