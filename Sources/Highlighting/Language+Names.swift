@@ -39,7 +39,7 @@ extension Language {
         .map { String(decoding: $0, as: UTF8.self) }
       for word in words {
         let name = word.split(separator: "/").last ?? ""
-        if name == "env" || name.hasPrefix("-") || name.contains("=") { continue }
+        if name == "env" || word.hasPrefix("-") || word.contains("=") { continue }
         // Names with versions, such as python3.12.
         let stem = String(name.prefix { $0.isASCII && $0.isLetter })
         return interpreters[stem]

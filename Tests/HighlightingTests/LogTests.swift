@@ -42,7 +42,7 @@ import Testing
     "words that only look like levels are none",
     arguments: [
       "", "no error here", "0 errors, 2 warnings", "Error handling is hard", "GET /error 200",
-      "An INFORMATION desk", "debugger attached", "Edit the file", "I went home", "E = mc2",
+      "debugger attached", "Edit the file", "I went home", "E = mc2",
       "the fatal flaw", "level up", "tests/ERROR/x", "W 12",
     ])
   func noLevel(line: String) { #expect(Self.level(of: line) == nil) }

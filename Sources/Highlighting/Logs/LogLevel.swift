@@ -26,7 +26,7 @@ package enum LogLevel: UInt8, Sendable, Comparable {
 
   private static let words = WordTable(
     [
-      entry(.trace, "trace finest finer verbose"), entry(.debug, "debug dbg fine config"),
+      entry(.trace, "trace finest finer verbose"), entry(.debug, "debug dbg fine"),
       entry(.info, "info information notice inf"), entry(.warning, "warn warning wrn"),
       entry(.error, "error err severe failed failure"),
       entry(.fatal, "fatal crit critical alert emerg emergency panic ftl"),

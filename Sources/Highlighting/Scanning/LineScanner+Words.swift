@@ -258,10 +258,7 @@ extension LineScanner {
     index = end
     var before = start
     while before > 0, bytes[before - 1].isBlank { before -= 1 }
-    let isStatement =
-      before == 0
-      || [ASCII.openBrace, ASCII.closeBrace, ASCII.semicolon, ASCII.slash].contains(
-        bytes[before - 1])
+    let isStatement = before == 0 || endsStatement(bytes[before - 1])
     var colon = end
     while colon < count, bytes[colon].isBlank { colon += 1 }
     guard isStatement, colon < count, bytes[colon] == ASCII.colon, !isSelector(after: colon + 1),
@@ -270,6 +267,11 @@ extension LineScanner {
     record(.key, start, end)
     index = colon + 1
     enterMode(value)
+  }
+
+  private func endsStatement(_ byte: UInt8) -> Bool {
+    byte == ASCII.openBrace || byte == ASCII.closeBrace || byte == ASCII.semicolon
+      || byte == ASCII.slash
   }
 
   /// Whether a brace follows before the end of a declaration.

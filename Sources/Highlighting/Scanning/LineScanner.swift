@@ -137,7 +137,7 @@ struct LineScanner {
       }
     }
     state.top = LexerState.Entry(mode: UInt8(top.mode), value: UInt16(next), flags: 0)
-    return false
+    return true
   }
 
   /// Applies the first rule that matches at the index.
@@ -283,7 +283,8 @@ struct LineScanner {
       }
     }
     if isEscaped, grammar.continuesLines { state.setContinued(withCommand: expectsCommand) }
-    while heredocCount > 0 {
+    // Commands in sessions and in recipes have no heredocs.
+    while heredocCount > 0, grammar.command == nil {
       heredocCount -= 1
       _ = state.push(LexerState.Entry(bits: heredocs[heredocCount]))
     }

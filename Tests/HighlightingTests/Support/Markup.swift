@@ -51,8 +51,8 @@ enum Markup {
   {
     var result = legend
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init) {
-      let letters = line.withUnsafeBufferPointer { letters(of: runs($0), in: line) }
-      result += String(decoding: line, as: UTF8.self) + "\n" + letters + "\n"
+      let kinds = line.withUnsafeBufferPointer { Self.letters(of: runs($0), in: line) }
+      result += String(decoding: line, as: UTF8.self) + "\n" + kinds + "\n"
     }
     return result
   }
