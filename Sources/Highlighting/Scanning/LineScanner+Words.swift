@@ -290,6 +290,10 @@ extension LineScanner {
   /// Reads a word among values, which has a meaning only if it stands alone.
   private mutating func valueWord(to end: Int) {
     let start = index
+    if bytes[start] == ASCII.minus, end > start + 1, bytes[start + 1].isDigit {
+      index = start + 1
+      return number()
+    }
     index = end
     guard start == 0 || !bytes[start - 1].isWord && bytes[start - 1] != ASCII.minus,
       end >= count || !(bytes[end].isWord || bytes[end] == ASCII.minus)
