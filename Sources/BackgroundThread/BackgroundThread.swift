@@ -10,7 +10,10 @@ public enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a new thread; tells whether there could be one.
+  /// What to say if no thread can be started.
+  public static let startFailure = "cannot start a thread"
+
+  /// Runs `body` on a new thread, and returns whether the thread could be started.
   public static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     var attributes = pthread_attr_t()

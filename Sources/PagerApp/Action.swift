@@ -70,8 +70,8 @@ enum PageAction: Hashable, Sendable {
   var refusal: [AppEffect] {
     switch self {
     case .foldAll, .unfoldAll:
-      [.message("there is no tree to fold here", (.page(.nextKind), "shows it in other ways"))]
-    case .nextLink: [.message("no link is seen here")]
+      [.message("nothing to fold here", (.page(.nextKind), "switches views"))]
+    case .nextLink: [.message("no link on the screen")]
     default: []
     }
   }

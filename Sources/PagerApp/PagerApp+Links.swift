@@ -26,7 +26,7 @@ extension PagerApp {
     }
     guard HelperProgram.path(of: "xdg-open") != nil else {
       return [
-        .message("there is no xdg-open to open it with", (.app(.copyPath), "copies it"))
+        .message("xdg-open not found", (.app(.copyPath), "copies the link"))
       ]
     }
     // An address begins with its scheme: it is neither an option nor a command.

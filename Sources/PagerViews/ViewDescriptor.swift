@@ -25,7 +25,7 @@ package struct ViewDescriptor: Sendable {
 
   package init(name: String, help: String, workName: String? = nil) {
     (self.name, self.help) = (name, help)
-    self.workName = workName ?? "making it \(name)"
+    self.workName = workName ?? "rendering \(name)"
   }
 
   /// Whether a document has too many bytes for the view.

@@ -134,7 +134,7 @@ import Testing
     pager.session.press("g")
     try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("/2 ") }
     pager.session.press(interruptKey)
-    try pager.session.waitUntil("a word") { $0.screen.shows("it has ended; q quits") }
+    try pager.session.waitUntil("a word") { $0.screen.shows("the command has ended · q quits") }
     try waitUntilGone(process)
   }
 

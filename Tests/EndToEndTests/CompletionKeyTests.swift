@@ -71,12 +71,12 @@ import Testing
     try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
     pager.session.send("oz\t")
     try pager.session.waitUntil("word of it") {
-      $0.screen.row(pager.height - 1).hasSuffix("no name begins so")
+      $0.screen.row(pager.height - 1).hasSuffix("no matching files")
     }
     pager.session.press(Key(.escape))
     pager.session.send("onone/x\t")
     try pager.session.waitUntil("word of it") {
-      $0.screen.row(pager.height - 1).hasSuffix("that folder cannot be read")
+      $0.screen.row(pager.height - 1).hasSuffix("cannot read the folder")
     }
     pager.session.press(Key(.character("c"), .control))
     pager.session.send("oso\tq\u{3}")

@@ -29,7 +29,7 @@ struct FilterTests {
     pager.session.send("/line 2.50\r")
     try pager.session.waitUntil("a match among them") { $0.screen.shows("match 1/10") }
     pager.session.send("&\r")
-    try pager.session.waitUntil("all lines") { $0.screen.shows("/3000 ") }
+    try pager.session.waitUntil("all lines") { $0.screen.shows("/3,000 ") }
     // From where it was.
     #expect(pager.session.screen.row(2) == " 950 line 950 needle")
   }

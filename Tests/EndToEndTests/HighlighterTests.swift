@@ -72,7 +72,7 @@ struct HighlighterTests {
     try own.session.waitUntil("colours") { _ in isGreen(own, row: 2) }
     let broken = try pager(folder, ["--highlighter=/nonexistent/program"])
     try broken.session.waitUntil("the reason") {
-      $0.screen.row(23).contains("the highlighter has made no colors")
+      $0.screen.row(23).contains("highlighter not found: /nonexistent/program")
     }
     #expect(broken.session.screen.row(2) == "int number1;")
   }

@@ -96,7 +96,7 @@ struct KindTests {
     try waitForRows(["▾ {", "  ▾ \"a\": [", "      1,", "      2"], good)
     let bad = try pager("{\"a\":[1,2", "file.json")
     try bad.session.waitUntil("the reason") {
-      $0.screen.shows(" · not as json: line 1, column 10: ] is missing")
+      $0.screen.shows(" · cannot show as json: line 1, column 10: missing ]")
     }
     #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
   }
@@ -127,7 +127,7 @@ struct KindTests {
     }
     pager.session.press("K", "-")
     try pager.session.waitUntil("that there is none") {
-      $0.screen.row(23).contains("there is no tree to fold here; K shows it in other ways")
+      $0.screen.row(23).contains("nothing to fold here · K switches views")
     }
   }
 

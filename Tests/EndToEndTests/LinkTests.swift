@@ -164,7 +164,7 @@ import Testing
     pager.session.press("O")
     try waitForStatus("O opens, y copies https://example.org/a;b", pager)
     pager.session.press("O")
-    try waitForStatus("there is no xdg-open to open it with; y copies it", pager)
+    try waitForStatus("xdg-open not found · y copies the link", pager)
     // The link is still the one that is picked.
     pager.session.press("y")
     try waitForStatus("copied: https://example.org/a;b", pager)

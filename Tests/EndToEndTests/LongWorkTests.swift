@@ -21,9 +21,9 @@ import Testing
   func stream() throws {
     let pager = try startOfStream()
     pager.session.send("G")
-    try waitForStatus("80–100/100+ 100% · reading on, 7 KiB so far · Ctrl-C stops", pager)
+    try waitForStatus("80–100/100+ 100% · loading 7 KiB… (Ctrl-C stops)", pager)
     pager.session.press(Key(.character("c"), .control))
-    try waitForStatus("stopped reading; what has come is here", pager)
+    try waitForStatus("stopped loading", pager)
     pager.session.send("k")
     try waitForStatus("79–99/100 99%", pager)
   }
@@ -32,8 +32,8 @@ import Testing
   func search() throws {
     let pager = try startOfStream()
     pager.session.send("/nowhere\r")
-    try waitForStatus("searching ━━━━━━━━ 100% · Ctrl-C stops", pager)
+    try waitForStatus("searching ━━━━━━━━ 100% (Ctrl-C stops)", pager)
     pager.session.press(Key(.character("c"), .control))
-    try waitForStatus("stopped searching; n goes on", pager)
+    try waitForStatus("search stopped · n continues", pager)
   }
 }

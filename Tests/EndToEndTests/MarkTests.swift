@@ -32,8 +32,8 @@ import Testing
     pager.session.send("mA1'A")
     try pager.waitForRest(at: "Analytics", line: 20)
     pager.session.send("x'A")
-    try waitForStatus("the tab of mark A was closed; X opens the last one that was", pager)
+    try waitForStatus("the tab of mark A is closed · X reopens the last closed tab", pager)
     pager.session.send("'z")
-    try waitForStatus("there is no mark z; m and the letter sets it", pager)
+    try waitForStatus("mark z is not set · m z sets it", pager)
   }
 }

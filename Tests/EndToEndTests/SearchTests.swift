@@ -87,9 +87,9 @@ struct SearchTests {
     pager.session.send("N")
     try waitForStatus("match 2/30", pager)
     pager.session.send("NN")
-    try waitForStatus("match 30/30 · went on at the other end", pager)
+    try waitForStatus("match 30/30 · search wrapped to the bottom", pager)
     pager.session.send("n")
-    try waitForStatus("match 1/30 · went on at the other end", pager)
+    try waitForStatus("match 1/30 · search wrapped to the top", pager)
     // The way back is kept.
     pager.session.send("''")
     try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
@@ -106,7 +106,7 @@ struct SearchTests {
     pager.session.send("/\r")
     try waitForStatus("match 10/10", pager)
     pager.session.send("/nowhere\r")
-    try waitForStatus("not found: nowhere", pager)
+    try waitForStatus("no matches for nowhere", pager)
     pager.session.send("/a(b\r")
     try waitForStatus("missing closing parenthesis", pager)
   }

@@ -79,7 +79,7 @@ import Testing
   func nothing() throws {
     let pager = try start()
     #expect(try pager.session.waitForExit() == .exited(1))
-    #expect(pager.session.screen.shows("nothing is kept under this name; begin it with files"))
+    #expect(pager.session.screen.shows("; start it with: tabpager --session="))
     #expect(!FileText.exists(folder.path + "/state"))
   }
 }

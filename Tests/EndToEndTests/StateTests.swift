@@ -68,7 +68,7 @@ struct StateTests {
   @Test("The very first time, and only then, it is said how to get help and how to leave")
   func greeting() throws {
     let first = try start()
-    try first.session.waitForText("Welcome! F1 shows all keys, q leaves")
+    try first.session.waitForText("Welcome! F1 shows all keys, q quits")
     first.session.send("j")
     try first.session.waitUntil("the position") { $0.screen.shows("2–22/100") }
     #expect(!first.session.screen.shows("Welcome"))
@@ -86,7 +86,7 @@ struct StateTests {
   @Test("In the gallery it is said how to get on, since digits and arrows are the pages' own")
   func gallery() throws {
     let environment = ["XDG_STATE_HOME": folder.path + "/gallery"]
-    for greeting in ["Welcome! Tab leads to the next demo, F1 shows", "Scrolling bar · Tab leads"] {
+    for greeting in ["Welcome! Tab shows the next demo, F1 shows", "Scrolling bar · Tab shows"] {
       let pager = try Pager(["--demo"], files: [], in: folder, environment: environment)
       try pager.session.waitUntil("the way") { $0.screen.row(23).contains(greeting) }
       pager.session.press(Key(.tab))

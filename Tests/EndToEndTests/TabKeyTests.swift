@@ -58,7 +58,7 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     pager.session.press(Key(.character("7"), modifiers))
     try pager.session.waitUntil("the message") {
-      $0.screen.row(23).contains("there is no tab 7; t lists those that there are")
+      $0.screen.row(23).contains("no tab 7 · t lists the tabs")
     }
     try pager.waitForRest(at: Pager.titles[0])
   }

@@ -86,16 +86,16 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "line \($0)\n" }.joined(), to: "many")
     let pager = try Pager(["--motion=none"], files: ["many"], in: folder)
-    try waitForStatus("/5000", pager)
+    try waitForStatus("/5,000", pager)
     try search("line", pager)
-    try waitForStatus("1000 lines in 1 tab of 1", pager)
-    #expect(pane(pager)[0] == "many  1000 · no more than its first 1000 lines are listed")
+    try waitForStatus("1,000 lines in 1 of 1 tab", pager)
+    #expect(pane(pager)[0] == "many  1,000 · showing the first 1,000 lines")
     pager.session.send("G")
     try pager.session.waitUntil("the last of them") {
       $0.screen.row(pager.height - 2) == "› 1000  line 1000"
     }
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("its place") { $0.screen.shows("match 1000/5000") }
+    try pager.session.waitUntil("its place") { $0.screen.shows("match 1,000/5,000") }
   }
 
   @Test("A stream goes on being searched as it comes, and Ctrl-C ends that")
@@ -104,7 +104,7 @@ import Testing
     pager.session.writeStandardInput("first needle\nand a nee")
     try pager.session.waitUntil("the first line") { $0.screen.row(2) == "first needle" }
     try search("needle", pager)
-    try waitForStatus("1 line in 1 tab of 6 · waiting for more", pager)
+    try waitForStatus("1 line in 1 of 6 tabs · waiting for more", pager)
     pager.session.writeStandardInput("dle\n")
     try waitForStatus("2 lines in 1 tab of 6", pager)
     #expect(pane(pager).last == "     2  and a needle")
@@ -141,7 +141,7 @@ import Testing
     // Of the run before.
     pager.session.send("1r2")
     try pager.session.waitUntil("what has become of it") {
-      $0.screen.row(2) == "echo a needle  1 · it was read anew since; r searches again"
+      $0.screen.row(2) == "echo a needle  1 · changed since the search · r searches again"
     }
     pager.session.send("r")
     try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
@@ -159,7 +159,7 @@ import Testing
     pager.session.send("3x2")
     try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/ 7 /") }
     pager.session.press(Key(.down), Key(.enter))
-    try waitForStatus("its tab was closed", pager)
+    try waitForStatus("that tab is closed", pager)
     pager.session.send("xX")
     try waitForStatus("1 line in 1 tab of 1", pager)
   }
@@ -172,7 +172,7 @@ import Testing
     let pager = try Pager(["--motion=none"], files: names, in: folder)
     try pager.session.waitUntil("the first page") { $0.screen.row(2) == "needle in f1" }
     try search("needle", pager)
-    try waitForStatus("1000 lines in 1000 tabs of 1000", pager)
+    try waitForStatus("1,000 lines in 1,000 of 1,000 tabs", pager)
     let descriptors = try FolderListing.names("/proc/\(pager.session.process)/fd").count
     #expect(descriptors <= 16)
   }

@@ -45,7 +45,7 @@ import Testing
   func refusals() {
     let page = page()
     #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
-    #expect(page.perform(.nextLink, count: nil) == [.message("no link is seen here")])
+    #expect(page.perform(.nextLink, count: nil) == [.message("no link on the screen")])
     #expect(!PageAction.foldAll.refusal.isEmpty)
     page.toggleWrap()
     let message = AppEffect.message(
@@ -71,7 +71,7 @@ import Testing
     let effect = AppEffect.message(
       "text", (.app(.quit), "quits"), (.app(.tell), "tells"), (.page(.follow), "follows"))
     #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
-    #expect(app.status.message == "text; q quits; F follows")
+    #expect(app.status.message == "text · q quits · F follows")
   }
 
   @Test("no two jobs have the same ID")

@@ -44,11 +44,11 @@ import Testing
       _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
       _ = app.update(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
-      #expect(status().contains("the line is slow: pages do not slide") == adaptsMotion)
+      #expect(status().contains("slow connection: animation off") == adaptsMotion)
       // It is told once.
       _ = app.update(.key(Key(.right)), at: 1.5)
       _ = app.update(.slowConnection, at: 2)
-      #expect(!status().contains("the line is slow"))
+      #expect(!status().contains("slow connection"))
     }
   }
 

@@ -161,11 +161,16 @@ import Testing
       try parse(#"--split=/^\S+ (\w+)\[/"#, "--group").app.documents.split
         == .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
     for (value, message) in [
-      ("/a(b/", "--split=/a(b/: missing closing parenthesis (after character 3)"),
       (
-        "//", "--split=//: expected one of auto, none, diff, man, tail, headings, pages, or /REGEX/"
+        "/a(b/",
+        "--split: invalid pattern \"/a(b/\": missing closing parenthesis (after character 3)"
       ),
-      ("x", "--split=x: expected one of auto, none, diff, man, tail, headings, pages, or /REGEX/"),
+      (
+        "//",
+        "unknown --split value \"//\"; "
+          + "expected auto, none, diff, man, tail, headings, pages or /REGEX/"
+      ),
+      ("heading", "unknown --split value \"heading\"; did you mean \"headings\"?"),
     ] {
       let error = #expect(throws: UsageError.self) { try parse("--split=" + value) }
       #expect(error?.message == message)

@@ -13,14 +13,14 @@ import Testing
     ] as [(Double, String, Int)])
   func bar(share: Double, bar: String, percent: Int) {
     let work = LongWork(name: "searching", share: share)
-    #expect(work.text(key: "Ctrl-C") == "searching \(bar) \(percent)% · Ctrl-C stops")
+    #expect(work.text(key: "Ctrl-C") == "searching \(bar) \(percent)% (Ctrl-C stops)")
     #expect(work.text(key: nil) == "searching \(bar) \(percent)%")
   }
 
   @Test("Work of which nobody knows how much there is has no bar")
   func unknown() {
     #expect(
-      LongWork(name: "making it table").text(key: "Ctrl-C") == "making it table · Ctrl-C stops")
+      LongWork(name: "rendering table").text(key: "Ctrl-C") == "rendering table (Ctrl-C stops)")
     for (count, text) in [
       (0, "0 bytes"), (1023, "1023 bytes"), (1024, "1 KiB"), (5 << 20, "5 MiB"),
     ] {

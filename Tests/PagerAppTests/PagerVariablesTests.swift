@@ -136,10 +136,11 @@ import Testing
     )
     #expect(
       errors.map(\.message) == [
-        "unknown option --nonsense", "file is for the command line",
-        "--bar=x: expected one of scroll, fit, centered", "- is for the command line",
-        "+G is for the command line", "-e is for the command line",
-        "--demo is for the command line", "-- is for the command line",
+        "unknown option \"--nonsense\"", "\"file\" works only on the command line",
+        "unknown --bar value \"x\"; expected scroll, fit or centered",
+        "\"-\" works only on the command line", "\"+G\" works only on the command line",
+        "\"-e\" works only on the command line", "\"--demo\" works only on the command line",
+        "\"--\" works only on the command line",
       ])
   }
 

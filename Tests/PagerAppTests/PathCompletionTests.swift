@@ -90,6 +90,6 @@ import Testing
     let names = (0..<FolderNames.limit).map { PathName(name: "log\($0)", isFolder: false) }
     let completion = PathCompletion(of: "l", among: names)
     #expect(completion.text == "l" && completion.isChoice)
-    #expect(CompletionList(completion: completion).summary == "10000+ names; Tab chooses")
+    #expect(CompletionList(completion: completion).summary == "10,000+ names · Tab chooses")
   }
 }

@@ -27,11 +27,11 @@ import Testing
   func actions(action: Action) {
     let secure = app(isSecure: true)
     #expect(secure.apply(secure.perform(action)).isEmpty)
-    #expect(secure.status.message == "that is not allowed with --secure")
+    #expect(secure.status.message == "not allowed with --secure")
     #expect(!secure.input.hasLayers)
     let other = app(isSecure: false)
     _ = other.apply(other.perform(action))
-    #expect(other.status.message != "that is not allowed with --secure")
+    #expect(other.status.message != "not allowed with --secure")
   }
 
   @Test("a program asks for the terminal only where secure mode is off")

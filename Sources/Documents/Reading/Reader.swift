@@ -71,7 +71,7 @@ package final class Reader: Sendable {
   ///   - deliver: called on the reader's thread with what it finds out, in order.
   package func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
-    if !isRunning { deliver([.failed("no thread could be started to read it")]) }
+    if !isRunning { deliver([.failed(BackgroundThread.startFailure)]) }
   }
 
   /// Begins to count the lines of bytes that were added to a content at rest.
@@ -134,7 +134,7 @@ package final class Reader: Sendable {
       // The keys are for whoever reads here, and come from the same one as a rule.
       guard isatty(descriptor) == 0 else {
         close(descriptor)
-        return deliver([.failed("it is a terminal, and nothing is read from it")])
+        return deliver([.failed("cannot read from a terminal")])
       }
       guard Reader.isAtRest(descriptor) else {
         pump(descriptor, deliver)
@@ -209,7 +209,7 @@ package final class Reader: Sendable {
     let status = program.finish()
     // The shell's is the status of the last of its programs, which means little.
     guard status != 0, filter.readsInput else { return .ended }
-    return .failed("\(filter.name) could not unpack all of it (exit status \(status))")
+    return .failed("\(filter.name) could not decompress all of it (exit status \(status))")
   }
 
   /// Whether a descriptor is of a file that can be read anywhere. Those that the system makes up say

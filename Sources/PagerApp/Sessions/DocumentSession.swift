@@ -260,7 +260,7 @@ final class DocumentSession {
   func stopWork() -> String? {
     if let split, split.work(of: document) != nil {
       split.stop()
-      return "stopped splitting it"
+      return "stopped splitting"
     }
     guard isCounting(document) else { return nil }
     stopCounting()

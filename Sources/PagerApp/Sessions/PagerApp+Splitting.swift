@@ -67,7 +67,7 @@ extension PagerApp {
       tabs.reserveCapacity(SplitJob.partLimit)
     }
     if split.parts.count == SplitJob.partLimit {
-      documentPage(of: id)?.notice = "the first \(SplitJob.partLimit) parts have tabs"
+      documentPage(of: id)?.notice = "showing the first \(SplitJob.partLimit.grouped) parts"
     }
     let added = new.map { number in
       TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
@@ -122,9 +122,7 @@ extension PagerApp {
     guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
     else {
-      return [
-        .message("only a log with its changes, as of git log -p, has commits and files")
-      ]
+      return [.message("only git log -p has commits and files")]
     }
     let id = tab.content.base ?? tab.id
     let level = 1 - split.level
@@ -138,8 +136,8 @@ extension PagerApp {
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
     return [
       level == 0
-        ? .message("a tab for each file now", (.app(.switchLevel), "has one for each commit"))
-        : .message("a tab for each commit now", (.app(.switchLevel), "has one for each file"))
+        ? .message("one tab per file", (.app(.switchLevel), "switches to commits"))
+        : .message("one tab per commit", (.app(.switchLevel), "switches to files"))
     ]
   }
 

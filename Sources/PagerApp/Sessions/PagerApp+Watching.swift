@@ -21,12 +21,12 @@ extension PagerApp {
       noteLines(of: id)
       split(id, session, isBeginning: false)
     case .rewritten:
-      page.fileNotice = "was written anew"
+      page.fileNotice = "rewritten on disk, reloaded"
       restart(id)
     case .replaced where page.follows:
-      page.fileNotice = "is another file now"
+      page.fileNotice = "replaced on disk, reloaded"
       restart(id)
-    case .replaced: page.fileNotice = "replaced on disk; r reads it"
+    case .replaced: page.fileNotice = "replaced on disk · r reloads"
     case .deleted: page.fileNotice = "deleted on disk"
     }
   }

@@ -4,7 +4,7 @@ import Documents
 package struct FolderView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(
-      name: "folder", help: "the names in a folder", workName: "reading it")
+      name: "folder", help: "the names in a folder", workName: "reading the folder")
     descriptor.layout = .columns
     descriptor.showsLines = false
     descriptor.filtersRecords = true

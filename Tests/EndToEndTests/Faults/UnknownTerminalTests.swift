@@ -69,8 +69,8 @@ struct UnknownTerminalTests {
   @Test(
     "a terminal without a screen gets files, pipes and commands as text, and the status is 0",
     arguments: [
-      ("dumb", "no terminfo entry can be used for terminal type \"dumb\""), ("", "TERM is not set"),
-      ("lpr", "no terminfo entry can be used for terminal type \"lpr\""),
+      ("dumb", "no usable terminfo entry for terminal type \"dumb\""), ("", "TERM is not set"),
+      ("lpr", "no usable terminfo entry for terminal type \"lpr\""),
     ])
   func printed(type: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -106,7 +106,7 @@ struct UnknownTerminalTests {
       environment: Pager.environment.merging(["TERM": type, "P": try BuiltProgram.path()]) { $1 },
       directory: folder.path)
     #expect(try session.waitForExit() == .exited(0))
-    let reason = "tabpager: no terminfo entry can be used for terminal type \"\(type)\""
+    let reason = "tabpager: no usable terminfo entry for terminal type \"\(type)\""
     let shown = session.screenText.filter { !$0.isEmpty }
     #expect(shown.prefix(4) == ["first", "piped", "output", "status 0"])
     #expect(shown.dropFirst(4).joined().hasPrefix(reason))

@@ -48,11 +48,11 @@ struct GitTabTests {
     try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
     try run.wait("the file's page") { $0.page.contains("    Both change it") }
-    #expect(run.status.contains("a tab for each file now; s has one for each commit"))
+    #expect(run.status.contains("one tab per file · s switches to commits"))
     run.session.press("s")
     try run.waitForBar("Merge branch", "Both change it")
     #expect(run.selected == "Both change it")
-    #expect(run.status.contains("a tab for each commit now; s has one for each file"))
+    #expect(run.status.contains("one tab per commit · s switches to files"))
   }
 
   @Test(
@@ -95,7 +95,7 @@ struct GitTabTests {
     run.session.press("x")
     try run.wait("why not") { run in
       run.status.contains(
-        "the other tabs are parts of this one, and would go with it; q quits")
+        "not closed: the other tabs are its parts · q quits")
     }
     #expect(run.selected == "All")
     run.session.press("q")

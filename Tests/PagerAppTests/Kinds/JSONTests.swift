@@ -123,18 +123,18 @@ import Testing
   @Test(
     "What is no JSON is told with its place",
     arguments: [
-      ("", 1, 1, "there is no value"), ("  \n ", 2, 2, "there is no value"),
-      ("{\"a\": 1", 1, 8, "} is missing"), ("[1,\n [2", 2, 4, "] is missing"),
-      ("[1 2]", 1, 4, "a comma or ] is expected"), ("{\"a\" 1}", 1, 6, "a colon is expected"),
-      ("{\"é\": \"漢\" x}", 1, 11, "a comma or } is expected"),
-      ("[1}", 1, 3, "a comma or ] is expected"), ("{]", 1, 2, "a name or } is expected"),
-      ("{1: 2}", 1, 2, "a name or } is expected"), ("[tru]", 1, 2, "a value is expected"),
-      ("[,]", 1, 2, "a value is expected"), ("]", 1, 1, "a value is expected"),
-      ("{\"a\":}", 1, 6, "a value is expected"), ("{\"a\":", 1, 6, "a value is expected"),
-      ("[\n\"a\nb\"]", 2, 1, "the string that begins here has no end in its line"),
-      ("\"\\\"", 1, 1, "the string that begins here has no end in its line"),
-      ("words and words", 1, 1, "a value is expected"), ("/* 1", 1, 1, "a value is expected"),
-      ("// 1", nil, nil, ""), ("- 1", 1, 1, "a value is expected"),
+      ("", 1, 1, "no value"), ("  \n ", 2, 2, "no value"),
+      ("{\"a\": 1", 1, 8, "missing }"), ("[1,\n [2", 2, 4, "missing ]"),
+      ("[1 2]", 1, 4, "expected a comma or ]"), ("{\"a\" 1}", 1, 6, "expected a colon"),
+      ("{\"é\": \"漢\" x}", 1, 11, "expected a comma or }"),
+      ("[1}", 1, 3, "expected a comma or ]"), ("{]", 1, 2, "expected a name or }"),
+      ("{1: 2}", 1, 2, "expected a name or }"), ("[tru]", 1, 2, "expected a value"),
+      ("[,]", 1, 2, "expected a value"), ("]", 1, 1, "expected a value"),
+      ("{\"a\":}", 1, 6, "expected a value"), ("{\"a\":", 1, 6, "expected a value"),
+      ("[\n\"a\nb\"]", 2, 1, "unterminated string"),
+      ("\"\\\"", 1, 1, "unterminated string"),
+      ("words and words", 1, 1, "expected a value"), ("/* 1", 1, 1, "expected a value"),
+      ("// 1", nil, nil, ""), ("- 1", 1, 1, "expected a value"),
     ] as [(String, Int?, Int?, String)])
   func errors(text: String, line: Int?, column: Int?, reason: String) throws {
     TestLocale.use()
@@ -149,7 +149,7 @@ import Testing
   @Test("A source that is too large is refused, one that is not wanted any more is not read")
   func limits() throws {
     let large = [UInt8](repeating: 0x20, count: JSONTree.maximumByteCount + 1)
-    #expect(throws: JSONError(reason: "it has more than 32 MiB")) { _ = try JSONTree(large) }
+    #expect(throws: JSONError(reason: "larger than 32 MiB")) { _ = try JSONTree(large) }
     let some = Array("[".utf8) + [UInt8](repeating: 0x20, count: 3 << 20) + Array("1]".utf8)
     #expect(try JSONTree(some, isCancelled: { true }) == nil)
   }

@@ -47,7 +47,7 @@ import Testing
     made.page.show(TableView.self)
     await made.takeMade()
     #expect(made.viewName == "text")
-    #expect(made.page.presentation.refusal == "not as table: it has more than 64 MiB")
+    #expect(made.page.presentation.refusal == "cannot show as table: larger than 64 MiB")
   }
 
   @Test("Bytes begin with the row of the text, and text with the row of the bytes")

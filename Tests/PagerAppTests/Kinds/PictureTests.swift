@@ -59,7 +59,7 @@ import Testing
       (Array(Self.disc.prefix(60)), "This PNG is damaged or cut short.", "PNG 32×24"),
       (
         Array("GIF89a".utf8) + [2, 1, 3, 0, 0, 0, 0],
-        "This GIF is shown by chafa only, which --secure does not run.", "GIF 258×3"
+        "This GIF needs chafa, which --secure does not allow.", "GIF 258×3"
       ),
     ])
   func broken(bytes: [UInt8], reason: String, name: String) throws {

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "Matches are counted once the one that is looked for is found, or known to be nowhere",
     arguments: [
-      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "0 matches"),
+      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "no matches"),
     ])
   func countsAfterwards(pattern: String, outcome: PageSearch.Outcome, status: String) throws {
     let document = Document()

@@ -41,6 +41,6 @@ import Testing
     #expect(status.line(for: page("1/3", work)).position == "1/3")
     #expect(status.schedule == .due(WorkNotice.patience))
     status.update(page("1/3", work), at: WorkNotice.patience)
-    #expect(status.line(for: page("1/3", work)).position == "1/3 · searching · Ctrl-C stops")
+    #expect(status.line(for: page("1/3", work)).position == "1/3 · searching (Ctrl-C stops)")
   }
 }

@@ -66,13 +66,15 @@ import Testing
   @Test(
     "What is wrong in a list is told with what was expected",
     arguments: [
-      ("", "a part"), ("match", "match= and COLOR/GROUND"), ("mtach=red", "match"),
-      ("match=purple", "match= and COLOR/GROUND"), ("title=red+bold", "title= and a name"),
-      ("track=/red", "track= and a name"), ("match=red,", "a part"),
+      ("", "expected title"), ("match", "expected match=COLOR/BACKGROUND+ATTRIBUTE"),
+      ("mtach=red", "did you mean \"match\"?"),
+      ("match=purple", "expected match=COLOR/BACKGROUND+ATTRIBUTE"),
+      ("title=red+bold", "expected title=COLOR"), ("track=/red", "expected track=COLOR"),
+      ("match=red,", "expected title"),
     ])
   func complaint(list: String, expected: String) {
     let error = #expect(throws: UsageError.self) { try StyleSyntax.changes(list, of: "--colors") }
-    #expect(error?.message.contains("expected " + expected) == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("; " + expected) == true, "\(error?.message ?? "")")
   }
 
   @Test(

@@ -78,7 +78,7 @@ package final class SearchJob: Sendable {
   package func start() {
     progress.withLock { $0.workers = 1 }
     let isRunning = BackgroundThread.run { [self] in work() }
-    if !isRunning { deliver(.failed("no thread could be started for the search")) }
+    if !isRunning { deliver(.failed(BackgroundThread.startFailure)) }
   }
 
   /// Stops it, within a millisecond as a rule. What was found until then may still be delivered.

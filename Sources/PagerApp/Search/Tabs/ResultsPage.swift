@@ -185,7 +185,7 @@ final class ResultsPage: AppPage {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     update()
     guard rows.count > 0 else {
-      let text = search.isSearching ? "searching" : "no tab has a line with \(search.pattern.text)"
+      let text = search.isSearching ? "searching…" : "no matches for \(search.pattern.text)"
       canvas.write(text, at: Position(x: 2, y: 1), theme[.note])
       return
     }
@@ -205,7 +205,7 @@ final class ResultsPage: AppPage {
     let note = theme[.note]
     var x = canvas.write(group.name, at: Position(x: 0, y: y), theme[.resultTab])
     if !group.lines.isEmpty {
-      x += canvas.write("  \(group.lines.count)", at: Position(x: x, y: y), note)
+      x += canvas.write("  \(group.lines.count.grouped)", at: Position(x: x, y: y), note)
     }
     if let text = group.note { canvas.write(" · " + text, at: Position(x: x, y: y), note) }
   }

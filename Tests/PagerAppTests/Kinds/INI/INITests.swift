@@ -30,7 +30,7 @@ import Testing
     await made.takeMade()
     #expect(made.rows[6] == "  c=^[[31m3")
     made.page.scroll(.top)
-    #expect(made.page.act() == [.message("there is no section to fold here")])
+    #expect(made.page.act() == [.message("nothing to fold here")])
   }
 
   @Test("lines are filtered, found and marked without code of the view")
