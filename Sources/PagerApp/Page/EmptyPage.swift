@@ -29,9 +29,6 @@ struct EmptyPage {
       advice: [(.app(.reload), again), other, (.tab(.close), "closes this tab")])
   }
 
-  /// Whether a reason is that there is no such file: there may be one later.
-  static func isMissing(_ reason: String) -> Bool { reason == word(for: ENOENT) }
-
   /// What the system's words mean; nil for those that need no explanation.
   private static func explanation(of reason: String) -> String? {
     let known: [(Int32, String)] = [
@@ -45,10 +42,8 @@ struct EmptyPage {
       (EMFILE, "Too many files are open. Close some tabs, then try again."),
       (EIO, "The disk or device reported an error."),
     ]
-    return known.first { reason == word(for: $0.0) }?.1
+    return known.first { reason == Reader.reason(of: $0.0) }?.1
   }
-
-  private static func word(for number: Int32) -> String { String(cString: strerror(number)) }
 
   /// Draws it, without anything in it that acts on a terminal.
   ///

@@ -53,7 +53,7 @@ final class RowCache {
   private var rowWidth = 0
   private var rowWrapping = TextWrapping.words
   private var visible: Visible?
-  private(set) var drawn: DrawnRows?
+  private var drawn: DrawnRows?
 
   init(_ document: Document, options: TextOptions = TextOptions()) {
     self.document = document
@@ -183,6 +183,9 @@ final class RowCache {
     let isSettled = visible.rows.isFull && visible.rows.end < visible.byteCount
     return isSettled || visible.byteCount == document.byteCount ? visible.rows : nil
   }
+
+  /// The rows that were drawn last; `nil` if their cells depend on anything that is different now.
+  func drawnRows(for key: DrawnRows.Key) -> DrawnRows? { drawn?.key == key ? drawn : nil }
 
   func store(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 

@@ -232,14 +232,8 @@ final class DocumentSession {
 
   /// Its path, where there is no file there, which may come.
   var missingPath: String? {
-    guard case .file(let path) = source, isMissing else { return nil }
+    guard case .file(let path) = source, document.isFileMissing else { return nil }
     return path
-  }
-
-  /// Whether there is no such file.
-  var isMissing: Bool {
-    guard case .failed(let reason) = document.state else { return false }
-    return document.byteCount == 0 && EmptyPage.isMissing(reason)
   }
 
   // MARK: Work

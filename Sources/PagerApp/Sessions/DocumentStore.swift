@@ -128,7 +128,7 @@ final class DocumentStore {
     for item in news {
       if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
     }
-    if let first = news.first, first.isBeginning || session.isMissing {
+    if let first = news.first, first.isBeginning || session.document.isFileMissing {
       unwatched.insert(session.job)
     }
     return change
