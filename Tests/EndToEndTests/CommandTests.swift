@@ -127,7 +127,7 @@ import Testing
     let process = pager.session.screen.row(2)
     pager.session.press(interruptKey)
     try waitForRows([process, "caught", ""], pager)
-    #expect(status(pager).contains("sent SIGINT; again: SIGTERM"))
+    #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
     pager.session.press(interruptKey)
     try waitForBar("✗ TERM", pager)
     // What it has started may hold its output open for longer, and is sent signals until it does not.

@@ -10,7 +10,7 @@ struct SearchTests {
     let text = (1...lines).map { "line \($0)\($0 % 100 == 50 ? " Needle here" : "")\n" }.joined()
     try folder.write(text, to: "file")
     let pager = try Pager(options, files: ["file"], in: folder)
-    try pager.session.waitUntil("the file") { $0.screen.shows("/\(lines) ") }
+    try pager.session.waitUntil("the file") { $0.screen.shows("/\(lines.grouped) ") }
     return pager
   }
 

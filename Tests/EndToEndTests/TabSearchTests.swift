@@ -31,7 +31,7 @@ import Testing
   func results() throws {
     let pager = try Pager.ready("--motion=none")
     try search(" 42 ", pager)
-    try waitForStatus("5 lines in 5 tabs of 5", pager)
+    try waitForStatus("5 lines in 5 of 5 tabs", pager)
     #expect(pager.columns(of: "Research") != nil)
     let rows = pane(pager)
     #expect(rows.count == 10 && rows[0] == "Research  1" && rows[2] == "Development  1")
@@ -56,7 +56,7 @@ import Testing
   func typedAhead() throws {
     let pager = try Pager.ready("--motion=none")
     try search(" 42 ", pager)
-    try waitForStatus("5 lines in 5 tabs of 5", pager)
+    try waitForStatus("5 lines in 5 of 5 tabs", pager)
     pager.session.send("rjjj\r")
     try pager.waitForRest(at: "Audience")
   }
@@ -71,7 +71,7 @@ import Testing
       ["--motion=none", "none"], files: ["long", "odd", "pipe"], in: folder)
     try pager.session.waitUntil("the first page") { $0.screen.row(2).contains("No such file") }
     try search("needle", pager)
-    try waitForStatus("3 lines in 2 tabs of 4", pager)
+    try waitForStatus("3 lines in 2 of 4 tabs", pager)
     let rows = pane(pager)
     try #require(rows.count == 7)
     #expect(rows[0] == "none · No such file or directory" && rows[6].hasPrefix("pipe · "))
@@ -106,16 +106,16 @@ import Testing
     try search("needle", pager)
     try waitForStatus("1 line in 1 of 6 tabs · waiting for more", pager)
     pager.session.writeStandardInput("dle\n")
-    try waitForStatus("2 lines in 1 tab of 6", pager)
+    try waitForStatus("2 lines in 1 of 6 tabs", pager)
     #expect(pane(pager).last == "     2  and a needle")
     pager.session.press(Key(.character("c"), .control))
     try waitForStatus("stopped", pager)
     pager.session.writeStandardInput("needle\n")
     pager.session.send("r")
-    try waitForStatus("3 lines in 1 tab of 6", pager)
+    try waitForStatus("3 lines in 1 of 6 tabs", pager)
     pager.session.closeStandardInput()
     try pager.session.waitUntil("the end of it") {
-      $0.screen.row(pager.height - 1).contains("3 lines in 1 tab of 6  ")
+      $0.screen.row(pager.height - 1).contains("3 lines in 1 of 6 tabs  ")
     }
   }
 
@@ -131,13 +131,13 @@ import Testing
     try pager.session.waitUntil("the output") { $0.screen.row(2) == "a needle" }
     // The stream is not open yet.
     try search("needle", pager)
-    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     let lines = ["›    1  a needle", "     3  needle 1", "     7  needle 2"]
     #expect(pane(pager) == ["echo a needle  1", lines[0], "standard input  2", lines[1], lines[2]])
     try pager.session.waitForText("All   One   Two")
     pager.session.send("r")
     try pager.session.waitUntil("the same of the parts") { $0.screen.row(4) == "All  2" }
-    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     // Of the run before.
     pager.session.send("1r2")
     try pager.session.waitUntil("what has become of it") {
@@ -145,7 +145,7 @@ import Testing
     }
     pager.session.send("r")
     try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
-    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
     try waitForStatus("match 2/2", pager)
     #expect(pager.session.screen.row(8) == "needle 2")
@@ -155,13 +155,13 @@ import Testing
   func closed() throws {
     let pager = try Pager.ready("--motion=none", files: ["Research", "Privacy"])
     try search(" 7 ", pager)
-    try waitForStatus("2 lines in 2 tabs of 2", pager)
+    try waitForStatus("2 lines in 2 of 2 tabs", pager)
     pager.session.send("3x2")
     try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/ 7 /") }
     pager.session.press(Key(.down), Key(.enter))
     try waitForStatus("that tab is closed", pager)
     pager.session.send("xX")
-    try waitForStatus("1 line in 1 tab of 1", pager)
+    try waitForStatus("1 line in 1 of 1 tab", pager)
   }
 
   @Test("Of a thousand tabs few are open at a time, and none becomes a page")

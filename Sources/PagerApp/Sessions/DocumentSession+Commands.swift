@@ -45,7 +45,7 @@ extension DocumentSession {
       let next = min(interruptions, 2)
       let sent = "sent SIG" + CommandState.name(ofSignal: Int(number))
       return number == SIGKILL
-        ? sent : sent + " · again sends SIG" + CommandState.name(ofSignal: Int(signals[next]))
+        ? sent : sent + " (again: SIG" + CommandState.name(ofSignal: Int(signals[next])) + ")"
     }
     if wasRepeating {
       interruptedAt = now
