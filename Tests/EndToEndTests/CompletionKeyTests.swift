@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Tab completes what is clear, then lists the rest, then chooses")
+  @Test("Tab completes what is unique, then lists the rest, then chooses")
   func completes() throws {
     let pager = try start()
     pager.session.send("oso\t")
@@ -56,7 +56,7 @@ import Testing
     #expect(list(pager) == [])
   }
 
-  @Test("completion steps into folders, and names with blanks need no quotes")
+  @Test("completion enters folders, and names with spaces need no quotes")
   func foldersAndBlanks() throws {
     let pager = try start()
     for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
@@ -85,7 +85,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("A folder that is chosen is gone into with →, and ~ is the home")
+  @Test("right arrow enters the chosen folder, and ~ is the home folder")
   func foldersAndHome() throws {
     let pager = try start(home: folder.path)
     pager.session.send("o~/source/\t")
@@ -98,7 +98,7 @@ import Testing
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
   }
 
-  @Test("Names that would act on the terminal are harmless in the list and in the line")
+  @Test("control characters in names are harmless in the list and in the prompt")
   func hostile() throws {
     for name in HostilePieces.names() { try folder.write("x", to: "hostile/" + name) }
     let pager = try start()

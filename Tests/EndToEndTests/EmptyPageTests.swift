@@ -21,7 +21,7 @@ import Testing
     try pager.session.waitUntil("\(rows)") { _ in pane(pager) == rows }
   }
 
-  @Test("A file that is missing is shown as soon as it is there", arguments: [[], ["-f"]])
+  @Test("a missing file is shown as soon as it exists", arguments: [[], ["-f"]])
   func missing(options: [String]) throws {
     try folder.write("other\n", to: "other")
     let pager = try Pager(
@@ -41,7 +41,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("Empty files, commands without output, and folders without names")
+  @Test("empty files, empty folders and commands without output say so")
   func empty() throws {
     try folder.write("", to: "log")
     #expect(mkdir(folder.path + "/sub", 0o700) == 0)
@@ -65,7 +65,7 @@ import Testing
     try waitForPane(["line"], pager)
   }
 
-  @Test("What cannot be read says why in plain words")
+  @Test("an unreadable file says why in plain words")
   func unreadable() throws {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
@@ -95,7 +95,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(1))
   }
 
-  @Test("The help is searched and filtered as any text")
+  @Test("the help can be searched and filtered")
   func help() throws {
     try folder.write("line\n", to: "file")
     let pager = try start("file")

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Who waits for the end of a stream is told so, and how to stop it")
+  @Test("going to the end of a stream shows the progress and the key that stops it")
   func stream() throws {
     let pager = try startOfStream()
     pager.session.send("G")
@@ -28,7 +28,7 @@ import Testing
     try waitForStatus("79–99/100 99%", pager)
   }
 
-  @Test("A search for what a stream may still bring is told of, with a bar, and is stopped")
+  @Test("a search in a stream shows a progress bar and can be stopped")
   func search() throws {
     let pager = try startOfStream()
     pager.session.send("/nowhere\r")

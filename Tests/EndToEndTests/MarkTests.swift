@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test("A small letter is a place in each document, a capital leads there from any tab")
+  @Test("a small letter marks a place in its document, and a capital one in any tab")
   func letters() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send(":40\rma:50\rmA")

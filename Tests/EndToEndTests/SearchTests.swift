@@ -30,7 +30,7 @@ struct SearchTests {
     }
   }
 
-  @Test("A match is shown while the pattern is typed; Esc goes back, Enter stays")
+  @Test("a search shows the match while the pattern is typed; Esc goes back and Enter stays")
   func incremental() throws {
     let pager = try pager()
     pager.session.send("/line 17")
@@ -50,7 +50,7 @@ struct SearchTests {
     try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
   }
 
-  @Test("Away from the match, it is told how many there are; n goes on from there")
+  @Test("away from the match the status shows the number of matches, and n continues from there")
   func away() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
@@ -61,7 +61,7 @@ struct SearchTests {
     try waitForStatus("match 30/30", pager)
   }
 
-  @Test("What is searched for while a page is laid out is found, and counted, in what comes of it")
+  @Test("a search started during layout finds and counts matches in the result")
   func laidOut() throws {
     let folder = try TemporaryFolder()
     let text = "# Start\n\n" + String(repeating: "some *words* of [text](x)\n\n", count: 20_000)
@@ -76,7 +76,7 @@ struct SearchTests {
     #expect(pager.session.screen.shows("a needle"))
   }
 
-  @Test("n and N go from match to match, and round the ends, saying so")
+  @Test("n and N go from match to match and wrap around with a message")
   func again() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
@@ -95,7 +95,7 @@ struct SearchTests {
     try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
   }
 
-  @Test("Backward, an expression, nothing typed, nothing found")
+  @Test("searches work backward, with expressions and without a pattern, and report no matches")
   func kinds() throws {
     let pager = try pager()
     pager.session.send("G?^line 1.50\\b\r")
@@ -111,7 +111,7 @@ struct SearchTests {
     try waitForStatus("missing closing parenthesis", pager)
   }
 
-  @Test("Case matters, with -i not for patterns without capitals, with -I never")
+  @Test("case matters, except with -i for patterns without capitals, and always with -I")
   func cases() throws {
     for (options, pattern, isFound) in [
       ([], "needle", false), (["-i"], "needle", true), (["-i"], "nEEdle", false),
@@ -123,7 +123,7 @@ struct SearchTests {
     }
   }
 
-  @Test("A search covers what is still to come of a stream")
+  @Test("a search covers what a stream has yet to deliver")
   func stream() throws {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
@@ -138,7 +138,7 @@ struct SearchTests {
     try waitForStatus("match 1/1", pager)
   }
 
-  @Test("Who has gone elsewhere is not brought back by a match that is found later")
+  @Test("a match found late does not move a page that has been scrolled elsewhere")
   func elsewhere() throws {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
@@ -154,7 +154,7 @@ struct SearchTests {
     #expect(pager.session.screen.shows("later"))
   }
 
-  @Test("The same pattern is searched for in the next tab")
+  @Test("n searches for the same pattern in the next tab")
   func tabs() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send("/ 42 \r")
@@ -166,7 +166,7 @@ struct SearchTests {
     #expect(pager.session.screen.shows("Development 42 "))
   }
 
-  @Test("Ctrl-C stops a search, and the page goes on")
+  @Test("Ctrl-C stops a search, and the page keeps working")
   func stop() throws {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)

@@ -27,7 +27,7 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  @Test("Lines of all tabs, by tab; Enter and a click go to them")
+  @Test("results list lines by tab, and Enter or a click goes to them")
   func results() throws {
     let pager = try Pager.ready("--motion=none")
     try search(" 42 ", pager)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Keys right after r are for the results that come")
+  @Test("keys typed right after r apply to the new results")
   func typedAhead() throws {
     let pager = try Pager.ready("--motion=none")
     try search(" 42 ", pager)
@@ -61,7 +61,9 @@ import Testing
     try pager.waitForRest(at: "Audience")
   }
 
-  @Test("Packed files, long lines, what cannot be read, and bytes that would deceive")
+  @Test(
+    "compressed files, long lines, unreadable files and control characters appear safely in results"
+  )
   func kinds() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "x", count: 200_000) + "needle\n", to: "long")
@@ -81,7 +83,7 @@ import Testing
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("More lines than are listed are said to be more")
+  @Test("results beyond the limit are reported")
   func limit() throws {
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "line \($0)\n" }.joined(), to: "many")
@@ -98,7 +100,7 @@ import Testing
     try pager.session.waitUntil("its place") { $0.screen.shows("match 1,000/5,000") }
   }
 
-  @Test("A stream goes on being searched as it comes, and Ctrl-C ends that")
+  @Test("a stream is searched as it arrives until Ctrl-C")
   func stream() throws {
     let pager = try Pager(["--motion=none", "-"], standardInput: .pipe)
     pager.session.writeStandardInput("first needle\nand a nee")
@@ -119,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("Of a command its output, a stream that is split as a whole, and of folders nothing")
+  @Test("a search covers command output and whole streams, but not folders")
   func others() throws {
     let folder = try TemporaryFolder()
     try folder.write("needle\n", to: "sub/needle")
@@ -151,7 +153,7 @@ import Testing
     #expect(pager.session.screen.row(8) == "needle 2")
   }
 
-  @Test("Closed and opened again it searches again; a tab closed since is said to be")
+  @Test("a reopened results tab searches again, and reports a closed tab")
   func closed() throws {
     let pager = try Pager.ready("--motion=none", files: ["Research", "Privacy"])
     try search(" 7 ", pager)
@@ -164,7 +166,7 @@ import Testing
     try waitForStatus("1 line in 1 of 1 tab", pager)
   }
 
-  @Test("Of a thousand tabs few are open at a time, and none becomes a page")
+  @Test("a search over a thousand tabs opens few files at a time and no pages")
   func many() throws {
     let folder = try TemporaryFolder()
     let names = (1...1000).map { "f\($0)" }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Long work") struct LongWorkTests {
   @Test(
-    "A bar in half cells, the share, and what stops it",
+    "progress is drawn in half cells, with its percentage and the key that stops it",
     arguments: [
       (0, "────────", 0), (0.06, "────────", 6), (0.0625, "╸───────", 6), (0.5, "━━━━────", 50),
       (0.97, "━━━━━━━╸", 97), (1, "━━━━━━━━", 100), (1.5, "━━━━━━━━", 100), (-1, "────────", 0),
@@ -17,7 +17,7 @@ import Testing
     #expect(work.text(key: nil) == "searching \(bar) \(percent)%")
   }
 
-  @Test("Work of which nobody knows how much there is has no bar")
+  @Test("work of unknown length has no progress bar")
   func unknown() {
     #expect(
       LongWork(name: "rendering table").text(key: "Ctrl-C") == "rendering table (Ctrl-C stops)")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("It is told of after a while, then a few times a second, and no more once it is done")
+  @Test("work is shown after a delay, updated a few times a second, and cleared at its end")
   func notice() {
     var notice = WorkNotice()
     #expect(notice.schedule == .idle)
@@ -49,7 +49,7 @@ import Testing
     #expect(notice.shown == nil && notice.schedule == .idle)
   }
 
-  @Test("What is done next is told after a while of its own, and what is done soon not at all")
+  @Test("the next work has a delay of its own, and short work is never shown")
   func another() {
     var notice = WorkNotice()
     notice.note(LongWork(name: "searching"), at: 0)

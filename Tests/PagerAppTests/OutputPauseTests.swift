@@ -76,7 +76,7 @@ import Testing
     #expect(run.row(2).contains("line 3"))
   }
 
-  @Test("G lays out a growing line once for all that has come, so that keys need not wait")
+  @Test("G lays out a growing line once for all pending output, so keys need not wait")
   func growingLine() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
@@ -100,7 +100,7 @@ import Testing
     #expect(run.row(7).hasPrefix("^@^@"))
   }
 
-  @Test("Ctrl-C keeps what has come before the pause")
+  @Test("Ctrl-C keeps the output from before the pause")
   func stopping() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
@@ -122,7 +122,7 @@ import Testing
     try run.wait { run.status.contains("/2,000") }
   }
 
-  @Test("a highlighter pauses as well, and its colors come after Enter")
+  @Test("a highlighter pauses as well, and its colours arrive after Enter")
   func highlighter() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("int x;\n", to: "x.c")

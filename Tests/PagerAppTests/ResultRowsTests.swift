@@ -18,7 +18,7 @@ import Testing
       })
   }
 
-  @Test("Headings and lines; tabs without any are left out, but for those of which there is a word")
+  @Test("results have a heading for each tab with lines or a note")
   func rows() {
     let rows = rows([0, 2, 0, nil, 1])
     let spots = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
@@ -34,7 +34,7 @@ import Testing
     #expect(rows.row(of: Spot(group: 9, line: 0)) == 6)
   }
 
-  @Test("The nearest line, looked for in the direction of the movement first")
+  @Test("the nearest line is searched first in the direction of the movement")
   func nearest() {
     let rows = rows([1, nil, 1])
     #expect(rows.line(near: 2, forward: true) == Spot(group: 2, line: 0))
@@ -45,7 +45,7 @@ import Testing
     #expect(ResultRows().line(near: 0, forward: true) == nil)
   }
 
-  @Test("A spot stays the same while others come before it")
+  @Test("a line of the results keeps its identity when lines are inserted before it")
   func growing() {
     let spot = rows([0, 3])[2]
     let after = rows([5, 3])

@@ -15,7 +15,7 @@ import Testing
     "\\b", "\\A", "\\G", "漢", "é", "\u{0}", "\n", "\r", "\u{202E}", " ", "#",
   ]
 
-  @Test("It is refused in one line, or finds places in order, soon")
+  @Test("random text is rejected with one line or matches ordered ranges, within the time limit")
   func anyText() {
     let found = RandomCases.fault("patterns", count: 6_000, seed: 6_003, within: 5) { random in
       let text = (0..<random.below(9)).map { _ in Self.pieces[random.below(Self.pieces.count)] }
@@ -56,7 +56,7 @@ import Testing
     return nil
   }
 
-  @Test("Expressions at random find what trying everything finds")
+  @Test("random expressions find the same matches as trying every offset")
   func reference() {
     let found = RandomCases.fault("expressions", count: 300, seed: 6_004) { random in
       let bytes = RandomText.ascii(random.below(200), &random)

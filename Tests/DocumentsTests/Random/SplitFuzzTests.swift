@@ -31,7 +31,7 @@ import Testing
     return bytes
   }
 
-  @Test("Any pieces give the same parts, which are of the stream and in order")
+  @Test("a stream gives the same ordered parts, whatever pieces it arrives in")
   func anyStream() throws {
     let expression = try TitleExpression("(x+)|T")
     let ways: [SplitWay] = [

@@ -27,7 +27,7 @@ import Testing
     return result
   }
 
-  @Test("What is short and does not overlap itself is found as in short lines")
+  @Test("short matches that do not overlap are found as in short lines")
   func short() throws {
     var generator = SeededGenerator()
     let bytes: @Sendable (String) -> PlainExpression = { .sequence($0.utf8.map { .byte($0) }) }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Whatever is found, it is the same from before, from behind and by number")
+  @Test("searching forward, backward and by number finds the same matches")
   func agreement() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.count(50, soak: 500) {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Characters of several bytes are whole wherever a window begins")
+  @Test("characters of several bytes stay whole wherever a window begins")
   func characters() throws {
     let text = Array(String(repeating: "漢é😀x", count: 60).utf8)
     for window in 1...17 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A word over the bound of a window is one match")
+  @Test("a word across a window boundary is one match")
   func words() throws {
     let words = (0..<200).map { String(repeating: "w", count: 1 + $0 % 13) }
     let text = Array(words.joined(separator: " ").utf8)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "A line of 100 MB is searched in little memory", .timeLimit(.minutes(10)),
+    "a line of 100 MB is searched in little memory", .timeLimit(.minutes(10)),
     arguments: ["needle", "ne{2}dle$", "\\bneedle|eedle$"])
   func huge(pattern: String) throws {
     let content = HugeLine()

@@ -12,7 +12,7 @@ import Testing
     return part
   }
 
-  @Test("They are added up, and each match has its cell")
+  @Test("counts add up, and each match is assigned to its chunk")
   func sums() {
     var counts = MatchCounts()
     #expect(counts.total == 0 && counts.cell(of: 0) == nil && counts.count(before: 3) == 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(counts.cell(of: 6) == nil && counts.cell(of: -1) == nil)
   }
 
-  @Test("Cells that may change are counted anew, and those after them with them")
+  @Test("chunks that may change are counted again, and so are those after them")
   func anew() {
     var counts = MatchCounts()
     counts.append(part(0, [1, 2, 3], final: 1))
@@ -43,7 +43,7 @@ import Testing
     #expect(counts.total == 0 && counts.nextCell == 0)
   }
 
-  @Test("Counted on while a content grows, they are what counting all of it gives")
+  @Test("counting while a content grows gives the same as counting all of it")
   func growing() throws {
     var generator = SeededGenerator()
     for _ in 0..<150 {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Ten gibibytes take less than half a mebibyte")
+  @Test("the counts of 10 GiB take less than half a mebibyte")
   func memory() {
     let cells = 10 << 30 / SearchGrid.standard.cell
     #expect(cells * MemoryLayout<Int>.stride < 1 << 19)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "All matches, their number, the first and the last: by one thread and by several",
+    "one thread and several find the same matches, counts, first match and last match",
     arguments: [1, 2, 4])
   func goals(threads: Int) async throws {
     let bytes = text(3000)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("At random, several threads find what one does")
+  @Test("several threads find in random text what one thread finds")
   func random() async throws {
     var generator = SeededGenerator()
     for _ in 0..<100 {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Progress goes up to all that is to be searched")
+  @Test("progress grows to the number of bytes to search")
   func progress() async throws {
     let content = MemoryContent(text(3000))
     let pattern = try Pattern("nowhere")
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("An empty content is searched at once")
+  @Test("searching an empty content ends at once")
   func empty() async throws {
     let content = MemoryContent([])
     let pattern = try Pattern("^")
@@ -142,7 +142,7 @@ import Testing
     func openAll() { open.withLock { $0 = .max } }
   }
 
-  @Test("A search that is cancelled stops, and says so last", arguments: [1, 2])
+  @Test("a cancelled search stops and reports that last", arguments: [1, 2])
   func cancelled(threads: Int) async throws {
     let content = Gate(open: 10_000)
     let events = await run(.counts(fromCell: 0), try Pattern("a"), content, threads: threads) {
@@ -157,7 +157,7 @@ import Testing
     #expect(content.asked.load(ordering: .relaxed) < content.count / 2)
   }
 
-  @Test("What is found is told before all is searched")
+  @Test("matches are delivered before the search ends")
   func soon() async throws {
     let content = Gate(open: 5000)
     let events = await run(.matches(from: 0, limit: .max), try Pattern("a{9}"), content) {
@@ -167,7 +167,7 @@ import Testing
     #expect(found(events).count == 10_000)
   }
 
-  @Test("Lines that are given up are counted, and a hopeless search can be cancelled")
+  @Test("lines that are given up are counted, and their search can be cancelled")
   func catastrophic() async throws {
     let line = String(repeating: "a", count: 60) + "!\n"
     let few = MemoryContent(Array(String(repeating: line, count: 8).utf8))
@@ -179,7 +179,7 @@ import Testing
     #expect(stopped.last == .cancelled)
   }
 
-  @Test("It covers what there is when it is made, and counting goes on from there")
+  @Test("a search covers the bytes present at its start, and counting continues from there")
   func growing() async throws {
     let content = GrowingContent()
     let pattern = try Pattern("needle")

@@ -9,7 +9,7 @@ import Testing
     SearchGrid(cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
   }
 
-  @Test("Literals at random, over the bounds of cells of every size")
+  @Test("random literals are found across chunk boundaries of every size")
   func literals() throws {
     var generator = SeededGenerator()
     for _ in 0..<1000 {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("Expressions at random, over the bounds of cells of every size")
+  @Test("random expressions are found across chunk boundaries of every size")
   func expressions() throws {
     var generator = SeededGenerator()
     for _ in 0..<1000 {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are no UTF-8 and characters of several bytes: as in each line by itself")
+  @Test("invalid UTF-8 and characters of several bytes match as in each line alone")
   func unicode() throws {
     var generator = SeededGenerator()
     let pieces: [[UInt8]] =
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("What each kind of content gives", arguments: [1, 2, 3, 5, 8, 100])
+  @Test("each kind of content finds its matches", arguments: [1, 2, 3, 5, 8, 100])
   func contents(cell: Int) throws {
     let cases: [(String, String, [Range<Int>])] = [
       ("a", "", []), ("^$", "", []), ("a", "a", [0..<1]), ("^$", "\n", [0..<0]), ("^$", "a\n", []),
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("Offsets outside of the content are its ends")
+  @Test("an offset outside the content counts as its nearest end")
   func outside() throws {
     let scan = SearchScan(try Pattern("a"), in: MemoryContent(Array("a.a".utf8)))
     #expect(scan.first(from: -5) == 0..<1)
@@ -105,7 +105,7 @@ import Testing
     #expect(scan.match(-1, by: MatchCounts()) == nil)
   }
 
-  @Test("A search that was cancelled finds nothing")
+  @Test("a cancelled search finds nothing")
   func cancelled() throws {
     let control = SearchControl()
     control.cancel()
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "Lines in which an expression takes for ever are given up and counted, the others searched",
+    "lines in which an expression takes too long are skipped and counted",
     .timeLimit(.minutes(10)))
   func catastrophic() throws {
     let bad = String(repeating: "a", count: 400) + "!"
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("A content that turns out shorter than it said is searched as far as it goes")
+  @Test("a content that turns out to be shorter is searched as far as it goes")
   func truncated() throws {
     struct Cut: Content {
       let inner = MemoryContent(Array("a\nba\na".utf8))

@@ -51,7 +51,7 @@ struct ForeignStateTests {
     #expect(try FolderListing.names(home) == [])
   }
 
-  @Test("--session says that there is no folder to store", .enabled(if: isRoot))
+  @Test("--session reports that there is no folder to store it in", .enabled(if: isRoot))
   func foreignSession() throws {
     let folder = try TemporaryFolder()
     let home = try home(in: folder)

@@ -58,7 +58,8 @@ import Testing
     return try #require(start) - place
   }
 
-  @Test("A swipe ends where it leads, and costs little more than the page", arguments: sizes)
+  @Test(
+    "a swipe on a slow line ends at its page and costs little more than the page", arguments: sizes)
   func swipe(size: Size) throws {
     let pager = try pager(size: size)
     for title in Pager.titles.dropFirst() {
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A key in mid-motion is answered after a frame or two, however many are wanted",
+    "a key during motion is answered within two frames, whatever the frame rate",
     arguments: sizes)
   func key(size: Size) throws {
     let pager = try pager(["--motion=full"], size: size)
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("What the line cannot carry is left out: pages do not slide any more, and that is told")
+  @Test("a slow line turns off page animation, and a message says so")
   func reduced() throws {
     let size = Self.sizes[1]
     let pager = try pager(size: size)
@@ -111,7 +112,7 @@ import Testing
     #expect(slid.isEmpty, "\(slid.map(firstRow))")
   }
 
-  @Test("Unless it was asked for")
+  @Test("--motion=full keeps the animation on a slow line")
   func full() throws {
     let size = Self.sizes[1]
     let pager = try pager(["--motion=full"], size: size)
@@ -124,7 +125,7 @@ import Testing
     #expect(!pager.session.screenText.contains { $0.contains("slow connection") })
   }
 
-  @Test("Keys that come faster than the line carries their frames are all counted")
+  @Test("keys that arrive faster than frames are all counted")
   func many() throws {
     let pager = try pager(size: Self.sizes[1])
     let start = pager.session.rawOutput.count

@@ -67,7 +67,7 @@ struct UnknownTerminalTests {
   }
 
   @Test(
-    "a terminal without a screen gets files, pipes and commands as text, and the status is 0",
+    "a terminal without a screen gets files, pipes and commands as text, with exit status 0",
     arguments: [
       ("dumb", "no usable terminfo entry for terminal type \"dumb\""), ("", "TERM is not set"),
       ("lpr", "no usable terminfo entry for terminal type \"lpr\""),
@@ -89,7 +89,7 @@ struct UnknownTerminalTests {
   }
 
   @Test(
-    "without a terminfo database the content is printed, and the status is 0",
+    "without a terminfo database the content is printed, with exit status 0",
     .enabled(if: geteuid() == 0),
     arguments: ["xterm-256color", "tmux-256color", "linux", "no-such-type"])
   func noDatabase(type: String) throws {
@@ -145,7 +145,7 @@ struct UnknownTerminalTests {
     #expect(output.contains("status 0"))
   }
 
-  @Test("what is printed on a terminal without a screen does not act on it")
+  @Test("text printed on a terminal without a screen contains no control sequences")
   func hostile() throws {
     let folder = try TemporaryFolder()
     let long = String(repeating: "0123456789", count: 30_000)

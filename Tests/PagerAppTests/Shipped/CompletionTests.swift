@@ -8,7 +8,7 @@ import Testing
 @Suite("Completion in shells", .blocking, .timeLimit(.minutes(60))) struct CompletionTests {
   private static let folder = BuiltProgram.packageFolder + "/docs/completions"
 
-  @Test("docs/completions is made of the option table", arguments: Completion.allCases)
+  @Test("docs/completions equals the option table", arguments: Completion.allCases)
   func made(shell: Completion) throws {
     let file = GoldenFile(Self.folder + "/" + shell.fileName)
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
@@ -16,7 +16,7 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("The values that are offered are those that are understood")
+  @Test("the completed values are those that the options accept")
   func values() throws {
     for row in OptionTable.rows where row.value != nil {
       let accepted = Self.names(of: row)
@@ -49,7 +49,9 @@ import Testing
     }
   }
 
-  @Test("The shell can read it", arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
+  @Test(
+    "the shell parses its completion script",
+    arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
   func syntax(shell: Completion) throws {
     let bytes = try Shell.output(
       of: "\(shell) -n '\(Self.folder)/\(shell.fileName)' 2>&1", in: TemporaryFolder())
@@ -67,7 +69,7 @@ import Testing
   ]
 
   @Test(
-    "What is typed is completed with Tab",
+    "Tab completes options and their values",
     arguments: Completion.allCases.filter { Tool.exists($0.rawValue) })
   func completed(shell: Completion) throws {
     let folder = try TemporaryFolder()
