@@ -52,7 +52,7 @@ public enum BackgroundThread {
   ///
   /// Beside two searching threads on two processors, a thread that is woken up otherwise waits for
   /// 3.7 ms in one case of a hundred, until a slice of time is over; so it is 0.1 to 0.3 ms.
-  public static func giveWay() {
+  public static func lowerPriority() {
     // To Linux a thread is a process here, and 0 is this one.
     let thread = Int32(bitPattern: PRIO_PROCESS.rawValue)
     setpriority(thread, 0, getpriority(thread, 0) + 5)

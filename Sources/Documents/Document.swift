@@ -10,11 +10,11 @@ package final class Document {
     /// It has been opened: a content that grows.
     case began(any Content)
     /// The content that grows has grown by what was counted here.
-    case grew(LineCounts.Stretch)
+    case grew(LineCounts.ScannedRange)
     /// The content that was at rest has these bytes now: more than before.
     case lengthened(count: Int)
     /// The line feeds of what follows were counted.
-    case counted(LineCounts.Stretch)
+    case counted(LineCounts.ScannedRange)
     /// The command has ended; of its output more may come.
     case exited(CommandEnd)
     /// The lines that begin here were not in the output of the run before.
@@ -88,10 +88,10 @@ package final class Document {
       replace(content, count: 0)
       state = .loading
     case .lengthened(let count): cache.resize(to: count)
-    case .grew(let stretch):
-      counts.append(stretch)
-      cache.resize(to: stretch.range.upperBound)
-    case .counted(let stretch): counts.append(stretch)
+    case .grew(let scanned):
+      counts.append(scanned)
+      cache.resize(to: scanned.range.upperBound)
+    case .counted(let scanned): counts.append(scanned)
     case .exited(let end): commandEnd = end
     case .changed(let lines): changedLines = lines
     case .paused(let isPaused): self.isPaused = isPaused

@@ -110,7 +110,7 @@ extension PagerApp {
           ? .message("mouse on", (.app(.toggleMouse), "gives it to the terminal"))
           : .message("mouse given to the terminal", (.app(.toggleMouse), "takes it back"))
       ]
-    case .tell: return describeDocument()
+    case .showInfo: return describeDocument()
     case .help: return toggleHelp()
     case .interrupt: return stop() ?? [.quit]
     case .quit:

@@ -117,7 +117,7 @@ extension OptionTable {
       long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/",
       current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
-      options, value throws(UsageError) in options.app.documents.split = try splitWay(value)
+      options, value throws(UsageError) in options.app.documents.split = try splitMode(value)
     },
     .flag(
       "group", "with --split: one tab per title",

@@ -52,9 +52,9 @@ enum OptionTable {
   }
 
   /// Parses a mode by its name, or an expression between slashes.
-  static func splitWay(_ value: String) throws(UsageError) -> SplitWay {
+  static func splitMode(_ value: String) throws(UsageError) -> SplitMode {
     guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
-      let choices = SplitWay.named.map { ($0.name, $0.way) }
+      let choices = SplitMode.named.map { ($0.name, $0.mode) }
       if let found = choices.first(where: { $0.0 == value }) { return found.1 }
       throw .unknownName(
         kind: "--split value", name: value, names: choices.map(\.0), other: "/REGEX/")
@@ -84,9 +84,9 @@ enum OptionTable {
     }
   }
 
-  static func text(of way: SplitWay) -> String? {
-    if case .expression(let expression) = way { return "/\(expression.text)/" }
-    return SplitWay.named.first { $0.way == way }?.name
+  static func text(of mode: SplitMode) -> String? {
+    if case .expression(let expression) = mode { return "/\(expression.text)/" }
+    return SplitMode.named.first { $0.mode == mode }?.name
   }
 
   static func text(of highlighter: Highlighter) -> String? {

@@ -21,17 +21,17 @@ import Testing
   @Test(
     "the same bytes give the same lines, however they are divided into pieces",
     arguments: [0, 7, 1 << 20])
-  func cuts(headLimit: Int) {
+  func cuts(prefixLimit: Int) {
     let bytes = Array("first\r\n\r\nthird é漢\n\0\nno end".utf8) + [0xFF]
     let whole = Document.of([bytes]).lines
     #expect(whole.count == 5)
     for cut in 0...bytes.count {
       for other in cut...bytes.count {
         let parts = [bytes[..<cut], bytes[cut..<other], bytes[other...]].map(Array.init)
-        #expect(Document.of(parts, headLimit: headLimit).lines == whole)
+        #expect(Document.of(parts, prefixLimit: prefixLimit).lines == whole)
       }
     }
-    #expect(Document.of(bytes.map { [$0] }, headLimit: headLimit).lines == whole)
+    #expect(Document.of(bytes.map { [$0] }, prefixLimit: prefixLimit).lines == whole)
   }
 
   @Test("lines equal those of a plain split, for random text in random pieces")
@@ -42,7 +42,7 @@ import Testing
       bytes.append(UInt8.random(in: 0...40, using: &generator))
     }
     bytes.append(0x41)
-    let growing = GrowingDocument(headLimit: 100_000)
+    let growing = GrowingDocument(prefixLimit: 100_000)
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = rest.prefix(Int.random(in: 1...70_000, using: &generator))
@@ -112,7 +112,7 @@ import Testing
     // What needs no numbers works before there are any.
     let last = try #require(document.lastPart)
     #expect(last.start == 249_995)
-    var stretch = LineCounts.Stretch(at: 0)
+    var stretch = LineCounts.ScannedRange(at: 0)
     bytes[..<100_003].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.line(at: 100_000) == LineIndex(20_000))
@@ -121,9 +121,9 @@ import Testing
     #expect(document.offset(of: LineIndex(20_001)) == nil)
     #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
     // What does not follow is of another content.
-    document.receive(.counted(LineCounts.Stretch(at: 7)))
+    document.receive(.counted(LineCounts.ScannedRange(at: 7)))
     #expect(document.lineCount == 20_000)
-    stretch = LineCounts.Stretch(at: 100_003)
+    stretch = LineCounts.ScannedRange(at: 100_003)
     bytes[100_003...].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.isCounted && document.lineCount == 50_000)

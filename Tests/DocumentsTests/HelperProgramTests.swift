@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Programs that help", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
-    _ script: String, input: String = "", patience: Double = 500, kept: Int = 1 << 20,
+    _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
     limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     guard let launcher = ProgramLauncher(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
-      launcher.invocation(ofShellCommand: script), patience: patience, maximumOutput: kept,
+      launcher.invocation(ofShellCommand: script), timeout: timeout, maximumOutput: kept,
       limit: limit)
     let result = try program.run(
       input: Array(input.utf8), inputSize: input.utf8.count, stop: stop, pause: pause)
@@ -34,8 +34,8 @@ import Testing
       return try HelperProgram(launcher.invocation(of: "/nonexistent/program"))
         .run(inputSize: 0, stop: StopFlag()) {}
     }
-    #expect(throws: HelperProgram.Failure.unending) { try run("yes", patience: 0.05) }
-    #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", patience: 0.05) }
+    #expect(throws: HelperProgram.Failure.unending) { try run("yes", timeout: 0.05) }
+    #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", timeout: 0.05) }
   }
 
   @Test("only the beginning of a long output is kept")
@@ -46,7 +46,7 @@ import Testing
 
   @Test("a program that closes its output and keeps running is ended")
   func closedOutput() throws {
-    let result = try run("echo text; exec >&-; sleep 1000", patience: 0.5)
+    let result = try run("echo text; exec >&-; sleep 1000", timeout: 0.5)
     #expect(result.output == "text\n" && result.status == 128 + SIGTERM)
   }
 

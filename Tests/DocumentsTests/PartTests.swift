@@ -96,7 +96,7 @@ import Testing
         bytes += [UInt8](repeating: 0x61, count: Int.random(in: 0...length, using: &generator))
         bytes += letters.randomElement(using: &generator) ?? []
       }
-      let document = Document.of([bytes], headLimit: 10_000)
+      let document = Document.of([bytes], prefixLimit: 10_000)
       check(document, "\(generator)")
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       let isLastLine = bytes.last != 0x0A

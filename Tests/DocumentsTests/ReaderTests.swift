@@ -144,7 +144,7 @@ import Testing
     // What it reads in two reads at the most, and what then fills the pipe.
     #expect(fill() <= 192 << 10)
     while document.byteCount == 0, let next = await news.next() { next.forEach(document.receive) }
-    reader.goOn()
+    reader.resume()
     #expect(fill() >= 1 << 20)
     reader.cancel()
     close(ends[1])

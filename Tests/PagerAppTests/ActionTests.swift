@@ -69,7 +69,7 @@ import Testing
     TestLocale.use()
     let app = PagerApp(AppConfiguration(), nil) {}
     let effect = AppEffect.message(
-      "text", (.app(.quit), "quits"), (.app(.tell), "tells"), (.page(.follow), "follows"))
+      "text", (.app(.quit), "quits"), (.app(.showInfo), "tells"), (.page(.follow), "follows"))
     #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
     #expect(app.status.message == "text · q quits · F follows")
   }

@@ -146,11 +146,11 @@ import Testing
   @Test(
     "--split accepts each mode",
     arguments: [
-      ("--split=auto", SplitWay.auto), ("--split=none", .none), ("--split=diff", .diff),
+      ("--split=auto", SplitMode.auto), ("--split=none", .none), ("--split=diff", .diff),
       ("--split=man", .man), ("--split=tail", .tail), ("--split=headings", .headings),
       ("--split=pages", .pages),
     ])
-  func split(argument: String, way: SplitWay) throws {
+  func split(argument: String, way: SplitMode) throws {
     #expect(try parse(argument).app.documents.split == way)
   }
 

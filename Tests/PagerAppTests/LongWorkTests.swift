@@ -34,7 +34,7 @@ import Testing
     #expect(notice.schedule == .idle)
     let work = { LongWork(name: "searching", share: $0) }
     notice.note(work(0.1), at: 10)
-    #expect(notice.shown == nil && notice.schedule == .due(10 + WorkNotice.patience))
+    #expect(notice.shown == nil && notice.schedule == .due(10 + WorkNotice.delay))
     notice.note(work(0.2), at: 10.29)
     #expect(notice.shown == nil)
     notice.note(work(0.3), at: 10.31)
@@ -55,7 +55,7 @@ import Testing
     notice.note(LongWork(name: "searching"), at: 0)
     notice.note(LongWork(name: "searching"), at: 1)
     notice.note(LongWork(name: "splitting"), at: 1.1)
-    #expect(notice.shown == nil && notice.schedule == .due(1.1 + WorkNotice.patience))
+    #expect(notice.shown == nil && notice.schedule == .due(1.1 + WorkNotice.delay))
     notice.note(nil, at: 1.2)
     #expect(notice.schedule == .idle)
   }

@@ -53,11 +53,11 @@ import Testing
     try self.folder.write("7\t\(path("a"))\n9\t-\t\(path("b"))\n", to: "state/tabpager/positions")
     #expect(store.offset(of: path("a")) == 7 && store.offset(of: path("b")) == 9)
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
-    #expect(FileMark(path: folder + "/pipe") == nil && FileMark(path: folder) == nil)
-    let mark = try #require(FileMark(path: path("a")))
-    #expect(FileMark(text: Array(mark.text.utf8)[...]) == mark)
+    #expect(FileFingerprint(path: folder + "/pipe") == nil && FileFingerprint(path: folder) == nil)
+    let mark = try #require(FileFingerprint(path: path("a")))
+    #expect(FileFingerprint(text: Array(mark.text.utf8)[...]) == mark)
     for text in ["", "1.2", "1.2.3.4", "-1.2.3", "1.-2.3", "1.2.xyz", "..", "a.b.c"] {
-      #expect(FileMark(text: Array(text.utf8)[...]) == nil, "\(text)")
+      #expect(FileFingerprint(text: Array(text.utf8)[...]) == nil, "\(text)")
     }
   }
 

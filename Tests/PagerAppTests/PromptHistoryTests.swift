@@ -47,11 +47,11 @@ import Testing
 
   @Test("recall moves back and forth through earlier answers to the typed text")
   func recall() {
-    var recall = Recall(["one", "two"], from: "draft")
-    #expect(recall.forth() == nil)
-    #expect(recall.back() == "two" && recall.back() == "one" && recall.back() == nil)
-    #expect(recall.forth() == "two" && recall.forth() == "draft" && recall.forth() == nil)
-    var same = Recall(["one", "two"], from: "two")
+    var recall = HistoryCursor(["one", "two"], from: "draft")
+    #expect(recall.next() == nil)
+    #expect(recall.previous() == "two" && recall.previous() == "one" && recall.previous() == nil)
+    #expect(recall.next() == "two" && recall.next() == "draft" && recall.next() == nil)
+    var same = HistoryCursor(["one", "two"], from: "two")
     #expect(same.back() == "one" && same.forth() == "two")
   }
 }

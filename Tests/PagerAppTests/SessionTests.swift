@@ -15,7 +15,7 @@ import Testing
   private func sample() throws -> Session {
     var session = Session()
     var first = Session.Entry(path: try folder.write("text", to: "with\ttab"))
-    (first.offset, first.mark) = (1 << 40, FileMark(path: first.path))
+    (first.offset, first.mark) = (1 << 40, FileFingerprint(path: first.path))
     (first.wraps, first.showsLineNumbers, first.view) = (false, true, "hex")
     var second = Session.Entry(path: "/gone/é b")
     (second.isSelected, second.follows, second.wraps) = (true, true, true)

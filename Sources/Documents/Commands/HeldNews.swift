@@ -40,7 +40,7 @@ final class HeldNews {
 extension Document.News {
   /// Whether it tells of more than so many bytes.
   fileprivate func grewBeyond(_ count: Int) -> Bool {
-    if case .grew(let stretch) = self { stretch.range.upperBound > count } else { false }
+    if case .grew(let scanned) = self { scanned.range.upperBound > count } else { false }
   }
 
   /// Whether nothing comes after it.

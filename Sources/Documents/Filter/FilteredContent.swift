@@ -13,7 +13,7 @@ package struct FilteredContent: Content {
   /// The bytes of the lines, a line feed after each.
   package private(set) var count = 0
   /// The line feeds of all of it.
-  package private(set) var lines = LineCounts.Stretch(at: 0)
+  package private(set) var lines = LineCounts.ScannedRange(at: 0)
   /// The bytes of the source that were gone through: whole lines.
   package private(set) var searchedEnd = 0
 

@@ -20,16 +20,16 @@ package struct LineCounts: Hashable, Sendable {
   package init() {}
 
   /// The line feeds in a run of bytes, block by block: what is counted elsewhere, for an index.
-  package struct Stretch: Hashable, Sendable {
+  package struct ScannedRange: Hashable, Sendable {
     /// Where in the content it begins, and where it ends.
     package private(set) var range: Range<Int>
     /// The line feeds in each block that it touches.
     fileprivate private(set) var counts: [UInt32] = []
 
-    /// Makes an empty stretch.
+    /// Makes an empty scanned.
     package init(at offset: Int) { range = offset..<offset }
 
-    /// Makes the stretch of a text whose lines are all of one length, without reading it.
+    /// Makes the scanned of a text whose lines are all of one length, without reading it.
     ///
     /// - Parameters:
     ///   - range: which part of the text.
@@ -76,16 +76,16 @@ package struct LineCounts: Hashable, Sendable {
     }
   }
 
-  /// Adds a stretch that begins where those before it ended; another is of a content that is no more.
-  package mutating func append(_ stretch: Stretch) {
-    guard stretch.range.lowerBound == byteCount else { return }
+  /// Adds a scanned that begins where those before it ended; another is of a content that is no more.
+  package mutating func append(_ scanned: ScannedRange) {
+    guard scanned.range.lowerBound == byteCount else { return }
     var offset = byteCount
-    for count in stretch.counts {
+    for count in scanned.counts {
       lineFeeds += Int(count)
-      offset = min(stretch.range.upperBound, (offset / Self.blockSize + 1) * Self.blockSize)
+      offset = min(scanned.range.upperBound, (offset / Self.blockSize + 1) * Self.blockSize)
       if offset % Self.blockSize == 0 { before.append(lineFeeds) }
     }
-    byteCount = stretch.range.upperBound
+    byteCount = scanned.range.upperBound
   }
 
   /// Where the block begins that holds a place, and the line feeds before it.

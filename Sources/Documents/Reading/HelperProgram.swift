@@ -6,7 +6,7 @@ package struct HelperProgram: Sendable {
   /// The program and its arguments.
   package var invocation: ProgramInvocation
   /// The seconds that it may take.
-  package var patience: Double
+  package var timeout: Double
   /// The bytes of its output that are kept; more are read and dropped.
   package var maximumOutput: Int
   /// The bytes that it may write before it pauses.
@@ -14,10 +14,10 @@ package struct HelperProgram: Sendable {
 
   /// Describes a program.
   package init(
-    _ invocation: ProgramInvocation, patience: Double = 20, maximumOutput: Int = 32 << 20,
+    _ invocation: ProgramInvocation, timeout: Double = 20, maximumOutput: Int = 32 << 20,
     limit: OutputLimit = OutputLimit()
   ) {
-    (self.invocation, self.patience) = (invocation, patience)
+    (self.invocation, self.timeout) = (invocation, timeout)
     (self.maximumOutput, self.limit) = (maximumOutput, limit)
   }
 
@@ -52,7 +52,7 @@ package struct HelperProgram: Sendable {
       throw .notStarted(error.number)
     }
     stop.adopt(program)
-    var end = CommandClock.now + patience
+    var end = CommandClock.now + timeout
     let bytes = read(
       program.output, until: &end, threshold: limit.threshold(inputSize: inputSize), stop, pause)
     // It may have closed its output and go on.
@@ -89,7 +89,7 @@ package struct HelperProgram: Sendable {
         pause()
         stop.waitToProceed()
         threshold = .max
-        end = CommandClock.now + patience
+        end = CommandClock.now + timeout
       }
     }
     return nil

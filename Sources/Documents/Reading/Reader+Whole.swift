@@ -30,7 +30,7 @@ extension Reader {
     case S_IFDIR: return .folder
     default: return .failed("not a regular file: open its tab, then search again")
     }
-    let (reader, news) = (Reader(filters), Permits(0))
+    let (reader, news) = (Reader(filters), Semaphore(0))
     let state = Mutex(Opening())
     reader.allow(upTo: .max)
     reader.start(.file(path)) { items in
@@ -39,7 +39,7 @@ extension Reader {
     }
     defer { reader.cancel() }
     while !isCancelled() {
-      guard news.take(atMost: 0.1) else { continue }
+      guard news.wait(atMost: 0.1) else { continue }
       if let result = state.withLock({ $0.result }) { return result }
     }
     return .failed("stopped")

@@ -18,9 +18,9 @@ package final class Reader: Sendable {
   /// Whether the output of a program is read beyond its limit.
   let isUnlimited = Atomic(false)
   /// One each time that more is allowed.
-  let room = Permits(0)
-  /// One when the lines of a large file may be counted; see ``goOn()``.
-  private let counting: Permits
+  let room = Semaphore(0)
+  /// One when the lines of a large file may be counted; see ``resume()``.
+  private let counting: Semaphore
   /// Becomes readable when it is to stop.
   let stop = event_open()
 
@@ -54,11 +54,11 @@ package final class Reader: Sendable {
   /// - Parameters:
   ///   - filters: the programs that may be run to read a file.
   ///   - goesOnAtOnce: whether the lines of a large file are counted as soon as it is open, and a
-  ///     stream is read ahead, or when ``goOn()`` says so: whoever does takes a processor, and the
+  ///     stream is read ahead, or when ``resume()`` says so: whoever does takes a processor, and the
   ///     memory's speed, from those that show its beginning.
   package init(_ filters: Filters = Filters(), goesOnAtOnce: Bool = true) {
     self.filters = filters
-    counting = Permits(goesOnAtOnce ? 1 : 0)
+    counting = Semaphore(goesOnAtOnce ? 1 : 0)
     allowed = Atomic(goesOnAtOnce ? Reader.readAhead : Reader.beginning)
   }
 
@@ -80,8 +80,8 @@ package final class Reader: Sendable {
     deliver: @escaping @Sendable ([Document.News]) -> Void
   ) {
     _ = BackgroundThread.run { [self] in
-      LineCounter.count(content, range, every: Reader.deliverySize) { stretch in
-        deliver([.counted(stretch)])
+      LineCounter.count(content, range, every: Reader.deliverySize) { scanned in
+        deliver([.counted(scanned)])
         return !isCancelled.load(ordering: .relaxed)
       }
     }
@@ -101,7 +101,7 @@ package final class Reader: Sendable {
   }
 
   /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
-  package func goOn() {
+  package func resume() {
     counting.add()
     allow(upTo: Reader.readAhead)
   }
@@ -236,14 +236,14 @@ package final class Reader: Sendable {
     if count > Reader.smallSize {
       // Who is told begins to draw at once, and is not to wait for a processor until a slice of time
       // is over.
-      BackgroundThread.giveWay()
+      BackgroundThread.lowerPriority()
       deliver(news)
       news = []
       counting.take()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
-    LineCounter.count(content, 0..<count, every: Reader.deliverySize) { stretch in
-      deliver(news + [.counted(stretch)])
+    LineCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in
+      deliver(news + [.counted(scanned)])
       news = []
       return !isCancelled.load(ordering: .relaxed)
     }

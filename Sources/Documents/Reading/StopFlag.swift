@@ -9,7 +9,7 @@ package final class StopFlag: Sendable {
 
   private let state = Mutex(State())
   /// One when a job that has paused is to go on.
-  private let permits = Permits(0)
+  private let permits = Semaphore(0)
 
   /// Makes a flag that is not set.
   package init() {}

@@ -1,10 +1,10 @@
 /// Finds nothing.
 struct NoSplitter: StreamSplitter {
   private(set) var byteCount = 0
-  var newsCount: Int { 0 }
+  var changeCount: Int { 0 }
   var isIdle: Bool { true }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
   mutating func finish() {}
-  mutating func takeNews() -> SplitNews { SplitNews(levels: []) }
+  mutating func takeChanges() -> SplitChanges { SplitChanges(levels: []) }
 }

@@ -1,7 +1,7 @@
 /// Looks at lines, one after the other, and finds where parts begin.
 protocol PartFinder: Sendable {
   /// The bytes of a line's beginning that it looks at.
-  static var headLimit: Int { get }
+  static var prefixLimit: Int { get }
   /// The levels at which it finds parts.
   static var levelCount: Int { get }
 
@@ -10,10 +10,10 @@ protocol PartFinder: Sendable {
   /// - Parameters:
   ///   - line: what it begins with.
   ///   - parts: where parts are begun and ended, level by level.
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger])
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker])
 
   /// Nothing else has come: what waits for more lines is decided.
-  mutating func finish(at end: Int, _ parts: inout [PartLedger])
+  mutating func finish(at end: Int, _ parts: inout [PartTracker])
 
   /// Up to where it is known that bytes belong to the open part.
   ///
@@ -25,8 +25,8 @@ protocol PartFinder: Sendable {
 }
 
 extension PartFinder {
-  static var headLimit: Int { 4096 }
+  static var prefixLimit: Int { 4096 }
   static var levelCount: Int { 1 }
-  func finish(at end: Int, _ parts: inout [PartLedger]) {}
+  func finish(at end: Int, _ parts: inout [PartTracker]) {}
   func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
 }

@@ -6,20 +6,20 @@ package final class SplitJob: Sendable {
   /// What is delivered: what was found, in order, and at last that it waits for more to come.
   package enum Event: Sendable {
     /// Parts, new or changed.
-    case found(SplitNews)
+    case found(SplitChanges)
     /// It has come to the end of what there was. Where it is idle, nothing that comes matters to it.
     case paused(byteCount: Int, isIdle: Bool)
   }
 
   /// The parts of a level that are found at most; what follows is of none.
-  package static let partLimit = PartLedger.limit
+  package static let partLimit = PartTracker.limit
   /// From so many parts on it pays to make room for all that may come at once: to copy 30,000 of them
   /// into a larger place is felt by whoever presses a key, and room that is not used takes no memory.
   package static let manyParts = 1000
 
   private static let bufferSize = 1 << 18
   /// What was found is delivered when it is about so much, or so many bytes were gone through.
-  private static let newsCount = 512
+  private static let changeCount = 512
   private static let newsBytes = 8 << 20
 
   private let splitter: Mutex<any StreamSplitter>
@@ -30,13 +30,13 @@ package final class SplitJob: Sendable {
   /// Makes a job that has nothing to do yet.
   ///
   /// - Parameters:
-  ///   - way: how to split.
+  ///   - mode: how to split.
   ///   - collecting: whether parts with equal titles are one.
   ///   - deliver: takes what is found, on any thread.
   package init(
-    _ way: SplitWay, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
+    _ mode: SplitMode, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
   ) {
-    splitter = Mutex(way.splitter(collecting: collecting))
+    splitter = Mutex(mode.splitter(collecting: collecting))
     self.deliver = deliver
   }
 
@@ -49,7 +49,7 @@ package final class SplitJob: Sendable {
   /// - Returns: whether there could be a thread for it.
   package func start(over content: any Content, upTo end: Int, isWhole: Bool) -> Bool {
     BackgroundThread.run { [self] in
-      BackgroundThread.giveWay()
+      BackgroundThread.lowerPriority()
       run(over: content, upTo: end, isWhole: isWhole)
     }
   }
@@ -66,7 +66,7 @@ package final class SplitJob: Sendable {
       read(content, upTo: end, into: &splitter)
       guard !isCancelled.load(ordering: .relaxed) else { return }
       if isWhole { splitter.finish() }
-      let news = splitter.takeNews()
+      let news = splitter.takeChanges()
       if !news.isEmpty { deliver(.found(news)) }
       deliver(.paused(byteCount: splitter.byteCount, isIdle: splitter.isIdle))
     }
@@ -88,8 +88,10 @@ package final class SplitJob: Sendable {
       guard count > 0 else { break }
       splitter.take(UnsafeRawBufferPointer(rebasing: part[..<count]))
       reached.store(splitter.byteCount, ordering: .relaxed)
-      if splitter.newsCount >= Self.newsCount || splitter.byteCount - delivered >= Self.newsBytes {
-        deliver(.found(splitter.takeNews()))
+      if splitter.changeCount >= Self.changeCount
+        || splitter.byteCount - delivered >= Self.newsBytes
+      {
+        deliver(.found(splitter.takeChanges()))
         delivered = splitter.byteCount
       }
     }

@@ -12,10 +12,10 @@ package protocol StreamSplitter: Sendable {
   mutating func finish()
 
   /// Takes what was found since this was called last.
-  mutating func takeNews() -> SplitNews
+  mutating func takeChanges() -> SplitChanges
 
-  /// How much ``takeNews()`` would tell, about.
-  var newsCount: Int { get }
+  /// How much ``takeChanges()`` would tell, about.
+  var changeCount: Int { get }
 
   /// Whether it is known that there is nothing to find, whatever comes.
   var isIdle: Bool { get }

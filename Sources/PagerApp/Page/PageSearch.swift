@@ -180,7 +180,7 @@ final class PageSearch {
     else { return }
     let id = JobID()
     countID = id
-    counting = run(id, .counts(fromCell: counts.nextCell), pattern)
+    counting = run(id, .counts(fromChunk: counts.nextChunk), pattern)
   }
 
   /// Takes an event.
@@ -304,7 +304,7 @@ final class PageSearch {
   /// - Parameter isAtMatch: whether one is still at the current match, and the next is the one after it.
   func status(isAtMatch: Bool = true) -> String? {
     if counting != nil, let formerStatus { return formerStatus }
-    guard pattern != nil, !counts.cells.isEmpty || counting != nil else { return nil }
+    guard pattern != nil, !counts.chunks.isEmpty || counting != nil else { return nil }
     let isWhole = counting == nil && countedBytes >= document.byteCount
     if isWhole, counts.total == 0 { return "no matches" }
     let total = counts.total.grouped + (isWhole ? "" : "+")

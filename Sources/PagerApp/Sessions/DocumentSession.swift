@@ -123,7 +123,7 @@ final class DocumentSession {
   func end() -> DocumentChange {
     stop()
     let change = receive([.ended])
-    split?.goOn(document)
+    split?.resume(document)
     return change
   }
 
@@ -134,9 +134,9 @@ final class DocumentSession {
   }
 
   /// Its beginning has been seen: the rest of it can be looked at.
-  func goOn() {
+  func resume() {
     goesOn = true
-    reader.goOn()
+    reader.resume()
   }
 
   /// Stops the counting of lines, until it is read again.

@@ -8,7 +8,7 @@ extension PagerApp {
   ///
   /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
   /// it was said how; but not what is written again and again.
-  private func way(of source: Source) -> SplitWay? {
+  private func way(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command): nil
     case (_, .command(let command)) where command.interval != nil: nil
@@ -25,7 +25,7 @@ extension PagerApp {
         [post = documents.post] job, event in post(.split(id, job, event))
       }
     }
-    session.split?.goOn(session.document)
+    session.split?.resume(session.document)
   }
 
   /// Takes what was found of a document's parts.
@@ -34,7 +34,7 @@ extension PagerApp {
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
-      split.goOn(session.document)
+      split.resume(session.document)
     case .found(let news):
       let changes = split.receive(news)
       if split.prefersCommits, tabs.selected?.content.base != id {

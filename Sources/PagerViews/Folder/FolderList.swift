@@ -16,7 +16,7 @@ struct FolderList: DerivedText {
   }
 
   var count: Int { content.count }
-  var lineCounts: LineCounts.Stretch { content.lineCounts }
+  var lineCounts: LineCounts.ScannedRange { content.lineCounts }
   var isList: Bool { true }
   /// Whether nothing is listed but the folder that it is in.
   var isEmpty: Bool { text.isEmpty }

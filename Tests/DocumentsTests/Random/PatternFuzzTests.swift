@@ -48,7 +48,7 @@ import Testing
       }
     }
     // All of it, as it is searched: over cells.
-    let grid = SearchGrid(cell: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
+    let grid = ChunkSizes(cell: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
     let found = ScanCheck(pattern, bytes, grid).all()
     guard zip(found, found.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }),
       found.allSatisfy({ $0.upperBound <= bytes.count })
@@ -71,7 +71,7 @@ import Testing
       }
       guard !steps.isExceeded else { return nil }
       let cell = 1 + random.below(64)
-      let grid = SearchGrid(
+      let grid = ChunkSizes(
         cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
       let found = ScanCheck(pattern, bytes, grid).all()
       return found == expected

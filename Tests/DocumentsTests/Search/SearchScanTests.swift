@@ -4,9 +4,9 @@ import Testing
 @testable import Documents
 
 @Suite("Searching a content") struct SearchScanTests {
-  /// A grid of cells of so many bytes, in which no line is too long.
-  private func grid(_ cell: Int) -> SearchGrid {
-    SearchGrid(cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
+  /// A sizes of chunks of so many bytes, in which no line is too long.
+  private func sizes(_ chunk: Int) -> ChunkSizes {
+    ChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
   }
 
   @Test("random literals are found across chunk boundaries of every size")
@@ -20,7 +20,7 @@ import Testing
       let plain = PlainExpression.sequence(wanted.utf8.map { .byte($0) })
       let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
       let note = "\(generator) \(wanted) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
-      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(expected, note)
+      ScanCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(expected, note)
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
       let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(
+      ScanCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(
         expected, "\(generator) \(plain.text) \(ignoringCase) \(text)")
     }
   }
@@ -67,13 +67,13 @@ import Testing
         let found = pattern.matches(in: line)
         return found.isEmpty && text == ".*" ? [0..<0] : found
       }
-      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(
+      ScanCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(
         expected, "\(generator) \(text) \(bytes)")
     }
   }
 
   @Test("each kind of content finds its matches", arguments: [1, 2, 3, 5, 8, 100])
-  func contents(cell: Int) throws {
+  func contents(chunk: Int) throws {
     let cases: [(String, String, [Range<Int>])] = [
       ("a", "", []), ("^$", "", []), ("a", "a", [0..<1]), ("^$", "\n", [0..<0]), ("^$", "a\n", []),
       ("^$", "a\n\nb\n\n", [2..<2, 5..<5]), ("^", "a\nb", [0..<0, 2..<2]),
@@ -88,7 +88,7 @@ import Testing
       ("foo|bar", "xfoo\nbar", [1..<4, 5..<8]), ("fo+|b[^a]r", "bar\nbxr fo", [4..<7, 8..<10]),
     ]
     for (text, bytes, expected) in cases {
-      ScanCheck(try Pattern(text), Array(bytes.utf8), grid(cell)).expect(
+      ScanCheck(try Pattern(text), Array(bytes.utf8), sizes(chunk)).expect(
         expected, "\(text) \(bytes)")
     }
   }
@@ -110,8 +110,8 @@ import Testing
     let control = SearchControl()
     control.cancel()
     let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
-    let scan = SearchScan(try Pattern("a"), in: content, grid: grid(100), control: control)
-    #expect(scan.counts(of: scan.cells).counts == [])
+    let scan = SearchScan(try Pattern("a"), in: content, sizes: sizes(100), control: control)
+    #expect(scan.counts(of: scan.chunks).counts == [])
     #expect(scan.last(before: 1000) == nil)
     #expect(control.searchedBytes == 0)
   }
@@ -124,7 +124,7 @@ import Testing
     let text = (0..<40).map { $0 % 10 == 0 ? bad : "xaa" }.joined(separator: "\n")
     for pattern in ["(a+)+$", "(a|aa)+$", "x?(a+)+$"] {
       let scan = SearchScan(try Pattern(pattern), in: MemoryContent(Array(text.utf8)))
-      #expect(scan.matches(in: scan.cells).count == 36)
+      #expect(scan.matches(in: scan.chunks).count == 36)
       #expect(scan.skippedLines == 4)
     }
   }
@@ -138,11 +138,11 @@ import Testing
         inner.read(at: offset, into: buffer)
       }
     }
-    for (cell, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
-      var grid = grid(cell)
-      grid.longestLine = longest
-      let scan = SearchScan(try Pattern("a$"), in: Cut(), grid: grid)
-      #expect(scan.matches(in: scan.cells) == [0..<1, 3..<4, 5..<6])
+    for (chunk, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
+      var sizes = sizes(chunk)
+      sizes.longestLine = longest
+      let scan = SearchScan(try Pattern("a$"), in: Cut(), sizes: sizes)
+      #expect(scan.matches(in: scan.chunks) == [0..<1, 3..<4, 5..<6])
       #expect(scan.last(before: 1000) == 5..<6)
     }
   }

@@ -171,8 +171,8 @@ import Testing
   }
 
   @Test("a submodule is split as a diff and as a log", arguments: ["short", "log", "diff"])
-  func submodule(way: String) throws {
-    let output = try repository.git("-c diff.submodule=\(way) show HEAD")
+  func submodule(mode: String) throws {
+    let output = try repository.git("-c diff.submodule=\(mode) show HEAD")
     let split = Split(output, .diff)
     #expect(split.parts.map(\.name).contains(".gitmodules"))
     #expect(split.parts.map(\.name).contains("module"), "\(split.titles())")
@@ -187,12 +187,12 @@ import Testing
   func cuts(command: String) throws {
     let bytes = try repository.git(command)
     var generator = SeededGenerator()
-    for way in [SplitWay.diff, .auto] {
-      let whole = Split(bytes, way)
+    for mode in [SplitMode.diff, .auto] {
+      let whole = Split(bytes, mode)
       #expect(!whole.parts.isEmpty)
       for _ in 0..<RandomCases.count(6, soak: 60) {
         let cuts = Split.cuts(bytes.count, &generator)
-        #expect(Split(bytes, way, cuts: cuts) == whole, "\(cuts) \(generator)")
+        #expect(Split(bytes, mode, cuts: cuts) == whole, "\(cuts) \(generator)")
       }
     }
   }

@@ -71,13 +71,13 @@ import Testing
   @Test(
     "the kind of a stream is known after its first lines, and other streams are read no further")
   func early() {
-    var splitter = SplitWay.auto.splitter()
+    var splitter = SplitMode.auto.splitter()
     Array("a log\n".utf8).withUnsafeBytes { splitter.take($0) }
     #expect(splitter.isIdle)
-    splitter = SplitWay.auto.splitter()
+    splitter = SplitMode.auto.splitter()
     Array("diff --git a/x b/x\nold mode 100644\n".utf8).withUnsafeBytes { splitter.take($0) }
     #expect(!splitter.isIdle)
     splitter.finish()
-    #expect(splitter.takeNews().levels[0].first?.title == "x")
+    #expect(splitter.takeChanges().levels[0].first?.title == "x")
   }
 }

@@ -24,7 +24,7 @@ import Testing
     for start in bytes.indices {
       #expect(filtered.bytes(in: start..<start + 4) == Array(bytes[start...].prefix(4)))
     }
-    var counted = LineCounts.Stretch(at: 0)
+    var counted = LineCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { counted.append($0) }
     #expect(filtered.lineCounts == counted)
   }

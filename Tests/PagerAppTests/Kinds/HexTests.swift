@@ -125,7 +125,7 @@ private struct Hole: Content {
   func count() {
     for size in [0, 16, 1000, 200_000] {
       let content = HexText(Hole(count: size))
-      var read = LineCounts.Stretch(at: 0)
+      var read = LineCounts.ScannedRange(at: 0)
       content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
       #expect(content.lineCounts == read)
     }

@@ -11,7 +11,7 @@ import Testing
   /// Events, as they come, until a search is over.
   private final class Events: Sendable {
     private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])
-    private let ended = Permits(0)
+    private let ended = Semaphore(0)
 
     func add(_ job: JobID, _ event: SearchJob.Event) {
       all.withLock { $0.append((job, event)) }
@@ -87,7 +87,7 @@ import Testing
     let (document, spool) = (Document(), Spool())
     document.receive(.began(spool))
     func add(_ text: String) throws {
-      var stretch = LineCounts.Stretch(at: spool.count)
+      var stretch = LineCounts.ScannedRange(at: spool.count)
       try Array(text.utf8).withUnsafeBytes {
         try spool.append($0)
         stretch.append($0)

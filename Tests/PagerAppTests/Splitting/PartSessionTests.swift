@@ -17,11 +17,11 @@ import Testing
 
     init(_ number: Int) throws {
       TestLocale.use()
-      var splitter = SplitWay.tail.splitter()
+      var splitter = SplitMode.tail.splitter()
       bytes.withUnsafeBytes { splitter.take($0) }
       splitter.finish()
       var parts: [SplitPart] = []
-      parts.receive(splitter.takeNews().levels[0])
+      parts.receive(splitter.takeChanges().levels[0])
       let part = try #require(parts.count > number ? parts[number] : nil)
       let slice = SliceContent(MemoryContent(bytes), part.ranges)
       let session = DocumentSession(name: "part", part: slice)

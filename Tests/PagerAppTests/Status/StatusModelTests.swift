@@ -39,8 +39,8 @@ import Testing
     let work = LongWork(name: "searching")
     status.update(page("1/3", work), at: 0)
     #expect(status.line(for: page("1/3", work)).position == "1/3")
-    #expect(status.schedule == .due(WorkNotice.patience))
-    status.update(page("1/3", work), at: WorkNotice.patience)
+    #expect(status.schedule == .due(WorkNotice.delay))
+    status.update(page("1/3", work), at: WorkNotice.delay)
     #expect(status.line(for: page("1/3", work)).position == "1/3 · searching (Ctrl-C stops)")
   }
 }

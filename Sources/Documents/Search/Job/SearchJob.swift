@@ -12,8 +12,8 @@ package final class SearchJob: Sendable {
     case first(from: Int)
     /// The last match that begins before an offset.
     case last(before: Int)
-    /// How many matches there are, cell by cell from one on; see ``MatchCounts/nextCell``.
-    case counts(fromCell: Int)
+    /// How many matches there are, chunk by chunk from one on; see ``MatchCounts/nextChunk``.
+    case counts(fromChunk: Int)
     /// All matches that begin at or after an offset, up to a number of them.
     case matches(from: Int, limit: Int)
   }
@@ -23,8 +23,8 @@ package final class SearchJob: Sendable {
   package enum Event: Hashable, Sendable {
     /// Matches, in order: the one that was looked for, or some of all.
     case found([Range<Int>])
-    /// The next cells' counts, for ``MatchCounts``.
-    case counted(CellCounts)
+    /// The next chunks' counts, for ``MatchCounts``.
+    case counted(ChunkCounts)
     /// How much of what is to be searched has been, in bytes.
     case progress(bytes: Int, of: Int)
     /// The search is over. In so many lines, or windows of long ones, there may be matches that
@@ -44,7 +44,7 @@ package final class SearchJob: Sendable {
 
   let content: any Content
   let byteCount: Int
-  let grid: SearchGrid
+  let sizes: ChunkSizes
   let control = SearchControl()
   let progress: Mutex<SearchJobProgress>
   private let threads: Int
@@ -56,18 +56,18 @@ package final class SearchJob: Sendable {
   ///   - goal: what is to be found.
   ///   - pattern: what is searched for.
   ///   - content: where.
-  ///   - grid: how it is cut up.
+  ///   - sizes: how it is cut up.
   ///   - threads: how many are at work; nil for as many as there are processors, and two at most.
   ///   - deliver: called with what is found, by one thread at a time. It must not wait for anything,
   ///     nor for this.
   package init(
-    _ goal: Goal, for pattern: Pattern, in content: any Content, grid: SearchGrid = .standard,
+    _ goal: Goal, for pattern: Pattern, in content: any Content, sizes: ChunkSizes = .standard,
     threads: Int? = nil, deliver: @escaping @Sendable (Event) -> Void
   ) {
     self.goal = goal
     self.pattern = pattern
     self.content = content
-    self.grid = grid
+    self.sizes = sizes
     self.threads = threads ?? min(2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     self.deliver = deliver
     byteCount = content.count
@@ -86,40 +86,40 @@ package final class SearchJob: Sendable {
 
   /// Does part after part, with the help of other threads from the second on.
   private func work() {
-    BackgroundThread.giveWay()
+    BackgroundThread.lowerPriority()
     let scan = SearchScan(
-      pattern, in: content, byteCount: byteCount, grid: grid, control: control)
-    let stretches = self.stretches(scan)
-    if progress.withLock({ $0.next }) == 0 { total(stretches) }
-    while let (index, cells) = take(stretches) {
-      if index == 1 { help() }
-      let result = search(cells, scan)
+      pattern, in: content, byteCount: byteCount, sizes: sizes, control: control)
+    let batches = self.batches(scan)
+    if progress.withLock({ $0.next }) == 0 { setTotal(batches) }
+    while let (index, chunks) = nextBatch(batches) {
+      if index == 1 { startHelpers() }
+      let result = search(chunks, scan)
       guard !control.isCancelled else { break }
       progress.withLock { progress in
         progress.add(result, at: index)
         while let result = progress.takeNext() { deliver(result, &progress) }
       }
     }
-    leave(scan.skippedLines)
+    workerFinished(scan.skippedLines)
   }
 
-  private func total(_ stretches: Stretches) {
-    let bytes = stretches.cells.lowerBound * grid.cell..<stretches.cells.upperBound * grid.cell
+  private func setTotal(_ batches: SearchBatches) {
+    let bytes = batches.chunks.lowerBound * sizes.chunk..<batches.chunks.upperBound * sizes.chunk
     progress.withLock { $0.totalBytes = bytes.clamped(to: 0..<byteCount).count }
   }
 
   /// The next part that nobody does.
-  private func take(_ stretches: Stretches) -> (index: Int, cells: Range<Int>)? {
+  private func nextBatch(_ batches: SearchBatches) -> (index: Int, chunks: Range<Int>)? {
     progress.withLock { progress in
-      guard !progress.isDone, !control.isCancelled, let cells = stretches[progress.next] else {
+      guard !progress.isDone, !control.isCancelled, let chunks = batches[progress.next] else {
         return nil
       }
       progress.next += 1
-      return (progress.next - 1, cells)
+      return (progress.next - 1, chunks)
     }
   }
 
-  private func help() {
+  private func startHelpers() {
     for _ in 1..<max(1, threads) {
       progress.withLock { $0.workers += 1 }
       if !BackgroundThread.run({ [self] in work() }) { progress.withLock { $0.workers -= 1 } }
@@ -145,7 +145,7 @@ package final class SearchJob: Sendable {
   }
 
   /// The last thread that has nothing more to do says so.
-  private func leave(_ skippedLines: Int) {
+  private func workerFinished(_ skippedLines: Int) {
     progress.withLock { progress in
       progress.workers -= 1
       progress.skippedLines += skippedLines

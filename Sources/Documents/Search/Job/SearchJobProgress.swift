@@ -3,7 +3,7 @@ struct SearchJobProgress {
   /// What was found in a part.
   struct Result {
     enum Found {
-      case counts(CellCounts)
+      case counts(ChunkCounts)
       case matches([Range<Int>])
     }
 

@@ -53,7 +53,7 @@ extension PagerApp {
   ) -> [AppEffect] {
     guard let page = results(in: id) else { return [] }
     page.search.receive(events, of: job)
-    let effects = page === tabs.selectedPage ? page.pay() : []
+    let effects = page === tabs.selectedPage ? page.applyDeferred() : []
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
       updateSearches(of: group.tab, only: page)

@@ -6,9 +6,9 @@ import Testing
 struct ScanCheck {
   private let pattern: Pattern
   private let bytes: [UInt8]
-  private let grid: SearchGrid
+  private let grid: ChunkSizes
 
-  init(_ pattern: Pattern, _ bytes: [UInt8], _ grid: SearchGrid) {
+  init(_ pattern: Pattern, _ bytes: [UInt8], _ grid: ChunkSizes) {
     self.pattern = pattern
     self.bytes = bytes
     self.grid = grid

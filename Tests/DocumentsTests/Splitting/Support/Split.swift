@@ -8,30 +8,30 @@ struct Split: Equatable {
   let bytes: [UInt8]
 
   /// Splits bytes at once.
-  init(_ bytes: [UInt8], _ way: SplitWay, collecting: Bool = false) {
+  init(_ bytes: [UInt8], _ way: SplitMode, collecting: Bool = false) {
     self.init(bytes, way, collecting: collecting, cuts: [])
   }
 
   /// Splits text at once.
-  init(_ text: String, _ way: SplitWay, collecting: Bool = false) {
+  init(_ text: String, _ way: SplitMode, collecting: Bool = false) {
     self.init(Array(text.utf8), way, collecting: collecting)
   }
 
   /// Splits bytes that come in pieces, and asks for news after each.
-  init(_ bytes: [UInt8], _ way: SplitWay, collecting: Bool = false, cuts: [Int]) {
+  init(_ bytes: [UInt8], _ way: SplitMode, collecting: Bool = false, cuts: [Int]) {
     self.bytes = bytes
     var splitter = way.splitter(collecting: collecting)
     var start = 0
     for end in cuts + [bytes.count] {
       bytes[start..<end].withUnsafeBytes { splitter.take($0) }
-      receive(splitter.takeNews())
+      receive(splitter.takeChanges())
       start = end
     }
     splitter.finish()
-    receive(splitter.takeNews())
+    receive(splitter.takeChanges())
   }
 
-  private mutating func receive(_ news: SplitNews) {
+  private mutating func receive(_ news: SplitChanges) {
     while levels.count < news.levels.count { levels.append([]) }
     for (level, changes) in news.levels.enumerated() { levels[level].receive(changes) }
   }

@@ -1,5 +1,5 @@
-/// What is to be searched of a cell: lines, and at most two parts of long ones.
-struct SearchCell {
+/// What is to be searched of a chunk: lines, and at most two parts of long ones.
+struct SearchChunk {
   /// A part of a line that is too long to be searched as a whole.
   struct LongPart {
     /// The bytes that there are, with what is around those where matches may begin.
@@ -12,7 +12,7 @@ struct SearchCell {
     var isLineEnd: Bool
   }
 
-  /// Of a line that began before the cell.
+  /// Of a line that began before the chunk.
   var head: LongPart?
 
   /// The lines that begin in it, with their line feeds.

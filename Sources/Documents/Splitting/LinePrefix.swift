@@ -2,8 +2,8 @@ import CDocuments
 import Glibc
 
 /// The beginning of a line, as those see it who look for where parts begin.
-struct LineHead {
-  /// Its bytes without the line feed: the first ``PartFinder/headLimit`` of them, or all.
+struct LinePrefix {
+  /// Its bytes without the line feed: the first ``PartFinder/prefixLimit`` of them, or all.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where it begins in the content.
   let start: Int

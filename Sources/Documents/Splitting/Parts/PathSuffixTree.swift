@@ -2,7 +2,7 @@
 ///
 /// A tree of the components of paths, from the last one on, as deep as it takes for each path to have
 /// a place for itself: so a new path changes the title of at most one other.
-struct TitleTree: Sendable {
+struct PathSuffixTree: Sendable {
   /// The nodes below others, by the parent's number and the hash of a component.
   private var children: [Key: Int32] = [:]
   /// Of each node: who is alone in it, -1 where several are or were.

@@ -1,5 +1,5 @@
 /// How a stream is cut into parts.
-package enum SplitWay: Sendable, Equatable {
+package enum SplitMode: Sendable, Equatable {
   /// As its beginning suggests; not at all where that says nothing certain.
   case auto
   /// Not at all.
@@ -17,8 +17,8 @@ package enum SplitWay: Sendable, Equatable {
   /// A part from each line on in which an expression is found.
   case expression(TitleExpression)
 
-  /// The ways that have a name.
-  package static let named: [(name: String, way: SplitWay)] = [
+  /// The modes that have a name.
+  package static let named: [(name: String, mode: SplitMode)] = [
     ("auto", .auto), ("none", .none), ("diff", .diff), ("man", .man), ("tail", .tail),
     ("headings", .headings), ("pages", .pages),
   ]
@@ -28,11 +28,11 @@ package enum SplitWay: Sendable, Equatable {
   /// - Parameter collecting: whether parts with equal titles are one.
   package func splitter(collecting: Bool = false) -> any StreamSplitter {
     switch self {
-    case .auto: GuessingSplitter()
+    case .auto: AutomaticSplitter()
     case .none: NoSplitter()
     case .diff: LineSplitter(DiffFinder())
     case .man: LineSplitter(ManFinder())
-    case .tail: LineSplitter(TailFinder())
+    case .tail: LineSplitter(TailHeaderFinder())
     case .headings: LineSplitter(HeadingFinder(collecting: collecting))
     case .pages: PageSplitter()
     case .expression(let expression):

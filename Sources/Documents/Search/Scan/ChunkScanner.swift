@@ -1,30 +1,31 @@
-/// Finds the matches in the cells of a content, on one thread.
-final class CellScanner {
-  let reader: CellReader
+/// Finds the matches in the chunks of a content, on one thread.
+final class ChunkScanner {
+  let reader: ChunkReader
   let matcher: Matcher
-  /// Whether what was last found in a cell stays as it is however the content grows.
+  /// Whether what was last found in a chunk stays as it is however the content grows.
   private(set) var isFinal = false
   private var plain = PlainText()
 
   init(
-    _ pattern: Pattern, _ content: any Content, end: Int, grid: SearchGrid, _ control: SearchControl
+    _ pattern: Pattern, _ content: any Content, end: Int, sizes: ChunkSizes,
+    _ control: SearchControl
   ) {
-    reader = CellReader(content, end: end, grid: grid)
+    reader = ChunkReader(content, end: end, sizes: sizes)
     matcher = Matcher(pattern, control: control)
   }
 
-  /// Calls `visit` with the matches of a cell, as ranges of the content, in order.
+  /// Calls `visit` with the matches of a chunk, as ranges of the content, in order.
   ///
   /// - Parameter first: a line's beginning: lines before it are left out.
   /// - Returns: false where `visit` did, or where the search was cancelled.
-  func visit(cell index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
+  func visit(chunk index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
     guard !matcher.control.isCancelled else { return false }
-    let cell = reader.read(index)
-    isFinal = cell.isFinal
-    if let head = cell.head, !self.visit(head, visit) { return false }
-    let lines = max(first, cell.lines.lowerBound)..<max(first, cell.lines.upperBound)
+    let chunk = reader.read(index)
+    isFinal = chunk.isFinal
+    if let head = chunk.head, !self.visit(head, visit) { return false }
+    let lines = max(first, chunk.lines.lowerBound)..<max(first, chunk.lines.upperBound)
     guard lines.isEmpty || visitLines(lines, visit) else { return false }
-    if let tail = cell.tail, !self.visit(tail, visit) { return false }
+    if let tail = chunk.tail, !self.visit(tail, visit) { return false }
     return true
   }
 
@@ -64,14 +65,14 @@ final class CellScanner {
   ///
   /// A window's matches begin after the last one of the window before it, as it is found from that
   /// window's own beginning on: so they follow from what is near, wherever the search came from.
-  private func visit(_ part: SearchCell.LongPart, _ visit: MatchVisitor) -> Bool {
-    let grid = reader.grid
+  private func visit(_ part: SearchChunk.LongPart, _ visit: MatchVisitor) -> Bool {
+    let sizes = reader.sizes
     return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in
-      let line = LongLine(part, text, plain, isASCII: isASCII, grid)
+      let line = LongLine(part, text, plain, isASCII: isASCII, sizes)
       var start = part.starts.lowerBound
       while start < part.starts.upperBound {
         guard !matcher.control.isCancelled else { return false }
-        let stop = min(part.starts.upperBound, (start / grid.window + 1) * grid.window)
+        let stop = min(part.starts.upperBound, (start / sizes.window + 1) * sizes.window)
         var first = start
         if let before = line.window(before: start) {
           let skipped = matcher.skippedLines

@@ -1,5 +1,5 @@
 /// The parts that a splitter finds at one level, and what is to be told of them.
-struct PartLedger: Sendable {
+struct PartTracker: Sendable {
   /// The parts that are told of at most. An endless stream has any number of them, which would take
   /// any amount of memory, and nobody looks for one among more.
   static let limit = 100_000
@@ -10,18 +10,18 @@ struct PartLedger: Sendable {
   /// Where the last range of each ends that has been told.
   private var ends: [Int] = []
   private var numbers: [String: Int] = [:]
-  private var titles = TitleTree()
+  private var titles = PathSuffixTree()
   /// The part that what comes belongs to; nil where none does.
   private(set) var open: Int?
   /// Up to where its bytes have been told.
-  private var toldEnd = 0
+  private var recordedEnd = 0
   /// What has been counted in it.
   private var openCounts = PartCounts()
   private var hasCounted = false
   private var changes: [PartChange] = []
   private var places: [Int: Int] = [:]
 
-  /// Whether there is something to tell but that the open part goes on.
+  /// Whether there is something to record but that the open part goes on.
   var changeCount: Int { changes.count }
 
   /// Begins a part, after ``close(at:)``; or goes on with one of the same name.
@@ -54,7 +54,7 @@ struct PartLedger: Sendable {
     }
     open = number
     openCounts = counts[number]
-    toldEnd = offset
+    recordedEnd = offset
   }
 
   /// Ends the part that is open.
@@ -62,7 +62,7 @@ struct PartLedger: Sendable {
   /// - Parameter offset: where; what has been told of it stays.
   mutating func close(at offset: Int) {
     guard let number = open else { return }
-    tell(number, upTo: offset)
+    record(number, upTo: offset)
     counts[number] = openCounts
     open = nil
   }
@@ -74,11 +74,11 @@ struct PartLedger: Sendable {
     hasCounted = true
   }
 
-  private mutating func tell(_ number: Int, upTo end: Int) {
-    if end > toldEnd {
-      let range = toldEnd..<end
+  private mutating func record(_ number: Int, upTo end: Int) {
+    if end > recordedEnd {
+      let range = recordedEnd..<end
       change(number) { $0.ranges.append(range) }
-      toldEnd = end
+      recordedEnd = end
       ends[number] = end
     }
     guard hasCounted else { return }
@@ -100,7 +100,7 @@ struct PartLedger: Sendable {
   ///
   /// - Parameter end: up to where it is known that bytes are the open part's.
   mutating func takeChanges(upTo end: Int) -> [PartChange] {
-    if let open { tell(open, upTo: end) }
+    if let open { record(open, upTo: end) }
     defer {
       changes = []
       places.removeAll(keepingCapacity: true)

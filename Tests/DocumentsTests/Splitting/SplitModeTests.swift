@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Ways of splitting") struct SplitWayTests {
+@Suite("Modes of splitting") struct SplitModeTests {
   @Test("each file that tail follows gets a part with its lines but without tail's headers")
   func tail() {
     let stream = """
@@ -33,11 +33,11 @@ import Testing
 
   @Test("an unfinished line of tail is part of its file")
   func unfinished() {
-    var splitter = SplitWay.tail.splitter()
+    var splitter = SplitMode.tail.splitter()
     var parts: [SplitPart] = []
     func send(_ text: String) {
       Array(text.utf8).withUnsafeBytes { splitter.take($0) }
-      parts.receive(splitter.takeNews().levels[0])
+      parts.receive(splitter.takeChanges().levels[0])
     }
     send("==> a <==\nhalf")
     #expect(parts[0].ranges.byteCount == 4)
@@ -145,19 +145,19 @@ import Testing
       "N\u{8}N\n", "\u{1B}[", "Only in a: b\n", "Submodule x 1234567..89abcde:\n", "\r\n",
       "rename to z\n",
     ]
-    let ways: [SplitWay] = [
+    let modes: [SplitMode] = [
       .auto, .diff, .man, .tail, .headings, .pages, .expression(try TitleExpression("(x+)|T")),
     ]
     for _ in 0..<RandomInputs.count(or: 400) {
       let text = (0..<generator.below(40)).map { _ in pieces[generator.below(pieces.count)] }
       let bytes = Array(text.joined().utf8)
-      let way = ways[generator.below(ways.count)]
+      let mode = modes[generator.below(modes.count)]
       let collects = generator.below(2) == 0
-      let whole = Split(bytes, way, collecting: collects)
+      let whole = Split(bytes, mode, collecting: collects)
       let cuts = Split.cuts(bytes.count, &generator)
       #expect(
-        Split(bytes, way, collecting: collects, cuts: cuts) == whole,
-        "\(text.joined().debugDescription) \(way) \(cuts) \(generator)")
+        Split(bytes, mode, collecting: collects, cuts: cuts) == whole,
+        "\(text.joined().debugDescription) \(mode) \(cuts) \(generator)")
     }
   }
 
