@@ -25,7 +25,7 @@ extension Reader {
   /// Ends the command where it has not ended, and runs it again.
   package func runAgain() {
     commands.isAgainWanted.store(true, ordering: .releasing)
-    room.add()
+    room.signal()
     event_post(stop)
   }
 

@@ -8,7 +8,7 @@ enum LineCounter {
   ///   - content: where to read.
   ///   - range: the bytes to count.
   ///   - deliverySize: the bytes after which to tell how many there were, each time.
-  ///   - deliver: takes each scanned; tells whether to go on.
+  ///   - deliver: called with each scanned range; returns whether to continue.
   static func count(
     _ content: any Content, _ range: Range<Int>, every deliverySize: Int,
     deliver: (LineCounts.ScannedRange) -> Bool

@@ -26,10 +26,10 @@ package struct LineCounts: Hashable, Sendable {
     /// The line feeds in each block that it touches.
     fileprivate private(set) var counts: [UInt32] = []
 
-    /// Makes an empty scanned.
+    /// Creates an empty range.
     package init(at offset: Int) { range = offset..<offset }
 
-    /// Makes the scanned of a text whose lines are all of one length, without reading it.
+    /// Creates the range of a text whose lines are all of one length, without reading it.
     ///
     /// - Parameters:
     ///   - range: which part of the text.
@@ -76,7 +76,7 @@ package struct LineCounts: Hashable, Sendable {
     }
   }
 
-  /// Adds a scanned that begins where those before it ended; another is of a content that is no more.
+  /// Adds a range that starts where the previous one ended. Any other belongs to a content that has been replaced.
   package mutating func append(_ scanned: ScannedRange) {
     guard scanned.range.lowerBound == byteCount else { return }
     var offset = byteCount

@@ -40,14 +40,14 @@ extension Reader {
     while !shouldStop {
       if spool.count >= allowed.load(ordering: .acquiring) {
         report()
-        room.take()
+        room.wait()
         continue
       }
       let isLimited = limit < .max && !isUnlimited.load(ordering: .acquiring)
       if isLimited, spool.count > limit {
         if !hasPaused { report(.paused(true)) }
         hasPaused = true
-        room.take()
+        room.wait()
         continue
       }
       if !wait(false) || scanned.range.count >= Reader.reportSize(spool) {

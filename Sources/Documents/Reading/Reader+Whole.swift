@@ -35,7 +35,7 @@ extension Reader {
     reader.allow(upTo: .max)
     reader.start(.file(path)) { items in
       state.withLock { $0.receive(items) }
-      news.add()
+      news.signal()
     }
     defer { reader.cancel() }
     while !isCancelled() {

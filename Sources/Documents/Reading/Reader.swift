@@ -91,26 +91,26 @@ package final class Reader: Sendable {
   package func allow(upTo count: Int) {
     guard count > allowed.load(ordering: .relaxed) else { return }
     allowed.store(count, ordering: .releasing)
-    room.add()
+    room.signal()
   }
 
   /// Reads on beyond the limit of a program's output, where it has paused.
   package func proceed() {
     isUnlimited.store(true, ordering: .releasing)
-    room.add()
+    room.signal()
   }
 
   /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
   package func resume() {
-    counting.add()
+    counting.signal()
     allow(upTo: Reader.readAhead)
   }
 
   /// Stops it, whatever it waits for.
   package func cancel() {
     isCancelled.store(true, ordering: .releasing)
-    room.add()
-    counting.add()
+    room.signal()
+    counting.signal()
     event_post(stop)
   }
 
@@ -239,7 +239,7 @@ package final class Reader: Sendable {
       BackgroundThread.lowerPriority()
       deliver(news)
       news = []
-      counting.take()
+      counting.wait()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
     LineCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in

@@ -9,7 +9,7 @@ package final class StopFlag: Sendable {
 
   private let state = Mutex(State())
   /// One when a job that has paused is to go on.
-  private let permits = Semaphore(0)
+  private let continuation = Semaphore(0)
 
   /// Makes a flag that is not set.
   package init() {}
@@ -24,14 +24,14 @@ package final class StopFlag: Sendable {
       // The group: what it has started ends too.
       state.program?.terminate()
     }
-    permits.add()
+    continuation.signal()
   }
 
   /// Lets a job go on that has paused.
-  package func proceed() { permits.add() }
+  package func proceed() { continuation.signal() }
 
   /// Waits until the job is to go on, or to stop.
-  func waitToProceed() { permits.take() }
+  func waitToProceed() { continuation.wait() }
 
   /// From now on this program is stopped with the job.
   func adopt(_ program: RunningProgram) {

@@ -53,7 +53,7 @@ final class DocumentSplit {
     hasStopped = true
   }
 
-  /// What is under mode; nil where nothing is, and for a stream, which comes more slowly than it is
+  /// The work under way; nil where nothing is, and for a stream, which comes more slowly than it is
   /// split.
   func work(of document: Document) -> LongWork? {
     guard isRunning, !hasStopped, document.state == .complete, document.byteCount > 0 else {

@@ -15,12 +15,12 @@ import Testing
 
     func add(_ job: JobID, _ event: SearchJob.Event) {
       all.withLock { $0.append((job, event)) }
-      if case .finished = event { ended.add() }
+      if case .finished = event { ended.signal() }
     }
 
     /// What has come when the search that runs is over.
     func take() -> [(job: JobID, event: SearchJob.Event)] {
-      ended.take()
+      ended.wait()
       return all.withLock { all in
         defer { all = [] }
         return all

@@ -29,7 +29,7 @@ final class TabSearchWork: Sendable {
     case failed(String)
   }
 
-  /// What is lastReport, by the number of the tab.
+  /// The events to report, by the number of the tab.
   enum Event: Sendable {
     /// More lines were found.
     case found(Int, [FoundLine])
