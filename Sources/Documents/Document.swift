@@ -1,32 +1,32 @@
 /// The content of a file or a stream and the lines in it, growing while it is read.
 ///
-/// Bytes are kept as they came; nothing is decoded here. A document belongs to one thread; what is
-/// found out on others comes to it as ``News``.
+/// Bytes are kept as they were read, without decoding. A document belongs to one thread and receives
+/// what background threads find out as ``News``.
 package final class Document {
-  /// What is found out about a document in the background.
+  /// A change of a document that a background thread reports.
   package enum News: Sendable {
-    /// It has been opened: a content that is at rest, and its bytes.
+    /// A file or folder was opened. Its content has a fixed number of bytes.
     case opened(any Content, count: Int)
-    /// It has been opened: a content that grows.
+    /// A stream was opened. Its content is empty and grows.
     case began(any Content)
-    /// The content that grows has grown by what was counted here.
+    /// The stream has grown by these bytes, whose lines are counted.
     case grew(LineCounts.ScannedRange)
-    /// The content that was at rest has these bytes now: more than before.
+    /// The file has grown to this number of bytes.
     case lengthened(count: Int)
-    /// The line feeds of what follows were counted.
+    /// The lines of the next bytes of a file were counted.
     case counted(LineCounts.ScannedRange)
-    /// The command has ended; of its output more may come.
+    /// The command has ended. More of its output may arrive.
     case exited(CommandEnd)
-    /// The lines that begin here were not in the output of the run before.
+    /// The offsets of lines that the command's previous run did not print.
     case changed(lines: [Int])
-    /// Reading has paused, since a program's output exceeds its limit; or it goes on.
+    /// Reading has paused because a program's output exceeds its limit, or it has continued.
     case paused(Bool)
-    /// Nothing more will come.
+    /// All bytes have been read.
     case ended
-    /// It could not be opened or read on; the system's reason is given.
+    /// Opening or reading failed, with the system's reason.
     case failed(String)
 
-    /// Whether nothing of what was known before holds after it.
+    /// Whether this replaces the whole content.
     package var isBeginning: Bool {
       switch self {
       case .opened, .began: true
@@ -37,46 +37,46 @@ package final class Document {
 
   /// How far reading has come.
   package enum State: Hashable, Sendable {
-    /// More may come.
+    /// More bytes may arrive.
     case loading
-    /// All is there.
+    /// All bytes have been read.
     case complete
-    /// Nothing more will come; the reason is given.
+    /// Reading has ended with an error, for this reason.
     case failed(String)
   }
 
   /// How far reading has come.
   package private(set) var state = State.loading
-  /// Whether reading has paused, since a program's output exceeds its limit.
+  /// Whether reading has paused because a program's output exceeds its limit.
   package private(set) var isPaused = false
-  /// Grows with each change of the bytes, or of what is known of them.
+  /// A number that grows with each change of the bytes, the lines or the state.
   package private(set) var version = 0
-  /// The bytes, as they can be read by any thread.
+  /// The bytes. Any thread may read them.
   package var content: any Content { cache.content }
   /// The number of bytes.
   package var byteCount: Int { cache.count }
 
-  /// How the command ended whose output it is; nil where it has not, or there is none.
+  /// How the command ended; `nil` if it is running or there is none.
   package private(set) var commandEnd: CommandEnd?
-  /// Where the lines begin, in order, that were not in the output of the run before.
+  /// The offsets, in order, of the lines that the command's previous run did not print.
   package private(set) var changedLines: [Int] = []
 
-  /// The state of its file that ``change(at:)`` compares with.
+  /// The state of the file when it was last checked by ``change(at:)``.
   var lastSeen: FileIdentity?
 
-  /// The last bytes that its file had then; none where they are not known.
+  /// The last bytes of the file at that time; empty if unknown.
   var lastEnding: [UInt8] = []
 
   let cache: BlockCache
   private(set) var counts = LineCounts() { didSet { landmarks = (nil, nil) } }
-  /// The two places whose lines were asked for last, with the line feeds before them; nil where there
-  /// are others since.
+  /// The last two places whose line numbers were requested, with the line feeds before them. A cache,
+  /// cleared when the counts change.
   var landmarks: (earlier: LineCounts.Place?, latest: LineCounts.Place?)
 
-  /// Makes an empty document.
+  /// Creates an empty document.
   package init() { cache = BlockCache(MemoryContent([])) }
 
-  /// Takes what was found out.
+  /// Applies a change.
   package func receive(_ news: News) {
     version += 1
     if news.isBeginning { isPaused = false }

@@ -1,20 +1,20 @@
-/// How a stream is cut into parts.
+/// How a stream is split into parts.
 package enum SplitMode: Sendable, Equatable {
-  /// As its beginning suggests; not at all where that says nothing certain.
+  /// As the start of the stream suggests; not at all if that is ambiguous.
   case auto
   /// Not at all.
   case none
-  /// A part for each file of a diff, and for each commit of a log.
+  /// One part per file of a diff, or per commit of a log.
   case diff
-  /// A part for each section of a manual page.
+  /// One part per section of a manual page.
   case man
-  /// A part for each file that `tail -f a b` follows.
+  /// One part per file that `tail -f a b` follows.
   case tail
-  /// A part for each title, of Markdown or of reStructuredText.
+  /// One part per heading of Markdown or reStructuredText.
   case headings
-  /// A part for each page that a form feed ends.
+  /// One part per page, separated by form feeds.
   case pages
-  /// A part from each line on in which an expression is found.
+  /// A part starts at each line that matches an expression.
   case expression(TitleExpression)
 
   /// The modes that have a name.
@@ -23,9 +23,9 @@ package enum SplitMode: Sendable, Equatable {
     ("headings", .headings), ("pages", .pages),
   ]
 
-  /// What finds the parts.
+  /// Creates the splitter for this mode.
   ///
-  /// - Parameter collecting: whether parts with equal titles are one.
+  /// - Parameter collecting: Whether parts with equal titles are joined.
   package func splitter(collecting: Bool = false) -> any StreamSplitter {
     switch self {
     case .auto: AutomaticSplitter()

@@ -1,15 +1,15 @@
-/// The parts that a search is done in, each by one thread: small ones first, since what is looked
-/// for is often near, then ones that are worth a message.
+/// The batches of chunks of a search, each searched by one thread. They start small, because the next
+/// match is often near, and grow to a size that is worth a message.
 struct SearchBatches {
-  /// The chunks that are searched.
+  /// The chunks to search.
   let chunks: Range<Int>
-  /// Whether the last of them are searched first.
+  /// Whether the last chunks are searched first.
   let isBackward: Bool
 
-  /// The most chunks of a part.
+  /// The maximum number of chunks in a batch.
   private static let most = 32
 
-  /// The chunks of a part, nil where there are no more.
+  /// The chunks of a batch; `nil` after the last one.
   subscript(index: Int) -> Range<Int>? {
     // 1, 2, 4, 8, 16 and 32 chunks, and 32 from then on.
     let before = index <= 5 ? (1 << index) - 1 : 31 + (index - 5) * Self.most

@@ -1,18 +1,18 @@
-/// How many matches begin in some chunks that lie side by side.
+/// The number of matches in each of several consecutive chunks.
 package struct ChunkCounts: Hashable, Sendable {
-  /// The first of the chunks.
+  /// The index of the first chunk.
   package var first: Int
 
-  /// The matches in each.
+  /// The number of matches in each chunk.
   package private(set) var counts: [UInt32] = []
 
-  /// How many of the chunks, from the first on, stay as they are however the content grows.
+  /// The number of chunks at the start that stay the same when the content grows.
   package private(set) var finalCount = 0
 
-  /// Makes the counts of no chunk.
+  /// Creates empty counts.
   package init(first: Int) { self.first = first }
 
-  /// The chunks.
+  /// The indices of the chunks.
   package var chunks: Range<Int> { first..<first + counts.count }
 
   mutating func append(_ count: UInt32, isFinal: Bool) {

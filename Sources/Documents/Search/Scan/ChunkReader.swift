@@ -1,21 +1,21 @@
-/// Reads the chunks of a content, on one thread; each is cheapest after the one before it.
+/// Reads the chunks of a content, on one thread. Reading them in order is cheapest.
 final class ChunkReader {
   let sizes: ChunkSizes
-  /// How many bytes of the content are searched: fewer once it turns out to be shorter.
+  /// The number of bytes to search. Reduced if the content turns out to be shorter.
   var end: Int
   let content: any Content
   let buffer: UnsafeMutableRawBufferPointer
-  /// Where the buffer's first byte is in the content, and how many it has.
+  /// The offset of the buffer's first byte, and the number of bytes in the buffer.
   var base = 0
   var count = 0
-  /// What the next chunk begins with, where that is known.
+  /// How the next chunk starts, if known.
   private var following: (chunk: Int, start: Start)?
 
-  /// What a chunk begins with.
+  /// How a chunk starts.
   enum Start {
-    /// A line of its own, there or after the rest of another, which ends with a line feed or is open.
+    /// Its first line starts at an offset. The line before it has a line feed, or is open and may grow.
     case line(Int, isOpen: Bool)
-    /// The rest of a line that is too long to be searched as a whole.
+    /// It starts with the rest of a line that is too long to be searched as a whole.
     case longLine
   }
 
@@ -31,7 +31,7 @@ final class ChunkReader {
 
   deinit { buffer.deallocate() }
 
-  /// Reads a chunk. The bytes of it stay until the next is read.
+  /// Reads a chunk. Its bytes stay in the buffer until the next call.
   func read(_ index: Int) -> SearchChunk {
     var chunk = SearchChunk()
     let bounds = sizes.range(of: index)
@@ -51,7 +51,7 @@ final class ChunkReader {
     return chunk
   }
 
-  /// Finds out what a chunk begins with.
+  /// Determines how a chunk starts.
   private func start(of index: Int, _ bounds: Range<Int>) -> Start {
     if let following, following.chunk == index { return following.start }
     let first = bounds.lowerBound
@@ -62,7 +62,7 @@ final class ChunkReader {
     return lineEnd(from: first, lineStart: start)
   }
 
-  /// The beginning of the line that a byte belongs to; nil for a line that is cut up.
+  /// The start of the line that contains an offset; `nil` for a line that is cut into windows.
   func wholeLineStart(of offset: Int) -> Int? {
     guard let start = lineStart(of: offset) else { return nil }
     load(from: offset, to: offset)
@@ -70,14 +70,14 @@ final class ChunkReader {
     return start
   }
 
-  /// What comes after a line: the next, unless it is a long one.
+  /// What follows a line: the next line, unless this one is too long.
   private func lineEnd(from place: Int, lineStart: Int) -> Start {
     let limit = lineStart + sizes.longestLine
     if let end = lineFeed(from: place, to: limit) { return .line(end + 1, isOpen: false) }
     return end <= limit ? .line(end, isOpen: true) : .longLine
   }
 
-  /// Reads the rest of a long line, and returns what comes after it.
+  /// Reads the rest of a long line and returns what follows it.
   private func readHead(_ bounds: Range<Int>, _ chunk: inout SearchChunk) -> Start {
     let first = max(0, bounds.lowerBound - sizes.window - sizes.context - 1)
     load(from: first, to: bounds.upperBound + sizes.overlap)
@@ -88,13 +88,13 @@ final class ChunkReader {
     return next
   }
 
-  /// Reads the lines that begin in a chunk, and returns what comes after them.
+  /// Reads the lines that start in a chunk and returns what follows them.
   private func readLines(
     from first: Int, _ bounds: Range<Int>, _ chunk: inout SearchChunk
   ) -> Start {
     fill(to: bounds.upperBound + min(sizes.context, sizes.longestLine))
     let stop = min(bounds.upperBound, end)
-    // It has become shorter.
+    // The content has become shorter.
     guard first < stop else { return .line(first, isOpen: true) }
     let last = bytes(first..<stop).lastLineFeed.map { first + $0 + 1 } ?? first
     guard last < stop else {
@@ -114,8 +114,7 @@ final class ChunkReader {
     return following
   }
 
-  /// What is to be searched of a long line, which is all that was read of it up to its end; and what
-  /// comes after it.
+  /// The part of a long line to search, which is everything read of it, and what follows it.
   private func longPart(
     from first: Int, isLineStart: Bool, _ bounds: Range<Int>, _ chunk: inout SearchChunk
   ) -> (SearchChunk.LongPart, next: Start) {
@@ -128,7 +127,7 @@ final class ChunkReader {
     let part = SearchChunk.LongPart(
       bytes: first..<last, starts: start..<max(start, min(last, bounds.upperBound)),
       isLineStart: isLineStart, isLineEnd: feed != nil || stop >= end)
-    // A line feed after the chunk is found again by the next, which has the rest of the line.
+    // The next chunk has the rest of the line and finds a line feed beyond this chunk again.
     guard let feed, feed < bounds.upperBound else { return (part, .longLine) }
     return (part, .line(feed + 1, isOpen: false))
   }

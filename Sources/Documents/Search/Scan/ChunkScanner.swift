@@ -2,7 +2,7 @@
 final class ChunkScanner {
   let reader: ChunkReader
   let matcher: Matcher
-  /// Whether what was last found in a chunk stays as it is however the content grows.
+  /// Whether the matches of the last chunk stay the same when the content grows.
   private(set) var isFinal = false
   private var plain = PlainText()
 
@@ -16,8 +16,8 @@ final class ChunkScanner {
 
   /// Calls `visit` with the matches of a chunk, as ranges of the content, in order.
   ///
-  /// - Parameter first: a line's beginning: lines before it are left out.
-  /// - Returns: false where `visit` did, or where the search was cancelled.
+  /// - Parameter first: The start of a line. Earlier lines are skipped.
+  /// - Returns: `false` if `visit` returned `false` or the search was cancelled.
   func visit(chunk index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
     guard !matcher.control.isCancelled else { return false }
     let chunk = reader.read(index)
@@ -33,7 +33,7 @@ final class ChunkScanner {
   private func visitLines(_ lines: Range<Int>, _ visit: MatchVisitor) -> Bool {
     let bytes = reader.bytes(lines)
     return withPlainText(of: bytes) { text, plain, isASCII in
-      // Of the bytes, not of the text: after its last line feed there may be a line of colours alone.
+      // Test the bytes, not the plain text: the last line may consist of control sequences only.
       let end = bytes.last == 0x0A ? text.count - 1 : text.count
       let text = UnsafeRawBufferPointer(rebasing: text[..<end])
       var segment = 0
@@ -44,8 +44,8 @@ final class ChunkScanner {
     }
   }
 
-  /// Calls `body` with what is seen of bytes: with themselves, or where there is something in them
-  /// that is not seen, with their plain text.
+  /// Calls `body` with the visible text of bytes: their plain text if they contain control sequences or
+  /// backspaces, or else the bytes themselves.
   private func withPlainText(
     of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer, PlainText?, Bool) -> Bool
   ) -> Bool {
@@ -63,8 +63,8 @@ final class ChunkScanner {
 
   /// Searches a part of a long line, window by window.
   ///
-  /// A window's matches begin after the last one of the window before it, as it is found from that
-  /// window's own beginning on: so they follow from what is near, wherever the search came from.
+  /// The matches of a window start after the last match of the previous window, searched from that
+  /// window's start. So they depend only on nearby text, wherever the search started.
   private func visit(_ part: SearchChunk.LongPart, _ visit: MatchVisitor) -> Bool {
     let sizes = reader.sizes
     return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in

@@ -1,33 +1,32 @@
-/// How a content is cut up for searching.
+/// The sizes in which a content is divided for searching.
 ///
-/// Chunks lie side by side from the content's beginning. A line belongs to the chunk that it begins in,
-/// however far it goes on; so chunks can be searched one by one, in any order, each whole in itself.
-/// Only a line longer than ``longestLine`` is cut: at the chunks' bounds, and in them into windows.
+/// Chunks follow one another from the start of the content. A line belongs to the chunk in which it starts,
+/// so chunks can be searched independently and in any order. Only a line longer than ``longestLine`` is cut:
+/// at the boundaries of chunks, and within them into windows.
 package struct ChunkSizes: Hashable, Sendable {
-  /// The bytes of a chunk.
+  /// The size of a chunk in bytes.
   package var chunk: Int
 
-  /// The longest line, in bytes, that is searched as a whole.
+  /// The length in bytes up to which a line is searched as a whole.
   package var longestLine: Int
 
-  /// The bytes of a longer line in which the matches that begin there are looked for at once; a chunk
-  /// is a whole number of them.
+  /// The size in bytes of the windows of a longer line. All matches that start in a window are searched at
+  /// once. A chunk holds a whole number of windows.
   package var window: Int
 
-  /// How far, in bytes, such matches may go on after the window.
+  /// The number of bytes by which a match may extend beyond its window.
   package var overlap: Int
 
-  /// How much, in bytes, is seen of a longer line before a window: by `\b`, or of an escape sequence.
+  /// The number of bytes before a window that are visible to `\b` and to the removal of control sequences.
   package var context: Int
 
-  /// What is right for files: two threads take some MiB of memory, and a chunk and what is done with
-  /// it stay in the processor's cache.
+  /// The sizes for files. A chunk and its working memory fit in the processor's cache.
   package static let standard = ChunkSizes(
     chunk: 256 << 10, longestLine: 256 << 10, window: 16 << 10, overlap: 16 << 10, context: 4 << 10)
 
-  /// The chunk that a byte lies in.
+  /// The index of the chunk that contains an offset.
   func chunk(of offset: Int) -> Int { offset / chunk }
 
-  /// The bytes of a chunk.
+  /// The range of a chunk.
   func range(of index: Int) -> Range<Int> { index * chunk..<(index + 1) * chunk }
 }

@@ -1,26 +1,26 @@
-/// What is to be searched of a chunk: lines, and at most two parts of long ones.
+/// The contents of a chunk: whole lines, and parts of at most two long lines.
 struct SearchChunk {
   /// A part of a line that is too long to be searched as a whole.
   struct LongPart {
-    /// The bytes that there are, with what is around those where matches may begin.
+    /// The bytes to search, including the context before and after ``starts``.
     var bytes: Range<Int>
-    /// Where matches may begin.
+    /// The offsets at which matches may start.
     var starts: Range<Int>
-    /// Whether the bytes begin where the line does.
+    /// Whether the bytes start at the start of the line.
     var isLineStart: Bool
-    /// Whether they end where it does.
+    /// Whether they end at the end of the line.
     var isLineEnd: Bool
   }
 
-  /// Of a line that began before the chunk.
+  /// The rest of a line that starts before the chunk.
   var head: LongPart?
 
-  /// The lines that begin in it, with their line feeds.
+  /// The lines that start in the chunk, with their line feeds.
   var lines = 0..<0
 
-  /// Of a line that begins in it.
+  /// The start of a long line that extends beyond the chunk.
   var tail: LongPart?
 
-  /// Whether it stays as it is however the content grows.
+  /// Whether the chunk stays the same when the content grows.
   var isFinal = true
 }

@@ -1,25 +1,25 @@
-/// A search that is done at once, on the thread that asks for it.
+/// A synchronous search on the calling thread.
 ///
-/// It covers the bytes that the content had when it was made; what has come since is for a new one.
-/// Not to be used by two threads at a time.
+/// It covers the bytes that the content had when the search was created. Only one thread at a time may
+/// use it.
 package final class SearchScan {
-  /// What is searched for.
+  /// The pattern to search for.
   package let pattern: Pattern
 
-  /// How the content is cut up.
+  /// The sizes in which the content is divided.
   package let sizes: ChunkSizes
 
-  /// The bytes that are searched.
+  /// The number of bytes to search.
   package let byteCount: Int
 
   private let scanner: ChunkScanner
   private let control: SearchControl
 
-  /// Makes a search of a content.
+  /// Creates a search of a content.
   ///
   /// - Parameters:
-  ///   - byteCount: how many bytes of it; nil for all.
-  ///   - control: what can stop it.
+  ///   - byteCount: The number of bytes to search; `nil` for all.
+  ///   - control: Cancels the search.
   package init(
     _ pattern: Pattern, in content: any Content, byteCount: Int? = nil,
     sizes: ChunkSizes = .standard, control: SearchControl = SearchControl()
@@ -32,31 +32,30 @@ package final class SearchScan {
     scanner = ChunkScanner(pattern, content, end: count, sizes: sizes, control)
   }
 
-  /// The chunks that there are.
+  /// The chunks of the content.
   package var chunks: Range<Int> { 0..<(byteCount + sizes.chunk - 1) / sizes.chunk }
 
-  /// How many lines, or windows of a long line, took more steps than an expression may, and so may
-  /// have matches that were not found.
+  /// The number of lines, or windows of a long line, that were given up because the expression took too
+  /// many steps. Matches in them may be missing.
   package var skippedLines: Int { scanner.matcher.skippedLines }
 
-  /// The first match that begins at or after an offset; nil where there is none, or the search was
+  /// The first match that starts at or after an offset; `nil` if there is none or the search was
   /// cancelled.
   package func first(from offset: Int) -> Range<Int>? {
     let start = place(of: max(0, offset))
     return first(from: offset, in: start.chunk..<max(start.chunk, chunks.upperBound), start.line)
   }
 
-  /// The last match that begins before an offset; nil where there is none, or the search was
-  /// cancelled.
+  /// The last match that starts before an offset; `nil` if there is none or the search was cancelled.
   package func last(before offset: Int) -> Range<Int>? {
     let offset = min(offset, byteCount)
     guard offset > 0 else { return nil }
     return last(before: offset, in: 0..<place(of: offset - 1).chunk + 1)
   }
 
-  /// The matches in the chunks that begin from one offset on and before another, in order.
+  /// The matches in some chunks that start within a range of offsets, in order.
   ///
-  /// - Parameter limit: the most that are returned.
+  /// - Parameter limit: The maximum number of matches to return.
   package func matches(
     in chunks: Range<Int>, from offset: Int = 0, before end: Int = .max, limit: Int = .max
   ) -> [Range<Int>] {
@@ -69,7 +68,7 @@ package final class SearchScan {
     return result
   }
 
-  /// How many matches there are in each of some chunks; fewer of them where the search was cancelled.
+  /// Counts the matches in each of some chunks. If the search is cancelled, later chunks are missing.
   package func counts(of chunks: Range<Int>) -> ChunkCounts {
     var result = ChunkCounts(first: chunks.lowerBound)
     for chunk in chunks {
@@ -86,16 +85,16 @@ package final class SearchScan {
 
   var isCancelled: Bool { control.isCancelled }
 
-  /// The chunk that the line of an offset is counted in, and where that line begins; nil for a line
-  /// that is cut up.
+  /// The chunk to which the line of an offset belongs, and the start of that line; `nil` for a line that
+  /// is cut into windows.
   func place(of offset: Int) -> (chunk: Int, line: Int?) {
     let line = scanner.reader.wholeLineStart(of: offset)
     return (sizes.chunk(of: line ?? offset), line)
   }
 
-  /// The first match in some chunks that begins at or after an offset.
+  /// The first match in some chunks that starts at or after an offset.
   ///
-  /// - Parameter line: the beginning of a line of the first chunk: lines before it are left out.
+  /// - Parameter line: The start of a line in the first chunk. Earlier lines are skipped.
   func first(from offset: Int, in chunks: Range<Int>, _ line: Int? = nil) -> Range<Int>? {
     var result: Range<Int>?
     visit(chunks, from: line ?? 0) { match in
@@ -106,7 +105,7 @@ package final class SearchScan {
     return result
   }
 
-  /// The last match in some chunks that begins before an offset.
+  /// The last match in some chunks that starts before an offset.
   func last(before offset: Int, in chunks: Range<Int>) -> Range<Int>? {
     for chunk in chunks.reversed() {
       var result: Range<Int>?
@@ -121,14 +120,14 @@ package final class SearchScan {
     return nil
   }
 
-  /// Goes through chunks until `visit` returns false, or the search is cancelled.
+  /// Visits the matches of chunks until `visit` returns `false` or the search is cancelled.
   private func visit(_ chunks: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
     for chunk in chunks {
       guard scanner.visit(chunk: chunk, from: line, visit), passed(chunk) else { return }
     }
   }
 
-  /// Notes that a chunk was searched; whether to go on.
+  /// Adds a searched chunk to the progress; returns whether to continue.
   private func passed(_ chunk: Int) -> Bool {
     control.add(searchedBytes: sizes.range(of: chunk).clamped(to: 0..<byteCount).count)
     return !control.isCancelled
