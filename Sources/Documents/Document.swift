@@ -1,40 +1,8 @@
 /// The content of a file or a stream and the lines in it, growing while it is read.
 ///
-/// Bytes are kept as they were read, without decoding. A document belongs to one thread and receives
-/// what background threads find out as ``News``.
+/// Bytes are kept as they came; nothing is decoded here. A document belongs to one thread; what is
+/// found out on others comes to it as ``DocumentEvent``s.
 package final class Document {
-  /// A change of a document that a background thread reports.
-  package enum News: Sendable {
-    /// A file or folder was opened. Its content has a fixed number of bytes.
-    case opened(any Content, count: Int)
-    /// A stream was opened. Its content is empty and grows.
-    case began(any Content)
-    /// The stream has grown by these bytes, whose lines are counted.
-    case grew(LineCounts.ScannedRange)
-    /// The file has grown to this number of bytes.
-    case lengthened(count: Int)
-    /// The lines of the next bytes of a file were counted.
-    case counted(LineCounts.ScannedRange)
-    /// The command has ended. More of its output may arrive.
-    case exited(CommandEnd)
-    /// The offsets of lines that the command's previous run did not print.
-    case changed(lines: [Int])
-    /// Reading has paused because a program's output exceeds its limit, or it has continued.
-    case paused(Bool)
-    /// All bytes have been read.
-    case ended
-    /// Opening or reading failed, with the system's reason.
-    case failed(String)
-
-    /// Whether this replaces the whole content.
-    package var isBeginning: Bool {
-      switch self {
-      case .opened, .began: true
-      case .grew, .lengthened, .counted, .exited, .changed, .paused, .ended, .failed: false
-      }
-    }
-  }
-
   /// How far reading has come.
   package enum State: Hashable, Sendable {
     /// More bytes may arrive.
@@ -76,11 +44,11 @@ package final class Document {
   /// Creates an empty document.
   package init() { cache = BlockCache(MemoryContent([])) }
 
-  /// Applies a change.
-  package func receive(_ news: News) {
+  /// Changes the document as an event says.
+  package func receive(_ event: DocumentEvent) {
     version += 1
-    if news.isBeginning { isPaused = false }
-    switch news {
+    if event.isBeginning { isPaused = false }
+    switch event {
     case .opened(let content, let count):
       replace(content, count: count)
       state = .complete

@@ -30,16 +30,16 @@ extension Reader {
     case S_IFDIR: return .folder
     default: return .failed("not a regular file: open its tab, then search again")
     }
-    let (reader, news) = (Reader(filters), Semaphore(0))
+    let (reader, arrivals) = (Reader(filters), Semaphore(0))
     let state = Mutex(Opening())
     reader.allow(upTo: .max)
-    reader.start(.file(path)) { items in
-      state.withLock { $0.receive(items) }
-      news.signal()
+    reader.start(.file(path)) { events in
+      state.withLock { $0.receive(events) }
+      arrivals.signal()
     }
     defer { reader.cancel() }
     while !isCancelled() {
-      guard news.wait(atMost: 0.1) else { continue }
+      guard arrivals.wait(atMost: 0.1) else { continue }
       if let result = state.withLock({ $0.result }) { return result }
     }
     return .failed("stopped")
@@ -50,9 +50,9 @@ extension Reader {
     private var spool: (any Content)?
     private(set) var result: Whole?
 
-    mutating func receive(_ news: [Document.News]) {
-      for item in news where result == nil {
-        switch item {
+    mutating func receive(_ events: [DocumentEvent]) {
+      for event in events where result == nil {
+        switch event {
         case .opened(let content, _): result = .content(content, isCut: false)
         case .began(let content): spool = content
         case .paused(true): result = spool.map { .content($0, isCut: true) }

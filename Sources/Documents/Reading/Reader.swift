@@ -68,7 +68,7 @@ package final class Reader: Sendable {
   /// - Parameters:
   ///   - source: The source to read.
   ///   - deliver: Called on the reader's thread with each change, in order.
-  package func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
+  package func start(_ source: Source, deliver: @escaping @Sendable ([DocumentEvent]) -> Void) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
     if !isRunning { deliver([.failed(BackgroundThread.startFailure)]) }
   }
@@ -76,7 +76,7 @@ package final class Reader: Sendable {
   /// Starts counting the lines of bytes that were added to a file.
   package func count(
     _ content: any Content, _ range: Range<Int>,
-    deliver: @escaping @Sendable ([Document.News]) -> Void
+    deliver: @escaping @Sendable ([DocumentEvent]) -> Void
   ) {
     _ = BackgroundThread.run { [self] in
       LineCounter.count(content, range, every: Reader.deliverySize) { scanned in
@@ -119,7 +119,7 @@ package final class Reader: Sendable {
   /// The system's description of an error.
   package static func reason(of error: Int32) -> String { String(cString: strerror(error)) }
 
-  private func read(_ source: Source, _ deliver: @escaping ([Document.News]) -> Void) {
+  private func read(_ source: Source, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     switch source {
     case .descriptor(let descriptor): pump(descriptor, deliver)
     case .command(let command): run(command, deliver)
@@ -166,7 +166,7 @@ package final class Reader: Sendable {
     return Int(status.st_size)
   }
 
-  private static func openedFolder(_ path: String) -> Document.News {
+  private static func openedFolder(_ path: String) -> DocumentEvent {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failed(reason()) }
     close(descriptor)
@@ -175,7 +175,7 @@ package final class Reader: Sendable {
 
   /// Reads a program's output in place of a file; returns whether there was any.
   private func pump(
-    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([Document.News]) -> Void
+    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     let input = filter.readsInput ? descriptor : -1
     guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
@@ -205,7 +205,7 @@ package final class Reader: Sendable {
     return true
   }
 
-  private func ending(of filter: Filter, _ program: RunningProgram) -> Document.News {
+  private func ending(of filter: Filter, _ program: RunningProgram) -> DocumentEvent {
     // The program may have closed its output and keep running.
     program.waitForEnd(interruption: stop)
     let status = program.finish()
@@ -229,21 +229,21 @@ package final class Reader: Sendable {
   private static let smallSize = 1 << 18
   private static let deliverySize = 1 << 25
 
-  private func count(_ content: FileContent, _ deliver: ([Document.News]) -> Void) {
+  private func count(_ content: FileContent, _ deliver: ([DocumentEvent]) -> Void) {
     let count = content.count
-    var news = [Document.News.opened(content, count: count)]
+    var events = [DocumentEvent.opened(content, count: count)]
     if count > Reader.smallSize {
       // The receiver draws at once. With lower priority here, it need not wait for the end of this
       // thread's time slice.
       BackgroundThread.lowerPriority()
-      deliver(news)
-      news = []
+      deliver(events)
+      events = []
       counting.wait()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
     LineCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in
-      deliver(news + [.counted(scanned)])
-      news = []
+      deliver(events + [.counted(scanned)])
+      events = []
       return !isCancelled.load(ordering: .relaxed)
     }
   }

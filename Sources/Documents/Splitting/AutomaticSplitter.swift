@@ -52,5 +52,5 @@ struct AutomaticSplitter: StreamSplitter {
     found.finish()
   }
 
-  mutating func takeChanges() -> SplitChanges { found.takeChanges() }
+  mutating func drainChanges() -> SplitChanges { found.drainChanges() }
 }

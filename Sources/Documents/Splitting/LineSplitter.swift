@@ -65,7 +65,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
     isFinished = true
   }
 
-  mutating func takeChanges() -> SplitChanges {
+  mutating func drainChanges() -> SplitChanges {
     let end =
       isFinished || isPassed
       ? byteCount : finder.settledEnd(restStart, rest: rest, to: byteCount)

@@ -31,7 +31,7 @@ struct PageSplitter: StreamSplitter {
 
   mutating func finish() {}
 
-  mutating func takeChanges() -> SplitChanges {
+  mutating func drainChanges() -> SplitChanges {
     SplitChanges(levels: [parts.takeChanges(upTo: byteCount)])
   }
 

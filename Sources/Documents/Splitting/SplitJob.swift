@@ -66,8 +66,8 @@ package final class SplitJob: Sendable {
       read(content, upTo: end, into: &splitter)
       guard !isCancelled.load(ordering: .relaxed) else { return }
       if isWhole { splitter.finish() }
-      let news = splitter.takeChanges()
-      if !news.isEmpty { deliver(.found(news)) }
+      let changes = splitter.drainChanges()
+      if !changes.isEmpty { deliver(.found(changes)) }
       deliver(.paused(byteCount: splitter.byteCount, isIdle: splitter.isIdle))
     }
   }
@@ -91,7 +91,7 @@ package final class SplitJob: Sendable {
       if splitter.changeCount >= Self.changeCount
         || splitter.byteCount - delivered >= Self.newsBytes
       {
-        deliver(.found(splitter.takeChanges()))
+        deliver(.found(splitter.drainChanges()))
         delivered = splitter.byteCount
       }
     }

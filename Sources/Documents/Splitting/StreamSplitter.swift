@@ -11,9 +11,9 @@ package protocol StreamSplitter: Sendable {
   mutating func finish()
 
   /// Returns the changes since the last call.
-  mutating func takeChanges() -> SplitChanges
+  mutating func drainChanges() -> SplitChanges
 
-  /// The approximate number of changes that ``takeChanges()`` would return.
+  /// How much ``drainChanges()`` would tell, about.
   var changeCount: Int { get }
 
   /// Whether no further bytes can contain a part.
