@@ -47,9 +47,9 @@ import Testing
         end = match.upperBound
       }
     }
-    // All of it, as it is searched: over cells.
-    let grid = ChunkSizes(cell: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
-    let found = ScanCheck(pattern, bytes, grid).all()
+    // All of it, as it is searched: over chunks.
+    let sizes = ChunkSizes(chunk: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
+    let found = ScanCheck(pattern, bytes, sizes).all()
     guard zip(found, found.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }),
       found.allSatisfy({ $0.upperBound <= bytes.count })
     else { return "\(found) are out of order" }
@@ -70,12 +70,12 @@ import Testing
         plain.matches(in: $0, ignoringCase: ignoringCase, counting: steps)
       }
       guard !steps.isExceeded else { return nil }
-      let cell = 1 + random.below(64)
-      let grid = ChunkSizes(
-        cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
-      let found = ScanCheck(pattern, bytes, grid).all()
+      let chunk = 1 + random.below(64)
+      let sizes = ChunkSizes(
+        chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
+      let found = ScanCheck(pattern, bytes, sizes).all()
       return found == expected
-        ? nil : "\(found) instead of \(expected) by \(plain.text) in \(bytes), \(grid)"
+        ? nil : "\(found) instead of \(expected) by \(plain.text) in \(bytes), \(sizes)"
     }
     #expect(found == nil)
   }
