@@ -21,15 +21,9 @@ package struct ViewDescriptor: Sendable {
   /// What the status line calls the work of deriving the text.
   package var workName: String
 
-<<<<<<< HEAD
-  package init(name: String, help: String, workName: String? = nil) {
-    (self.name, self.help) = (name, help)
-    self.workName = workName ?? "rendering \(name)"
-=======
   package init(name: String, workName: String? = nil) {
     self.name = name
-    self.workName = workName ?? "making it \(name)"
->>>>>>> main
+    self.workName = workName ?? "rendering \(name)"
   }
 
   /// Whether a document has too many bytes for the view.

@@ -3,12 +3,7 @@ import Documents
 /// The names in a folder.
 package struct FolderView: ContentView {
   package static let descriptor: ViewDescriptor = {
-<<<<<<< HEAD
-    var descriptor = ViewDescriptor(
-      name: "folder", help: "the names in a folder", workName: "reading the folder")
-=======
-    var descriptor = ViewDescriptor(name: "folder", workName: "reading it")
->>>>>>> main
+    var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")
     descriptor.layout = .columns
     descriptor.showsLines = false
     descriptor.filtersRecords = true
