@@ -52,6 +52,6 @@ import Testing
     #expect(recall.previous() == "two" && recall.previous() == "one" && recall.previous() == nil)
     #expect(recall.next() == "two" && recall.next() == "draft" && recall.next() == nil)
     var same = HistoryCursor(["one", "two"], from: "two")
-    #expect(same.back() == "one" && same.forth() == "two")
+    #expect(same.previous() == "one" && same.next() == "two")
   }
 }
