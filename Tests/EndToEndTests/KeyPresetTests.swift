@@ -85,7 +85,7 @@ import Testing
     pager.session.send("-N")
     try pager.session.waitUntil("numbers") { $0.screen.row(2).hasPrefix("  1 Research") }
     pager.session.send("-i")
-    try pager.session.waitUntil("a message") { $0.screen.row(23).contains("A from a") }
+    try pager.session.waitUntil("a message") { $0.screen.row(23).contains("searches ignore case") }
     pager.session.send("=")
     try pager.session.waitUntil("facts") { $0.screen.row(23).contains(": 100 lines, ") }
   }

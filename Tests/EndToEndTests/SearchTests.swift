@@ -119,7 +119,7 @@ struct SearchTests {
     ] {
       let pager = try options.isEmpty ? pager() : pager(options[0])
       pager.session.send("/\(pattern)\r")
-      try waitForStatus(isFound ? "match 1/30" : "not found", pager)
+      try waitForStatus(isFound ? "match 1/30" : "no matches for", pager)
     }
   }
 

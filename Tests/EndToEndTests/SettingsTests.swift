@@ -68,7 +68,7 @@ struct SettingsTests {
       ("lop", "unknown option \"--lop\"; did you mean \"--loop\"?"),
       ("bind F5 hlep", "no action \"hlep\"; did you mean \"help\"?"),
       ("bind Ctrl-Hmoe help", "no key \"Ctrl-Hmoe\"; did you mean \"Ctrl-Home\"?"),
-      ("bind Nokey help", "no key \"Nokey\"; expected a key such as "),
+      ("bind Nokey help", "expected a key such as j"),
       ("bind F5", "expected bind KEY ACTION"),
       ("bar=sideways", "unknown --bar value \"sideways\"; expected scroll, fit or centered"),
       ("exec=date", "\"--exec\" works only on the command line"),
