@@ -68,6 +68,7 @@ let package = Package(
     // The program.
     .target(name: "BinarySearch", swiftSettings: settings),
     .target(name: "Diff", swiftSettings: settings),
+    .target(name: "Highlighting", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
     .target(name: "CDocuments", dependencies: ["CSystem"]),
     .target(
@@ -172,6 +173,12 @@ let package = Package(
     .testTarget(
       name: "DiffTests",
       dependencies: ["Diff", "TabPagerTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "HighlightingTests",
+      dependencies: ["Highlighting", "TabPagerTestSupport", "TerminalSession"],
+      exclude: ["Goldens", "Samples"],
       swiftSettings: settings
     ),
     .testTarget(

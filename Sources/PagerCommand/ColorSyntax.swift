@@ -42,13 +42,11 @@ enum ColorSyntax {
   ) throws(UsageError) -> ThemeChoice.Change {
     let words = Array(words)
     guard words.count == 2 else {
-      throw .badValue(
-        option: "color", value: words.joined(separator: " "), expected: "ROLE COLOR")
+      throw .badColorLine((["color"] + words).joined(separator: " "))
     }
     guard let role = Role(named: words[0]) else {
-      let names = Role.allCases.map(\.documentation.name)
-      let expected = Spelling.nearest(to: String(words[0]), among: names) ?? "a role such as accent"
-      throw .badValue(option: "color", value: String(words[0]), expected: expected)
+      throw .unknownName(
+        kind: "role", name: String(words[0]), names: Role.allCases.map(\.documentation.name))
     }
     return ThemeChoice.Change(role, try color(words[1], of: "color"))
   }

@@ -9,13 +9,13 @@ extension Options {
       (app.appearance.theme.name, app.appearance.theme.file) = (known, nil)
       return
     }
-    guard value.contains("/"), let text = SettingsFile.read(value) else {
-      let names = ThemeName.allCases.map(\.rawValue)
-      let expected =
-        value.contains("/")
-        ? "a file that can be read"
-        : Spelling.nearest(to: value, among: names) ?? "one of \(names.joined(separator: ", "))"
-      throw .badValue(option: "--theme", value: value, expected: expected)
+    guard value.contains("/") else {
+      throw .unknownName(
+        kind: "theme", name: value, names: ThemeName.allCases.map(\.rawValue),
+        other: "the path of a file, with a /")
+    }
+    guard let text = SettingsFile.read(value) else {
+      throw .badValue(option: "--theme", value: value, expected: "a file that can be read")
     }
     app.appearance.theme.name = .auto
     app.appearance.theme.file = (value, readColors(text, path: value))

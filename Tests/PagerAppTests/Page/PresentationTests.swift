@@ -10,7 +10,7 @@ import Testing
 @Suite("The presentation of a document") struct PresentationTests {
   /// A view that derives its text until it is stopped.
   private struct EndlessView: ContentView {
-    static let descriptor = ViewDescriptor(name: "endless", help: "nothing")
+    static let descriptor = ViewDescriptor(name: "endless")
 
     func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
       while !input.stop.isSet {}

@@ -37,8 +37,8 @@ import Testing
   @Test(
     "a mistake is reported with what was expected",
     arguments: [
-      ("color", "ROLE COLOR"), ("color match", "ROLE COLOR"), ("color mtach red", "match"),
-      ("color nonsense red", "a role"), ("color match purple", "a name"),
+      ("color", "color ROLE COLOR"), ("color match", "ROLE COLOR"), ("color mtach red", "did you mean \"match\"?"),
+      ("color nonsense red", "expected text, secondary"), ("color match purple", "a name"),
       ("color match 256", "a name"), ("color match red+bold", "a name"),
       ("color match red blue", "ROLE COLOR"),
     ])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "The word that was meant is found",
+    "the nearest word is suggested",
     arguments: [
       ("lop", "loop"), ("loops", "loop"), ("lopo", "loop"), ("moose", "mouse"), ("xyz", nil),
       ("", nil),

@@ -16,7 +16,7 @@ struct DiffFinder: PartFinder {
   private var events: [DiffEvent] = []
   private var commitHead: Range<Int>?
 
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     let raw = RawLine(line.bytes, start: line.start, next: line.next)
     guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
@@ -25,7 +25,7 @@ struct DiffFinder: PartFinder {
     }
   }
 
-  mutating func finish(at end: Int, _ parts: inout [PartLedger]) {
+  mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
     scanner.finish(into: &events)
     handleEvents(&parts)
   }
@@ -34,12 +34,12 @@ struct DiffFinder: PartFinder {
     scanner.undecidedStart ?? end
   }
 
-  private mutating func handleEvents(_ parts: inout [PartLedger]) {
+  private mutating func handleEvents(_ parts: inout [PartTracker]) {
     for event in events { handle(event, &parts) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, _ parts: inout [PartLedger]) {
+  private mutating func handle(_ event: DiffEvent, _ parts: inout [PartTracker]) {
     switch event {
     case .commitStart(let offset):
       parts[Self.files].close(at: offset)
@@ -59,7 +59,7 @@ struct DiffFinder: PartFinder {
   }
 
   /// What a commit's tab is called.
-  private static func name(of head: CommitHead) -> PartName {
+  private static func name(of head: CommitHeader) -> PartName {
     let hash = String(head.hash.prefix(8))
     guard let subject = head.subject else { return PartName(title: hash, name: hash) }
     let title =

@@ -1,0 +1,66 @@
+/// Small summaries of lines, by which their similarity is estimated in constant time.
+///
+/// A sketch is a set of hashes of all pairs and triples of neighboring bytes, spaces left out. Only the
+/// first and last bytes of a long line are used, so a sketch costs the same for any line.
+struct SimilaritySketches {
+  /// The number of bits of a sketch.
+  private static let bitCount = 1024
+  private static let wordCount = bitCount / 64
+  /// The bytes used at the start of a line, and at its end.
+  private static let sampleLength = 256
+
+  private var words: [UInt64] = []
+  private var weights: [Int] = []
+
+  /// Creates the sketches of lines.
+  init(_ lines: [ArraySlice<UInt8>]) {
+    words = [UInt64](repeating: 0, count: lines.count * Self.wordCount)
+    weights = []
+    weights.reserveCapacity(lines.count)
+    for (index, line) in lines.enumerated() { add(line, at: index) }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>, at index: Int) {
+    let first = index * Self.wordCount
+    insertNeighbors(in: line.prefix(Self.sampleLength), at: first)
+    if line.count > Self.sampleLength {
+      insertNeighbors(in: line.dropFirst(Self.sampleLength).suffix(Self.sampleLength), at: first)
+    }
+    weights.append((0..<Self.wordCount).reduce(0) { $0 + words[first + $1].nonzeroBitCount })
+  }
+
+  private mutating func insertNeighbors(in bytes: ArraySlice<UInt8>, at first: Int) {
+    var (one, two): (UInt32, UInt32) = (0, 0)
+    var isEmpty = true
+    for byte in bytes where byte > 0x20 {
+      let three = UInt32(byte)
+      insert(two << 8 | three, at: first)
+      if !isEmpty { insert(1 << 24 | one << 16 | two << 8 | three, at: first) }
+      (one, two, isEmpty) = (two, three, false)
+    }
+    if !isEmpty { insert(two << 8, at: first) }
+  }
+
+  private mutating func insert(_ value: UInt32, at first: Int) {
+    let hash = (value &* 0x9E37_79B1) >> 22
+    words[first + Int(hash >> 6)] |= 1 << UInt64(hash & 63)
+  }
+
+  /// Whether a line has anything but spaces.
+  func isBlank(_ index: Int) -> Bool { weights[index] == 0 }
+
+  /// An estimate of the similarity of two lines, from 0 to 1: the Dice coefficient of their sketches,
+  /// less what sets of their sizes share by chance.
+  func similarity(_ index: Int, _ other: SimilaritySketches, _ otherIndex: Int) -> Double {
+    let total = weights[index] + other.weights[otherIndex]
+    guard weights[index] > 0, other.weights[otherIndex] > 0 else { return 0 }
+    var common = 0
+    let (left, right) = (index * Self.wordCount, otherIndex * Self.wordCount)
+    for word in 0..<Self.wordCount {
+      common += (words[left + word] & other.words[right + word]).nonzeroBitCount
+    }
+    let chance = Double(weights[index] * other.weights[otherIndex]) / Double(Self.bitCount)
+    let rest = Double(total) - 2 * chance
+    return rest > 0 ? max(0, 2 * (Double(common) - chance) / rest) : 0
+  }
+}

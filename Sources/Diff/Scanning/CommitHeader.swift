@@ -1,0 +1,32 @@
+/// The start of a commit in a log or a mail, up to its subject.
+package struct CommitHeader: Hashable, Sendable {
+  /// Who wrote the commit down, and how its first line looks.
+  package enum Form: Hashable, Sendable {
+    /// `commit 1234567…`: git.
+    case long
+    /// `1234567 Subject`: `git log --oneline`.
+    case short
+    /// `From 1234567… Mon Sep 17 00:00:00 2001`: `git format-patch`.
+    case patchMail
+    /// Any other mail.
+    case mail
+    /// `changeset:   1:0123456789ab`: `hg log`.
+    case changeset
+    /// `# HG changeset patch`: `hg export`.
+    case export
+    /// `r12 | ada | 2024-01-01 …`: `svn log`.
+    case revision
+
+    /// Whether anything may stand in the text before the changes.
+    var isMail: Bool { self == .patchMail || self == .mail }
+  }
+
+  /// The form.
+  package let form: Form
+  /// The text of the source up to the subject.
+  package internal(set) var range: Range<Int>
+  /// The hash of the commit, or the number of a revision. Empty in mails without one.
+  package internal(set) var hash: String
+  /// The first line of the message.
+  package internal(set) var subject: String?
+}

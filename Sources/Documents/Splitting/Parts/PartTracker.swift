@@ -1,0 +1,109 @@
+/// The parts that a splitter has found at one level, and their changes since the last report.
+struct PartTracker: Sendable {
+  /// The maximum number of parts. Without it, an endless stream would fill the memory with parts.
+  static let limit = 100_000
+
+  /// The number of parts.
+  private(set) var count = 0
+  private var counts: [PartCounts] = []
+  /// The end of the last reported range of each part.
+  private var ends: [Int] = []
+  private var numbers: [String: Int] = [:]
+  private var titles = PathSuffixTree()
+  /// The part to which the next bytes belong; `nil` for none.
+  private(set) var open: Int?
+  /// The offset up to which its bytes have been reported.
+  private var recordedEnd = 0
+  /// The counts of the open part.
+  private var openCounts = PartCounts()
+  private var hasCounted = false
+  private var changes: [PartChange] = []
+  private var places: [Int: Int] = [:]
+
+  /// The number of changed parts, apart from growth of the open part.
+  var changeCount: Int { changes.count }
+
+  /// Starts a part after ``close(at:)``, or continues the part of the same name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the part.
+  ///   - offset: The start of the part.
+  ///   - head: An earlier range that also belongs to the part, such as a commit header.
+  ///   - collects: Whether parts with the same name are joined.
+  mutating func open(_ name: PartName, at offset: Int, head: Range<Int>? = nil, collects: Bool) {
+    let known = collects ? numbers[name.name] : nil
+    let number = known ?? count
+    guard number < Self.limit else { return }
+    if known == nil {
+      count += 1
+      counts.append(PartCounts())
+      ends.append(0)
+      if collects { numbers[name.name] = number }
+      change(number) {
+        $0.name = name.name
+        $0.title = name.title
+      }
+      if name.isPath {
+        for (number, title) in titles.add(name.name) { change(number) { $0.title = title } }
+      }
+    }
+    // The header is added once, before everything that follows it.
+    if let head, head.lowerBound >= ends[number], head.lowerBound <= offset {
+      change(number) { $0.ranges.append(head.lowerBound..<min(head.upperBound, offset)) }
+    }
+    open = number
+    openCounts = counts[number]
+    recordedEnd = offset
+  }
+
+  /// Ends the part that is open.
+  ///
+  /// - Parameter offset: where; what has been told of it stays.
+  mutating func close(at offset: Int) {
+    guard let number = open else { return }
+    record(number, upTo: offset)
+    counts[number] = openCounts
+    open = nil
+  }
+
+  /// Counts in the part that is open.
+  mutating func count(_ body: (inout PartCounts) -> Void) {
+    guard open != nil else { return }
+    body(&openCounts)
+    hasCounted = true
+  }
+
+  private mutating func record(_ number: Int, upTo end: Int) {
+    if end > recordedEnd {
+      let range = recordedEnd..<end
+      change(number) { $0.ranges.append(range) }
+      recordedEnd = end
+      ends[number] = end
+    }
+    guard hasCounted else { return }
+    hasCounted = false
+    let counts = openCounts
+    change(number) { $0.counts = counts }
+  }
+
+  private mutating func change(_ number: Int, _ body: (inout PartChange) -> Void) {
+    let place = places[number] ?? changes.count
+    if place == changes.count {
+      places[number] = place
+      changes.append(PartChange(number: number))
+    }
+    body(&changes[place])
+  }
+
+  /// Takes what is to be told.
+  ///
+  /// - Parameter end: up to where it is known that bytes are the open part's.
+  mutating func takeChanges(upTo end: Int) -> [PartChange] {
+    if let open { record(open, upTo: end) }
+    defer {
+      changes = []
+      places.removeAll(keepingCapacity: true)
+    }
+    return changes
+  }
+}

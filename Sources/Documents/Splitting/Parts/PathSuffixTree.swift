@@ -1,0 +1,93 @@
+/// Finds the shortest suffixes that distinguish paths, while paths are added.
+///
+/// A tree of path components from the last to the first, just deep enough for each path to have its own
+/// node. So a new path changes the title of at most one other path.
+struct PathSuffixTree: Sendable {
+  /// The child nodes, by the number of their parent and the hash of a component.
+  private var children: [Key: Int32] = [:]
+  /// The only path of each node; -1 if several paths share or shared it.
+  private var owners: [Int32] = [-1]
+  private var paths: [String] = []
+
+  private struct Key: Hashable, Sendable {
+    var parent: Int32
+    var component: Int
+  }
+
+  /// Adds a path.
+  ///
+  /// - Returns: The new titles: that of the added path, and that of an earlier path if it has changed.
+  mutating func add(_ path: String) -> [(number: Int, title: String)] {
+    let number = Int32(paths.count)
+    paths.append(path)
+    var result: [(Int, String)] = []
+    var node: Int32 = 0
+    var ends = Ends(path)
+    while let component = ends.next() {
+      let key = Key(parent: node, component: component)
+      guard let child = children[key] else {
+        children[key] = addNode(of: number)
+        result.append((Int(number), ends.title))
+        return result
+      }
+      node = child
+      let owner = owners[Int(child)]
+      if owner >= 0 {
+        owners[Int(child)] = -1
+        result.append((Int(owner), lengthen(owner, below: child, depth: ends.depth)))
+      }
+    }
+    // The whole path is a suffix of other paths, or equal to one.
+    result.append((Int(number), path))
+    return result
+  }
+
+  /// Moves the owner of a node down by one component, and returns its new title.
+  private mutating func lengthen(_ owner: Int32, below node: Int32, depth: Int) -> String {
+    var ends = Ends(paths[Int(owner)])
+    for _ in 0..<depth { _ = ends.next() }
+    guard let component = ends.next() else { return paths[Int(owner)] }
+    children[Key(parent: node, component: component)] = addNode(of: owner)
+    return ends.title
+  }
+
+  private mutating func addNode(of owner: Int32) -> Int32 {
+    owners.append(owner)
+    return Int32(owners.count - 1)
+  }
+
+  /// The components of a path, from the last to the first.
+  private struct Ends {
+    private let path: Substring.UTF8View
+    /// The start of the last returned component.
+    private var start: String.Index
+    private(set) var depth = 0
+
+    init(_ path: String) {
+      self.path = path[...].utf8
+      start = path.utf8.endIndex
+    }
+
+    /// The suffix of the path visited so far.
+    var title: String { String(Substring(path[start...])) }
+
+    /// The hash of the next component.
+    mutating func next() -> Int? {
+      guard start > path.startIndex else { return nil }
+      if depth > 0 { start = path.index(before: start) }
+      let end = start
+      // FNV-1a.
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      while start > path.startIndex {
+        let before = path.index(before: start)
+        // A slash at the end belongs to the name.
+        guard path[before] != UInt8(ascii: "/") || start == path.endIndex else { break }
+        hash = (hash ^ UInt64(path[before])) &* 0x100_0000_01B3
+        start = before
+      }
+      depth += 1
+      return end == start && depth > 1 && start == path.startIndex
+        ? nil : Int(bitPattern: UInt(hash))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The words of a language: how they are written, and which of them have a meaning.
+struct Words {
+  struct Options: OptionSet {
+    let rawValue: UInt16
+    /// A word before `(` is a function.
+    static let calls = Options(rawValue: 1)
+    /// Blanks may stand between a function and `(`.
+    static let spacedCalls = Options(rawValue: 2)
+    /// A capitalised word is a type; one in capitals only is a constant.
+    static let capitalTypes = Options(rawValue: 4)
+    /// A capitalised word before `(` creates a value of that type.
+    static let capitalCalls = Options(rawValue: 8)
+    /// Words in capitals only are types, too.
+    static let upperCaseTypes = Options(rawValue: 16)
+    static let ignoresCase = Options(rawValue: 32)
+    /// After a dot or an arrow no word is a keyword.
+    static let members = Options(rawValue: 64)
+    /// A word before `!` is a macro.
+    static let macros = Options(rawValue: 128)
+    /// A word that ends in `_t` is a type.
+    static let suffixTypes = Options(rawValue: 256)
+    /// Names may end in `?` or `!`, and a word before `:` is a key.
+    static let ruby = Options(rawValue: 512)
+    /// Commands, options and assignments.
+    static let shell = Options(rawValue: 1024)
+    /// Plain scalars of YAML.
+    static let scalars = Options(rawValue: 2048)
+    /// Numbers may end in a dot.
+    static let trailingDots = Options(rawValue: 4096)
+    /// Only words of the table have a meaning, and only if they stand alone.
+    static let values = Options(rawValue: 8192)
+    /// Properties and selectors of CSS.
+    static let properties = Options(rawValue: 16384)
+    /// Names of members and parameters are capitalised, too.
+    static let capitalNames = Options(rawValue: 32768)
+  }
+
+  /// What a word of the table means.
+  struct Meaning {
+    var bits: UInt16
+    var kind: TokenKind { TokenKind(rawValue: UInt8(bits & 0x1F)) ?? .text }
+    /// The kind of the word that follows: a function or a type, or text.
+    var next: TokenKind { bits & 0x20 != 0 ? .function : bits & 0x40 != 0 ? .type : .text }
+    /// Whether the word keeps its meaning after a dot.
+    var isMember: Bool { bits & 0x80 != 0 }
+    /// Whether the word has its meaning at the start of a statement only.
+    var isSoft: Bool { bits & 0x100 != 0 }
+    /// Whether the word is often a name, which the text after it shows.
+    var isContextual: Bool { bits & 0x200 != 0 }
+    /// Whether a command of a shell follows.
+    var startsCommand: Bool { bits & 0x400 != 0 }
+  }
+
+  struct Entry {
+    var words: String
+    var meaning: UInt16
+
+    static func keywords(_ words: String) -> Entry { Entry(.keyword, words) }
+    static func types(_ words: String) -> Entry { Entry(.type, words) }
+    static func functions(_ words: String) -> Entry { Entry(.function, words) }
+    static func constants(_ words: String) -> Entry { Entry(.keyword, words) }
+    static func definesFunction(_ words: String) -> Entry { Entry(.keyword, words, 0x20) }
+    static func definesType(_ words: String) -> Entry { Entry(.keyword, words, 0x40) }
+    static func members(_ words: String) -> Entry { Entry(.keyword, words, 0x80) }
+    static func soft(_ words: String) -> Entry { Entry(.keyword, words, 0x100) }
+    static func contextual(_ words: String) -> Entry { Entry(.keyword, words, 0x200) }
+    /// Words such as `type`, which defines a type only if a name follows.
+    static func contextualType(_ words: String) -> Entry { Entry(.keyword, words, 0x240) }
+    static func beforeCommands(_ words: String) -> Entry { Entry(.keyword, words, 0x400) }
+
+    init(_ kind: TokenKind, _ words: String, _ flags: UInt16 = 0) {
+      self.words = words
+      meaning = UInt16(kind.rawValue) | flags
+    }
+  }
+
+  var options: Options
+  /// Bytes besides letters, digits, `_` and those above ASCII that start or continue a word.
+  var starts = ""
+  var inside = ""
+  /// The kind of the words without a meaning.
+  var other = TokenKind.text
+  var entries: [Entry]
+
+  init(
+    _ options: Options, starts: String = "", inside: String = "", other: TokenKind = .text,
+    _ entries: [Entry] = []
+  ) {
+    self.other = other
+    self.options = options
+    self.starts = starts
+    self.inside = inside
+    self.entries = entries
+  }
+}

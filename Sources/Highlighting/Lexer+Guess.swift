@@ -1,0 +1,44 @@
+extension Lexer {
+  /// Guesses the state after a piece of text whose own start state is unknown.
+  ///
+  /// The first line of the piece may be cut. If a comment ends in the piece before one starts, the piece
+  /// starts inside of a comment. Otherwise it is read as if nothing was open.
+  ///
+  /// - Parameter text: The bytes before a line, such as the last 8 KiB.
+  package func guess(from text: UnsafeBufferPointer<UInt8>) -> LexerState {
+    var state = LexerState()
+    if let mode = openComment(in: text) {
+      _ = state.push(LexerState.Entry(mode: mode))
+    }
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != 0x0A { end += 1 }
+      // Without its start, the first line would only mislead.
+      if start > 0 || state.depth > 0 {
+        state = self.state(after: UnsafeBufferPointer(rebasing: text[start..<end]), from: state)
+      }
+      start = end + 1
+    }
+    return state
+  }
+
+  /// The mode of the comment that ends in a text before it starts.
+  private func openComment(in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    for comment in grammar.comments {
+      for index in 0..<text.count {
+        if Self.contains(comment.start, in: text, at: index) { break }
+        if Self.contains(comment.end, in: text, at: index) { return comment.mode }
+      }
+    }
+    return nil
+  }
+
+  private static func contains(
+    _ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> Bool {
+    guard text[index] == word[0], index + word.count <= text.count else { return false }
+    for offset in 1..<word.count where text[index + offset] != word[offset] { return false }
+    return true
+  }
+}

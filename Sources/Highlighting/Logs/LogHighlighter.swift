@@ -1,0 +1,450 @@
+/// Finds times, levels, fields, numbers, strings, paths and addresses in lines of a log.
+///
+/// Each line is read by itself, in a time that grows linearly with its length.
+package enum LogHighlighter {
+  /// The bytes of a line that are examined. The rest of a longer line is plain text.
+  package static let maximumLength = 1 << 16
+
+  /// The level of a line, or `nil` if it names none.
+  package static func level(of line: UnsafeBufferPointer<UInt8>) -> LogLevel? {
+    guard let base = line.baseAddress else { return nil }
+    return LogLine(bytes: base, count: min(line.count, maximumLength)).level()?.level
+  }
+
+  /// Finds the kinds of the bytes of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes of the line.
+  ///   - runs: The array to which the runs are appended. Their lengths add up to the length of the line.
+  package static func highlight(
+    _ line: UnsafeBufferPointer<UInt8>, into runs: inout [TokenRun]
+  ) {
+    guard let base = line.baseAddress, !line.isEmpty else { return }
+    var count = line.count
+    if line[count - 1] == 0x0A { count -= 1 }
+    if count > 0, line[count - 1] == 0x0D { count -= 1 }
+    var painter = LogPainter(LogLine(bytes: base, count: min(count, maximumLength)))
+    swap(&runs, &painter.runs)
+    painter.paint()
+    swap(&runs, &painter.runs)
+    runs.append(line.count - painter.line.count, .text)
+  }
+}
+
+/// The runs of one line of a log.
+struct LogPainter {
+  /// The line, or its beginning while what is before the level is painted.
+  private(set) var line: LogLine
+  private var isBeginning = false
+  var runs: [TokenRun] = []
+  /// The kind of what is nothing in particular: bold in errors, dimmed below INFO.
+  private var plain = TokenKind.text
+  /// Whether numbers outside of fields are coloured.
+  private var colorsNumbers = true
+  private var index = 0
+  private var plainStart = 0
+  /// Whether a quote has no partner in the rest of the line.
+  private var hasOpenQuote = false
+  private var hasOpenApostrophe = false
+
+  init(_ line: LogLine) { self.line = line }
+
+  mutating func paint() {
+    let prefix = line.endOfPrefix
+    let level = line.level()
+    if prefix > 0 { record(.faint, 0, prefix) }
+    index = prefix
+    if prefix == 0, level == nil, line[0].isBlank { plain = .secondary }
+    guard let level else {
+      paint(to: line.count)
+      flush(to: line.count)
+      return
+    }
+    let whole = line
+    line = LogLine(bytes: whole.bytes, count: level.range.lowerBound)
+    isBeginning = true
+    paint(to: line.count)
+    line = whole
+    isBeginning = false
+    record(level.level.kind, level.range.lowerBound, level.range.upperBound)
+    index = level.range.upperBound
+    if level.range.lowerBound > 0, line[level.range.lowerBound - 1] == line[index],
+      line[index] == ASCII.quote
+    {
+      hasOpenQuote = false
+      index += 1
+    }
+    // klog writes the time after the letter.
+    let time = line.endOfTime(index + 5)
+    if level.range == 0..<1, line.digits(1, 4), time > index + 5 {
+      record(.faint, index, time)
+      index = time
+    } else {
+      paintComponent()
+    }
+    switch level.level {
+    case .trace, .debug:
+      flush(to: index)
+      plain = .secondary
+      colorsNumbers = false
+    case .error, .fatal:
+      flush(to: index)
+      plain = .strong
+    case .info, .warning: break
+    }
+    paint(to: line.count)
+    flush(to: line.count)
+  }
+
+  /// The name after the level, if it is set apart by blanks, brackets or a colon.
+  private mutating func paintComponent() {
+    let start = line.endOfBlanks(index)
+    guard start > index, start - index <= 8,
+      line[start].isLetter || line[start] == ASCII.openBracket
+    else { return }
+    var end = start
+    while end < line.count, end - start < 64, !line[end].isBlank, line[end] != ASCII.equal {
+      end += 1
+    }
+    guard end < line.count, line[end].isBlank else { return }
+    let isApart = line[end + 1] == ASCII.blank
+    let last = line[end - 1]
+    guard
+      isApart && last != ASCII.dot && last != ASCII.comma || last == ASCII.colon
+        || line[start] == ASCII.openBracket && last == ASCII.closeBracket
+    else { return }
+    record(.secondary, start, end)
+    index = end
+  }
+
+  private mutating func paint(to end: Int) {
+    while index < end {
+      let start = index
+      let byte = line[index]
+      if byte.isWord {
+        if line.isWordStart(index) { word() } else { index = line.endOfWord(index) }
+      } else {
+        mark(byte)
+      }
+      if index == start { index += 1 }
+    }
+  }
+
+  // MARK: Tokens
+
+  private mutating func word() {
+    let start = index
+    let byte = line[start]
+    let time = line.endOfTime(start)
+    if time > start { return record(.faint, start, time, next: time) }
+    if let end = endOfUUID(start) ?? endOfAddress(start) {
+      return record(.type, start, end, next: end)
+    }
+    if byte.isDigit { return number() }
+    var end = line.endOfWord(start)
+    // http://…, and file names such as main.swift:12.
+    if line[end] == ASCII.colon, line[end + 1] == ASCII.slash, line[end + 2] == ASCII.slash,
+      end - start >= 2
+    {
+      return url(from: start)
+    }
+    // Names of fields may have dots and dashes.
+    var key = end
+    while key < line.count, key - start < 128,
+      line[key].isWord || line[key] == ASCII.dot || line[key] == ASCII.minus
+    { key += 1 }
+    if line[key] == ASCII.equal, line[key + 1] != ASCII.equal, !line[key + 1].isBlank,
+      key + 1 < line.count || isBeginning
+    {
+      return field(start, key)
+    }
+    if isMethod(start, end), line[end] == ASCII.blank, line[end + 1] == ASCII.slash {
+      // The path of a request stays plain.
+      end += 1
+      while end < line.count, !line[end].isBlank { end += 1 }
+    }
+    // B-1093 and db1.internal are names, not numbers.
+    while line[end] == ASCII.minus || line[end] == ASCII.dot, line[end + 1].isWord {
+      end = line.endOfWord(end + 1)
+    }
+    index = end
+  }
+
+  private mutating func mark(_ byte: UInt8) {
+    let start = index
+    switch byte {
+    case ASCII.quote where !hasOpenQuote: string(byte)
+    case ASCII.apostrophe where !hasOpenApostrophe && isTokenStart(start): string(byte)
+    case ASCII.slash where isTokenStart(start): path(from: start)
+    case ASCII.tilde, ASCII.dot:
+      var slash = start + 1
+      if line[slash] == ASCII.dot { slash += 1 }
+      if line[slash] == ASCII.slash, isTokenStart(start) { path(from: start) }
+    case ASCII.colon where line[start + 1] == ASCII.colon && isTokenStart(start):
+      if let end = endOfAddress(start) { record(.type, start, end, next: end) }
+    default: break
+    }
+  }
+
+  /// Whether a token can start here: after a blank, a bracket, a quote or a separator.
+  private func isTokenStart(_ start: Int) -> Bool {
+    guard start > 0 else { return true }
+    switch line[start - 1] {
+    case let byte where byte.isBlank: return true
+    case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace, ASCII.equal, ASCII.colon,
+      ASCII.comma, ASCII.less, ASCII.quote, ASCII.apostrophe, ASCII.backtick:
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func field(_ start: Int, _ key: Int) {
+    record(.key, start, key)
+    record(.faint, key, key + 1)
+    index = key + 1
+    let first = line[index]
+    guard first.isWord || first == ASCII.minus && line[index + 1].isDigit else { return }
+    var end = index
+    while end < line.count, !line[end].isBlank, line[end] != ASCII.comma, line[end] != ASCII.quote,
+      line[end] != ASCII.closeBracket, line[end] != ASCII.closeParenthesis,
+      line[end] != ASCII.closeBrace, line[end] != ASCII.semicolon
+    { end += 1 }
+    let value = index
+    if let kind = statusKind(start, key, value, end) {
+      return record(kind, value, end, next: end)
+    }
+    if isConstant(value, end) { return record(.keyword, value, end, next: end) }
+    let number = endOfNumber(value)
+    if number == end { return record(.number, value, end, next: end) }
+    let time = line.endOfTime(value)
+    if time == end { return record(.faint, value, end, next: end) }
+    if endOfUUID(value) == end || endOfAddress(value) == end {
+      return record(.type, value, end, next: end)
+    }
+    if line[line.endOfWord(value)] == ASCII.colon, end - value > 6 { return }
+    if plain != .text {
+      flush(to: value)
+      record(.text, value, end)
+    }
+    index = end
+  }
+
+  /// The kind of the status of a request: good, or whose fault it is.
+  private func statusKind(_ start: Int, _ key: Int, _ value: Int, _ end: Int) -> TokenKind? {
+    guard end - value == 3, line.digits(value, 3),
+      line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4
+    else { return nil }
+    switch line[value] {
+    case 0x32: return .success
+    case 0x34: return .warning
+    case 0x35: return .error
+    default: return .number
+    }
+  }
+
+  private func isConstant(_ start: Int, _ end: Int) -> Bool {
+    switch end - start {
+    case 3: line.hasPrefix("nil", start)
+    case 4:
+      line.hasPrefix("true", start) || line.hasPrefix("null", start)
+        || line.hasPrefix("none", start)
+    case 5: line.hasPrefix("false", start)
+    default: false
+    }
+  }
+
+  private mutating func string(_ quote: UInt8) {
+    let start = index
+    var end = start + 1
+    while end < line.count, line[end] != quote { end += line[end] == ASCII.backslash ? 2 : 1 }
+    guard end < line.count, quote == ASCII.quote || !line[end + 1].isWord else {
+      if quote == ASCII.quote { hasOpenQuote = true } else { hasOpenApostrophe = true }
+      return
+    }
+    let next = line.endOfBlanks(end + 1)
+    // Names in JSON.
+    let isKey = quote == ASCII.quote && line[next] == ASCII.colon && next < end + 3
+    record(isKey ? .key : .string, start, end + 1, next: end + 1)
+  }
+
+  private mutating func number() {
+    let start = index
+    let end = endOfNumber(start)
+    guard end > start else {
+      var end = line.endOfWord(start)
+      while line[end] == ASCII.minus || line[end] == ASCII.dot, line[end + 1].isWord {
+        end = line.endOfWord(end + 1)
+      }
+      index = end
+      return
+    }
+    if colorsNumbers { record(.number, start, end) }
+    index = end
+  }
+
+  /// The end of a number with its unit; the start if the word is something else.
+  private func endOfNumber(_ start: Int) -> Int {
+    var end = start
+    if line[end] == ASCII.minus { end += 1 }
+    guard line[end].isDigit else { return start }
+    if line[end] == 0x30, line[end + 1] | 0x20 == 0x78 {
+      end += 2
+      while line[end].isHexadecimal { end += 1 }
+      return line[end].isWord ? start : end
+    }
+    var dots = 0
+    while true {
+      end = line.endOfDigits(end)
+      guard line[end] == ASCII.dot || line[end] == ASCII.comma, line[end + 1].isDigit else { break }
+      if line[end] == ASCII.dot { dots += 1 }
+      end += 1
+    }
+    guard dots < 2 else { return start }
+    if line[end] == ASCII.percent { return end + 1 }
+    if line[end] == ASCII.minus, line[end + 1].isWord { return start }
+    let unit = line.endOfWord(end)
+    guard unit > end else { return end }
+    guard unit - end <= 5,
+      Self.units.meaning(of: line.bytes + end, count: unit - end, available: unit - end) != nil
+    else { return start }
+    return unit
+  }
+
+  private static let units = WordTable(
+    [
+      Words.Entry(
+        .text,
+        """
+        ns us µs ms s m h d sec secs min mins B b k K M G T kB KB MB GB TB KiB MiB GiB TiB Ki Mi Gi bytes x \
+        Hz kHz MHz GHz fps rpm bit kbit Mbit kbps Mbps
+        """)
+    ], ignoresCase: false)
+
+  private mutating func url(from start: Int) {
+    var end = start
+    while end < line.count, line[end] > ASCII.blank, line[end] != ASCII.quote,
+      line[end] != ASCII.less,
+      line[end] != ASCII.greater, line[end] != ASCII.apostrophe, line[end] != ASCII.backtick
+    { end += 1 }
+    while end > start,
+      [
+        ASCII.dot, ASCII.comma, ASCII.closeParenthesis, ASCII.closeBracket, ASCII.semicolon,
+        ASCII.colon,
+      ].contains(line[end - 1])
+    {
+      end -= 1
+    }
+    record(.link, start, end, next: end)
+  }
+
+  /// Records a path with at least two parts.
+  private mutating func path(from start: Int) {
+    var end = start
+    var slashes = 0
+    while end < line.count {
+      let byte = line[end]
+      if byte == ASCII.slash { slashes += 1 }
+      guard
+        byte.isWord || byte == ASCII.slash || byte == ASCII.dot || byte == ASCII.minus
+          || byte == ASCII.plus || byte == ASCII.tilde || byte == ASCII.at || byte == ASCII.percent
+      else { break }
+      end += 1
+    }
+    while end > start + 1, line[end - 1] == ASCII.dot { end -= 1 }
+    if slashes >= 2 || slashes == 1 && line[start] != ASCII.slash, end - start > 2 {
+      record(.string, start, end)
+    }
+    index = end
+  }
+
+  private func isMethod(_ start: Int, _ end: Int) -> Bool {
+    guard line[start].isUpper else { return false }
+    switch end - start {
+    case 3: return line.hasPrefix("get", start) || line.hasPrefix("put", start)
+    case 4: return line.hasPrefix("post", start) || line.hasPrefix("head", start)
+    case 5: return line.hasPrefix("patch", start)
+    case 6: return line.hasPrefix("delete", start)
+    case 7: return line.hasPrefix("options", start)
+    default: return false
+    }
+  }
+
+  private func endOfUUID(_ start: Int) -> Int? {
+    guard line.isWordStart(start), start + 36 <= line.count, !line[start + 36].isWord,
+      line[start + 8] == ASCII.minus
+    else { return nil }
+    for offset in 0..<36 {
+      let byte = line[start + offset]
+      if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+        guard byte == ASCII.minus else { return nil }
+      } else if !byte.isHexadecimal {
+        return nil
+      }
+    }
+    return start + 36
+  }
+
+  /// The end of an IPv4 or IPv6 address, without its port.
+  private func endOfAddress(_ start: Int) -> Int? {
+    if line[start].isDigit {
+      var end = start
+      for part in 0..<4 {
+        let next = line.endOfDigits(end)
+        guard next > end, next - end <= 3 else {
+          end = -1
+          break
+        }
+        end = next
+        if part < 3 {
+          guard line[end] == ASCII.dot else {
+            end = -1
+            break
+          }
+          end += 1
+        }
+      }
+      if end > 0, !line[end].isWord, line[end] != ASCII.dot || !line[end + 1].isWord { return end }
+    }
+    var end = start
+    var colons = 0
+    var isShortened = false
+    var digits = 0
+    while end < line.count, end - start < 46 {
+      let byte = line[end]
+      if byte == ASCII.colon {
+        colons += 1
+        if line[end + 1] == ASCII.colon { isShortened = true }
+        digits = 0
+      } else if byte.isHexadecimal {
+        digits += 1
+        if digits > 4 { return nil }
+      } else {
+        break
+      }
+      end += 1
+    }
+    guard !line[end].isWord, colons == 7 || isShortened && colons >= 2 && colons < 8,
+      end - start > 2
+    else { return nil }
+    if line[end - 1] == ASCII.colon, line[end - 2] != ASCII.colon { end -= 1 }
+    return end
+  }
+
+  // MARK: Recording
+
+  private mutating func flush(to end: Int) {
+    runs.append(end - plainStart, plain)
+    plainStart = max(plainStart, end)
+  }
+
+  private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int) {
+    flush(to: start)
+    runs.append(end - start, kind)
+    plainStart = end
+  }
+
+  private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int, next: Int) {
+    record(kind, start, end)
+    index = next
+  }
+}

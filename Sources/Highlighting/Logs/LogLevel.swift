@@ -1,0 +1,40 @@
+/// How severe a line of a log is.
+package enum LogLevel: UInt8, Sendable, Comparable {
+  case trace, debug, info, warning, error, fatal
+
+  package static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
+
+  /// The kind in which the level is drawn.
+  package var kind: TokenKind {
+    switch self {
+    case .trace: .trace
+    case .debug: .debug
+    case .info: .info
+    case .warning: .warning
+    case .error, .fatal: .error
+    }
+  }
+
+  /// The level that a word names in any case, or `nil`.
+  init?(word: UnsafePointer<UInt8>, count: Int) {
+    guard (3...11).contains(count) else { return nil }
+    guard let meaning = Self.words.meaning(of: word, count: count, available: count),
+      let level = LogLevel(rawValue: UInt8(truncatingIfNeeded: meaning.bits))
+    else { return nil }
+    self = level
+  }
+
+  private static let words = WordTable(
+    [
+      entry(.trace, "trace finest finer verbose"), entry(.debug, "debug dbg fine"),
+      entry(.info, "info information notice inf"), entry(.warning, "warn warning wrn"),
+      entry(.error, "error err severe failed failure"),
+      entry(.fatal, "fatal crit critical alert emerg emergency panic ftl"),
+    ], ignoresCase: true)
+
+  private static func entry(_ level: LogLevel, _ words: String) -> Words.Entry {
+    var entry = Words.Entry(.text, words)
+    entry.meaning = UInt16(level.rawValue)
+    return entry
+  }
+}

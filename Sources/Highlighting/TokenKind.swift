@@ -1,0 +1,33 @@
+/// What a piece of text is. Each kind is drawn in the role of the same name.
+package enum TokenKind: UInt8, Sendable, CaseIterable {
+  case text, strong, secondary, faint
+  case keyword, type, function, string, number, comment, key, heading, link
+  case success, error, warning, info, debug, trace
+}
+
+/// Bytes of a line that have the same kind.
+package struct TokenRun: Equatable, Sendable {
+  /// The number of bytes.
+  package var length: Int
+  /// What the bytes are.
+  package var kind: TokenKind
+
+  /// Creates a run.
+  package init(length: Int, kind: TokenKind) {
+    self.length = length
+    self.kind = kind
+  }
+}
+
+extension [TokenRun] {
+  /// Appends bytes, or lengthens the last run if it has the same kind.
+  @inline(__always) mutating func append(_ length: Int, _ kind: TokenKind) {
+    guard length > 0 else { return }
+    let last = count - 1
+    if last >= 0, self[last].kind == kind {
+      self[last].length += length
+    } else {
+      append(TokenRun(length: length, kind: kind))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CNCurses
+import Glibc
+import TabPagerCore
+
+/// The terminal type to use: that of TERM or, if terminfo does not know it, the best substitute.
+struct ResolvedTerminalType {
+  let support: ColorSupport
+  /// The type, if it is not the one in TERM.
+  let substitute: String?
+  /// The query that helped to choose a substitute, if any.
+  let query: TerminalTypeQuery?
+
+  /// - Parameters:
+  ///   - device: The terminal.
+  ///   - claim: The claim on the terminal. Raw modes are set if the terminal has to be asked.
+  ///   - saved: The modes to restore.
+  ///   - wantsColor: Whether colours are wanted at all.
+  init(
+    _ device: TerminalDevice, _ claim: TerminalClaim, _ saved: termios, wantsColor: Bool
+  ) throws(TerminalError) {
+    let type = NCursesTerminal.variable("TERM") ?? ""
+    do throws(TerminalError) {
+      support = try ResolvedTerminalType.support(of: type, wantsColor)
+      (substitute, query) = (nil, nil)
+    } catch {
+      var asked: TerminalTypeQuery?
+      let substitute = try TerminalType.substitute(for: type) {
+        claim.enterRawMode(restoring: saved)
+        let query = TerminalTypeQuery(device)
+        asked = query
+        return query.isAnswered
+      }
+      support = try ResolvedTerminalType.support(of: substitute, wantsColor)
+      self.substitute = substitute
+      query = asked
+    }
+  }
+
+  private static func support(
+    of type: String, _ wantsColor: Bool
+  ) throws(TerminalError) -> ColorSupport {
+    try ColorSupport(
+      environment: { name in name == "TERM" ? type : NCursesTerminal.variable(name) },
+      wantsColor: wantsColor,
+      colors: { type in
+        let count = terminfo_load(type)
+        // RGB and Tc mark entries that have true colour as well as a palette.
+        return count < 0 ? nil : Screen.flag("RGB") || Screen.flag("Tc") ? 0x100_0000 : Int(count)
+      })
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+/// What tells a file from another that has its name: one that has only grown since is the same.
+struct FileFingerprint: Hashable, Sendable {
+  /// Its number in its file system.
+  private let inode: UInt
+  /// Its bytes.
+  private let size: Int
+  /// What its first bytes come to.
+  private let head: UInt64
+
+  /// The first bytes that count.
+  private static let headSize = 4096
+
+  /// Looks at a file; nil where there is none, and for what is no file: to open a pipe would wake its
+  /// writer.
+  init?(path: String) { self.init(path: path, size: nil) }
+
+  /// Looks at a file as it was when it had fewer bytes.
+  private init?(path: String, size known: Int?) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let count = min(FileFingerprint.headSize, known ?? Int(status.st_size))
+    head = withUnsafeTemporaryAllocation(byteCount: FileFingerprint.headSize, alignment: 8) {
+      buffer in
+      let read = pread(descriptor, buffer.baseAddress, max(0, count), 0)
+      return FileFingerprint.hash(buffer.prefix(max(0, read)))
+    }
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+  }
+
+  /// FNV-1a.
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// Whether a path still leads to the file, or to what has been added to it.
+  func holds(for path: String) -> Bool {
+    guard let now = FileFingerprint(path: path, size: size) else { return false }
+    return now.inode == inode && now.size >= size && now.head == head
+  }
+
+  // MARK: Text
+
+  /// It as text, which has no blanks in it.
+  var text: String { "\(inode).\(size).\(String(head, radix: 16))" }
+
+  /// Reads the text; nil where it is none.
+  init?(text: ArraySlice<UInt8>) {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 3, let inode = UInt(parts[0]), let size = Int(parts[1]), size >= 0,
+      let head = UInt64(parts[2], radix: 16)
+    else { return nil }
+    (self.inode, self.size, self.head) = (inode, size, head)
+  }
+}

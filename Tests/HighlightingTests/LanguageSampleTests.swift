@@ -1,0 +1,55 @@
+import TabPagerTestSupport
+import Testing
+
+@testable import Highlighting
+
+@Suite("Samples of the languages") struct LanguageSampleTests {
+  @Test("each sample has the colours of its golden", arguments: Language.allCases)
+  func sample(language: Language) throws {
+    let lexer = Lexer(language)
+    var state = LexerState()
+    let text = Markup.lines(of: try Samples.bytes(Samples.name(of: language))) { line in
+      var runs: [TokenRun] = []
+      state = lexer.lex(line, from: state, into: &runs)
+      return runs
+    }
+    expectGolden(text, named: language.rawValue)
+  }
+
+  @Test("each sample is recognised by its name", arguments: Language.allCases)
+  func name(language: Language) {
+    #expect(Language.named(fileName: "folder/" + Samples.name(of: language)) == language)
+  }
+}
+
+@Suite("Languages of files") struct LanguageNameTests {
+  @Test(
+    "a file's name, its first line or a fence names the language",
+    arguments: [
+      ("/srv/Makefile", "", Language.make), ("Makefile.am", "", .make), ("x.sh.in", "", .shell),
+      ("setup", "#!/usr/bin/env python3.12 -u\n", .python), ("run", "#!/bin/bash -e", .shell),
+      ("run", "#! /usr/bin/env -S PATH=/bin node", .javascript), ("a.H", "", .c),
+      ("index", "<!DOCTYPE html>", .html), ("x", "<?php echo 1;", .php), (".bashrc", "", .shell),
+      ("config.toml.bak", "", .toml), (".gitconfig", "", .ini), ("Cargo.lock", "", .toml),
+    ])
+  func named(name: String, line: String, language: Language) {
+    #expect(Language.named(fileName: name, firstLine: line.utf8) == language)
+  }
+
+  @Test(
+    "names that say nothing have no language",
+    arguments: ["", ".", "notes.txt", "README", ".in", "a.bak", "/", "swift", "py"])
+  func unnamed(name: String) {
+    #expect(Language.named(fileName: name) == nil)
+    #expect(Language.named(fileName: name, firstLine: "#!".utf8) == nil)
+  }
+
+  @Test("fenced blocks name languages by extension or by name")
+  func fence() {
+    #expect(Language(fence: "Swift") == .swift)
+    #expect(Language(fence: "c++") == .cpp)
+    #expect(Language(fence: "sh") == .shell)
+    #expect(Language(fence: "console") == .session)
+    #expect(Language(fence: "text") == nil)
+  }
+}
