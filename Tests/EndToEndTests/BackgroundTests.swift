@@ -33,9 +33,9 @@ import Testing
   func light(file: String) throws {
     let pager = try start(file: file)
     try pager.session.waitUntil("the question") { _ in asks(pager) }
-    #expect(title(pager) == .indexed(75))
+    #expect(title(pager) == .indexed(111))
     pager.session.send(Self.light + Self.device)
-    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(25) }
+    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(62) }
     if file == "page.md" {
       try pager.session.waitUntil("dark letters") { $0.cell(2, 2).style.foreground == .indexed(91) }
     }
@@ -49,7 +49,7 @@ import Testing
     let pager = try start()
     pager.session.send("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}" + Self.device + ":7")
     try pager.session.waitUntil("a prompt") { $0.screen.row(23) == ":7" }
-    #expect(title(pager) == .indexed(75))
+    #expect(title(pager) == .indexed(111))
   }
 
   @Test("a reply that arrives in pieces is not taken for typing")
@@ -61,7 +61,7 @@ import Testing
       pager.session.send(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
-    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(25) }
+    try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(62) }
     #expect(pager.session.screen.row(23).contains("text · 1–1/1 100%"))
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test(
     "COLORFGBG sets the background before the terminal replies",
-    arguments: [("0;15", 25), ("15;0", 75), ("0;default;15", 25)])
+    arguments: [("0;15", 62), ("15;0", 111), ("0;default;15", 62)])
   func hint(variable: String, color: UInt8) throws {
     let pager = try start(environment: ["COLORFGBG": variable])
     #expect(title(pager) == .indexed(color))

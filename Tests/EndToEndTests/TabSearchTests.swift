@@ -23,7 +23,8 @@ import Testing
   /// The text of the highlighted cells of a row.
   private func highlighted(_ y: Int, _ pager: Pager) -> String {
     let cells = (0..<pager.width).map { pager.session.cell($0, y) }
-    let scalars = cells.filter { $0.style.foreground == .indexed(16) }.map(\.glyph.base)
+    // Matches are the only text of the page on a surface.
+    let scalars = cells.filter { $0.style.background != .default }.map(\.glyph.base)
     return String(String.UnicodeScalarView(scalars))
   }
 

@@ -37,7 +37,8 @@ import Testing
   @Test(
     "a mistake is reported with what was expected",
     arguments: [
-      ("color", "color ROLE COLOR"), ("color match", "ROLE COLOR"), ("color mtach red", "did you mean \"match\"?"),
+      ("color", "color ROLE COLOR"), ("color match", "ROLE COLOR"),
+      ("color mtach red", "did you mean \"match\"?"),
       ("color nonsense red", "expected text, secondary"), ("color match purple", "a name"),
       ("color match 256", "a name"), ("color match red+bold", "a name"),
       ("color match red blue", "ROLE COLOR"),
