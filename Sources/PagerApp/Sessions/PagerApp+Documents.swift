@@ -28,7 +28,7 @@ extension PagerApp {
       ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
   }
 
-  func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
+  func openLibraryPage(_ make: (Theme) -> any Page, in id: PageID) {
     let page = LibraryPage(make(appearance.theme))
     page.resize(to: paneSize)
     tabs.open(page, in: id, at: clock)

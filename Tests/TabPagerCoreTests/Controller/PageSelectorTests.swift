@@ -28,7 +28,7 @@ import Testing
   func notices() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    var moves: [PageController<Room>.Move] = []
+    var moves: [PageMove<Room>] = []
     house.onMove { moves.append($0) }
     house.selector.select(.kitchen)
     _ = screen.canvas(at: 1)

@@ -3,7 +3,7 @@ import Testing
 
 /// Each notification carries its cause, and each *will* has one end.
 @Suite struct CauseTests {
-  private func moves(_ screen: PagerScreen) -> [PagerNotice] {
+  private func moves(_ screen: PagerScreen) -> [PagerNotice<PageID>] {
     screen.drainNotices().filter(\.isMove)
   }
 
@@ -56,7 +56,7 @@ import Testing
     move(screen, by: second, to: 6, at: 1.1)
     play(screen, from: 1.2)
     play(screen, from: 3)
-    var open: PageMove?
+    var open: PageMove<PageID>?
     var ends = 0
     for notice in moves(screen) {
       switch notice {
