@@ -77,9 +77,9 @@ struct EmptyPage {
 extension DocumentPage {
   /// What to say in place of a text; nil where there is one, or may be one soon.
   var emptyPage: EmptyPage? {
-    if let failure { return .failure(name, failure, isCommand: false) }
+    if let failure { return .failure(session.name, failure, isCommand: false) }
     if case .failed(let reason) = source.state, source.byteCount == 0 {
-      return .failure(name, reason, isCommand: isCommand)
+      return .failure(session.name, reason, isCommand: isCommand)
     }
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.byteCount == 0 {

@@ -39,7 +39,7 @@ final class RowCache {
   }
 
   let options: TextOptions
-  private let document: Document
+  let document: Document
   /// By where the parts begin. The last part may have become longer since.
   private var entries: [Int: Entry] = [:]
   /// Where the parts begin, in the order in which they were decoded, and the first that is kept.

@@ -5,9 +5,11 @@ import TabPagerCore
 final class DocumentSession {
   /// Where the document comes from; `nil` for one that is not read: a part, or the help.
   let source: Source?
+  /// The name that an error message gives the document.
+  let name: String
   /// The content of a part, which grows as more of it is found.
   let slice: SliceContent?
-  let document = Document()
+  let document: Document
   /// How the document is split; `nil` if it is not.
   var split: DocumentSplit?
   /// The job that reads the document and counts its lines.
@@ -19,6 +21,10 @@ final class DocumentSession {
   var interruptedAt = -Double.infinity
   /// Whether a command that is to run again by itself does so.
   var repeats = true
+  /// What has happened to the file since it was read; `nil` if nothing has.
+  var fileNotice: String?
+  /// When the document was opened, in seconds.
+  private let openedAt: Double
   /// The lines that there were when the document was last shown; `nil` as long as they are not known.
   private var seenLines: Int?
   /// How many lines have come since.
@@ -31,26 +37,30 @@ final class DocumentSession {
   /// The bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
   private let filters: Reader.Filters
-  private let deliver: @Sendable (JobID, [Document.News]) -> Void
+  private let deliver: @Sendable (JobID, [DocumentEvent]) -> Void
 
   /// Creates the session of a source; ``start()`` sets it off.
   ///
-  /// - Parameter deliver: takes the news, with the ID of the job, on any thread.
+  /// - Parameters:
+  ///   - name: the name that an error message gives the document.
+  ///   - now: the time, in seconds.
+  ///   - deliver: receives events, with the ID of the job, on any thread.
   init(
-    _ source: Source, filters: Reader.Filters,
-    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void
+    _ source: Source, name: String, filters: Reader.Filters, at now: Double,
+    deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void
   ) {
-    (self.source, slice) = (source, nil)
+    (self.source, self.name, slice, document, openedAt) = (source, name, nil, Document(), now)
     (self.filters, self.deliver) = (filters, deliver)
     reader = Reader(filters, goesOnAtOnce: false)
   }
 
   /// Creates the session of a part, or of a text if there is no part; ``open(_:)`` fills it.
   init(
-    part slice: SliceContent? = nil,
-    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void = { _, _ in }
+    name: String, part slice: SliceContent? = nil, document: Document = Document(),
+    deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void = { _, _ in }
   ) {
-    (source, self.slice) = (nil, slice)
+    (source, self.name, self.slice, self.document) = (nil, name, slice, document)
+    openedAt = -.infinity
     (filters, self.deliver) = (Reader.Filters(), deliver)
     reader = Reader()
   }
@@ -65,6 +75,24 @@ final class DocumentSession {
 
   /// How many bytes of it are there.
   var byteCount: Int { document.byteCount }
+
+  /// The path of its file; `nil` if it has none.
+  var path: String? {
+    if case .file(let path) = source { path } else { nil }
+  }
+
+  /// A notice about the document, such as how its command ended; `nil` if there is none.
+  var notice: String? {
+    if let commandNotice { return commandNotice }
+    return split?.parts.count == SplitJob.partLimit
+      ? "the first \(SplitJob.partLimit) parts have tabs" : nil
+  }
+
+  /// When to say that the document is still empty; `nil` once something has come. Most files are read
+  /// before that, and a message would only flicker.
+  var waitsUntil: Double? {
+    document.state == .loading && document.byteCount == 0 ? openedAt + 0.2 : nil
+  }
 
   // MARK: Reading
 
@@ -94,9 +122,7 @@ final class DocumentSession {
   /// Stops reading for good, and shows what has come as the whole.
   func end() -> DocumentChange {
     stop()
-    let change = receive([.ended])
-    split?.goOn(document)
-    return change
+    return receive([.ended])
   }
 
   /// Reads on beyond the limit of a program's output.
@@ -129,21 +155,34 @@ final class DocumentSession {
 
   // MARK: What is found out
 
-  /// Changes the document as its news say.
+  /// Changes the document as events say.
   ///
-  /// - Parameter now: the time, in seconds.
-  func receive(_ news: [Document.News], at now: Double) -> DocumentChange {
-    let wasRunning = document.commandEnd == nil
-    let change = receive(news)
-    if command != nil { noteCommandNews(change, wasRunning: wasRunning, at: now) }
+  /// - Parameters:
+  ///   - batches: the events, as they were delivered.
+  ///   - now: the time, in seconds.
+  func receive(_ batches: [[DocumentEvent]], at now: Double) -> DocumentChange {
+    var change = DocumentChange(of: document)
+    for events in batches {
+      let (wasRunning, formerState) = (document.commandEnd == nil, commandState)
+      receive(events, &change)
+      guard let commandState else { continue }
+      noteCommandEvents(events, wasRunning: wasRunning, at: now)
+      if commandState != formerState { change.commandStates.append(commandState) }
+    }
     return change
   }
 
-  private func receive(_ news: [Document.News]) -> DocumentChange {
-    for item in news { document.receive(item) }
-    for case .opened(_, let count) in news { countedEnd = count }
-    if case .counted = news.last { countRest() }
-    return DocumentChange(news)
+  private func receive(_ events: [DocumentEvent]) -> DocumentChange {
+    var change = DocumentChange(of: document)
+    receive(events, &change)
+    return change
+  }
+
+  private func receive(_ events: [DocumentEvent], _ change: inout DocumentChange) {
+    for event in events { document.receive(event) }
+    for case .opened(_, let count) in events { countedEnd = count }
+    if case .counted = events.last { countRest() }
+    change.add(events)
   }
 
   /// The file has become longer.
@@ -162,9 +201,10 @@ final class DocumentSession {
 
   /// Adds what has come of a part.
   func grow(_ ranges: [Range<Int>]) -> DocumentChange {
-    guard let slice, !ranges.isEmpty else { return DocumentChange() }
+    guard let slice, !ranges.isEmpty else { return DocumentChange(of: document) }
     slice.append(ranges)
-    return slice.count > document.byteCount ? lengthen(to: slice.count) : DocumentChange()
+    return slice.count > document.byteCount
+      ? lengthen(to: slice.count) : DocumentChange(of: document)
   }
 
   /// Counts what was added since the lines were counted last.
@@ -225,16 +265,10 @@ final class DocumentSession {
   var hasAppeared: Bool { missingPath.map { FileIdentity(path: $0) != nil } ?? false }
 
   /// The path of its file, where its bytes are read from there as they are.
-  var watchedPath: String? {
-    guard case .file(let path) = source, document.content.nature == .file else { return nil }
-    return path
-  }
+  var watchedPath: String? { document.content.nature == .file ? path : nil }
 
   /// Its path, where there is no file there, which may come.
-  var missingPath: String? {
-    guard case .file(let path) = source, document.isFileMissing else { return nil }
-    return path
-  }
+  var missingPath: String? { document.isFileMissing ? path : nil }
 
   // MARK: Work
 

@@ -44,12 +44,12 @@ extension PagerApp {
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
-  func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
+  func newPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      session.document, name: name, wraps: !configuration.documents.chopsLongLines,
+      session, wraps: !configuration.documents.chopsLongLines,
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.documents.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
+      options: TextOptions(tabWidth: configuration.documents.tabWidth)
     ) { [post = documents.post] job, event in
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in
@@ -57,39 +57,23 @@ extension PagerApp {
     }
     page.adopt(viewEnvironment)
     page.keys = keys
-    page.openedAt = clock
     page.follows = configuration.documents.follows
     // What may be printed at once is printed as it is.
-    page.guessesStream = !configuration.start.quitsIfOneScreen
+    page.firstView.guessesStream = !configuration.start.quitsIfOneScreen
     page.resize(to: paneSize)
     return page
   }
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let session = documents.open(source, in: id)
-    let page = newPage(for: id, name: name, session)
-    if case .file(let path) = source {
-      page.path = path
-      returnTo(path, page, of: id)
-    }
+    let session = documents.open(source, name: name, in: id, at: clock)
+    let page = newPage(for: id, session)
+    if let path = session.path { returnTo(path, page, of: id) }
     tabs.open(page, in: id, at: clock)
     performStartCommands(on: page)
     session.resize(to: paneSize)
     if source.command == nil { session.start() }
     return page
-  }
-
-  /// Changes the document of a tab, and has its page show that.
-  @discardableResult
-  func updateDocument(of id: PageID, _ change: () -> DocumentChange) -> DocumentChange {
-    guard let page = documentPage(of: id) else { return change() }
-    var result = DocumentChange()
-    page.update {
-      result = change()
-      return result
-    }
-    return result
   }
 
   /// Does with a document what the program was started to do; some of it with the first one alone.
@@ -132,36 +116,38 @@ extension PagerApp {
 
   /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.
   func handleEvents() -> [AppEffect] {
-    var effects: [AppEffect] = []
+    for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
+    var effects = observe(documents.receiveEvents(at: clock))
     while let event = documents.nextEvent() {
       switch event {
-      case .document(let id, _, let news): effects += observe(news, of: id)
+      // Part of the changes above.
+      case .document: break
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .derived(let id, let job, let result):
-        if let page = documentPage(of: id) { note(page) { page.show(result, of: job) } }
+        effects += documentPage(of: id)?.show(result, of: job) ?? []
       case .tabSearch(let id, let job, let events):
         effects += receive(events, of: job, for: id)
       case .split(let id, let job, let event):
-        receive(event, of: job, for: id)
+        effects += receive(event, of: job, for: id)
         if case .found = event { return effects }
       case .names(let job, let names): effects += receive(names, of: job)
-      case .filesChanged(let jobs): documents.ids(ofJobs: jobs).forEach(checkFile)
+      case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }
     }
     return effects
   }
 
-  /// Shows what has become of a document, wherever something of it is shown.
-  private func observe(_ news: [Document.News], of id: PageID) -> [AppEffect] {
+  /// Shows what has become of documents, wherever something of them is shown.
+  func observe(_ changes: [PageID: DocumentChange]) -> [AppEffect] {
+    changes.flatMap { id, change in observe(change, of: id) }
+  }
+
+  private func observe(_ change: DocumentChange, of id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
-    let commandState = session.commandState
-    // Where a command runs again, the line at the top stays there.
-    if commandState != nil, news.contains(where: \.isBeginning) {
-      documentPage(of: id)?.willRunAgain()
-    }
-    let change = updateDocument(of: id) { documents.receive(news, of: id, at: clock) }
-    let effects = commandState.map { commandChanged(id, from: $0) } ?? []
+    let effects =
+      (documentPage(of: id)?.documentChanged(change) ?? [])
+      + commandChanged(id, to: change.commandStates)
     // A part is read and watched with its document.
     guard session.source != nil else { return effects }
     noteLines(of: id)
@@ -169,11 +155,6 @@ extension PagerApp {
     if change.isBeginning { restartSearches(of: id) }
     updateSearches(of: id)
     return effects
-  }
-
-  private func note(_ page: DocumentPage, _ change: () -> Void) {
-    change()
-    if page.failure != nil { hasFailed = true }
   }
 
   // MARK: Stopping and reading again
@@ -192,10 +173,7 @@ extension PagerApp {
       return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
     }
     guard let session = documents[base] else { return nil }
-    if let answer = session.interrupt(at: clock) {
-      documentPage(of: base)?.notice = session.commandNotice
-      return [.message(answer)]
-    }
+    if let answer = session.interrupt(at: clock) { return [.message(answer)] }
     if page.follows {
       page.follows = false
       return [.message("stopped following", (.page(.follow), "goes on"))]
@@ -203,8 +181,7 @@ extension PagerApp {
     guard session.isLoading, session.command == nil else {
       return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
     }
-    updateDocument(of: base) { session.end() }
-    return [
+    return observe([base: session.end()]) + [
       session.source == .descriptor(0)
         ? .message("stopped reading; what has come is here")
         : .message("stopped reading", (.app(.reload), "begins again"))
@@ -218,7 +195,7 @@ extension PagerApp {
     switch session.source {
     case .command: session.runAgain()
     case .file:
-      documentPage(of: tab.id)?.fileNotice = nil
+      session.fileNotice = nil
       restart(tab.id)
     case .descriptor, nil: return
     }

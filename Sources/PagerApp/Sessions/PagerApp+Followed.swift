@@ -15,7 +15,7 @@ extension PagerApp {
     }
   }
 
-  /// Notes how many lines a followed file has, after news of it.
+  /// Notes how many lines a followed file has, after it has changed.
   func noteLines(of id: PageID) {
     guard let session = documents[id], documentPage(of: id)?.follows == true,
       session.noteLines(isShown: id == tabs.selected?.id)

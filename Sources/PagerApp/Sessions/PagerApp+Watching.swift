@@ -4,38 +4,36 @@ import TabPagerCore
 /// Files that change.
 extension PagerApp {
   /// Begins to watch the files that were opened.
-  func watchOpened() {
-    for id in documents.watchOpened() { checkFile(of: id) }
-  }
+  func watchOpened() -> [AppEffect] { documents.watchOpened().flatMap(checkFile) }
 
   /// Shows what has become of the file of a document.
-  func checkFile(of id: PageID) {
-    guard let session = documents[id] else { return }
-    if session.hasAppeared { return restart(id) }
-    guard session.watchedPath != nil, let page = documentPage(of: id) else { return }
+  func checkFile(of id: PageID) -> [AppEffect] {
+    guard let session = documents[id] else { return [] }
+    if session.hasAppeared {
+      restart(id)
+      return []
+    }
+    guard session.watchedPath != nil, let page = documentPage(of: id) else { return [] }
     switch session.fileChange {
-    case .none: page.fileNotice = nil
+    case .none: session.fileNotice = nil
     case .grew(let count):
-      page.fileNotice = nil
-      page.update { session.lengthen(to: count) }
-      noteLines(of: id)
-      split(id, session, isBeginning: false)
+      session.fileNotice = nil
+      return observe([id: session.lengthen(to: count)])
     case .rewritten:
-      page.fileNotice = "was written anew"
+      session.fileNotice = "was written anew"
       restart(id)
     case .replaced where page.follows:
-      page.fileNotice = "is another file now"
+      session.fileNotice = "is another file now"
       restart(id)
-    case .replaced: page.fileNotice = "replaced on disk; r reads it"
-    case .deleted: page.fileNotice = "deleted on disk"
+    case .replaced: session.fileNotice = "replaced on disk; r reads it"
+    case .deleted: session.fileNotice = "deleted on disk"
     }
+    return []
   }
 
   /// Reads the document of a tab again.
   func restart(_ id: PageID) {
-    let page = documentPage(of: id)
-    page?.notice = nil
-    page?.willReadAgain()
+    documentPage(of: id)?.willReadAgain()
     documents.restart(id)
   }
 }

@@ -20,16 +20,18 @@ final class MadePage {
     TestLocale.use()
     let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
     texts = stream.makeAsyncIterator()
+    let session = DocumentSession(.file(path), name: path, filters: Reader.Filters(), at: 0) {
+      _, _ in
+    }
     page = DocumentPage(
-      Document(), name: path, wraps: true, showsLineNumbers: false,
+      session, wraps: true, showsLineNumbers: false,
       deliverText: { continuation.yield(($0, $1)) })
-    page.path = path
     page.resize(to: size)
     setUp(page)
     var lines = LineCounts.Stretch(at: 0)
     content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }
-    let news = [Document.News.opened(content, count: content.count), .counted(lines)]
-    page.receive(news)
+    let events = [DocumentEvent.opened(content, count: content.count), .counted(lines)]
+    page.receive(events)
   }
 
   /// Opens a text.
