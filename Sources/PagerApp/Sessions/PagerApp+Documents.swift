@@ -203,8 +203,8 @@ extension PagerApp {
 
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
-    guard let tab = tabs.selected, let page = document,
-      let session = documents[tab.content.base ?? tab.id]
+    guard let session = selectedSession, session.isLoading, let tab = tabs.selected,
+      let page = document
     else { return }
     let wanted =
       documents[tab.id]?.slice.map {

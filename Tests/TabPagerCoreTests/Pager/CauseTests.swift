@@ -26,7 +26,6 @@ import Testing
       for notch in 0..<10 { screen.mouse(.wheel(.right), 20, 4, at: 0.9 + Double(notch) / 100) }
     case .code: screen.view.select(PageID("Beta"), at: 1)
     case .data: screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 1)
-    case .resize: break
     }
     play(screen, from: 1)
     let move = PageMove(
@@ -87,7 +86,6 @@ import Testing
     case .code: screen.view.select(PageID("\(index)"), at: time)
     case .data:
       screen.view.setTabs(screen.view.tabs.filter { $0.id != screen.view.selected }, at: time)
-    case .resize: break
     }
   }
 }
