@@ -1,72 +1,87 @@
 import TabPagerCore
 import Testing
 
+/// A screen that gets another size keeps the page and the motion.
 @Suite struct ResizeTests {
-  /// A page that notes the sizes it is given, and when it appears.
-  private final class SizedPage: Page {
-    private(set) var notes: [String] = []
+  static let sizes = [(60, 8), (20, 8), (40, 20), (7, 3), (1, 1), (0, 0), (400, 100)]
 
-    func render(into canvas: inout Canvas, _ context: PageContext) {}
+  @Test(arguments: sizes) func atRestThePageStays(width: Int, height: Int) {
+    let screen = PagerScreen(greekPager())
+    screen.act(.select(2), at: 0)
+    _ = screen.canvas(at: 2)
+    _ = screen.drainNotices()
+    screen.size = Size(width: width, height: height)
+    _ = screen.canvas(at: 2)
+    #expect(screen.view.selectedIndex == 2 && screen.view.paging.isIdle)
+    screen.size = Size(width: 40, height: 8)
+    #expect(screen.canvas(at: 3).lines[2] == "third")
+    // It moves nothing, so that there is nothing to tell.
+    #expect(screen.drainNotices() == [])
+  }
 
-    func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-      if event == .resize { notes.append("\(context.size.width)×\(context.size.height)") }
-      return .ignored
+  @Test(arguments: sizes) func inMotionTheMotionGoesOnAsIfNothingHadHappened(
+    width: Int, height: Int
+  ) {
+    let (resized, other) = (PagerScreen(greekPager()), PagerScreen(greekPager()))
+    for screen in [resized, other] { screen.act(.lastTab, at: 1) }
+    resized.size = Size(width: width, height: height)
+    for frame in 0...60 {
+      let time = 1 + Double(frame) / 60
+      _ = (resized.canvas(at: time), other.canvas(at: time))
+      #expect(resized.view.paging.progress(at: time) == other.view.paging.progress(at: time))
+      #expect(resized.view.paging.velocity(at: time) == other.view.paging.velocity(at: time))
+      #expect(resized.view.paging.view(at: time) == other.view.paging.view(at: time))
     }
-
-    func willAppear() { notes.append("appears") }
+    #expect(resized.drainNotices() == other.drainNotices())
   }
 
-  private func context(_ width: Int, _ height: Int) -> PageContext {
-    PageContext(
-      size: Size(width: width, height: height), now: 0,
-      capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
+  @Test func thePaneIsDrawnAtItsNewSizeInTheSameFrame() {
+    let screen = PagerScreen(greekPager { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    screen.act(.next, at: 1)
+    #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 20))
+    screen.size = Size(width: 60, height: 5)
+    #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 30))
+    #expect(screen.canvas(at: 1.5).lines.count == 5)
   }
 
-  @Test("a pager knows its frames before it is drawn, and drawing it elsewhere changes none")
-  func frames() {
-    let view = greekPager()
-    _ = view.handle(.resize, context(40, 8))
-    view.advance(to: 0)
-    let (title, page) = (view.frame(ofTab: PageID("Beta")), view.pageFrame)
-    #expect(title == Rect(x: 10, y: 0, width: 4, height: 1))
-    #expect(page == Rect(x: 0, y: 2, width: 40, height: 6))
-    var canvas = Canvas(size: Size(width: 20, height: 5))
-    view.render(into: &canvas, context(20, 5))
-    #expect(view.frame(ofTab: PageID("Beta")) == title && view.pageFrame == page)
-  }
-
-  @Test("a page is given its size before it appears, and again when the pager or the bar changes")
-  func pages() {
-    let (first, second) = (SizedPage(), SizedPage())
-    let view = TabPagerView {
-      Tab("1") { first }
-      Tab("2") { second }
+  @Test func aHandKeepsHoldOfThePaneWhereItIs() {
+    let screen = PagerScreen(greekPager())
+    screen.mouse(.press(.left), 35, 4, at: 1)
+    for column in stride(from: 34, through: 25, by: -1) {
+      screen.mouse(.drag(.left), column, 4, at: 1.1)
     }
-    _ = view.handle(.resize, context(40, 8))
-    view.advance(to: 0)
-    _ = view.handle(.resize, context(30, 9))
-    view.settings.bar.position = .hidden
-    view.advance(to: 1)
-    #expect(first.notes == ["40×6", "appears", "30×7", "30×9"])
-    #expect(second.notes == [])
-    view.perform(.next, at: 1)
-    view.advance(to: 1.1)
-    #expect(second.notes == ["30×9", "appears"])
+    #expect(screen.view.paging.progress(at: 1.1) == 0.25)
+    screen.size = Size(width: 80, height: 8)
+    _ = screen.canvas(at: 1.2)
+    #expect(screen.view.paging.progress(at: 1.2) == 0.25)
+    // From there on cell by cell, of which the pane has twice as many.
+    for step in 0...5 {
+      screen.mouse(.drag(.left), 25 - step, 4, at: 1.3)
+      #expect(abs(screen.view.paging.progress(at: 1.3) - Double(20 + step) / 80) < 1e-9)
+    }
+    // Also where the report of the hand comes before the next frame: 25 of 80 are 12.5 of 40.
+    screen.size = Size(width: 40, height: 8)
+    screen.mouse(.drag(.left), 20, 4, at: 1.4)
+    #expect(abs(screen.view.paging.progress(at: 1.4) - 25.0 / 80) < 1e-9)
+    // And back from a pane that has no width at all.
+    for width in [0, 40] {
+      screen.size = Size(width: width, height: 8)
+      _ = screen.canvas(at: 1.5)
+    }
+    screen.mouse(.drag(.left), 19, 4, at: 1.6)
+    #expect(abs(screen.view.paging.progress(at: 1.6) - 13.5 / 40) < 1e-9)
   }
 
-  @Test("both parts of a stacked page are given their sizes")
-  func stack() {
-    let (header, content) = (SizedPage(), SizedPage())
-    var page = StackedPage(header, height: 2, over: content)
-    _ = page.handle(.resize, context(40, 8))
-    #expect(header.notes == ["40×2"] && content.notes == ["40×6"])
-  }
-
-  @Test("a program gives its page the size of the screen before the first frame")
-  func program() {
-    let page = SizedPage()
-    let program = PageProgram(page, TerminalCapabilities(colors: .palette256, isUnicode: true))
-    _ = program.update(.resize(Size(width: 40, height: 8)), at: 0)
-    #expect(page.notes == ["appears", "40×8"])
+  @Test func inAPagerWithinAPagerTheHandKeepsBothPanes() {
+    let nest = Nest([2, 2])
+    nest.show(0, 1, at: 0)
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
+    #expect(nest.outer.paging.progress(at: 4) == 0.5)
+    nest.screen.size = Size(width: 80, height: 8)
+    _ = nest.screen.canvas(at: 4)
+    nest.drag(through: [15, 14, 13], from: 4)
+    #expect(abs(nest.outer.paging.progress(at: 4.1) - 42.0 / 80) < 1e-9)
+    #expect(nest.inners[0].paging.progress(at: 4.1) == 1)
   }
 }
