@@ -25,10 +25,7 @@ final class DocumentSession {
   var fileNotice: String?
   /// When the document was opened, in seconds.
   private let openedAt: Double
-  /// The lines that there were when the document was last shown; `nil` as long as they are not known.
-  private var seenLines: Int?
-  /// How many lines have come since.
-  private(set) var unseenLines = 0
+  private(set) var unseenLines = UnseenLines()
   private(set) var isStarted = false
   /// Whether its lines are not counted to the end.
   private(set) var hasStoppedCounting = false
@@ -238,23 +235,13 @@ final class DocumentSession {
   /// - Returns: whether another number of lines is unseen now.
   func noteLines(isShown: Bool) -> Bool {
     guard case .file = source, document.isCounted else { return false }
-    let lines = document.lineCount
-    let before = unseenLines
-    // What there was when it was opened is not news; a file that was cut off begins anew.
-    if isShown || seenLines == nil { seenLines = lines }
-    seenLines = min(lines, seenLines ?? lines)
-    unseenLines = lines - (seenLines ?? lines)
-    return unseenLines != before
+    return unseenLines.note(document.lineCount, isShown: isShown)
   }
 
   /// Counts all lines as seen.
   ///
   /// - Returns: whether any was not.
-  func markRead() -> Bool {
-    guard unseenLines > 0 else { return false }
-    (seenLines, unseenLines) = (document.lineCount, 0)
-    return true
-  }
+  func markRead() -> Bool { unseenLines.markRead(document.lineCount) }
 
   // MARK: Files
 

@@ -32,6 +32,7 @@ extension PagerApp {
   }
 
   private func showUnseen(of session: DocumentSession, _ id: PageID) {
-    tabs.setBadge(session.unseenLines > 0 ? "\(session.unseenLines)" : nil, of: id)
+    let count = session.unseenLines.count
+    tabs.setBadge(count > 0 ? "\(count)" : nil, of: id)
   }
 }
