@@ -89,7 +89,7 @@ extension Document {
     guard bytes.count > Document.reach else { return multiple }
     var place = Document.reach
     if let escape = bytes[..<place].lastIndex(of: 0x1B) {
-      place = max(place, PlainSequence.end(of: bytes, from: escape) ?? place)
+      place = max(place, CSISequence.end(of: bytes, from: escape) ?? place)
     }
     while place < bytes.count, isInseparable(bytes, place) { place += 1 }
     // What cannot be separated for so long is no letter.

@@ -10,7 +10,7 @@ import PagerText
 struct ColoredText: DerivedText {
   /// The lines that have colours.
   let coloredLines: Int
-  let lineCounts: LineCounts.Stretch
+  let lineCounts: LineCounts.ScannedRange
 
   private let bytes: [UInt8]
   /// Where each line begins, here and in the source, and whether it has colours of the program's: in
@@ -45,7 +45,7 @@ struct ColoredText: DerivedText {
       if end < source.count { bytes.append(0x0A) }
       (start, colored) = (end + 1, min(coloredEnd + 1, output.count))
     }
-    var lines = LineCounts.Stretch(at: 0)
+    var lines = LineCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { lines.append($0) }
     (self.bytes, self.starts, self.lineCounts, coloredLines) = (bytes, starts, lines, count)
   }

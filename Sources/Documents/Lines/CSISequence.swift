@@ -1,5 +1,5 @@
 /// The shape of a control sequence such as those for colours: escape, bracket, parameters, a letter.
-enum PlainSequence {
+enum CSISequence {
   /// Where the sequence that begins at `start` ends; nil where it is none, or has no end in `bytes`.
   static func end(of bytes: [UInt8], from start: Int) -> Int? {
     guard start + 1 < bytes.count, bytes[start] == 0x1B, bytes[start + 1] == 0x5B else {
