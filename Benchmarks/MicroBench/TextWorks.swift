@@ -17,7 +17,7 @@ enum TextWorks {
 
   private static func width(of text: String) -> (Int) -> Void {
     setlocale(LC_CTYPE, "C.UTF-8")
-    return { _ in Sink.take(CellWidth.width(of: text)) }
+    return { _ in Sink.take(text.cellWidth) }
   }
 
   /// A mebibyte of a log is added to the index of lines.

@@ -7,8 +7,8 @@ enum Room: Hashable, CaseIterable {
 }
 
 /// Shows the house until the user quits. Returns the sequence of moves.
-func visit() throws -> AsyncStream<PageController<Room>.Move> {
-  // Throws a `PageControllerError` if the list is empty, has duplicates, or lacks the first page.
+func visit() throws -> AsyncStream<PageMove<Room>> {
+  // Throws a `TabPagerError` if the list is empty, has duplicates, or lacks the first page.
   let house = try PageController(Room.allCases, firstPage: .kitchen) { room in
     TextPage("This is the \(room). Go on with ← and →, and quit with q.")
   }

@@ -18,7 +18,7 @@ struct CounterPage: Page {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let text = "\(seconds) seconds\(isRunning ? "" : ", paused")"
     let middle = Position(
-      x: (canvas.size.width - CellWidth.width(of: text)) / 2, y: canvas.size.height / 2)
+      x: (canvas.size.width - text.cellWidth) / 2, y: canvas.size.height / 2)
     canvas.write(text, at: middle, Style(.rgb(255, 175, 95), .bold))
     canvas.write("Space pauses, r begins anew, q quits.", at: .zero)
   }

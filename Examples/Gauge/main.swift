@@ -22,9 +22,9 @@ struct GaugePage: Page {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let shown = min(max(place(at: context.now).level, 0), 100)
     let width = Int((Double(canvas.size.width - 4) * shown / 100).rounded())
-    let bar = Cell(.space, Style(on: .rgb(95, 175, 135)))
+    let bar = Style(on: .rgb(95, 175, 135))
     canvas.write("\(name): \(Int(level)) %", at: Position(x: 2, y: 1), Style(.default, .bold))
-    canvas.fill(Rect(x: 2, y: 3, width: width, height: 2), with: bar)
+    canvas.fill(Rect(x: 2, y: 3, width: width, height: 2), bar)
     canvas.write("+ more, - less, → the next gauge, q quit", at: Position(x: 2, y: 6))
   }
 

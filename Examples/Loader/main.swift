@@ -5,7 +5,7 @@ import TabPager
 enum Step: PageIdentity, CaseIterable {
   case waiting, result
 
-  func makePage() -> TextPage {
+  func makePage() -> any Page {
     switch self {
     case .waiting: TextPage("Working: the result appears in a second.", isCentered: true)
     case .result: TextPage("The answer is 42. Press ← to go back, q to quit.", isCentered: true)

@@ -2,7 +2,7 @@ import TabPagerCore
 
 /// System E: an app's screen, with a header, buttons, a bar that scrolls and a page for each section.
 enum AppDemo {
-  static func page(_ options: Demo.Options) -> AnyPage {
+  static func page(_ options: Demo.Options) -> any Page {
     var settings = options.settings
     settings.bar.boldTitles = .none
     settings.bar.showsOverflowMarks = false
@@ -20,7 +20,7 @@ enum AppDemo {
     let header = HeaderBar(
       "Fieldwork", logo: HeaderLogo("▶", color: .indexed(196)), buttonStyle: .plain,
       buttons: buttons(of: pager))
-    return AnyPage(StackedPage(header, height: HeaderBar.height, over: pager))
+    return StackedPage(header, height: HeaderBar.height, over: pager)
   }
 
   private static func buttons(of pager: TabPagerView) -> [HeaderButton] {

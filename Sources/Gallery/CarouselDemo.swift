@@ -93,7 +93,7 @@ private struct CaptionedPicture: Page {
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     let (width, height) = (canvas.size.width, canvas.size.height)
-    let used = CellWidth.width(of: caption)
+    let used = caption.cellWidth
     // The picture takes the row of a caption that does not fit.
     let rows = height > 4 && width >= used ? height - 1 : height
     canvas.write(

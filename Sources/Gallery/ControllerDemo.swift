@@ -6,30 +6,29 @@ enum ControllerDemo {
   enum Step: String, CaseIterable, PageIdentity {
     case sketch, build, test, release
 
-    func makePage() -> StepPage { StepPage(step: self) }
+    func makePage() -> any Page { StepPage(step: self) }
   }
 
-  static func page(_ options: Demo.Options) -> AnyPage {
-    do throws(PageControllerError<Step>) {
+  static func page(_ options: Demo.Options) -> any Page {
+    do throws(TabPagerError) {
       let controller = try PageController(Step.allCases, settings: options.settings)
       let log = Log()
       log.state = state(of: controller)
-      controller.pager.observe { [unowned controller] notice in
+      controller.observe { [unowned controller] notice in
         switch notice {
-        case .will(let move): log.add("will", controller.named(move))
-        case .did(let move): log.add("did", controller.named(move))
-        case .cancelled(let move): log.add("cancelled", controller.named(move))
+        case .will(let move): log.add("will", move)
+        case .did(let move): log.add("did", move)
+        case .cancelled(let move): log.add("cancelled", move)
         default: break
         }
         log.state = state(of: controller)
       }
       let header = HeaderBar("Controller", buttons: controls(of: controller, log))
-      return AnyPage(
-        StackedPage(
-          header, height: HeaderBar.height,
-          over: StackedPage(controller, above: log, height: Log.height)))
+      return StackedPage(
+        header, height: HeaderBar.height,
+        over: StackedPage(controller, above: log, height: Log.height))
     } catch {
-      return AnyPage(TextPage("\(error)"))
+      return TextPage("\(error)")
     }
   }
 
@@ -64,7 +63,7 @@ enum ControllerDemo {
         ]
         let list = lists[failures % lists.count]
         failures += 1
-        do throws(PageControllerError<Step>) {
+        do throws(TabPagerError) {
           _ = try PageController(list.pages, firstPage: list.first)
         } catch {
           log.add("error     \(error)")
@@ -108,10 +107,10 @@ enum ControllerDemo {
     func render(into canvas: inout Canvas, _ context: PageContext) {
       guard let look = Self.looks[step] else { return }
       let style = Style(.rgb(255, 255, 255), on: look.color)
-      canvas.fill(canvas.bounds, with: Cell(.space, style))
+      canvas.fill(canvas.bounds, style)
       let middle = canvas.size.height / 2
       for (row, text) in [(middle - 1, step.title), (middle + 1, look.text)] {
-        let x = (canvas.size.width - CellWidth.width(of: text)) / 2
+        let x = (canvas.size.width - text.cellWidth) / 2
         var style = style
         if row < middle { style.attributes = .bold }
         canvas.write(text, at: Position(x: x, y: row), style)
@@ -127,8 +126,7 @@ enum ControllerDemo {
     private var lines: [String] = []
     var state = "" { didSet { if state != oldValue { version += 1 } } }
 
-    func add(_ event: String, _ move: PageController<Step>.Move?) {
-      guard let move else { return }
+    func add(_ event: String, _ move: PageMove<Step>) {
       let arrow = move.direction == .forward ? "→" : "←"
       let from = move.from.map { "\($0) to " } ?? ""
       let pages = "\(from)\(move.to)".padded(to: 18)

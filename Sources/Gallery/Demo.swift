@@ -42,17 +42,17 @@ public enum Demo: String, CaseIterable, Sendable {
 
   /// The demo as a tab.
   public func tab(_ options: Options) -> Tab {
-    Tab(title, id: PageID(rawValue)) { _ in page(options) }
+    Tab(title, id: PageID(rawValue)) { page(options) }
   }
 
-  private func page(_ options: Options) -> AnyPage {
+  private func page(_ options: Options) -> any Page {
     switch self {
-    case .scroll: AnyPage(ScrollDemo.pager(options))
+    case .scroll: ScrollDemo.pager(options)
     case .controller: ControllerDemo.page(options)
     case .segments: SegmentsDemo.page(options)
     case .stretchy: StretchyDemo.page(options)
     case .app: AppDemo.page(options)
-    case .carousel: AnyPage(CarouselDemo.pager(options))
+    case .carousel: CarouselDemo.pager(options)
     }
   }
 }

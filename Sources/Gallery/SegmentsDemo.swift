@@ -2,12 +2,11 @@ import TabPagerCore
 
 /// System C: a segmented control bound to two pages, and a questionnaire whose pages come and go.
 enum SegmentsDemo {
-  static func page(_ options: Demo.Options) -> AnyPage {
-    AnyPage(
-      TabPagerView(settings: options.settings) {
-        Tab("Segments") { segments(options) }
-        Tab("Questionnaire") { questionnaire(options) }
-      })
+  static func page(_ options: Demo.Options) -> any Page {
+    TabPagerView(settings: options.settings) {
+      Tab("Segments") { segments(options) }
+      Tab("Questionnaire") { questionnaire(options) }
+    }
   }
 
   // MARK: Two pages and their segments
@@ -17,11 +16,11 @@ enum SegmentsDemo {
     case tasks = "투두"
   }
 
-  private static func segments(_ options: Demo.Options) -> AnyPage {
+  private static func segments(_ options: Demo.Options) -> any Page {
     var settings = options.settings
     settings.bar.position = .hidden
     settings.paging.bounces = false
-    do throws(PageControllerError<Section>) {
+    do throws(TabPagerError) {
       let controller = try PageController(
         Section.allCases, firstPage: .tasks, settings: settings, title: \.rawValue
       ) { section, controller in
@@ -35,9 +34,9 @@ enum SegmentsDemo {
         controller.pages, selectedOption: controller.selected, title: \.rawValue)
       control.widthFraction = 0.4
       control.bind(to: controller)
-      return AnyPage(StackedPage(control, height: control.height, over: controller))
+      return StackedPage(control, height: control.height, over: controller)
     } catch {
-      return AnyPage(TextPage("\(error)"))
+      return TextPage("\(error)")
     }
   }
 
@@ -51,10 +50,10 @@ enum SegmentsDemo {
     func render(into canvas: inout Canvas, _ context: PageContext) {
       let color: Color = section == .notices ? .rgb(158, 62, 74) : .rgb(52, 86, 150)
       let style = Style(.rgb(255, 255, 255), on: color)
-      canvas.fill(canvas.bounds, with: Cell(.space, style))
+      canvas.fill(canvas.bounds, style)
       let lines = [section.rawValue, "", "u removes the other page, and brings it back."]
       for (row, line) in lines.enumerated() {
-        let x = (canvas.size.width - CellWidth.width(of: line)) / 2
+        let x = (canvas.size.width - line.cellWidth) / 2
         canvas.write(line, at: Position(x: x, y: canvas.size.height / 2 - 1 + row), style)
       }
     }
@@ -83,7 +82,7 @@ enum SegmentsDemo {
     }
   }
 
-  private static func questionnaire(_ options: Demo.Options) -> AnyPage {
+  private static func questionnaire(_ options: Demo.Options) -> any Page {
     var given: [Question: Int] = [:]
     /// The questions that can still be reached. The current one may not be among them.
     func questions() -> [Question] {
@@ -101,7 +100,7 @@ enum SegmentsDemo {
       guard question != .thanks else { return left[0] }
       return left[min(left.count - 1, left.contains(question) ? index + 1 : index)]
     }
-    do throws(PageControllerError<Question>) {
+    do throws(TabPagerError) {
       let controller = try PageController(
         questions(), settings: options.settings, title: \.words.title
       ) { question, controller in
@@ -111,9 +110,9 @@ enum SegmentsDemo {
           controller.selected = following
         }
       }
-      return AnyPage(controller)
+      return controller
     } catch {
-      return AnyPage(TextPage("\(error)"))
+      return TextPage("\(error)")
     }
   }
 

@@ -4,13 +4,13 @@ import TabPagerImages
 
 /// System D: a list whose header zooms when it is pulled, and leaves at half the speed.
 enum StretchyDemo {
-  static func page(_ options: Demo.Options) -> AnyPage {
+  static func page(_ options: Demo.Options) -> any Page {
     let names = ["pikachu", "charizard", "bulbasaur", "squirtle"]
     let rows = names.map { ListRow("  " + $0.uppercased()) }
     let header =
       options.headerPath.map { StretchyHeader(.loading(contentsOf: $0)) }
       ?? StretchyHeader(.loading(PictureLoader(decoding: photograph)), title: "Good company")
-    return AnyPage(ListPage(rows + hints + filler, header: header))
+    return ListPage(rows + hints + filler, header: header)
   }
 
   private static let hints = [

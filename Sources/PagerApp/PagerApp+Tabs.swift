@@ -5,6 +5,11 @@ extension PagerApp {
   /// The document of the selected tab, if it has one.
   var document: DocumentPage? { tabs.selectedPage as? DocumentPage }
 
+  /// The session of the document that the selected tab shows, or shows a part of; `nil` if there is none.
+  var selectedSession: DocumentSession? {
+    tabs.selected.flatMap { documents[$0.content.base ?? $0.id] }
+  }
+
   /// The page of a document or of a part; nil where it has not been shown.
   func documentPage(of id: PageID) -> DocumentPage? { tabs.page(of: id) as? DocumentPage }
 

@@ -55,8 +55,7 @@ package final class PagerApp: Application {
     let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents,
-      remaining: AnyRandomAccessCollection(
-        configuration.tabs.remainingFiles.lazy.map { .document(.file($0)) }),
+      remaining: configuration.tabs.remainingFiles,
       name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
       selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
@@ -111,7 +110,7 @@ package final class PagerApp: Application {
       return handle(key)
     case .mouse(let event): return handle(event)
     case .paste(let text): return paste(text)
-    case .resize(let size): resize(to: size)
+    case .resize(let size): return resize(to: size)
     case .wake:
       documents.collectEvents()
       return handleEvents()
@@ -168,10 +167,12 @@ package final class PagerApp: Application {
 
   var hasStatusLine: Bool { size.height > 3 }
 
-  private func resize(to size: Size) {
+  private func resize(to size: Size) -> [AppEffect] {
     self.size = size
+    let reply = tabs.handle(.resize, context(at: clock))
     for page in tabs.pages { page.resize(to: paneSize) }
     documents.resize(to: paneSize)
     startCommands()
+    return reply.effects
   }
 }

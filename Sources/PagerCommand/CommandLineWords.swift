@@ -1,3 +1,5 @@
+import PagerApp
+
 /// The words of a command line as the system passes them. They must live as long as the program.
 struct CommandLineWords {
   private let pointers: Slice<UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>>
@@ -16,7 +18,7 @@ struct CommandLineWords {
 
   /// The words that are parsed at once, and the files that follow all options. The files become strings when they are
   /// asked for: 100,000 take longer than all else that the program does before the first frame.
-  var split: (parsed: [String], files: AnyRandomAccessCollection<String>) {
+  var split: (parsed: [String], files: FileNames) {
     let lastOption = pointers.lastIndex { word in
       guard let first = word?.pointee else { return false }
       return first == CChar(UInt8(ascii: "-")) || first == CChar(UInt8(ascii: "+"))
@@ -24,9 +26,10 @@ struct CommandLineWords {
     // The next word may be the value of the option.
     let start = lastOption.map { $0 + 2 } ?? pointers.startIndex
     let end = min(start + CommandLineWords.initialCount, pointers.endIndex)
+    let rest = pointers[end...]
     return (
       pointers[..<end].map(CommandLineWords.text),
-      AnyRandomAccessCollection(pointers[end...].lazy.map(CommandLineWords.text))
+      FileNames(count: rest.count) { CommandLineWords.text(rest[end + $0]) }
     )
   }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// An error in reading or decoding an image. Its description is the predicate of a sentence, such
 /// as "is too large".
-public enum ImageError: Error, Hashable, Sendable {
+package enum ImageError: Error, Hashable, Sendable {
   /// The file cannot be opened or read. The value is an `errno`.
   case unreadable(Int32)
   /// The path is a directory, a pipe or a device.
@@ -17,7 +17,7 @@ public enum ImageError: Error, Hashable, Sendable {
 
 extension ImageError: CustomStringConvertible {
   /// A description of the error, without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let code): "cannot be opened: \(String(cString: strerror(code)))"
     case .notAFile: "is not a file"

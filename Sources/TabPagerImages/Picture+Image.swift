@@ -16,8 +16,9 @@ extension Picture {
   /// Creates a picture of a PNG or JPEG file.
   ///
   /// - Parameter path: The path of the file. Pipes and devices are rejected.
-  /// - Throws: ``ImageError``.
-  public init(contentsOf path: String) throws(ImageError) {
+  /// - Throws: An error whose description completes a sentence that begins with the name of the file,
+  ///   such as "is too large".
+  public init(contentsOf path: String) throws {
     self.init(try Image(contentsOf: path))
   }
 }

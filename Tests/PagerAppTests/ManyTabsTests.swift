@@ -12,7 +12,7 @@ import Testing
     var configuration = AppConfiguration()
     let paths = (0..<count + remaining).map { "/nonexistent/f\($0)" }
     configuration.tabs.sources = paths.prefix(count).map { .file($0) }
-    configuration.tabs.remainingFiles = AnyRandomAccessCollection(paths.dropFirst(count))
+    configuration.tabs.remainingFiles = FileNames(count: remaining) { paths[count + $0] }
     configuration.tabs.selection = selecting
     return PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})

@@ -9,7 +9,7 @@ import Testing
 
   private static func list(_ names: [String], selected: Int) -> Switcher {
     Switcher(count: names.count, selected: selected) { place in
-      let tab = Tab(names[place], id: PageID(place)) { _ in AnyPage(TextPage("")) }
+      let tab = Tab(names[place], id: PageID(place)) { _ in TextPage("") }
       return SwitcherEntry(tab, longName: names[place], isShortened: false)
     }
   }

@@ -19,13 +19,13 @@ struct Table {
   var text: String {
     let lines = [columns] + rows
     let widths = columns.indices.map { column in
-      lines.map { $0.indices.contains(column) ? CellWidth.width(of: $0[column]) : 0 }.max() ?? 0
+      lines.map { $0.indices.contains(column) ? $0[column].cellWidth : 0 }.max() ?? 0
     }
     let rule = widths.map { String(repeating: "─", count: $0) }
     let body = ([columns, rule] + rows).map { cells in
       cells.indices.map { column in
         let cell = cells[column]
-        let gap = String(repeating: " ", count: widths[column] - CellWidth.width(of: cell))
+        let gap = String(repeating: " ", count: widths[column] - cell.cellWidth)
         return column == 0 || column == columns.count - 1 ? cell + gap : gap + cell
       }.joined(separator: "  ")
     }

@@ -2,10 +2,10 @@ import TabPagerCore
 
 /// Any page of the library, as the page of a tab.
 final class LibraryPage: AppPage {
-  private var page: AnyPage
+  private var page: any Page
   private var height = 1
 
-  init(_ page: AnyPage) { self.page = page }
+  init(_ page: any Page) { self.page = page }
 
   var version: Int { page.version }
   var handlesKeys: Bool { true }

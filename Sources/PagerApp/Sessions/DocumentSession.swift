@@ -146,7 +146,7 @@ final class DocumentSession {
   /// Lets a stream be read as far as it is wanted, in bytes, and some way ahead once its beginning has
   /// been seen.
   func allow(_ wantedBytes: Int) {
-    guard document.state == .loading else { return }
+    guard isLoading else { return }
     reader.allow(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
   }
 

@@ -14,8 +14,8 @@ final class DocumentStore {
   /// The other events that were not handled yet.
   private var unread: ArraySlice<BackgroundEvent> = []
   private var watcher: FileWatcher?
-  /// The jobs that read files which are watched once there is a frame.
-  private var unwatched: Set<JobID> = []
+  /// The documents whose files are watched once there is a frame.
+  private var unwatched: Set<PageID> = []
   /// Where files were left in earlier runs; `nil` if nothing is to be remembered.
   private let positions: PositionStore?
   /// Where files were left in this run, the last one last.
@@ -150,7 +150,7 @@ final class DocumentStore {
       if case .failed = event { failed.insert(id) } else if event.isBeginning { failed.remove(id) }
     }
     let isBeginning = batches.contains { $0.first?.isBeginning == true }
-    if isBeginning || session.document.isFileMissing { unwatched.insert(session.job) }
+    if isBeginning || session.document.isFileMissing { unwatched.insert(id) }
   }
 
   /// Returns the next event that is not about a document, or `nil` if there is none.
@@ -169,7 +169,7 @@ final class DocumentStore {
   func watchOpened() -> [PageID] {
     guard !unwatched.isEmpty else { return [] }
     var watched: [PageID] = []
-    for (id, session) in sessions where unwatched.contains(session.job) {
+    for (id, session) in sessions where unwatched.contains(id) {
       session.resume()
       guard let path = session.watchedPath ?? session.missingPath else { continue }
       let watcher = watcher ?? FileWatcher { [post] in post(.filesChanged(jobs: $0)) }

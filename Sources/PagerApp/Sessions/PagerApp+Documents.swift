@@ -28,7 +28,7 @@ extension PagerApp {
       ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
   }
 
-  func openLibraryPage(_ make: (Theme) -> AnyPage, in id: PageID) {
+  func openLibraryPage(_ make: (Theme) -> any Page, in id: PageID) {
     let page = LibraryPage(make(appearance.theme))
     page.resize(to: paneSize)
     tabs.open(page, in: id, at: clock)
@@ -208,8 +208,8 @@ extension PagerApp {
 
   /// Lets the current stream be read as far as it is wanted.
   func allowReading() {
-    guard let tab = tabs.selected, let page = document,
-      let session = documents[tab.content.base ?? tab.id]
+    guard let session = selectedSession, session.isLoading, let tab = tabs.selected,
+      let page = document
     else { return }
     let wanted =
       documents[tab.id]?.slice.map {

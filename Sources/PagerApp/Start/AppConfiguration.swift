@@ -28,7 +28,7 @@ package struct AppConfiguration {
     package var sources: [Source] = []
     /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
     /// first frame.
-    package var remainingFiles = AnyRandomAccessCollection<String>([])
+    package var remainingFiles = FileNames()
     /// The one demo to show if there is nothing to open; `nil` for all demos.
     package var demo: Demo?
     /// The path of the user's picture for the demo of a stretchy header.
@@ -46,8 +46,8 @@ package struct AppConfiguration {
 
     /// Makes the remaining files sources like the others.
     package mutating func addRemainingFiles() {
-      sources += remainingFiles.map { .file($0) }
-      remainingFiles = AnyRandomAccessCollection([])
+      sources += remainingFiles.all.map { .file($0) }
+      remainingFiles = FileNames()
     }
   }
 

@@ -12,9 +12,9 @@ struct StateFile {
 
   /// Makes a file of a path; neither it nor the folders that lead to it need be there.
   init(path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    name = parts.last.map(String.init) ?? ""
-    folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    let nameStart = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    name = String(path[(nameStart ?? path.startIndex)...])
+    folder = nameStart.map { String(path[..<$0]) } ?? "."
   }
 
   /// The lines, without what ends them; none where it cannot be read.

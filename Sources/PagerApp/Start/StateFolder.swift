@@ -102,7 +102,7 @@ extension StateFolder {
     var folder = try start(path.hasPrefix("/") ? "/" : ".")
     try check(folder.status())
     // The next part is the last element.
-    var parts = Array(path.split(separator: "/").reversed().map(String.init))
+    var parts = Array(names(in: path).reversed())
     var links = 0
     while let name = parts.popLast() {
       let next = try step(from: folder, to: name, creates: creates)
@@ -115,12 +115,17 @@ extension StateFolder {
       links += 1
       guard !parts.isEmpty, links <= maxLinks, let target = next.linkTarget else { throw .refused }
       if target.hasPrefix("/") { folder = try start("/") }
-      parts += target.split(separator: "/").reversed().map(String.init)
+      parts += names(in: target).reversed()
     }
     // A descriptor to read from; this fails where it is no folder.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     guard let result = FileDescriptor(openat(folder.number, ".", flags)) else { throw .refused }
     return result
+  }
+
+  /// The names between the slashes of a path.
+  private static func names(in path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   private static func start(_ path: String) throws(Failure) -> FileDescriptor {

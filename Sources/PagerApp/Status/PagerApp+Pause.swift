@@ -3,17 +3,18 @@ import TabPagerCore
 
 /// Reading that has paused, since a program's output is far larger than its input.
 extension PagerApp {
-  /// What the status line says of it; nil while nothing has paused in the current tab.
-  var pauseText: String? {
-    guard let output = pausedOutput else { return nil }
+  /// What the status line says of it; nil while nothing has paused.
+  func pauseText(of page: (any AppPage)?, _ session: DocumentSession?) -> String? {
+    guard let output = pausedOutput(of: page, session) else { return nil }
     return "paused: \(output) · Enter continues"
   }
 
   /// Continues what has paused in the current tab; `nil` if nothing has.
   func proceed() -> [AppEffect]? {
-    guard pausedOutput != nil else { return nil }
+    let session = selectedSession
+    guard pausedOutput(of: tabs.selectedPage, session) != nil else { return nil }
     var effects: [AppEffect] = []
-    if let tab = tabs.selected, let session = pausedSession {
+    if let tab = tabs.selected, let session, session.isPaused {
       effects = observe([tab.content.base ?? tab.id: session.proceed()])
     }
     document?.continueDeriving()
@@ -21,21 +22,13 @@ extension PagerApp {
   }
 
   /// What is known of the output.
-  private var pausedOutput: String? {
-    if let session = pausedSession {
+  private func pausedOutput(of page: (any AppPage)?, _ session: DocumentSession?) -> String? {
+    if let session, session.isPaused {
       return "output exceeds \(LongWork.text(ofBytes: session.byteCount))"
     }
-    guard let document, document.presentation.isPaused else { return nil }
+    guard let page = page as? DocumentPage, page.presentation.isPaused else { return nil }
     let threshold = configuration.programs.outputLimit.threshold(
-      inputSize: document.source.byteCount)
+      inputSize: page.source.byteCount)
     return "helper output exceeds \(LongWork.text(ofBytes: threshold))"
-  }
-
-  /// The session of the current tab, where its reading has paused.
-  private var pausedSession: DocumentSession? {
-    guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
-      session.isPaused
-    else { return nil }
-    return session
   }
 }

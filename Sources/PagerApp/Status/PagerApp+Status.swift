@@ -4,25 +4,28 @@ import TabPagerCore
 extension PagerApp {
   /// What the selected tab has for the status line.
   func pageStatus(at time: Double) -> PageStatus {
-    PageStatus(
-      name: tabs.selected.map(longNames.name) ?? "", position: position(at: time), work: longWork,
-      pause: pauseText, pendingInput: input.statusText,
+    // Looked up once for all parts of the line, which every frame needs.
+    let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
+    return PageStatus(
+      name: tab.map(longNames.name) ?? "", position: position(of: page, at: time),
+      work: work(of: page, session), pause: pauseText(of: page, session),
+      pendingInput: input.statusText,
       // The first frame does not need the key map.
       stopKey: status.showsWork ? keys.name(of: .app(.interrupt)) : nil, hints: keys.hints)
   }
 
-  /// Where the selected page is; `nil` while that is about to be known.
-  private func position(at time: Double) -> String? {
-    guard let page = tabs.selectedPage else { return nil }
+  /// Where a page is; `nil` while that is about to be known.
+  private func position(of page: (any AppPage)?, at time: Double) -> String? {
+    guard let page else { return nil }
     if let waiting = page.waitsUntil, time < waiting { return nil }
     return page.position ?? (tabs.count == 1 ? "" : "\(tabs.selectedIndex + 1)/\(tabs.count)")
   }
 
-  /// The work under way in the selected page; `nil` if there is none.
-  private var longWork: LongWork? {
-    if let work = tabs.selectedPage?.work { return work }
-    guard let tab = tabs.selected, let page = document else { return nil }
-    return documents[tab.content.base ?? tab.id]?.work(showing: page.source)
+  /// The work under way in a page, or in the session of its document; `nil` if there is none.
+  private func work(of page: (any AppPage)?, _ session: DocumentSession?) -> LongWork? {
+    if let work = page?.work { return work }
+    guard let page = page as? DocumentPage else { return nil }
+    return session?.work(showing: page.source)
   }
 
   /// The message of the very first run, how to get help and how to quit; on a page of the library, how to

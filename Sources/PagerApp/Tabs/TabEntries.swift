@@ -25,9 +25,7 @@ struct TabEntries {
   /// Adds an entry whose ID is one of ``newID()``.
   mutating func add(_ entry: TabEntry) {
     guard let number = entry.id.number else { return }
-    if number >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: number + 1 - slots.count))
-    }
+    while slots.count <= number { slots.append(nil) }
     slots[number] = entry
   }
 

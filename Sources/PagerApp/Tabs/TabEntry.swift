@@ -27,7 +27,7 @@ enum TabContent {
   case results(Pattern)
   case help
   /// A page of the library, made for a theme. Boxed, because it would enlarge 50,000 others.
-  indirect case page(title: String, make: (Theme) -> AnyPage)
+  indirect case page(title: String, make: (Theme) -> any Page)
 
   /// The tab of the document that this is a part of; `nil` if it is no part.
   var base: PageID? {

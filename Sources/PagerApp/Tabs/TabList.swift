@@ -10,10 +10,10 @@ final class TabList {
   private let outbox: EffectOutbox
   private let hosts: PageHosts
   /// Creates the page of any tab for the view. One closure serves all tabs: there may be 100,000.
-  private let makeHost: (PageID) -> AnyPage
+  private let makeHost: (PageID) -> any Page
   private(set) var entries: TabEntries
   /// The tabs that the first frame does without.
-  private var remaining: AnyRandomAccessCollection<TabContent>
+  private var remaining: FileNames
   /// The tabs that can be reopened, the last one last, with their former places in the bar.
   private var closed: [(entry: TabEntry, index: Int)] = []
   /// The tabs of the marks that lead to them from any other tab.
@@ -30,13 +30,11 @@ final class TabList {
   ///
   /// - Parameters:
   ///   - contents: what the tabs show, in order.
-  ///   - remaining: what the tabs show that ``addRemaining(at:)`` adds.
+  ///   - remaining: the files whose tabs ``addRemaining(at:)`` adds.
   ///   - name: the name of a tab; that of its content if `nil`.
   ///   - selection: the tab to show first, now or when it exists.
   init(
-    _ contents: [TabContent],
-    remaining: AnyRandomAccessCollection<TabContent> = AnyRandomAccessCollection([]),
-    name: (TabContent) -> String?,
+    _ contents: [TabContent], remaining: FileNames = FileNames(), name: (TabContent) -> String?,
     selecting selection: AppConfiguration.Selection?, settings: TabPagerSettings
   ) {
     var entries = TabEntries()
@@ -47,7 +45,7 @@ final class TabList {
     let outbox = EffectOutbox()
     let hosts = PageHosts(outbox: outbox)
     (self.outbox, self.hosts) = (outbox, hosts)
-    let makeHost = { (id: PageID) in AnyPage(hosts[id]) }
+    let makeHost = { (id: PageID) -> any Page in hosts[id] }
     self.makeHost = makeHost
     self.remaining = remaining
     barPosition = settings.bar.position
@@ -96,19 +94,19 @@ final class TabList {
   func newID() -> PageID { entries.newID() }
 
   /// Whether there are tabs that ``addRemaining(at:)`` adds.
-  var hasRemaining: Bool { !remaining.isEmpty }
+  var hasRemaining: Bool { remaining.count > 0 }
 
   /// Adds the tabs that the first frame did without.
   func addRemaining(at now: Double) {
     guard hasRemaining else { return }
     var tabs = view.tabs
     tabs.reserveCapacity(count)
-    for content in remaining {
-      let entry = TabEntry(id: newID(), content)
+    for name in remaining.all {
+      let entry = TabEntry(id: newID(), .document(.file(name)))
       entries.add(entry)
       tabs.append(tab(entry))
     }
-    remaining = AnyRandomAccessCollection([])
+    remaining = FileNames()
     show(tabs, at: now)
   }
 

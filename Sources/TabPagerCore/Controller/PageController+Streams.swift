@@ -1,39 +1,19 @@
 extension PageController {
-  /// The beginning or the end of a move.
-  ///
-  /// Each ``will(_:)`` is followed by exactly one ``did(_:)`` or ``cancelled(_:)`` of the same
-  /// move.
-  public enum Transition: Hashable, Sendable {
-    /// A move to another page has begun.
-    case will(Move)
-    /// The pager has come to rest at the page.
-    case did(Move)
-    /// The move will not be completed, because something else took over.
-    case cancelled(Move)
-
-    /// The move that begins or ends.
-    public var move: Move {
-      switch self {
-      case .will(let move), .did(let move), .cancelled(let move): move
-      }
-    }
-  }
-
-  /// The transitions from now on.
+  /// The notices from now on, with the controller's pages.
   ///
   /// Each use returns a new sequence, which ends with the controller. It buffers the newest 1,024
   /// elements.
-  public var transitions: AsyncStream<Transition> {
-    observers.stream(bufferingNewest: 1_024) { [unowned self] in transition($0) }
+  public var notices: AsyncStream<PagerNotice<ID>> {
+    observers.stream(bufferingNewest: 1_024) { [unowned self] in renamed($0) }
   }
 
   /// The completed moves from now on.
   ///
   /// Each use returns a new sequence, which ends with the controller. It buffers the newest 1,024
   /// elements.
-  public var moves: AsyncStream<Move> {
+  public var moves: AsyncStream<PageMove<ID>> {
     observers.stream(bufferingNewest: 1_024) { [unowned self] in
-      if case .did(let move)? = transition($0) { move } else { nil }
+      if case .did(let move)? = renamed($0) { move } else { nil }
     }
   }
 
@@ -53,15 +33,6 @@ extension PageController {
       if case .progress(let offset) = $0 { offset } else { nil }
     }
   }
-
-  func transition(_ notice: PagerNotice) -> Transition? {
-    switch notice {
-    case .will(let move): return named(move).map { .will($0) }
-    case .did(let move): return named(move).map { .did($0) }
-    case .cancelled(let move): return named(move).map { .cancelled($0) }
-    case .progress, .closeRequested, .tabMoved: return nil
-    }
-  }
 }
 
 extension TabPagerView {
@@ -69,7 +40,7 @@ extension TabPagerView {
   ///
   /// Each use returns a new sequence, which ends with the pager. It buffers the newest 1,024
   /// elements.
-  public var notices: AsyncStream<PagerNotice> {
+  public var notices: AsyncStream<PagerNotice<PageID>> {
     observers.stream(bufferingNewest: 1_024) { $0 }
   }
 }

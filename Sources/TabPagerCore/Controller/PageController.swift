@@ -20,33 +20,13 @@ public final class PageController<ID: Hashable & Sendable> {
   public var pages: [ID] { pager.tabs.compactMap { names[$0.id] } }
 
   private let title: (ID) -> String
-  private let make: (ID, PageController<ID>) -> AnyPage
+  private let make: (ID, PageController<ID>) -> any Page
   /// All pages so far, since notices may mention removed pages.
   private var names: [PageID: ID] = [:]
   /// The page that was selected last.
   private var last: ID
-  let observers = Observers<PagerNotice>()
+  let observers = Observers<PagerNotice<PageID>>()
   private var observation: Observation?
-
-  /// A move from page to page.
-  public struct Move: Hashable, Sendable {
-    /// The page where the pager was last at rest, or `nil` if there was none.
-    public var from: ID?
-    /// The page that the pager moves to.
-    public var to: ID
-    /// What caused the move.
-    public var cause: Cause
-    /// The direction in the order of the pages.
-    public var direction: Direction
-
-    /// Creates a move.
-    public init(from: ID?, to: ID, cause: Cause, direction: Direction) {
-      self.from = from
-      self.to = to
-      self.cause = cause
-      self.direction = direction
-    }
-  }
 
   /// Creates a controller.
   ///
@@ -59,13 +39,13 @@ public final class PageController<ID: Hashable & Sendable> {
   ///   - title: Returns the title of a page's tab. Defaults to the value's description.
   ///   - page: A closure that creates a page. Called once for each page, when it first becomes
   ///     visible.
-  /// - Throws: A ``PageControllerError`` if the list is empty, has duplicates, or lacks the first
+  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or lacks the first
   ///   page.
-  public convenience init<P: Page>(
+  public convenience init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings(),
-    title: @escaping (ID) -> String = { "\($0)" }, page: @escaping (ID) -> P
-  ) throws(PageControllerError<ID>) {
+    title: @escaping (ID) -> String = { "\($0)" }, page: @escaping (ID) -> any Page
+  ) throws(TabPagerError) {
     try self.init(
       pages, firstPage: firstPage, isScrollEnabled: isScrollEnabled, settings: settings,
       title: title
@@ -83,21 +63,21 @@ public final class PageController<ID: Hashable & Sendable> {
   ///   - title: Returns the title of a page's tab. Defaults to the value's description.
   ///   - page: A closure that creates a page. Called once for each page, when it first becomes
   ///     visible. The page must reference the controller as `unowned` or `weak`.
-  /// - Throws: A ``PageControllerError`` if the list is empty, has duplicates, or lacks the first
+  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or lacks the first
   ///   page.
-  public init<P: Page>(
+  public init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings(),
     title: @escaping (ID) -> String = { "\($0)" },
-    page: @escaping (ID, PageController<ID>) -> P
-  ) throws(PageControllerError<ID>) {
-    guard !pages.isEmpty else { throw .empty }
+    page: @escaping (ID, PageController<ID>) -> any Page
+  ) throws(TabPagerError) {
+    guard !pages.isEmpty else { throw .noPages }
     try Self.checkDuplicates(pages)
     let first = firstPage ?? pages[0]
-    guard let index = pages.firstIndex(of: first) else { throw .missing(first) }
+    guard let index = pages.firstIndex(of: first) else { throw .missingPage(PageID(first)) }
     last = first
     self.title = title
-    make = { AnyPage(page($0, $1)) }
+    make = page
     var settings = settings
     if !isScrollEnabled { settings.isScrollEnabled = false }
     pager = TabPagerView(tabs: [], settings: settings)
@@ -162,15 +142,15 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Parameters:
   ///   - pages: The pages in order, each once. The list may be empty.
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
-  /// - Throws: ``PageControllerError/duplicate(_:)``. In that case nothing is changed.
-  public func updatePages(_ pages: [ID], at now: Double? = nil) throws(PageControllerError<ID>) {
+  /// - Throws: ``TabPagerError/duplicatePage(_:)``. In that case nothing is changed.
+  public func updatePages(_ pages: [ID], at now: Double? = nil) throws(TabPagerError) {
     try Self.checkDuplicates(pages)
     pager.setTabs(tabs(of: pages), at: now)
   }
 
-  private static func checkDuplicates(_ pages: [ID]) throws(PageControllerError<ID>) {
+  private static func checkDuplicates(_ pages: [ID]) throws(TabPagerError) {
     var seen = Set<ID>(minimumCapacity: pages.count)
-    for page in pages where !seen.insert(page).inserted { throw .duplicate(page) }
+    for page in pages where !seen.insert(page).inserted { throw .duplicatePage(PageID(page)) }
   }
 
   /// Returns the tabs of pages: the existing ones and new ones.
@@ -182,65 +162,41 @@ public final class PageController<ID: Hashable & Sendable> {
       names[id] = page
       return Tab(title(page), id: id) { [weak self] _ in
         // The pager may outlive its controller, which then has no pages to give.
-        self.map { $0.make(page, $0) } ?? AnyPage(TextPage(""))
+        self.map { $0.make(page, $0) } ?? TextPage("")
       }
     }
   }
 
   // MARK: Notices
 
-  /// Calls a closure after each completed move.
+  /// Calls a closure with each notice of the pager from now on.
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
-  public func onMove(_ body: @escaping (Move) -> Void) -> Observation {
-    onTransition { if case .did(let move) = $0 { body(move) } }
-  }
-
-  /// Calls a closure when a move begins, and again when it is completed or cancelled.
-  ///
-  /// - Returns: A token that cancels the observation. Releasing it does not.
-  @discardableResult
-  public func onTransition(_ body: @escaping (Transition) -> Void) -> Observation {
+  public func observe(_ body: @escaping (PagerNotice<ID>) -> Void) -> Observation {
     observers.add { [unowned self] notice in
-      transition(notice).map(body)
+      renamed(notice).map(body)
       return true
     }
   }
 
-  /// Returns a move of the pager with the controller's pages, or `nil` if its target was never in
-  /// the list.
-  public func named(_ move: PageMove) -> Move? {
-    names[move.to].map { to in
-      Move(
-        from: move.from.flatMap { names[$0] }, to: to, cause: move.cause, direction: move.direction)
-    }
+  /// Calls a closure after each completed move.
+  ///
+  /// - Returns: A token that cancels the observation. Releasing it does not.
+  @discardableResult
+  public func onMove(_ body: @escaping (PageMove<ID>) -> Void) -> Observation {
+    observe { if case .did(let move) = $0 { body(move) } }
   }
 
-  private func forward(_ notice: PagerNotice) {
+  /// Returns a notice of the pager with the controller's pages, or `nil` if its page was never in
+  /// the list.
+  func renamed(_ notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
+    notice.renamed { names[$0] }
+  }
+
+  private func forward(_ notice: PagerNotice<PageID>) {
     last = selected
     observers.send(notice)
-  }
-}
-
-/// An error in the list of pages of a ``PageController``.
-public enum PageControllerError<ID: Hashable & Sendable>: Error, Hashable {
-  /// The list of pages is empty.
-  case empty
-  /// The first page is not in the list.
-  case missing(ID)
-  /// A page is in the list more than once.
-  case duplicate(ID)
-}
-
-extension PageControllerError: CustomStringConvertible {
-  /// A description of the error, such as `duplicate page "week"`.
-  public var description: String {
-    switch self {
-    case .empty: "no pages; a controller needs at least one at the start"
-    case .missing(let page): "first page \"\(page)\" is not in the list"
-    case .duplicate(let page): "duplicate page \"\(page)\""
-    }
   }
 }
 

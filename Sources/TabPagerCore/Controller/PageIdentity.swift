@@ -5,24 +5,21 @@
 ///     enum Section: PageIdentity, CaseIterable {
 ///       case news, tasks
 ///
-///       func makePage() -> some Page {
+///       func makePage() -> any Page {
 ///         switch self {
-///         case .news: AnyPage(TextPage("Nothing new."))
-///         case .tasks: AnyPage(ListPage([ListRow("Write"), ListRow("Read")]))
+///         case .news: TextPage("Nothing new.")
+///         case .tasks: ListPage(["Write", "Read"])
 ///         }
 ///       }
 ///     }
 ///
 ///     try PageController(Section.allCases, firstPage: .tasks).run()
 public protocol PageIdentity: Hashable, Sendable {
-  /// The type of the pages. If there are several types, use ``AnyPage``.
-  associatedtype Body: Page
-
   /// The title of the page's tab. Defaults to the value's description.
   var title: String { get }
 
   /// Creates the page. Called once, when the page first becomes visible.
-  func makePage() -> Body
+  func makePage() -> any Page
 }
 
 extension PageIdentity {
@@ -39,12 +36,12 @@ extension PageController where ID: PageIdentity {
   ///   - isScrollEnabled: Whether the user can swipe the pages. With `false` they move only by
   ///     clicks on titles and by code, whatever the settings say.
   ///   - settings: How the pager looks and behaves.
-  /// - Throws: A ``PageControllerError`` if the list is empty, has duplicates, or lacks the first
+  /// - Throws: A ``TabPagerError`` if the list is empty, has duplicates, or lacks the first
   ///   page.
   public convenience init(
     _ pages: [ID], firstPage: ID? = nil, isScrollEnabled: Bool = true,
     settings: TabPagerSettings = TabPagerSettings()
-  ) throws(PageControllerError<ID>) {
+  ) throws(TabPagerError) {
     try self.init(
       pages, firstPage: firstPage, isScrollEnabled: isScrollEnabled, settings: settings,
       title: \.title

@@ -44,15 +44,15 @@ public final class HeaderBar {
   }
 
   /// The column of the title.
-  private var titleColumn: Int { logo.map { CellWidth.width(of: $0.text) + 2 } ?? 1 }
+  private var titleColumn: Int { logo.map { $0.text.cellWidth + 2 } ?? 1 }
 
   /// The columns of each button; `nil` for a button that would cover the title.
   private func columns(in width: Int) -> [Range<Int>?] {
-    let least = titleColumn + CellWidth.width(of: title) + 2
+    let least = titleColumn + title.cellWidth + 2
     var right = width - 1
     let places = buttons.reversed().map { button -> Range<Int>? in
       // A cell on either side belongs to the button.
-      let left = right - CellWidth.width(of: button.label) - 2
+      let left = right - button.label.cellWidth - 2
       defer { right = left }
       return left >= least ? left..<right : nil
     }

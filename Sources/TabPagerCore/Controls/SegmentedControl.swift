@@ -51,7 +51,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   /// What the segments show.
   enum Content {
     case titles((Option) -> String)
-    case items(height: Int, (_ option: Option, _ isSelected: Bool) -> AnyPage)
+    case items(height: Int, (_ option: Option, _ isSelected: Bool) -> any Page)
   }
 
   let content: Content
@@ -98,14 +98,13 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   ///   - height: The height of a segment in rows, at least 1. The track is below the segments.
   ///   - item: A closure that returns the page that draws an option. Called for each visible
   ///     segment in each frame.
-  public convenience init<Item: Page>(
+  public convenience init(
     _ options: [Option], selectedOption: Option, widthFraction: Double = 1,
     style: TabBarStyle = TabBarStyle(), height: Int,
-    item: @escaping (_ option: Option, _ isSelected: Bool) -> Item
+    item: @escaping (_ option: Option, _ isSelected: Bool) -> any Page
   ) {
     self.init(
-      options, selectedOption, widthFraction, style,
-      .items(height: max(1, height)) { AnyPage(item($0, $1)) })
+      options, selectedOption, widthFraction, style, .items(height: max(1, height), item))
   }
 
   private init(

@@ -76,7 +76,8 @@ public struct StackedPage: Page {
       bottom, in: Rect(x: 0, y: rows, width: width, height: canvas.size.height - rows), context)
   }
 
-  /// Passes mouse events to the page under the pointer, and other input to the upper page first.
+  /// Passes mouse events to the page under the pointer, sizes to both pages, and other input to the
+  /// upper page first.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let contexts = contexts(context)
     if case .click(let position) = event {
@@ -84,6 +85,11 @@ public struct StackedPage: Page {
       guard position.y >= rows else { return top.handle(event, contexts.top) }
       return bottom.handle(
         .click(Position(x: position.x, y: position.y - rows)), contexts.bottom)
+    }
+    if event == .resize {
+      _ = top.handle(event, contexts.top)
+      _ = bottom.handle(event, contexts.bottom)
+      return .ignored
     }
     guard case .mouse(var mouse) = event else {
       let response = top.handle(event, contexts.top)

@@ -12,8 +12,11 @@ public struct Canvas: Hashable, Sendable {
   /// The links. No cell belongs to two of them.
   package internal(set) var links: [Link] = []
 
-  /// Creates a canvas filled with a cell, by default a blank one.
-  public init(size: Size, filledWith cell: Cell = .blank) {
+  /// Creates a blank canvas.
+  public init(size: Size) { self.init(size: size, filledWith: .blank) }
+
+  /// Creates a canvas filled with a cell.
+  package init(size: Size, filledWith cell: Cell) {
     self.size = size
     rows = ContiguousArray(
       repeating: ContiguousArray(repeating: cell, count: size.width), count: size.height)
@@ -39,7 +42,7 @@ public struct Canvas: Hashable, Sendable {
   /// Draws a glyph into one cell, or into two if it is wide.
   ///
   /// If half of a wide glyph is clipped or overwritten later, the other half becomes a space.
-  public mutating func put(_ glyph: Glyph, at position: Position, _ style: Style = .plain) {
+  package mutating func put(_ glyph: Glyph, at position: Position, _ style: Style = .plain) {
     if glyph.isWide, position.x == -1 {
       return put(.space, at: Position(x: 0, y: position.y), style)
     }
@@ -135,8 +138,17 @@ public struct Canvas: Hashable, Sendable {
     write(glyphs[...], at: position, style, from: left)
   }
 
+  /// Fills a rectangle with spaces.
+  ///
+  /// - Parameters:
+  ///   - rect: The cells to fill.
+  ///   - style: The style of the spaces.
+  public mutating func fill(_ rect: Rect, _ style: Style = .plain) {
+    fill(rect, with: Cell(.space, style))
+  }
+
   /// Fills a rectangle with a cell, which must not be wide.
-  public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
+  package mutating func fill(_ rect: Rect, with cell: Cell) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {

@@ -4,7 +4,7 @@ import func CSystem.cell_width
 ///
 /// Widths come from the `wcwidth` of the C library, so that they agree with ncurses. They need a
 /// locale with UTF-8, which a running program has.
-public enum CellWidth {
+package enum CellWidth {
   /// The effect of a scalar on the screen.
   @usableFromInline package enum Kind: Hashable, Sendable {
     /// It takes one cell, or two if it is wide.
@@ -44,9 +44,14 @@ public enum CellWidth {
     }
   }
 
-  /// Returns the number of cells that a text takes when a canvas writes it.
-  public static func width(of text: String) -> Int {
-    var text = text
+}
+
+extension String {
+  /// The number of cells that the string takes when a canvas writes it.
+  ///
+  /// It agrees with the terminal in a locale with UTF-8, which a running program has.
+  public var cellWidth: Int {
+    var text = self
     let ascii: Int? = text.withUTF8 { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
     }

@@ -1,5 +1,5 @@
 /// The content of a cell: a spacing character with up to four combining marks.
-public struct Glyph: Hashable, Sendable {
+package struct Glyph: Hashable, Sendable {
   // Five scalars of 21 bits fit into two words, so cells are plain memory that is compared and
   // copied without reference counting. A cell of ncurses holds as many.
   @usableFromInline var low: UInt64
@@ -17,7 +17,7 @@ public struct Glyph: Hashable, Sendable {
   ///   - base: The character. It is not checked, and must not be a control character. To draw text
   ///     from elsewhere, use ``Canvas/write(_:at:_:maxWidth:)``.
   ///   - isWide: Whether the character takes two cells.
-  public init(_ base: Unicode.Scalar, isWide: Bool = false) {
+  package init(_ base: Unicode.Scalar, isWide: Bool = false) {
     low = UInt64(base.value) | (isWide ? Glyph.wideBit : 0)
     high = 0
   }
@@ -28,29 +28,29 @@ public struct Glyph: Hashable, Sendable {
   }
 
   /// A space.
-  public static let space = Glyph(" ")
+  package static let space = Glyph(" ")
 
   /// The second cell of a wide glyph.
   package static let continuation = Glyph(low: 0)
 
   /// Whether the glyph takes two cells.
-  public var isWide: Bool { low & Glyph.wideBit != 0 }
+  package var isWide: Bool { low & Glyph.wideBit != 0 }
 
   /// The number of cells that the glyph takes: 1, or 2 if it is wide.
-  public var width: Int { isWide ? 2 : 1 }
+  package var width: Int { isWide ? 2 : 1 }
 
   /// Whether this is the second cell of a wide glyph.
-  public var isContinuation: Bool { low == 0 }
+  package var isContinuation: Bool { low == 0 }
 
   /// The spacing character, or U+0000 for the second cell of a wide glyph.
-  public var base: Unicode.Scalar { scalar(low) }
+  package var base: Unicode.Scalar { scalar(low) }
 
   /// The character if it is printable ASCII without marks.
   @inlinable
   package var ascii: UInt8? { 0x20..<0x7F ~= low && high == 0 ? UInt8(low) : nil }
 
   /// The spacing character followed by its marks. Empty for the second cell of a wide glyph.
-  public var scalars: [Unicode.Scalar] {
+  package var scalars: [Unicode.Scalar] {
     guard !isContinuation else { return [] }
     var result = [base]
     for word in [low >> 21, low >> 42, high, high >> 21] {

@@ -8,15 +8,18 @@
 ///     }
 public struct Picture {
   /// Returns the colour of the pixel in a column and a row, or `nil` for a transparent one.
-  public typealias Pixels = (_ x: Int, _ y: Int) -> Color?
+  private typealias Pixels = (_ x: Int, _ y: Int) -> Color?
 
   private let draw: (_ width: Int, _ height: Int) -> Pixels
 
   /// Creates a picture.
   ///
-  /// - Parameter draw: Returns the pixels for a size in pixels. Called each time the picture is
-  ///   drawn.
-  public init(_ draw: @escaping (_ width: Int, _ height: Int) -> Pixels) { self.draw = draw }
+  /// - Parameter draw: A closure that returns the picture of a size in pixels: a closure that
+  ///   returns the colour of the pixel in a column and a row, or `nil` for a transparent one.
+  ///   Called each time the picture is drawn.
+  public init(_ draw: @escaping (_ width: Int, _ height: Int) -> ((_ x: Int, _ y: Int) -> Color?)) {
+    self.draw = draw
+  }
 
   /// Draws the picture into a rectangle of cells.
   ///

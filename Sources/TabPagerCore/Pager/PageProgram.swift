@@ -56,7 +56,9 @@ package final class PageProgram: Application {
       }
     case .mouse(let event): _ = page.handle(.mouse(event), context)
     case .paste(let text): _ = page.handle(.paste(text), context)
-    case .resize(let size): self.size = size
+    case .resize(let size):
+      self.size = size
+      _ = page.handle(.resize, self.context(at: now, of: size))
     case .slowConnection:
       isLineSlow = true
       _ = page.handle(.slowConnection, self.context(at: now, of: size))

@@ -2,17 +2,37 @@
 ///
 /// Each ``will(_:)`` is followed by exactly one ``did(_:)`` or ``cancelled(_:)`` of the same move
 /// before the next ``will(_:)``.
-public enum PagerNotice: Hashable, Sendable {
+public enum PagerNotice<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A move to another page has begun: a motion sets off, or a drag moves towards the page.
-  case will(PageMove)
+  case will(PageMove<ID>)
   /// Progress has changed: 0 is the first page, 1.5 is halfway between the second and the third.
   case progress(Double)
   /// The pager has come to rest at the page.
-  case did(PageMove)
+  case did(PageMove<ID>)
   /// The move will not be completed: something else took over, or a drag was released and returns.
-  case cancelled(PageMove)
+  case cancelled(PageMove<ID>)
   /// The user asks to close a tab. The pager does not remove it; that is up to its owner.
-  case closeRequested(PageID)
+  case closeRequested(ID)
   /// The user has dragged a tab to another place of the bar, counted from 0.
-  case tabMoved(PageID, to: Int)
+  case tabMoved(ID, to: Int)
+}
+
+extension PagerNotice {
+  /// Returns the notice with other names for the pages, or `nil` if its page has none.
+  func renamed<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
+    func renamed(_ move: PageMove<ID>) -> PageMove<New>? {
+      name(move.to).map {
+        PageMove<New>(
+          from: move.from.flatMap(name), to: $0, cause: move.cause, direction: move.direction)
+      }
+    }
+    return switch self {
+    case .will(let move): renamed(move).map { .will($0) }
+    case .did(let move): renamed(move).map { .did($0) }
+    case .cancelled(let move): renamed(move).map { .cancelled($0) }
+    case .progress(let progress): .progress(progress)
+    case .closeRequested(let id): name(id).map { .closeRequested($0) }
+    case .tabMoved(let id, let index): name(id).map { .tabMoved($0, to: index) }
+    }
+  }
 }

@@ -4,7 +4,7 @@ extension TabPagerView {
     render(into: &canvas, in: canvas.bounds, context)
   }
 
-  /// Draws the pager into a part of a canvas, and sets the pager's size.
+  /// Draws the pager into a part of a canvas.
   ///
   /// - Parameters:
   ///   - canvas: The canvas to draw into.
@@ -13,10 +13,8 @@ extension TabPagerView {
   package func render(into canvas: inout Canvas, in rect: Rect, _ context: PageContext) {
     guard !rect.isEmpty else { return }
     var context = context
-    context.size = rect.size
-    layOut(in: context)
-    let layout = layout
-    drawBar(layout, into: &canvas, in: rect, at: context.now)
+    let layout = layout(for: rect.size)
+    drawBar(layout, into: &canvas, in: rect, context)
     let area = Rect(
       x: rect.minX, y: rect.minY + layout.pane.minY, width: layout.pane.width,
       height: layout.pane.height)
@@ -25,13 +23,6 @@ extension TabPagerView {
     pane.render(
       visiblePages(at: context.now), along: axis, into: &canvas, in: area, context
     ) { page(of: $0) }
-  }
-
-  /// Takes the size and what the screen can show: bar and pane are laid out for them from now on.
-  private func layOut(in context: PageContext) {
-    self.context.size = context.size
-    self.context.capabilities = context.capabilities
-    self.context.waker = context.waker
   }
 
   /// The cells of the whole.
@@ -43,10 +34,10 @@ extension TabPagerView {
 
   /// The bar is drawn by itself first, so that it keeps to the rectangle's columns.
   private func drawBar(
-    _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, at time: Double
+    _ layout: PagerLayout, into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {
     guard let titles = layout.titles else { return }
-    let bar = barView(at: time)
+    let bar = barView(at: context.now, width: rect.width)
     let moment = BarPicture.Moment(
       progress: bar.progress, velocity: bar.velocity, position: bar.position,
       highlight: bar.highlight, pressed: bar.pressed, width: rect.width,
@@ -66,8 +57,10 @@ extension TabPagerView {
       Frame.Pan(rows: y..<y + 1, columns: bar.window.columns, offset: bar.scroll))
   }
 
-  func barView(at time: Double) -> TabBarView {
-    let layout = barLayout
+  func barView(at time: Double) -> TabBarView { barView(at: time, width: size.width) }
+
+  private func barView(at time: Double, width: Int) -> TabBarView {
+    let layout = barLayout(width: width)
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
       layout: layout, style: barStyle(settings.bar), progress: progress, velocity: velocity,
@@ -133,11 +126,13 @@ extension TabPagerView {
     return motion.view(at: time, with: isInstant ? .instant : settings.paging.transition)
   }
 
-  var barLayout: TabBarLayout {
-    if let cachedLayout, cachedLayout.width == size.width { return cachedLayout }
+  var barLayout: TabBarLayout { barLayout(width: size.width) }
+
+  private func barLayout(width: Int) -> TabBarLayout {
+    if let cachedLayout, cachedLayout.width == width { return cachedLayout }
     labelWidths += tabs[labelWidths.count...].map(\.label.width)
     let layout = TabBarLayout(
-      titleWidths: labelWidths, width: size.width, style: settings.bar,
+      titleWidths: labelWidths, width: width, style: settings.bar,
       pinnedCount: tabs.prefix { $0.isPinned }.count)
     cachedLayout = layout
     return layout

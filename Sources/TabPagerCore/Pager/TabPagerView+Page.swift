@@ -22,6 +22,10 @@ extension TabPagerView: Page {
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     self.context = context
     now = context.now
+    if event == .resize {
+      resizePages()
+      return .ignored
+    }
     waitingSince = context.now
     defer { sendNotices() }
     let response: PageResponse
@@ -33,7 +37,7 @@ extension TabPagerView: Page {
       settings.reducesMotion = true
       response = send(event)
     case .scroll(let lines): response = scroll(lines: lines)
-    case .key, .paste, .dragBegan, .dragEnded: response = send(event)
+    case .key, .paste, .dragBegan, .dragEnded, .resize: response = send(event)
     }
     if response != .ignored { changes += 1 }
     return response
@@ -52,6 +56,7 @@ extension TabPagerView: Page {
     advanceByItself()
     // What has just come into view begins now.
     if trackVisibility() { pages.advance(to: now) }
+    if layout.pane.size != paneSize { resizePages() }
     waitForNext()
   }
 
@@ -130,7 +135,7 @@ extension TabPagerView: Page {
       page = AnyPage(placeholder)
     } else {
       guard let index = place(of: id) else { return nil }
-      page = tabs[index].makePage()
+      page = AnyPage(tabs[index].makePage())
     }
     pages.add(page, as: id)
     // A page of before may have had the same version.
@@ -183,6 +188,18 @@ extension TabPagerView: Page {
     let seen = [view.left, view.right].compactMap(\.self).filter {
       page(of: $0) != nil || pages.contains($0)
     }
+    if isSeen { for id in seen where !pages.visible.contains(id) { sendSize(to: id) } }
     return pages.show(isSeen ? seen : [], resting: resting)
+  }
+
+  /// Tells the visible pages their size.
+  private func resizePages() {
+    paneSize = layout.pane.size
+    for id in pages.visible { sendSize(to: id) }
+  }
+
+  /// Tells a page its size, once the pager knows its own.
+  private func sendSize(to id: PageID) {
+    if size != .zero { send(.resize, to: id) }
   }
 }

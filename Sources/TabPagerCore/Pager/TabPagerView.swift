@@ -53,7 +53,7 @@ public final class TabPagerView {
   ///
   /// It is called before each move by a key, the mouse or code, but not for a move that a change of
   /// the tabs requires. It must not change the pager.
-  public var shouldMove: ((PageMove) -> Bool)? {
+  public var shouldMove: ((PageMove<PageID>) -> Bool)? {
     get { motion.shouldMove }
     set { paging.shouldMove = newValue }
   }
@@ -92,7 +92,7 @@ public final class TabPagerView {
   /// The page that gets input: the selected one, or the placeholder.
   var currentPage: PageID { motion.selected ?? Self.placeholderID }
 
-  /// The circumstances in which it was last drawn or had input.
+  /// The size and the environment, as of the last input.
   var context = PageContext(
     size: .zero, now: 0, capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
   {
@@ -101,6 +101,8 @@ public final class TabPagerView {
       if let waker = context.waker, waker != oldValue.waker { requests?.setWaker(waker) }
     }
   }
+  /// The size that the visible pages were given. The settings of the bar change it, too.
+  var paneSize = Size.zero
   /// The time of the last frame or input, in seconds.
   package internal(set) var now = 0.0
   /// When the page was come to, or input last came; nil in motion, and until the time is known.
@@ -118,8 +120,8 @@ public final class TabPagerView {
   var requests: Mailbox<PageID>?
   /// Who waits for the end of a motion.
   var waiters: [Waiter] = []
-  let observers = Observers<PagerNotice>()
-  private var outbox: [PagerNotice] = []
+  let observers = Observers<PagerNotice<PageID>>()
+  private var outbox: [PagerNotice<PageID>] = []
   /// The callbacks of those who need not wait any longer; called after the notices.
   private var answers: [() -> Void] = []
   private var isSending = false
@@ -173,7 +175,7 @@ public final class TabPagerView {
   /// - Throws: ``TabPagerError/countMismatch(titles:pages:)``.
   public convenience init(
     titles: [String], settings: TabPagerSettings = TabPagerSettings(),
-    @PageBuilder pages: () -> [() -> AnyPage]
+    @PageBuilder pages: () -> [() -> any Page]
   ) throws(TabPagerError) {
     let pages = pages()
     guard titles.count == pages.count else {
@@ -196,7 +198,7 @@ public final class TabPagerView {
   public var selected: PageID? { motion.selected }
 
   /// The selected page, or `nil` if there is none. It is created now if it was never visible.
-  public var selectedPage: AnyPage? { motion.selected.flatMap { page(of: $0) } }
+  package var selectedPage: AnyPage? { motion.selected.flatMap { page(of: $0) } }
 
   // MARK: Notices
 
@@ -206,7 +208,7 @@ public final class TabPagerView {
   ///
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
-  public func observe(_ body: @escaping (PagerNotice) -> Void) -> Observation {
+  public func observe(_ body: @escaping (PagerNotice<PageID>) -> Void) -> Observation {
     observers.add {
       body($0)
       return true
@@ -214,7 +216,7 @@ public final class TabPagerView {
   }
 
   /// Adds a notice to send.
-  func note(_ notice: PagerNotice) { outbox.append(notice) }
+  func note(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
 
   /// Sends the notices of all changes so far.
   func sendNotices() {

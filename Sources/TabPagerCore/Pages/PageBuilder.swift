@@ -7,22 +7,22 @@
 public enum PageBuilder {
   /// Adds a page, which is created later.
   public static func buildExpression(
-    _ page: @autoclosure @escaping () -> some Page
-  ) -> [() -> AnyPage] { [{ AnyPage(page()) }] }
+    _ page: @autoclosure @escaping () -> any Page
+  ) -> [() -> any Page] { [page] }
   /// Joins several statements.
-  public static func buildBlock(_ parts: [() -> AnyPage]...) -> [() -> AnyPage] {
+  public static func buildBlock(_ parts: [() -> any Page]...) -> [() -> any Page] {
     parts.flatMap(\.self)
   }
   /// Supports `if` without `else`.
-  public static func buildOptional(_ part: [() -> AnyPage]?) -> [() -> AnyPage] { part ?? [] }
+  public static func buildOptional(_ part: [() -> any Page]?) -> [() -> any Page] { part ?? [] }
   /// Supports the first branch of `if`-`else` and `switch`.
-  public static func buildEither(first part: [() -> AnyPage]) -> [() -> AnyPage] { part }
+  public static func buildEither(first part: [() -> any Page]) -> [() -> any Page] { part }
   /// Supports the second branch of `if`-`else` and `switch`.
-  public static func buildEither(second part: [() -> AnyPage]) -> [() -> AnyPage] { part }
+  public static func buildEither(second part: [() -> any Page]) -> [() -> any Page] { part }
   /// Supports `for`.
-  public static func buildArray(_ parts: [[() -> AnyPage]]) -> [() -> AnyPage] {
+  public static func buildArray(_ parts: [[() -> any Page]]) -> [() -> any Page] {
     parts.flatMap(\.self)
   }
   /// Supports `if #available`.
-  public static func buildLimitedAvailability(_ part: [() -> AnyPage]) -> [() -> AnyPage] { part }
+  public static func buildLimitedAvailability(_ part: [() -> any Page]) -> [() -> any Page] { part }
 }

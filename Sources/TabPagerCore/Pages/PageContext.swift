@@ -10,7 +10,7 @@ public struct PageContext: Hashable, Sendable {
   ///
   /// A page that scrolls, or a pager, hands a gesture over when it has reached its own end and
   /// there is a neighbour.
-  public var neighbors: Neighbors
+  package var neighbors: Neighbors
   /// Whether the page should show changes at once instead of animating them.
   public var reducesMotion: Bool
   /// A handle that wakes the run loop from any thread, so that pages are advanced. `nil` without a
@@ -23,11 +23,20 @@ public struct PageContext: Hashable, Sendable {
   ///   - size: The size of the page in cells.
   ///   - now: The time in seconds.
   ///   - capabilities: The colours and characters that the terminal can show.
-  ///   - neighbors: The sides on which the pagers around the page have another page.
   ///   - reducesMotion: Whether changes should be shown at once.
   ///   - waker: A handle that wakes the run loop.
   public init(
-    size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: Neighbors = [],
+    size: Size, now: Double, capabilities: TerminalCapabilities, reducesMotion: Bool = false,
+    waker: Waker? = nil
+  ) {
+    self.init(
+      size: size, now: now, capabilities: capabilities, neighbors: [],
+      reducesMotion: reducesMotion, waker: waker)
+  }
+
+  /// Creates the context of a page beside other pages.
+  package init(
+    size: Size, now: Double, capabilities: TerminalCapabilities, neighbors: Neighbors,
     reducesMotion: Bool = false, waker: Waker? = nil
   ) {
     self.size = size
@@ -39,19 +48,19 @@ public struct PageContext: Hashable, Sendable {
   }
 
   /// A set of sides on which there is another page.
-  public struct Neighbors: OptionSet, Hashable, Sendable {
+  package struct Neighbors: OptionSet, Hashable, Sendable {
     /// The bits of the set.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The left.
-    public static let previous = Neighbors(rawValue: 1)
+    package static let previous = Neighbors(rawValue: 1)
     /// The right.
-    public static let next = Neighbors(rawValue: 2)
+    package static let next = Neighbors(rawValue: 2)
     /// The top.
-    public static let above = Neighbors(rawValue: 4)
+    package static let above = Neighbors(rawValue: 4)
     /// The bottom.
-    public static let below = Neighbors(rawValue: 8)
+    package static let below = Neighbors(rawValue: 8)
 
     /// Returns the side in a direction along an axis.
     package static func neighbor(_ direction: Direction, along axis: Axis) -> Neighbors {

@@ -1,5 +1,8 @@
 /// Input for a page.
 public enum PageEvent: Hashable, Sendable {
+  /// The page has another size or environment, which the context describes. It is sent before the
+  /// page is first drawn and after each change. The response has no effect.
+  case resize
   /// A key was pressed.
   case key(Key)
   /// The mouse or the trackpad was used. The position is counted from the top left of the page.

@@ -40,7 +40,7 @@ struct Placeholder {
         line = ([first] + words).joined(separator: " ")
         words = []
       }
-      while let next = words.first, CellWidth.width(of: "\(line) \(next)") <= width {
+      while let next = words.first, "\(line) \(next)".cellWidth <= width {
         line += " \(next)"
         words.removeFirst()
       }

@@ -19,7 +19,7 @@ public struct Tab {
   public var isEnabled = true
   /// Whether the tab stays at the start of the bar while the others scroll.
   public var isPinned = false
-  private let make: (PageID) -> AnyPage
+  private let make: (PageID) -> any Page
   /// Whether the identity is the title.
   private let isNamedByTitle: Bool
 
@@ -31,12 +31,12 @@ public struct Tab {
   ///     get distinct identities.
   ///   - page: A closure that creates the page. The pager calls it when the page first becomes
   ///     visible.
-  public init<P: Page>(
-    _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> P
+  public init(
+    _ title: String, id: (any Hashable & Sendable)? = nil, page: @escaping () -> any Page
   ) {
     self.id = id.map { Tab.identity($0) } ?? PageID(title)
     self.title = title
-    make = { _ in AnyPage(page()) }
+    make = { _ in page() }
     isNamedByTitle = id == nil
   }
 
@@ -47,7 +47,7 @@ public struct Tab {
   ///   - id: The tab's identity.
   ///   - page: A closure that creates the page. The pager calls it when the page first becomes
   ///     visible.
-  public init(_ title: String, id: PageID, page: @escaping (PageID) -> AnyPage) {
+  package init(_ title: String, id: PageID, page: @escaping (PageID) -> any Page) {
     self.id = id
     self.title = title
     make = page
@@ -55,7 +55,7 @@ public struct Tab {
   }
 
   /// Creates the page.
-  package func makePage() -> AnyPage { make(id) }
+  package func makePage() -> any Page { make(id) }
 
   /// The label that the bar shows.
   var label: TabLabel {

@@ -12,8 +12,6 @@ public enum Cause: Hashable, Sendable {
   case code
   /// The tabs changed.
   case data
-  /// The size of the screen changed.
-  case resize
 }
 
 /// A direction in the order of the pages.

@@ -28,7 +28,7 @@ struct Drag: Hashable, Sendable {
   private var progressReach: ClosedRange<Double>
   private var bounces: Bool
   /// The answers to whether a move may be made. Each is asked for once.
-  var answers: [PageMove: Bool] = [:]
+  var answers: [PageMove<PageID>: Bool] = [:]
   /// How far the hand has gone, in pages of the pane.
   private(set) var pull = 0.0
   /// How much farther it has gone, on somebody else's way.

@@ -79,7 +79,7 @@ extension Paging {
 
   /// The move that a drag makes to the page it heads for; nil at the page where it was at rest, and
   /// past an end.
-  func heading(of drag: Drag, cause: Cause, at now: Double) -> PageMove? {
+  func heading(of drag: Drag, cause: Cause, at now: Double) -> PageMove<PageID>? {
     let index = drag.stops[stop(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))

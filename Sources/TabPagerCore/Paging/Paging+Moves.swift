@@ -130,14 +130,14 @@ extension Paging {
   }
 
   /// Tells of a move that begins.
-  mutating func begin(_ move: PageMove) {
+  mutating func begin(_ move: PageMove<PageID>) {
     pending = move
     report(.will(move))
   }
 
   func move(
     to page: PageID, at index: Int, cause: Cause, from position: Double
-  ) -> PageMove {
+  ) -> PageMove<PageID> {
     let origin = settledIndex.map { Double($0) } ?? position
     return PageMove(
       from: settled, to: page, cause: cause,

@@ -12,7 +12,7 @@ package struct Paging {
   /// Whether a move may be made: asked once before each move that the list of pages does not force.
   /// A refused move is not announced. A drag is asked about at its first movement to either side,
   /// and has an end there if it is refused.
-  package var shouldMove: ((PageMove) -> Bool)?
+  package var shouldMove: ((PageMove<PageID>) -> Bool)?
 
   var phase: Phase { didSet { updateLooping() } }
   /// The page where it last was at rest.
@@ -22,11 +22,11 @@ package struct Paging {
   /// The pages where it was at rest before, the latest last.
   var recent: [PageID] = []
   /// The move that was announced and has not ended.
-  var pending: PageMove?
+  var pending: PageMove<PageID>?
   /// The trackpad's motion whose page has been turned already.
   var spentWheel: WheelBurst?
   /// What has not been told yet.
-  private var outbox: [PagerNotice] = []
+  private var outbox: [PagerNotice<PageID>] = []
   private var reportedProgress: Double
   /// Whether the setting says so, or said so when it last was at rest.
   private var isLooping: Bool
@@ -159,7 +159,7 @@ package struct Paging {
   var hasNotices: Bool { !outbox.isEmpty }
 
   /// Takes what has happened since the last call, in order.
-  package mutating func drainNotices() -> [PagerNotice] {
+  package mutating func drainNotices() -> [PagerNotice<PageID>] {
     guard !outbox.isEmpty else { return [] }
     defer { outbox.removeAll(keepingCapacity: true) }
     return outbox
@@ -264,7 +264,7 @@ package struct Paging {
     return index.map { page(at: $0 + direction.sign) != nil } ?? false
   }
 
-  mutating func report(_ notice: PagerNotice) { outbox.append(notice) }
+  mutating func report(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
 
   mutating func reportProgress(at now: Double) {
     let progress = progress(at: now)

@@ -28,18 +28,18 @@ package struct TabLabel: Hashable, Sendable {
 
   /// The cells it takes, nothing shortened.
   package var width: Int {
-    let title = CellWidth.width(of: title)
+    let title = title.cellWidth
     guard badge != nil || isClosable else { return title }
     return max(1, title) + badgeWidth + (isClosable ? 2 : 0)
   }
 
   /// The cells of the badge and of the space before it.
-  private var badgeWidth: Int { badge.map { CellWidth.width(of: $0) + 1 } ?? 0 }
+  private var badgeWidth: Int { badge.map { $0.cellWidth + 1 } ?? 0 }
 
   /// Which parts are shown in so many cells, and how many of them are left to the title. Where a
   /// title of three cells leaves no room for them, the mark goes first, then the badge.
   func parts(in width: Int) -> (title: Int, hasBadge: Bool, hasMark: Bool) {
-    let title = max(1, CellWidth.width(of: title))
+    let title = max(1, title.cellWidth)
     let least = min(title, TabLabel.leastTitle)
     var left = width
     let hasBadge = badge != nil && left - badgeWidth >= least

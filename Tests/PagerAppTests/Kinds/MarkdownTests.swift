@@ -181,7 +181,7 @@ import Testing
         || !line.hasPrefix("│") && !line.hasPrefix("├") && !line.hasPrefix("┌")
           && !line.hasPrefix("└")
       {
-        #expect(CellWidth.width(of: line) <= width, "\(width): \(line)")
+        #expect(line.cellWidth <= width, "\(width): \(line)")
       }
     }
   }

@@ -39,10 +39,10 @@ import Testing
   @Test("remaining tabs are counted before they are added, and titles distinguish equal names")
   func remaining() {
     TestLocale.use()
-    let more: [TabContent] = [.document(.file("y/m")), .document(.file("b"))]
+    let more = ["y/m", "b"]
     let tabs = TabList(
-      [.document(.file("x/m"))], remaining: AnyRandomAccessCollection(more), name: { _ in nil },
-      selecting: nil, settings: TabPagerSettings())
+      [.document(.file("x/m"))], remaining: FileNames(count: more.count) { more[$0] },
+      name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     #expect(titles(tabs) == ["m"] && tabs.count == 3)
     tabs.addRemaining(at: 0)
     #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.count == 3)
@@ -128,7 +128,7 @@ import Testing
   @Test("library pages and documents share the bar, which is hidden for a single library page")
   func mixedTabs() {
     TestLocale.use()
-    let page = TabContent.page(title: "page") { _ in AnyPage(TextPage("text")) }
+    let page = TabContent.page(title: "page") { _ in TextPage("text") }
     let tabs = TabList(
       [page], name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     let size = Size(width: 60, height: 10)

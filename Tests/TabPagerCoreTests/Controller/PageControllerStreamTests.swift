@@ -11,7 +11,7 @@ import Testing
     return result
   }
 
-  private typealias Move = PageController<Room>.Move
+  private typealias Move = PageMove<Room>
 
   /// Plays frames, 60 a second.
   private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
@@ -139,30 +139,30 @@ import Testing
     #expect(await all(try visit()) == [1])
   }
 
-  @Test("transitions report a move's beginning and end with the controller's pages")
-  func transitions() async throws {
-    func visit() throws -> (AsyncStream<PageController<Room>.Transition>, [Move]) {
+  @Test("a controller's notices have its own names for the pages")
+  func controllerNotices() async throws {
+    func visit() throws -> (AsyncStream<PagerNotice<Room>>, [Move]) {
       let house = try house()
       let screen = PagerScreen(house.pager)
-      let transitions = house.transitions
+      let notices = house.notices
       var begun: [Move] = []
-      house.onTransition { if case .will(let move) = $0 { begun.append(move) } }
+      house.observe { if case .will(let move) = $0 { begun.append(move) } }
       screen.act(.next, at: 1)
       _ = screen.canvas(at: 1.1)
       screen.act(.lastTab, at: 1.1)
       play(screen, from: 1.1, to: 3)
-      return (transitions, begun)
+      return (notices, begun)
     }
-    let (transitions, begun) = try visit()
+    let (notices, begun) = try visit()
     let (first, second) = (move(.hall, .kitchen, .key), move(.hall, .garden, .key))
-    #expect(
-      await all(transitions) == [.will(first), .cancelled(first), .will(second), .did(second)])
+    let moves = await all(notices).filter { if case .progress = $0 { false } else { true } }
+    #expect(moves == [.will(first), .cancelled(first), .will(second), .did(second)])
     #expect(begun == [first, second])
   }
 
   @Test("a pager's notices are an asynchronous sequence that ends with the pager")
   func notices() async throws {
-    func visit() -> (AsyncStream<PagerNotice>, heard: [PagerNotice]) {
+    func visit() -> (AsyncStream<PagerNotice<PageID>>, heard: [PagerNotice<PageID>]) {
       let screen = PagerScreen(greekPager())
       let notices = screen.view.notices
       _ = screen.drainNotices()
@@ -196,7 +196,7 @@ import Testing
   func forgottenConsumer() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    do { _ = (house.moves, house.offsets, house.transitions) }
+    do { _ = (house.moves, house.offsets, house.notices) }
     let stream = house.moves
     #expect(house.observers.count == 4)
     screen.act(.next, at: 1)

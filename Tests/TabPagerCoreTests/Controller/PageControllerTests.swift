@@ -6,34 +6,34 @@ import Testing
   // MARK: Wrong input
 
   @Test func withoutPagesThereIsNoController() {
-    #expect(throws: PageControllerError<Room>.empty) { try house([]) }
+    #expect(throws: TabPagerError.noPages) { try house([]) }
   }
 
   @Test func aFirstPageThatIsNotThereIsAnError() {
-    #expect(throws: PageControllerError<Room>.missing(.attic)) { try house(first: .attic) }
+    #expect(throws: TabPagerError.missingPage(PageID(Room.attic))) { try house(first: .attic) }
   }
 
   @Test func aPageThatIsThereTwiceIsAnErrorThatNamesIt() {
-    #expect(throws: PageControllerError<Room>.duplicate(.hall)) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(Room.hall))) {
       try house([.kitchen, .hall, .garden, .hall, .garden])
     }
   }
 
   @Test func theErrorsHaveATypeThatNeedsNoGuessing() {
-    do throws(PageControllerError<Room>) {
+    do throws(TabPagerError) {
       _ = try PageController([Room](), title: { "\($0)" }) { _ in TextPage("") }
       Issue.record("no error")
     } catch {
       switch error {
-      case .empty: break
-      case .missing, .duplicate: Issue.record("\(error)")
+      case .noPages: break
+      case .missingPage, .duplicatePage, .countMismatch: Issue.record("\(error)")
       }
     }
   }
 
   @Test func wrongPagesLaterAreErrorsThatChangeNothing() throws {
     let house = try house(first: .kitchen)
-    #expect(throws: PageControllerError<Room>.duplicate(.attic)) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(Room.attic))) {
       try house.updatePages([.attic, .hall, .attic])
     }
     #expect(house.pages == [.hall, .kitchen, .garden] && house.selected == .kitchen)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func settingTheSelectedPageGoesThereTheWayOfTheOrder() throws {
     let house = try house(first: .kitchen)
-    var moves: [PageController<Room>.Move] = []
+    var moves: [PageMove<Room>] = []
     house.onMove { moves.append($0) }
     let screen = PagerScreen(house.pager)
     for (index, room) in [Room.garden, .hall, .hall, .kitchen].enumerated() {

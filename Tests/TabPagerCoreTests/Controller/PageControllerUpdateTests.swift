@@ -52,7 +52,7 @@ import Testing
       $0.paging.removal = policy
     }
     let screen = PagerScreen(house.pager)
-    var moves: [PageController<Room>.Move] = []
+    var moves: [PageMove<Room>] = []
     house.onMove { moves.append($0) }
     screen.act(.next, at: 1)
     let before = pane(screen, at: 1 + time)
@@ -107,7 +107,7 @@ import Testing
     // What a questionnaire does: the answer takes the page away on which it was given.
     let house = try house()
     let screen = PagerScreen(house.pager)
-    var told: [PagerNotice] = []
+    var told: [PagerNotice<PageID>] = []
     house.pager.observe { if $0.isMove { told.append($0) } }
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 1.1)
@@ -115,7 +115,7 @@ import Testing
     house.select(.attic, at: 1.1)
     play(screen, from: 1.1, to: 3)
     #expect(pane(screen, at: 3) == "attic")
-    var open: PageMove?
+    var open: PageMove<PageID>?
     for notice in told {
       switch notice {
       case .will(let move):

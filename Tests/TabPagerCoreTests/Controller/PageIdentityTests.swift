@@ -6,10 +6,10 @@ import Testing
   private enum Section: PageIdentity, CaseIterable {
     case news, tasks
 
-    func makePage() -> some Page {
+    func makePage() -> any Page {
       switch self {
-      case .news: AnyPage(TextPage("Nothing new."))
-      case .tasks: AnyPage(ShapePage(.rectangle, color: .indexed(2), scale: 1))
+      case .news: TextPage("Nothing new.")
+      case .tasks: ShapePage(.rectangle, color: .indexed(2), scale: 1)
       }
     }
   }
@@ -17,7 +17,7 @@ import Testing
   private struct Chapter: PageIdentity {
     let number: Int
     var title: String { "Chapter \(number)" }
-    func makePage() -> TextPage { TextPage("\(number) begins.") }
+    func makePage() -> any Page { TextPage("\(number) begins.") }
   }
 
   @Test("an enum whose values create pages needs no closures")
@@ -44,11 +44,11 @@ import Testing
 
   @Test("the enum initializer checks its pages like the other initializers")
   func errors() {
-    #expect(throws: PageControllerError<Section>.empty) { try PageController([Section]()) }
-    #expect(throws: PageControllerError<Section>.missing(.tasks)) {
+    #expect(throws: TabPagerError.noPages) { try PageController([Section]()) }
+    #expect(throws: TabPagerError.missingPage(PageID(Section.tasks))) {
       try PageController([.news], firstPage: Section.tasks)
     }
-    #expect(throws: PageControllerError<Section>.duplicate(.news)) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(Section.news))) {
       try PageController([Section.news, .news])
     }
   }

@@ -28,7 +28,7 @@ import Testing
   func notices() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
-    var moves: [PageController<Room>.Move] = []
+    var moves: [PageMove<Room>] = []
     house.onMove { moves.append($0) }
     house.selector.select(.kitchen)
     _ = screen.canvas(at: 1)
@@ -56,10 +56,9 @@ import Testing
     context.waker = bell.waker
     house.selector.select(.kitchen)
     #expect(bell.rings == 0)
-    var canvas = Canvas(size: context.size)
-    house.render(into: &canvas, context)
+    _ = house.handle(.resize, context)
     #expect(bell.rings == 1)
-    house.render(into: &canvas, context)
+    _ = house.handle(.resize, context)
     house.advance(to: 1)
     #expect(bell.rings == 1 && house.selected == .kitchen)
     for _ in 0..<5 { house.selector.select(.garden) }

@@ -9,7 +9,7 @@ import Testing
     let selection: Selection<Room>
     let screen: PagerScreen
     var values: [Room] = []
-    var moves: [PagerNotice] = []
+    var moves: [PagerNotice<PageID>] = []
 
     init(_ value: Room = .hall) throws {
       house = try TabPagerCoreTests.house(first: .kitchen)
@@ -20,7 +20,9 @@ import Testing
       house.pager.observe { [unowned self] in if $0.isMove { moves.append($0) } }
     }
 
-    static func move(_ from: Room, _ to: Room, _ cause: Cause, _ direction: Direction) -> PageMove {
+    static func move(_ from: Room, _ to: Room, _ cause: Cause, _ direction: Direction) -> PageMove<
+      PageID
+    > {
       PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
     }
   }

@@ -24,7 +24,7 @@ import Testing
       for y in 0..<canvas.size.height { canvas.write(name, at: Position(x: 0, y: y)) }
     }
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-      heard.append(event)
+      if event != .resize { heard.append(event) }
       return accepts ? .consumed : .ignored
     }
     func advance(to now: Double) { calls.append("advance") }

@@ -68,6 +68,6 @@ import Testing
     ("a\u{200D}", 1), ("–", 1), ("😀", 2),
   ])
   func widthsAreThoseOfTheCells(text: String, width: Int) {
-    #expect(CellWidth.width(of: text) == width)
+    #expect(text.cellWidth == width)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Each notification carries its cause, and each *will* has one end.
 @Suite struct CauseTests {
-  private func moves(_ screen: PagerScreen) -> [PagerNotice] {
+  private func moves(_ screen: PagerScreen) -> [PagerNotice<PageID>] {
     screen.drainNotices().filter(\.isMove)
   }
 
@@ -26,7 +26,6 @@ import Testing
       for notch in 0..<10 { screen.mouse(.wheel(.right), 20, 4, at: 0.9 + Double(notch) / 100) }
     case .code: screen.view.select(PageID("Beta"), at: 1)
     case .data: screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 1)
-    case .resize: break
     }
     play(screen, from: 1)
     let move = PageMove(
@@ -56,7 +55,7 @@ import Testing
     move(screen, by: second, to: 6, at: 1.1)
     play(screen, from: 1.2)
     play(screen, from: 3)
-    var open: PageMove?
+    var open: PageMove<PageID>?
     var ends = 0
     for notice in moves(screen) {
       switch notice {
@@ -87,7 +86,6 @@ import Testing
     case .code: screen.view.select(PageID("\(index)"), at: time)
     case .data:
       screen.view.setTabs(screen.view.tabs.filter { $0.id != screen.view.selected }, at: time)
-    case .resize: break
     }
   }
 }

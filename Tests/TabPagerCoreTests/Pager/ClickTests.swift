@@ -8,7 +8,7 @@ import Testing
     func render(into canvas: inout Canvas, _ context: PageContext) {}
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
       if case .mouse = event { return .ignored }
-      events.append(event)
+      if event != .resize { events.append(event) }
       return .consumed
     }
   }

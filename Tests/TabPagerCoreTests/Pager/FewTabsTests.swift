@@ -91,9 +91,9 @@ import Testing
 
   @Test func ofAHundredThousandTabsOnlyWhatIsSeenIsMade() {
     var made: [PageID] = []
-    let make: (PageID) -> AnyPage = { id in
+    let make: (PageID) -> any Page = { id in
       made.append(id)
-      return AnyPage(TextPage("page \(id)"))
+      return TextPage("page \(id)")
     }
     let tabs = (0..<100_000).map { Tab("tab \($0)", id: PageID($0), page: make) }
     let screen = PagerScreen(TabPagerView(tabs: tabs, showing: PageID(777)))

@@ -70,7 +70,7 @@ import Testing
       var heard: [PageEvent] = []
       func render(into canvas: inout Canvas, _ context: PageContext) {}
       func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-        heard.append(event)
+        if event != .resize { heard.append(event) }
         return .consumed
       }
     }

@@ -6,8 +6,8 @@ import Testing
   /// A pager of three tabs that asks before each move, and what it asked.
   private final class Guarded {
     let screen: PagerScreen
-    var asked: [PageMove] = []
-    var allows: (PageMove) -> Bool = { _ in false }
+    var asked: [PageMove<PageID>] = []
+    var allows: (PageMove<PageID>) -> Bool = { _ in false }
 
     init(_ change: (inout TabPagerSettings) -> Void = { _ in }) {
       screen = PagerScreen(greekPager(change))
@@ -20,14 +20,14 @@ import Testing
     var view: TabPagerView { screen.view }
 
     /// What it has told, progress left out.
-    func takeMoves() -> [PagerNotice] {
+    func takeMoves() -> [PagerNotice<PageID>] {
       screen.drainNotices().filter(\.isMove)
     }
   }
 
   private static func move(
     _ from: String, _ to: String, _ cause: Cause, _ direction: Direction = .forward
-  ) -> PageMove {
+  ) -> PageMove<PageID> {
     PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
   }
 

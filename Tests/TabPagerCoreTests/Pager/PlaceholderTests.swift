@@ -12,7 +12,7 @@ import Testing
       canvas.write("Nothing here yet", at: .zero)
     }
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-      events.append(event)
+      if event != .resize { events.append(event) }
       return event == .key("a") ? .consumed : .ignored
     }
     func advance(to now: Double) { time = now }

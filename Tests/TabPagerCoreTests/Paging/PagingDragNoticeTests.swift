@@ -110,7 +110,7 @@ import Testing
   @Test("a refused page ends the list, and permission is asked once", arguments: [true, false])
   func refused(bounces: Bool) {
     var paging = Paging(3, at: 1) { $0.bounces = bounces }
-    var asked: [PageMove] = []
+    var asked: [PageMove<PageID>] = []
     paging.shouldMove = {
       asked.append($0)
       return false

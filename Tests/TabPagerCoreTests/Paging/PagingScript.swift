@@ -9,7 +9,7 @@ struct PagingScript {
   private var next = 100
   private var now = 0.0
   private var pull = 0.0
-  private var open: PageMove?
+  private var open: PageMove<PageID>?
   /// Whether it loops: as was set when it last was at rest.
   private var isLooping = false
   /// Whether it may be past an end without bouncing: it was there when bouncing ended, or when the list

@@ -3,7 +3,7 @@ import TabPagerCore
 /// A list on a pane of its own, in virtual time.
 struct ListScreen {
   var page: ListPage
-  var size: Size
+  var size: Size { didSet { send(.resize) } }
   var now = 0.0
   var reducesMotion = false
   var colors = TerminalCapabilities.ColorDepth.palette256
@@ -11,6 +11,7 @@ struct ListScreen {
   init(_ page: ListPage, width: Int = 8, height: Int = 10) {
     self.page = page
     size = Size(width: width, height: height)
+    send(.resize)
   }
 
   var context: PageContext {

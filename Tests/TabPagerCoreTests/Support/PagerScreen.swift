@@ -3,8 +3,10 @@ import TabPagerCore
 /// A pager on a screen of its own.
 final class PagerScreen {
   let view: TabPagerView
-  private var notices: [PagerNotice] = []
+  private var notices: [PagerNotice<PageID>] = []
   var size: Size
+  /// The size that the pager was given last.
+  private var sentSize: Size?
   let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   init(_ view: TabPagerView, width: Int = 40, height: Int = 8) {
@@ -16,7 +18,7 @@ final class PagerScreen {
   }
 
   /// Takes what the pager has told since the last call.
-  func drainNotices() -> [PagerNotice] {
+  func drainNotices() -> [PagerNotice<PageID>] {
     defer { notices = [] }
     return notices
   }
@@ -28,6 +30,10 @@ final class PagerScreen {
   /// The screen at a time.
   func canvas(at time: Double) -> Canvas {
     view.advance(to: time)
+    if size != sentSize {
+      sentSize = size
+      _ = view.handle(.resize, context(at: time))
+    }
     var canvas = Canvas(size: size)
     view.render(into: &canvas, context(at: time))
     return canvas

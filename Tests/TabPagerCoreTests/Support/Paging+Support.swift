@@ -12,7 +12,7 @@ extension Paging {
   }
 
   /// The notices since the last call, progress left out.
-  mutating func takeMoves() -> [PagerNotice] {
+  mutating func takeMoves() -> [PagerNotice<PageID>] {
     drainNotices().filter(\.isMove)
   }
 
@@ -27,7 +27,7 @@ extension Paging {
   }
 }
 
-extension PagerNotice {
+extension PagerNotice<PageID> {
   /// Whether it reports the beginning or the end of a move.
   var isMove: Bool {
     switch self {
@@ -65,7 +65,7 @@ extension VisiblePages {
   }
 }
 
-extension PageMove {
+extension PageMove<PageID> {
   /// A move between pages named by numbers.
   init(_ from: Int?, _ to: Int, _ cause: Cause, _ direction: Direction) {
     self.init(

@@ -21,6 +21,6 @@ func house(
 /// A move through the house, as a controller tells it.
 func move(
   _ from: Room?, _ to: Room, _ cause: Cause, _ direction: Direction = .forward
-) -> PageController<Room>.Move {
-  PageController<Room>.Move(from: from, to: to, cause: cause, direction: direction)
+) -> PageMove<Room> {
+  PageMove<Room>(from: from, to: to, cause: cause, direction: direction)
 }

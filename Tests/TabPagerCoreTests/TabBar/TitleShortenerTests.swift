@@ -32,7 +32,7 @@ import Testing
         .reduce(0) { $0 + ($1.isWide ? 2 : 1) }
       #expect(used <= width)
       // And no more than one cell less, for a wide glyph that does not fit.
-      #expect(used >= min(width, CellWidth.width(of: title)) - 1)
+      #expect(used >= min(width, title.cellWidth) - 1)
     }
   }
 }

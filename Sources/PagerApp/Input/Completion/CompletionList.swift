@@ -22,7 +22,7 @@ struct CompletionList {
     let first = max(0, min(choice - count / 2, completion.names.count - count))
     let shown = completion.names[first..<first + count]
     let more = completion.names.count - count
-    let widest = shown.map { CellWidth.width(of: $0.text) }.max() ?? 0
+    let widest = shown.map { $0.text.cellWidth }.max() ?? 0
     let width = min(canvas.size.width, max(widest + 2, more > 0 ? 12 : 0))
     let x = max(0, min(column - 1, canvas.size.width - width))
     for (row, name) in shown.enumerated() {

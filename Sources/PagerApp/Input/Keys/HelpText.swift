@@ -38,7 +38,7 @@ enum HelpText {
 
   /// A row of the help; its causes have a line of their own where they are too long.
   private static func lines(of cause: String, _ help: String) -> [String] {
-    let width = CellWidth.width(of: cause) + 4
+    let width = cause.cellWidth + 4
     guard width + 2 <= helpColumn else {
       return ["    " + cause, String(repeating: " ", count: helpColumn) + help]
     }

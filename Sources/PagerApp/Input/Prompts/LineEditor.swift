@@ -16,7 +16,7 @@ struct LineEditor: Hashable {
   var string: String { String(text) }
 
   /// The cells before the cursor.
-  var cursorColumn: Int { CellWidth.width(of: String(text[..<cursor])) }
+  var cursorColumn: Int { String(text[..<cursor]).cellWidth }
 
   /// Takes a key; tells whether it was one for editing.
   mutating func handle(_ key: Key) -> Bool {

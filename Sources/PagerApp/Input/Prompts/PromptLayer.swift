@@ -73,13 +73,13 @@ struct PromptLayer: Layer {
     if let completion = completer?.completion {
       CompletionList(completion: completion).draw(
         into: &frame.canvas, above: row,
-        column: start - hidden + CellWidth.width(of: completion.folder), context.theme)
+        column: start - hidden + completion.folder.cellWidth, context.theme)
     }
     frame.cursor = Position(x: max(0, min(width - 1, column)), y: row)
     let note =
       prompt.problem ?? completer?.note ?? (prompt.showsMatches ? context.matchStatus : nil)
     guard let note else { return }
-    let noteStart = width - CellWidth.width(of: note) - 1
+    let noteStart = width - note.cellWidth - 1
     if noteStart > column + 2 {
       frame.canvas.write(note, at: Position(x: noteStart, y: row), context.theme[.note])
     }

@@ -58,7 +58,7 @@ extension Switcher {
   ) {
     var room = max(0, area.width - 4)
     if let badge = entry.badge {
-      let width = CellWidth.width(of: badge)
+      let width = badge.cellWidth
       if room >= width + 8 {
         canvas.write(
           badge, at: Position(x: area.maxX - 2 - width, y: area.minY),

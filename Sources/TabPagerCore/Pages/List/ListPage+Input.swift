@@ -11,6 +11,7 @@ extension ListPage {
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     defer { reportScroll() }
     switch event {
+    case .resize: adopt(context.size)
     case .key(let key):
       guard let scroll = ListScroll.keys.action(for: key) else { return .ignored }
       settle(in: context)

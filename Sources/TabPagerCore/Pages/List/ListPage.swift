@@ -13,8 +13,7 @@ public struct ListPage: Page {
   /// A closure that the list calls when its content offset has changed: after each input, and
   /// before each frame of a motion.
   ///
-  /// A change that a new size causes is reported with the next event. The closure must not access
-  /// the list.
+  /// The closure must not access the list.
   public var onScroll: ((ListScrollState) -> Void)?
 
   /// The row at the top of the pane when the list is at rest, counted from the top of the header.
@@ -27,7 +26,8 @@ public struct ListPage: Page {
   private var wasMoving = false
   /// The time of the last input or frame, in seconds.
   private var now = 0.0
-  private let lastSize = LastSize()
+  /// The size of the pane; `nil` until it is known.
+  private var size: Size?
   private var reported: ListScrollState?
 
   /// Creates a list.
@@ -43,12 +43,12 @@ public struct ListPage: Page {
   /// The row at the top of the pane, where 0 is the first row below the header.
   ///
   /// It is a fraction during motion, and less than minus the header's height while the list is
-  /// pulled past its top. It is updated with each input and each frame, and is 0 before the list
-  /// was drawn.
+  /// pulled past its top. It is updated with each input and each frame, and is 0 until the list
+  /// has a size.
   public var contentOffset: Double { scrollState?.contentOffset ?? 0 }
 
   private var scrollState: ListScrollState? {
-    lastSize.value.map {
+    size.map {
       ListScrollState(contentOffset: contentOffset(at: now, in: $0), inset: inset(in: $0))
     }
   }
@@ -64,7 +64,6 @@ public struct ListPage: Page {
 
   /// Draws the visible rows and the header.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
-    lastSize.value = canvas.size
     header?.content.setWaker(context.waker)
     let offset = contentOffset(at: context.now, in: canvas.size).rounded()
     header?.render(into: &canvas, at: offset, colors: context.capabilities.colors)
@@ -100,7 +99,7 @@ public struct ListPage: Page {
 
   /// Updates ``top`` for the header's height in a pane.
   mutating func adopt(_ pane: Size) {
-    lastSize.value = pane
+    size = pane
     (top, topInset) = (anchoredTop(in: pane), inset(in: pane))
   }
 
@@ -145,9 +144,4 @@ public struct ListPage: Page {
     case .wheel, .animation: wasMoving = true
     }
   }
-}
-
-/// The size at the last drawing. It is an object because drawing does not mutate the page.
-private final class LastSize {
-  var value: Size?
 }

@@ -9,7 +9,7 @@ final class NestNode {
   /// What its tabs hold.
   private(set) var children: [PageID: Child] = [:]
   /// The move that it has begun.
-  private(set) var open: PageMove?
+  private(set) var open: PageMove<PageID>?
   private let ledger: NestLedger
 
   enum Child {
@@ -56,7 +56,7 @@ final class NestNode {
   }
 
   /// Each will is followed by one did or cancelled of the same move before the next.
-  private func hear(_ notice: PagerNotice) {
+  private func hear(_ notice: PagerNotice<PageID>) {
     switch notice {
     case .progress(let progress): ledger.check(progress.isFinite, "progress \(progress)")
     case .will(let move):

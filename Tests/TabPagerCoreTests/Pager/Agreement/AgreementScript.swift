@@ -228,7 +228,7 @@ struct NumberedPage: Page {
 /// What a pager has told, and the first thing of it that is wrong.
 final class AgreementLedger {
   /// The move that has begun and not ended.
-  private(set) var open: PageMove?
+  private(set) var open: PageMove<PageID>?
   /// The page that the last completed move led to.
   private(set) var page: PageID?
   /// The pages that were told that they are seen.
@@ -236,16 +236,16 @@ final class AgreementLedger {
   /// What is wrong; nil as long as nothing is.
   private(set) var fault: String?
   private var asked = 0
-  private var refused: Set<PageMove> = []
+  private var refused: Set<PageMove<PageID>> = []
 
-  func permits(_ move: PageMove) -> Bool {
+  func permits(_ move: PageMove<PageID>) -> Bool {
     asked += 1
     let isPermitted = asked % 3 != 0
     if isPermitted { refused.remove(move) } else { refused.insert(move) }
     return isPermitted
   }
 
-  func note(_ notice: PagerNotice, of pages: PageList) {
+  func note(_ notice: PagerNotice<PageID>, of pages: PageList) {
     switch notice {
     case .progress(let progress): check(progress.isFinite, "progress \(progress)")
     case .will(let move):
