@@ -4,7 +4,7 @@ extension TextDecoder {
   /// Reads printable ASCII, which most bytes of most documents are.
   @inline(__always)
   mutating func readASCII() {
-    let end = bytes.endOfASCII(from: index)
+    let end = min(bytes.endOfASCII(from: index), nextRun)
     if hidesLetters, !pen.isConcealed {
       while index < end { appendSpacing(Unicode.Scalar(bytes[index]), isWide: false, length: 1) }
       return
@@ -48,7 +48,7 @@ extension TextDecoder {
     note(look(of: scalar))
     codes.append(GlyphCode(scalar, isWide: isWide))
     var end = index + length
-    while !hidesLetters, case .scalar(let next, length) = bytes.character(at: end),
+    while !hidesLetters, end < nextRun, case .scalar(let next, length) = bytes.character(at: end),
       TextCharacter.kind(of: next) == .spacing(isWide: isWide)
     {
       codes.append(GlyphCode(next, isWide: isWide))

@@ -31,6 +31,14 @@ enum TextSequence: Hashable {
     readLink(bytes, from: start, body: start + 2)
   }
 
+  /// Where a sequence of any other kind ends that begins with the ESC at `start`.
+  static func endOfUnknown(_ bytes: LineBytes, at start: Int) -> Int {
+    guard bytes[start + 1] == UInt8(ascii: "[") else { return min(bytes.count, start + 2) }
+    var index = start + 2
+    while index < bytes.count, (0x20...0x3F).contains(bytes[index]) { index += 1 }
+    return (0x40...0x7E).contains(bytes[index]) ? index + 1 : start + 1
+  }
+
   private static func readControl(_ bytes: LineBytes, from start: Int) -> TextSequence {
     let first = start + 2
     var index = first
