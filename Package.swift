@@ -66,12 +66,15 @@ let package = Package(
     ),
 
     // The program.
+    .target(name: "BinarySearch", swiftSettings: settings),
     .target(name: "Diff", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
     .target(name: "CDocuments", dependencies: ["CSystem"]),
     .target(
       name: "Documents",
-      dependencies: ["BackgroundThread", "CDocuments", "CPCRE2", "CSystem", "Diff"],
+      dependencies: [
+        "BackgroundThread", "BinarySearch", "CDocuments", "CPCRE2", "CSystem", "Diff",
+      ],
       swiftSettings: settings
     ),
     .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
@@ -80,11 +83,13 @@ let package = Package(
       packageAccess: false, swiftSettings: settings
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
-    .target(name: "PagerText", dependencies: ["TabPagerCore"], swiftSettings: settings),
+    .target(
+      name: "PagerText", dependencies: ["TabPagerCore", "BinarySearch"], swiftSettings: settings),
     .target(
       name: "PagerViews",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "CMark", "CCMarkGFM",
+        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "BinarySearch", "CMark",
+        "CCMarkGFM",
       ],
       swiftSettings: settings
     ),
@@ -92,6 +97,7 @@ let package = Package(
       name: "PagerApp",
       dependencies: [
         "TabPagerCore", "Documents", "PagerText", "PagerViews", "Gallery", "BackgroundThread",
+        "BinarySearch",
       ],
       swiftSettings: settings
     ),

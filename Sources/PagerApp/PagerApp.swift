@@ -145,7 +145,6 @@ package final class PagerApp: Application {
 
   /// Whether the first document has come, or what is shown needs none.
   package var isReady: Bool {
-    openSelectedPage()
     guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !start.mayQuit
   }

@@ -1,3 +1,4 @@
+import BinarySearch
 package import TabPagerCore
 
 /// Bytes of a text that look alike, up to the next run.

@@ -1,3 +1,4 @@
+import BinarySearch
 package import TabPagerCore
 
 extension StyledLine {

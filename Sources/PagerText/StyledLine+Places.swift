@@ -1,3 +1,5 @@
+import BinarySearch
+
 extension StyledLine {
   /// Where the bytes of a glyph begin; of ``count``, where all end.
   package func byteOffset(ofGlyph glyph: Int) -> Int {

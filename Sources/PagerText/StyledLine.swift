@@ -1,3 +1,4 @@
+import BinarySearch
 package import TabPagerCore
 
 /// The text of a line of a document, or of a part of a long one: glyphs, what each looks like, and

@@ -123,7 +123,7 @@ import Testing
     var inner: Set<Int> = []
     var index = 0
     while index < line.count {
-      let length = UTF8Decoder.scalar(in: line[...], at: index).length
+      let length = UTF8Scalars.scalar(in: line[...], at: index).length
       inner.formUnion((index + 1)..<(index + length))
       index += length
     }

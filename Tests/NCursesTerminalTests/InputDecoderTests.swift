@@ -129,7 +129,7 @@ import Testing
     var random = SeededGenerator(seed: 20_26)
     let pieces = DecodedRow.all.map(\.bytes)
     for round in 0..<200_000 {
-      var decoder = round % 3 == 0 ? InputDecoder(table: KeyTableTests.odd) : InputDecoder()
+      var decoder = round % 3 == 0 ? InputDecoder(table: KeySequenceTreeTests.odd) : InputDecoder()
       var now = 1.0
       for _ in 0..<random.below(4) {
         var bytes = (0..<random.below(5)).map { _ in UInt8(random.below(256)) }

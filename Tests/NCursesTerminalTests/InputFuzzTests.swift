@@ -31,7 +31,7 @@ import Testing
 
   /// The events of bytes that come in pieces, so soon after another that none is late.
   private func events(
-    _ bytes: [UInt8], _ table: KeyTable, in size: () -> Int
+    _ bytes: [UInt8], _ table: KeySequenceTree, in size: () -> Int
   ) -> ([Event], InputDecoder) {
     var decoder = InputDecoder(table: table)
     var (events, rest, now): ([Event], ArraySlice<UInt8>, Double) = ([], bytes[...], 1)
@@ -54,7 +54,7 @@ import Testing
   func anyCuts() {
     let found = RandomCases.fault("input", count: 60_000, seed: 6_001) { random in
       let bytes = Self.bytes(&random)
-      let table = random.below(3) == 0 ? KeyTableTests.odd : KeyTable()
+      let table = random.below(3) == 0 ? KeySequenceTreeTests.odd : KeySequenceTree()
       let (whole, _) = events(bytes, table) { bytes.count }
       let size = 1 + random.below(6)
       var (cut, decoder) = events(bytes, table) { 1 + random.below(size) }

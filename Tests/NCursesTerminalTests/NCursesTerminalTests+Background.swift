@@ -16,7 +16,7 @@ extension NCursesTerminalTests {
     tty.type(ReplyTests.text + ReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: nil) == [ReplyTests.event])
     // Nothing had to be known of the terminal's keys for that.
-    #expect(!terminal.input.hasKeyTable)
+    #expect(!terminal.input.hasKeySequences)
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
     terminal.writer.renew()
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))

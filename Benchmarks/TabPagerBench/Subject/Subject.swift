@@ -35,15 +35,13 @@ final class Subject {
     }
   }
 
-  /// Waits until text stands on the screen that did not before. It is looked for only when something has
-  /// come: looking takes the processor's time, which a search is in need of, and what comes meanwhile is
-  /// read late.
+  /// Waits until the program has written something after the call and the screen shows a text.
+  ///
+  /// One reading may hold several frames, which the screen shows one after the other.
   func wait(for text: String, timeout: Double = 10) throws {
-    var count = session.readings.count
-    try session.waitUntil(text, timeout: timeout) { session in
-      guard session.readings.count != count else { return false }
-      count = session.readings.count
-      return session.screen.shows(text)
+    let count = session.readings.count
+    try session.waitUntil(text, timeout: timeout) {
+      $0.readings.count != count && $0.screen.shows(text)
     }
   }
 

@@ -1,18 +1,20 @@
 /// How many lines were added and removed.
+///
+/// Four bytes each: a long log has 100,000 files and commits, each with its counts. More lines than that wrap around.
 package struct DiffCounts: Hashable, Sendable {
   /// The added lines.
-  package var added = 0
+  package private(set) var added: UInt32 = 0
   /// The removed lines.
-  package var removed = 0
+  package private(set) var removed: UInt32 = 0
 
   /// Creates counts of zero.
   package init() {}
 
   /// Counts a line.
-  mutating func count(_ kind: HunkLine.Kind) {
+  package mutating func count(_ kind: HunkLine.Kind) {
     switch kind {
-    case .added: added += 1
-    case .removed: removed += 1
+    case .added: added &+= 1
+    case .removed: removed &+= 1
     case .context, .separator: break
     }
   }
@@ -20,8 +22,8 @@ package struct DiffCounts: Hashable, Sendable {
   /// The sum of two counts.
   package static func + (left: DiffCounts, right: DiffCounts) -> DiffCounts {
     var result = left
-    result.added += right.added
-    result.removed += right.removed
+    result.added &+= right.added
+    result.removed &+= right.removed
     return result
   }
 }

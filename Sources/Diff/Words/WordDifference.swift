@@ -65,7 +65,7 @@ package struct WordDifference: Hashable, Sendable {
     var prefix = 0
     while prefix < limit, old[oldStart + prefix] == new[newStart + prefix] { prefix += 1 }
     func isInside(_ line: ArraySlice<UInt8>, _ offset: Int) -> Bool {
-      offset < line.count && UTF8Decoder.isContinuation(line[line.startIndex + offset])
+      offset < line.count && UTF8Scalars.isContinuation(line[line.startIndex + offset])
     }
     while prefix > 0, isInside(old, prefix) || isInside(new, prefix) { prefix -= 1 }
     var suffix = 0

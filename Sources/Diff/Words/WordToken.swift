@@ -26,7 +26,7 @@ struct WordToken: Hashable, Sendable {
         WordToken(kind: kind, range: (start - line.startIndex)..<(end - line.startIndex)))
     }
     while index < line.endIndex {
-      let (scalar, length) = UTF8Decoder.scalar(in: line, at: index)
+      let (scalar, length) = UTF8Scalars.scalar(in: line, at: index)
       let next = scalar.map { WordToken.role(of: $0) } ?? .single(.other)
       switch (next, open) {
       case (.continues, .some): break

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The lines of a content in which a pattern is found, as content.
 ///
 /// Nothing of them is kept but where groups of them begin; their bytes are read from the source when

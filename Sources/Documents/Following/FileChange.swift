@@ -1,3 +1,5 @@
+import Glibc
+
 /// What has become of a file since its document looked at it.
 package enum FileChange: Hashable, Sendable {
   /// Nothing that matters.
@@ -13,6 +15,9 @@ package enum FileChange: Hashable, Sendable {
 }
 
 extension Document {
+  /// Whether there is nothing to show because its file does not exist.
+  package var isFileMissing: Bool { byteCount == 0 && state == .failed(Reader.reason(of: ENOENT)) }
+
   /// The bytes before a file's end that are remembered of it at most.
   private static let endingSize = 256
 

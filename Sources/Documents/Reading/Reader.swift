@@ -115,7 +115,10 @@ package final class Reader: Sendable {
   }
 
   /// The system's word for what went wrong.
-  package static func reason() -> String { String(cString: strerror(errno)) }
+  package static func reason() -> String { reason(of: errno) }
+
+  /// The system's word for an error.
+  package static func reason(of error: Int32) -> String { String(cString: strerror(error)) }
 
   private func read(_ source: Source, _ deliver: @escaping ([Document.News]) -> Void) {
     switch source {

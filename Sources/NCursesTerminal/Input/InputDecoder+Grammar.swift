@@ -34,7 +34,7 @@ extension InputDecoder {
     if byte == 0x1B {
       state = .escape
       held = [byte]
-      node = usesTable ? table.step(KeyTable.root, byte) : nil
+      node = usesTable ? table.step(KeySequenceTree.root, byte) : nil
     } else {
       type(byte, [])
     }

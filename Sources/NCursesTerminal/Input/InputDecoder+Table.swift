@@ -39,7 +39,7 @@ extension InputDecoder {
   }
 
   private func longestKey(_ bytes: [UInt8]) -> (key: Key, length: Int)? {
-    var node = KeyTable.root
+    var node = KeySequenceTree.root
     var result: (key: Key, length: Int)?
     for (index, byte) in bytes.enumerated() {
       guard let next = table.step(node, byte) else { break }

@@ -58,14 +58,14 @@ struct InputDecoder {
   var hasAlt = false
   var paste = PasteBuffer()
   var events: [Event] = []
-  var table: KeyTable
+  var table: KeySequenceTree
   private(set) var lastTime = 0.0
   private(set) var isLate = false
 
   /// Creates a decoder.
   ///
   /// - Parameter table: The key sequences of the terminal type.
-  init(table: KeyTable = KeyTable()) { self.table = table }
+  init(table: KeySequenceTree = KeySequenceTree()) { self.table = table }
 
   /// When to call ``flush(at:)`` if no byte arrives before; nil if nothing is pending.
   var deadline: Double? { delay.map { lastTime + $0 } }

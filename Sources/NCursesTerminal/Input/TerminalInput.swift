@@ -7,7 +7,7 @@ struct TerminalInput {
   private let device: TerminalDevice
   /// Whether the decoder has the keys of the terminal's terminfo entry. They are loaded when the first ESC arrives,
   /// not while the user waits for the first screen.
-  private(set) var hasKeyTable = false
+  private(set) var hasKeySequences = false
   /// When input is read even if no frame has been shown.
   private let delayEnd: Double
 
@@ -42,7 +42,9 @@ struct TerminalInput {
     // More than this is left for the next call, so that a flood of input cannot keep frames from being shown.
     for _ in 0..<16 {
       guard case .bytes(let bytes) = device.read() else { return events }
-      if !hasKeyTable, mayHoldKeys(bytes, isAsking: output.gauge.isAsking) { loadKeyTable() }
+      if !hasKeySequences, mayHoldKeys(bytes, isAsking: output.gauge.isAsking) {
+        loadKeySequences()
+      }
       events += decode(bytes, output)
       if bytes.count < TerminalDevice.longestRead { return events }
     }
@@ -90,8 +92,8 @@ struct TerminalInput {
     }
   }
 
-  private mutating func loadKeyTable() {
-    hasKeyTable = true
-    decoder.table = KeyTable { Screen.string($0) }
+  private mutating func loadKeySequences() {
+    hasKeySequences = true
+    decoder.table = KeySequenceTree { Screen.string($0) }
   }
 }

@@ -1,3 +1,4 @@
+import BinarySearch
 import Documents
 import PagerText
 import PagerViews
@@ -7,9 +8,9 @@ extension DocumentPage {
   func drawText(into canvas: inout Canvas, isUnicode: Bool) {
     let rows = rows
     let visible = rows.visibleRows(from: viewport.top)
-    let key = DrawnRows.Key(
+    let key = RowCache.DrawnRows.Key(
       layout: rows.layout, column: viewport.column, isUnicode: isUnicode, size: canvas.size)
-    let drawn = cache.drawn?.key == key ? cache.drawn : nil
+    let drawn = cache.drawnRows(for: key)
     let first = rows.layout.frozenHeight
     for (y, part) in rows.frozenParts.enumerated() {
       draw(PartRow(part: part, index: 0), of: rows, at: y, into: &canvas)
@@ -25,7 +26,8 @@ extension DocumentPage {
       }
       index += max(1, copied)
     }
-    cache.store(DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
+    cache.store(
+      RowCache.DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
     drawCursor(into: &canvas, rows, visible)
     if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
   }

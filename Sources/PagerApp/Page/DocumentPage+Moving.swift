@@ -24,7 +24,7 @@ extension DocumentPage {
 
   /// Sets the mark that `''` returns to, and drops the search that would move the page later.
   func rememberPosition() {
-    marks["'"] = viewport.top
+    setMark("'")
     search.stopSeeking()
   }
 
@@ -85,11 +85,15 @@ extension DocumentPage {
 
   func setMark(_ letter: Unicode.Scalar) { setMark(letter, at: viewport) }
 
-  func setMark(_ letter: Unicode.Scalar, at viewport: Viewport) { marks[letter] = viewport.top }
+  func setMark(_ letter: Unicode.Scalar, at viewport: Viewport) {
+    marks[letter] = Mark(
+      position: viewport.top, sourceOffset: sourceOffset(of: viewport.top))
+  }
 
   /// Goes to a mark; returns whether it is set.
   func goToMark(_ letter: Unicode.Scalar) -> Bool {
-    guard let position = marks[letter] else { return false }
+    guard let mark = marks[letter] else { return false }
+    let position = position(of: mark)
     viewport.deferredMove = nil
     follows = false
     rememberPosition()
@@ -97,6 +101,13 @@ extension DocumentPage {
     viewport.move(to: position, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
     return true
+  }
+
+  /// The row of a mark. Several rows may show the same place of the source, so the row where the mark was
+  /// set is preferred while it shows that place.
+  private func position(of mark: Mark) -> RowPosition {
+    sourceOffset(of: mark.position) == mark.sourceOffset
+      ? mark.position : position(showing: mark.sourceOffset)
   }
 
   // MARK: Columns

@@ -3,13 +3,21 @@ import PagerViews
 
 /// What the status line tells of a document.
 extension DocumentPage {
+  /// What the text of ``position`` depends on.
+  struct PositionKey: Equatable {
+    /// The versions of page and document.
+    let versions: [Int]
+    let notice: String?
+    let fileNotice: String?
+  }
+
   func describePosition() -> String {
     var text = describePlace()
     if let status = presentation.status { text += (text.isEmpty ? "" : " · ") + status }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let search = search.status(isAtMatch: isAtMatch) { text += " · " + search }
     if follows { text += " following" }
-    for notice in [presentation.refusal, notice, fileNotice] {
+    for notice in [presentation.refusal, session.notice, session.fileNotice] {
       if let notice { text += " · " + notice }
     }
     if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }

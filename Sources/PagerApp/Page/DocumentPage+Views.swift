@@ -21,26 +21,18 @@ extension DocumentPage {
 
   /// Shows the document in the view that its name and its first bytes suggest.
   func chooseView() {
-    hasChosenView = true
     // A filter of the command line comes before the first byte.
     let pattern = presentation.wanted?.filter
     let sample = sample(DocumentSample.leadingByteCount)
     if sample.isFolder { follows = false }
-    let view = sample.isFolder ? nil : wantedView
-    show(view ?? suitableView(sample))
+    show(firstView.choose(for: sample, byteCount: source.byteCount))
     if let pattern { filter(pattern) }
-  }
-
-  /// The first view of a document. Nobody has asked for it, so one that the document is too large for is
-  /// replaced without a word.
-  private func suitableView(_ sample: DocumentSample) -> any ContentView.Type {
-    let view = Views.first(for: sample)
-    return view.descriptor.isTooLarge(source.byteCount) ? TextView.self : view
   }
 
   /// Shows a stream that has ended in the view that it suits, unless somebody reads it already.
   func chooseViewOfStream() {
-    hasChosenView = true
+    guard firstView.guessesStream, !firstView.isChosen else { return }
+    firstView.isChosen = true
     guard path == nil, !isCommand, presentation.chosen == TextView.self, presentation.wanted == nil,
       viewport.top == rows.firstRow, !follows, viewport.deferredMove == nil, search.pattern == nil,
       let view = Views.preferred(for: sample(DocumentSample.leadingByteCount)),
@@ -52,7 +44,7 @@ extension DocumentPage {
   /// Shows the document in the next of the views that suit it.
   func showNextView() {
     guard !isFolder else { return }
-    hasChosenView = true
+    firstView.isChosen = true
     let views = Views.suiting(sample(DocumentSample.byteCount))
     show(Views.view(after: presentation.chosen, in: views))
   }

@@ -8,10 +8,8 @@ import TabPagerCore
 /// Parts of it own what they do: the viewport where the reader is, the cache what was laid out and drawn,
 /// the search its matches and jobs.
 final class DocumentPage: AppPage {
-  /// The document that is read.
-  let source: Document
-  /// The document that is shown: the source, or a text made of it.
-  private(set) var document: Document
+  /// What is known of the document beside its content, such as its file.
+  let session: DocumentSession
   /// The view it is shown in, and the text derived by that.
   var presentation: Presentation
   /// The text of the view; `nil` if the document itself is shown.
@@ -19,14 +17,8 @@ final class DocumentPage: AppPage {
   /// What views may use beside the document.
   private(set) var environment = ViewEnvironment()
   var theme: Theme { environment.theme }
-  /// The path of its file; nil where it has none.
-  var path: String?
-  /// The name that an error message gives the document.
-  let name: String
   /// The keys that an empty page names.
   var keys: KeyBindings?
-  /// Whether the document is the output of a command.
-  let isCommand: Bool
   var options: LayoutOptions { didSet { if options != oldValue { changed() } } }
   /// The size of the pane; see ``resize(to:)``.
   var size = Size(width: 80, height: 22)
@@ -41,16 +33,17 @@ final class DocumentPage: AppPage {
   private(set) var search: PageSearch
   /// Where a search began whose pattern is being typed; `nil` while none is.
   var searchOrigin: SearchOrigin?
-  /// The positions that letters are set to; `'` is the one before the last jump.
-  var marks: [Unicode.Scalar: RowPosition] = [:]
+  /// The places that letters lead to; `'` leads to the one before the last jump.
+  var marks: [Unicode.Scalar: Mark] = [:]
+  var firstView = FirstView()
   /// Why there is nothing to show; `nil` if there is.
   var failure: String? { presentation.failure }
   /// Counts the changes of what is drawn.
   private(set) var version = 0
   /// Counts the changes that only the status line shows.
   private(set) var statusVersion = 0
-  /// The last text of ``position``, and the versions of page and document that it is for.
-  private var positionText: (versions: [Int], text: String)?
+  /// The last text of ``position``, and what it depends on.
+  private var positionText: (key: PositionKey, text: String)?
 
   /// Whether the page is on the screen, and whether its text is laid out for its size. Of 100 pictures,
   /// only those on the screen are scaled again.
@@ -58,22 +51,31 @@ final class DocumentPage: AppPage {
   var isLaidOut = true
 
   init(
-    _ document: Document, name: String, wraps: Bool, wrapping: TextWrapping = .words,
-    showsLineNumbers: Bool, options: TextOptions = TextOptions(), command: Command? = nil,
+    _ session: DocumentSession, wraps: Bool, wrapping: TextWrapping = .words,
+    showsLineNumbers: Bool, options: TextOptions = TextOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
     deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in }
   ) {
-    source = document
+    self.session = session
     presentation = Presentation(deliver: deliverText)
-    self.document = document
-    self.name = name
     self.options = LayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
-      marksChanges: command?.interval != nil)
-    isCommand = command != nil
-    cache = RowCache(document, options: options)
-    search = PageSearch(document, deliver: deliver)
+      marksChanges: session.command?.interval != nil)
+    cache = RowCache(session.document, options: options)
+    search = PageSearch(session.document, deliver: deliver)
   }
+
+  /// The document that is read.
+  var source: Document { session.document }
+
+  /// The document that is shown: the source, or a text made of it.
+  var document: Document { cache.document }
+
+  /// The path of its file; `nil` if it has none.
+  var path: String? { session.path }
+
+  /// Whether the document is the output of a command.
+  var isCommand: Bool { session.command != nil }
 
   /// Draws all rows again: they look different, or there are others.
   func changed() {
@@ -105,24 +107,15 @@ final class DocumentPage: AppPage {
     if document.byteCount != before.count || document.state != before.state {
       search.documentChanged()
     }
-    if change.isOpened, !hasChosenView {
+    if change.isOpened, !firstView.isChosen {
       chooseView()
     } else {
-      if guessesStream, !hasChosenView, source.state == .complete { chooseViewOfStream() }
+      if source.state == .complete { chooseViewOfStream() }
       apply(presentation.sourceChanged(viewInput, isAnother: change.isBeginning))
     }
     let numbersCame = showsLineNumbers && !before.counted
     if wasSeen || numbersCame || before.gutter != gutter.width { changed() }
   }
-
-  /// The view to show the document in once it is there; `nil` for the one that suits it best.
-  var wantedView: (any ContentView.Type)?
-
-  /// Whether the view of a stream is chosen by its bytes once all have come.
-  var guessesStream = false
-
-  /// Whether a view has been chosen.
-  var hasChosenView = false
 
   func adopt(_ environment: ViewEnvironment) {
     let isOtherTheme = environment.theme != self.environment.theme
@@ -134,10 +127,12 @@ final class DocumentPage: AppPage {
 
   /// The visible lines and how far down they are: `1–22/120 18%`.
   var position: String? {
-    let versions = [version, statusVersion, document.version]
-    if let positionText, positionText.versions == versions { return positionText.text }
+    let key = PositionKey(
+      versions: [version, statusVersion, document.version], notice: session.notice,
+      fileNotice: session.fileNotice)
+    if let positionText, positionText.key == key { return positionText.text }
     let text = describePosition()
-    positionText = (versions, text)
+    positionText = (key, text)
     return text
   }
 
@@ -145,15 +140,14 @@ final class DocumentPage: AppPage {
   func show(_ new: (any DerivedText)?) {
     let (former, formerText, formerTop, held) = (search, derived, viewport.top, topSourceOffset)
     let formerRows = rows
-    let sources = marks.mapValues(sourceOffset)
     let cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
     let hasSameText =
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
     let match =
       derived == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
     presentation.commit(new)
-    document = new.map(Document.init(showing:)) ?? source
-    cache = RowCache(document, options: formerRows.cache.options, styles: new)
+    cache = RowCache(
+      new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options, styles: new)
     // Several rows may show the same place of the source: a frame, the gap before a paragraph.
     let isSame =
       formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held
@@ -162,7 +156,6 @@ final class DocumentPage: AppPage {
     viewport.column = 0
     viewport.clampTop(in: rows)
     viewport.move(to: viewport.top, in: rows)
-    marks = sources.mapValues(position(showing:))
     search = PageSearch(document, continuing: former, isExact: hasSameText) { place in
       let offset = formerText?.source(at: place) ?? place
       return new?.place(of: offset) ?? offset
@@ -182,20 +175,7 @@ final class DocumentPage: AppPage {
   /// The link that was clicked, or picked by a key; `nil` if none is picked.
   var pickedLink: Link? { didSet { if pickedLink != oldValue { version += 1 } } }
 
-  /// What has happened to the file since it was read; `nil` if nothing has.
-  var fileNotice: String? { didSet { if fileNotice != oldValue { statusChanged() } } }
-
-  /// A notice about the document, such as how a command ended; `nil` if there is none.
-  var notice: String? { didSet { if notice != oldValue { statusChanged() } } }
-
-  /// When it was opened, in seconds.
-  var openedAt = -Double.infinity
-
-  /// When to say that the page is still empty; `nil` once something has come. Most files are read before
-  /// that, and a message would only flicker.
-  var waitsUntil: Double? {
-    source.state == .loading && source.byteCount == 0 ? openedAt + 0.2 : nil
-  }
+  var waitsUntil: Double? { session.waitsUntil }
 
   /// The bytes of a stream that are needed now. The reader may read some way ahead.
   var wantedBytes: Int {

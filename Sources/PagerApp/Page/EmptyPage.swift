@@ -29,9 +29,6 @@ struct EmptyPage {
       advice: [(.app(.reload), again), other, (.tab(.close), "closes this tab")])
   }
 
-  /// Whether a reason is that there is no such file: there may be one later.
-  static func isMissing(_ reason: String) -> Bool { reason == word(for: ENOENT) }
-
   /// What the system's words mean; nil for those that need no explanation.
   private static func explanation(of reason: String) -> String? {
     let known: [(Int32, String)] = [
@@ -45,10 +42,8 @@ struct EmptyPage {
       (EMFILE, "Too many files are open. It can be read once some tabs are closed."),
       (EIO, "The disk, or what is behind it, does not answer as it should."),
     ]
-    return known.first { reason == word(for: $0.0) }?.1
+    return known.first { reason == Reader.reason(of: $0.0) }?.1
   }
-
-  private static func word(for number: Int32) -> String { String(cString: strerror(number)) }
 
   /// Draws it, without anything in it that acts on a terminal.
   ///
@@ -82,9 +77,9 @@ struct EmptyPage {
 extension DocumentPage {
   /// What to say in place of a text; nil where there is one, or may be one soon.
   var emptyPage: EmptyPage? {
-    if let failure { return .failure(name, failure, isCommand: false) }
+    if let failure { return .failure(session.name, failure, isCommand: false) }
     if case .failed(let reason) = source.state, source.byteCount == 0 {
-      return .failure(name, reason, isCommand: isCommand)
+      return .failure(session.name, reason, isCommand: isCommand)
     }
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.byteCount == 0 {

@@ -39,7 +39,7 @@ final class RowCache {
   }
 
   let options: TextOptions
-  private let document: Document
+  let document: Document
   /// The styles of the lines; `nil` if they have none but those that the document asks for.
   private let styles: (any StyleSource)?
   /// The styles of one line, here to keep the memory.
@@ -57,7 +57,7 @@ final class RowCache {
   private var rowWidth = 0
   private var rowWrapping = TextWrapping.words
   private var visible: Visible?
-  private(set) var drawn: DrawnRows?
+  private var drawn: DrawnRows?
 
   init(
     _ document: Document, options: TextOptions = TextOptions(), styles: (any StyleSource)? = nil
@@ -191,6 +191,9 @@ final class RowCache {
     let isSettled = visible.rows.isFull && visible.rows.end < visible.byteCount
     return isSettled || visible.byteCount == document.byteCount ? visible.rows : nil
   }
+
+  /// The rows that were drawn last; `nil` if their cells depend on anything that is different now.
+  func drawnRows(for key: DrawnRows.Key) -> DrawnRows? { drawn?.key == key ? drawn : nil }
 
   func store(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 

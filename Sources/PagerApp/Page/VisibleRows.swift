@@ -1,5 +1,5 @@
+import BinarySearch
 import Documents
-import PagerText
 
 /// A row of a part.
 struct PartRow: Equatable {

@@ -5,9 +5,11 @@ import TabPagerCore
 final class DocumentSession {
   /// Where the document comes from; `nil` for one that is not read: a part, or the help.
   let source: Source?
+  /// The name that an error message gives the document.
+  let name: String
   /// The content of a part, which grows as more of it is found.
   let slice: SliceContent?
-  let document = Document()
+  let document: Document
   /// How the document is split; `nil` if it is not.
   var split: DocumentSplit?
   /// The job that reads the document and counts its lines.
@@ -19,6 +21,10 @@ final class DocumentSession {
   var interruptedAt = -Double.infinity
   /// Whether a command that is to run again by itself does so.
   var repeats = true
+  /// What has happened to the file since it was read; `nil` if nothing has.
+  var fileNotice: String?
+  /// When the document was opened, in seconds.
+  private let openedAt: Double
   /// The lines that there were when the document was last shown; `nil` as long as they are not known.
   private var seenLines: Int?
   /// How many lines have come since.
@@ -35,22 +41,26 @@ final class DocumentSession {
 
   /// Creates the session of a source; ``start()`` sets it off.
   ///
-  /// - Parameter deliver: takes the news, with the ID of the job, on any thread.
+  /// - Parameters:
+  ///   - name: the name that an error message gives the document.
+  ///   - now: the time, in seconds.
+  ///   - deliver: takes the news, with the ID of the job, on any thread.
   init(
-    _ source: Source, filters: Reader.Filters,
+    _ source: Source, name: String, filters: Reader.Filters, at now: Double,
     deliver: @escaping @Sendable (JobID, [Document.News]) -> Void
   ) {
-    (self.source, slice) = (source, nil)
+    (self.source, self.name, slice, document, openedAt) = (source, name, nil, Document(), now)
     (self.filters, self.deliver) = (filters, deliver)
     reader = Reader(filters, goesOnAtOnce: false)
   }
 
   /// Creates the session of a part, or of a text if there is no part; ``open(_:)`` fills it.
   init(
-    part slice: SliceContent? = nil,
+    name: String, part slice: SliceContent? = nil, document: Document = Document(),
     deliver: @escaping @Sendable (JobID, [Document.News]) -> Void = { _, _ in }
   ) {
-    (source, self.slice) = (nil, slice)
+    (source, self.name, self.slice, self.document) = (nil, name, slice, document)
+    openedAt = -.infinity
     (filters, self.deliver) = (Reader.Filters(), deliver)
     reader = Reader()
   }
@@ -65,6 +75,24 @@ final class DocumentSession {
 
   /// How many bytes of it are there.
   var byteCount: Int { document.byteCount }
+
+  /// The path of its file; `nil` if it has none.
+  var path: String? {
+    if case .file(let path) = source { path } else { nil }
+  }
+
+  /// A notice about the document, such as how its command ended; `nil` if there is none.
+  var notice: String? {
+    if let commandNotice { return commandNotice }
+    return split?.parts.count == SplitJob.partLimit
+      ? "the first \(SplitJob.partLimit) parts have tabs" : nil
+  }
+
+  /// When to say that the document is still empty; `nil` once something has come. Most files are read
+  /// before that, and a message would only flicker.
+  var waitsUntil: Double? {
+    document.state == .loading && document.byteCount == 0 ? openedAt + 0.2 : nil
+  }
 
   // MARK: Reading
 
@@ -225,22 +253,10 @@ final class DocumentSession {
   var hasAppeared: Bool { missingPath.map { FileIdentity(path: $0) != nil } ?? false }
 
   /// The path of its file, where its bytes are read from there as they are.
-  var watchedPath: String? {
-    guard case .file(let path) = source, document.content.nature == .file else { return nil }
-    return path
-  }
+  var watchedPath: String? { document.content.nature == .file ? path : nil }
 
   /// Its path, where there is no file there, which may come.
-  var missingPath: String? {
-    guard case .file(let path) = source, isMissing else { return nil }
-    return path
-  }
-
-  /// Whether there is no such file.
-  var isMissing: Bool {
-    guard case .failed(let reason) = document.state else { return false }
-    return document.byteCount == 0 && EmptyPage.isMissing(reason)
-  }
+  var missingPath: String? { document.isFileMissing ? path : nil }
 
   // MARK: Work
 

@@ -41,18 +41,28 @@ final class DocumentStore {
   // MARK: Opening and closing
 
   /// Opens a source; ``DocumentSession/start()`` begins to read it.
-  func open(_ source: Source, in id: PageID) -> DocumentSession {
-    add(DocumentSession(source, filters: filters, deliver: deliver(to: id)), in: id)
+  ///
+  /// - Parameters:
+  ///   - name: the name that an error message gives the document.
+  ///   - now: the time, in seconds.
+  func open(_ source: Source, name: String, in id: PageID, at now: Double) -> DocumentSession {
+    let session = DocumentSession(
+      source, name: name, filters: filters, at: now, deliver: deliver(to: id))
+    return add(session, in: id)
   }
 
   /// Opens a part of a document; `nil` if the document has no such part.
   func openPart(_ number: Int, of base: PageID, in id: PageID) -> DocumentSession? {
-    guard let slice = sessions[base]?.slice(ofPart: number) else { return nil }
-    return add(DocumentSession(part: slice, deliver: deliver(to: id)), in: id)
+    guard let session = sessions[base], let part = session.part(number),
+      let slice = session.slice(ofPart: number)
+    else { return nil }
+    return add(DocumentSession(name: part.name, part: slice, deliver: deliver(to: id)), in: id)
   }
 
   /// Opens a document for a text that is there at once.
-  func openText(in id: PageID) -> DocumentSession { add(DocumentSession(), in: id) }
+  func openText(name: String, in id: PageID) -> DocumentSession {
+    add(DocumentSession(name: name), in: id)
+  }
 
   private func add(_ session: DocumentSession, in id: PageID) -> DocumentSession {
     sessions[id] = session
@@ -128,7 +138,7 @@ final class DocumentStore {
     for item in news {
       if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
     }
-    if let first = news.first, first.isBeginning || session.isMissing {
+    if let first = news.first, first.isBeginning || session.document.isFileMissing {
       unwatched.insert(session.job)
     }
     return change

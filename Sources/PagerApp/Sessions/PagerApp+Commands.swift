@@ -27,7 +27,6 @@ extension PagerApp {
   /// Shows what a command is doing, after news of it.
   func commandChanged(_ id: PageID, from before: CommandState) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
-    documentPage(of: id)?.notice = session.commandNotice
     guard session.commandState != before else { return [] }
     showCommandBadge(of: id)
     guard case .ended = session.commandState else { return [] }

@@ -44,12 +44,12 @@ extension PagerApp {
   }
 
   /// A page without a document; one for the output of a command is otherwise in some ways.
-  func newPage(for id: PageID, name: String, _ session: DocumentSession) -> DocumentPage {
+  func newPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
-      session.document, name: name, wraps: !configuration.documents.chopsLongLines,
+      session, wraps: !configuration.documents.chopsLongLines,
       wrapping: configuration.documents.wrapsAtCells ? .cells : .words,
       showsLineNumbers: configuration.documents.showsLineNumbers,
-      options: TextOptions(tabWidth: configuration.documents.tabWidth), command: session.command
+      options: TextOptions(tabWidth: configuration.documents.tabWidth)
     ) { [post = documents.post] job, event in
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in
@@ -57,22 +57,18 @@ extension PagerApp {
     }
     page.adopt(viewEnvironment)
     page.keys = keys
-    page.openedAt = clock
     page.follows = configuration.documents.follows
     // What may be printed at once is printed as it is.
-    page.guessesStream = !configuration.start.quitsIfOneScreen
+    page.firstView.guessesStream = !configuration.start.quitsIfOneScreen
     page.resize(to: paneSize)
     return page
   }
 
   /// Opens a document, and begins to read it; of a command, ``startCommands()`` does that.
   func read(_ source: Source, for id: PageID, name: String) -> DocumentPage {
-    let session = documents.open(source, in: id)
-    let page = newPage(for: id, name: name, session)
-    if case .file(let path) = source {
-      page.path = path
-      returnTo(path, page, of: id)
-    }
+    let session = documents.open(source, name: name, in: id, at: clock)
+    let page = newPage(for: id, session)
+    if let path = session.path { returnTo(path, page, of: id) }
     tabs.open(page, in: id, at: clock)
     performStartCommands(on: page)
     session.resize(to: paneSize)
@@ -192,10 +188,7 @@ extension PagerApp {
       return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
     }
     guard let session = documents[base] else { return nil }
-    if let answer = session.interrupt(at: clock) {
-      documentPage(of: base)?.notice = session.commandNotice
-      return [.message(answer)]
-    }
+    if let answer = session.interrupt(at: clock) { return [.message(answer)] }
     if page.follows {
       page.follows = false
       return [.message("stopped following", (.page(.follow), "goes on"))]
@@ -218,7 +211,7 @@ extension PagerApp {
     switch session.source {
     case .command: session.runAgain()
     case .file:
-      documentPage(of: tab.id)?.fileNotice = nil
+      session.fileNotice = nil
       restart(tab.id)
     case .descriptor, nil: return
     }

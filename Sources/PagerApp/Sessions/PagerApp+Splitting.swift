@@ -66,9 +66,6 @@ extension PagerApp {
       split.tabs.reserveCapacity(SplitJob.partLimit)
       tabs.reserveCapacity(SplitJob.partLimit)
     }
-    if split.parts.count == SplitJob.partLimit {
-      documentPage(of: id)?.notice = "the first \(SplitJob.partLimit) parts have tabs"
-    }
     let added = new.map { number in
       TabEntry(id: tabs.newID(), .part(of: id, number), name: split.parts[number].title)
     }
@@ -147,12 +144,11 @@ extension PagerApp {
 
   /// Opens the page of a part.
   func openPart(_ number: Int, of base: PageID, in id: PageID) {
-    guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice,
-      let name = documents[base]?.part(number)?.name
+    guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice
     else { return }
-    let page = newPage(for: id, name: name, session)
+    let page = newPage(for: id, session)
     // It is shown as the whole is.
-    page.hasChosenView = true
+    page.firstView.isChosen = true
     page.update { session.open(slice) }
     tabs.open(page, in: id, at: clock)
   }

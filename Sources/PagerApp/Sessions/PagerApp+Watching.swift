@@ -14,28 +14,26 @@ extension PagerApp {
     if session.hasAppeared { return restart(id) }
     guard session.watchedPath != nil, let page = documentPage(of: id) else { return }
     switch session.fileChange {
-    case .none: page.fileNotice = nil
+    case .none: session.fileNotice = nil
     case .grew(let count):
-      page.fileNotice = nil
+      session.fileNotice = nil
       page.update { session.lengthen(to: count) }
       noteLines(of: id)
       split(id, session, isBeginning: false)
     case .rewritten:
-      page.fileNotice = "was written anew"
+      session.fileNotice = "was written anew"
       restart(id)
     case .replaced where page.follows:
-      page.fileNotice = "is another file now"
+      session.fileNotice = "is another file now"
       restart(id)
-    case .replaced: page.fileNotice = "replaced on disk; r reads it"
-    case .deleted: page.fileNotice = "deleted on disk"
+    case .replaced: session.fileNotice = "replaced on disk; r reads it"
+    case .deleted: session.fileNotice = "deleted on disk"
     }
   }
 
   /// Reads the document of a tab again.
   func restart(_ id: PageID) {
-    let page = documentPage(of: id)
-    page?.notice = nil
-    page?.willReadAgain()
+    documentPage(of: id)?.willReadAgain()
     documents.restart(id)
   }
 }

@@ -15,7 +15,7 @@ extension PagerApp {
   func restore(_ entry: Session.Entry, in page: DocumentPage) {
     if let wraps = entry.wraps { page.wraps = wraps }
     if let showsLineNumbers = entry.showsLineNumbers { page.showsLineNumbers = showsLineNumbers }
-    page.wantedView = entry.view.flatMap(Views.named)
+    page.firstView.saved = entry.view.flatMap(Views.named)
     if entry.follows { page.follows = true }
     let isOther = entry.mark?.holds(for: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {

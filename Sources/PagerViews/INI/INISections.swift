@@ -1,3 +1,4 @@
+import BinarySearch
 import PagerText
 
 /// The lines of an INI file, and the sections they are in.

@@ -253,9 +253,9 @@ import Testing
   func statusVersion() {
     let page = page(numbers(1...50))
     let version = page.version
-    page.fileNotice = "deleted on disk"
-    #expect(page.position?.hasSuffix("deleted on disk") == true)
-    page.notice = "running"
+    #expect(page.position?.contains("deleted on disk") == false)
+    page.session.fileNotice = "deleted on disk"
+    #expect(page.position?.hasSuffix("deleted on disk") == true && page.version == version)
     page.scroll(.bottom)
     #expect(page.version > version)
     let atEnd = page.version

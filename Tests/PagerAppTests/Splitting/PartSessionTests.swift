@@ -24,8 +24,8 @@ import Testing
       parts.receive(splitter.takeNews().levels[0])
       let part = try #require(parts.count > number ? parts[number] : nil)
       let slice = SliceContent(MemoryContent(bytes), part.ranges)
-      let session = DocumentSession(part: slice)
-      page = DocumentPage(session.document, name: "part", wraps: true, showsLineNumbers: false)
+      let session = DocumentSession(name: "part", part: slice)
+      page = DocumentPage(session, wraps: true, showsLineNumbers: false)
       (self.slice, self.session) = (slice, session)
       page.update { session.open(slice) }
     }

@@ -3,6 +3,16 @@ import Documents
 @testable import PagerApp
 
 extension DocumentPage {
+  /// Creates the page of a document that nothing reads.
+  convenience init(
+    _ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool,
+    deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
+  ) {
+    self.init(
+      DocumentSession(name: name, document: document), wraps: wraps,
+      showsLineNumbers: showsLineNumbers, deliver: deliver)
+  }
+
   /// Changes the document as a session does, and shows that.
   func receive(_ news: [Document.News]) {
     update {

@@ -20,10 +20,12 @@ final class MadePage {
     TestLocale.use()
     let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
     texts = stream.makeAsyncIterator()
+    let session = DocumentSession(.file(path), name: path, filters: Reader.Filters(), at: 0) {
+      _, _ in
+    }
     page = DocumentPage(
-      Document(), name: path, wraps: true, showsLineNumbers: false,
+      session, wraps: true, showsLineNumbers: false,
       deliverText: { continuation.yield(($0, $1)) })
-    page.path = path
     page.resize(to: size)
     setUp(page)
     var lines = LineCounts.Stretch(at: 0)

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// How many matches there are in a content, and before each of its cells: what "match 3 of 120" is
 /// told from.
 ///

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// A text as it is seen: without colours, links and overstrike, and with the way back to the bytes
 /// that it was made of.
 ///

@@ -40,7 +40,7 @@ struct DiffFinder: PartFinder {
     case .line(let line):
       guard line.kind == .added || line.kind == .removed else { return }
       for level in [Self.files, Self.commits] {
-        parts[level].count { $0.count(line.kind) }
+        parts[level].count { $0.diff.count(line.kind) }
       }
     case .commitStart(let offset):
       parts[Self.files].close(at: offset)
@@ -66,12 +66,5 @@ struct DiffFinder: PartFinder {
     let title =
       subject.count > titleLength ? subject.prefix(titleLength - 1) + "…" : subject
     return PartName(title: title, name: hash.isEmpty ? subject : hash + " " + subject)
-  }
-}
-
-extension PartCounts {
-  /// Counts a line of a diff.
-  fileprivate mutating func count(_ kind: HunkLine.Kind) {
-    if kind == .added { added &+= 1 } else { removed &+= 1 }
   }
 }

@@ -1,12 +1,19 @@
-/// What is counted in a part of a stream; of 50,000 parts, so not in more bytes than it takes.
+import Diff
+
+/// The counts of a part of a stream.
 package struct PartCounts: Hashable, Sendable {
-  /// Lines that a diff adds and removes.
-  package var added: UInt32 = 0, removed: UInt32 = 0
-  /// Lines that have come, where that is what matters: of one of several files that are followed.
+  /// The lines that a diff adds and removes in the part.
+  var diff = DiffCounts()
+  /// The lines that have arrived, if that is what matters: of one of several files that are followed.
   package var lines: UInt32 = 0
-  /// Whether it says of a file only that it has changed: one that is no text.
+  /// Whether a diff says only that the file has changed, because it is not text.
   package var isBinary = false
 
-  /// Makes counts of nothing.
+  /// Creates counts of zero.
   package init() {}
+
+  /// The lines that a diff adds.
+  package var added: UInt32 { diff.added }
+  /// The lines that a diff removes.
+  package var removed: UInt32 { diff.removed }
 }

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// Ranges of a content, in ascending order, that stand one after the other in a text of their own.
 ///
 /// All but the last are packed: how far each is from the one before and how long it is, seven bits a

@@ -1,4 +1,4 @@
-import PagerText
+import BinarySearch
 
 /// The rows of a list of results: of each group that has something to show, its heading and its
 /// lines. Rows are found by binary search, and none of them is made.

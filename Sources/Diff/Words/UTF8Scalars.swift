@@ -1,5 +1,5 @@
 /// Reads UTF-8 one character at a time.
-enum UTF8Decoder {
+enum UTF8Scalars {
   /// The scalar at an index and its length in bytes. Invalid bytes have no scalar and a length of one.
   static func scalar(
     in bytes: ArraySlice<UInt8>, at index: Int

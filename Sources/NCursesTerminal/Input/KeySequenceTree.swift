@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// The key sequences of a terminal type that the general grammar does not know, from its terminfo entry.
-struct KeyTable: Sendable {
+struct KeySequenceTree: Sendable {
   /// A byte of a sequence, in a tree: it has the index of its first child and of its next sibling.
   private struct Node {
     var byte: UInt8
@@ -22,7 +22,7 @@ struct KeyTable: Sendable {
   ///
   /// - Parameter lookup: Returns a string capability by its name.
   init(_ lookup: (String) -> [UInt8]?) {
-    for (name, key) in KeyTable.capabilities {
+    for (name, key) in KeySequenceTree.capabilities {
       if let bytes = lookup(name) { add(bytes, key) }
     }
   }
@@ -30,8 +30,8 @@ struct KeyTable: Sendable {
   /// Adds a sequence, if it begins with ESC. Some terminals send single control characters for arrow keys, which are
   /// the same as keys with Control.
   mutating func add(_ bytes: [UInt8], _ key: Key) {
-    guard bytes.count >= 2, bytes[0] == 0x1B, !KeyTable.isKnown(bytes) else { return }
-    var node = KeyTable.root
+    guard bytes.count >= 2, bytes[0] == 0x1B, !KeySequenceTree.isKnown(bytes) else { return }
+    var node = KeySequenceTree.root
     for byte in bytes {
       if let next = step(node, byte) {
         node = next

@@ -3,9 +3,9 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite struct KeyTableTests {
+@Suite struct KeySequenceTreeTests {
   /// A terminal like none: sequences outside the grammar, one the beginning of another.
-  static let odd = KeyTable { name in
+  static let odd = KeySequenceTree { name in
     switch name {
     case "kcuu1": Array("\u{1B}A".utf8)
     case "kcud1": Array("\u{1B}#1".utf8)
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func decode(_ text: String, at now: Double = 1) -> [Event] {
-    var decoder = InputDecoder(table: KeyTableTests.odd)
+    var decoder = InputDecoder(table: KeySequenceTreeTests.odd)
     let events = decoder.feed(text.utf8, at: now)
     return events + decoder.flush(at: now + 1)
   }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `every capability has a name of its own`() {
-    let names = KeyTable.capabilities.map(\.name)
+    let names = KeySequenceTree.capabilities.map(\.name)
     #expect(Set(names).count == names.count)
   }
 }

@@ -1,0 +1,43 @@
+import BinarySearch
+import TabPagerCore
+
+extension RowCache {
+  /// The rows of a body as they were drawn, without cursor and links.
+  ///
+  /// After a step by one line, all rows but one are copied.
+  struct DrawnRows {
+    /// What the cells of a row depend on beside the row itself.
+    struct Key: Equatable {
+      let layout: RowLayout
+      let column: Int
+      let isUnicode: Bool
+      let size: Size
+    }
+
+    let key: Key
+    /// The row of the canvas that the first one is in.
+    let first: Int
+    let rows: [PartRow]
+    let canvas: Canvas
+
+    /// Copies the first of some rows that were drawn, as far as they follow one another.
+    ///
+    /// - Parameters:
+    ///   - wanted: the rows to draw.
+    ///   - y: the row of the canvas for the first of them.
+    /// - Returns: how many rows were copied.
+    func copy(_ wanted: ArraySlice<PartRow>, into canvas: inout Canvas, at y: Int) -> Int {
+      guard let position = wanted.first?.position else { return 0 }
+      let index = rows.partitionPoint { $0.position >= position }
+      var count = 0
+      for (row, drawn) in zip(wanted, rows[min(index, rows.count)...]) {
+        guard row == drawn else { break }
+        count += 1
+      }
+      guard count > 0 else { return 0 }
+      let area = Rect(x: 0, y: first + index, width: canvas.size.width, height: count)
+      canvas.copy(self.canvas, area, to: Position(x: 0, y: y))
+      return count
+    }
+  }
+}
