@@ -44,7 +44,7 @@ enum TextWorks {
       var splitter = SplitWay.diff.splitter()
       bytes.withUnsafeBytes { splitter.take($0) }
       splitter.finish()
-      Sink.take(splitter.takeNews().levels.count)
+      Sink.take(splitter.drainChanges().levels.count)
     }
   }
 

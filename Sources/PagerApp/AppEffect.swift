@@ -31,6 +31,8 @@ enum AppEffect: Equatable {
   case goTo(FoundPlace)
   /// Give the selected page input. The pager view knows the circumstances that belong to it.
   case send(PageEvent)
+  /// End with an exit status of 1, because something could not be shown.
+  case noteFailure
   /// Handle a key that was typed before it could be handled.
   case press(Key)
   case terminal(Effect)

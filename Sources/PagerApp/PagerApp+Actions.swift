@@ -39,6 +39,7 @@ extension PagerApp {
       case .close(let id): result += apply(close(id))
       case .goTo(let place): result += apply(go(to: place))
       case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)
+      case .noteFailure: hasFailed = true
       case .press(let key): result += apply(handle(key))
       // Several commands may end at once.
       case .terminal(.bell) where result.contains(.bell): break

@@ -126,15 +126,13 @@ package final class PagerApp: Application {
   /// Lets time pass.
   package func advance(to now: Double) -> [Effect] {
     clock = now
-    switch start.advance() {
-    case .starting: break
-    case .firstFrame:
+    let stage = start.advance()
+    if stage == .firstFrame {
       tabs.addRemaining(at: now)
       openFollowed()
-      watchOpened()
-    case .running: watchOpened()
     }
-    let effects = apply(handleEvents()) + apply(tabs.advance(to: now))
+    var effects = stage == .starting ? [] : apply(watchOpened())
+    effects += apply(handleEvents()) + apply(tabs.advance(to: now))
     openSelectedPage()
     status.update(pageStatus(at: now), at: now)
     return effects

@@ -1,9 +1,7 @@
-/// What is known of a view without a document. Names, help, limits and layout derive from it.
+/// What is known of a view without a document: its name, limits and layout.
 package struct ViewDescriptor: Sendable {
   /// The name in the status line, in saved tabs and in settings.
   package var name: String
-  /// What the view shows, in a few words.
-  package var help: String
   /// How its lines fit the page.
   package var layout = ViewLayout.flowing
   /// The largest document it can show, in bytes; `nil` for any size.
@@ -23,8 +21,8 @@ package struct ViewDescriptor: Sendable {
   /// What the status line calls the work of deriving the text.
   package var workName: String
 
-  package init(name: String, help: String, workName: String? = nil) {
-    (self.name, self.help) = (name, help)
+  package init(name: String, workName: String? = nil) {
+    self.name = name
     self.workName = workName ?? "making it \(name)"
   }
 

@@ -14,8 +14,8 @@ package struct GrowingDocument {
     document.receive(.began(spool))
   }
 
-  /// The news that these bytes have come, for a page that tells its document itself.
-  package func news(_ bytes: [UInt8]) -> [Document.News] {
+  /// Appends bytes to the spool; returns the events that tell a document of them.
+  package func events(_ bytes: [UInt8]) -> [DocumentEvent] {
     var stretch = LineCounts.Stretch(at: spool.count)
     bytes.withUnsafeBytes {
       // A test's disk is not full.
@@ -27,6 +27,6 @@ package struct GrowingDocument {
 
   /// Adds bytes.
   package func append(_ bytes: [UInt8]) {
-    for item in news(bytes) { document.receive(item) }
+    for event in events(bytes) { document.receive(event) }
   }
 }

@@ -10,11 +10,11 @@ import Testing
     let document = Document()
     /// The text after each message.
     private(set) var texts: [String] = []
-    private var news: AsyncStream<[Document.News]>.Iterator
+    private var events: AsyncStream<[DocumentEvent]>.Iterator
 
     init(_ command: Command) {
-      let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
-      news = stream.makeAsyncIterator()
+      let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
+      events = stream.makeAsyncIterator()
       reader.start(.command(command)) { continuation.yield($0) }
     }
 
@@ -26,9 +26,9 @@ import Testing
       String(decoding: document.content.bytes(in: 0..<document.byteCount), as: UTF8.self)
     }
 
-    /// Takes news until a condition holds; the time limit ends what never does.
+    /// Takes events until a condition holds; the time limit ends what never does.
     func wait(_ condition: (Run) -> Bool) async {
-      while !condition(self), let next = await news.next() {
+      while !condition(self), let next = await events.next() {
         next.forEach(document.receive)
         if document.byteCount < 1 << 16 { texts.append(text) }
       }
@@ -79,11 +79,11 @@ import Testing
   func size() async {
     let reader = Reader()
     reader.resize(columns: 71, rows: 19)
-    let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+    let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
     reader.start(.command(Command("echo $COLUMNS $LINES"))) { continuation.yield($0) }
     let document = Document()
-    for await news in stream {
-      news.forEach(document.receive)
+    for await events in stream {
+      events.forEach(document.receive)
       if document.state != .loading { break }
     }
     #expect(document.content.bytes(in: 0..<9) == Array("71 19\n".utf8))
@@ -105,14 +105,14 @@ import Testing
   func terminal() async {
     let reader = Reader()
     reader.resize(columns: 71, rows: 19)
-    let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+    let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
     var command = Command(
       "test -t 1 && test -t 2 && ! test -t 0 && stty size <&1; echo $PAGER $COLUMNS")
     command.usesTerminal = true
     reader.start(.command(command)) { continuation.yield($0) }
     let document = Document()
-    for await news in stream {
-      news.forEach(document.receive)
+    for await events in stream {
+      events.forEach(document.receive)
       if document.state != .loading { break }
     }
     #expect(

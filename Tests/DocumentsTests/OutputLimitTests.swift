@@ -9,21 +9,21 @@ import Testing
     let reader: Reader
     let document = Document()
     private(set) var pauses = 0
-    private var news: AsyncStream<[Document.News]>.Iterator
+    private var events: AsyncStream<[DocumentEvent]>.Iterator
 
     init(_ path: String, limit: OutputLimit, opener: String? = nil) {
       reader = Reader(
         Reader.Filters(ProgramLauncher(isSecure: false), user: opener, limit: limit))
-      let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
-      news = stream.makeAsyncIterator()
+      let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
+      events = stream.makeAsyncIterator()
       reader.start(.file(path)) { continuation.yield($0) }
     }
 
     deinit { reader.cancel() }
 
-    /// Takes news until nothing more comes, or reading pauses.
+    /// Takes events until nothing more comes, or reading pauses.
     func wait() async {
-      while let next = await news.next() {
+      while let next = await events.next() {
         next.forEach(document.receive)
         if document.isPaused { return pauses += 1 }
         if document.state != .loading { return }

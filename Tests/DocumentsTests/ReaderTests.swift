@@ -7,25 +7,25 @@ import Testing
   /// A document that a reader has read to its end.
   private func read(_ source: Source, _ reader: Reader = Reader()) async -> Document {
     let document = Document()
-    for await news in News(source, reader) {
-      news.forEach(document.receive)
+    for await events in EventStream(source, reader) {
+      events.forEach(document.receive)
       if document.state != .loading, document.isCounted { break }
     }
     return document
   }
 
   /// What a reader delivers, as a sequence that can be waited for.
-  private struct News: AsyncSequence, AsyncIteratorProtocol {
-    private var iterator: AsyncStream<[Document.News]>.Iterator
+  private struct EventStream: AsyncSequence, AsyncIteratorProtocol {
+    private var iterator: AsyncStream<[DocumentEvent]>.Iterator
 
     init(_ source: Source, _ reader: Reader) {
-      let (stream, continuation) = AsyncStream.makeStream(of: [Document.News].self)
+      let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
       reader.start(source) { continuation.yield($0) }
       iterator = stream.makeAsyncIterator()
     }
 
-    mutating func next() async -> [Document.News]? { await iterator.next() }
-    func makeAsyncIterator() -> News { self }
+    mutating func next() async -> [DocumentEvent]? { await iterator.next() }
+    func makeAsyncIterator() -> EventStream { self }
   }
 
   private func bytes(_ count: Int) -> [UInt8] {
@@ -52,9 +52,9 @@ import Testing
   @Test("A small file is one message, with its lines counted")
   func small() async throws {
     let folder = try TemporaryFolder()
-    var news = News(.file(try folder.write(Array("a\nb\n".utf8), to: "file")), Reader())
+    var events = EventStream(.file(try folder.write(Array("a\nb\n".utf8), to: "file")), Reader())
     let document = Document()
-    (await news.next() ?? []).forEach(document.receive)
+    (await events.next() ?? []).forEach(document.receive)
     #expect(document.state == .complete && document.isCounted && document.lineCount == 2)
   }
 
@@ -112,11 +112,11 @@ import Testing
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     let (reader, document) = (Reader(), Document())
-    var news = News(.descriptor(ends[0]), reader)
+    var events = EventStream(.descriptor(ends[0]), reader)
     for word in ["one", "two", "three"] {
       #expect(write(ends[1], word, word.utf8.count) == word.utf8.count)
       let before = document.byteCount
-      while document.byteCount == before, let next = await news.next() {
+      while document.byteCount == before, let next = await events.next() {
         next.forEach(document.receive)
       }
       #expect(document.byteCount == before + word.utf8.count && document.state == .loading)
@@ -130,7 +130,7 @@ import Testing
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
     let (reader, document) = (Reader(goesOnAtOnce: false), Document())
-    var news = News(.descriptor(ends[0]), reader)
+    var events = EventStream(.descriptor(ends[0]), reader)
     let bytes = [UInt8](repeating: 0x61, count: 4096)
     /// Writes until nobody takes anything any more, or a mebibyte was taken.
     func fill() -> Int {
@@ -143,7 +143,7 @@ import Testing
     }
     // What it reads in two reads at the most, and what then fills the pipe.
     #expect(fill() <= 192 << 10)
-    while document.byteCount == 0, let next = await news.next() { next.forEach(document.receive) }
+    while document.byteCount == 0, let next = await events.next() { next.forEach(document.receive) }
     reader.goOn()
     #expect(fill() >= 1 << 20)
     reader.cancel()
@@ -154,14 +154,14 @@ import Testing
   func readAhead() async throws {
     let reader = Reader()
     let document = Document()
-    var news = News(.file("/dev/zero"), reader)
-    while document.byteCount < Reader.readAhead, let next = await news.next() {
+    var events = EventStream(.file("/dev/zero"), reader)
+    while document.byteCount < Reader.readAhead, let next = await events.next() {
       next.forEach(document.receive)
     }
     let paused = document.content.count
     #expect(paused < Reader.readAhead + 1_000_000)
     reader.allow(upTo: Reader.readAhead + 5_000_000)
-    while document.byteCount < Reader.readAhead + 5_000_000, let next = await news.next() {
+    while document.byteCount < Reader.readAhead + 5_000_000, let next = await events.next() {
       next.forEach(document.receive)
     }
     #expect(document.content.count < Reader.readAhead + 6_000_000)

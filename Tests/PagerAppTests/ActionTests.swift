@@ -13,7 +13,7 @@ import Testing
     let page = DocumentPage(
       source.document, name: "name", wraps: false, showsLineNumbers: false)
     page.resize(to: Size(width: 20, height: 10))
-    page.receive(source.news(Array((1...100).map { "\($0)\n" }.joined().utf8)) + [.ended])
+    page.receive(source.events(Array((1...100).map { "\($0)\n" }.joined().utf8)) + [.ended])
     return page
   }
 

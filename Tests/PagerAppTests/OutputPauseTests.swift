@@ -86,14 +86,14 @@ import Testing
     let session = try #require(run.app.documents[id])
     let page = try #require(run.app.document)
     let line = GrowingDocument()
-    func post(_ news: [Document.News]) {
-      run.app.documents.post(.document(id, session.job, news))
+    func post(_ events: [DocumentEvent]) {
+      run.app.documents.post(.document(id, session.job, events))
     }
-    post([.began(line.document.content)] + line.news([0]))
+    post([.began(line.document.content)] + line.events([0]))
     _ = run.app.update(.wake, at: 0.01)
     run.press("G")
     let version = page.version
-    for _ in 0..<200 { post(line.news([UInt8](repeating: 0, count: 1 << 12))) }
+    for _ in 0..<200 { post(line.events([UInt8](repeating: 0, count: 1 << 12))) }
     _ = run.app.update(.wake, at: 0.01)
     #expect(page.document.byteCount == 1 + (200 << 12))
     #expect(page.version - version < 5)

@@ -35,23 +35,23 @@ extension Reader {
   }
 
   /// Runs a command, as often as it is to be run, until the reader is cancelled.
-  func run(_ command: Command, _ deliver: @escaping ([Document.News]) -> Void) {
+  func run(_ command: Command, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     var last: (any Content)?
     var isAsked = true
     while !isCancelled.load(ordering: .acquiring) {
       commands.isAgainWanted.store(false, ordering: .releasing)
       let beginning = CommandClock.now
       let held = last == nil ? nil : beginning + (isAsked ? Reader.patience : .infinity)
-      let news = HeldNews(until: held, deliver)
+      let buffer = EventBuffer(until: held, deliver)
       var process: RunningCommand?
       do throws(Spool.Failure) {
         process = try RunningCommand(command, size: commands.size)
       } catch {
-        news.take([.failed(error.reason)])
+        buffer.add([.failed(error.reason)])
       }
       if let process {
         commands.running = process
-        read(process, command, &last, news)
+        read(process, command, &last, buffer)
       }
       isAsked = waitForNext(command, after: beginning)
       // Not before: until then all that it has started can be sent signals.
@@ -62,24 +62,25 @@ extension Reader {
 
   /// Reads the output of a command to its end, unless it is to stop.
   private func read(
-    _ process: RunningCommand, _ command: Command, _ last: inout (any Content)?, _ news: HeldNews
+    _ process: RunningCommand, _ command: Command, _ last: inout (any Content)?,
+    _ buffer: EventBuffer
   ) {
     var end: CommandEnd?
     func note(waiting: Bool) {
       guard end == nil, let found = process.end(waiting: waiting) else { return }
       end = found
-      news.take([.exited(found)])
+      buffer.add([.exited(found)])
     }
     var spool: (any Content)?
     let hasEnded = pump(
       process.output, isTerminal: process.usesTerminal,
       { told in
         if case .began(let content) = told.first { spool = content }
-        news.take(told)
+        buffer.add(told)
       },
       ending: { nil },
       wait: { [self] waiting in
-        wait(for: process.output, or: end == nil ? process.watch : -1, waiting, news) {
+        wait(for: process.output, or: end == nil ? process.watch : -1, waiting, buffer) {
           note(waiting: false)
         }
       })
@@ -89,31 +90,31 @@ extension Reader {
       if process.watch < 0 {
         note(waiting: true)
       } else {
-        _ = wait(for: -1, or: process.watch, true, news) { note(waiting: false) }
+        _ = wait(for: -1, or: process.watch, true, buffer) { note(waiting: false) }
       }
     }
     guard !isToStop else { return }
     if command.interval != nil, let last, let spool {
-      news.take([.changed(lines: ChangedLines.find(in: spool, after: last))])
+      buffer.add([.changed(lines: ChangedLines.find(in: spool, after: last))])
     }
     last = spool
-    news.take([.ended])
+    buffer.add([.ended])
   }
 
-  /// Waits for an output, for the end of a process, for being stopped, or until news are not to be
+  /// Waits for an output, for the end of a process, for being stopped, or until events are not to be
   /// held any more. Tells whether the output can be read.
   private func wait(
-    for output: Int32, or watch: Int32, _ waiting: Bool, _ news: HeldNews, noteEnd: () -> Void
+    for output: Int32, or watch: Int32, _ waiting: Bool, _ buffer: EventBuffer, noteEnd: () -> Void
   ) -> Bool {
     var requests = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
       pollfd(fd: waiting ? watch : -1, events: Int16(POLLIN), revents: 0),
     ]
-    let remaining = news.remaining
+    let remaining = buffer.remaining
     let limit = remaining < .infinity ? Int32((min(remaining, 3600) * 1000).rounded(.up)) : -1
     poll(&requests, 3, waiting ? limit : 0)
-    if waiting, news.remaining == 0 { news.release() }
+    if waiting, buffer.remaining == 0 { buffer.release() }
     if requests[1].revents != 0 { takeEvent() }
     if requests[2].revents != 0 { noteEnd() }
     return requests[0].revents != 0

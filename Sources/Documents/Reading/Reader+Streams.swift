@@ -14,12 +14,12 @@ extension Reader {
   /// - Returns: whether it came to its end.
   @discardableResult func pump(
     _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false, limit: Int = .max,
-    _ deliver: ([Document.News]) -> Void, ending: () -> Document.News? = { .ended },
+    _ deliver: ([DocumentEvent]) -> Void, ending: () -> DocumentEvent? = { .ended },
     wait: ((_ waiting: Bool) -> Bool)? = nil
   ) -> Bool {
     let wait = wait ?? { [self] in isReadable(descriptor, waiting: $0) }
     let spool = Spool()
-    var news = [Document.News.began(spool)]
+    var events = [DocumentEvent.began(spool)]
     var stretch = LineCounts.Stretch(at: 0)
     head.withUnsafeBytes {
       try? spool.append($0)
@@ -28,13 +28,13 @@ extension Reader {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { buffer.deallocate() }
     var (hasTold, hasPaused) = (false, false)
-    func tell(_ last: Document.News? = nil) {
+    func tell(_ last: DocumentEvent? = nil) {
       if !hasTold { BackgroundThread.giveWay() }
       hasTold = true
-      if !stretch.range.isEmpty { news.append(.grew(stretch)) }
-      if let last { news.append(last) }
-      if !news.isEmpty { deliver(news) }
-      news = []
+      if !stretch.range.isEmpty { events.append(.grew(stretch)) }
+      if let last { events.append(last) }
+      if !events.isEmpty { deliver(events) }
+      events = []
       stretch = LineCounts.Stretch(at: spool.count)
     }
     while !isToStop {

@@ -30,16 +30,16 @@ extension Reader {
     case S_IFDIR: return .folder
     default: return .failed("it is no file, and is searched once its tab was opened")
     }
-    let (reader, news) = (Reader(filters), Permits(0))
+    let (reader, arrivals) = (Reader(filters), Permits(0))
     let state = Mutex(Opening())
     reader.allow(upTo: .max)
-    reader.start(.file(path)) { items in
-      state.withLock { $0.receive(items) }
-      news.add()
+    reader.start(.file(path)) { events in
+      state.withLock { $0.receive(events) }
+      arrivals.add()
     }
     defer { reader.cancel() }
     while !isCancelled() {
-      guard news.take(atMost: 0.1) else { continue }
+      guard arrivals.take(atMost: 0.1) else { continue }
       if let result = state.withLock({ $0.result }) { return result }
     }
     return .failed("it was stopped")
@@ -50,9 +50,9 @@ extension Reader {
     private var spool: (any Content)?
     private(set) var result: Whole?
 
-    mutating func receive(_ news: [Document.News]) {
-      for item in news where result == nil {
-        switch item {
+    mutating func receive(_ events: [DocumentEvent]) {
+      for event in events where result == nil {
+        switch event {
         case .opened(let content, _): result = .content(content, isCut: false)
         case .began(let content): spool = content
         case .paused(true): result = spool.map { .content($0, isCut: true) }

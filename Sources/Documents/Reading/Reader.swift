@@ -69,7 +69,7 @@ package final class Reader: Sendable {
   /// - Parameters:
   ///   - source: what to read.
   ///   - deliver: called on the reader's thread with what it finds out, in order.
-  package func start(_ source: Source, deliver: @escaping @Sendable ([Document.News]) -> Void) {
+  package func start(_ source: Source, deliver: @escaping @Sendable ([DocumentEvent]) -> Void) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
     if !isRunning { deliver([.failed("no thread could be started to read it")]) }
   }
@@ -77,7 +77,7 @@ package final class Reader: Sendable {
   /// Begins to count the lines of bytes that were added to a content at rest.
   package func count(
     _ content: any Content, _ range: Range<Int>,
-    deliver: @escaping @Sendable ([Document.News]) -> Void
+    deliver: @escaping @Sendable ([DocumentEvent]) -> Void
   ) {
     _ = BackgroundThread.run { [self] in
       LineCounter.count(content, range, every: Reader.deliverySize) { stretch in
@@ -120,7 +120,7 @@ package final class Reader: Sendable {
   /// The system's word for an error.
   package static func reason(of error: Int32) -> String { String(cString: strerror(error)) }
 
-  private func read(_ source: Source, _ deliver: @escaping ([Document.News]) -> Void) {
+  private func read(_ source: Source, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     switch source {
     case .descriptor(let descriptor): pump(descriptor, deliver)
     case .command(let command): run(command, deliver)
@@ -167,7 +167,7 @@ package final class Reader: Sendable {
     return Int(status.st_size)
   }
 
-  private static func openedFolder(_ path: String) -> Document.News {
+  private static func openedFolder(_ path: String) -> DocumentEvent {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failed(reason()) }
     close(descriptor)
@@ -176,7 +176,7 @@ package final class Reader: Sendable {
 
   /// Shows what a program makes of a file; tells whether there is such a thing.
   private func pump(
-    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([Document.News]) -> Void
+    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     let input = filter.readsInput ? descriptor : -1
     guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
@@ -206,7 +206,7 @@ package final class Reader: Sendable {
     return true
   }
 
-  private func ending(of filter: Filter, _ program: RunningProgram) -> Document.News {
+  private func ending(of filter: Filter, _ program: RunningProgram) -> DocumentEvent {
     // It may have closed its output and go on.
     program.waitForEnd(interruption: stop)
     let status = program.finish()
@@ -230,21 +230,21 @@ package final class Reader: Sendable {
   private static let smallSize = 1 << 18
   private static let deliverySize = 1 << 25
 
-  private func count(_ content: FileContent, _ deliver: ([Document.News]) -> Void) {
+  private func count(_ content: FileContent, _ deliver: ([DocumentEvent]) -> Void) {
     let count = content.count
-    var news = [Document.News.opened(content, count: count)]
+    var events = [DocumentEvent.opened(content, count: count)]
     if count > Reader.smallSize {
       // Who is told begins to draw at once, and is not to wait for a processor until a slice of time
       // is over.
       BackgroundThread.giveWay()
-      deliver(news)
-      news = []
+      deliver(events)
+      events = []
       counting.take()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
     LineCounter.count(content, 0..<count, every: Reader.deliverySize) { stretch in
-      deliver(news + [.counted(stretch)])
-      news = []
+      deliver(events + [.counted(stretch)])
+      events = []
       return !isCancelled.load(ordering: .relaxed)
     }
   }

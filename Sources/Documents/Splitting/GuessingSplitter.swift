@@ -52,5 +52,5 @@ struct GuessingSplitter: StreamSplitter {
     found.finish()
   }
 
-  mutating func takeNews() -> SplitNews { found.takeNews() }
+  mutating func drainChanges() -> SplitChanges { found.drainChanges() }
 }

@@ -65,11 +65,11 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
     isFinished = true
   }
 
-  mutating func takeNews() -> SplitNews {
+  mutating func drainChanges() -> SplitChanges {
     let end =
       isFinished || isPassed
       ? byteCount : finder.settledEnd(restStart, rest: rest, to: byteCount)
-    return SplitNews(levels: parts.indices.map { parts[$0].takeChanges(upTo: end) })
+    return SplitChanges(levels: parts.indices.map { parts[$0].takeChanges(upTo: end) })
   }
 
   var newsCount: Int { parts.reduce(0) { $0 + $1.changeCount } }

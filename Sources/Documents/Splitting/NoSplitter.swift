@@ -6,5 +6,5 @@ struct NoSplitter: StreamSplitter {
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
   mutating func finish() {}
-  mutating func takeNews() -> SplitNews { SplitNews(levels: []) }
+  mutating func drainChanges() -> SplitChanges { SplitChanges(levels: []) }
 }

@@ -31,8 +31,8 @@ struct PageSplitter: StreamSplitter {
 
   mutating func finish() {}
 
-  mutating func takeNews() -> SplitNews {
-    SplitNews(levels: [parts.takeChanges(upTo: byteCount)])
+  mutating func drainChanges() -> SplitChanges {
+    SplitChanges(levels: [parts.takeChanges(upTo: byteCount)])
   }
 
   var newsCount: Int { parts.changeCount }

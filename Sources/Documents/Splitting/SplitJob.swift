@@ -6,7 +6,7 @@ package final class SplitJob: Sendable {
   /// What is delivered: what was found, in order, and at last that it waits for more to come.
   package enum Event: Sendable {
     /// Parts, new or changed.
-    case found(SplitNews)
+    case found(SplitChanges)
     /// It has come to the end of what there was. Where it is idle, nothing that comes matters to it.
     case paused(byteCount: Int, isIdle: Bool)
   }
@@ -66,8 +66,8 @@ package final class SplitJob: Sendable {
       read(content, upTo: end, into: &splitter)
       guard !isCancelled.load(ordering: .relaxed) else { return }
       if isWhole { splitter.finish() }
-      let news = splitter.takeNews()
-      if !news.isEmpty { deliver(.found(news)) }
+      let changes = splitter.drainChanges()
+      if !changes.isEmpty { deliver(.found(changes)) }
       deliver(.paused(byteCount: splitter.byteCount, isIdle: splitter.isIdle))
     }
   }
@@ -89,7 +89,7 @@ package final class SplitJob: Sendable {
       splitter.take(UnsafeRawBufferPointer(rebasing: part[..<count]))
       reached.store(splitter.byteCount, ordering: .relaxed)
       if splitter.newsCount >= Self.newsCount || splitter.byteCount - delivered >= Self.newsBytes {
-        deliver(.found(splitter.takeNews()))
+        deliver(.found(splitter.drainChanges()))
         delivered = splitter.byteCount
       }
     }

@@ -12,9 +12,9 @@ package protocol StreamSplitter: Sendable {
   mutating func finish()
 
   /// Takes what was found since this was called last.
-  mutating func takeNews() -> SplitNews
+  mutating func drainChanges() -> SplitChanges
 
-  /// How much ``takeNews()`` would tell, about.
+  /// How much ``drainChanges()`` would tell, about.
   var newsCount: Int { get }
 
   /// Whether it is known that there is nothing to find, whatever comes.

@@ -5,7 +5,7 @@ import TabPagerCore
 extension PagerApp {
   func handle(_ key: Key) -> [AppEffect] {
     if let effects = input.offer(.key(key)) { return effects }
-    if key == Key(.enter), input.pending.isEmpty, proceed() { return [] }
+    if key == Key(.enter), input.pending.isEmpty, let effects = proceed() { return effects }
     guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
       input.pending.isEmpty
     else { return input.press(key) }

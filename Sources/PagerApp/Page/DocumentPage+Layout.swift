@@ -22,16 +22,13 @@ extension DocumentPage {
     return DocumentRows(document: document, layout: layout, cursorLines: lines, cache: cache)
   }
 
-  var gutter: Gutter {
+  var gutter: Gutter { gutter(lineCount: source.estimatedLineCount) }
+
+  /// The gutter beside so many lines.
+  func gutter(lineCount: @autoclosure () -> Int) -> Gutter {
     let hasNumbers = showsLineNumbers && presentation.chosen.descriptor.showsLines
     return Gutter(
-      marksChanges: options.marksChanges, largestNumber: hasNumbers ? estimatedLineCount : nil)
-  }
-
-  /// The lines, or as many as there will be if all are as long as those that have been counted.
-  private var estimatedLineCount: Int {
-    source.isCounted
-      ? source.lineCount : Int(Double(source.lineCount) / max(1e-6, source.countedShare))
+      marksChanges: options.marksChanges, largestNumber: hasNumbers ? lineCount() : nil)
   }
 
   /// Whether long lines are wrapped. If lines are columns, they are not.

@@ -56,13 +56,17 @@ extension DocumentPage {
   }
 
   /// Shows a text made in the background. A search that is being typed begins at the same place of it.
-  func show(_ result: Presentation.Result, of job: JobID) {
-    guard var origin = searchOrigin else { return receive(result, of: job) }
+  func show(_ result: Presentation.Result, of job: JobID) -> [AppEffect] {
+    guard var origin = searchOrigin else {
+      receive(result, of: job)
+      return failureEffects
+    }
     let offset = sourceOffset(of: origin.viewport.top)
     receive(result, of: job)
     origin.viewport = viewport
     origin.viewport.top = position(showing: offset)
     origin.start = cursorOffset ?? origin.viewport.top.offset
     searchOrigin = origin
+    return failureEffects
   }
 }

@@ -86,14 +86,14 @@ final class DocumentPage: AppPage {
   /// Keeps what is drawn: only the status line tells something else.
   func statusChanged() { statusVersion += 1 }
 
-  /// Changes the document and shows the change.
-  func update(_ change: () -> DocumentChange) {
-    let before = (
-      count: document.byteCount, state: document.state, gutter: gutter.width,
-      counted: document.isCounted
-    )
-    let wasSeen = visibleEnd >= before.count
-    let change = change()
+  /// Shows what has become of the document.
+  func documentChanged(_ change: DocumentChange) -> [AppEffect] {
+    // A derived text is derived again before it changes.
+    let isShown = derived == nil
+    let before = isShown ? change.before : DocumentProgress(document)
+    let hasOtherBytes =
+      document.byteCount != before.byteCount || isShown && change.isBeginning
+    let hasOtherState = document.state != before.state
     if change.isBeginning {
       cache.forgetAll()
       search.beginAgain()
@@ -101,21 +101,26 @@ final class DocumentPage: AppPage {
       search.startPending()
     }
     if change.hasOtherMarks { changed() }
+    let showsNewBytes = !change.isBeginning && visibleEnd >= before.byteCount
     applyDeferredMove()
     viewport.clampTop(in: rows)
-    if follows, document.byteCount != before.count { viewport.moveToEnd(in: rows) }
-    if document.byteCount != before.count || document.state != before.state {
-      search.documentChanged()
-    }
+    if follows, hasOtherBytes { viewport.moveToEnd(in: rows) }
+    if hasOtherBytes || hasOtherState { search.documentChanged() }
     if change.isOpened, !firstView.isChosen {
       chooseView()
     } else {
       if source.state == .complete { chooseViewOfStream() }
       apply(presentation.sourceChanged(viewInput, isAnother: change.isBeginning))
     }
-    let numbersCame = showsLineNumbers && !before.counted
-    if wasSeen || numbersCame || before.gutter != gutter.width { changed() }
+    let hasNewNumbers =
+      showsLineNumbers && !before.isCounted
+      || gutter(lineCount: change.before.estimatedLineCount) != gutter
+    if showsNewBytes || hasNewNumbers { changed() }
+    return failureEffects
   }
+
+  /// What the program has to know of a document that cannot be shown.
+  var failureEffects: [AppEffect] { failure == nil ? [] : [.noteFailure] }
 
   func adopt(_ environment: ViewEnvironment) {
     let isOtherTheme = environment.theme != self.environment.theme

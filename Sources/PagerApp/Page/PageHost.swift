@@ -81,18 +81,3 @@ final class PageHosts {
 
   func remove(_ id: PageID) { hosts[id] = nil }
 }
-
-/// Collects what the pager view and its pages ask for while the view works.
-///
-/// The view reports to closures. They add to this, and ``TabList`` returns it as a value.
-final class EffectOutbox {
-  private var effects: [AppEffect] = []
-
-  func add(_ new: [AppEffect]) { effects += new }
-
-  func takeAll() -> [AppEffect] {
-    guard !effects.isEmpty else { return [] }
-    defer { effects = [] }
-    return effects
-  }
-}

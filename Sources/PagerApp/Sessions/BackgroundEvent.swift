@@ -4,7 +4,7 @@ import TabPagerCore
 /// What background work has found out, with the tab and the job that it is for.
 enum BackgroundEvent: Sendable {
   /// About the document of a tab or of a part: from its reader, or from who counts its lines.
-  case document(PageID, JobID, [Document.News])
+  case document(PageID, JobID, [DocumentEvent])
   /// About the parts of a document.
   case split(PageID, JobID, SplitJob.Event)
   /// From a search in a page.

@@ -20,6 +20,10 @@ enum CommandState: Hashable {
     }
   }
 
+  var isEnd: Bool {
+    if case .ended = self { true } else { false }
+  }
+
   /// What stands beside the title.
   ///
   /// - Parameter isUnicode: whether more than ASCII can be shown.

@@ -10,8 +10,8 @@ extension DocumentSession {
   var commandState: CommandState? { command.map { _ in CommandState(document) } }
 
   /// Notes that the command has begun or ended.
-  func noteCommandNews(_ change: DocumentChange, wasRunning: Bool, at now: Double) {
-    if change.isBeginning { interruptions = 0 }
+  func noteCommandEvents(_ events: [DocumentEvent], wasRunning: Bool, at now: Double) {
+    if events.contains(where: \.isBeginning) { interruptions = 0 }
     if wasRunning, document.commandEnd != nil, interruptions > 0 { interruptedAt = now }
   }
 

@@ -25,10 +25,7 @@ final class DocumentSession {
   var fileNotice: String?
   /// When the document was opened, in seconds.
   private let openedAt: Double
-  /// The lines that there were when the document was last shown; `nil` as long as they are not known.
-  private var seenLines: Int?
-  /// How many lines have come since.
-  private(set) var unseenLines = 0
+  private(set) var unseenLines = UnseenLines()
   private(set) var isStarted = false
   /// Whether its lines are not counted to the end.
   private(set) var hasStoppedCounting = false
@@ -37,17 +34,17 @@ final class DocumentSession {
   /// The bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
   private let filters: Reader.Filters
-  private let deliver: @Sendable (JobID, [Document.News]) -> Void
+  private let deliver: @Sendable (JobID, [DocumentEvent]) -> Void
 
   /// Creates the session of a source; ``start()`` sets it off.
   ///
   /// - Parameters:
   ///   - name: the name that an error message gives the document.
   ///   - now: the time, in seconds.
-  ///   - deliver: takes the news, with the ID of the job, on any thread.
+  ///   - deliver: receives events, with the ID of the job, on any thread.
   init(
     _ source: Source, name: String, filters: Reader.Filters, at now: Double,
-    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void
+    deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void
   ) {
     (self.source, self.name, slice, document, openedAt) = (source, name, nil, Document(), now)
     (self.filters, self.deliver) = (filters, deliver)
@@ -57,7 +54,7 @@ final class DocumentSession {
   /// Creates the session of a part, or of a text if there is no part; ``open(_:)`` fills it.
   init(
     name: String, part slice: SliceContent? = nil, document: Document = Document(),
-    deliver: @escaping @Sendable (JobID, [Document.News]) -> Void = { _, _ in }
+    deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void = { _, _ in }
   ) {
     (source, self.name, self.slice, self.document) = (nil, name, slice, document)
     openedAt = -.infinity
@@ -122,9 +119,7 @@ final class DocumentSession {
   /// Stops reading for good, and shows what has come as the whole.
   func end() -> DocumentChange {
     stop()
-    let change = receive([.ended])
-    split?.goOn(document)
-    return change
+    return receive([.ended])
   }
 
   /// Reads on beyond the limit of a program's output.
@@ -157,21 +152,34 @@ final class DocumentSession {
 
   // MARK: What is found out
 
-  /// Changes the document as its news say.
+  /// Changes the document as events say.
   ///
-  /// - Parameter now: the time, in seconds.
-  func receive(_ news: [Document.News], at now: Double) -> DocumentChange {
-    let wasRunning = document.commandEnd == nil
-    let change = receive(news)
-    if command != nil { noteCommandNews(change, wasRunning: wasRunning, at: now) }
+  /// - Parameters:
+  ///   - batches: the events, as they were delivered.
+  ///   - now: the time, in seconds.
+  func receive(_ batches: [[DocumentEvent]], at now: Double) -> DocumentChange {
+    var change = DocumentChange(of: document)
+    for events in batches {
+      let (wasRunning, formerState) = (document.commandEnd == nil, commandState)
+      receive(events, &change)
+      guard let commandState else { continue }
+      noteCommandEvents(events, wasRunning: wasRunning, at: now)
+      if commandState != formerState { change.commandStates.append(commandState) }
+    }
     return change
   }
 
-  private func receive(_ news: [Document.News]) -> DocumentChange {
-    for item in news { document.receive(item) }
-    for case .opened(_, let count) in news { countedEnd = count }
-    if case .counted = news.last { countRest() }
-    return DocumentChange(news)
+  private func receive(_ events: [DocumentEvent]) -> DocumentChange {
+    var change = DocumentChange(of: document)
+    receive(events, &change)
+    return change
+  }
+
+  private func receive(_ events: [DocumentEvent], _ change: inout DocumentChange) {
+    for event in events { document.receive(event) }
+    for case .opened(_, let count) in events { countedEnd = count }
+    if case .counted = events.last { countRest() }
+    change.add(events)
   }
 
   /// The file has become longer.
@@ -190,9 +198,10 @@ final class DocumentSession {
 
   /// Adds what has come of a part.
   func grow(_ ranges: [Range<Int>]) -> DocumentChange {
-    guard let slice, !ranges.isEmpty else { return DocumentChange() }
+    guard let slice, !ranges.isEmpty else { return DocumentChange(of: document) }
     slice.append(ranges)
-    return slice.count > document.byteCount ? lengthen(to: slice.count) : DocumentChange()
+    return slice.count > document.byteCount
+      ? lengthen(to: slice.count) : DocumentChange(of: document)
   }
 
   /// Counts what was added since the lines were counted last.
@@ -226,23 +235,13 @@ final class DocumentSession {
   /// - Returns: whether another number of lines is unseen now.
   func noteLines(isShown: Bool) -> Bool {
     guard case .file = source, document.isCounted else { return false }
-    let lines = document.lineCount
-    let before = unseenLines
-    // What there was when it was opened is not news; a file that was cut off begins anew.
-    if isShown || seenLines == nil { seenLines = lines }
-    seenLines = min(lines, seenLines ?? lines)
-    unseenLines = lines - (seenLines ?? lines)
-    return unseenLines != before
+    return unseenLines.note(document.lineCount, isShown: isShown)
   }
 
   /// Counts all lines as seen.
   ///
   /// - Returns: whether any was not.
-  func markRead() -> Bool {
-    guard unseenLines > 0 else { return false }
-    (seenLines, unseenLines) = (document.lineCount, 0)
-    return true
-  }
+  func markRead() -> Bool { unseenLines.markRead(document.lineCount) }
 
   // MARK: Files
 

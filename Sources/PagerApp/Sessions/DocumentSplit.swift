@@ -71,10 +71,10 @@ final class DocumentSplit {
   }
 
   /// Takes what was found; returns what has changed at the level that is shown.
-  func receive(_ news: SplitNews) -> [PartChange] {
-    while levels.count < news.levels.count { levels.append([]) }
-    for (number, changes) in news.levels.enumerated() { levels[number].receive(changes) }
-    return news.levels.indices.contains(level) ? news.levels[level] : []
+  func receive(_ found: SplitChanges) -> [PartChange] {
+    while levels.count < found.levels.count { levels.append([]) }
+    for (number, changes) in found.levels.enumerated() { levels[number].receive(changes) }
+    return found.levels.indices.contains(level) ? found.levels[level] : []
   }
 
   /// Whether commits are to be shown rather than files: there is more than one, and nobody has chosen.

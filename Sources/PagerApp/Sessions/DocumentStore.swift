@@ -4,12 +4,14 @@ import TabPagerCore
 /// The open documents by their tabs, the events of background work, the files that are watched, and where files were
 /// left.
 ///
-/// It knows of tabs and pages nothing but their IDs. What has become of a document comes back as a ``DocumentChange``.
+/// It knows of tabs and pages nothing but their IDs. What has become of documents is returned as ``DocumentChange``s.
 final class DocumentStore {
   private var sessions: [PageID: DocumentSession] = [:]
   private let filters: Reader.Filters
   private let mailbox: Mailbox<BackgroundEvent>
-  /// The events that were not handled yet.
+  /// The events of documents that were not handled yet, in the batches in which they were delivered.
+  private var unreadBatches: [PageID: [(job: JobID, events: [DocumentEvent])]] = [:]
+  /// The other events that were not handled yet.
   private var unread: ArraySlice<BackgroundEvent> = []
   private var watcher: FileWatcher?
   /// The jobs that read files which are watched once there is a frame.
@@ -69,8 +71,8 @@ final class DocumentStore {
     return session
   }
 
-  private func deliver(to id: PageID) -> @Sendable (JobID, [Document.News]) -> Void {
-    { [mailbox] job, news in mailbox.post(.document(id, job, news)) }
+  private func deliver(to id: PageID) -> @Sendable (JobID, [DocumentEvent]) -> Void {
+    { [mailbox] job, events in mailbox.post(.document(id, job, events)) }
   }
 
   /// Closes a document and its parts.
@@ -97,51 +99,66 @@ final class DocumentStore {
   var post: @Sendable (BackgroundEvent) -> Void { { [mailbox] in mailbox.post($0) } }
 
   /// Collects what background work has posted.
-  func collectEvents() { unread += mailbox.drain() }
-
-  /// Whether there is something to do without another event: see ``nextEvent()`` and ``watchOpened()``.
-  var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty }
-
-  /// Returns the next event, or `nil` if there is none. The events of a document's former jobs are dropped, and those of
-  /// one document that follow each other are one.
-  func nextEvent() -> BackgroundEvent? {
-    while let event = unread.popFirst() {
-      guard case .document(let id, let job, let news) = event else { return event }
-      if sessions[id]?.job == job { return .document(id, job, news + followingNews(of: id, job)) }
+  func collectEvents() {
+    for event in mailbox.drain() {
+      if case .document(let id, let job, let events) = event {
+        unreadBatches[id, default: []].append((job, events))
+      } else {
+        unread.append(event)
+      }
     }
-    // The events, and the documents in them, go with the array that they were in.
-    unread = []
-    return nil
   }
 
-  /// Removes the news of a document that directly follow, up to those of another beginning.
+  /// Whether there is something to do without another event: see ``receiveEvents(at:)``, ``nextEvent()`` and
+  /// ``watchOpened()``.
+  var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty || !unreadBatches.isEmpty }
+
+  /// The commands whose output ``receiveEvents(at:)`` replaces with that of another run.
+  var idsRunningAgain: [PageID] {
+    unreadBatches.compactMap { id, batches in
+      guard let session = sessions[id], session.command != nil else { return nil }
+      let isBeginning = batches.contains { batch in
+        batch.job == session.job && batch.events.contains(where: \.isBeginning)
+      }
+      return isBeginning ? id : nil
+    }
+  }
+
+  /// Changes the documents as their events say, except for events of former jobs.
   ///
-  /// A page may lay out the end of its document each time it gets news. Keys wait as long as there
-  /// are any, and a fast stream posts thousands in a second.
-  private func followingNews(of id: PageID, _ job: JobID) -> [Document.News] {
-    var news: [Document.News] = []
-    while case .document(id, job, let next)? = unread.first, next.first?.isBeginning != true {
-      news += next
-      unread.removeFirst()
-    }
-    return news
-  }
-
-  /// Changes a document as its news say.
+  /// All events of a document make one change. A page may lay out the end of its document for each change, and a
+  /// fast stream delivers thousands of batches in a second, for which keys would wait.
   ///
   /// - Parameter now: the time, in seconds.
-  func receive(_ news: [Document.News], of id: PageID, at now: Double) -> DocumentChange {
-    guard let session = sessions[id] else { return DocumentChange() }
-    let change = session.receive(news, at: now)
-    // A part is read and watched with its document.
-    guard session.source != nil else { return change }
-    for item in news {
-      if case .failed = item { failed.insert(id) } else if item.isBeginning { failed.remove(id) }
+  func receiveEvents(at now: Double) -> [PageID: DocumentChange] {
+    defer { unreadBatches = [:] }
+    var changes: [PageID: DocumentChange] = [:]
+    for (id, batches) in unreadBatches {
+      guard let session = sessions[id] else { continue }
+      let current = batches.filter { $0.job == session.job }.map(\.events)
+      guard !current.isEmpty else { continue }
+      changes[id] = session.receive(current, at: now)
+      // A part is read and watched with its document.
+      if session.source != nil { noteOpening(of: session, id, current) }
     }
-    if let first = news.first, first.isBeginning || session.document.isFileMissing {
-      unwatched.insert(session.job)
+    return changes
+  }
+
+  private func noteOpening(of session: DocumentSession, _ id: PageID, _ batches: [[DocumentEvent]])
+  {
+    for event in batches.joined() {
+      if case .failed = event { failed.insert(id) } else if event.isBeginning { failed.remove(id) }
     }
-    return change
+    let isBeginning = batches.contains { $0.first?.isBeginning == true }
+    if isBeginning || session.document.isFileMissing { unwatched.insert(session.job) }
+  }
+
+  /// Returns the next event that is not about a document, or `nil` if there is none.
+  func nextEvent() -> BackgroundEvent? {
+    if let event = unread.popFirst() { return event }
+    // The events, and the contents in them, go with the array that they were in.
+    unread = []
+    return nil
   }
 
   // MARK: Files

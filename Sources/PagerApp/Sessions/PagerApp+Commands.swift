@@ -24,12 +24,11 @@ extension PagerApp {
     insert(.document(.command(command)))
   }
 
-  /// Shows what a command is doing, after news of it.
-  func commandChanged(_ id: PageID, from before: CommandState) -> [AppEffect] {
-    guard let session = documents[id] else { return [] }
-    guard session.commandState != before else { return [] }
+  /// Shows what a command is doing after it has reached other states.
+  func commandChanged(_ id: PageID, to states: [CommandState]) -> [AppEffect] {
+    guard !states.isEmpty else { return [] }
     showCommandBadge(of: id)
-    guard case .ended = session.commandState else { return [] }
+    guard states.contains(where: \.isEnd) else { return [] }
     guard id == tabs.selected?.id else {
       return configuration.programs.ringsBell ? [.terminal(.bell)] : []
     }

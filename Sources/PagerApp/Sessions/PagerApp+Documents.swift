@@ -76,18 +76,6 @@ extension PagerApp {
     return page
   }
 
-  /// Changes the document of a tab, and has its page show that.
-  @discardableResult
-  func updateDocument(of id: PageID, _ change: () -> DocumentChange) -> DocumentChange {
-    guard let page = documentPage(of: id) else { return change() }
-    var result = DocumentChange()
-    page.update {
-      result = change()
-      return result
-    }
-    return result
-  }
-
   /// Does with a document what the program was started to do; some of it with the first one alone.
   private func performStartCommands(on page: DocumentPage) {
     for command in start.nextCommands() {
@@ -128,36 +116,38 @@ extension PagerApp {
 
   /// Handles what background work has posted; of hundreds of parts at a time, so that keys are answered in between.
   func handleEvents() -> [AppEffect] {
-    var effects: [AppEffect] = []
+    for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
+    var effects = observe(documents.receiveEvents(at: clock))
     while let event = documents.nextEvent() {
       switch event {
-      case .document(let id, _, let news): effects += observe(news, of: id)
+      // Part of the changes above.
+      case .document: break
       case .search(let id, let job, let event):
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .derived(let id, let job, let result):
-        if let page = documentPage(of: id) { note(page) { page.show(result, of: job) } }
+        effects += documentPage(of: id)?.show(result, of: job) ?? []
       case .tabSearch(let id, let job, let events):
         effects += receive(events, of: job, for: id)
       case .split(let id, let job, let event):
-        receive(event, of: job, for: id)
+        effects += receive(event, of: job, for: id)
         if case .found = event { return effects }
       case .names(let job, let names): effects += receive(names, of: job)
-      case .filesChanged(let jobs): documents.ids(ofJobs: jobs).forEach(checkFile)
+      case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }
     }
     return effects
   }
 
-  /// Shows what has become of a document, wherever something of it is shown.
-  private func observe(_ news: [Document.News], of id: PageID) -> [AppEffect] {
+  /// Shows what has become of documents, wherever something of them is shown.
+  func observe(_ changes: [PageID: DocumentChange]) -> [AppEffect] {
+    changes.flatMap { id, change in observe(change, of: id) }
+  }
+
+  private func observe(_ change: DocumentChange, of id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
-    let commandState = session.commandState
-    // Where a command runs again, the line at the top stays there.
-    if commandState != nil, news.contains(where: \.isBeginning) {
-      documentPage(of: id)?.willRunAgain()
-    }
-    let change = updateDocument(of: id) { documents.receive(news, of: id, at: clock) }
-    let effects = commandState.map { commandChanged(id, from: $0) } ?? []
+    let effects =
+      (documentPage(of: id)?.documentChanged(change) ?? [])
+      + commandChanged(id, to: change.commandStates)
     // A part is read and watched with its document.
     guard session.source != nil else { return effects }
     noteLines(of: id)
@@ -165,11 +155,6 @@ extension PagerApp {
     if change.isBeginning { restartSearches(of: id) }
     updateSearches(of: id)
     return effects
-  }
-
-  private func note(_ page: DocumentPage, _ change: () -> Void) {
-    change()
-    if page.failure != nil { hasFailed = true }
   }
 
   // MARK: Stopping and reading again
@@ -196,8 +181,7 @@ extension PagerApp {
     guard session.isLoading, session.command == nil else {
       return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
     }
-    updateDocument(of: base) { session.end() }
-    return [
+    return observe([base: session.end()]) + [
       session.source == .descriptor(0)
         ? .message("stopped reading; what has come is here")
         : .message("stopped reading", (.app(.reload), "begins again"))

@@ -15,7 +15,7 @@ extension PagerApp {
     }
   }
 
-  /// Notes how many lines a followed file has, after news of it.
+  /// Notes how many lines a followed file has, after it has changed.
   func noteLines(of id: PageID) {
     guard let session = documents[id], documentPage(of: id)?.follows == true,
       session.noteLines(isShown: id == tabs.selected?.id)
@@ -32,6 +32,7 @@ extension PagerApp {
   }
 
   private func showUnseen(of session: DocumentSession, _ id: PageID) {
-    tabs.setBadge(session.unseenLines > 0 ? "\(session.unseenLines)" : nil, of: id)
+    let count = session.unseenLines.count
+    tabs.setBadge(count > 0 ? "\(count)" : nil, of: id)
   }
 }

@@ -16,7 +16,7 @@ extension PagerApp {
     }
   }
 
-  /// Goes on splitting a document that has news.
+  /// Goes on splitting a document that has changed.
   func split(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
     if isBeginning {
       dropSplit(of: session, id)
@@ -29,30 +29,35 @@ extension PagerApp {
   }
 
   /// Takes what was found of a document's parts.
-  func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) {
-    guard let session = documents[id], let split = session.split, split.id == job else { return }
+  func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) -> [AppEffect] {
+    guard let session = documents[id], let split = session.split, split.id == job else { return [] }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
       split.goOn(session.document)
-    case .found(let news):
-      let changes = split.receive(news)
+    case .found(let found):
+      let changes = split.receive(found)
       if split.prefersCommits, tabs.selected?.content.base != id {
         show(level: 1, of: session, id)
       } else {
-        take(changes, of: id, split)
+        return take(changes, of: id, split)
       }
     }
+    return []
   }
 
-  private func take(_ changes: [PartChange], of id: PageID, _ split: DocumentSplit) {
+  private func take(
+    _ changes: [PartChange], of id: PageID, _ split: DocumentSplit
+  ) -> [AppEffect] {
     let known = split.tabs.count
+    var grown: [PageID: DocumentChange] = [:]
     for change in changes where change.number < known {
       let tab = split.tabs[change.number]
-      if let part = documents[tab] { updateDocument(of: tab) { part.grow(change.ranges) } }
+      grown[tab] = documents[tab]?.grow(change.ranges)
       if change.title != nil || change.counts != nil { renew(change.number, of: split, id) }
     }
     addTabs(of: id, split)
+    return observe(grown)
   }
 
   // MARK: Tabs
@@ -149,7 +154,7 @@ extension PagerApp {
     let page = newPage(for: id, session)
     // It is shown as the whole is.
     page.firstView.isChosen = true
-    page.update { session.open(slice) }
+    _ = page.documentChanged(session.open(slice))
     tabs.open(page, in: id, at: clock)
   }
 

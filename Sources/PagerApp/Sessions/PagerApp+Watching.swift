@@ -4,22 +4,21 @@ import TabPagerCore
 /// Files that change.
 extension PagerApp {
   /// Begins to watch the files that were opened.
-  func watchOpened() {
-    for id in documents.watchOpened() { checkFile(of: id) }
-  }
+  func watchOpened() -> [AppEffect] { documents.watchOpened().flatMap(checkFile) }
 
   /// Shows what has become of the file of a document.
-  func checkFile(of id: PageID) {
-    guard let session = documents[id] else { return }
-    if session.hasAppeared { return restart(id) }
-    guard session.watchedPath != nil, let page = documentPage(of: id) else { return }
+  func checkFile(of id: PageID) -> [AppEffect] {
+    guard let session = documents[id] else { return [] }
+    if session.hasAppeared {
+      restart(id)
+      return []
+    }
+    guard session.watchedPath != nil, let page = documentPage(of: id) else { return [] }
     switch session.fileChange {
     case .none: session.fileNotice = nil
     case .grew(let count):
       session.fileNotice = nil
-      page.update { session.lengthen(to: count) }
-      noteLines(of: id)
-      split(id, session, isBeginning: false)
+      return observe([id: session.lengthen(to: count)])
     case .rewritten:
       session.fileNotice = "was written anew"
       restart(id)
@@ -29,6 +28,7 @@ extension PagerApp {
     case .replaced: session.fileNotice = "replaced on disk; r reads it"
     case .deleted: session.fileNotice = "deleted on disk"
     }
+    return []
   }
 
   /// Reads the document of a tab again.

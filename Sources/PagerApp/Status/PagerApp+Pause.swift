@@ -9,14 +9,15 @@ extension PagerApp {
     return "paused: \(output) · Enter continues"
   }
 
-  /// Continues what has paused in the current tab; tells whether there was anything.
-  func proceed() -> Bool {
-    guard pausedOutput != nil else { return false }
+  /// Continues what has paused in the current tab; `nil` if nothing has.
+  func proceed() -> [AppEffect]? {
+    guard pausedOutput != nil else { return nil }
+    var effects: [AppEffect] = []
     if let tab = tabs.selected, let session = pausedSession {
-      updateDocument(of: tab.content.base ?? tab.id) { session.proceed() }
+      effects = observe([tab.content.base ?? tab.id: session.proceed()])
     }
     document?.continueDeriving()
-    return true
+    return effects
   }
 
   /// What is known of the output.

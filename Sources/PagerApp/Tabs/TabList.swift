@@ -337,12 +337,12 @@ final class TabList {
 
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {
     let response = view.handle(event, context)
-    return PageReply(response: response, effects: outbox.takeAll())
+    return PageReply(response: response, effects: outbox.drain())
   }
 
   func advance(to now: Double) -> [AppEffect] {
     view.advance(to: now)
-    return outbox.takeAll()
+    return outbox.drain()
   }
 
   func schedule(at now: Double) -> Schedule { view.schedule(at: now) }

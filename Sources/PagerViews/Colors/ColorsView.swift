@@ -5,7 +5,7 @@ package import Documents
 /// The text view becomes this one by itself, as soon as the program is done.
 package struct ColorsView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "colors", help: "source code in colors")
+    var descriptor = ViewDescriptor(name: "colors")
     descriptor.usesTheme = false
     descriptor.keepsText = true
     return descriptor

@@ -1,7 +1,7 @@
 /// The bytes of a document in hexadecimal.
 package struct HexView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "hex", help: "the bytes in hexadecimal")
+    var descriptor = ViewDescriptor(name: "hex")
     descriptor.layout = .columns
     descriptor.usesTheme = false
     return descriptor

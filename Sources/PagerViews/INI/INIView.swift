@@ -1,7 +1,7 @@
 /// An INI file whose sections can be folded.
 package struct INIView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "ini", help: "an INI file with sections to fold")
+    var descriptor = ViewDescriptor(name: "ini")
     descriptor.maximumByteCount = 16 << 20
     descriptor.fileExtensions = ["ini"]
     return descriptor

@@ -3,7 +3,7 @@ import Documents
 /// JSON as a tree.
 package struct JSONView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "json", help: "JSON as a tree to fold")
+    var descriptor = ViewDescriptor(name: "json")
     descriptor.maximumByteCount = JSONTree.maximumByteCount
     descriptor.fileExtensions = [
       "json", "jsonl", "ndjson", "geojson", "jsonc", "json5", "ipynb", "har", "webmanifest",

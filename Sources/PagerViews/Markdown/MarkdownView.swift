@@ -4,7 +4,7 @@ import TabPagerCore
 /// Markdown, laid out.
 package struct MarkdownView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "markdown", help: "Markdown, laid out for the page")
+    var descriptor = ViewDescriptor(name: "markdown")
     descriptor.layout = .fittedToWidth
     descriptor.maximumByteCount = MarkdownDocument.maximumByteCount
     descriptor.fileNames = ["readme"]

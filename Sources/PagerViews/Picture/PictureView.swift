@@ -3,7 +3,7 @@ import Documents
 /// A picture in letters and half blocks.
 package struct PictureView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "image", help: "a picture in colored blocks")
+    var descriptor = ViewDescriptor(name: "image")
     descriptor.layout = .fittedToSize
     descriptor.maximumByteCount = PictureRenderer.maximumByteCount
     descriptor.showsLines = false

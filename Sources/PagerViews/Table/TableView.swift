@@ -3,7 +3,7 @@ import Documents
 /// Records of fields as a table.
 package struct TableView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "table", help: "CSV and the like as a table")
+    var descriptor = ViewDescriptor(name: "table")
     descriptor.layout = .columns
     descriptor.maximumByteCount = TableSource.maximumByteCount
     descriptor.fileExtensions = ["csv", "tsv", "tab", "psv"]

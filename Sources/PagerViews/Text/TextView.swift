@@ -1,7 +1,7 @@
 /// The document as it is. Nothing is derived: its own bytes are shown.
 package struct TextView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "text", help: "the text as it is, source code in colors")
+    var descriptor = ViewDescriptor(name: "text")
     descriptor.fileExtensions = [
       "txt", "log", "text", "c", "h", "cc", "cpp", "hpp", "cs", "go", "rs", "swift", "java", "kt",
       "js", "ts", "tsx", "jsx", "py", "rb", "pl", "php", "lua", "sh", "bash", "zsh", "fish", "diff",

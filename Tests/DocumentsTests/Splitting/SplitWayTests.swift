@@ -37,7 +37,7 @@ import Testing
     var parts: [SplitPart] = []
     func send(_ text: String) {
       Array(text.utf8).withUnsafeBytes { splitter.take($0) }
-      parts.receive(splitter.takeNews().levels[0])
+      parts.receive(splitter.drainChanges().levels[0])
     }
     send("==> a <==\nhalf")
     #expect(parts[0].ranges.byteCount == 4)

@@ -77,6 +77,6 @@ import Testing
     Array("diff --git a/x b/x\nold mode 100644\n".utf8).withUnsafeBytes { splitter.take($0) }
     #expect(!splitter.isIdle)
     splitter.finish()
-    #expect(splitter.takeNews().levels[0].first?.title == "x")
+    #expect(splitter.drainChanges().levels[0].first?.title == "x")
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let page = DocumentPage(
       source.document, name: "name", wraps: wraps, showsLineNumbers: numbers)
     page.resize(to: Size(width: width, height: 5))
-    page.receive(source.news(Array(text.utf8)) + [.ended])
+    page.receive(source.events(Array(text.utf8)) + [.ended])
     return page
   }
 

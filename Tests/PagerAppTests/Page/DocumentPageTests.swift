@@ -16,7 +16,7 @@ import Testing
   ) -> DocumentPage {
     TestLocale.use()
     let (page, source) = emptyPage(size: size, wraps: wraps, numbers: numbers)
-    page.receive(source.news(Array(text.utf8)) + [.ended])
+    page.receive(source.events(Array(text.utf8)) + [.ended])
     return page
   }
 
@@ -152,10 +152,10 @@ import Testing
   @Test("A place beyond what has been read is gone to, and mended at the end")
   func beyond() {
     let (page, source) = emptyPage()
-    page.receive(source.news(Array(numbers(1...3).utf8)))
+    page.receive(source.events(Array(numbers(1...3).utf8)))
     page.goTo(line: 8)
     #expect(rows(page).first == "line 1")
-    page.receive(source.news(Array(numbers(4...20).utf8)))
+    page.receive(source.events(Array(numbers(4...20).utf8)))
     #expect(rows(page).first == "line 9")
     page.goTo(line: 1000)
     page.receive([.ended])
@@ -168,7 +168,7 @@ import Testing
     page.receive([.failed("No such file")])
     #expect(rows(page, Size(width: 60, height: 5))[0] == "name: No such file")
     let (other, otherSource) = emptyPage()
-    other.receive(otherSource.news(Array("text\n".utf8)))
+    other.receive(otherSource.events(Array("text\n".utf8)))
     other.receive([.failed("why")])
     #expect(rows(other)[0] == "text")
   }
@@ -176,12 +176,12 @@ import Testing
   @Test("Its version grows with what is seen, and does not with what is not")
   func version() {
     let (page, source) = emptyPage()
-    page.receive(source.news(Array(numbers(1...3).utf8)))
+    page.receive(source.events(Array(numbers(1...3).utf8)))
     let seen = page.version
-    page.receive(source.news(Array(numbers(4...20).utf8)))
+    page.receive(source.events(Array(numbers(4...20).utf8)))
     #expect(page.version > seen)
     let full = page.version
-    page.receive(source.news(Array(numbers(21...40).utf8)))
+    page.receive(source.events(Array(numbers(21...40).utf8)))
     page.scroll(.lines(-1))
     #expect(page.version == full)
     page.scroll(.lines(1))
@@ -192,7 +192,7 @@ import Testing
   func farLine() {
     let (page, source) = emptyPage()
     page.goTo(line: .max - 1)
-    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.receive(source.events(Array(numbers(1...9).utf8)))
     page.receive([.ended])
     #expect(rows(page) == (5...9).map { "line \($0)" })
   }
@@ -204,8 +204,8 @@ import Testing
     page.willReadAgain()
     let again = GrowingDocument()
     page.receive([.began(again.document.content)])
-    page.receive(again.news(Array(numbers(1...7).utf8)))
-    page.receive(again.news(Array(numbers(8...30).utf8)) + [.ended])
+    page.receive(again.events(Array(numbers(1...7).utf8)))
+    page.receive(again.events(Array(numbers(8...30).utf8)) + [.ended])
     #expect(rows(page) == (13...17).map { "line \($0)" })
     #expect(!page.wraps)
     // A movement makes another place the one to keep.
@@ -219,13 +219,13 @@ import Testing
   @Test("Following stays at the end until something is moved")
   func following() {
     let (page, source) = emptyPage()
-    page.receive(source.news(Array(numbers(1...9).utf8)))
+    page.receive(source.events(Array(numbers(1...9).utf8)))
     page.follow()
     #expect(rows(page).last == "line 9")
-    page.receive(source.news(Array(numbers(10...30).utf8)))
+    page.receive(source.events(Array(numbers(10...30).utf8)))
     #expect(rows(page).last == "line 30" && page.position?.hasSuffix("following") == true)
     page.scroll(.lines(-1))
-    page.receive(source.news(Array(numbers(31...40).utf8)))
+    page.receive(source.events(Array(numbers(31...40).utf8)))
     #expect(rows(page).last == "line 29" && !page.follows)
   }
 
@@ -236,7 +236,7 @@ import Testing
     let page = DocumentPage(
       source.document, name: "name", wraps: true, showsLineNumbers: false
     ) { continuation.yield(($0, $1)) }
-    page.receive(source.news(Array(numbers(1...50).utf8)) + [.ended])
+    page.receive(source.events(Array(numbers(1...50).utf8)) + [.ended])
     page.highlight(try Pattern("line 40"))
     page.findNext(.forward)
     var iterator = events.makeAsyncIterator()
@@ -263,5 +263,38 @@ import Testing
     #expect(page.position?.contains("following") == true)
     page.follows = false
     #expect(page.position?.contains("following") == false && page.version == atEnd)
+  }
+
+  @Test("a mark in a wrapped line leads to the same text at another width")
+  func markAtOtherWidth() {
+    let line = (1...40).map { "word\($0) " }.joined()
+    let page = page(line + "\n" + numbers(1...50), size: Size(width: 20, height: 5))
+    page.scroll(.lines(3))
+    let offset = page.topSourceOffset
+    #expect(offset > 0)
+    page.setMark("a")
+    page.scroll(.bottom)
+    page.resize(to: Size(width: 11, height: 5))
+    #expect(page.goToMark("a"))
+    #expect(page.topSourceOffset <= offset && offset < page.topSourceOffset + 11)
+  }
+
+  @Test(
+    "the events of a turn make one change: a page that follows shows the end of a new run of equal size"
+  )
+  func changesOfOneTurn() {
+    let (page, source) = emptyPage()
+    page.follow()
+    page.receive(source.events(Array(numbers(10...30).utf8)))
+    #expect(rows(page).last == "line 30")
+    let again = GrowingDocument()
+    let text = Array((String(repeating: "x\n", count: 84)).utf8)
+    #expect(text.count == page.document.byteCount)
+    let batches = [[.began(again.document.content)], again.events(text), [.ended]]
+    let change = page.session.receive(batches, at: 0)
+    #expect(change.isBeginning && !change.isOpened && change.before.byteCount == text.count)
+    #expect(page.documentChanged(change).isEmpty)
+    #expect(rows(page) == Array(repeating: "x", count: 5))
+    #expect(page.viewport.top.offset == text.count - 10)
   }
 }

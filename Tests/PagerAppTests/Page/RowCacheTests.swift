@@ -47,7 +47,7 @@ import Testing
         if choice == 1 { size = Size(width: 1 + random.below(40), height: random.below(12)) }
         for (index, page) in pages.enumerated() {
           if index == 1 { page.cache.forgetRows() }
-          if !bytes.isEmpty { page.receive(sources[index].news(bytes)) }
+          if !bytes.isEmpty { page.receive(sources[index].events(bytes)) }
           switch choice {
           case 1: page.resize(to: size)
           case 2: page.toggleWrap()

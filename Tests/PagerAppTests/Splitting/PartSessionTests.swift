@@ -21,13 +21,13 @@ import Testing
       bytes.withUnsafeBytes { splitter.take($0) }
       splitter.finish()
       var parts: [SplitPart] = []
-      parts.receive(splitter.takeNews().levels[0])
+      parts.receive(splitter.drainChanges().levels[0])
       let part = try #require(parts.count > number ? parts[number] : nil)
       let slice = SliceContent(MemoryContent(bytes), part.ranges)
       let session = DocumentSession(name: "part", part: slice)
       page = DocumentPage(session, wraps: true, showsLineNumbers: false)
       (self.slice, self.session) = (slice, session)
-      page.update { session.open(slice) }
+      _ = page.documentChanged(session.open(slice))
     }
 
     var wantedBytes: Int { page.wantedBytes(of: slice, known: bytes.count) }
@@ -49,7 +49,7 @@ import Testing
   func growing() throws {
     let part = try ShownPart(0)
     #expect(part.page.document.lineCount == 1)
-    part.page.update { part.session.grow([25..<29, 29..<31]) }
+    _ = part.page.documentChanged(part.session.grow([25..<29, 29..<31]))
     #expect(part.page.document.byteCount == 4 + 6)
     #expect(part.page.document.lineCount == 4)
     #expect(part.page.document.isCounted)

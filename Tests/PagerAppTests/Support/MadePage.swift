@@ -30,8 +30,8 @@ final class MadePage {
     setUp(page)
     var lines = LineCounts.Stretch(at: 0)
     content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }
-    let news = [Document.News.opened(content, count: content.count), .counted(lines)]
-    page.receive(news)
+    let events = [DocumentEvent.opened(content, count: content.count), .counted(lines)]
+    page.receive(events)
   }
 
   /// Opens a text.

@@ -11,7 +11,7 @@ extension PagerApp {
     page.wraps = true
     page.firstView.isChosen = true
     let text = HelpText.lines(keys.map, of: helpedPage).joined(separator: "\n") + "\n"
-    page.update { session.open(MemoryContent(Array(text.utf8))) }
+    _ = page.documentChanged(session.open(MemoryContent(Array(text.utf8))))
     tabs.open(page, in: id, at: clock)
   }
 }

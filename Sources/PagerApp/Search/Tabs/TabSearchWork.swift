@@ -79,47 +79,47 @@ final class TabSearchWork: Sendable {
 
   private func work() {
     BackgroundThread.giveWay()
-    var news = News(deliver)
+    var batch = EventBatch(deliver)
     while !control.isCancelled {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < places.count else { break }
       let (number, place) = places[index]
-      if let outcome = search(place, number, &news) { news.tell(.done(number, outcome)) }
+      if let outcome = search(place, number, &batch) { batch.tell(.done(number, outcome)) }
     }
-    news.flush()
+    batch.flush()
   }
 
   /// Searches one; nil where it was stopped.
-  private func search(_ place: Place, _ number: Int, _ news: inout News) -> Outcome? {
+  private func search(_ place: Place, _ number: Int, _ batch: inout EventBatch) -> Outcome? {
     switch place {
     case .search(let search, let isWhole):
-      return run(search, isWhole: isWhole, number, &news).map { .searched($0) }
+      return run(search, isWhole: isWhole, number, &batch).map { .searched($0) }
     case .file(let path):
       switch Reader.whole(path, filters, isCancelled: { control.isCancelled }) {
       case .folder: return .nothing
       case .failed(let reason): return control.isCancelled ? nil : .failed(reason)
       case .content(let content, let isCut):
         let search = LineSearch(pattern, in: content, limit: limit)
-        let result = run(search, isWhole: true, number, &news)
+        let result = run(search, isWhole: true, number, &batch)
         return result.map { isCut ? .cut($0) : .searched($0) }
       }
     }
   }
 
   private func run(
-    _ search: LineSearch, isWhole: Bool, _ number: Int, _ news: inout News
+    _ search: LineSearch, isWhole: Bool, _ number: Int, _ batch: inout EventBatch
   ) -> LineSearch? {
     var search = search
     let end = search.content.count
     search.search(upTo: end, isWhole: isWhole, control: control) { search, lines in
-      if !lines.isEmpty { news.tell(.found(number, lines)) }
-      if news.isDue { news.tell(.progress(number, Double(search.searchedEnd) / Double(end))) }
+      if !lines.isEmpty { batch.tell(.found(number, lines)) }
+      if batch.isDue { batch.tell(.progress(number, Double(search.searchedEnd) / Double(end))) }
     }
     return control.isCancelled ? nil : search
   }
 
   /// What was not delivered yet: a thousand small files are not worth a thousand messages.
-  private struct News {
+  private struct EventBatch {
     private let deliver: @Sendable ([Event]) -> Void
     private var events: [Event] = []
     private var told = 0.0
@@ -129,7 +129,7 @@ final class TabSearchWork: Sendable {
 
     init(_ deliver: @escaping @Sendable ([Event]) -> Void) { self.deliver = deliver }
 
-    var isDue: Bool { clock - told >= News.interval }
+    var isDue: Bool { clock - told >= EventBatch.interval }
 
     mutating func tell(_ event: Event) {
       events.append(event)

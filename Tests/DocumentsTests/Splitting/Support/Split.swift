@@ -17,23 +17,23 @@ struct Split: Equatable {
     self.init(Array(text.utf8), way, collecting: collecting)
   }
 
-  /// Splits bytes that come in pieces, and asks for news after each.
+  /// Splits bytes that come in pieces, and asks for changes after each.
   init(_ bytes: [UInt8], _ way: SplitWay, collecting: Bool = false, cuts: [Int]) {
     self.bytes = bytes
     var splitter = way.splitter(collecting: collecting)
     var start = 0
     for end in cuts + [bytes.count] {
       bytes[start..<end].withUnsafeBytes { splitter.take($0) }
-      receive(splitter.takeNews())
+      receive(splitter.drainChanges())
       start = end
     }
     splitter.finish()
-    receive(splitter.takeNews())
+    receive(splitter.drainChanges())
   }
 
-  private mutating func receive(_ news: SplitNews) {
-    while levels.count < news.levels.count { levels.append([]) }
-    for (level, changes) in news.levels.enumerated() { levels[level].receive(changes) }
+  private mutating func receive(_ changes: SplitChanges) {
+    while levels.count < changes.levels.count { levels.append([]) }
+    for (level, changes) in changes.levels.enumerated() { levels[level].receive(changes) }
   }
 
   /// The parts at the first level.

@@ -14,10 +14,7 @@ extension DocumentPage {
   }
 
   /// Changes the document as a session does, and shows that.
-  func receive(_ news: [Document.News]) {
-    update {
-      for item in news { source.receive(item) }
-      return DocumentChange(news)
-    }
+  func receive(_ events: [DocumentEvent]) {
+    _ = documentChanged(session.receive([events], at: 0))
   }
 }

@@ -1,5 +1,5 @@
 /// What a splitter has found since it was asked last.
-package struct SplitNews: Sendable, Equatable {
+package struct SplitChanges: Sendable, Equatable {
   /// The changes at each level: of a diff, files first, then commits.
   package internal(set) var levels: [[PartChange]]
 

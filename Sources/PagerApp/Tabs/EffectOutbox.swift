@@ -1,0 +1,13 @@
+/// Collects the effects that arise inside the pager view until ``TabList`` returns them.
+///
+/// The view calls pages and observers, and takes no effects from them.
+final class EffectOutbox {
+  private var effects: [AppEffect] = []
+
+  func add(_ new: [AppEffect]) { effects += new }
+
+  func drain() -> [AppEffect] {
+    defer { effects = [] }
+    return effects
+  }
+}
