@@ -67,6 +67,7 @@ let package = Package(
 
     // The program.
     .target(name: "BinarySearch", swiftSettings: settings),
+    .target(name: "EscapeSequences", swiftSettings: settings),
     .target(name: "Diff", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
     .target(name: "CDocuments", dependencies: ["CSystem"]),
@@ -74,6 +75,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "BackgroundThread", "BinarySearch", "CDocuments", "CPCRE2", "CSystem", "Diff",
+        "EscapeSequences",
       ],
       swiftSettings: settings
     ),
@@ -84,7 +86,8 @@ let package = Package(
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(
-      name: "PagerText", dependencies: ["TabPagerCore", "BinarySearch"], swiftSettings: settings),
+      name: "PagerText", dependencies: ["TabPagerCore", "BinarySearch", "EscapeSequences"],
+      swiftSettings: settings),
     .target(
       name: "PagerViews",
       dependencies: [

@@ -1,3 +1,4 @@
+import EscapeSequences
 import TabPagerCore
 
 /// A line that a program wrote for a terminal: its text, and beside it the styles it asked for.
@@ -22,7 +23,7 @@ package struct TerminalLine {
         index += 1
         continue
       }
-      switch TextSequence.read(line, at: index) {
+      switch EscapeSequence.read(line.bytes, at: index) {
       case .rendition(let parameters, let end):
         pen.select(line[parameters])
         text.style = pen.isConcealed ? TextMark.concealed : pen.style
@@ -34,7 +35,11 @@ package struct TerminalLine {
         index = end
       case .unknown, .incomplete:
         hasOtherSequences = true
-        index = TextSequence.endOfUnknown(line, at: index)
+        // A sequence without an end hides nothing but its ESC.
+        let isControl = line[index + 1] == UInt8(ascii: "[")
+        index =
+          EscapeSequence.endOfControl(line.bytes, at: index)
+          ?? min(line.count, index + (isControl ? 1 : 2))
       }
     }
   }

@@ -1,3 +1,4 @@
+import EscapeSequences
 import TabPagerCore
 
 extension TextDecoder {
@@ -34,7 +35,9 @@ extension TextDecoder {
         index += length
         places.extendLast(to: index)
       case .unprintable where scalar == "\u{9D}":
-        return readSequence(TextSequence.readC1Link(bytes, at: index), introducedBy: length)
+        return readSequence(
+          EscapeSequence.readC1Link(bytes.bytes, at: index, isWhole: bytes.endsLine),
+          introducedBy: length)
       case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
       case .unprintable: appendNumber(scalar, length: length)
       }

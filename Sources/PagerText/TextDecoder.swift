@@ -1,3 +1,4 @@
+import EscapeSequences
 import TabPagerCore
 
 /// Reads the bytes of a line, or of a part of one, once from the first to the last.
@@ -74,7 +75,8 @@ struct TextDecoder {
       } else if byte >= 0x80 {
         isWhole = readCharacter()
       } else if byte == 0x1B {
-        isWhole = readSequence(TextSequence.read(bytes, at: index), introducedBy: 1)
+        isWhole = readSequence(
+          EscapeSequence.read(bytes.bytes, at: index, isWhole: bytes.endsLine), introducedBy: 1)
       } else if byte == 0x08 {
         isWhole = readBackspace()
       } else {
