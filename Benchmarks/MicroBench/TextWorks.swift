@@ -25,7 +25,7 @@ enum TextWorks {
     let bytes = text { "2026-01-01 host\($0 % 32) svc[\($0)]: INFO request took \($0 % 900)ms\n" }
     return { number in
       var counts = LineCounts()
-      var stretch = LineCounts.Stretch(at: 0)
+      var stretch = LineCounts.ScannedRange(at: 0)
       bytes.withUnsafeBytes { stretch.append($0) }
       counts.append(stretch)
       Sink.take(counts.lineFeeds)
@@ -41,7 +41,7 @@ enum TextWorks {
         + "+++ b/\(name)\n@@ -10,37 +10,37 @@ func number\(number)()\n"
     }
     return { _ in
-      var splitter = SplitWay.diff.splitter()
+      var splitter = SplitMode.diff.splitter()
       bytes.withUnsafeBytes { splitter.take($0) }
       splitter.finish()
       Sink.take(splitter.drainChanges().levels.count)

@@ -1,16 +1,19 @@
 import Glibc
 
-/// A thread of the system's own, for one piece of work that may wait for as long as it likes.
+/// Runs work that may block on a new system thread.
 ///
-/// Not Dispatch: its manager wakes up every second once it has been used (seen with `strace`), and
-/// a pager at rest is not to wake up at all.
+/// Dispatch is not used because its manager thread wakes up every second once it has started (seen with
+/// `strace`), and an idle pager must not wake up at all.
 public enum BackgroundThread {
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a new thread; tells whether there could be one.
+  /// What to say if no thread can be started.
+  public static let startFailure = "cannot start a thread"
+
+  /// Runs `body` on a new thread, and returns whether the thread could be started.
   public static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     var attributes = pthread_attr_t()
@@ -19,7 +22,7 @@ public enum BackgroundThread {
     pthread_attr_setstacksize(&attributes, 1 << 18)
     defer { pthread_attr_destroy(&attributes) }
     var thread = pthread_t()
-    // A thread begins with the mask of the one that begins it.
+    // A new thread inherits the signal mask.
     var (blocked, before) = (signalsForOthers, sigset_t())
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
@@ -33,8 +36,8 @@ public enum BackgroundThread {
     return result == 0
   }
 
-  /// All signals but those that a thread raises itself by what it does: a program waits for the others
-  /// where it wants them, whichever thread it begins first.
+  /// All signals except those that a thread raises itself, such as SIGSEGV. The others stay with the
+  /// threads that the program has chosen for them.
   private static var signalsForOthers: sigset_t {
     var signals = sigset_t()
     sigfillset(&signals)
@@ -44,13 +47,12 @@ public enum BackgroundThread {
     return signals
   }
 
-  /// Lets other threads go before this one, when there are more of them than processors: for work
-  /// that keeps a processor busy.
+  /// Lowers the priority of the calling thread, for work that keeps a processor busy.
   ///
-  /// Beside two searching threads on two processors, a thread that is woken up otherwise waits for
-  /// 3.7 ms in one case of a hundred, until a slice of time is over; so it is 0.1 to 0.3 ms.
-  public static func giveWay() {
-    // To Linux a thread is a process here, and 0 is this one.
+  /// Without this, next to two searching threads on two processors, a thread that wakes up waits 3.7 ms
+  /// in one case of a hundred, until a time slice ends. With it, the wait is 0.1 to 0.3 ms.
+  public static func lowerPriority() {
+    // Linux sets the priority per thread, and 0 is the calling thread.
     let thread = Int32(bitPattern: PRIO_PROCESS.rawValue)
     setpriority(thread, 0, getpriority(thread, 0) + 5)
   }

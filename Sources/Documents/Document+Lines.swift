@@ -52,8 +52,8 @@ extension Document {
   package func countFew() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }
-    LineCounter.count(content, left, every: left.count) { stretch in
-      receive(.counted(stretch))
+    LineCounter.count(content, left, every: left.count) { scanned in
+      receive(.counted(scanned))
       return true
     }
     return byteCount..<byteCount

@@ -5,43 +5,43 @@
 package final class Document {
   /// How far reading has come.
   package enum State: Hashable, Sendable {
-    /// More may come.
+    /// More bytes may arrive.
     case loading
-    /// All is there.
+    /// All bytes have been read.
     case complete
-    /// Nothing more will come; the reason is given.
+    /// Reading has ended with an error, for this reason.
     case failed(String)
   }
 
   /// How far reading has come.
   package private(set) var state = State.loading
-  /// Whether reading has paused, since a program's output exceeds its limit.
+  /// Whether reading has paused because a program's output exceeds its limit.
   package private(set) var isPaused = false
-  /// Grows with each change of the bytes, or of what is known of them.
+  /// A number that grows with each change of the bytes, the lines or the state.
   package private(set) var version = 0
-  /// The bytes, as they can be read by any thread.
+  /// The bytes. Any thread may read them.
   package var content: any Content { cache.content }
   /// The number of bytes.
   package var byteCount: Int { cache.count }
 
-  /// How the command ended whose output it is; nil where it has not, or there is none.
+  /// How the command ended; `nil` if it is running or there is none.
   package private(set) var commandEnd: CommandEnd?
-  /// Where the lines begin, in order, that were not in the output of the run before.
+  /// The offsets, in order, of the lines that the command's previous run did not print.
   package private(set) var changedLines: [Int] = []
 
-  /// The state of its file that ``change(at:)`` compares with.
+  /// The state of the file when it was last checked by ``change(at:)``.
   var lastSeen: FileIdentity?
 
-  /// The last bytes that its file had then; none where they are not known.
+  /// The last bytes of the file at that time; empty if unknown.
   var lastEnding: [UInt8] = []
 
   let cache: BlockCache
   private(set) var counts = LineCounts() { didSet { landmarks = (nil, nil) } }
-  /// The two places whose lines were asked for last, with the line feeds before them; nil where there
-  /// are others since.
+  /// The last two places whose line numbers were requested, with the line feeds before them. A cache,
+  /// cleared when the counts change.
   var landmarks: (earlier: LineCounts.Place?, latest: LineCounts.Place?)
 
-  /// Makes an empty document.
+  /// Creates an empty document.
   package init() { cache = BlockCache(MemoryContent([])) }
 
   /// Changes the document as an event says.
@@ -56,10 +56,10 @@ package final class Document {
       replace(content, count: 0)
       state = .loading
     case .lengthened(let count): cache.resize(to: count)
-    case .grew(let stretch):
-      counts.append(stretch)
-      cache.resize(to: stretch.range.upperBound)
-    case .counted(let stretch): counts.append(stretch)
+    case .grew(let scanned):
+      counts.append(scanned)
+      cache.resize(to: scanned.range.upperBound)
+    case .counted(let scanned): counts.append(scanned)
     case .exited(let end): commandEnd = end
     case .changed(let lines): changedLines = lines
     case .paused(let isPaused): self.isPaused = isPaused

@@ -5,11 +5,11 @@ package enum DocumentEvent: Sendable {
   /// It has been opened: a content that grows.
   case began(any Content)
   /// The content that grows has grown by what was counted here.
-  case grew(LineCounts.Stretch)
+  case grew(LineCounts.ScannedRange)
   /// The content that was at rest has these bytes now: more than before.
   case lengthened(count: Int)
   /// The line feeds of what follows were counted.
-  case counted(LineCounts.Stretch)
+  case counted(LineCounts.ScannedRange)
   /// The command has ended; of its output more may come.
   case exited(CommandEnd)
   /// The lines that begin here were not in the output of the run before.

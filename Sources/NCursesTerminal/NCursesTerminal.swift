@@ -49,7 +49,7 @@ package final class NCursesTerminal: Terminal {
     guard let claim = TerminalClaim(device), let saved = device.modes,
       let wakeDescriptor = WakeDescriptor()
     else { throw .noTerminal }
-    let type = try ResolvedType(device, claim, saved, wantsColor: options.usesColor)
+    let type = try ResolvedTerminalType(device, claim, saved, wantsColor: options.usesColor)
     let screen = try Screen(type.support, isUnicode: isUnicode, size: device.size)
     guard let signals = SignalSource() else { throw .noTerminal }
     self.device = device

@@ -70,8 +70,8 @@ enum PageAction: Hashable, Sendable {
   var refusal: [AppEffect] {
     switch self {
     case .foldAll, .unfoldAll:
-      [.message("there is no tree to fold here", (.page(.nextKind), "shows it in other ways"))]
-    case .nextLink: [.message("no link is seen here")]
+      [.message("nothing to fold here", (.page(.nextKind), "switches views"))]
+    case .nextLink: [.message("no link on the screen")]
     default: []
     }
   }
@@ -110,7 +110,7 @@ enum AppCommand: Hashable, Sendable {
   /// Leave the mouse to the terminal, or take it.
   case toggleMouse
   /// Tell what is shown.
-  case tell
+  case showInfo
   /// Show the keys.
   case help
   /// Stop what is under way, else quit.
@@ -122,7 +122,7 @@ enum AppCommand: Hashable, Sendable {
     switch self {
     case .open, .runCommand, .openLink, .edit: false
     case .switchTab, .goTo, .setMark, .goToMark, .search, .searchAgain, .searchAll, .filter,
-      .toggleCase, .switchLevel, .reload, .copyPath, .toggleMouse, .tell, .help, .interrupt,
+      .toggleCase, .switchLevel, .reload, .copyPath, .toggleMouse, .showInfo, .help, .interrupt,
       .suspend, .quit:
       true
     }

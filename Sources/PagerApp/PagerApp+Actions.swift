@@ -70,7 +70,7 @@ extension PagerApp {
     case .select(let index), .selectOuter(let index):
       return reply.effects + [
         .message(
-          "there is no tab \(index + 1)", (.app(.switchTab), "lists those that there are"))
+          "no tab \(index + 1)", (.app(.switchTab), "lists the tabs"))
       ]
     // That there is no neighbour can be seen.
     default: return reply.effects
@@ -92,7 +92,7 @@ extension PagerApp {
       return [
         .message(
           input.state.caseRule == .exact
-            ? "searches tell A from a" : "searches do not tell A from a")
+            ? "searches are case-sensitive" : "searches ignore case")
       ]
     case .switchLevel: return switchLevel()
     case .reload:
@@ -108,10 +108,10 @@ extension PagerApp {
       tabs.cancelGesture()
       return [
         usesMouse
-          ? .message("the mouse works here", (.app(.toggleMouse), "leaves it to the terminal"))
-          : .message("the mouse is left to the terminal", (.app(.toggleMouse), "takes it back"))
+          ? .message("mouse on", (.app(.toggleMouse), "gives it to the terminal"))
+          : .message("mouse given to the terminal", (.app(.toggleMouse), "takes it back"))
       ]
-    case .tell: return describeDocument()
+    case .showInfo: return describeDocument()
     case .help: return toggleHelp()
     case .interrupt: return stop() ?? [.quit]
     case .quit:
@@ -128,7 +128,7 @@ extension PagerApp {
     guard configuration.appearance.adaptsMotion, !tabs.reducesMotion else { return [] }
     let reply = tabs.handle(.slowConnection, context(at: clock))
     return reply.effects + [
-      .message("the line is slow: pages do not slide; --motion=full has them slide")
+      .message("slow connection: animation off · --motion=full turns it on")
     ]
   }
 
@@ -136,17 +136,17 @@ extension PagerApp {
     let target = document?.pickedLink.map { name(of: $0.target) }
     document?.pickedLink = nil
     guard let path = target ?? tabs.selected?.content.path else {
-      return [.message("this page has no path that could be copied")]
+      return [.message("no path to copy")]
     }
     return [.message("copied: \(path)"), .terminal(.copy(path))]
   }
 
   private func edit() -> [AppEffect] {
     guard let path = tabs.selected?.content.path, let document else {
-      return [.message("this page has no file to be edited")]
+      return [.message("no file to edit")]
     }
     guard let editor = configuration.programs.editor else {
-      return [.message("neither VISUAL nor EDITOR is set: either may name an editor, such as vi")]
+      return [.message("no editor: set VISUAL or EDITOR")]
     }
     // Not where it is not known yet: a file of many gibibytes that was just opened.
     let place = document.topLine.map { [ProgramArgument.text("+\($0.value + 1)")] } ?? []
@@ -163,7 +163,7 @@ extension PagerApp {
     return [.terminal(.run(invocation(launcher).arguments))]
   }
 
-  static let notAllowed = AppEffect.message("that is not allowed with --secure")
+  static let notAllowed = AppEffect.message("not allowed with --secure")
 
   /// Says what is shown: its path or name, its lines and bytes.
   private func describeDocument() -> [AppEffect] {
@@ -173,6 +173,6 @@ extension PagerApp {
     let more = document.source.state == .loading || !document.source.isCounted ? "+" : ""
     let unit = lines == 1 && more.isEmpty ? "line" : "lines"
     let name = longNames.name(of: tab)
-    return [.message("\(name): \(lines)\(more) \(unit), \(bytes) bytes")]
+    return [.message("\(name): \(lines.grouped)\(more) \(unit), \(bytes.grouped) bytes")]
   }
 }

@@ -9,10 +9,10 @@ extension PagerApp {
       (configuration.programs.isSecure ? [] : [(.app(.openLink), "opens")]) + [
         (.app(.copyPath), "copies")
       ]
-    let told = actions.compactMap { action, word in
+    let hints = actions.compactMap { action, word in
       keys.map.key(for: action).map { "\($0) \(word)" }
     }
-    return Message(text: told.joined(separator: ", ") + " \(name(of: target))")
+    return Message(text: hints.joined(separator: ", ") + " \(name(of: target))")
   }
 
   /// Opens the link that was picked: a file in a tab, others in whatever the user has for them. Without
@@ -26,7 +26,7 @@ extension PagerApp {
     }
     guard HelperProgram.path(of: "xdg-open") != nil else {
       return [
-        .message("there is no xdg-open to open it with", (.app(.copyPath), "copies it"))
+        .message("xdg-open not found", (.app(.copyPath), "copies the link"))
       ]
     }
     // An address begins with its scheme: it is neither an option nor a command.

@@ -34,7 +34,7 @@ extension PagerApp {
   /// Reopens the tab that was closed last.
   func reopen() -> [AppEffect] {
     guard let tab = tabs.reopen(at: clock) else {
-      return [.message("no tab was closed yet", (.app(.open), "opens a file"))]
+      return [.message("no closed tab", (.app(.open), "opens a file"))]
     }
     if let badge = partBadge(of: tab) { tabs.setBadge(badge, of: tab.id) }
     startCommands()
@@ -48,7 +48,7 @@ extension PagerApp {
     if tabs.count > 1, case .document(.descriptor) = tab.content, tabs.hasParts(of: id) {
       return [
         .message(
-          "the other tabs are parts of this one, and would go with it", (.app(.quit), "quits"))
+          "not closed: the other tabs are its parts", (.app(.quit), "quits"))
       ]
     }
     let page = documentPage(of: id)

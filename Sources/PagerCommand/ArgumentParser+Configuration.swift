@@ -41,11 +41,10 @@ extension ArgumentParser {
 
   private mutating func bind(_ words: [String]) throws(UsageError) {
     guard words.count == 3 else {
-      throw .badValue(
-        option: "bind", value: words.dropFirst().joined(separator: " "), expected: "KEY ACTION")
+      throw .badBinding(words.joined(separator: " "))
     }
     guard let keys = Key.sequence(notation: words[1]) else {
-      throw .badValue(option: "bind", value: words[1], expected: "a key, as the help names it")
+      throw .unknownKey(words[1])
     }
     guard AppConfiguration.hasAction(named: words[2]) else { throw .unknownAction(words[2]) }
     options.app.input.bindings.append((keys, words[2]))

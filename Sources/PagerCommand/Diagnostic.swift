@@ -8,12 +8,8 @@ struct Diagnostic: Hashable {
 
   init(_ place: String, _ error: UsageError) { (self.place, self.error) = (place, error) }
 
-  /// One line that says where the fault is, what it is, and what was expected.
-  var message: String { "\(place): \(text); it is left out" }
-
-  private var text: String {
-    error.message + (error.expected.map { ": expected \($0)" } ?? "")
-  }
+  /// One line: where the fault is, what it is, and what is expected.
+  var message: String { "\(place): \(error.message)" }
 
   /// The text for the status line: the first fault, without the folder of its file, and the number of others.
   static func notice(of diagnostics: [Diagnostic]) -> String? {
@@ -22,6 +18,8 @@ struct Diagnostic: Hashable {
       first.place = String(first.place[first.place.index(after: slash)...])
     }
     let more = diagnostics.count - 1
-    return first.place + ": " + (more > 0 ? "\(first.error.message) (\(more) more)" : first.text)
+    guard more > 0 else { return first.message }
+    let problems = more == 1 ? "problem" : "problems"
+    return "\(first.place): \(first.error.fault) (+\(more) more \(problems), see --print-config)"
   }
 }

@@ -40,8 +40,7 @@ extension OptionTable.Row {
       current: { options in choices.first { $0.value == chosen(options) }?.name },
       apply: { options, value throws(UsageError) in
         guard let choice = choices.first(where: { $0.name == value }) else {
-          let names = choices.map(\.name).joined(separator: ", ")
-          throw .badValue(option: "--" + long, value: value, expected: "one of \(names)")
+          throw .unknownName(kind: "--\(long) value", name: value, names: choices.map(\.name))
         }
         set(&options, choice.value)
       })

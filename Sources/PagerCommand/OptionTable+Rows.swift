@@ -32,7 +32,7 @@ extension OptionTable {
     ) {
       options, value throws(UsageError) in
       guard let seconds = Double(value), (0.1...1e6).contains(seconds) else {
-        throw .badValue(option: "--watch", value: value, expected: "seconds, from 0.1 on")
+        throw .badValue(option: "--watch", value: value, expected: "0.1 seconds or more")
       }
       options.commandInterval = seconds
     },
@@ -46,7 +46,7 @@ extension OptionTable {
       options.isDemo = true
       guard !value.isEmpty else { return options.app.tabs.demo = nil }
       guard let demo = Demo(rawValue: value) else {
-        throw .badValue(option: "--demo", value: value, expected: demoNames)
+        throw .unknownName(kind: "demo", name: value, names: demoNames)
       }
       options.app.tabs.demo = demo
     },
@@ -117,7 +117,7 @@ extension OptionTable {
       long: "split", value: "HOW", help: "auto, none, diff, man, tail, headings, pages, /RE/",
       current: { OptionTable.text(of: $0.app.documents.split) }
     ) {
-      options, value throws(UsageError) in options.app.documents.split = try splitWay(value)
+      options, value throws(UsageError) in options.app.documents.split = try splitMode(value)
     },
     .flag(
       "group", "with --split: one tab per title",

@@ -33,7 +33,7 @@ extension OptionTable {
     "theme": ThemeName.allCases.map(\.rawValue),
     "selection-color": colors,
     "default-color": colors,
-    "split": SplitWay.named.map(\.name),
+    "split": SplitMode.named.map(\.name),
   ]
 
   private static let colors =

@@ -32,7 +32,16 @@ enum OptionTable {
   /// Letters of `less` that other programs pass to a pager. They change nothing here.
   static let lettersWithoutEffect: Set<Character> = ["r", "m", "M", "q", "Q", "s"]
 
-  static let demoNames = Demo.allCases.map(\.rawValue).joined(separator: ", ")
+  static let demoNames = Demo.allCases.map(\.rawValue)
+
+  /// The names of all options, those that unset a flag among them, and the command of the configuration
+  /// file that is no option.
+  static var names: [String] {
+    rows.map(\.long) + ["bind"]
+      + rows.lazy.filter { $0.negate != nil }.map {
+        $0.long.hasPrefix("no-") ? String($0.long.dropFirst(3)) : "no-" + $0.long
+      }
+  }
 
   /// The flag that a name unsets: its own name with `no-`, or without it if that is how it begins.
   static func flag(negatedBy name: String) -> Row? {
@@ -43,12 +52,12 @@ enum OptionTable {
   }
 
   /// Parses a mode by its name, or an expression between slashes.
-  static func splitWay(_ value: String) throws(UsageError) -> SplitWay {
+  static func splitMode(_ value: String) throws(UsageError) -> SplitMode {
     guard value.hasPrefix("/"), value.utf8.count > 2, value.hasSuffix("/") else {
-      let choices = SplitWay.named.map { ($0.name, $0.way) }
+      let choices = SplitMode.named.map { ($0.name, $0.mode) }
       if let found = choices.first(where: { $0.0 == value }) { return found.1 }
-      let names = choices.map(\.0).joined(separator: ", ")
-      throw .badValue(option: "--split", value: value, expected: "one of \(names), or /REGEX/")
+      throw .unknownName(
+        kind: "--split value", name: value, names: choices.map(\.0), other: "/REGEX/")
     }
     do throws(PatternError) {
       return .expression(try TitleExpression(String(value.dropFirst().dropLast())))
@@ -75,9 +84,9 @@ enum OptionTable {
     }
   }
 
-  static func text(of way: SplitWay) -> String? {
-    if case .expression(let expression) = way { return "/\(expression.text)/" }
-    return SplitWay.named.first { $0.way == way }?.name
+  static func text(of mode: SplitMode) -> String? {
+    if case .expression(let expression) = mode { return "/\(expression.text)/" }
+    return SplitMode.named.first { $0.mode == mode }?.name
   }
 
   static func text(of highlighter: Highlighter) -> String? {

@@ -11,9 +11,9 @@ extension Options {
     guard let folder = themeFolder, !name.isEmpty, !name.contains("/"), !name.hasPrefix("."),
       let text = SettingsFile.read(folder + "/" + name)
     else {
-      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badValue(
-        option: "--theme", value: name, expected: "one of \(names), or a file in \(themePlace)")
+      throw .unknownName(
+        kind: "theme", name: name, names: ThemeName.allCases.map(\.rawValue),
+        other: "a file in \(themePlace)")
     }
     app.appearance.theme.name = .auto
     app.appearance.theme.file = (name, read(theme: text, path: folder + "/" + name))
@@ -35,9 +35,9 @@ extension Options {
           continue
         }
         guard let base = ThemeName(rawValue: String(line.dropFirst(5))) else {
-          let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
-          throw .badValue(
-            option: "base", value: String(line.dropFirst(5)), expected: "one of \(names)")
+          throw .unknownName(
+            kind: "theme", name: String(line.dropFirst(5)),
+            names: ThemeName.allCases.map(\.rawValue))
         }
         app.appearance.theme.name = base
       } catch {

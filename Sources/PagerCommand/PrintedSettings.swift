@@ -7,8 +7,8 @@ enum PrintedSettings {
   /// without any setting are comments themselves.
   static func text(of options: Options) -> String {
     var text = """
-      # The settings of tabpager \(Usage.version), as they are now: to be written to
-      # $XDG_CONFIG_HOME/tabpager/config, if you like. What is not set is a comment.
+      # The current settings of tabpager \(Usage.version). Save them as
+      # $XDG_CONFIG_HOME/tabpager/config to keep them. Defaults are commented out.
 
       """
     let standard = Options()
@@ -36,7 +36,7 @@ enum PrintedSettings {
       ArgumentParser.trimmed($0[...]) == $0 && !$0.contains(where: \.isNewline)
     }
     guard isWhole ?? true else {
-      return "# \(row.help) (\(place))\n# \(row.long): its value cannot be written here\n"
+      return "# \(row.help) (\(place))\n# \(row.long): its value cannot be written in this file\n"
     }
     return "# \(row.help) (\(place))\n\(isSet ? "" : "# ")\(line)\n"
   }
@@ -54,12 +54,12 @@ enum PrintedSettings {
   /// The keys that were bound, and as comments what all of them do.
   private static func keys(of options: Options) -> String {
     let settings = options.settings.filter { $0.name == "bind" }
-    var text = "\n# Keys of your own: bind KEY ACTION\n"
+    var text = "\n# Your key bindings: bind KEY ACTION\n"
     for (binding, setting) in zip(options.app.input.bindings, settings) {
       let line = "bind \(Key.notation(of: binding.keys)) \(binding.action)"
       text += "# (\(self.text(of: setting.origin)))\n\(line)\n"
     }
-    text += "\n# The keys without these:\n"
+    text += "\n# The default key bindings:\n"
     for row in AppConfiguration.keyTable(options.app.input.preset) {
       text += row.help.isEmpty ? "" : "\n# \(row.help)\n"
       for key in row.keys { text += "# bind \(key) \(row.name)\n" }

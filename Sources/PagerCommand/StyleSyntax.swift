@@ -68,14 +68,13 @@ enum StyleSyntax {
       let name = String(words[0])
       guard let part = ThemePart(named: name) else {
         let names = ThemePart.allCases.map(\.documentation.name)
-        let expected = Spelling.nearest(to: name, among: names) ?? "a part such as match"
-        throw .badValue(option: option, value: name, expected: expected)
+        throw .unknownName(kind: "theme part", name: name, names: names)
       }
       guard words.count == 2, let style = style(words[1]),
         !part.isColorOnly || style == Style(style.foreground)
       else {
-        let form = part.isColorOnly ? colorForms : "COLOR/GROUND+bold, or some of that"
-        throw .badValue(option: option, value: String(item), expected: "\(name)= and \(form)")
+        let form = part.isColorOnly ? "COLOR" : "COLOR/BACKGROUND+ATTRIBUTE"
+        throw .badValue(option: option, value: String(item), expected: "\(name)=\(form)")
       }
       changes.append(ThemeChoice.Change(part, style))
     }

@@ -78,14 +78,14 @@ enum TabPagerCommand {
       return false
     }
     guard let folder = stateFolder, let current = getcwd(nil, 0) else {
-      Console.printError("--session=\(name): there is no folder to keep it in")
+      Console.printError("--session: no folder to store \"\(name)\" in")
       return false
     }
     defer { free(current) }
     let path = folder + "/sessions/" + name
     app.open(Session(file: path) ?? Session(), path: path, in: String(cString: current))
     if app.tabs.sources.isEmpty {
-      Console.printError("--session=\(name): nothing is kept under this name; begin it with files")
+      Console.printError("no session \"\(name)\"; start it with: tabpager --session=\(name) FILE…")
     }
     return !app.tabs.sources.isEmpty
   }
@@ -109,9 +109,9 @@ enum TabPagerCommand {
 
   /// Why a terminal cannot be driven.
   private static func reason(_ error: TerminalError) -> String {
-    guard case .unusable(let type) = error else { return "no terminal can be opened" }
+    guard case .unusable(let type) = error else { return "cannot open a terminal" }
     if type.isEmpty { return "TERM is not set" }
-    return "no terminfo entry can be used for terminal type \"\(shortened(type))\""
+    return "no usable terminfo entry for terminal type \"\(shortened(type))\""
   }
 
   private static func shortened(_ type: String) -> String {

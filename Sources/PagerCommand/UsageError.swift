@@ -1,12 +1,22 @@
 import PagerApp
+import TabPagerCore
 
-/// What is wrong with the command line.
+/// A fault of the command line, of TABPAGER or of the configuration file.
 enum UsageError: Error, Hashable {
   case unknownOption(String)
   case missingValue(String)
   case unexpectedValue(String)
+  /// A value that is in a wrong form.
   case badValue(option: String, value: String, expected: String)
+  /// A value that is none of a list of names.
+  ///
+  /// - Parameters:
+  ///   - kind: What the names are, such as `theme`.
+  ///   - other: What may be given instead of one of the names; `nil` for nothing.
+  case unknownName(kind: String, name: String, names: [String], other: String? = nil)
   case badExpression(option: String, value: String, reason: String)
+  case badBinding(String)
+  case unknownKey(String)
   case unknownAction(String)
   case unknownCommand(String)
   case openQuote
@@ -17,41 +27,75 @@ enum UsageError: Error, Hashable {
   case sessionWithDemo
   case sessionWithoutState
 
-  /// One line that says so.
-  var message: String {
+  /// One line: what is wrong, and what is expected.
+  var message: String { expected.map { "\(fault); \($0)" } ?? fault }
+
+  /// What is wrong.
+  var fault: String {
     switch self {
-    case .unknownOption(let name): "unknown option \(name)"
-    case .missingValue(let name): "\(name) needs a value"
-    case .unexpectedValue(let name): "\(name) takes no value"
-    case .badValue(let option, let value, let expected):
-      "\(option)=\(value): expected \(expected)"
-    case .badExpression(let option, let value, let reason): "\(option)=\(value): \(reason)"
-    case .unknownAction(let name): "bind: there is no action \(name)"
-    case .unknownCommand(let text): "+\(text): there is no such command to start with"
-    case .openQuote: "a quote is not closed"
-    case .onlyOnCommandLine(let text): "\(text) is for the command line"
-    case .headerWithoutDemo: "--header is for --demo=stretchy"
-    case .sessionWithDemo: "--demo shows the gallery, of which no session is kept"
-    case .sessionWithoutState: "--session keeps its tabs, and --secure and --no-state keep nothing"
-    case .watchWithoutCommand: "--watch runs the commands of -e again, and there is none"
-    case .filesWithDemo: "--demo shows the gallery, and no files beside it"
+    case .unknownOption(let name): "unknown option \"\(name)\""
+    case .missingValue(let name): "option \"\(name)\" needs a value"
+    case .unexpectedValue(let name): "option \"\(name)\" takes no value"
+    case .badValue(let option, let value, _): "\(option): invalid value \"\(value)\""
+    case .unknownName(let kind, let name, _, _): "unknown \(kind) \"\(name)\""
+    case .badExpression(let option, let value, let reason):
+      "\(option): invalid pattern \"\(value)\": \(reason)"
+    case .badBinding(let text): "incomplete line \"\(text)\""
+    case .unknownKey(let name): "no key \"\(name)\""
+    case .unknownAction(let name): "no action \"\(name)\""
+    case .unknownCommand(let text): "unknown start command \"+\(text)\""
+    case .openQuote: "missing closing quote"
+    case .onlyOnCommandLine(let text): "\"\(text)\" works only on the command line"
+    case .headerWithoutDemo: "--header requires --demo=stretchy"
+    case .sessionWithDemo: "--session cannot be used with --demo"
+    case .sessionWithoutState: "--session cannot be used with --secure or --no-state"
+    case .watchWithoutCommand: "--watch requires -e"
+    case .filesWithDemo: "--demo cannot be used with files"
     }
   }
 
-  /// What was expected, where the message does not say so.
-  var expected: String? {
+  /// What is expected instead; `nil` if the fault says it all.
+  private var expected: String? {
     switch self {
     case .unknownOption(let name):
       let word = String(name.drop { $0 == "-" }.prefix { $0 != "=" })
-      let names = OptionTable.rows.lazy.map(\.long) + ["bind"]
-      return Spelling.nearest(to: word, among: names) ?? "an option as --help tells them"
+      return Spelling.nearest(to: word, among: OptionTable.names).map {
+        UsageError.question("--" + $0)
+      }
     case .missingValue(let name):
       let row = OptionTable.rows.first { "--" + $0.long == name }
-      return row.flatMap(\.value).map { "\(name)=\($0)" }
+      return row.flatMap(\.value).map { "expected \(name)=\($0)" }
+    case .badValue(_, _, let expected): return "expected \(expected)"
+    case .unknownName(_, let name, let names, let other):
+      if let nearest = Spelling.nearest(to: name, among: names) {
+        return UsageError.question(nearest)
+      }
+      return "expected " + UsageError.list(names + (other.map { [$0] } ?? []))
+    case .badBinding: return "expected bind KEY ACTION"
+    case .unknownKey(let name):
+      // The key without its modifiers, as in `Ctrl-Hmoe`.
+      let (modifiers, key) =
+        name.lastIndex(of: "-").map { (name[...$0], name[$0...].dropFirst()) } ?? ("", name[...])
+      return Spelling.nearest(to: String(key), among: Key.namedKeys).map {
+        UsageError.question(modifiers + $0)
+      }
+        ?? "expected a key such as j, F5, Ctrl-N or PageDown"
     case .unknownAction(let name):
       let names = AppConfiguration.keyTable(.standard).map(\.name)
-      return Spelling.nearest(to: name, among: names) ?? "a name of the manual page, such as next"
+      return Spelling.nearest(to: name, among: names).map(UsageError.question)
+        ?? "--print-config lists all actions"
+    case .unknownCommand: return "expected +N, +G, +F, +/PATTERN or +&PATTERN"
     default: return nil
     }
+  }
+
+  private static func question(_ name: some StringProtocol) -> String {
+    "did you mean \"\(name)\"?"
+  }
+
+  /// Names in a sentence: `a, b or c`.
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -7,7 +7,7 @@ package import PagerText
 /// UTF-8 in lines that end with a line feed, without escape sequences: styles and links are beside it.
 package protocol DerivedText: Content, StyleSource {
   /// The line feeds of the whole text, so that nobody has to read it to count them.
-  var lineCounts: LineCounts.Stretch { get }
+  var lineCounts: LineCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
   /// The columns that sideways scrolling stops at, in ascending order; empty if it moves by half a screen.

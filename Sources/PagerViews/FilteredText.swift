@@ -20,7 +20,7 @@ package struct FilteredText: DerivedText {
   }
 
   package var count: Int { lines.count }
-  package var lineCounts: LineCounts.Stretch { lines.lines }
+  package var lineCounts: LineCounts.ScannedRange { lines.lines }
   package var headerLines: Int { base.headerLines }
   package var columnStops: [Int] { base.columnStops }
   package var isList: Bool { base.isList }
@@ -45,5 +45,5 @@ package struct FilteredText: DerivedText {
 
 /// Lines of the document itself in which a pattern is found.
 extension FilteredContent: DerivedText {
-  package var lineCounts: LineCounts.Stretch { lines }
+  package var lineCounts: LineCounts.ScannedRange { lines }
 }

@@ -17,7 +17,7 @@ package struct DerivedLine: Hashable, Sendable {
 
   /// Creates a description of a line.
   package init(
-    action: LineAction = .none("there is nothing to choose here"), actionColumns: Range<Int> = 0..<0
+    action: LineAction = .none("nothing to choose here"), actionColumns: Range<Int> = 0..<0
   ) {
     (self.action, self.actionColumns) = (action, actionColumns)
   }

@@ -23,7 +23,7 @@ package struct ViewDescriptor: Sendable {
 
   package init(name: String, workName: String? = nil) {
     self.name = name
-    self.workName = workName ?? "making it \(name)"
+    self.workName = workName ?? "rendering \(name)"
   }
 
   /// Whether a document has too many bytes for the view.

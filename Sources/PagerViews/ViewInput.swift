@@ -48,4 +48,7 @@ package enum ViewFailure: Error, Hashable {
   case stopped
   /// The document cannot be shown so, for this reason.
   case unsuitable(String)
+
+  /// The reason that a document has more bytes than a view can show.
+  package static func text(ofMaximum maximum: Int) -> String { "larger than \(maximum >> 20) MiB" }
 }

@@ -8,15 +8,15 @@ package struct GrowingDocument {
 
   /// Makes an empty document, of which more is to come.
   ///
-  /// - Parameter headLimit: the bytes that its spool keeps in memory.
-  package init(headLimit: Int = 4 << 20) {
-    spool = Spool(headLimit: headLimit)
+  /// - Parameter prefixLimit: the bytes that its spool keeps in memory.
+  package init(prefixLimit: Int = 4 << 20) {
+    spool = Spool(prefixLimit: prefixLimit)
     document.receive(.began(spool))
   }
 
   /// Appends bytes to the spool; returns the events that tell a document of them.
   package func events(_ bytes: [UInt8]) -> [DocumentEvent] {
-    var stretch = LineCounts.Stretch(at: spool.count)
+    var stretch = LineCounts.ScannedRange(at: spool.count)
     bytes.withUnsafeBytes {
       // A test's disk is not full.
       try? spool.append($0)

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite("What was read last") struct BlockCacheTests {
-  @Test("A content that grows is read as it is, with as much room as it needs")
+  @Test("a growing content is read as it is now, with no more memory than it needs")
   func growth() {
     let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
     let cache = BlockCache(MemoryContent(bytes))
@@ -17,7 +17,7 @@ import Testing
     #expect(cache.bytes(in: 0..<200_000) == Array(bytes[..<10]))
   }
 
-  @Test("More blocks than are kept come and go")
+  @Test("blocks beyond the capacity of the cache replace the oldest ones")
   func many() {
     let size = 40 * BlockCache.blockSize + 100
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 16) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lines that changed from one run to the next") struct ChangedLinesTests {
   @Test(
-    "Lines that were not there before, wherever they stand",
+    "lines that the previous run did not have are reported, wherever they are",
     arguments: [
       ("", "", []), ("a\nb\n", "a\nb\n", []), ("a\nb\n", "a\nc\n", [1]), ("", "a\nb", [0, 1]),
       ("a\nb\n", "new\na\nb\n", [0]), ("a\nb\nc\n", "a\nc\n", []), ("a\nb\n", "b\na\n", []),

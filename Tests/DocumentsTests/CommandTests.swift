@@ -42,7 +42,7 @@ import Testing
     while ProcessGroup.isAlive(group) { try? await Task.sleep(for: .milliseconds(20)) }
   }
 
-  @Test("Output and errors come together, and the status")
+  @Test("standard output and standard error arrive in order, followed by the exit status")
   func output() async {
     let run = Run("echo out; echo err >&2; exit 3")
     await run.waitForEnd()
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "How it ended",
+    "a command's end is reported as its exit status or the signal that ended it",
     arguments: [
       ("true", .exited(0)), ("exit 255", .exited(255)), ("nonsense-command", .exited(127)),
       ("kill -TERM $$", .signalled(15)), ("kill -KILL $$", .signalled(9)),
@@ -63,7 +63,9 @@ import Testing
     #expect(run.document.commandEnd?.status == status)
   }
 
-  @Test("Its input is empty, and it has a session and no other descriptors of ours")
+  @Test(
+    "a command has an empty standard input, a session of its own and no other inherited descriptors"
+  )
   func environment() async throws {
     let run = Run("cat; ls -l /proc/self/fd | wc -l; ps -o pid=,pgid=,sid= -p $$; cat /dev/tty")
     await run.waitForEnd()
@@ -75,7 +77,7 @@ import Testing
     #expect(lines.last?.contains("No such device") == true)
   }
 
-  @Test("It is told the size of the page")
+  @Test("COLUMNS and LINES tell a command the size of the page")
   func size() async {
     let reader = Reader()
     reader.resize(columns: 71, rows: 19)
@@ -90,7 +92,7 @@ import Testing
     reader.cancel()
   }
 
-  @Test("What it writes comes while it runs")
+  @Test("output is delivered while the command runs")
   func live() async throws {
     let folder = try TemporaryFolder()
     let run = Run("echo one; until [ -e '\(folder.path)/go' ]; do sleep 0.01; done; echo two")
@@ -101,7 +103,8 @@ import Testing
     #expect(run.text == "one\ntwo\n")
   }
 
-  @Test("On a terminal of its own: its size, colours, no echo, and no pager")
+  @Test(
+    "a command on its own pseudo-terminal sees its size and colours, has no echo and runs no pager")
   func terminal() async {
     let reader = Reader()
     reader.resize(columns: 71, rows: 19)
@@ -122,7 +125,7 @@ import Testing
     reader.cancel()
   }
 
-  @Test("A change of size is told on its terminal")
+  @Test("a new size reaches the command's pseudo-terminal")
   func resize() async {
     var command = Command(
       "trap 'stty size <&1; exit' WINCH; echo ready; while :; do sleep 0.01; done")
@@ -134,7 +137,7 @@ import Testing
     #expect(run.text == "ready\n11 33\n")
   }
 
-  @Test("A signal is for all that it has started", arguments: [false, true])
+  @Test("a signal is sent to all processes that the command has started", arguments: [false, true])
   func signal(usesTerminal: Bool) async {
     var command = Command(
       "(trap 'echo inner; exit' INT; echo ready; while :; do sleep 0.01; done); echo outer")
@@ -147,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is left of one that is cancelled, however much it minds",
+    "cancelling a command ends all its processes, even those that ignore signals",
     arguments: [
       "echo $$; sleep 1000", "trap '' HUP; echo $$; sleep 1000; sleep 1000",
       "trap '' HUP TERM; echo $$; while :; do sleep 1; done",
@@ -167,7 +170,7 @@ import Testing
     await waitUntilGone(group)
   }
 
-  @Test("What goes on after the command has ended is read on")
+  @Test("output that arrives after the command has exited is still read")
   func background() async throws {
     let folder = try TemporaryFolder()
     let run = Run("(until [ -e '\(folder.path)/go' ]; do sleep 0.01; done; echo late) & echo early")
@@ -178,7 +181,7 @@ import Testing
     #expect(run.text == "early\nlate\n")
   }
 
-  @Test("An endless output is read so far ahead, and the command waits")
+  @Test("an endless command is read up to the allowed size and then waits")
   func endless() async throws {
     let run = Run("echo $$; exec yes")
     await run.wait { $0.document.byteCount >= Reader.readAhead }
@@ -188,7 +191,7 @@ import Testing
     await waitUntilGone(try #require(Int32(head.prefix { $0.isNumber })))
   }
 
-  @Test("What cannot be run at all is a failure with the system's reason")
+  @Test("a command that cannot be started fails with the system's reason")
   func failure() async {
     let run = Run("true " + String(repeating: "x", count: 1 << 18))
     await run.waitForEnd()
@@ -196,7 +199,7 @@ import Testing
     #expect(Command(String(repeating: "x", count: 1 << 18)).run { _ in true } != nil)
   }
 
-  @Test("Forty at once")
+  @Test("forty commands run at the same time")
   func many() async {
     let runs = (0..<40).map { Run("echo \($0); exit \($0)") }
     for (number, run) in runs.enumerated() {
@@ -208,7 +211,7 @@ import Testing
   // MARK: Again
 
   @Test(
-    "One that runs again takes the place of what was there in one piece, and tells what changed")
+    "a repeated run replaces the previous output at once and reports the changed lines")
   func watch() async throws {
     let folder = try TemporaryFolder()
     try folder.write("0\n", to: "count")
@@ -225,7 +228,7 @@ import Testing
     run.reader.setRepeating(false)
   }
 
-  @Test("A repeated run that turns out to be endless is shown after all")
+  @Test("a repeated run that turns out to be endless is shown all the same")
   func watchEndless() async throws {
     let folder = try TemporaryFolder()
     var command = Command("cd '\(folder.path)'; if [ -e go ]; then exec yes; else touch go; fi")
@@ -236,7 +239,7 @@ import Testing
     #expect(run.document.state == .loading)
   }
 
-  @Test("Run again while it runs: the one before is ended first")
+  @Test("running a command again ends the previous run first")
   func again() async throws {
     let run = Run("echo $$; sleep 1000")
     await run.wait { $0.text.hasSuffix("\n") }
@@ -247,7 +250,7 @@ import Testing
     run.reader.cancel()
   }
 
-  @Test("Run again when it has ended: the new output comes in one piece")
+  @Test("a command that runs again after its end delivers the new output at once")
   func againEnded() async throws {
     let folder = try TemporaryFolder()
     let run = Run("cd '\(folder.path)'; cat file 2>&1; echo end; echo found >file")
@@ -259,7 +262,7 @@ import Testing
     #expect(run.document.state == .complete && run.document.changedLines.isEmpty)
   }
 
-  @Test("Copied: all of its output, or as much as is taken")
+  @Test("a command's output is copied completely, or as far as the receiver accepts it")
   func copy() {
     var output: [UInt8] = []
     #expect(

@@ -6,7 +6,7 @@ import Testing
   private func text(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
 
   @Test(
-    "Bytes become lines",
+    "bytes are split into lines at line feeds",
     arguments: [
       ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\n\n", ["a", ""]),
       ("\n", [""]), ("\n\n\n", ["", "", ""]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb\n", ["a\rb"]),
@@ -18,21 +18,23 @@ import Testing
     #expect(document.lineCount == expected.count)
   }
 
-  @Test("Cut anywhere, the same bytes give the same lines", arguments: [0, 7, 1 << 20])
-  func cuts(headLimit: Int) {
+  @Test(
+    "the same bytes give the same lines, however they are divided into pieces",
+    arguments: [0, 7, 1 << 20])
+  func cuts(prefixLimit: Int) {
     let bytes = Array("first\r\n\r\nthird é漢\n\0\nno end".utf8) + [0xFF]
     let whole = Document.of([bytes]).lines
     #expect(whole.count == 5)
     for cut in 0...bytes.count {
       for other in cut...bytes.count {
         let parts = [bytes[..<cut], bytes[cut..<other], bytes[other...]].map(Array.init)
-        #expect(Document.of(parts, headLimit: headLimit).lines == whole)
+        #expect(Document.of(parts, prefixLimit: prefixLimit).lines == whole)
       }
     }
-    #expect(Document.of(bytes.map { [$0] }, headLimit: headLimit).lines == whole)
+    #expect(Document.of(bytes.map { [$0] }, prefixLimit: prefixLimit).lines == whole)
   }
 
-  @Test("At random, in pieces of every size, lines are what a split gives")
+  @Test("lines equal those of a plain split, for random text in random pieces")
   func random() {
     var generator = SeededGenerator()
     var bytes: [UInt8] = []
@@ -40,7 +42,7 @@ import Testing
       bytes.append(UInt8.random(in: 0...40, using: &generator))
     }
     bytes.append(0x41)
-    let growing = GrowingDocument(headLimit: 100_000)
+    let growing = GrowingDocument(prefixLimit: 100_000)
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = rest.prefix(Int.random(in: 1...70_000, using: &generator))
@@ -66,17 +68,17 @@ import Testing
     }
   }
 
-  @Test("A line that is not there is nowhere", arguments: [-1, 2, 1000])
+  @Test("a line number outside the document has no position", arguments: [-1, 2, 1000])
   func outside(line: Int) {
     #expect(Document.of([Array("a\nb\n".utf8)]).offset(of: LineIndex(line)) == nil)
   }
 
-  @Test("A place that is not there holds no part", arguments: [-1, 4, 1000])
+  @Test("an offset outside the document has no part", arguments: [-1, 4, 1000])
   func beyond(offset: Int) {
     #expect(Document.of([Array("a\nb\n".utf8)]).part(holding: offset) == nil)
   }
 
-  @Test("The last line grows while it is read")
+  @Test("the last line grows while the document is read")
   func growing() {
     let growing = GrowingDocument()
     let document = growing.document
@@ -91,7 +93,7 @@ import Testing
     #expect(document.state == .complete)
   }
 
-  @Test("A failure keeps what was read, and tells the reason")
+  @Test("a failure keeps the bytes read so far and reports the reason")
   func failure() {
     let growing = GrowingDocument()
     growing.append(Array("a\nb".utf8))
@@ -100,7 +102,7 @@ import Testing
     #expect(growing.document.lines == text(["a", "b"]))
   }
 
-  @Test("Lines are known as far as they have been counted")
+  @Test("only counted lines have numbers")
   func counting() throws {
     let bytes = Array(String(repeating: "line\n", count: 50_000).utf8)
     let document = Document()
@@ -110,7 +112,7 @@ import Testing
     // What needs no numbers works before there are any.
     let last = try #require(document.lastPart)
     #expect(last.start == 249_995)
-    var stretch = LineCounts.Stretch(at: 0)
+    var stretch = LineCounts.ScannedRange(at: 0)
     bytes[..<100_003].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.line(at: 100_000) == LineIndex(20_000))
@@ -119,9 +121,9 @@ import Testing
     #expect(document.offset(of: LineIndex(20_001)) == nil)
     #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
     // What does not follow is of another content.
-    document.receive(.counted(LineCounts.Stretch(at: 7)))
+    document.receive(.counted(LineCounts.ScannedRange(at: 7)))
     #expect(document.lineCount == 20_000)
-    stretch = LineCounts.Stretch(at: 100_003)
+    stretch = LineCounts.ScannedRange(at: 100_003)
     bytes[100_003...].withUnsafeBytes { stretch.append($0) }
     document.receive(.counted(stretch))
     #expect(document.isCounted && document.lineCount == 50_000)

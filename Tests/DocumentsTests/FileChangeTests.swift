@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Bytes that were added are told as that, again and again",
+    "added bytes are reported as growth, repeatedly",
     arguments: ["", "a", "one\ntwo\n", String(repeating: "a line of it\n", count: 100)])
   func grew(text: String) throws {
     try open(text)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A file that was cut off is told as written anew, also where it is longer by then")
+  @Test("a truncated file is reported as rewritten, even if it has grown again since")
   func rewritten() throws {
     try open("event 9\n")
     try folder.write("event 10\n", to: "log")

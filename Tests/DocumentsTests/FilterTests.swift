@@ -31,7 +31,9 @@ import Testing
     }
   }
 
-  @Test("At random, they are what a test of each line gives", arguments: [2, 30, 3000, 100_000])
+  @Test(
+    "filtered lines equal those found by testing each line, for random text",
+    arguments: [2, 30, 3000, 100_000])
   func random(longest: Int) throws {
     var generator = SeededGenerator()
     let pattern = try Pattern("b+c")
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("A source that grows is gone through where it was not, its last line again")
+  @Test("filtering a grown source searches only the new bytes and its last line again")
   func growing() throws {
     let bytes = Array("one b\ntwo\nthree b\nfour\nfi b ve\n\nb\nend".utf8)
     for cut in 0...bytes.count {
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "Lines are tested without their ends, and may match where there is nothing",
+    "lines are matched without their ends, and an empty line can match",
     arguments: ["a$", "^$", "^", "x*", "b\\r?$"])
   func ends(text: String) throws {
     let lines = ["a", "", "ba", "ab", "b", "", "aa"]
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("One that is stopped gives nothing")
+  @Test("a stopped filter returns nothing")
   func cancelled() throws {
     let content = FilteredContent(MemoryContent(Array("b\n".utf8)), try Pattern("b"))
     #expect(content.searched(upTo: 2, isCancelled: { true }) == nil)

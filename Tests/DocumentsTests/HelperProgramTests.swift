@@ -6,19 +6,19 @@ import Testing
 
 @Suite("Programs that help", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
-    _ script: String, input: String = "", patience: Double = 500, kept: Int = 1 << 20,
+    _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
     limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     guard let launcher = ProgramLauncher(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
-      launcher.invocation(ofShellCommand: script), patience: patience, maximumOutput: kept,
+      launcher.invocation(ofShellCommand: script), timeout: timeout, maximumOutput: kept,
       limit: limit)
     let result = try program.run(
       input: Array(input.utf8), inputSize: input.utf8.count, stop: stop, pause: pause)
     return (String(decoding: result.output, as: UTF8.self), result.status)
   }
 
-  @Test("Input goes in, output and status come out")
+  @Test("a helper program gets the input, and its output and status are returned")
   func output() throws {
     let result = try run("cat; echo end; exit 3", input: "text\n")
     #expect(result.output == "text\nend\n" && result.status == 3)
@@ -27,15 +27,15 @@ import Testing
     #expect(try run("cat", input: long).output == long)
   }
 
-  @Test("One that is not there, or does not end, is told apart")
+  @Test("a missing helper program and one that does not end fail with different errors")
   func failures() {
     #expect(throws: HelperProgram.Failure.notStarted(2)) {
       let launcher = try #require(ProgramLauncher(isSecure: false))
       return try HelperProgram(launcher.invocation(of: "/nonexistent/program"))
         .run(inputSize: 0, stop: StopFlag()) {}
     }
-    #expect(throws: HelperProgram.Failure.unending) { try run("yes", patience: 0.05) }
-    #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", patience: 0.05) }
+    #expect(throws: HelperProgram.Failure.unending) { try run("yes", timeout: 0.05) }
+    #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", timeout: 0.05) }
   }
 
   @Test("only the beginning of a long output is kept")
@@ -44,13 +44,13 @@ import Testing
     #expect(result.output == "text\n" && result.status == 3)
   }
 
-  @Test("a program that closes its output and goes on is ended")
+  @Test("a program that closes its output and keeps running is ended")
   func closedOutput() throws {
-    let result = try run("echo text; exec >&-; sleep 1000", patience: 0.5)
+    let result = try run("echo text; exec >&-; sleep 1000", timeout: 0.5)
     #expect(result.output == "text\n" && result.status == 128 + SIGTERM)
   }
 
-  @Test("an output beyond the limit waits to proceed, and may be stopped instead")
+  @Test("output beyond the limit waits until it may continue, and can be stopped instead")
   func limit() throws {
     let limit = OutputLimit(bytes: 1000, factor: 200)
     let script = "head -c 1001 /dev/zero; echo end"
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A flag that is set stops it, before it begins and while it runs")
+  @Test("a set flag stops a helper program, before it starts and while it runs")
   func stopping() throws {
     let flag = StopFlag()
     flag.set()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("A program is found in PATH")
+  @Test("a program is found in PATH")
   func path() {
     #expect(HelperProgram.path(of: "sh")?.hasSuffix("/sh") == true)
     #expect(HelperProgram.path(of: "no-such-program-at-all") == nil)

@@ -27,7 +27,7 @@ import Testing
     #expect(back.reversed() == parts, "\(note)")
   }
 
-  @Test("A line of up to a part is whole, one of more than two is cut")
+  @Test("a line up to the part size stays whole, and one of more than twice the size is cut")
   func lengths() {
     for before in [0, 1, size / 2, size - 1, size] {
       let head = before == 0 ? [] : [UInt8](repeating: 0x62, count: before - 1) + [0x0A]
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is cut that belongs together",
+    "characters and control sequences are never cut in two",
     arguments: ["é", "漢", "👍", "\u{1B}[38;2;1;2;3m", "b\u{8}b", "_\u{8}x", "x\u{8}x\u{8}x"])
   func together(letter: String) {
     let letter = Array(letter.utf8)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("A line that ends just at a cut, or just behind, has no empty part")
+  @Test("a line that ends at a cut or just after it has no empty part")
   func endsAtCut() {
     for length in (2 * size - 3)...(2 * size + 3) {
       for end in ["\n", "\r\n", ""] {
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test("What can never be separated is cut all the same", arguments: [0x80, 0x08, 0x1B, 0x5B])
+  @Test("a sequence without an end is cut at the size limit", arguments: [0x80, 0x08, 0x1B, 0x5B])
   func hostile(byte: UInt8) {
     let document = Document.of([[UInt8](repeating: byte, count: 10 * size)])
     check(document)
     #expect(document.parts.count >= 9)
   }
 
-  @Test("At random, lines of all lengths are walked through, to and fro")
+  @Test("walking over random lines part by part gives the same parts in both directions")
   func random() {
     var generator = SeededGenerator()
     let letters: [[UInt8]] = [
@@ -96,7 +96,7 @@ import Testing
         bytes += [UInt8](repeating: 0x61, count: Int.random(in: 0...length, using: &generator))
         bytes += letters.randomElement(using: &generator) ?? []
       }
-      let document = Document.of([bytes], headLimit: 10_000)
+      let document = Document.of([bytes], prefixLimit: 10_000)
       check(document, "\(generator)")
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       let isLastLine = bytes.last != 0x0A

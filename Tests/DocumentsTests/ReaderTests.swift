@@ -36,7 +36,7 @@ import Testing
     return bytes
   }
 
-  @Test("A file is there whole", arguments: [0, 1, 262_144, 262_145, 70_000_000])
+  @Test("a file is read completely", arguments: [0, 1, 262_144, 262_145, 70_000_000])
   func file(count: Int) async throws {
     let folder = try TemporaryFolder()
     let bytes = bytes(count)
@@ -49,7 +49,7 @@ import Testing
     #expect(document.lineCount == feeds + (count > 0 && bytes[count - 1] != 0x0A ? 1 : 0))
   }
 
-  @Test("A small file is one message, with its lines counted")
+  @Test("a small file arrives in one message, with its lines counted")
   func small() async throws {
     let folder = try TemporaryFolder()
     var events = EventStream(.file(try folder.write(Array("a\nb\n".utf8), to: "file")), Reader())
@@ -58,14 +58,14 @@ import Testing
     #expect(document.state == .complete && document.isCounted && document.lineCount == 2)
   }
 
-  @Test("A file that only seems to be empty is read as a stream")
+  @Test("a file of size 0 that has content, as in /proc, is read as a stream")
   func madeUp() async {
     let document = await read(.file("/proc/self/status"))
     #expect(document.state == .complete && document.lineCount > 10)
   }
 
   @Test(
-    "What cannot be read is a failure with the system's reason",
+    "an unreadable source fails with the system's reason",
     arguments: [
       ("/nonexistent/file", "No such file or directory"), ("/proc/self/mem", "Input/output error"),
     ])
@@ -74,14 +74,14 @@ import Testing
     #expect(document.byteCount == 0 && document.state == .failed(reason))
   }
 
-  @Test("A folder is opened, and has no bytes")
+  @Test("a folder opens without bytes")
   func folder() async {
     let document = await read(.file("/"))
     #expect(document.byteCount == 0 && document.state == .complete)
     #expect(document.content is FolderContent)
   }
 
-  @Test("A stream is there whole, beyond what is kept in memory too")
+  @Test("a stream larger than the memory limit is read completely")
   func stream() async throws {
     let folder = try TemporaryFolder()
     let bytes = bytes(9_000_000)
@@ -94,7 +94,7 @@ import Testing
     close(input)
   }
 
-  @Test("A descriptor that does not block is waited for")
+  @Test("the reader waits for a non-blocking descriptor")
   func nonBlocking() async {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -107,7 +107,7 @@ import Testing
     close(input)
   }
 
-  @Test("What has come is told while more is waited for")
+  @Test("bytes are delivered while the reader waits for more")
   func tells() async {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -125,7 +125,7 @@ import Testing
     close(ends[1])
   }
 
-  @Test("Of a stream no more than the beginning is read until that has been seen")
+  @Test("only the beginning of a stream is read until it has been shown")
   func beginning() async {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
@@ -144,13 +144,13 @@ import Testing
     // What it reads in two reads at the most, and what then fills the pipe.
     #expect(fill() <= 192 << 10)
     while document.byteCount == 0, let next = await events.next() { next.forEach(document.receive) }
-    reader.goOn()
+    reader.resume()
     #expect(fill() >= 1 << 20)
     reader.cancel()
     close(ends[1])
   }
 
-  @Test("An endless stream is read so far ahead, and further when that is allowed")
+  @Test("an endless stream is read up to the allowed size, and further when that grows")
   func readAhead() async throws {
     let reader = Reader()
     let document = Document()

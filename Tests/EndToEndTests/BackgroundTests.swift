@@ -28,7 +28,8 @@ import Testing
 
   private func title(_ pager: Pager) -> Color { pager.session.cell(2, 0).style.foreground }
 
-  @Test("A light one has other colors, in texts that are made too", arguments: ["text", "page.md"])
+  @Test(
+    "a light background changes the colours, in rendered text too", arguments: ["text", "page.md"])
   func light(file: String) throws {
     let pager = try start(file: file)
     try pager.session.waitUntil("the question") { _ in asks(pager) }
@@ -43,7 +44,7 @@ import Testing
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("A dark one changes nothing, and nothing is typed by its reply")
+  @Test("a dark background changes nothing, and the terminal's reply is not taken for typing")
   func dark() throws {
     let pager = try start()
     pager.session.send("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}" + Self.device + ":7")
@@ -51,7 +52,7 @@ import Testing
     #expect(title(pager) == .indexed(75))
   }
 
-  @Test("A reply in pieces is no input")
+  @Test("a reply that arrives in pieces is not taken for typing")
   func pieces() throws {
     let pager = try start()
     let bytes = Array((Self.light + Self.device).utf8)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is asked where nothing depends on it",
+    "the terminal is not asked for its background if no colour depends on it",
     arguments: [
       (["--theme=light"], [:]), (["--color=never"], [:]), ([], ["NO_COLOR": "1"]),
       ([], ["TERM": "linux"]), (["--theme=mono"], [:]),
@@ -77,13 +78,15 @@ import Testing
     #expect(!asks(pager))
   }
 
-  @Test("COLORFGBG tells before", arguments: [("0;15", 25), ("15;0", 75), ("0;default;15", 25)])
+  @Test(
+    "COLORFGBG sets the background before the terminal replies",
+    arguments: [("0;15", 25), ("15;0", 75), ("0;default;15", 25)])
   func hint(variable: String, color: UInt8) throws {
     let pager = try start(environment: ["COLORFGBG": variable])
     #expect(title(pager) == .indexed(color))
   }
 
-  @Test("A reply that comes when the program is left is not typed at the prompt")
+  @Test("a reply that arrives at the end does not reach the shell's prompt")
   func late() throws {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "text")

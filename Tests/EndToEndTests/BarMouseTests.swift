@@ -5,7 +5,8 @@ import Testing
 @Suite("The mouse on the bar", .blocking, .timeLimit(.minutes(60))) struct BarMouseTests {
   private static let narrow = Size(width: 40, height: 8)
 
-  @Test("A click anywhere on a title jumps to it", arguments: [(0, 2), (10, 2), (5, 2), (0, 5)])
+  @Test(
+    "a click anywhere on a title selects its tab", arguments: [(0, 2), (10, 2), (5, 2), (0, 5)])
   func click(offset: Int, tab: Int) throws {
     let title = Pager.titles[tab - 1]
     let pager = try Pager.ready("--motion=none")
@@ -14,7 +15,7 @@ import Testing
     try pager.waitForRest(at: title)
   }
 
-  @Test("A click on a gap does nothing", arguments: [0, 1, 10, 11, 12, 79])
+  @Test("a click on the gap between titles does nothing", arguments: [0, 1, 10, 11, 12, 79])
   func gap(column: Int) throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.click(column, 0)
@@ -22,7 +23,7 @@ import Testing
     try pager.waitForRest(at: "Research", line: 2)
   }
 
-  @Test("A middle click closes a tab")
+  @Test("a middle click closes a tab")
   func middleClick() throws {
     let pager = try Pager.ready("--motion=none")
     let columns = try #require(pager.columns(of: "Analytics"))
@@ -35,7 +36,7 @@ import Testing
     try pager.waitForRest(at: "Development")
   }
 
-  @Test("A press on a title is shown, and a drag away cancels it")
+  @Test("a pressed title is highlighted, and dragging away cancels the click")
   func cancelledPress() throws {
     let pager = try Pager.ready("--motion=none")
     let columns = try #require(pager.columns(of: "Analytics"))
@@ -49,7 +50,7 @@ import Testing
     try pager.waitForRest(at: "Research", line: 2)
   }
 
-  @Test("A title dragged along the bar moves its tab")
+  @Test("dragging a title along the bar moves its tab")
   func dragTitle() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.mouse(.press(.left), 4, 0)
@@ -66,7 +67,7 @@ import Testing
     try pager.waitForRest(at: "Privacy")
   }
 
-  @Test("The wheel scrolls the bar and selects nothing")
+  @Test("the wheel scrolls the bar without selecting")
   func wheel() throws {
     let pager = try Pager.ready("--motion=none", size: Self.narrow)
     pager.session.wheel(.down, 20, 0, notches: 10)
@@ -78,7 +79,7 @@ import Testing
     try pager.waitForRest(at: "Research")
   }
 
-  @Test("A click on a mark of hidden titles scrolls the bar")
+  @Test("a click on an overflow mark scrolls the bar")
   func marks() throws {
     let pager = try Pager.ready("--motion=none", size: Self.narrow)
     #expect(pager.row(0)[39] == "›")
@@ -89,7 +90,7 @@ import Testing
     try pager.waitForRest(at: "Research")
   }
 
-  @Test("A click reaches a title that was scrolled to")
+  @Test("a click on a title in a scrolled bar selects its tab")
   func clickScrolled() throws {
     let pager = try Pager.ready("--motion=none", size: Self.narrow)
     pager.session.press("]", "]")
@@ -99,7 +100,7 @@ import Testing
     try pager.waitForRest(at: "Privacy")
   }
 
-  @Test("In the switcher a click on a row jumps there")
+  @Test("a click on a row of the switcher selects its tab")
   func switcherClick() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")

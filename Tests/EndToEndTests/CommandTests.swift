@@ -31,7 +31,7 @@ import Testing
     #expect(ProcessGroup.waitForEnd(of: try #require(Int32(text))))
   }
 
-  @Test("Each has a tab with its output, and how it ended beside the title")
+  @Test("each command has a tab with its output and a badge for how it ended")
   func tabs() throws {
     let folder = try TemporaryFolder()
     let wait = "until [ -e go ]; do sleep 0.01; done"
@@ -58,7 +58,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("Output is seen while it comes, with its colours and nothing else of what it asks for")
+  @Test("command output appears as it arrives, with colours and no other control sequences")
   func live() throws {
     let folder = try TemporaryFolder()
     let pager = try pager(
@@ -73,7 +73,7 @@ import Testing
     try waitForBar("✓", pager)
   }
 
-  @Test("A command's text does nothing in its title")
+  @Test("control characters in a command are harmless in its title")
   func title() throws {
     let pager = try pager("-e", "echo \u{1B}]0;x\u{7}\nexit 1")
     try waitForBar("✗ 1", pager)
@@ -81,14 +81,14 @@ import Testing
     #expect(pager.session.screen.row(0).contains("echo"))
   }
 
-  @Test("Without UTF-8 the marks are of ASCII")
+  @Test("without UTF-8 the badges are ASCII")
   func ascii() throws {
     let pager = try pager(
       "-e", "exit 0", "-e", "exit 3", "-e", "sleep 1000", environment: ["LANG": "C"])
     try waitForBar("exit 0 ok   exit 3 !3   sleep 1000 >", pager)
   }
 
-  @Test("An exclamation mark asks for one; what was run before is brought back with ↑")
+  @Test("! runs a command, and Up recalls earlier ones")
   func prompt() throws {
     let pager = try pager("-e", "echo first", files: ["Research"])
     try waitForBar("echo first ✓", pager)
@@ -110,7 +110,7 @@ import Testing
     try waitForBar("echo secon_ ✓   echo secon_ ✓", pager)
   }
 
-  @Test("With --secure none is run from inside")
+  @Test("secure mode refuses to run a command")
   func secure() throws {
     let pager = try pager("--secure", "-e", "echo named")
     try waitForRows(["named", ""], pager)
@@ -120,25 +120,27 @@ import Testing
     try pager.session.waitUntil("a refusal") { $0.screen.shows("not allowed with --secure") }
   }
 
-  @Test("Ctrl-C is for the command, and less kindly each time; then it does not quit at once")
+  @Test(
+    "Ctrl-C interrupts the command, each time with a stronger signal, and does not quit right after"
+  )
   func interrupt() throws {
     let pager = try pager("-e", "trap 'echo caught' INT; echo $$; while :; do sleep 0.01; done")
     try pager.session.waitUntil("its process") { Int32($0.screen.row(2)) != nil }
     let process = pager.session.screen.row(2)
     pager.session.press(interruptKey)
     try waitForRows([process, "caught", ""], pager)
-    #expect(status(pager).contains("sent SIGINT; again: SIGTERM"))
+    #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
     pager.session.press(interruptKey)
     try waitForBar("✗ TERM", pager)
     // What it has started may hold its output open for longer, and is sent signals until it does not.
     pager.session.press("g")
     try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("/2 ") }
     pager.session.press(interruptKey)
-    try pager.session.waitUntil("a word") { $0.screen.shows("it has ended; q quits") }
+    try pager.session.waitUntil("a word") { $0.screen.shows("the command has ended · q quits") }
     try waitUntilGone(process)
   }
 
-  @Test("One that catches all but what cannot be caught")
+  @Test("a command that ignores other signals is killed")
   func kill() throws {
     let pager = try pager(
       "-e", "trap '' INT TERM HUP; echo $$; while :; do sleep 0.01; done")
@@ -153,7 +155,7 @@ import Testing
     try waitUntilGone(process)
   }
 
-  @Test("It runs again, and the page stays at its line")
+  @Test("a command runs again, and the page stays at its line")
   func again() throws {
     let folder = try TemporaryFolder()
     try folder.write("1\n", to: "n")
@@ -170,7 +172,7 @@ import Testing
     try waitForRows(["1000000 line 50 of a run"], pager)
   }
 
-  @Test("Each run replaces the last one in one piece, and changed lines are marked")
+  @Test("each repeated run replaces the last one at once and marks the changed lines")
   func watch() throws {
     let folder = try TemporaryFolder()
     try folder.write("0\n", to: "n")
@@ -200,7 +202,7 @@ import Testing
     try pager.session.waitUntil("it going on") { $0.screen.shows("every 0.1 s") }
   }
 
-  @Test("On a terminal of its own it is told the size of the page, and each change of it")
+  @Test("a command on its own terminal learns the size of the page and each change")
   func terminal() throws {
     let pager = try pager(
       "--pty", "-e",
@@ -210,14 +212,14 @@ import Testing
     try waitForRows(["21 80", "17 60", ""], pager)
   }
 
-  @Test("Without a terminal of its own it has no terminal at all")
+  @Test("without its own terminal a command has no terminal at all")
   func noTerminal() throws {
     let pager = try pager("-e", "echo spo''ilt >/dev/tty; echo after")
     try pager.session.waitForText("after")
     #expect(!pager.session.screen.shows("spoilt"))
   }
 
-  @Test("The bell rings where it is asked for, for a tab that is not shown")
+  @Test("the bell rings on request for a hidden tab")
   func bell() throws {
     let folder = try TemporaryFolder()
     let pager = try pager(
@@ -231,7 +233,7 @@ import Testing
     try pager.session.waitUntil("the bell") { $0.rawOutput.contains(0x07) }
   }
 
-  @Test("Forty at once")
+  @Test("forty commands run at the same time")
   func many() throws {
     let options = (1...40).flatMap { ["-e", "echo number \($0); exit \($0 % 2)"] }
     let pager = try Pager(["--motion=none", "--select=40"] + options, files: [])
@@ -243,7 +245,7 @@ import Testing
 
   // MARK: Nothing is left
 
-  @Test("A tab that is closed ends its command; one that is opened again runs it again")
+  @Test("closing a tab ends its command, and reopening it runs the command again")
   func close() throws {
     let pager = try pager("-e", "echo $$; sleep 1000", files: ["Research"])
     try pager.session.waitUntil("its process") { Int32($0.screen.row(2)) != nil }
@@ -258,7 +260,7 @@ import Testing
   }
 
   @Test(
-    "However the program ends, its commands end",
+    "commands end with the program, however that ends",
     arguments: [0, SIGTERM, SIGHUP, SIGKILL, SIGSEGV, SIGINT])
   func ends(signal: Int32) throws {
     let pager = try pager("-e", "trap '' HUP; echo $$; sleep 1000 & sleep 1001 & wait")
@@ -269,7 +271,7 @@ import Testing
     try waitUntilGone(process)
   }
 
-  @Test("Where the output is no terminal it is copied")
+  @Test("command output is copied if standard output is not a terminal")
   func copy() throws {
     let pager = try Pager(
       ["-e", "echo one", "-e", "echo two >&2; exit 3"], files: [], standardOutput: .pipe,

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("300 pages asked for at once are 300 pages, and few are drawn")
+  @Test("300 page keys at once move 300 pages, and few of them are drawn")
   func typeAhead() throws {
     let pager = try start(Pager.text(of: "Research", lines: 10_000))
     try pager.waitForLine(1)
@@ -32,7 +32,7 @@ import Testing
     #expect(pager.session.modes.synchronizedBegins - begins < 60)
   }
 
-  @Test("A file and the same text through a pipe look the same")
+  @Test("a file and the same text from a pipe look the same")
   func filePipe() throws {
     let text = "plain\n\u{1B}[31mred\u{1B}[m and\ttab\r\n漢字 \u{8}x\u{1}\n\nlast"
     let file = try start(text, "-N")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Where the last lines are wrapped their rows are scrolled one by one")
+  @Test("the rows of wrapped last lines scroll one by one")
   func lastLinesWrap() throws {
     let long = (1...4).map { number in
       (1...30).map { "w\(number)-\($0)" }.joined(separator: " ") + "\n"
@@ -66,7 +66,7 @@ import Testing
     try pager.session.waitUntil("the top") { _ in rows(pager) == top }
   }
 
-  @Test("A line of 20 MB is shown, its end gone to, and searched")
+  @Test("a line of 20 MB can be shown, searched and followed to its end")
   func oneLine() throws {
     let pager = try start(String(repeating: "0123456789", count: 2_000_000) + "needle" + "end\n")
     try pager.session.waitUntil("its beginning") { $0.screen.row(2).hasPrefix("0123456789") }
@@ -83,7 +83,7 @@ import Testing
     #expect(pager.session.screen.shows("needleend"))
   }
 
-  @Test("Sideways there is no limit but the line's end")
+  @Test("sideways scrolling ends only at the end of the line")
   func sideways() throws {
     let line = (1000..<4000).map { "\($0)_" }.joined()
     let pager = try start(line + "\n", "-S")
@@ -93,7 +93,7 @@ import Testing
     try pager.session.waitUntil("far to the right") { $0.screen.row(2).hasPrefix("3400_3401_") }
   }
 
-  @Test("A search begins at the line that one is at")
+  @Test("a search starts at the current line")
   func fromHere() throws {
     let pager = try start(Pager.text(of: "Research"))
     try pager.waitForLine(1)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Tab completes what is clear, then lists the rest, then chooses")
+  @Test("Tab completes what is unique, then lists the rest, then chooses")
   func completes() throws {
     let pager = try start()
     pager.session.send("oso\t")
@@ -56,7 +56,7 @@ import Testing
     #expect(list(pager) == [])
   }
 
-  @Test("completion steps into folders, and names with blanks need no quotes")
+  @Test("completion enters folders, and names with spaces need no quotes")
   func foldersAndBlanks() throws {
     let pager = try start()
     for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
@@ -71,12 +71,12 @@ import Testing
     try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
     pager.session.send("oz\t")
     try pager.session.waitUntil("word of it") {
-      $0.screen.row(pager.height - 1).hasSuffix("no name begins so")
+      $0.screen.row(pager.height - 1).hasSuffix("no matching files")
     }
     pager.session.press(Key(.escape))
     pager.session.send("onone/x\t")
     try pager.session.waitUntil("word of it") {
-      $0.screen.row(pager.height - 1).hasSuffix("that folder cannot be read")
+      $0.screen.row(pager.height - 1).hasSuffix("cannot read the folder")
     }
     pager.session.press(Key(.character("c"), .control))
     pager.session.send("oso\tq\u{3}")
@@ -85,7 +85,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("A folder that is chosen is gone into with →, and ~ is the home")
+  @Test("right arrow enters the chosen folder, and ~ is the home folder")
   func foldersAndHome() throws {
     let pager = try start(home: folder.path)
     pager.session.send("o~/source/\t")
@@ -98,7 +98,7 @@ import Testing
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
   }
 
-  @Test("Names that would act on the terminal are harmless in the list and in the line")
+  @Test("control characters in names are harmless in the list and in the prompt")
   func hostile() throws {
     for name in HostilePieces.names() { try folder.write("x", to: "hostile/" + name) }
     let pager = try start()

@@ -34,19 +34,19 @@ import Testing
   private static let isRoot = geteuid() == 0
   private static let message = "Installing Debian packages: libpng-dev"
 
-  @Test("root installs without sudo, and learns first what is installed", .enabled(if: isRoot))
+  @Test("root installs without sudo, after a list of what is installed", .enabled(if: isRoot))
   func root() throws {
     #expect(try install() == [Self.message, "apt-get update", "apt-get install"])
   }
 
-  @Test("a user installs with sudo, and learns first what is installed")
+  @Test("a user installs with sudo, after a list of what is installed")
   func user() throws {
     let lines = try install(
       as: Self.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : "")
     #expect(lines == [Self.message, "sudo", "apt-get update", "sudo", "apt-get install"])
   }
 
-  @Test("nothing is said or done if nothing is missing")
+  @Test("nothing is printed or installed if nothing is missing")
   func complete() throws {
     try folder.write("#!/bin/sh\nprintf installed\n", to: "bin/dpkg-query")
     #expect(try install() == [])

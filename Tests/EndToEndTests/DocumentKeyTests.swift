@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Keys for documents and for the program", .blocking, .timeLimit(.minutes(60)))
 struct DocumentKeyTests {
-  @Test("The document is read again in place", arguments: ["r", Key(.character("l"), .control)])
+  @Test(
+    "r reloads a document without moving the page",
+    arguments: ["r", Key(.character("l"), .control)])
   func reload(key: Key) throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send(":40\r")
@@ -21,7 +23,7 @@ struct DocumentKeyTests {
     #expect(pager.line(of: "Research") == 40)
   }
 
-  @Test("Markdown is read again in place, also in a gap and in a line of many rows")
+  @Test("r reloads Markdown without moving the page, in a gap and in a line of many rows too")
   func reloadMarkdown() throws {
     let folder = try TemporaryFolder()
     let line = (0..<100).map { "word\($0)" }.joined(separator: " ")
@@ -50,7 +52,7 @@ struct DocumentKeyTests {
     }
   }
 
-  @Test("y puts the path on the clipboard")
+  @Test("y copies the path to the clipboard")
   func copy() throws {
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
     pager.session.press("y")
@@ -60,7 +62,7 @@ struct DocumentKeyTests {
     }
   }
 
-  @Test("v runs the editor on the file at the current line", arguments: ["VISUAL", "EDITOR"])
+  @Test("v opens the editor at the current line", arguments: ["VISUAL", "EDITOR"])
   func edit(variable: String) throws {
     let folder = try TemporaryFolder()
     let script = try folder.write(
@@ -89,14 +91,14 @@ struct DocumentKeyTests {
     try pager.session.waitUntil("the edited text") { $0.screen.row(2) == "changed" }
   }
 
-  @Test("Without an editor v says so")
+  @Test("v without an editor says so")
   func noEditor() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("v")
     try pager.session.waitUntil("a word on it") { $0.screen.row(23).contains("EDITOR") }
   }
 
-  @Test("The help has every key, in a page of its own", arguments: [Key(.function(1)), "H"])
+  @Test("the help page lists every key", arguments: [Key(.function(1)), "H"])
   func help(key: Key) throws {
     let pager = try Pager.ready("--motion=none", size: Size(width: 100, height: 80))
     pager.session.press(key)
@@ -114,7 +116,7 @@ struct DocumentKeyTests {
     try pager.waitForRest(at: "Research")
   }
 
-  @Test("M leaves the mouse to the terminal and takes it back")
+  @Test("M gives the mouse to the terminal and takes it back")
   func mouse() throws {
     let pager = try Pager.ready("--motion=none")
     #expect(pager.session.modes.reportsDrags && pager.session.modes.hasSGRMouse)

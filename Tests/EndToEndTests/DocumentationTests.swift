@@ -9,14 +9,14 @@ import Testing
       + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
   }()
 
-  @Test("There are pages, and they lead to each other") func some() throws {
+  @Test("the documentation pages link to each other") func some() throws {
     #expect(Self.pages.count > 10 && Self.pages.contains("docs/guide.md"))
     let guide = try Self.files(leadTo: "docs/guide.md")
     #expect(guide.starts(with: ["README.md", "docs/recipes.md"]))
     #expect(try Self.files(leadTo: "README.md").contains("docs/guide.md"))
   }
 
-  @Test("What a page leads to is there", arguments: pages)
+  @Test("every link in the documentation leads to an existing page", arguments: pages)
   func links(page: String) throws {
     for file in try Self.files(leadTo: page) {
       let path = BuiltProgram.packageFolder + "/" + file
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Each picture is shown, and each that is shown is one that make screenshots makes")
+  @Test("each picture of the documentation is shown and can be made by make screenshots")
   func pictures() throws {
     let folder = BuiltProgram.packageFolder
     let names = Set(try FolderListing.names(folder + "/docs/pictures"))

@@ -21,7 +21,7 @@ import Testing
     try pager.session.waitUntil("\(rows)") { _ in pane(pager) == rows }
   }
 
-  @Test("A file that is missing is shown as soon as it is there", arguments: [[], ["-f"]])
+  @Test("a missing file is shown as soon as it exists", arguments: [[], ["-f"]])
   func missing(options: [String]) throws {
     try folder.write("other\n", to: "other")
     let pager = try Pager(
@@ -30,7 +30,7 @@ import Testing
     try waitForPane(
       [
         "log: No such file or directory",
-        "There is no file of this name. As soon as there is one, it is shown here.",
+        "The file does not exist. It appears here as soon as it is created.",
         "r tries again · o opens another file · x closes this tab",
       ], pager)
     try folder.write("came\n", to: "log")
@@ -41,31 +41,31 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("Empty files, commands without output, and folders without names")
+  @Test("empty files, empty folders and commands without output say so")
   func empty() throws {
     try folder.write("", to: "log")
     #expect(mkdir(folder.path + "/sub", 0o700) == 0)
     let pager = try start("log", "sub", "-e", "true")
     try waitForPane(
       [
-        "This file is empty. What is added to it is shown here.",
+        "This file is empty. New lines appear here.",
         "x closes this tab · q quits",
       ], pager)
     pager.session.send("2")
     try waitForPane(["../", "This folder is empty."], pager)
     pager.session.send("3")
     try waitForPane(
-      ["The command has written nothing.", "r runs it again · x closes this tab"], pager)
+      ["The command printed nothing.", "r runs it again · x closes this tab"], pager)
     pager.session.send("1")
     try folder.append("line\n", to: "log")
     try waitForPane(["line"], pager)
     pager.session.send("&none\r")
-    try waitForPane(["No line matches none.", "& and Enter shows all"], pager)
+    try waitForPane(["No lines match none.", "& Enter shows all lines"], pager)
     pager.session.send("&\r")
     try waitForPane(["line"], pager)
   }
 
-  @Test("What cannot be read says why in plain words")
+  @Test("an unreadable file says why in plain words")
   func unreadable() throws {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
@@ -84,18 +84,18 @@ import Testing
     try waitForPane(
       [
         "sock: No such device or address",
-        "It is a socket, or a device that is not there: nothing can be read from it.",
+        "It is a socket or a missing device, which cannot be read.",
         "r tries again · o opens another file · x closes this tab",
       ], pager)
     pager.session.send("2")
-    try pager.session.waitForText("A part of its path is a file, and not a folder.")
+    try pager.session.waitForText("Part of its path is a file, not a folder.")
     pager.session.send("3")
-    try pager.session.waitForText("it is a terminal, and nothing is read from it")
+    try pager.session.waitForText("cannot read from a terminal")
     pager.session.send("q")
     #expect(try pager.session.waitForExit() == .exited(1))
   }
 
-  @Test("The help is searched and filtered as any text")
+  @Test("the help can be searched and filtered")
   func help() throws {
     try folder.write("line\n", to: "file")
     let pager = try start("file")

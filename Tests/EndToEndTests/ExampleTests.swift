@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("The program in the README is the first of them, as it stands")
+  @Test("the program in the README is the first example")
   func readme() throws {
     let indented = try Self.source(of: "Hello").split(
       separator: "\n", omittingEmptySubsequences: false
@@ -44,9 +44,9 @@ import Testing
     #expect(indented.split(separator: "\n").count <= 10)
   }
 
-  @Test("There are examples") func some() { #expect(Self.names.contains("Hello")) }
+  @Test("there are examples") func some() { #expect(Self.names.contains("Hello")) }
 
-  @Test("Each example shows a text of its own, swipes and quits", arguments: names)
+  @Test("each example shows its text, swipes and quits", arguments: names)
   func example(name: String) throws {
     let session = try Self.start(name)
     try Self.wait(for: Self.literals(in: try Self.source(of: name)), in: session)
@@ -58,7 +58,7 @@ import Testing
     #expect(OutputCheck.complaints(about: session.rawOutput) == [])
   }
 
-  @Test("Each example is written with nothing but the library", arguments: names)
+  @Test("each example imports only the library", arguments: names)
   func imports(name: String) throws {
     let imports = try Self.source(of: name).split(separator: "\n").filter {
       $0.hasPrefix("import ") || $0.contains(" import ")
@@ -67,7 +67,7 @@ import Testing
     #expect(imports.allSatisfy { ["import TabPager", "import TabPagerImages"].contains($0) })
   }
 
-  @Test("The page of one's own moves by itself, and pauses")
+  @Test("the custom page moves by itself and pauses")
   func customPage() throws {
     let session = try Self.start("CustomPage")
     try session.waitForText("1 seconds")
@@ -77,7 +77,7 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("The controller's moves are told at the end")
+  @Test("the controller example reports its moves at the end")
   func controller() throws {
     let session = try Self.start("Controller")
     try session.waitForText("This is the kitchen")
@@ -97,7 +97,7 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("A swipe goes through a nested pager and on in the outer one")
+  @Test("a swipe goes through a nested pager and continues in the outer one")
   func nested() throws {
     let session = try Self.start("Nested")
     for word in ["Apple", "Banana", "Cherry", "Aubergine", "Beet", "A stone"] {
@@ -108,7 +108,7 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("A page of a vertical pager scrolls first, and turns into the next one at its end")
+  @Test("a page of a vertical pager scrolls first, then turns to the next page at its end")
   func vertical() throws {
     let session = try Self.start("Vertical")
     try session.waitForText("Cover")
@@ -128,7 +128,7 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("Selection, segments, header and page agree")
+  @Test("selection, segments, header and page stay equal")
   func bound() throws {
     let session = try Self.start("Bound")
     try session.waitForText("All notices")
@@ -141,7 +141,7 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("A tab of the bar is closed by its mark")
+  @Test("a click on a tab's close mark closes it")
   func bar() throws {
     let session = try Self.start("Bar")
     try session.waitForText("Draft ×")
@@ -153,7 +153,8 @@ import Testing
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("A picture that cannot be read is told", arguments: ["none.png", "/dev/null"])
+  @Test(
+    "a picture that cannot be read is replaced by the reason", arguments: ["none.png", "/dev/null"])
   func missingPicture(path: String) throws {
     let session = try Self.start("Picture", path)
     try session.waitForText(path == "/dev/null" ? "is not a file" : "No such file")

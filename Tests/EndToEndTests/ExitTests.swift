@@ -15,7 +15,7 @@ struct ExitTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test("Help and version go to standard output", arguments: ["-h", "--help", "-V", "--version"])
+  @Test("help and version go to standard output", arguments: ["-h", "--help", "-V", "--version"])
   func help(option: String) throws {
     let pager = try run([option])
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -34,7 +34,7 @@ struct ExitTests {
   }
 
   @Test(
-    "Wrong usage is told in one line with a hint",
+    "a usage error is one line and a hint on standard error",
     arguments: [
       "--nonsense", "-Z", "-SZ", "--bar=sideways", "--bar", "--select", "--loop=yes", "--fps=0",
       "--fps=x", "--color=maybe", "--selection-color=octarine", "--selection-color=256",
@@ -51,7 +51,8 @@ struct ExitTests {
     #expect(pager.session.rawOutput.isEmpty)
   }
 
-  @Test("the tour on a terminal without a screen is an error of one line", arguments: ["dumb", ""])
+  @Test(
+    "the gallery on a terminal without a screen is an error of one line", arguments: ["dumb", ""])
   func badTerminal(type: String) throws {
     let pager = try Pager(["--demo"], files: [], environment: ["TERM": type], standardError: .pipe)
     #expect(try pager.session.waitForExit() == .exited(2))
@@ -62,7 +63,7 @@ struct ExitTests {
     #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
-  @Test("Where the output is no terminal everything is copied through, byte by byte")
+  @Test("everything is copied byte by byte if standard output is not a terminal")
   func copy() throws {
     let folder = try TemporaryFolder()
     let bytes = (0...255).map { UInt8($0) } + Array("\u{1B}[31mno line feed".utf8)
@@ -78,7 +79,7 @@ struct ExitTests {
     #expect(pager.session.standardError.isEmpty && pager.session.rawOutput.isEmpty)
   }
 
-  @Test("A pipe through is a pipe through")
+  @Test("a pipe through the program stays a pipe")
   func copyInput() throws {
     let pager = try run([], input: .pipe)
     pager.session.writeStandardInput("one\n")
@@ -89,7 +90,7 @@ struct ExitTests {
     #expect(text(pager.session.standardOutput) == "one\ntwo")
   }
 
-  @Test("A file that is missing is told, and the others are copied")
+  @Test("copying reports a missing file and continues with the others")
   func copyMissing() throws {
     let folder = try TemporaryFolder()
     try folder.write("here\n", to: "here")
@@ -100,7 +101,7 @@ struct ExitTests {
     #expect(message.contains("none") && message.contains("No such file"))
   }
 
-  @Test("A file that cannot be opened has a tab that says why; the others work; the status is 1")
+  @Test("a file that cannot be opened has a tab with the reason, and the exit status is 1")
   func missing() throws {
     let folder = try TemporaryFolder()
     try folder.write(Pager.text(of: "Research"), to: "Research")
@@ -119,7 +120,7 @@ struct ExitTests {
     #expect(try pager.session.waitForExit() == .exited(1))
   }
 
-  @Test("The status is 1 too where the tab of the missing file was never shown")
+  @Test("the exit status is 1 even if the missing file's tab was never shown")
   func missingUnseen() throws {
     let folder = try TemporaryFolder()
     try folder.write(Pager.text(of: "Research"), to: "Research")

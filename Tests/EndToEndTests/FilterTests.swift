@@ -17,7 +17,7 @@ struct FilterTests {
     return try Pager(options, files: ["file"], in: folder)
   }
 
-  @Test("Lines are left out, keep their numbers, and come back")
+  @Test("filtered lines keep their numbers, and an empty pattern shows all lines")
   func filter() throws {
     let pager = try pager("-N")
     try waitForRows(["   1 line 1", "   2 line 2"], pager)
@@ -29,7 +29,7 @@ struct FilterTests {
     pager.session.send("/line 2.50\r")
     try pager.session.waitUntil("a match among them") { $0.screen.shows("match 1/10") }
     pager.session.send("&\r")
-    try pager.session.waitUntil("all lines") { $0.screen.shows("/3000 ") }
+    try pager.session.waitUntil("all lines") { $0.screen.shows("/3,000 ") }
     // From where it was.
     #expect(pager.session.screen.row(2) == " 950 line 950 needle")
   }
@@ -40,7 +40,7 @@ struct FilterTests {
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
   }
 
-  @Test("A pattern that is nowhere leaves nothing; one that is none says so")
+  @Test("a filter without matches shows nothing, and an invalid pattern says so")
   func nothing() throws {
     let pager = try pager()
     try waitForRows(["line 1"], pager)
@@ -52,7 +52,7 @@ struct FilterTests {
     try waitForRows(["line 1", "line 2"], pager)
   }
 
-  @Test("Lines that are added to a followed file are shown where they match")
+  @Test("lines added to a followed file are shown if they match")
   func following() throws {
     let folder = try TemporaryFolder()
     try folder.write("a 1\nb 1\na 2\n", to: "log")

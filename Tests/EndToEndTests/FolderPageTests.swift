@@ -28,7 +28,7 @@ struct FolderPageTests {
 
   private let names = ["../", "sub/", "evil^[[31m^Jname", "one"]
 
-  @Test("A list of names, of which Enter opens files and folders beside it")
+  @Test("a folder lists its entries, and Enter opens them in new tabs")
   func keys() throws {
     let pager = try Pager(["--motion=none"], files: ["."], in: try folder())
     try wait(pager, names: names, bar: 2)
@@ -48,7 +48,7 @@ struct FolderPageTests {
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("A click on a name opens it; beside it, it moves the bar; a drag swipes still")
+  @Test("a click on a name opens it, a click beside it moves the cursor, and a drag swipes")
   func mouse() throws {
     let pager = try Pager(["--motion=none"], files: [".", "one"], in: try folder())
     try wait(pager, names: names, bar: 2)
@@ -64,7 +64,7 @@ struct FolderPageTests {
     try wait(pager, names: ["../", "inner"], bar: 2)
   }
 
-  @Test("A search moves the bar to what it finds; what cannot be opened is told with --secure")
+  @Test("a search moves the cursor, and secure mode refuses to open an entry")
   func searching() throws {
     let pager = try Pager(["--motion=none", "--secure"], files: ["."], in: try folder())
     try wait(pager, names: names, bar: 2)
@@ -86,7 +86,7 @@ struct FolderPageTests {
     }
   }
 
-  @Test("A folder that is opened with o is a list as well")
+  @Test("o opens a folder as a list")
   func opening() throws {
     let pager = try Pager(["--motion=none"], files: ["one"], in: try folder())
     try pager.session.waitUntil("the file") { $0.screen.row(2) == "text of one" }

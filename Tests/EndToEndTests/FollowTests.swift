@@ -26,7 +26,7 @@ struct FollowTests {
     }
   }
 
-  @Test("What is added to a followed file is seen, until something is moved")
+  @Test("following shows added lines until something moves the page")
   func follows() throws {
     let pager = try follow(lines(1...100), "-f")
     try waitForLast("line 100", pager)
@@ -58,7 +58,7 @@ struct FollowTests {
     try pager.session.waitUntil("word of it") { $0.screen.shows("stopped following") }
   }
 
-  @Test("Lines that come to followed files in other tabs are counted beside their titles")
+  @Test("lines added to followed files in hidden tabs are counted in their badges")
   func unseen() throws {
     let folder = try TemporaryFolder()
     try folder.write("a\n", to: "first")
@@ -86,7 +86,7 @@ struct FollowTests {
     #expect(pager.session.screen.row(0) == "  first   second")
   }
 
-  @Test("A line that comes in pieces, and a file that begins empty")
+  @Test("following works for a line in pieces and for an empty file")
   func pieces() throws {
     let pager = try follow("", "-f")
     try pager.folder.append("fi", to: "log")
@@ -98,7 +98,7 @@ struct FollowTests {
     try waitForLast("second", pager)
   }
 
-  @Test("A file that is cut off is read from its beginning")
+  @Test("a truncated file is read from its beginning")
   func truncated() throws {
     let pager = try follow(lines(1...100), "-f")
     try waitForLast("line 100", pager)
@@ -110,7 +110,7 @@ struct FollowTests {
     try waitForLast("new 2", pager)
   }
 
-  @Test("A file that is renamed and made anew is followed by its name")
+  @Test("a renamed and recreated file is followed by its name")
   func rotated() throws {
     let pager = try follow(lines(1...100), "-f")
     try waitForLast("line 100", pager)
@@ -122,7 +122,7 @@ struct FollowTests {
     }
   }
 
-  @Test("A file that is deleted is still shown, and said to be gone")
+  @Test("a deleted file stays visible, and the status says so")
   func deleted() throws {
     let pager = try follow(lines(1...100), "-f")
     try pager.folder.delete("log")
@@ -132,7 +132,7 @@ struct FollowTests {
     try waitForLast("again", pager)
   }
 
-  @Test("Without following a growing file stays where it is, and can be read on")
+  @Test("without -f a growing file does not move, and scrolling reaches its end")
   func growing() throws {
     let folder = try TemporaryFolder()
     try folder.write(lines(1...100), to: "log")

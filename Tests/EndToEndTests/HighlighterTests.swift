@@ -38,7 +38,7 @@ struct HighlighterTests {
   }
 
   @Test(
-    "The first highlighter in PATH gives a source its colours", arguments: ["batcat", "pygmentize"])
+    "the first highlighter in PATH colours source code", arguments: ["batcat", "pygmentize"])
   func first(name: String) throws {
     let pager = try pager(try folder([name: green]))
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
@@ -47,7 +47,7 @@ struct HighlighterTests {
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("It is plain until they come; place, search and keys are as ever")
+  @Test("source code is plain until its colours arrive, and keeps place, search and keys")
   func later() throws {
     let wait = "while [ ! -e go ]; do /bin/sleep 0.01; done\n"
     let folder = try folder(["bat": wait + green])
@@ -65,19 +65,19 @@ struct HighlighterTests {
     try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("match 3/11") }
   }
 
-  @Test("A command of one's own is told the path; none is none")
+  @Test("--highlighter runs a command with the path, or nothing for none")
   func own() throws {
     let folder = try folder(["my": green, "bat": "exit 1"])
     let own = try pager(folder, ["--highlighter=my -o"])
     try own.session.waitUntil("colours") { _ in isGreen(own, row: 2) }
     let broken = try pager(folder, ["--highlighter=/nonexistent/program"])
     try broken.session.waitUntil("the reason") {
-      $0.screen.row(23).contains("the highlighter has made no colors")
+      $0.screen.row(23).contains("highlighter not found: /nonexistent/program")
     }
     #expect(broken.session.screen.row(2) == "int number1;")
   }
 
-  @Test("It ends when its tab is closed, and when the program ends")
+  @Test("a highlighter ends when its tab closes and when the program ends")
   func ending() throws {
     let script = """
       trap 'echo >ended; exit' TERM
@@ -99,7 +99,7 @@ struct HighlighterTests {
   }
 
   @Test(
-    "No program is run with --secure, without colours, or for none",
+    "no highlighter runs with --secure, --color=never or --highlighter=none",
     arguments: [["--secure"], ["--color=never"], ["--highlighter=none"]])
   func notRun(options: [String]) throws {
     let folder = try folder(["bat": "echo >run\n" + green])

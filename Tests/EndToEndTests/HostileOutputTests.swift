@@ -56,7 +56,9 @@ struct HostileOutputTests {
     ["hex", "table", "json", "markdown"].first { (status + " ").contains(" · \($0) ") } ?? "text"
   }
 
-  @Test("Documents of every kind of page", arguments: ["txt", "csv", "json", "md"])
+  @Test(
+    "control sequences in documents are harmless in every view",
+    arguments: ["txt", "csv", "json", "md"])
   func documents(kind: String) throws {
     let folder = try TemporaryFolder()
     let all = HostilePieces.all
@@ -88,7 +90,7 @@ struct HostileOutputTests {
     try quit(pager.session)
   }
 
-  @Test("Names in a folder, and of the tabs that are opened from it")
+  @Test("control sequences in file names are harmless in folders and tabs")
   func folder() throws {
     let folder = try TemporaryFolder()
     let names = HostilePieces.names()
@@ -102,7 +104,8 @@ struct HostileOutputTests {
     try quit(pager.session)
   }
 
-  @Test("Names of files and subjects of commits that git tells", arguments: ["true", "false"])
+  @Test(
+    "control sequences in git's file names and subjects are harmless", arguments: ["true", "false"])
   func git(quotes: String) throws {
     let folder = try TemporaryFolder()
     let names = HostilePieces.names()
@@ -131,7 +134,7 @@ struct HostileOutputTests {
     try quit(log.session)
   }
 
-  @Test("Commands, in titles and messages, and what they write", arguments: [[], ["--pty"]])
+  @Test("control sequences in commands and their output are harmless", arguments: [[], ["--pty"]])
   func commands(options: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.document("txt"), to: "file")
@@ -148,7 +151,7 @@ struct HostileOutputTests {
     try quit(pager.session)
   }
 
-  @Test("What is told on standard error before there is a screen", arguments: 0..<4)
+  @Test("control sequences in messages on standard error are harmless", arguments: 0..<4)
   func messages(place: Int) throws {
     let folder = try TemporaryFolder()
     // A configuration is read line by line.
@@ -175,7 +178,7 @@ struct HostileOutputTests {
     #expect(complaints(pager.session) == [])
   }
 
-  @Test("Any documents, names, keys and sizes")
+  @Test("control sequences are harmless in random documents, names, keys and sizes")
   func anything() throws {
     let found = try RandomCases.fault("program", count: 6, seed: 6_030) { random in
       try run(&random)

@@ -21,7 +21,7 @@ struct HostileTests {
       + OutputCheck.textOutsideUpdates(in: pager.session.rawOutput).map { "outside: \($0)" }
   }
 
-  @Test("The checker finds what it is to find")
+  @Test("the checker finds unwanted control sequences")
   func checker() {
     let bad = [
       "\u{1B}c", "\u{1B}]0;x\u{7}", "\u{9B}2J", "\u{1B}[6n", "\u{202E}", "\u{1}", "\u{1B}[?1000h",
@@ -33,7 +33,8 @@ struct HostileTests {
     #expect(OutputCheck.complaints(about: Array("\u{1B}[1;2Ha─\r\n".utf8)).isEmpty)
   }
 
-  @Test("A document of controls", arguments: ["C.UTF-8", "C"])
+  @Test(
+    "control sequences of a document are not sent to the terminal", arguments: ["C.UTF-8", "C"])
   func document(language: String) throws {
     let folder = try TemporaryFolder()
     var bytes = Array(Self.pieces.joined(separator: "\n").utf8) + [0x0A]
@@ -53,7 +54,7 @@ struct HostileTests {
     #expect(pager.session.modes.isRestored && pager.session.modes.bells == 0)
   }
 
-  @Test("Control characters are made visible")
+  @Test("control characters are made visible")
   func visible() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -68,7 +69,7 @@ struct HostileTests {
     }
   }
 
-  @Test("Names of files, in titles, status line, switcher, messages, the clipboard and the exit")
+  @Test("control characters in file names are harmless wherever the name appears")
   func names() throws {
     let folder = try TemporaryFolder()
     let names = Self.pieces.filter { !$0.contains("/") }.enumerated().map { "\($0)\($1)" }
@@ -92,7 +93,7 @@ struct HostileTests {
     #expect(complaints(pager) == [])
   }
 
-  @Test("Text typed and pasted into prompts")
+  @Test("control characters typed or pasted into a prompt are harmless")
   func prompts() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("o")
@@ -105,7 +106,7 @@ struct HostileTests {
     #expect(complaints(pager) == [])
   }
 
-  @Test("Where there is no more than ASCII nothing else is sent, and the track is of - and =")
+  @Test("without UTF-8 only ASCII is sent, and the track is drawn with - and =")
   func ascii() throws {
     let folder = try TemporaryFolder()
     try folder.write("naïve 日本 🙂 – text\n", to: "Research")

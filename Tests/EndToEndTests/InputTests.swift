@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys are answered whatever is being read", .blocking, .timeLimit(.minutes(60)))
 struct InputTests {
-  @Test("Keys come from the terminal while standard input is a pipe")
+  @Test("keys come from the terminal while standard input is a pipe")
   func pipe() throws {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)
     pager.session.writeStandardInput(Pager.text(of: "Research"))
@@ -20,7 +20,7 @@ struct InputTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  @Test("A dash is standard input in a tab of its own, among files")
+  @Test("- shows standard input in its own tab among files")
   func dash() throws {
     let pager = try Pager(["--motion=none"], files: ["Research", "-"], standardInput: .pipe)
     pager.session.writeStandardInput("from the pipe\n")
@@ -29,7 +29,7 @@ struct InputTests {
     try pager.session.waitForText("from the pipe")
   }
 
-  @Test("A pipe that never ends keeps keys answered, and grows on the screen")
+  @Test("an endless pipe grows on the screen, and keys are answered")
   func endlessPipe() throws {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)
     pager.session.writeStandardInput("Research 1 \nResearch 2 \n")
@@ -42,7 +42,7 @@ struct InputTests {
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("A named pipe that nobody writes to keeps keys answered")
+  @Test("a named pipe without a writer does not block keys")
   func silentPipe() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
@@ -57,7 +57,7 @@ struct InputTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  @Test("A stream faster than it can be taken keeps keys answered, and little of it waits")
+  @Test("keys are answered during a fast stream, and little of it is buffered")
   func flood() throws {
     let session = try PTYSession(
       ["sh", "-c", "yes 'Research 1' | \"$0\" --motion=none", try BuiltProgram.path()],
@@ -69,7 +69,7 @@ struct InputTests {
     #expect(try session.waitForExit() == .exited(0))
   }
 
-  @Test("At rest nothing is written and nothing wakes")
+  @Test("while idle nothing is written and nothing wakes up")
   func rest() throws {
     let pager = try Pager.ready()
     pager.session.press("l")
@@ -85,7 +85,7 @@ struct InputTests {
     #expect(pager.session.rawOutput.count == bytes)
   }
 
-  @Test("A terminal that does not read is neither waited for nor flooded")
+  @Test("a terminal that does not read is neither waited for nor flooded")
   func slowTerminal() throws {
     let pager = try Pager.ready()
     pager.session.isReading = false
@@ -96,7 +96,7 @@ struct InputTests {
     try pager.waitForRest(at: "Privacy")
   }
 
-  @Test("Without files and without a pipe it shows the gallery")
+  @Test("without files and without a pipe the gallery opens")
   func gallery() throws {
     let pager = try Pager(files: [])
     try pager.session.waitUntil("the gallery") { _ in
@@ -110,7 +110,7 @@ struct InputTests {
     }
   }
 
-  @Test("An ESC alone is told from the beginning of a key in time")
+  @Test("a lone ESC is distinguished from the start of a key by a timeout")
   func escape() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press(":")

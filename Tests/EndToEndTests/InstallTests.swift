@@ -16,7 +16,7 @@ import Testing
     Set(try FolderListing.files(under: folder.path).map { String($0.dropFirst(folder.path.count)) })
   }
 
-  @Test("All that is installed is where it is looked for, runs, and can be removed")
+  @Test("installed files are found, work and can be removed")
   func install() throws {
     let folder = try TemporaryFolder()
     try make("install", in: folder)
@@ -39,7 +39,7 @@ import Testing
     #expect(try self.files(in: folder) == [])
   }
 
-  @Test("Each page that is installed leads to what is installed, pictures too; sources are not")
+  @Test("installed pages lead only to installed files, pictures included")
   func links() throws {
     let folder = try TemporaryFolder()
     try make("install", in: folder)
@@ -55,7 +55,7 @@ import Testing
     #expect(targets.isSuperset(of: ["docs/pictures/tour.gif", "docs/guide.md", "LICENSE"]))
   }
 
-  @Test("What others installed beside it stays")
+  @Test("removing leaves other files alone")
   func neighbours() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "usr/share/man/man1/other.1")

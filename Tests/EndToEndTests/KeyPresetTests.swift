@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "A number is the line, or how often",
+    "a number is the line to go to or a repeat count",
     arguments: [
       ("less", "50g", 50), ("less", "50G", 50), ("less", "5j", 6), ("less", "12f", 13),
       ("less", "50p", 51), ("less", "7e3y", 5), ("vim", "50gg", 50), ("vim", "40G", 40),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A number before n and N is how many matches further",
+    "a number before n and N skips matches",
     arguments: [
       ("less", "5n", 6), ("vim", "5n", 6), ("vim", "5n2N", 4), ("less", "4N", 97),
       ("less", "n3n", 5), ("vim", "103n", 4), ("less", "5n5N", 1), ("less", "2n7N", 96),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Tabs",
+    "tab commands of less and Vim select tabs",
     arguments: [
       ("less", ":n", 1), ("less", "2:n", 2), ("less", ":n:n:p", 1), ("vim", "gt", 1),
       ("vim", "3gt", 2), ("vim", "gT", 4), ("vim", ":tabn\r", 1), ("vim", ":tabn 4\r", 3),
@@ -55,7 +55,7 @@ import Testing
     try pager.waitForRest(at: Pager.titles[tab])
   }
 
-  @Test("What is typed so far is told, and Esc forgets it")
+  @Test("the status line shows the typed keys, and Esc clears them")
   func pending() throws {
     let pager = try start("vim")
     pager.session.send("12g")
@@ -67,7 +67,7 @@ import Testing
     try pager.waitForRest(at: Pager.titles[1])
   }
 
-  @Test("A colon that no command follows asks for one, and keeps what was typed")
+  @Test("a colon that starts no command opens a prompt with what was typed")
   func colon() throws {
     let pager = try start("less")
     pager.session.send(":30\r")
@@ -79,33 +79,35 @@ import Testing
     try pager.waitForRest(at: Self.research)
   }
 
-  @Test("A toggle with a dash")
+  @Test("a dash toggles an option")
   func toggle() throws {
     let pager = try start("less")
     pager.session.send("-N")
     try pager.session.waitUntil("numbers") { $0.screen.row(2).hasPrefix("  1 Research") }
     pager.session.send("-i")
-    try pager.session.waitUntil("a message") { $0.screen.row(23).contains("A from a") }
+    try pager.session.waitUntil("a message") { $0.screen.row(23).contains("searches ignore case") }
     pager.session.send("=")
     try pager.session.waitUntil("facts") { $0.screen.row(23).contains(": 100 lines, ") }
   }
 
   @Test(
-    "In Vim's, :q closes a tab and :qa all", arguments: [":q\r:q\r:q\r:q\r:q\r", ":qa\r", "ZZ"])
+    "in the vim preset :q closes a tab and :qa quits",
+    arguments: [":q\r:q\r:q\r:q\r:q\r", ":qa\r", "ZZ"])
   func quitVim(keys: String) throws {
     let pager = try start("vim")
     pager.session.send(keys)
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("Elsewhere :q quits", arguments: [("less", ":q"), ("less", "ZZ"), ("default", ":q\r")])
+  @Test(
+    "in other presets :q quits", arguments: [("less", ":q"), ("less", "ZZ"), ("default", ":q\r")])
   func quit(preset: String, keys: String) throws {
     let pager = try start(preset)
     pager.session.send(keys)
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("A match is scrolled to the top, the middle and the bottom")
+  @Test("a match scrolls to the top, the middle and the bottom")
   func matches() throws {
     let pager = try start("vim")
     pager.session.send("/Research 60 \r")
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("To the end of long lines and back")
+  @Test("keys scroll to the end of long lines and back")
   func columns() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "x", count: 200) + "END\n", to: "long")
@@ -132,7 +134,7 @@ import Testing
     try pager.session.waitUntil("the beginning") { !$0.screen.row(2).contains("END") }
   }
 
-  @Test("Keys one after another are bound in the file, and a key to nothing")
+  @Test("the configuration binds key sequences and unbinds keys")
   func bound() throws {
     let folder = try TemporaryFolder()
     try folder.write("bind ,n next-tab\nbind j none\n", to: "settings/tabpager/config")

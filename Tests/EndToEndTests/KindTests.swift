@@ -16,7 +16,7 @@ struct KindTests {
     }
   }
 
-  @Test("A table has its head fixed, moves by columns, and is text with K")
+  @Test("a table keeps its header visible, scrolls by columns, and K shows its text")
   func table() throws {
     let records = (1...100).map { "name \($0),\($0),\"a, b\"\n" }.joined()
     let pager = try pager("name,number,what\n" + records, "file.csv")
@@ -37,7 +37,7 @@ struct KindTests {
     try pager.session.waitUntil("the table") { $0.screen.row(2) == head }
   }
 
-  @Test("Of a table whose lines are left out the head stays, and all of it comes again")
+  @Test("a filtered table keeps its header, and all its lines return")
   func filteredTable() throws {
     let records = (1...100).map { "name \($0),\($0)\n" }.joined()
     let pager = try pager("name,number\n" + records, "file.csv")
@@ -58,7 +58,7 @@ struct KindTests {
     try waitForRows(head + ["name 3   │      3", "name 4   │      4"], pager)
   }
 
-  @Test("A stream that is JSON is a tree once it is whole, where nobody reads in it yet")
+  @Test("a complete JSON stream is shown as a tree if nobody has moved in it")
   func stream() throws {
     let text = "{\"a\":[1,2]}"
     func pager(_ options: String..., text: String) throws -> Pager {
@@ -90,18 +90,18 @@ struct KindTests {
     #expect(read.session.screen.row(2).isEmpty)
   }
 
-  @Test("JSON is a tree; what is none is text, and the reason is told")
+  @Test("JSON is shown as a tree, and invalid JSON as text with the reason")
   func json() throws {
     let good = try pager("{\"a\":[1,2],\"b\":null}", "file.json")
     try waitForRows(["▾ {", "  ▾ \"a\": [", "      1,", "      2"], good)
     let bad = try pager("{\"a\":[1,2", "file.json")
     try bad.session.waitUntil("the reason") {
-      $0.screen.shows(" · not as json: line 1, column 10: ] is missing")
+      $0.screen.shows(" · cannot show as json: line 1, column 10: missing ]")
     }
     #expect(bad.session.screen.row(2) == "{\"a\":[1,2")
   }
 
-  @Test("A tree is folded by Enter, by clicks on marks, and whole")
+  @Test("a tree is folded by Enter, by clicks on handles, and as a whole")
   func folding() throws {
     let pager = try pager("{\"a\":[1,2],\"b\":{\"c\":[3]}}", "file.json")
     let whole = [
@@ -127,11 +127,11 @@ struct KindTests {
     }
     pager.session.press("K", "-")
     try pager.session.waitUntil("that there is none") {
-      $0.screen.row(23).contains("there is no tree to fold here; K shows it in other ways")
+      $0.screen.row(23).contains("nothing to fold here · K switches views")
     }
   }
 
-  @Test("Markdown is laid out, and again for another width")
+  @Test("Markdown is laid out again for another width")
   func markdown() throws {
     let words = (1...40).map { "word\($0)" }.joined(separator: " ")
     let pager = try pager("# Title\n\n* one **two**\n\n\(words)\n", "file.md")
@@ -142,7 +142,7 @@ struct KindTests {
     try pager.session.waitUntil("narrower lines") { $0.screen.row(6).hasSuffix(" word6") }
   }
 
-  @Test("A program is bytes; searching and going to a place are as everywhere")
+  @Test("a binary is shown as bytes, which can be searched")
   func hex() throws {
     let pager = try pager("\u{7F}ELF\0\u{1}\u{2}" + String(repeating: "text\0", count: 500), "file")
     try pager.session.waitUntil("bytes") {

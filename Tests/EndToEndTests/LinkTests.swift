@@ -40,7 +40,7 @@ import Testing
     try pager.session.waitUntil("the bar at \(title)") { _ in pager.barRests(at: title) }
   }
 
-  @Test("The terminal is told of those that may be followed, and of no others")
+  @Test("only safe links are sent to the terminal")
   func sent() throws {
     let pager = try pager()
     let strings = pager.session.modes.strings.filter { $0.hasPrefix("]8;") }
@@ -50,7 +50,7 @@ import Testing
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("A click shows where it leads; only a key opens or copies it")
+  @Test("a click shows a link's target, and only a key opens or copies it")
   func click() throws {
     try makeExecutable()
     let pager = try pager()
@@ -73,7 +73,7 @@ import Testing
     #expect(try FileText.read(folder.path + "/opened") == "https://example.org/a;b\n")
   }
 
-  @Test("A file of this machine is opened in a tab; one of another is not ours")
+  @Test("a link to a file of this machine opens in a tab, and one to another machine does not")
   func files() throws {
     try makeExecutable()
     let link = { (target: String) in "\u{1B}]8;;\(target)\u{7}\(target)\u{1B}]8;;\u{7}\n" }
@@ -92,7 +92,7 @@ import Testing
     try pager.session.waitUntil("the opener") { _ in FileText.exists(folder.path + "/opened") }
   }
 
-  @Test("A relative link of Markdown leads to the file beside it, once")
+  @Test("a relative link in Markdown opens the file beside it, in one tab only")
   func relative() throws {
     try folder.write(
       "# Start\n\n[more](docs/guide.md#part) [far](../x) [none](#a)\n", to: "README.md")
@@ -140,7 +140,7 @@ import Testing
     try pager.session.waitUntil("the folder") { $0.screen.shows("xdg-open") }
   }
 
-  @Test("O without a link picks one first, and opens nothing with --secure")
+  @Test("O without a selected link selects one, and secure mode refuses to open it")
   func careful() throws {
     try makeExecutable()
     let first = try pager()
@@ -158,13 +158,13 @@ import Testing
     #expect(!FileText.exists(folder.path + "/opened"))
   }
 
-  @Test("Where there is nothing to open it with, that is said")
+  @Test("a missing xdg-open is reported")
   func nothingToOpenWith() throws {
     let pager = try pager(others: "")
     pager.session.press("O")
     try waitForStatus("O opens, y copies https://example.org/a;b", pager)
     pager.session.press("O")
-    try waitForStatus("there is no xdg-open to open it with; y copies it", pager)
+    try waitForStatus("xdg-open not found · y copies the link", pager)
     // The link is still the one that is picked.
     pager.session.press("y")
     try waitForStatus("copied: https://example.org/a;b", pager)

@@ -17,23 +17,23 @@ import Testing
     }
   }
 
-  @Test("Who waits for the end of a stream is told so, and how to stop it")
+  @Test("going to the end of a stream shows the progress and the key that stops it")
   func stream() throws {
     let pager = try startOfStream()
     pager.session.send("G")
-    try waitForStatus("80–100/100+ 100% · reading on, 7 KiB so far · Ctrl-C stops", pager)
+    try waitForStatus("80–100/100+ 100% · loading 7 KiB… (Ctrl-C stops)", pager)
     pager.session.press(Key(.character("c"), .control))
-    try waitForStatus("stopped reading; what has come is here", pager)
+    try waitForStatus("stopped loading", pager)
     pager.session.send("k")
     try waitForStatus("79–99/100 99%", pager)
   }
 
-  @Test("A search for what a stream may still bring is told of, with a bar, and is stopped")
+  @Test("a search in a stream shows a progress bar and can be stopped")
   func search() throws {
     let pager = try startOfStream()
     pager.session.send("/nowhere\r")
-    try waitForStatus("searching ━━━━━━━━ 100% · Ctrl-C stops", pager)
+    try waitForStatus("searching ━━━━━━━━ 100% (Ctrl-C stops)", pager)
     pager.session.press(Key(.character("c"), .control))
-    try waitForStatus("stopped searching; n goes on", pager)
+    try waitForStatus("search stopped · n continues", pager)
   }
 }

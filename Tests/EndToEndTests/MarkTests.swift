@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test("A small letter is a place in each document, a capital leads there from any tab")
+  @Test("a small letter marks a place in its document, and a capital one in any tab")
   func letters() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send(":40\rma:50\rmA")
@@ -32,8 +32,8 @@ import Testing
     pager.session.send("mA1'A")
     try pager.waitForRest(at: "Analytics", line: 20)
     pager.session.send("x'A")
-    try waitForStatus("the tab of mark A was closed; X opens the last one that was", pager)
+    try waitForStatus("the tab of mark A is closed · X reopens the last closed tab", pager)
     pager.session.send("'z")
-    try waitForStatus("there is no mark z; m and the letter sets it", pager)
+    try waitForStatus("mark z is not set · m z sets it", pager)
   }
 }

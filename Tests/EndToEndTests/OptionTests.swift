@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Options, seen on the screen", .blocking, .timeLimit(.minutes(60))) struct OptionTests {
   @Test(
-    "The colours of the selection are those asked for",
+    "the selection has the colours of the command line",
     arguments: [
       ("red", Color.indexed(1)), ("bright-blue", .indexed(12)), ("200", .indexed(200)),
       ("#ff0000", .indexed(196)), ("0", .indexed(0)),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Without colour nothing is coloured, and the selected title is bold",
+    "without colours nothing is coloured, and the selected title is bold",
     arguments: [
       (["--color=never"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "vt100"]),
       ([], ["TERM": "xterm-mono"]),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("In bar mode fit each tab has an equal share, all of which can be clicked")
+  @Test("in mode fit every tab has an equal share of the bar that can be clicked")
   func fit() throws {
     let pager = try Pager.ready("--motion=none", "--bar=fit")
     for (index, title) in Pager.titles.enumerated() {
@@ -53,7 +53,7 @@ import Testing
     try pager.waitForRest(at: "Privacy")
   }
 
-  @Test("In bar mode centered the selected title stands in the middle third")
+  @Test("in mode centered the selected title stands in the middle third")
   func centered() throws {
     let pager = try Pager.ready("--bar=centered", "--select=2", showing: "Development")
     func isCentered(_ title: String) -> Bool {
@@ -68,7 +68,7 @@ import Testing
     #expect(isCentered("Analytics"))
   }
 
-  @Test("The bar stands at the bottom: track, titles, status line")
+  @Test("with --bar-position=bottom the track, the titles and the status line are at the bottom")
   func bottom() throws {
     let pager = try Pager(["--motion=none", "--bar-position=bottom"])
     try pager.session.waitUntil("the bar") { _ in
@@ -84,13 +84,13 @@ import Testing
   }
 
   @Test(
-    "A tab is selected by its number or its title",
+    "--select selects a tab by number or title",
     arguments: [("1", 1), ("4", 4), ("Audience", 4), ("Privacy", 5), ("99", 1), ("nothing", 1)])
   func select(value: String, tab: Int) throws {
     _ = try Pager.ready("--select=\(value)", showing: Pager.titles[tab - 1])
   }
 
-  @Test("The mouse is left to the terminal")
+  @Test("--mouse=off leaves the mouse to the terminal")
   func mouseOff() throws {
     let pager = try Pager.ready("--mouse=off")
     #expect(!pager.session.modes.reportsMouse)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Short options cut lines and number them, bundled or not",
+    "short options cut long lines and number them, bundled or not",
     arguments: [["-S", "-N"], ["-SN"], ["--chop-long-lines", "--line-numbers"]])
   func shortOptions(options: [String]) throws {
     let folder = try TemporaryFolder()
@@ -110,14 +110,14 @@ import Testing
     }
   }
 
-  @Test("After two dashes everything is a file, and a dash alone is not")
+  @Test("after -- everything is a file, and - alone is standard input")
   func dashes() throws {
     let pager = try Pager(["--motion=none", "--"], files: ["-N", "--help", "./-"])
     try pager.waitForRest(at: "-N", line: nil)
     #expect(pager.columns(of: "--help") != nil && pager.columns(of: "-") != nil)
   }
 
-  @Test("Frames are no more than asked for")
+  @Test("--fps limits the frames per second")
   func framesPerSecond() throws {
     let pager = try Pager.ready("--fps=4")
     let begins = pager.session.modes.synchronizedBegins
@@ -128,7 +128,7 @@ import Testing
     #expect(Double(frames) <= (PTYSession.clock - start) * 4 + 2)
   }
 
-  @Test("With --secure nothing is opened or run from inside")
+  @Test("with --secure nothing can be opened or run from inside")
   func secure() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write("touch ran\n", to: "editor")

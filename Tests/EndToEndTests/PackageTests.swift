@@ -29,7 +29,7 @@ import Testing
     String(decoding: try Shell.output(of: command, in: folder), as: UTF8.self)
   }
 
-  @Test("A Debian package says what it is and what it needs", .enabled(if: hasTools))
+  @Test("a Debian package names its dependencies", .enabled(if: hasTools))
   func fields() throws {
     let folder = try pack("deb")
     func field(_ name: String) throws -> String {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "It is installed in an empty root, runs, and is removed",
+    "the package can be installed in an empty root, run and removed",
     .enabled(if: hasTools && getuid() == 0))
   func installed() throws {
     let folder = try pack("deb")
@@ -83,7 +83,7 @@ import Testing
     #expect(try text("find root -type f -path '*tabpager*'", in: folder) == "")
   }
 
-  @Test("lintian finds no error", .enabled(if: hasLintian))
+  @Test("lintian finds no error in the package", .enabled(if: hasLintian))
   func lintian() throws {
     let folder = try pack("deb")
     // The program that is tested is one for those who develop, which finds Swift where it is here.
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "An archive holds the same, is the same each time, and runs where it is unpacked",
+    "an archive has the same files, is reproducible, and runs where it is unpacked",
     .enabled(if: hasTools))
   func tarball() throws {
     let folder = try pack("tarball")

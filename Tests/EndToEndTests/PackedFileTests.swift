@@ -10,29 +10,29 @@ struct PackedFileTests {
     #expect(try session.waitForExit() == .exited(0), "\(command)")
   }
 
-  @Test("A packed file is unpacked", arguments: ["gzip", "xz", "bzip2"])
+  @Test("a compressed file is decompressed", arguments: ["gzip", "xz", "bzip2"])
   func packed(program: String) throws {
     let folder = try TemporaryFolder()
     try folder.write((1...3000).map { "line \($0)\n" }.joined(), to: "text")
     try pack("\(program) -c text >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
-    try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21/3000 ") }
+    try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21/3,000 ") }
     #expect(pager.session.screen.row(2) == "line 1")
   }
 
-  @Test("One that is broken is shown as far as it goes, and said to be")
+  @Test("a damaged compressed file is shown as far as possible, with the error")
   func broken() throws {
     let folder = try TemporaryFolder()
     try folder.write((1...100_000).map { "line \($0 &* 7919)\n" }.joined(), to: "text")
     try pack("gzip -c text | head -c 200000 >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
     try pager.session.waitUntil("word of it") {
-      $0.screen.shows("gzip could not unpack all of it")
+      $0.screen.shows("gzip could not decompress all of it")
     }
     #expect(pager.session.screen.row(2) == "line 7919")
   }
 
-  @Test("The user's own program for files is asked first, and may have nothing to say")
+  @Test("LESSOPEN is asked first and may decline")
   func opener() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain\n", to: "it's plain")
@@ -45,7 +45,7 @@ struct PackedFileTests {
     try pager.session.waitUntil("what the program says") { $0.screen.row(2) == "shown for made" }
   }
 
-  @Test("With --secure no program is run")
+  @Test("with --secure no program opens a file")
   func secure() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain\n", to: "file")

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("The page follows a drag cell by cell, to both sides", arguments: [-20, 20])
+  @Test("the page follows a drag cell by cell in both directions", arguments: [-20, 20])
   func follow(cells: Int) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
     try drag(pager, from: 40, to: 40 + cells, in: 20)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Let go past half a page it goes on, else it returns",
+    "releasing a drag past the middle completes it, and before the middle returns",
     arguments: [
       (-45, "Analytics"), (45, "Research"), (-30, "Development"), (30, "Development"),
     ])
@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(
-    "Let go fast it goes on before half a page", arguments: [(-1, "Analytics"), (1, "Research")])
+    "releasing a fast drag completes it before the middle",
+    arguments: [(-1, "Analytics"), (1, "Research")])
   func fling(sign: Int, title: String) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
     try drag(pager, from: 40, to: 40 + sign * 33, in: 3)
@@ -56,7 +57,7 @@ import Testing
     try pager.waitForRest(at: title)
   }
 
-  @Test("Past the ends a drag is a rubber band", arguments: [8, 20, 40, 70])
+  @Test("a drag past an end stretches like a rubber band", arguments: [8, 20, 40, 70])
   func rubberBand(pull: Int) throws {
     let pager = try Pager.ready()
     let moved = (1 - 1 / (0.55 * Double(pull) / 80 + 1)) * 80
@@ -72,7 +73,7 @@ import Testing
     try pager.waitForRest(at: "Research")
   }
 
-  @Test("A press on a page in motion holds it")
+  @Test("a press on a moving page holds it")
   func hold() throws {
     let pager = try Pager.ready()
     pager.session.press(Key(.right))
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("The wheel scrolls the page by three lines a notch")
+  @Test("the wheel scrolls the page by three lines per notch")
   func wheel() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.wheel(.down, 40, 10, notches: 2)
@@ -98,7 +99,7 @@ import Testing
     try pager.waitForLine(1)
   }
 
-  @Test("Dragged up and down the page scrolls")
+  @Test("a vertical drag scrolls the page")
   func vertical() throws {
     let pager = try Pager.ready()
     pager.session.mouse(.press(.left), 10, 15)
@@ -111,7 +112,7 @@ import Testing
     #expect(pager.isResting(at: "Research"))
   }
 
-  @Test("A horizontal wheel swipes live and settles when its motion ends")
+  @Test("a horizontal wheel swipes live and settles when it stops")
   func sideways() throws {
     let pager = try Pager.ready()
     pager.session.screen.keepsUpdates = true

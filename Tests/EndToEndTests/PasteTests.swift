@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Pasted text", .blocking, .timeLimit(.minutes(60))) struct PasteTests {
-  @Test("Pasted text is ignored where none is asked for, and typed where it is")
+  @Test("pasted text is inserted in a prompt and ignored elsewhere")
   func paste() throws {
     let pager = try Pager.ready("--motion=none")
     #expect(pager.session.modes.bracketsPaste)

@@ -33,7 +33,7 @@ struct PictureKindTests {
     printf '\\033]0;title\\007\\033[2J\\n'
     """
 
-  @Test("It is drawn by chafa, again for another size, and said to be")
+  @Test("chafa draws a picture, and again for another size")
   func chafaDraws() throws {
     let folder = try folder(["chafa": chafa])
     let pager = try pager(folder)
@@ -51,7 +51,7 @@ struct PictureKindTests {
     try pager.session.waitUntil("bytes") { $0.screen.row(2).contains("89 50 4e 47") }
   }
 
-  @Test("Without chafa, where it fails, and with --secure it is drawn in half blocks")
+  @Test("a picture is drawn in half blocks if chafa is missing, fails or is not allowed")
   func halfBlocks() throws {
     for (programs, options) in [
       (["chafa": "exit 1"], []), (["chafa": chafa], ["--secure"]),
@@ -68,7 +68,7 @@ struct PictureKindTests {
     }
   }
 
-  @Test("One that is broken says so, and K shows its bytes")
+  @Test("a damaged picture says so, and K shows its bytes")
   func broken() throws {
     let folder = try folder(["chafa": "exit 1"])
     try folder.write(SamplePicture.png.prefix(100), to: "broken.png")

@@ -40,7 +40,7 @@ import Testing
       command: "echo '$ git log -1'; git log -1; printf '$ '", end: "    Test that"),
   ]
 
-  @Test("The pictures in the recipes are what one sees")
+  @Test("the pictures in the recipes equal the screen")
   func pictures() throws {
     let text = DocumentWithMadeParts("docs/recipes.md")
     #expect(try Set(text.names()) == Set(Self.scenes.keys))
@@ -50,7 +50,7 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("Programs in the tutorial are those of the examples")
+  @Test("the programs in the tutorial equal the examples")
   func tutorial() throws {
     let text = try FileText.read(BuiltProgram.packageFolder + "/docs/library.md")
     let sources = try ExampleTests.names.map { Self.code(try ExampleTests.source(of: $0)) }
@@ -70,7 +70,7 @@ import Testing
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  @Test("The gauge slides to where it is set")
+  @Test("the gauge of the tutorial slides to its value")
   func gauge() throws {
     let session = try ExampleTests.start("Gauge")
     try session.waitForText("Water: 50 %")

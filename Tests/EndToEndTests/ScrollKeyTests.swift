@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A key scrolls the page",
+    "a key scrolls the page",
     arguments: [
       Press(Key(.down), line: 2), Press("j", line: 2), Press(Key(.enter), line: 2),
       Press("j", "j", Key(.up), line: 2), Press("j", "j", "k", line: 2), Press("k", line: 1),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A line or a part of the whole is gone to",
+    ": goes to a line or a percentage",
     arguments: [
       (":40\r", 40...40), (":1\r", 1...1), (":100\r", 80...80), (":999999999999\r", 80...80),
       (":50%\r", 50...51), (":0%\r", 1...1), (":100%\r", 80...80), (":12\u{7F}\r", 1...1),
@@ -67,7 +67,7 @@ import Testing
     try pager.waitForRest(at: "Development")
   }
 
-  @Test("The status line tells name and position, and keeps up")
+  @Test("the status line shows the name and the current position")
   func status() throws {
     let pager = try Pager.ready("--motion=none")
     let row = { pager.session.screen.row(23) }
@@ -78,7 +78,7 @@ import Testing
     #expect(row().contains("100") && row().contains("100%"))
   }
 
-  @Test("A mark remembers a place, and two quotes go back")
+  @Test("a mark remembers a place, and '' goes back")
   func marks() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send(":30\rma")
@@ -96,7 +96,7 @@ import Testing
     #expect(pager.line(of: "Research") == 30)
   }
 
-  @Test("Long lines wrap or are cut off, and scroll sideways by half a screen")
+  @Test("long lines wrap or are cut off, and scroll sideways by half a screen")
   func wrap() throws {
     let folder = try TemporaryFolder()
     let long = (0..<20).map { "\($0 % 10)" + String(repeating: "-", count: 9) }.joined()
@@ -121,7 +121,7 @@ import Testing
     try pager.session.waitUntil("wrapped again") { _ in row(5) == "second" }
   }
 
-  @Test("Line numbers come and go")
+  @Test("# shows and hides line numbers")
   func lineNumbers() throws {
     let folder = try TemporaryFolder()
     try folder.write((1...12).map { "word\($0)\n" }.joined(), to: "list")

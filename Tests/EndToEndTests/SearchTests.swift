@@ -10,7 +10,7 @@ struct SearchTests {
     let text = (1...lines).map { "line \($0)\($0 % 100 == 50 ? " Needle here" : "")\n" }.joined()
     try folder.write(text, to: "file")
     let pager = try Pager(options, files: ["file"], in: folder)
-    try pager.session.waitUntil("the file") { $0.screen.shows("/\(lines) ") }
+    try pager.session.waitUntil("the file") { $0.screen.shows("/\(lines.grouped) ") }
     return pager
   }
 
@@ -30,7 +30,7 @@ struct SearchTests {
     }
   }
 
-  @Test("A match is shown while the pattern is typed; Esc goes back, Enter stays")
+  @Test("a search shows the match while the pattern is typed; Esc goes back and Enter stays")
   func incremental() throws {
     let pager = try pager()
     pager.session.send("/line 17")
@@ -50,7 +50,7 @@ struct SearchTests {
     try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
   }
 
-  @Test("Away from the match, it is told how many there are; n goes on from there")
+  @Test("away from the match the status shows the number of matches, and n continues from there")
   func away() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
@@ -61,7 +61,7 @@ struct SearchTests {
     try waitForStatus("match 30/30", pager)
   }
 
-  @Test("What is searched for while a page is laid out is found, and counted, in what comes of it")
+  @Test("a search started during layout finds and counts matches in the result")
   func laidOut() throws {
     let folder = try TemporaryFolder()
     let text = "# Start\n\n" + String(repeating: "some *words* of [text](x)\n\n", count: 20_000)
@@ -76,7 +76,7 @@ struct SearchTests {
     #expect(pager.session.screen.shows("a needle"))
   }
 
-  @Test("n and N go from match to match, and round the ends, saying so")
+  @Test("n and N go from match to match and wrap around with a message")
   func again() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
@@ -87,15 +87,15 @@ struct SearchTests {
     pager.session.send("N")
     try waitForStatus("match 2/30", pager)
     pager.session.send("NN")
-    try waitForStatus("match 30/30 · went on at the other end", pager)
+    try waitForStatus("match 30/30 · search wrapped to the bottom", pager)
     pager.session.send("n")
-    try waitForStatus("match 1/30 · went on at the other end", pager)
+    try waitForStatus("match 1/30 · search wrapped to the top", pager)
     // The way back is kept.
     pager.session.send("''")
     try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
   }
 
-  @Test("Backward, an expression, nothing typed, nothing found")
+  @Test("searches work backward, with expressions and without a pattern, and report no matches")
   func kinds() throws {
     let pager = try pager()
     pager.session.send("G?^line 1.50\\b\r")
@@ -106,12 +106,12 @@ struct SearchTests {
     pager.session.send("/\r")
     try waitForStatus("match 10/10", pager)
     pager.session.send("/nowhere\r")
-    try waitForStatus("not found: nowhere", pager)
+    try waitForStatus("no matches for nowhere", pager)
     pager.session.send("/a(b\r")
     try waitForStatus("missing closing parenthesis", pager)
   }
 
-  @Test("Case matters, with -i not for patterns without capitals, with -I never")
+  @Test("case matters, except with -i for patterns without capitals, and always with -I")
   func cases() throws {
     for (options, pattern, isFound) in [
       ([], "needle", false), (["-i"], "needle", true), (["-i"], "nEEdle", false),
@@ -119,11 +119,11 @@ struct SearchTests {
     ] {
       let pager = try options.isEmpty ? pager() : pager(options[0])
       pager.session.send("/\(pattern)\r")
-      try waitForStatus(isFound ? "match 1/30" : "not found", pager)
+      try waitForStatus(isFound ? "match 1/30" : "no matches for", pager)
     }
   }
 
-  @Test("A search covers what is still to come of a stream")
+  @Test("a search covers what a stream has yet to deliver")
   func stream() throws {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
@@ -138,7 +138,7 @@ struct SearchTests {
     try waitForStatus("match 1/1", pager)
   }
 
-  @Test("Who has gone elsewhere is not brought back by a match that is found later")
+  @Test("a match found late does not move a page that has been scrolled elsewhere")
   func elsewhere() throws {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
@@ -154,7 +154,7 @@ struct SearchTests {
     #expect(pager.session.screen.shows("later"))
   }
 
-  @Test("The same pattern is searched for in the next tab")
+  @Test("n searches for the same pattern in the next tab")
   func tabs() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send("/ 42 \r")
@@ -166,7 +166,7 @@ struct SearchTests {
     #expect(pager.session.screen.shows("Development 42 "))
   }
 
-  @Test("Ctrl-C stops a search, and the page goes on")
+  @Test("Ctrl-C stops a search, and the page keeps working")
   func stop() throws {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)

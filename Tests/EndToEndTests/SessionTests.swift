@@ -23,7 +23,9 @@ import Testing
     }
   }
 
-  @Test("Tabs, their order, the one that is shown, and places come back", arguments: [false, true])
+  @Test(
+    "a session restores tabs, their order, the selected tab and positions",
+    arguments: [false, true])
   func restored(signalled: Bool) throws {
     let first = try start("Research", "Development", "Analytics", "Audience", "-e", "touch ran")
     try first.waitForRest(at: "Research", line: 1)
@@ -57,7 +59,7 @@ import Testing
     try third.session.waitUntil("its place") { $0.screen.row(2).hasPrefix(" 40 Privacy 40") }
   }
 
-  @Test("Named files are added; a file that is gone has a page that says so")
+  @Test("files are added to a session, and a deleted file has a page that says so")
   func added() throws {
     let first = try start("Research", "Development")
     try first.waitForRest(at: "Research", line: 1)
@@ -75,11 +77,11 @@ import Testing
     try waitForTitles(["Research", "Development", "Audience"], third)
   }
 
-  @Test("A name under which nothing is kept needs files")
+  @Test("an unknown session needs files")
   func nothing() throws {
     let pager = try start()
     #expect(try pager.session.waitForExit() == .exited(1))
-    #expect(pager.session.screen.shows("nothing is kept under this name; begin it with files"))
+    #expect(pager.session.screen.shows("; start it with: tabpager --session="))
     #expect(!FileText.exists(folder.path + "/state"))
   }
 }

@@ -19,7 +19,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "The command line wins, then the variable, then the file",
+    "the command line overrides the variable, and the variable overrides the file",
     arguments: [
       ([], "--select=4", "select=3", 4), ([], nil, "select=3", 3),
       (["--select=5"], "--select=4", "select=3", 5), ([], "--select=2 --loop", nil, 2),
@@ -30,7 +30,7 @@ struct SettingsTests {
     try pager.waitForRest(at: Pager.titles[tab - 1])
   }
 
-  @Test("A key is bound to an action, and taken from the one that had it")
+  @Test("a binding takes a key from its former action")
   func bind() throws {
     let pager = try start(file: "bind Ctrl-N next\nbind j last-tab\nbind F5 help\n")
     try pager.waitForRest(at: "Research")
@@ -43,7 +43,7 @@ struct SettingsTests {
     #expect(pager.session.screenText.contains { $0.contains("Ctrl-N") && $0.contains("→") })
   }
 
-  @Test("HOME has the file where XDG_CONFIG_HOME is not set")
+  @Test("without XDG_CONFIG_HOME the configuration is in the home folder")
   func home() throws {
     let folder = try TemporaryFolder()
     try folder.write("select=2\n", to: ".config/tabpager/config")
@@ -62,12 +62,21 @@ struct SettingsTests {
   }
 
   @Test(
-    "What is wrong in the file is told with its line and what was expected, and the rest counts",
+    "an error in the file is reported with its line and a suggestion, and the rest applies",
     arguments: [
-      ("nonsense", "an option"), ("lop", "loop"), ("bind F5 hlep", "help"),
-      ("bind Nokey help", "a key"), ("bind F5", "KEY ACTION"), ("bar=sideways", "scroll, fit"),
-      ("exec=date", "command line"), ("fps", "fps=N"), ("theme=drak", "catppuccin"),
-      ("colors=mach=red", "match"), ("colors=match=purple", "COLOR/GROUND"),
+      ("nonsense", "unknown option \"--nonsense\""),
+      ("lop", "unknown option \"--lop\"; did you mean \"--loop\"?"),
+      ("bind F5 hlep", "no action \"hlep\"; did you mean \"help\"?"),
+      ("bind Ctrl-Hmoe help", "no key \"Ctrl-Hmoe\"; did you mean \"Ctrl-Home\"?"),
+      ("bind Nokey help", "expected a key such as j"),
+      ("bind F5", "expected bind KEY ACTION"),
+      ("bar=sideways", "unknown --bar value \"sideways\"; expected scroll, fit or centered"),
+      ("exec=date", "\"--exec\" works only on the command line"),
+      ("fps", "option \"--fps\" needs a value; expected --fps=N"),
+      ("theme=drak", "unknown theme \"drak\"; expected auto, default, light"),
+      ("theme=lihgt", "unknown theme \"lihgt\"; did you mean \"light\"?"),
+      ("colors=mach=red", "unknown theme part \"mach\"; did you mean \"match\"?"),
+      ("colors=match=purple", "\"match=purple\"; expected match=COLOR/BACKGROUND+ATTRIBUTE"),
     ])
   func wrong(line: String, expected: String) throws {
     let pager = try start(file: "# mine\n\n\(line)\nselect=2\n")
@@ -82,17 +91,18 @@ struct SettingsTests {
     #expect(told.contains(expected), "\(told)")
   }
 
-  @Test("Of much that is wrong the first is told in the status line, until a key is pressed")
+  @Test("the status line shows the first of several errors until a key is pressed")
   func muchWrong() throws {
     let pager = try start(variable: "--nonsense", file: "x\n\ny\n")
     try pager.waitForRest(at: "Research")
     let status = pager.session.screen.row(23)
-    #expect(status.contains("config:1: unknown option --x") && status.contains("(2 more)"))
+    #expect(
+      status.contains("config:1: unknown option \"--x\" (+2 more problems, see --print-config)"))
     pager.session.press("j")
     try pager.session.waitUntil("the position") { !$0.screen.row(23).contains("config") }
   }
 
-  @Test("A theme of one's own is read from its file, and what is wrong in it is told")
+  @Test("a theme file is read, and its errors are reported")
   func ownTheme() throws {
     let folder = try TemporaryFolder()
     try folder.write("theme=mine\n", to: "settings/tabpager/config")
@@ -106,7 +116,7 @@ struct SettingsTests {
     #expect(pager.session.screen.row(23).contains("mine:4: "))
   }
 
-  @Test("What is printed of the settings, read again, prints the same")
+  @Test("printed settings can be read again and print the same")
   func printed() throws {
     let folder = try TemporaryFolder()
     let program = try BuiltProgram.path()
@@ -126,7 +136,7 @@ struct SettingsTests {
     #expect(try print("\(program) --print-config 2>&1") == first)
   }
 
-  @Test("Of each printed setting it is said what it is for and who set it")
+  @Test("printed settings say what they are for and where they were set")
   func comments() throws {
     let folder = try TemporaryFolder()
     let program = try BuiltProgram.path()
@@ -143,18 +153,18 @@ struct SettingsTests {
     }
   }
 
-  @Test("What is wrong in the variable is told, and the rest of it counts")
+  @Test("an error in TABPAGER is reported, and the rest applies")
   func wrongVariable() throws {
     let pager = try start(variable: "--nonsense --select=2 'file'")
     try pager.waitForRest(at: "Development")
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
     let text = pager.session.screenText.joined()
-    #expect(text.contains("tabpager: TABPAGER: unknown option --nonsense: expected an option "))
-    #expect(text.contains("tabpager: TABPAGER: file is for the command line; it is left out"))
+    #expect(text.contains("tabpager: TABPAGER: unknown option \"--nonsense\""))
+    #expect(text.contains("tabpager: TABPAGER: \"file\" works only on the command line"))
   }
 
-  @Test("The letters of LESS count where TABPAGER is not set")
+  @Test("LESS applies if TABPAGER is not set")
   func less() throws {
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "file")

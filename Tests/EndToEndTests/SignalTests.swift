@@ -6,7 +6,7 @@ import Testing
 @Suite("However the program ends, the terminal is given back", .blocking, .timeLimit(.minutes(60)))
 struct SignalTests {
   @Test(
-    "A signal ends it and restores the terminal",
+    "a signal ends the program and restores the terminal",
     arguments: [
       SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGUSR1,
       SIGUSR2, SIGALRM, SIGSYS, SIGXCPU, SIGVTALRM, SIGPROF, SIGIO,
@@ -20,7 +20,7 @@ struct SignalTests {
     #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
-  @Test("A signal in mid-motion restores the terminal too", arguments: [SIGTERM, SIGSEGV])
+  @Test("a signal during motion restores the terminal", arguments: [SIGTERM, SIGSEGV])
   func inMotion(number: Int32) throws {
     let pager = try Pager()
     try pager.waitForRest(at: "Research")
@@ -42,7 +42,7 @@ struct SignalTests {
     try pager.waitForLine(2)
   }
 
-  @Test("Quitting restores the terminal", arguments: ["q", "Q", Key(.character("c"), .control)])
+  @Test("quitting restores the terminal", arguments: ["q", "Q", Key(.character("c"), .control)])
   func quit(key: Key) throws {
     let pager = try Pager(["--motion=none"])
     try pager.waitForRest(at: "Research")
@@ -52,7 +52,7 @@ struct SignalTests {
     #expect(try pager.session.settings() == Pager.freshSettings)
   }
 
-  @Test("Suspending gives the terminal back, and resuming shows the same screen")
+  @Test("suspending restores the terminal, and resuming shows the same screen")
   func suspend() throws {
     let pager = try Pager(["--motion=none"])
     try pager.waitForRest(at: "Research")
@@ -74,7 +74,7 @@ struct SignalTests {
     try pager.waitForLine(4, of: "Development")
   }
 
-  @Test("Suspended from outside it does the same")
+  @Test("a stop signal from outside suspends and resumes the same way")
   func stopFromOutside() throws {
     let pager = try Pager.ready("--motion=none")
     let shown = pager.session.screen.canvas
@@ -87,7 +87,7 @@ struct SignalTests {
     }
   }
 
-  @Test("A terminal that goes away ends it")
+  @Test("a terminal that goes away ends the program")
   func hangUp() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.hangUp()
@@ -95,7 +95,7 @@ struct SignalTests {
     #expect([.signalled(SIGHUP), .exited(1)].contains(try pager.session.waitForExit()))
   }
 
-  @Test("Every frame stands inside a synchronised update")
+  @Test("every frame is a synchronised update")
   func synchronisedUpdates() throws {
     let pager = try Pager.ready()
     pager.session.press(Key(.right))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Shrunk and grown again, page and place are kept",
+    "shrinking and growing the terminal keeps page and place",
     arguments: [(1, 1), (1, 24), (80, 1), (2, 2), (3, 3), (80, 2), (5, 4), (300, 100), (7, 60)])
   func atRest(width: Int, height: Int) throws {
     let pager = try Pager.ready("--select=3", showing: "Analytics")
@@ -26,7 +26,7 @@ import Testing
     try pager.waitForRest(at: "Audience", line: 1)
   }
 
-  @Test("Shrunk to one cell in mid-motion, the motion goes on")
+  @Test("shrinking to one cell does not stop a motion")
   func inMotion() throws {
     let pager = try Pager.ready()
     pager.session.press("5")
@@ -39,7 +39,7 @@ import Testing
     try pager.waitForRest(at: "Privacy", line: 1)
   }
 
-  @Test("Dragged while the size changes, the page stays in the hand")
+  @Test("a resize during a drag keeps the page under the pointer")
   func inDrag() throws {
     let pager = try Pager.ready()
     pager.session.mouse(.press(.left), 60, 10)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A size that changes and changes back at once is drawn anew")
+  @Test("a size that changes and changes back at once is redrawn")
   func thereAndBack() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.resize(Size(width: 1, height: 1))
@@ -66,7 +66,7 @@ import Testing
     try pager.waitForRest(at: "Research", line: 1)
   }
 
-  @Test("What is too low drops the status line, then the track, then the titles")
+  @Test("a low terminal drops the status line, then the track, then the titles")
   func drops() throws {
     let pager = try Pager.ready("--motion=none")
     var shown: [[Bool]] = []
@@ -87,7 +87,7 @@ import Testing
     #expect(steps == (0...3).map { dropped in (0..<3).map { $0 >= dropped } })
   }
 
-  @Test("It starts at any size", arguments: [(1, 1), (2, 1), (1, 2), (4, 3), (500, 200)])
+  @Test("the program starts at any size", arguments: [(1, 1), (2, 1), (1, 2), (4, 3), (500, 200)])
   func start(width: Int, height: Int) throws {
     let pager = try Pager(size: Size(width: width, height: height))
     try pager.session.waitUntil("a frame") { $0.modes.synchronizedEnds > 0 }

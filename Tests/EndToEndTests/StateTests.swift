@@ -29,7 +29,7 @@ struct StateTests {
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("A file is shown where it was left")
+  @Test("a file opens where it was left")
   func position() throws {
     let first = try startAtLine50()
     try quit(first)
@@ -57,7 +57,7 @@ struct StateTests {
   }
 
   @Test(
-    "What the command line says comes before where a file was left",
+    "a position on the command line overrides the saved one",
     arguments: [("+1", 1), ("+/Research 60", 53), ("+&Research", 1), ("+50%", 51), ("+30", 30)])
   func commands(option: String, line: Int) throws {
     let first = try startAtLine50()
@@ -65,10 +65,10 @@ struct StateTests {
     try start(option).waitForRest(at: "Research", line: line)
   }
 
-  @Test("The very first time, and only then, it is said how to get help and how to leave")
+  @Test("only the first run shows how to get help and quit")
   func greeting() throws {
     let first = try start()
-    try first.session.waitForText("Welcome! F1 shows all keys, q leaves")
+    try first.session.waitForText("Welcome! F1 shows all keys, q quits")
     first.session.send("j")
     try first.session.waitUntil("the position") { $0.screen.shows("2–22/100") }
     #expect(!first.session.screen.shows("Welcome"))
@@ -83,10 +83,10 @@ struct StateTests {
     #expect(!other.session.screen.shows("Welcome"))
   }
 
-  @Test("In the gallery it is said how to get on, since digits and arrows are the pages' own")
+  @Test("the gallery shows how to reach the next demo, since its pages use arrows and digits")
   func gallery() throws {
     let environment = ["XDG_STATE_HOME": folder.path + "/gallery"]
-    for greeting in ["Welcome! Tab leads to the next demo, F1 shows", "Scrolling bar · Tab leads"] {
+    for greeting in ["Welcome! Tab shows the next demo, F1 shows", "Scrolling bar · Tab shows"] {
       let pager = try Pager(["--demo"], files: [], in: folder, environment: environment)
       try pager.session.waitUntil("the way") { $0.screen.row(23).contains(greeting) }
       pager.session.press(Key(.tab))
@@ -98,7 +98,7 @@ struct StateTests {
     #expect(!single.session.screen.shows("next demo"))
   }
 
-  @Test("A tab that is closed and opened again is where it was")
+  @Test("a reopened tab is where it was")
   func reopened() throws {
     let pager = try start("--motion=none")
     try pager.waitForRest(at: "Research", line: 1)
@@ -111,7 +111,7 @@ struct StateTests {
   }
 
   @Test(
-    "A file is shown where it was left, too, when a signal has ended the program",
+    "a position is saved when a signal ends the program",
     arguments: [SIGTERM, SIGHUP, SIGINT])
   func signalled(number: Int32) throws {
     let first = try startAtLine50()
@@ -120,7 +120,7 @@ struct StateTests {
     try start().waitForRest(at: "Research", line: 50)
   }
 
-  @Test("So it is when the terminal went away, and when the program was suspended")
+  @Test("a position is saved when the terminal goes away and when the program is suspended")
   func gone() throws {
     let first = try startAtLine50()
     first.session.hangUp()
@@ -138,7 +138,7 @@ struct StateTests {
     try start().waitForRest(at: "Research", line: 30)
   }
 
-  @Test("Patterns, commands and lines are recalled with ↑ and ↓, in the next run too")
+  @Test("up and down recall patterns, commands and lines, in the next run too")
   func history() throws {
     let first = try start()
     try first.waitForRest(at: "Research", line: 1)
@@ -180,7 +180,7 @@ struct StateTests {
     }
   }
 
-  @Test("Nothing is remembered with --no-state or --secure", arguments: ["--no-state", "--secure"])
+  @Test("nothing is saved with --no-state or --secure", arguments: ["--no-state", "--secure"])
   func none(option: String) throws {
     let first = try start(option)
     try first.waitForRest(at: "Research", line: 1)
@@ -190,7 +190,7 @@ struct StateTests {
     #expect(!FileText.exists(folder.path + "/state"))
   }
 
-  @Test("A file that was written anew is shown from its top, one that has grown where it was left")
+  @Test("a rewritten file opens at its top, and one that has grown where it was left")
   func rewritten() throws {
     let first = try start()
     try first.waitForRest(at: "Research", line: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Swipes by keys", .blocking, .timeLimit(.minutes(60))) struct SwipeTests {
   @Test(
-    "A swipe slides two pages side by side, the underline between their titles, and comes to rest",
+    "a swipe slides two pages side by side, with the indicator between their titles",
     arguments: [
       (Key(.right), 1, 2), (Key("l"), 3, 4), (Key(.left), 5, 4), (Key("h"), 2, 1),
     ])
@@ -36,7 +36,7 @@ import Testing
     #expect(isBetween)
   }
 
-  @Test("Repeats count from the target", arguments: [Key(.right), "l"])
+  @Test("repeated keys count from the target", arguments: [Key(.right), "l"])
   func repeats(key: Key) throws {
     let pager = try Pager.ready()
     pager.session.press(key, key, key)
@@ -45,7 +45,7 @@ import Testing
     try pager.waitForRest(at: "Development")
   }
 
-  @Test("A key in mid-motion turns it round from where it is")
+  @Test("a key during motion reverses it from its current position")
   func turn() throws {
     let pager = try Pager.ready()
     pager.session.press(Key(.right))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A swipe at an end stays there", arguments: [(Key(.left), 1), (Key(.right), 5)])
+    "a swipe at an end does not move", arguments: [(Key(.left), 1), (Key(.right), 5)])
   func ends(key: Key, tab: Int) throws {
     let title = Pager.titles[tab - 1]
     let pager = try Pager.ready("--select=\(tab)", showing: title)
@@ -65,7 +65,8 @@ import Testing
     try pager.waitForRest(at: title, line: 2)
   }
 
-  @Test("With --loop a swipe at an end goes round", arguments: [(Key(.left), 1), (Key(.right), 5)])
+  @Test(
+    "with --loop a swipe at an end wraps around", arguments: [(Key(.left), 1), (Key(.right), 5)])
   func loop(key: Key, tab: Int) throws {
     let pager = try Pager.ready("--loop", "--select=\(tab)", showing: Pager.titles[tab - 1])
     pager.session.screen.keepsUpdates = true
@@ -77,7 +78,7 @@ import Testing
     #expect(isSideBySide)
   }
 
-  @Test("A long jump slides straight to its page, while the indicator crosses the titles between")
+  @Test("a long jump slides straight to its page while the indicator crosses the titles between")
   func jump() throws {
     let pager = try Pager.ready()
     pager.session.screen.keepsUpdates = true
@@ -96,7 +97,7 @@ import Testing
     #expect(updates.contains { $0[analytics.lowerBound, 1].glyph.base != "─" })
   }
 
-  @Test("Without motion a swipe is there at once")
+  @Test("with --motion=none a swipe shows its page at once")
   func immediate() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.screen.keepsUpdates = true
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("With reduced motion pages do not slide")
+  @Test("with --motion=reduced pages do not slide")
   func reduced() throws {
     let pager = try Pager.ready("--motion=reduced")
     pager.session.screen.keepsUpdates = true

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("t lists all the tabs, and Esc leaves everything as it was")
+  @Test("t lists all tabs, and Esc changes nothing")
   func listAndLeave() throws {
     let pager = try Pager.ready("--motion=none", "--select=3", showing: "Analytics")
     let shown = pager.session.screen.canvas
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "What is typed filters the list, and Enter jumps",
+    "typing filters the list, and Enter selects",
     arguments: [("priv", "Privacy"), ("DEV", "Development"), ("lytics", "Analytics")])
   func filter(typed: String, title: String) throws {
     let pager = try Pager.ready("--motion=none")
@@ -37,7 +37,7 @@ import Testing
     try pager.waitForRest(at: title)
   }
 
-  @Test("Letters that are keys elsewhere are typed, and arrows choose")
+  @Test("letters bound elsewhere are typed, and arrows choose")
   func arrows() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")
@@ -49,7 +49,7 @@ import Testing
     try pager.waitForRest(at: "Development")
   }
 
-  @Test("Enter where nothing matches changes nothing")
+  @Test("Enter without a match changes nothing")
   func noMatch() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")
@@ -61,7 +61,7 @@ import Testing
     try pager.waitForRest(at: "Research", line: 2)
   }
 
-  @Test("Pasted text filters too")
+  @Test("pasted text filters the list")
   func paste() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")
@@ -69,7 +69,7 @@ import Testing
     try pager.session.waitUntil("one title") { _ in list(pager) == ["Audience"] }
   }
 
-  @Test("Folders are shown and searched too, and the letters that match are underlined")
+  @Test("folders are shown and searched, and matching letters are underlined")
   func paths() throws {
     let folder = try TemporaryFolder()
     for name in ["source/alpha.c", "tests/alpha.c", "tests/needle.c"] {

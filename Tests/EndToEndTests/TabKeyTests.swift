@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A key selects a tab",
+    "a key selects a tab",
     arguments: [
       Press(Key(.tab), from: 1, to: 2), Press(Key(.tab), from: 5, to: 1),
       Press(Key(.tab, .shift), from: 2, to: 1), Press(Key(.tab, .shift), from: 1, to: 5),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Each digit selects its tab, 0 the tenth, with and without Alt",
+    "digits select tabs, 0 the tenth, with and without Alt",
     arguments: [Key.Modifiers(), .alt])
   func digits(modifiers: Key.Modifiers) throws {
     let files = (1...11).map { "t\($0)" }
@@ -53,17 +53,17 @@ import Testing
     }
   }
 
-  @Test("A digit of no tab says so", arguments: [Key.Modifiers(), .alt])
+  @Test("a digit without a tab says so", arguments: [Key.Modifiers(), .alt])
   func noTab(modifiers: Key.Modifiers) throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press(Key(.character("7"), modifiers))
     try pager.session.waitUntil("the message") {
-      $0.screen.row(23).contains("there is no tab 7; t lists those that there are")
+      $0.screen.row(23).contains("no tab 7 · t lists the tabs")
     }
     try pager.waitForRest(at: Pager.titles[0])
   }
 
-  @Test("The brackets scroll the bar and select nothing")
+  @Test("brackets scroll the bar without selecting")
   func barKeys() throws {
     let pager = try Pager.ready("--motion=none", size: Size(width: 40, height: 8))
     #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
@@ -78,14 +78,14 @@ import Testing
     #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
   }
 
-  @Test("A swipe brings the selected tab back into a bar that was scrolled away")
+  @Test("a swipe scrolls the bar back to the selected tab")
   func barComesBack() throws {
     let pager = try Pager.ready(size: Size(width: 40, height: 8))
     pager.session.press("]", "]", Key(.right))
     try pager.waitForRest(at: "Development")
   }
 
-  @Test("x closes the tab and X opens it again where it was; the last one closed ends the program")
+  @Test("x closes a tab, X reopens it in place, and closing the last tab quits")
   func close() throws {
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
     pager.session.press("x")
@@ -105,7 +105,7 @@ import Testing
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("Comma and full stop move the tab in the bar")
+  @Test("comma and full stop move a tab in the bar")
   func move() throws {
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
     pager.session.press(".")
@@ -122,7 +122,7 @@ import Testing
     try pager.waitForRest(at: "Research")
   }
 
-  @Test("o opens a file in a new tab after this one; a file that is not there says so")
+  @Test("o opens a file in a new tab, and a missing file says so")
   func open() throws {
     let pager = try Pager.ready("--motion=none")
     try pager.folder.write(Pager.text(of: "Sales"), to: "Sales")

@@ -27,11 +27,11 @@ import Testing
     return String(String.UnicodeScalarView(scalars))
   }
 
-  @Test("Lines of all tabs, by tab; Enter and a click go to them")
+  @Test("results list lines by tab, and Enter or a click goes to them")
   func results() throws {
     let pager = try Pager.ready("--motion=none")
     try search(" 42 ", pager)
-    try waitForStatus("5 lines in 5 tabs of 5", pager)
+    try waitForStatus("5 lines in 5 of 5 tabs", pager)
     #expect(pager.columns(of: "Research") != nil)
     let rows = pane(pager)
     #expect(rows.count == 10 && rows[0] == "Research  1" && rows[2] == "Development  1")
@@ -52,16 +52,18 @@ import Testing
     }
   }
 
-  @Test("Keys right after r are for the results that come")
+  @Test("keys typed right after r apply to the new results")
   func typedAhead() throws {
     let pager = try Pager.ready("--motion=none")
     try search(" 42 ", pager)
-    try waitForStatus("5 lines in 5 tabs of 5", pager)
+    try waitForStatus("5 lines in 5 of 5 tabs", pager)
     pager.session.send("rjjj\r")
     try pager.waitForRest(at: "Audience")
   }
 
-  @Test("Packed files, long lines, what cannot be read, and bytes that would deceive")
+  @Test(
+    "compressed files, long lines, unreadable files and control characters appear safely in results"
+  )
   func kinds() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "x", count: 200_000) + "needle\n", to: "long")
@@ -71,7 +73,7 @@ import Testing
       ["--motion=none", "none"], files: ["long", "odd", "pipe"], in: folder)
     try pager.session.waitUntil("the first page") { $0.screen.row(2).contains("No such file") }
     try search("needle", pager)
-    try waitForStatus("3 lines in 2 tabs of 4", pager)
+    try waitForStatus("3 lines in 2 of 4 tabs", pager)
     let rows = pane(pager)
     try #require(rows.count == 7)
     #expect(rows[0] == "none · No such file or directory" && rows[6].hasPrefix("pipe · "))
@@ -81,45 +83,45 @@ import Testing
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
-  @Test("More lines than are listed are said to be more")
+  @Test("results beyond the limit are reported")
   func limit() throws {
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "line \($0)\n" }.joined(), to: "many")
     let pager = try Pager(["--motion=none"], files: ["many"], in: folder)
-    try waitForStatus("/5000", pager)
+    try waitForStatus("/5,000", pager)
     try search("line", pager)
-    try waitForStatus("1000 lines in 1 tab of 1", pager)
-    #expect(pane(pager)[0] == "many  1000 · no more than its first 1000 lines are listed")
+    try waitForStatus("1,000 lines in 1 of 1 tab", pager)
+    #expect(pane(pager)[0] == "many  1,000 · showing the first 1,000 lines")
     pager.session.send("G")
     try pager.session.waitUntil("the last of them") {
       $0.screen.row(pager.height - 2) == "› 1000  line 1000"
     }
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("its place") { $0.screen.shows("match 1000/5000") }
+    try pager.session.waitUntil("its place") { $0.screen.shows("match 1,000/5,000") }
   }
 
-  @Test("A stream goes on being searched as it comes, and Ctrl-C ends that")
+  @Test("a stream is searched as it arrives until Ctrl-C")
   func stream() throws {
     let pager = try Pager(["--motion=none", "-"], standardInput: .pipe)
     pager.session.writeStandardInput("first needle\nand a nee")
     try pager.session.waitUntil("the first line") { $0.screen.row(2) == "first needle" }
     try search("needle", pager)
-    try waitForStatus("1 line in 1 tab of 6 · waiting for more", pager)
+    try waitForStatus("1 line in 1 of 6 tabs · waiting for more", pager)
     pager.session.writeStandardInput("dle\n")
-    try waitForStatus("2 lines in 1 tab of 6", pager)
+    try waitForStatus("2 lines in 1 of 6 tabs", pager)
     #expect(pane(pager).last == "     2  and a needle")
     pager.session.press(Key(.character("c"), .control))
     try waitForStatus("stopped", pager)
     pager.session.writeStandardInput("needle\n")
     pager.session.send("r")
-    try waitForStatus("3 lines in 1 tab of 6", pager)
+    try waitForStatus("3 lines in 1 of 6 tabs", pager)
     pager.session.closeStandardInput()
     try pager.session.waitUntil("the end of it") {
-      $0.screen.row(pager.height - 1).contains("3 lines in 1 tab of 6  ")
+      $0.screen.row(pager.height - 1).contains("3 lines in 1 of 6 tabs  ")
     }
   }
 
-  @Test("Of a command its output, a stream that is split as a whole, and of folders nothing")
+  @Test("a search covers command output and whole streams, but not folders")
   func others() throws {
     let folder = try TemporaryFolder()
     try folder.write("needle\n", to: "sub/needle")
@@ -131,40 +133,40 @@ import Testing
     try pager.session.waitUntil("the output") { $0.screen.row(2) == "a needle" }
     // The stream is not open yet.
     try search("needle", pager)
-    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     let lines = ["›    1  a needle", "     3  needle 1", "     7  needle 2"]
     #expect(pane(pager) == ["echo a needle  1", lines[0], "standard input  2", lines[1], lines[2]])
     try pager.session.waitForText("All   One   Two")
     pager.session.send("r")
     try pager.session.waitUntil("the same of the parts") { $0.screen.row(4) == "All  2" }
-    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     // Of the run before.
     pager.session.send("1r2")
     try pager.session.waitUntil("what has become of it") {
-      $0.screen.row(2) == "echo a needle  1 · it was read anew since; r searches again"
+      $0.screen.row(2) == "echo a needle  1 · changed since the search · r searches again"
     }
     pager.session.send("r")
     try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
-    try waitForStatus("3 lines in 2 tabs of 3  ", pager)
+    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
     try waitForStatus("match 2/2", pager)
     #expect(pager.session.screen.row(8) == "needle 2")
   }
 
-  @Test("Closed and opened again it searches again; a tab closed since is said to be")
+  @Test("a reopened results tab searches again, and reports a closed tab")
   func closed() throws {
     let pager = try Pager.ready("--motion=none", files: ["Research", "Privacy"])
     try search(" 7 ", pager)
-    try waitForStatus("2 lines in 2 tabs of 2", pager)
+    try waitForStatus("2 lines in 2 of 2 tabs", pager)
     pager.session.send("3x2")
     try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/ 7 /") }
     pager.session.press(Key(.down), Key(.enter))
-    try waitForStatus("its tab was closed", pager)
+    try waitForStatus("that tab is closed", pager)
     pager.session.send("xX")
-    try waitForStatus("1 line in 1 tab of 1", pager)
+    try waitForStatus("1 line in 1 of 1 tab", pager)
   }
 
-  @Test("Of a thousand tabs few are open at a time, and none becomes a page")
+  @Test("a search over a thousand tabs opens few files at a time and no pages")
   func many() throws {
     let folder = try TemporaryFolder()
     let names = (1...1000).map { "f\($0)" }
@@ -172,7 +174,7 @@ import Testing
     let pager = try Pager(["--motion=none"], files: names, in: folder)
     try pager.session.waitUntil("the first page") { $0.screen.row(2) == "needle in f1" }
     try search("needle", pager)
-    try waitForStatus("1000 lines in 1000 tabs of 1000", pager)
+    try waitForStatus("1,000 lines in 1,000 of 1,000 tabs", pager)
     let descriptors = try FolderListing.names("/proc/\(pager.session.process)/fd").count
     #expect(descriptors <= 16)
   }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Files of equal names get the shortest part of their path that tells them apart",
+    "files with equal names get the shortest distinguishing part of their paths",
     arguments: [
       (["src/main.c", "test/main.c", "other"], ["src/main.c", "test/main.c", "other"]),
       (["a/x/m", "b/x/m"], ["a/x/m", "b/x/m"]), (["d/a/m", "d/b/m"], ["a/m", "b/m"]),
@@ -52,7 +52,7 @@ import Testing
     #expect(titles(try start(files)) == shown)
   }
 
-  @Test("Two tabs of the same file stay two tabs")
+  @Test("two tabs of the same file stay two tabs")
   func sameFile() throws {
     let pager = try start(["one", "one", "two"])
     #expect(titles(pager) == ["one", "one", "two"])
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "The indicator covers exactly the cells of titles of every kind",
+    "the indicator covers exactly the cells of any title",
     arguments: [
       ("日本語", 6), ("🙂 smile", 8), ("e\u{301}tude", 5), ("한글", 4), ("a\u{1}b", 4),
       ("x\u{7F}", 3), ("노티", 4), ("tab\there", 9),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Joined emoji, marks alone and characters that reorder text keep the bar exact",
+    "joined emoji, combining marks and bidirectional text keep the bar exact",
     arguments: [
       "👨\u{200D}👩\u{200D}👧", "❤\u{FE0F}", "🇩🇪", "\u{301}", "\u{202E}abc", "👍🏽", "a\u{200B}b",
     ])
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "A title wider than the bar is shortened in its middle",
+    "a title wider than the bar is shortened in its middle",
     arguments: [("scroll", 40), ("fit", 40), ("centered", 60)])
   func shortened(mode: String, width: Int) throws {
     let name = "beginning-" + String(repeating: "x", count: 100) + "-ending"
@@ -107,7 +107,7 @@ import Testing
     #expect(text.hasPrefix("beg") && text.hasSuffix("ing") && text.contains("…"))
   }
 
-  @Test("A thousand tabs start and are gone through")
+  @Test("a thousand tabs can be opened and visited")
   func many() throws {
     let files = (1...1000).map { "f\($0)" }
     let pager = try start(files)

@@ -41,7 +41,7 @@ import Testing
 
   // MARK: git
 
-  @Test("git: what fits on the screen is printed, and the program leaves; git asks for that itself")
+  @Test("as git's pager, output that fits on the screen is printed and the program quits")
   func gitOneScreen() throws {
     let folder = try repository(commits: 1)
     let session = try run("git log; echo ended", in: folder)
@@ -53,7 +53,7 @@ import Testing
     #expect(!hasEntered(session) && session.modes.isRestored)
   }
 
-  @Test("git: what does not fit is paged; its first screen is there before git has ended")
+  @Test("as git's pager, the first screen is shown before git has ended")
   func gitLog() throws {
     let folder = try repository(commits: 30)
     let session = try run("git log; echo status $?", in: folder)
@@ -72,7 +72,7 @@ import Testing
     #expect(rows.count == 21 && rows.last == "    Commit 1" && rows[0] != "")
   }
 
-  @Test("Quitting early ends the writer, and nobody complains")
+  @Test("quitting early ends the writer without errors")
   func brokenPipe() throws {
     let session = try run("yes | pager; echo status ${PIPESTATUS[*]}")
     try session.waitForText("standard input · 1–21/")
@@ -85,7 +85,7 @@ import Testing
   // MARK: -F
 
   @Test(
-    "-F waits for a stream that is slow, but not without showing what has come",
+    "-F waits for a slow stream and shows what has arrived",
     arguments: ["-F", "-FX"])
   func slow(options: String) throws {
     let folder = try TemporaryFolder()
@@ -100,7 +100,7 @@ import Testing
     #expect(hasEntered(session) == (options == "-F") && session.modes.isRestored)
   }
 
-  @Test("-F does not leave under the hands of somebody who reads")
+  @Test("-F does not quit after a key")
   func slowRead() throws {
     let folder = try TemporaryFolder()
     let session = try run(
@@ -113,7 +113,7 @@ import Testing
     try session.waitUntil("its end") { $0.screen.shows("1–2/2 100%") }
   }
 
-  @Test("-F: so many lines fit that the prompt has a line of its own, wrapped ones counted as such")
+  @Test("-F leaves a row for the prompt and counts wrapped rows")
   func fits() throws {
     for (script, stays) in [
       ("seq 23", false), ("seq 24", true), ("printf '%0800d\\n' 1 2", false),
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("-F reads to its end what is on one screen, however many bytes that takes")
+  @Test("-F reads all of a text that fits on one screen, however many bytes it has")
   func colourful() throws {
     let line = "printf '\\033[1m\\033[m%.0s' {1..1300}; echo line"
     let session = try run("for i in {1..10}; do \(line) $i; done | pager -F")
@@ -139,7 +139,7 @@ import Testing
     #expect(session.screenText.last { !$0.isEmpty } == "line 10")
   }
 
-  @Test("-F with -S stays where a line is cut off: one could not see the rest of it")
+  @Test("-F with -S stays if a line is cut off")
   func chopped() throws {
     let session = try run("printf '%0100d\\n' 1 | pager -FS")
     try session.waitForText("standard input")
@@ -147,7 +147,7 @@ import Testing
     #expect(try short.waitForExit() == .exited(0) && !hasEntered(short))
   }
 
-  @Test("What -F prints is as safe as a page, and has its colours")
+  @Test("-F prints the text with its colours and without other control sequences")
   func printed() throws {
     let session = try run(
       "printf '\\033[1;34mblue\\033[m \\033]0;title\\007\\033[2J\\302\\233x\\n' | pager -F")
@@ -166,14 +166,14 @@ import Testing
     #expect(plain.screen.row(1) == "-")
   }
 
-  @Test("-F prints line numbers where they are asked for")
+  @Test("-F prints line numbers on request")
   func numbered() throws {
     let session = try run("seq 11 12 | pager -FN")
     #expect(try session.waitForExit() == .exited(0))
     #expect(Array(session.screenText.prefix(2)) == ["1 11", "2 12"])
   }
 
-  @Test("-F with a file that cannot be read says so in its page")
+  @Test("-F with an unreadable file shows its page")
   func unreadable() throws {
     let session = try run("pager -F /nonexistent; echo status $?")
     try session.waitForText("No such file")
@@ -183,7 +183,8 @@ import Testing
 
   // MARK: man
 
-  @Test("man: the page's name is the title, bold stays bold, and nothing asks for a key twice")
+  @Test(
+    "as man's pager, the page's name is the title, bold text stays bold, and it quits with one key")
   func man() throws {
     let folder = try TemporaryFolder()
     let lines = (1...60).map { ".PP\nParagraph \($0).\n" }.joined()
@@ -211,7 +212,7 @@ import Testing
 
   // MARK: Looks
 
-  @Test("Boxes, long sequences and links, as other programs write them")
+  @Test("boxes, long sequences and links of other programs are shown")
   func looks() throws {
     let script = """
       printf '\\033[38;5;245m───┬─────\\033[0m\\n'
@@ -231,7 +232,7 @@ import Testing
   // MARK: Where to begin
 
   @Test(
-    "What is done first",
+    "start commands are applied",
     arguments: [
       ("+500", "500"), ("+500G", "500"), ("+G", "980"), ("+50%", "514"), ("+/77", nil),
       ("-p77", nil), ("'+&77'", "77"), ("+500 +g", "1"),
@@ -247,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("+F follows a stream; a pattern that is none is told")
+  @Test("+F follows a stream, and an invalid pattern is reported")
   func startFollowing() throws {
     let session = try run("seq 1000 | pager +F")
     try session.waitUntil("the end") { $0.screen.row(22) == "1000" && $0.screen.shows("following") }
@@ -256,7 +257,7 @@ import Testing
   }
 
   @Test(
-    "any value of LESSSECURE that is not empty switches secure mode on",
+    "any non-empty LESSSECURE turns on secure mode",
     arguments: ["1", "0", "yes", " ", ""])
   func secure(value: String) throws {
     let session = try run("seq 1000 | pager", ["LESSSECURE": value])
@@ -268,7 +269,7 @@ import Testing
     #expect(session.screen.shows("not allowed") == !value.isEmpty)
   }
 
-  @Test("Without the alternate screen, what was there before is scrolled away and not lost")
+  @Test("without the alternate screen the previous output scrolls into the scrollback")
   func noInit() throws {
     let session = try run("echo before; seq 100 | pager -X; echo after")
     try session.waitForText("standard input")
@@ -283,7 +284,7 @@ import Testing
   }
 
   @Test(
-    "without the alternate screen the page stays alone, and the prompt follows it",
+    "without the alternate screen the page stays and the prompt follows it",
     arguments: ["-X", "-X --bar-position=bottom", "--no-init"], [5, 100])
   func noInitLeaves(options: String, count: Int) throws {
     let session = try run("seq \(count) | pager \(options); printf '$ '; read -r line")

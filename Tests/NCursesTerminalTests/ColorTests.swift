@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "The number of colours comes from the terminal's description",
+    "the number of colours comes from the terminfo entry",
     arguments: [
       (0, TerminalCapabilities.ColorDepth.monochrome), (8, .ansi8), (16, .ansi16), (88, .ansi16),
       (256, .palette256), (0x1000000, .trueColor),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "COLORTERM asks for true colour on any terminal with colours",
+    "COLORTERM turns on true colour on any terminal with colours",
     arguments: ["xterm-256color", "tmux-256color", "alacritty", "xterm"])
   func trueColor(term: String) throws {
     let types = [term: term == "xterm" ? 8 : 256, "vt100": 0]
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A terminal that cannot be driven is told by its name", arguments: ["", "dumb", "unheard-of"])
+    "the error for an unusable terminal quotes its name", arguments: ["", "dumb", "unheard-of"])
   func unusable(term: String) {
     #expect(throws: TerminalError.unusable(type: term)) {
       try support(term.isEmpty ? [:] : ["TERM": term], ["dumb": 0])
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Letters that came to black are not bold where bold ones are brighter",
+    "text reduced to black is not bold if bold black is shown brighter",
     arguments: [
       (Style(.indexed(16), on: .indexed(214), .bold), TerminalCapabilities.ColorDepth.ansi8, false),
       (Style(.rgb(17, 17, 27), on: .rgb(249, 226, 175), .bold), .ansi8, false),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Where there are few colours a grey on the terminal's own ground can be seen on any",
+    "with few colours a grey on the terminal's own background stays visible on any background",
     arguments: [
       (Color.indexed(240), TerminalCapabilities.ColorDepth.ansi8, Int32(-1)),
       (.indexed(246), .ansi8, -1), (.indexed(8), .ansi8, -1), (.rgb(20, 24, 28), .ansi8, -1),

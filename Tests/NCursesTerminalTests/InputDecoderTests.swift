@@ -5,14 +5,14 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite struct InputDecoderTests {
-  @Test("A sequence of the grammar is its events", arguments: DecodedRow.all)
+  @Test("each sequence of the grammar gives its events", arguments: DecodedRow.all)
   func decodes(row: DecodedRow) {
     var decoder = InputDecoder()
     #expect(decoder.feed(row.bytes, at: 1) == row.events)
     #expect(decoder.deadline == nil)
   }
 
-  @Test("A sequence cut in two at any byte is the same events", arguments: DecodedRow.all)
+  @Test("a sequence cut in two at any byte gives the same events", arguments: DecodedRow.all)
   func decodesInTwoPieces(row: DecodedRow) {
     for cut in 0...row.bytes.count {
       var decoder = InputDecoder()
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A sequence that comes byte by byte is the same events", arguments: DecodedRow.all)
+  @Test("a sequence that arrives byte by byte gives the same events", arguments: DecodedRow.all)
   func decodesByteByByte(row: DecodedRow) {
     var decoder = InputDecoder()
     var events: [Event] = []
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Alt with a character that begins sequences is a key when nothing follows",
+    "Alt with a character that starts sequences is a key if nothing follows",
     arguments: ["[", "O", "]", "P", "_"] as [Unicode.Scalar])
   func altOfIntroducer(scalar: Unicode.Scalar) {
     var decoder = InputDecoder()
@@ -59,7 +59,7 @@ import Testing
     #expect(decoder.feed("x".utf8, at: 2) == [.key("x")])
   }
 
-  @Test("A mouse report that stalls is never typed, wherever it is cut", arguments: 1..<11)
+  @Test("a stalled mouse report is never taken for typing, wherever it is cut", arguments: 1..<11)
   func stalledReport(cut: Int) {
     let report = Array("\u{1B}[<0;10;20M".utf8)
     var decoder = InputDecoder()

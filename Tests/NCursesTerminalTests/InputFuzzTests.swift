@@ -50,7 +50,7 @@ import Testing
     return scalar.properties.generalCategory == .control
   }
 
-  @Test("Any cuts give the same events, and then a key is that key")
+  @Test("random input gives the same events in any pieces, and the next key is decoded")
   func anyCuts() {
     let found = RandomCases.fault("input", count: 60_000, seed: 6_001) { random in
       let bytes = Self.bytes(&random)

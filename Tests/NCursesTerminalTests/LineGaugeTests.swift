@@ -13,7 +13,7 @@ import Testing
     return gauge
   }
 
-  @Test("Who has never answered is not waited for")
+  @Test("a terminal that has never answered is not waited for")
   func silence() {
     var gauge = LineGauge()
     let asks1 = gauge.write(100_000, at: 0)
@@ -24,14 +24,14 @@ import Testing
     #expect(!isAsked && !gauge.isAsking)
   }
 
-  @Test("The line is as fast as the time in which it carried what came before the question")
+  @Test("the line's rate is the bytes before a question divided by the time to its answer")
   func rate() throws {
     // 2,000 bytes in two tenths of a second, and one tenth there and back.
     #expect(abs(try #require(gauge().rate) - 10_000) < 1)
     #expect(gauge().roundTrip == 0.1)
   }
 
-  @Test("Asked is as often as the line carries what comes between in a twentieth of a second")
+  @Test("a question is asked for each twentieth of a second's worth of bytes")
   func spacing() {
     var gauge = gauge()
     let asks2 = gauge.write(499, at: 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(!asks4)
   }
 
-  @Test("It is behind when an answer is later than the soonest by more than three frames")
+  @Test("the line is behind when an answer is over three frames later than the fastest one")
   func lateness() {
     var gauge = gauge()
     let asks5 = gauge.write(600, at: 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(!gauge.isBehind(at: 1.17))
   }
 
-  @Test("It is behind at once where more is written than it carries within three frames")
+  @Test("the line is behind at once when more is written than it carries in three frames")
   func backlog() {
     var gauge = gauge()
     // There and back a tenth of a second, and a twentieth: 1,500 bytes.
@@ -67,7 +67,7 @@ import Testing
     #expect(gauge.isBehind(at: 2))
   }
 
-  @Test("What was carried before the question was asked does not make the line faster")
+  @Test("bytes carried before a question do not raise the measured rate")
   func pauses() throws {
     var gauge = gauge()
     // 100 bytes every 16 milliseconds are no more than it carries: it has come to the last of them.
@@ -79,7 +79,7 @@ import Testing
     #expect(try abs(#require(gauge.rate) - 10_000) < 1)
   }
 
-  @Test("Answers are to questions in order")
+  @Test("answers match questions in order")
   func order() {
     var gauge = gauge()
     let asks6 = gauge.write(600, at: 1)
@@ -126,7 +126,7 @@ import Testing
     #expect(gauge.isTrusted)
   }
 
-  @Test("answers that come late together do not make the way to the terminal shorter")
+  @Test("late answers that arrive together do not shorten the measured delay")
   func lateTogether() {
     var gauge = gauge()
     _ = gauge.write(600, at: 1)
@@ -147,7 +147,7 @@ import Testing
     #expect(gauge.awaitsAnswer(at: 10.9) && !gauge.awaitsAnswer(at: 11))
   }
 
-  @Test("An answer to nothing is none")
+  @Test("an unexpected answer is ignored")
   func surplus() {
     var gauge = gauge()
     let before = gauge.rate

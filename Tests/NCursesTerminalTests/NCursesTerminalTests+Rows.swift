@@ -52,14 +52,14 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test("after text about whose width terminals disagree, the column is named")
+  @Test("after text of ambiguous width, the cursor is positioned explicitly")
   func ambiguousWidth() throws {
     let frames = try written(
       text("👍", 4, 3), text("b", 30, 3), text("e\u{301}", 4, 3), text("b", 32, 3))
     #expect(frames == ["E[4;5H👍", "E[4;31Hb", "E[5Ge\u{301} E[6G", "E[33Gb"])
   }
 
-  @Test("after a rest the cursor is brought back to where it was left")
+  @Test("after a pause the cursor returns to where the last frame left it")
   func movedCursor() throws {
     let terminal = try claim()
     var frame = frame(terminal, "")
@@ -87,7 +87,7 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test("true colours and those of the palette come in the form that all terminals read")
+  @Test("true and palette colours are sent in the form that all terminals read")
   func trueColors() throws {
     setenv("COLORTERM", "truecolor", 1)
     defer { unsetenv("COLORTERM") }
@@ -99,7 +99,7 @@ extension NCursesTerminalTests {
     #expect(frames[2].contains("E[48;2;0;0;3mc"))
   }
 
-  @Test("blanks are erased where that takes fewer bytes")
+  @Test("blanks are erased if that takes fewer bytes")
   func erasedBlanks() throws {
     let long = "0123456789012345678901234567890123"
     #expect(
@@ -109,7 +109,7 @@ extension NCursesTerminalTests {
     #expect(inside == ["E[3GabE[21XE[2;26Hcd ef"])
   }
 
-  @Test("the cursor is moved last, and shown and hidden once")
+  @Test("the cursor is moved last, and shown or hidden once")
   func cursor() throws {
     func cursor(_ x: Int?) -> (inout Frame) -> Void {
       { $0.cursor = x.map { Position(x: $0, y: 5) } }

@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "more pairs of colours than ncurses has are shown all the same",
+    "more colour pairs than ncurses has are still shown",
     arguments: [TerminalCapabilities.ColorDepth.palette256, .trueColor], [false, true])
   func manyPairs(depth: TerminalCapabilities.ColorDepth, limitsFiles: Bool) throws {
     let support = ColorSupport(type: "xterm-256color", depth: depth)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "A color is told with one to four digits a channel, and with either end",
+    "a colour reply has one to four digits per channel and either terminator",
     arguments: [
       ("11;rgb:0000/8080/ffff", Color.rgb(0, 128, 255)), ("11;rgb:0/8/f", .rgb(0, 136, 255)),
       ("11;rgb:00/80/FF", .rgb(0, 128, 255)), ("11;rgba:1e1e/1e1e/2e2e/ffff", .rgb(30, 30, 46)),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "What tells no background says nothing",
+    "a malformed reply is not a background",
     arguments: [
       "11;?", "11;rgb:", "11;rgb:1/2", "11;rgb:12345/0/0", "11;rgb:g/0/0", "11;rgb://",
       "10;rgb:1/2/3",
@@ -44,13 +44,13 @@ import Testing
         && events.dropLast().allSatisfy { $0 == Event.background(.rgb(17, 34, 51)) })
   }
 
-  @Test("Who has not asked is not told")
+  @Test("a reply without a question is dropped")
   func unasked() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Self.text.utf8, at: 1) == [])
   }
 
-  @Test("Replies cut anywhere, with pauses of which each is longer than for a key, are no keys")
+  @Test("a reply cut anywhere, with long pauses, is never taken for keys")
   func cutOnce() {
     let bytes = Array((Self.text + Self.device).utf8)
     for cut in 1..<bytes.count {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Replies that come byte by byte, slowly, are no keys")
+  @Test("a reply that arrives byte by byte, slowly, is never taken for keys")
   func byteByByte() {
     var decoder = asked()
     var (events, now): ([Event], Double) = ([], 1)
@@ -84,14 +84,14 @@ import Testing
     #expect(events.filter { $0 != .key(Key(.escape)) } == [Self.event])
   }
 
-  @Test("A reply that comes when nobody awaits it any more is one all the same")
+  @Test("a late reply is still recognised as one")
   func late() {
     var decoder = asked()
     #expect(decoder.feed(Self.text.utf8, at: 100) == [Self.event])
     #expect(decoder.feed(Self.device.utf8, at: 100) == [])
   }
 
-  @Test("Keys are answered as fast as ever, but for those that begin like a reply")
+  @Test("keys that do not look like a reply are decoded at once")
   func keys() {
     var decoder = asked()
     #expect(decoder.feed([0x1B], at: 2).isEmpty && decoder.deadline == 2.025)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "Terminals that would show the question are not asked",
+    "terminals that would print the question are not asked",
     arguments: [
       ("xterm-256color", true), ("tmux-256color", true), ("screen", false), ("linux", false),
       ("vt100", false), ("eterm-color", false), ("dumb", false), ("", true), (nil, false),

@@ -32,7 +32,7 @@ struct RowScrollTests {
       unshared: unshared(old, new))
   }
 
-  @Test("By any distance that spares more rows than it costs", arguments: [1, -1, 3, -5, 6, -6])
+  @Test("a scroll is found if it saves more rows than it costs", arguments: [1, -1, 3, -5, 6, -6])
   func distances(_ distance: Int) throws {
     let old = frame(from: 40, status: "40")
     let found = try #require(scroll(old, frame(from: 40 + distance, status: "\(40 + distance)")))
@@ -41,19 +41,19 @@ struct RowScrollTests {
     #expect(found.moved.count == 10 - abs(distance))
   }
 
-  @Test("Not where other rows are as quickly written")
+  @Test("a scroll that saves nothing is not used")
   func notWorthIt() {
     #expect(scroll(frame(from: 40), frame(from: 40)) == nil)
     #expect(scroll(frame(from: 40), frame(from: 47)) == nil)
     #expect(scroll(frame(from: 40), frame(from: 70)) == nil)
   }
 
-  @Test("Blank rows are not taken for rows that have moved")
+  @Test("blank rows do not count as scrolled")
   func blankRows() {
     #expect(scroll(frame(from: 0, lines: 5), frame(from: 50, lines: 55)) == nil)
   }
 
-  @Test("Rows that are shared are found without their cells", arguments: [1, -1, 2, -2])
+  @Test("shared rows are matched without comparing cells", arguments: [1, -1, 2, -2])
   func sharedRows(_ distance: Int) throws {
     let text = frame(from: 40)
     // A picture that was scrolled takes over the rows that stay.

@@ -41,7 +41,7 @@ struct TerminalDeviceTests {
     #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
-  @Test("a descriptor that is not open for both ways, or no terminal, is not used")
+  @Test("a descriptor that is no terminal or not open for reading and writing is rejected")
   func others() throws {
     let tty = try #require(TestTTY())
     let reading = open(tty.path, O_RDONLY | O_NOCTTY | O_CLOEXEC)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "the nearest entry by the name is used, with 256 colors where there is one",
+    "the nearest terminfo entry by name is used, with 256 colours if possible",
     arguments: [
       ("xterm-ghostty", "xterm-256color"), ("xterm-256color-odd", "xterm-256color"),
       ("xterm+odd", "xterm-256color"), ("screen.xterm-odd", "screen"), ("vt100-x-y-z", "vt100"),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("long names are looked up no more often than an entry's name can be long")
+  @Test("a long name is looked up at most as often as a name can have characters")
   func long() {
     #expect(TerminalType.relatives(of: String(repeating: "-x", count: 5000)).count < 128)
     #expect(TerminalType.relatives(of: String(repeating: "x", count: 5000)).isEmpty)

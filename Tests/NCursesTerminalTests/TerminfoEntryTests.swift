@@ -16,7 +16,7 @@ extension NCursesTerminalTests {
   }
 
   @Test(
-    "an entry that is compiled and read again is the same",
+    "a compiled entry is read back unchanged",
     arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "gnome-rh80"])
   func compiledEntry(type: String) throws {
     let derived = try entry(type, .trueColor)
@@ -44,7 +44,7 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test("the entry lets ncurses neither scroll, nor move by distances, nor repeat characters")
+  @Test("the entry keeps ncurses from scrolling, relative movement and repeated characters")
   func removedCapabilities() throws {
     let derived = try entry("xterm-256color")
     for name in [

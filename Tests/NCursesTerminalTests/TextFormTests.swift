@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextFormTests {
   @Test(
-    "Bytes are written in base 64 as RFC 4648 says",
+    "Base64 encodes the examples of RFC 4648",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
       ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("\u{FF}ÿ~", "w7/Dv34="),

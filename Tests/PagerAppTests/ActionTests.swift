@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "a count repeats a movement, or is the line to go to",
+    "a count repeats a movement, or names the line to go to",
     arguments: [
       (.scroll(.lines(1)), nil, 1), (.scroll(.lines(1)), 5, 5), (.scroll(.pages(1)), 2, 20),
       (.scroll(.halfPages(1)), nil, 5), (.scroll(.halfPages(1)), 3, 3), (.choose, nil, 1),
@@ -41,11 +41,11 @@ import Testing
     #expect(KeyPreset.less.meaning(of: tabs, count: 3) == (tabs, 3))
   }
 
-  @Test("what a page cannot do it says, with the key that leads on")
+  @Test("a page that cannot perform an action says so and names the next key")
   func refusals() {
     let page = page()
     #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
-    #expect(page.perform(.nextLink, count: nil) == [.message("no link is seen here")])
+    #expect(page.perform(.nextLink, count: nil) == [.message("no link on the screen")])
     #expect(!PageAction.foldAll.refusal.isEmpty)
     page.toggleWrap()
     let message = AppEffect.message(
@@ -54,7 +54,7 @@ import Testing
     #expect(page.perform(.column(isLast: true), count: nil) == [message])
   }
 
-  @Test("a page of the library is scrolled by way of the pager view")
+  @Test("a library page is scrolled through the pager view")
   func libraryPage() {
     let page = LibraryPage(AnyPage(TextPage("text")))
     page.resize(to: Size(width: 20, height: 10))
@@ -69,9 +69,9 @@ import Testing
     TestLocale.use()
     let app = PagerApp(AppConfiguration(), nil) {}
     let effect = AppEffect.message(
-      "text", (.app(.quit), "quits"), (.app(.tell), "tells"), (.page(.follow), "follows"))
+      "text", (.app(.quit), "quits"), (.app(.showInfo), "tells"), (.page(.follow), "follows"))
     #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
-    #expect(app.status.message == "text; q quits; F follows")
+    #expect(app.status.message == "text · q quits · F follows")
   }
 
   @Test("no two jobs have the same ID")

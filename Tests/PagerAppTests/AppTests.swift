@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The program in virtual time") struct AppTests {
-  @Test("A swipe in mid-motion, and at rest")
+  @Test("a swipe is drawn at rest and halfway")
   func swipe() throws {
     let run = AppRun { $0.press(Key(.right), at: 1) }
     expectGolden(try #require(run.frame(at: 0.5)), named: "rest-first")
@@ -19,7 +19,7 @@ import Testing
     #expect(run.terminal.now < 2.5)
   }
 
-  @Test("A drag moves the page by a cell a cell")
+  @Test("a drag moves the page by one cell per cell")
   func drag() throws {
     let run = AppRun {
       $0.drag(
@@ -28,7 +28,7 @@ import Testing
     expectGolden(try #require(run.terminal.frame), named: "drag-quarter")
   }
 
-  @Test("On a slow line pages do not slide any more, unless that was asked for")
+  @Test("a slow connection turns off page animation, unless the user has asked for it")
   func slowConnection() throws {
     for adaptsMotion in [true, false] {
       var configuration = AppConfiguration.scrollDemo
@@ -44,15 +44,15 @@ import Testing
       _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
       _ = app.update(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
-      #expect(status().contains("the line is slow: pages do not slide") == adaptsMotion)
+      #expect(status().contains("slow connection: animation off") == adaptsMotion)
       // It is told once.
       _ = app.update(.key(Key(.right)), at: 1.5)
       _ = app.update(.slowConnection, at: 2)
-      #expect(!status().contains("the line is slow"))
+      #expect(!status().contains("slow connection"))
     }
   }
 
-  @Test("The switcher stands over the page")
+  @Test("the switcher is drawn over the page")
   func switcher() throws {
     let run = AppRun(AppConfiguration()) {
       $0.press("t", at: 1)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "Keys at once and keys apart lead to the same tab",
+    "keys typed at once select the same tab as keys typed slowly",
     arguments: [0, 0.01, 0.1, 1])
   func repeats(interval: Double) {
     let run = AppRun {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "Let go: past half a page or fast it goes on, else it returns",
+    "a drag released past the middle or fast completes, and springs back otherwise",
     arguments: [
       (35, 1.0, 0.5, true), (25, 1.0, 0.5, false), (10, 0.05, 0, true), (10, 0.05, 0.5, false),
       (3, 2.0, 0, false), (-35, 1.0, 0.5, false),
@@ -88,7 +88,7 @@ import Testing
     #expect(run.selectedTitle == (goesOn ? "Brick" : "How to move"))
   }
 
-  @Test("Effects: quit, suspend, redraw, copying what has no path")
+  @Test("quitting, suspending, redrawing and copying return their effects")
   func effects() {
     let run = AppRun {
       $0.press(
@@ -99,7 +99,7 @@ import Testing
     #expect(quit.terminal.effects.isEmpty && quit.terminal.ending == nil)
   }
 
-  @Test("The editor gets the file's path as it is", arguments: ["file", "-rf", "a b;c"])
+  @Test("the editor gets the file's path unchanged", arguments: ["file", "-rf", "a b;c"])
   func edit(path: String) {
     var configuration = AppConfiguration()
     configuration.tabs.sources = [.file("/nonexistent/x"), .file(path)]
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test("Mouse reports are wanted, or not")
+  @Test("the mouse setting turns mouse reports on or off")
   func mouse() {
     var configuration = AppConfiguration()
     #expect(AppRun(configuration) { _ in }.terminal.frame?.wantsMouse == true)
@@ -125,7 +125,7 @@ import Testing
     #expect(toggled.terminal.frame?.wantsMouse == true)
   }
 
-  @Test("Any keys and clicks at any size do no harm", arguments: 0..<20)
+  @Test("random keys and clicks at any size do not crash", arguments: 0..<20)
   func anything(seed: Int) {
     var generator = SeededGenerator(seed: SeededGenerator().seed &+ UInt64(seed))
     var configuration = AppConfiguration()
@@ -161,7 +161,9 @@ import Testing
     #expect(run.terminal.frame?.canvas.size == Size(width: 60, height: 12))
   }
 
-  @Test("A tab that cannot be there selects the first", arguments: [Int.min, -1, 0, 7, .max])
+  @Test(
+    "selecting a tab that does not exist selects the first one",
+    arguments: [Int.min, -1, 0, 7, .max])
   func selection(number: Int) {
     var configuration = AppConfiguration()
     configuration.tabs.selection = .number(number)
@@ -170,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "A drag whose end is not told is let go",
+    "a drag without a release is cancelled",
     arguments: [Event.key("M"), .key("t"), .resumed])
   func cancelGesture(event: Event) throws {
     let run = AppRun {

@@ -64,7 +64,7 @@ import Testing
     (0..<random.below(5)).map { _ in word(&random) }
   }
 
-  @Test("Of a command line: options, or an error of one line in which nothing acts")
+  @Test("random command lines give options or a one-line error without control characters")
   func commandLine() {
     let found = RandomCases.fault("command line", count: 3000, seed: 6_020) { random in
       let words = Self.words(&random)
@@ -76,7 +76,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("Of a configuration")
+  @Test("random configurations give options or one-line errors")
   func configuration() {
     let found = RandomCases.fault("configuration", count: 3000, seed: 6_022) { random in
       let words = Self.words(&random)
@@ -88,7 +88,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("Of the variables TABPAGER and LESS")
+  @Test("random values of TABPAGER and LESS give options or one-line errors")
   func variables() {
     let found = RandomCases.fault("variables", count: 3000, seed: 6_023) { random in
       let words = Self.words(&random)

@@ -14,7 +14,7 @@ import Testing
     return parser.options
   }
 
-  @Test("Files, a dash and two dashes")
+  @Test("files, - and -- become sources")
   func sources() throws {
     let options = try parse("a", "-", "--loop", "b", "--", "--loop", "-")
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(try parse("-V").task == .version)
   }
 
-  @Test("A flag of the configuration or the variable is taken back, but that of what is secure")
+  @Test("a flag of the configuration or TABPAGER can be turned off, except for --secure")
   func takenBack() throws {
     for row in OptionTable.rows where row.negate != nil {
       let no = row.long.hasPrefix("no-") ? String(row.long.dropFirst(3)) : "no-" + row.long
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Values",
+    "an option's value is read",
     arguments: [
       ("--select=3", AppConfiguration.Selection.number(3)), ("--select=three", .title("three")),
       ("--select=a=b", .title("a=b")),
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "Colours by name, number and RGB",
+    "a colour is read by name, number or RGB",
     arguments: [
       ("red", Color.indexed(1)), ("bright-white", .indexed(15)), ("0", .indexed(0)),
       ("255", .indexed(255)), ("#ff8000", .rgb(255, 128, 0)), ("#FF8000", .rgb(255, 128, 0)),
@@ -82,14 +82,14 @@ import Testing
     }
   }
 
-  @Test("The last of two options counts")
+  @Test("the last of two equal options wins")
   func last() throws {
     let options = try parse("--bar=fit", "--bar=centered", "--mouse=off", "--mouse=on")
     #expect(options.app.tabs.pager.bar.mode == .centered && options.app.input.usesMouse)
   }
 
   @Test(
-    "What is wrong is an error of one line",
+    "a wrong argument is an error of one line",
     arguments: [
       "--nonsense", "-Z", "--bar=x", "--bar", "--loop=1", "--fps=0", "--fps=241", "--fps=",
       "--selection-color=#12345", "--selection-color=-1", "--selection-color=#1234567",
@@ -100,7 +100,7 @@ import Testing
     #expect(error?.message.contains("\n") == false && error?.message.isEmpty == false)
   }
 
-  @Test("A configuration file: options without dashes or with, bindings, comments")
+  @Test("a configuration file has options with or without dashes, bindings and comments")
   func configuration() throws {
     var parser = ArgumentParser()
     let complaints = parser.parse(
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test("A highlighter is a command, with blanks in a configuration too, or none")
+  @Test("a highlighter is a command, with spaces in a configuration too, or none")
   func highlighter() throws {
     var parser = ArgumentParser()
     #expect(parser.options.app.programs.highlighter == .first)
@@ -129,7 +129,7 @@ import Testing
     #expect(!parser.parse(configuration: "loop two words").isEmpty)
   }
 
-  @Test("Every option that help tells is read, with its value where it has one")
+  @Test("every option in --help is accepted, with a value if it has one")
   func help() {
     for row in OptionTable.rows {
       #expect(Usage.help.contains("--" + row.long))
@@ -144,28 +144,33 @@ import Testing
   }
 
   @Test(
-    "How a stream is to be split",
+    "--split accepts each mode",
     arguments: [
-      ("--split=auto", SplitWay.auto), ("--split=none", .none), ("--split=diff", .diff),
+      ("--split=auto", SplitMode.auto), ("--split=none", .none), ("--split=diff", .diff),
       ("--split=man", .man), ("--split=tail", .tail), ("--split=headings", .headings),
       ("--split=pages", .pages),
     ])
-  func split(argument: String, way: SplitWay) throws {
+  func split(argument: String, way: SplitMode) throws {
     #expect(try parse(argument).app.documents.split == way)
   }
 
   @Test(
-    "An expression to split by stands between slashes, and its errors are told with their place")
+    "--split accepts an expression between slashes and reports its errors with their offset")
   func splitExpression() throws {
     #expect(
       try parse(#"--split=/^\S+ (\w+)\[/"#, "--group").app.documents.split
         == .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
     for (value, message) in [
-      ("/a(b/", "--split=/a(b/: missing closing parenthesis (after character 3)"),
       (
-        "//", "--split=//: expected one of auto, none, diff, man, tail, headings, pages, or /REGEX/"
+        "/a(b/",
+        "--split: invalid pattern \"/a(b/\": missing closing parenthesis (after character 3)"
       ),
-      ("x", "--split=x: expected one of auto, none, diff, man, tail, headings, pages, or /REGEX/"),
+      (
+        "//",
+        "unknown --split value \"//\"; "
+          + "expected auto, none, diff, man, tail, headings, pages or /REGEX/"
+      ),
+      ("heading", "unknown --split value \"heading\"; did you mean \"headings\"?"),
     ] {
       let error = #expect(throws: UsageError.self) { try parse("--split=" + value) }
       #expect(error?.message == message)

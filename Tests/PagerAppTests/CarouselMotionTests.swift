@@ -35,7 +35,7 @@ import Testing
       .split(separator: " ").joined(separator: " ")
   }
 
-  @Test("It eases in and out in 0.3 s")
+  @Test("a press on a carousel title eases in and out in 0.3 s")
   func curve() throws {
     let run = run()
     let moving = run.terminal.presented.filter { $0.time > 1 }
@@ -50,7 +50,7 @@ import Testing
     #expect(middleTitle(of: run) == "Lake at dusk")
   }
 
-  @Test("A hand takes it over where it is, and nothing drives against the hand")
+  @Test("a drag takes over a carousel motion where it is")
   func takenOver() throws {
     let run = run {
       $0.drag(

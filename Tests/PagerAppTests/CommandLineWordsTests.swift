@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("files that follow all options are left for later, but for as many as a bar has room for")
+  @Test("files after all options are parsed later, except as many as the bar shows")
   func files() throws {
     let names = (0..<1000).map { "f\($0)" }
     for options in [[], ["-S"], ["--", "-x"], ["-e", "value"]] {
@@ -33,7 +33,7 @@ import Testing
     #expect(try parse([]).remaining == 0)
   }
 
-  @Test("an option after many files counts, and the files before it are sources")
+  @Test("an option after many files applies, and the files before it are sources")
   func lateOption() throws {
     let names = (0..<1000).map { "f\($0)" }
     let result = try parse(names + ["-S"])
@@ -41,7 +41,7 @@ import Testing
     #expect(result.options.app.tabs.sources.count == 1000)
   }
 
-  @Test("words mean the same whether they are left for later or not")
+  @Test("arguments mean the same whether they are parsed at once or later")
   func agreement() {
     let pool = ["a", "-", "--", "-S", "-N", "+5", "--loop", "-e", "b c", "", "+G", "--nope"]
     let fault = RandomCases.fault("command line words", count: 200, seed: 4711) { random in

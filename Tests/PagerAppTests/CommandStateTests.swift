@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is told of commands") struct CommandStateTests {
   @Test(
-    "Beside the title",
+    "a command's state is shown as a badge after the title",
     arguments: [
       (.running, "▸", ">"), (.failed, "✗", "!"), (.ended(.exited(0)), "✓", "ok"),
       (.ended(.exited(2)), "✗ 2", "!2"), (.ended(.signalled(2)), "✗ INT", "!INT"),
@@ -15,7 +15,7 @@ import Testing
     #expect(state.badge(isUnicode: true) == unicode && state.badge(isUnicode: false) == ascii)
   }
 
-  @Test("The state of a document: how the shell ended counts, though more may come")
+  @Test("a command's state follows the shell's exit, even if more output arrives")
   func state() {
     let document = Document()
     #expect(CommandState(document) == .running)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Times",
+    "a duration is written in seconds or minutes",
     arguments: [
       (0, "0 s"), (0.04, "0 s"), (0.25, "0.3 s"), (1, "1 s"), (9.94, "9.9 s"), (9.96, "10 s"),
       (59.6, "60 s"), (119.4, "119 s"), (125, "2 min 5 s"), (7325, "122 min 5 s"), (-1, "0 s"),
@@ -39,7 +39,7 @@ import Testing
     #expect(CommandEnd.text(ofSeconds: seconds) == text)
   }
 
-  @Test("How it ended, in words")
+  @Test("a command's end is described in words")
   func end() {
     #expect(CommandEnd(.exited(0), seconds: 3).text == "done after 3 s")
     #expect(CommandEnd(.exited(1), seconds: 0.5).text == "exit status 1 after 0.5 s")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Titles: the first line, not longer than some names",
+    "a command's title is its first line, shortened",
     arguments: [
       ("make", "make"), ("", "sh"), ("\n\n", "sh"), ("echo a\necho b", "echo a"),
       ("1234567890123456789012345678", "1234567890123456789012345678"),

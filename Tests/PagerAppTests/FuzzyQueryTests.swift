@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "What is meant comes first",
+    "the best match of a fuzzy search comes first",
     arguments: [
       // Letters that follow each other, before those here and there.
       ("tab", ["table.c", "thabit"]),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "The letters that match are those of the best way",
+    "the highlighted letters are those of the best match",
     arguments: [
       ("main", "domain/main.c", "domain/MAIN.c"), ("fb", "affable_foo_bar", "affable_Foo_Bar"),
       ("dev no", "dev notes", "DEV NOtes"), ("äö", "straße Äb Ö", "straße Äb Ö"),
@@ -65,7 +65,7 @@ import Testing
     #expect(marked(name, by: typed) == wanted)
   }
 
-  @Test("Any name and any query: what matches has its letters in order, and more never finds more")
+  @Test("a match has the letters of the query in order, and a longer query never matches more")
   func properties() {
     let letters = Array("aAbB/_. éß".unicodeScalars)
     let found = RandomCases.fault("names", count: 2000, seed: 7_311) { random in
@@ -102,7 +102,7 @@ import Testing
     return String(text)
   }
 
-  @Test("A long text is found by its end, and a long query by its beginning")
+  @Test("a long text is compared by its end, and a long query by its beginning")
   func limits() {
     let long = String(repeating: "a", count: 5000) + "/end"
     #expect(ranked([long], by: "end") == [long])
@@ -110,7 +110,7 @@ import Testing
     #expect(marked(long, by: "end").hasSuffix("aa/END"))
   }
 
-  @Test("Text that would act on a terminal stands out harmlessly, and is cut in its middle")
+  @Test("control characters in a name are visible, and a long name is shortened in its middle")
   func emphasis() {
     TestLocale.use()
     let text = "fol\u{1B}der/na\u{301}me\u{202E}"

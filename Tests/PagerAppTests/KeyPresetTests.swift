@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "Every change is of an action that there is, and of keys that are read",
+    "every change of a preset names an existing action and valid keys",
     arguments: KeyPreset.allCases)
   func changes(preset: KeyPreset) throws {
     let names = Set(KeyTable.standard.bindings.map(\.name))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "No key is bound twice, and no action that has a key loses all of them",
+    "no preset binds a key twice or leaves an action without any key",
     arguments: KeyPreset.allCases)
   func unique(preset: KeyPreset) {
     let map = KeyTable.map(preset)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Keys do what they do in the program of that name",
+    "the keys of a preset do what they do in the program it is named after",
     arguments: [
       (.less, "e", .page(.scroll(.lines(1)))), (.less, "y", .page(.scroll(.lines(-1)))),
       (.less, "w", .page(.scroll(.pages(-1)))), (.less, "z", .page(.scroll(.pages(1)))),
@@ -47,7 +47,7 @@ import Testing
       (.less, "ZZ", .app(.quit)),
       (.less, "-N", .page(.toggleLineNumbers)), (.less, "-S", .page(.toggleWrap)),
       (.less, "-i", .app(.toggleCase)),
-      (.less, "=", .app(.tell)), (.less, "R", .app(.reload)), (.less, "h", .app(.help)),
+      (.less, "=", .app(.showInfo)), (.less, "R", .app(.reload)), (.less, "h", .app(.help)),
       (.less, "p", .page(.goToPercent)),
       (.less, "&", .app(.filter)), (.less, "F", .page(.follow)), (.less, "v", .app(.edit)),
       (.less, ":e", .app(.open)),
@@ -68,14 +68,14 @@ import Testing
     for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
   }
 
-  @Test("Without a preset no key waits for another")
+  @Test("in the default preset no key waits for another")
   func standard() {
     let map = KeyTable.standard
     for key in map.bindings.flatMap(\.keys) { #expect(map.match([key]) != .beginning) }
     #expect(map.match(["g", "g"]) == .nothing && map.match(["é"]) == .nothing)
   }
 
-  @Test("Several keys are bound, taken from others and given up like one")
+  @Test("a key sequence is bound, rebound and unbound like a single key")
   func sequences() {
     var map = KeyTable.map(.vim)
     let isBound = map.bind(["g", "g"], toActionNamed: "quit")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "Keys one after another are read as they are written",
+    "a key sequence is written as its keys in a row",
     arguments: [
       ("gg", ["g", "g"]), (":n", [":", "n"]), ("ZZ", ["Z", "Z"]), ("-i", ["-", "i"]), ("g", ["g"]),
       ("F5", [Key(.function(5))]), ("Up", [Key(.up)]), ("Nokey", nil), ("", nil), ("Crtl-X", nil),
@@ -96,7 +96,7 @@ import Testing
     ] as [(String, [Key]?)])
   func notation(text: String, keys: [Key]?) { #expect(Key.sequence(notation: text) == keys) }
 
-  @Test("Digits are a number, which does not begin with 0 and ends somewhere")
+  @Test("typed digits form a count, which has a limit and does not start with 0")
   func counts() {
     var pending = PendingKeys()
     let beginning = pending.appendDigit("0")
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "What can be asked for behind a colon",
+    "the prompt after : accepts lines, percentages and commands",
     arguments: [
       ("1", .line(0)), ("0", .line(0)), (" 12 ", .line(11)), ("50%", .percent(50)), ("$", .end),
       ("q", .action(.app(.quit))), ("q!", .action(.app(.quit))), ("qa", .action(.app(.quit))),
@@ -123,14 +123,14 @@ import Testing
       ("tabn", .action(.tab(.pager(.nextTab)))),
       ("tabn 3", .action(.tab(.pager(.select(2))))), ("tabp", .action(.tab(.pager(.previousTab)))),
       ("h", .action(.app(.help))), ("noh", .action(.page(.clearSearch))),
-      ("f", .action(.app(.tell))),
+      ("f", .action(.app(.showInfo))),
       ("", nil), ("  ", nil), ("nonsense", nil), ("q now", nil), ("-1", nil), ("+1", nil),
       ("%", nil),
       ("99999999999999999999", nil), ("tabn 0", nil), ("tabn x", nil),
     ] as [(String, PromptCommand?)])
   func commands(text: String, command: PromptCommand?) { #expect(PromptCommand(text) == command) }
 
-  @Test("Where q closes a tab it does, and the others are the same")
+  @Test("q closes the tab in the prompt of the vim preset only")
   func closing() {
     #expect(PromptCommand("q", closesTabs: true) == .closeOrQuit)
     #expect(PromptCommand("qa", closesTabs: true) == .action(.app(.quit)))

@@ -39,10 +39,10 @@ import Testing
       [("\($1)", .tab(.pager(.select($0)))), ("Alt-\($1)", .tab(.pager(.selectOuter($0))))]
     }
 
-  @Test("The hints of the first frame are those of the table")
+  @Test("the hints of the first frame equal those of the key table")
   func hints() { #expect(KeyBindings.standardHints == KeyBindings.hints(KeyTable.standard)) }
 
-  @Test("Every key of the contract does what it says")
+  @Test("every documented key performs its action")
   func contract() {
     for (keys, action) in Self.contract {
       for notation in keys.split(separator: " ") {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("No key is bound twice, no name is there twice, and every row has its help")
+  @Test("keys and action names are unique, and every row has its help")
   func unique() {
     let keys = Self.rows.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
@@ -63,12 +63,12 @@ import Testing
     #expect(KeyTable.sections.allSatisfy { $0.rows.first?.help.isEmpty == false })
   }
 
-  @Test("A key is read as it is written")
+  @Test("a key is read as it is written")
   func notation() {
     for key in Self.rows.flatMap(\.keys) { #expect(Key(notation: key.description) == key) }
   }
 
-  @Test("The help has a line for each row, with the keys as they are bound")
+  @Test("the help has a line for each row, with the keys that are bound")
   func help() {
     TestLocale.use()
     var map = KeyTable.standard
@@ -83,7 +83,7 @@ import Testing
     #expect(text.contains(" F7 "))
   }
 
-  @Test("All that the mouse does, a key does too")
+  @Test("everything the mouse does has a key")
   func mouse() {
     let rows = Self.rows
     for row in MouseHelp.rows {
@@ -140,7 +140,7 @@ import Testing
     return text
   }
 
-  @Test("docs/keys.md is made of the key table")
+  @Test("docs/keys.md equals the key table")
   func documented() throws {
     let file = GoldenFile(BuiltProgram.packageFolder + "/docs/keys.md")
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"

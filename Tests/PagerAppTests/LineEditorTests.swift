@@ -15,7 +15,7 @@ import Testing
   private func typed(_ text: String) -> [Key] { text.unicodeScalars.map { Key(.character($0)) } }
 
   @Test(
-    "Keys edit it",
+    "keys edit the typed line",
     arguments: [
       ([], "two words", 9), ([Key(.backspace)], "two word", 8), ([Key(.home)], "two words", 0),
       ([Key(.left), Key(.delete)], "two word", 8), ([Key(.home), Key(.delete)], "wo words", 0),
@@ -30,7 +30,7 @@ import Testing
     #expect(editor.string == text && editor.cursorColumn == column)
   }
 
-  @Test("The cursor stands after wide characters and marks by their cells")
+  @Test("the cursor column counts the cells of wide and combining characters")
   func wide() {
     #expect(editor(typed("漢字")).cursorColumn == 4)
     #expect(editor(typed("e\u{301}x")).cursorColumn == 2)
@@ -38,14 +38,14 @@ import Testing
     #expect(editor(typed("xe\u{301}") + [Key(.backspace), "y"]).cursorColumn >= 1)
   }
 
-  @Test("Another text takes the place of what was typed")
+  @Test("another text replaces the typed one")
   func replace() {
     var line = editor(typed("ab") + [Key(.home)])
     line.replace(with: "漢x")
     #expect(line.string == "漢x" && line.cursorColumn == 3)
   }
 
-  @Test("Of pasted text the first line is taken, where the cursor stands")
+  @Test("the first line of a pasted text is inserted at the cursor")
   func paste() {
     var line = editor(typed("ab") + [Key(.left)])
     line.paste("one\ntwo")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Keys that are none of its are not taken",
+    "the editor ignores keys that it does not use",
     arguments: [Key(.up), Key(.function(1)), Key(.character("x"), .alt)])
   func others(key: Key) {
     var editor = LineEditor()

@@ -6,21 +6,21 @@ import Testing
 
 @Suite("Long work") struct LongWorkTests {
   @Test(
-    "A bar in half cells, the share, and what stops it",
+    "progress is drawn in half cells, with its percentage and the key that stops it",
     arguments: [
       (0, "────────", 0), (0.06, "────────", 6), (0.0625, "╸───────", 6), (0.5, "━━━━────", 50),
       (0.97, "━━━━━━━╸", 97), (1, "━━━━━━━━", 100), (1.5, "━━━━━━━━", 100), (-1, "────────", 0),
     ] as [(Double, String, Int)])
   func bar(share: Double, bar: String, percent: Int) {
     let work = LongWork(name: "searching", share: share)
-    #expect(work.text(key: "Ctrl-C") == "searching \(bar) \(percent)% · Ctrl-C stops")
+    #expect(work.text(key: "Ctrl-C") == "searching \(bar) \(percent)% (Ctrl-C stops)")
     #expect(work.text(key: nil) == "searching \(bar) \(percent)%")
   }
 
-  @Test("Work of which nobody knows how much there is has no bar")
+  @Test("work of unknown length has no progress bar")
   func unknown() {
     #expect(
-      LongWork(name: "making it table").text(key: "Ctrl-C") == "making it table · Ctrl-C stops")
+      LongWork(name: "rendering table").text(key: "Ctrl-C") == "rendering table (Ctrl-C stops)")
     for (count, text) in [
       (0, "0 bytes"), (1023, "1023 bytes"), (1024, "1 KiB"), (5 << 20, "5 MiB"),
     ] {
@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  @Test("It is told of after a while, then a few times a second, and no more once it is done")
+  @Test("work is shown after a delay, updated a few times a second, and cleared at its end")
   func notice() {
     var notice = WorkNotice()
     #expect(notice.schedule == .idle)
     let work = { LongWork(name: "searching", share: $0) }
     notice.note(work(0.1), at: 10)
-    #expect(notice.shown == nil && notice.schedule == .due(10 + WorkNotice.patience))
+    #expect(notice.shown == nil && notice.schedule == .due(10 + WorkNotice.delay))
     notice.note(work(0.2), at: 10.29)
     #expect(notice.shown == nil)
     notice.note(work(0.3), at: 10.31)
@@ -49,13 +49,13 @@ import Testing
     #expect(notice.shown == nil && notice.schedule == .idle)
   }
 
-  @Test("What is done next is told after a while of its own, and what is done soon not at all")
+  @Test("the next work has a delay of its own, and short work is never shown")
   func another() {
     var notice = WorkNotice()
     notice.note(LongWork(name: "searching"), at: 0)
     notice.note(LongWork(name: "searching"), at: 1)
     notice.note(LongWork(name: "splitting"), at: 1.1)
-    #expect(notice.shown == nil && notice.schedule == .due(1.1 + WorkNotice.patience))
+    #expect(notice.shown == nil && notice.schedule == .due(1.1 + WorkNotice.delay))
     notice.note(nil, at: 1.2)
     #expect(notice.schedule == .idle)
   }

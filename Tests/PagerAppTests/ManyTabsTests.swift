@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Any tab can be the first to be shown",
+    "any tab can be selected at the start",
     arguments: [
       (AppConfiguration.Selection.number(2500), "f2499"), (.title("f2999"), "f2999"),
       (.number(7), "f6"),
@@ -70,7 +70,7 @@ import Testing
     #expect(titles(app, at: 0.001).contains(title))
   }
 
-  @Test("Files that are to be followed are opened unseen, but not any number of them")
+  @Test("followed files are opened in the background, up to a limit")
   func followed() {
     TestLocale.use()
     var configuration = AppConfiguration()

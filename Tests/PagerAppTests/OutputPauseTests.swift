@@ -70,13 +70,13 @@ import Testing
     #expect(run.status.contains("Enter continues"))
     run.press(Key(.enter))
     #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
-    try run.wait { run.status.contains("/2000") }
+    try run.wait { run.status.contains("/2,000") }
     // Enter scrolls again.
     run.press(Key(.enter))
     #expect(run.row(2).contains("line 3"))
   }
 
-  @Test("G lays out a growing line once for all that has come, so that keys need not wait")
+  @Test("G lays out a growing line once for all pending output, so keys need not wait")
   func growingLine() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
@@ -100,14 +100,14 @@ import Testing
     #expect(run.row(7).hasPrefix("^@^@"))
   }
 
-  @Test("Ctrl-C keeps what has come before the pause")
+  @Test("Ctrl-C keeps the output from before the pause")
   func stopping() throws {
     let (folder, path) = try packed()
     defer { withExtendedLifetime(folder) {} }
     let run = try Run(path) { _ in }
     try run.wait { run.status.contains("Enter continues") }
     run.press(Key(.character("c"), .control))
-    #expect(run.status.contains("stopped reading"))
+    #expect(run.status.contains("stopped loading"))
     run.press("j")
     #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
   }
@@ -119,10 +119,10 @@ import Testing
     let run = try Run(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))
-    try run.wait { run.status.contains("/2000") }
+    try run.wait { run.status.contains("/2,000") }
   }
 
-  @Test("a highlighter pauses as well, and its colors come after Enter")
+  @Test("a highlighter pauses as well, and its colours arrive after Enter")
   func highlighter() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("int x;\n", to: "x.c")

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "The letters of LESS that are ours are carried out, the others are for less",
+    "known letters of LESS apply, and the others are ignored",
     arguments: [
       ("", ""), ("FRX", "FX"), ("-FRX", "FX"), ("FRSXMK", "FSX"), ("-R -i", "i"), ("R i", "i"),
       ("-i -I", "I"), ("-x4", "x4"), ("x4,8F", "Fx4"), ("-x 4 -S", "Sx4"), ("-x0", ""),
@@ -64,7 +64,7 @@ import Testing
     #expect(letters(text) == expected)
   }
 
-  @Test("Commands in LESS, up to a dollar sign; unknown ones are for less")
+  @Test("commands in LESS end at a dollar sign, and unknown ones are ignored")
   func lessCommands() {
     #expect(options(less: "-R +G").app.start.firstCommands == [.end])
     #expect(options(less: "+/a b$-S").app.start.firstCommands == [.search("a b", .forward)])
@@ -75,7 +75,7 @@ import Testing
   // MARK: Commands to start with
 
   @Test(
-    "What stands behind a plus is done first",
+    "a start command after + is read",
     arguments: [
       ("+5", [.line(5)]), ("+5g", [.line(5)]), ("+5G", [.line(5)]), ("+G", [.end]),
       ("+g", [.line(1)]),
@@ -93,7 +93,8 @@ import Testing
     #expect(try parse("--", argument).app.tabs.sources == [.file(argument)])
   }
 
-  @Test("An unknown one is wrong usage", arguments: ["+z", "+5z", "+99999999999999999999"])
+  @Test(
+    "an unknown start command is a usage error", arguments: ["+z", "+5z", "+99999999999999999999"])
   func wrongStart(argument: String) {
     #expect(throws: UsageError.unknownCommand(String(argument.dropFirst()))) { try parse(argument) }
   }
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "Words are separated as by a shell, and nothing is expanded",
+    "words are split as in a shell, without expansion",
     arguments: [
       ("", []), ("  \t\n ", []), ("a b", ["a", "b"]), ("'a b' c", ["a b", "c"]),
       ("\"a b\"c", ["a bc"]), ("a\\ b", ["a b"]), ("''", [""]), ("a''b \"\"", ["ab", ""]),
@@ -119,13 +120,13 @@ import Testing
     #expect(try ShellWords.split(text) == expected)
   }
 
-  @Test("A quote that is not closed", arguments: ["'", "a \"b", "\"a\\\""])
+  @Test("an unclosed quote is a usage error", arguments: ["'", "a \"b", "\"a\\\""])
   func openQuote(text: String) {
     #expect(throws: UsageError.openQuote) { try ShellWords.split(text) }
     #expect(variable(text).1 == [.openQuote])
   }
 
-  @Test("What is wrong in TABPAGER is told, and the rest is carried out")
+  @Test("errors in TABPAGER are reported, and the rest applies")
   func wrongVariable() {
     let (options, errors) = variable("-S --nonsense file -x 4 --bar=x - +G -e date -N --demo --")
     #expect(
@@ -136,16 +137,17 @@ import Testing
     )
     #expect(
       errors.map(\.message) == [
-        "unknown option --nonsense", "file is for the command line",
-        "--bar=x: expected one of scroll, fit, centered", "- is for the command line",
-        "+G is for the command line", "-e is for the command line",
-        "--demo is for the command line", "-- is for the command line",
+        "unknown option \"--nonsense\"", "\"file\" works only on the command line",
+        "unknown --bar value \"x\"; expected scroll, fit or centered",
+        "\"-\" works only on the command line", "\"+G\" works only on the command line",
+        "\"-e\" works only on the command line", "\"--demo\" works only on the command line",
+        "\"--\" works only on the command line",
       ])
   }
 
   // MARK: The command line
 
-  @Test("Values of letters: the rest of a bundle, or the next argument")
+  @Test("the value of a short option is the rest of the bundle or the next argument")
   func values() throws {
     #expect(try parse("-x4").app.documents.tabWidth == 4)
     #expect(try parse("-Nx", "4", "file").app.documents.tabWidth == 4)
@@ -155,14 +157,14 @@ import Testing
   }
 
   @Test(
-    "Letters that other programs give change nothing", arguments: ["-R", "-r", "-sMmqQ", "-sRS"])
+    "options of less without effect are accepted", arguments: ["-R", "-r", "-sMmqQ", "-sRS"])
   func harmless(argument: String) throws {
     let options = try parse(argument, "file")
     #expect(options.app.tabs.sources == [.file("file")])
     #expect(options.app.documents.chopsLongLines == argument.contains("S"))
   }
 
-  @Test("Commands are tabs among the files, and run as all the options say")
+  @Test("commands become tabs among the files and use all options")
   func commands() throws {
     let options = try parse("a", "-e", "make -j2", "--exec=date", "--watch=0.5", "-", "--pty")
     var make = Command("make -j2")
@@ -175,12 +177,14 @@ import Testing
     #expect(try parse("-e", "date").app.tabs.sources == [.command(Command("date"))])
   }
 
-  @Test("Intervals", arguments: ["0", "-1", "x", "", "nan", "inf", "0.09"])
+  @Test(
+    "--watch accepts seconds and rejects other values",
+    arguments: ["0", "-1", "x", "", "nan", "inf", "0.09"])
   func interval(text: String) {
     #expect(throws: UsageError.self) { try parse("--watch=" + text) }
   }
 
-  @Test("A session has a name that a file can have, and is kept where anything is")
+  @Test("a session name is a valid file name, and needs a state folder")
   func session() throws {
     #expect(try parse("--session=my work", "a").sessionName == "my work")
     #expect(try parse("--session=Über-1.2", "a").sessionName == "Über-1.2")
@@ -193,7 +197,7 @@ import Testing
     #expect(throws: UsageError.sessionWithDemo) { try parse("--session=x", "--demo") }
   }
 
-  @Test("An interval without a command is wrong on the command line, and a setting elsewhere")
+  @Test("--watch without -e is an error on the command line, but not in the configuration")
   func intervalAlone() throws {
     #expect(throws: UsageError.watchWithoutCommand) { try parse("--watch=2", "file") }
     #expect(try parse("--watch=2", "-e", "date").app.tabs.sources.count == 1)

@@ -13,7 +13,7 @@ import Testing
       })
   }
 
-  @Test("The folder of a path, and the name that is completed in it")
+  @Test("a path is divided into its folder and the name to complete")
   func parts() throws {
     for (path, folder, name) in [
       ("", "", ""), ("a", "", "a"), ("a/b", "a/", "b"), ("/", "/", ""), ("~", "~/", ""),
@@ -36,7 +36,7 @@ import Testing
     #expect(PathCompletion.expanded("~\(name)nobody/x", home: nil) == "~\(name)nobody/x")
   }
 
-  @Test("One name is completed; of several, what they have in common")
+  @Test("a single name is completed, and several names up to what they have in common")
   func common() {
     #expect(completion("src/ma", "main.c").text == "src/main.c")
     #expect(completion("s", "src/").text == "src/")
@@ -50,7 +50,7 @@ import Testing
     #expect(completion("ma", "Main").text == "Main")
   }
 
-  @Test("The next one is chosen, and after the last the first")
+  @Test("the next name is chosen, and after the last the first")
   func choice() {
     var names = completion("d/", "a", "b/", "c")
     let texts = [true, true, true, true, false, false].map { isForward in
@@ -63,7 +63,7 @@ import Testing
     #expect(last.text == "b")
   }
 
-  @Test("Names of a folder: folders and what leads to them with a slash, hidden ones for a dot")
+  @Test("folders and links to folders end with a slash, and hidden files need a leading dot")
   func names() throws {
     let folder = try TemporaryFolder()
     for name in ["apple", "Apricot", "banana", ".ant", "art/x"] { try folder.write("", to: name) }
@@ -85,11 +85,11 @@ import Testing
     #expect(FolderNames.names(in: folder.path, beginningWith: "a") { true } == [])
   }
 
-  @Test("Of too many names nothing is taken to be common")
+  @Test("with too many names nothing is completed")
   func many() {
     let names = (0..<FolderNames.limit).map { PathName(name: "log\($0)", isFolder: false) }
     let completion = PathCompletion(of: "l", among: names)
     #expect(completion.text == "l" && completion.isChoice)
-    #expect(CompletionList(completion: completion).summary == "10000+ names; Tab chooses")
+    #expect(CompletionList(completion: completion).summary == "10,000+ names · Tab chooses")
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   private func path(_ name: String) -> String { folder.path + "/" + name }
 
-  @Test("What was remembered is known again, whatever the file is called by")
+  @Test("a position is found again under any path of the file")
   func remembers() throws {
     #expect(store.offset(of: path("a")) == nil)
     store.remember([(path("a"), 10), (path("b"), 1 << 40), (path("with\ttab"), 3)])
@@ -30,7 +30,7 @@ import Testing
     #expect(store.offset(of: path("a")) == 11 && store.offset(of: path("b")) == 1 << 40)
   }
 
-  @Test("A file that has grown is where it was left; one that was written anew is not")
+  @Test("a position is kept for a file that has grown, and dropped for one that was rewritten")
   func rewritten() throws {
     let file = path("a")
     store.remember([(file, 3)])
@@ -47,28 +47,30 @@ import Testing
     #expect(store.offset(of: file) == nil)
   }
 
-  @Test("Lines of an older version, and of what is no file, are known without more")
+  @Test("old and malformed lines of the state file are read without loss")
   func older() throws {
     let folder = self.folder.path
     try self.folder.write("7\t\(path("a"))\n9\t-\t\(path("b"))\n", to: "state/tabpager/positions")
     #expect(store.offset(of: path("a")) == 7 && store.offset(of: path("b")) == 9)
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
-    #expect(FileMark(path: folder + "/pipe") == nil && FileMark(path: folder) == nil)
-    let mark = try #require(FileMark(path: path("a")))
-    #expect(FileMark(text: Array(mark.text.utf8)[...]) == mark)
+    #expect(FileFingerprint(path: folder + "/pipe") == nil && FileFingerprint(path: folder) == nil)
+    let mark = try #require(FileFingerprint(path: path("a")))
+    #expect(FileFingerprint(text: Array(mark.text.utf8)[...]) == mark)
     for text in ["", "1.2", "1.2.3.4", "-1.2.3", "1.-2.3", "1.2.xyz", "..", "a.b.c"] {
-      #expect(FileMark(text: Array(text.utf8)[...]) == nil, "\(text)")
+      #expect(FileFingerprint(text: Array(text.utf8)[...]) == nil, "\(text)")
     }
   }
 
-  @Test("A file left at its beginning, one that is gone, and one that no line can name are not")
+  @Test(
+    "no position is stored at the start of a file, for a missing file or for a name with a line feed"
+  )
   func forgets() throws {
     store.remember([(path("a"), 10), (path("with\nline"), 7), (path("none"), 5)])
     store.remember([(path("a"), 0)])
     for name in ["a", "with\nline", "none"] { #expect(store.offset(of: path(name)) == nil) }
   }
 
-  @Test("A store that was damaged, or cannot be written, is as good as none")
+  @Test("a damaged or read-only state file counts as empty")
   func damaged() throws {
     store.remember([(path("a"), 10)])
     let file = "state/tabpager/positions"
@@ -80,7 +82,7 @@ import Testing
     #expect(nowhere.offset(of: path("a")) == nil)
   }
 
-  @Test("Runs that go on side by side lose none of each other's entries")
+  @Test("programs running at the same time keep each other's positions")
   func sideBySide() async throws {
     let files = try (0..<8).map { try folder.write("text", to: "f\($0)") }
     await withTaskGroup(of: Void.self) { group in
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("The oldest are forgotten")
+  @Test("the oldest positions are dropped")
   func capacity() throws {
     for number in 0..<PositionStore.capacity + 5 { try folder.write("", to: "f\(number)") }
     store.remember((0..<PositionStore.capacity + 5).map { (path("f\($0)"), $0 + 1) })

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Answers are known again by kind, the last one last and each of them once")
+  @Test("answers are recalled by kind, the latest last and without repetition")
   func answers() {
     var history = PromptHistory(path: nil)
     for text in ["one", "two", "", "one", "with\nline"] { history.note(text, of: .pattern) }
@@ -18,7 +18,7 @@ import Testing
     #expect(history.answers(of: .place) == ["20%"])
   }
 
-  @Test("Another run knows them, and neither of two runs loses what the other one wrote")
+  @Test("another run recalls the answers, and two runs keep each other's")
   func runs() throws {
     var first = PromptHistory(path: path)
     var second = PromptHistory(path: path)
@@ -35,7 +35,7 @@ import Testing
     #expect(FileText.mode(path) == 0o600)
   }
 
-  @Test("The oldest are forgotten, and what is no entry is left out")
+  @Test("the oldest answers are dropped, and malformed lines are ignored")
   func bounds() throws {
     try folder.write("nonsense\n/\n\n?\tx\n/\tgood\n", to: "history")
     var history = PromptHistory(path: folder.path + "/history")
@@ -45,13 +45,13 @@ import Testing
     #expect(history.answers(of: .pattern).first == "0")
   }
 
-  @Test("Back and forth through former answers, to what was being typed")
+  @Test("recall moves back and forth through earlier answers to the typed text")
   func recall() {
-    var recall = Recall(["one", "two"], from: "draft")
-    #expect(recall.forth() == nil)
-    #expect(recall.back() == "two" && recall.back() == "one" && recall.back() == nil)
-    #expect(recall.forth() == "two" && recall.forth() == "draft" && recall.forth() == nil)
-    var same = Recall(["one", "two"], from: "two")
-    #expect(same.back() == "one" && same.forth() == "two")
+    var recall = HistoryCursor(["one", "two"], from: "draft")
+    #expect(recall.next() == nil)
+    #expect(recall.previous() == "two" && recall.previous() == "one" && recall.previous() == nil)
+    #expect(recall.next() == "two" && recall.next() == "draft" && recall.next() == nil)
+    var same = HistoryCursor(["one", "two"], from: "two")
+    #expect(same.previous() == "one" && same.next() == "two")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The rows of a list of results") struct ResultRowsTests {
-  private typealias Spot = ResultRows.Spot
+  private typealias Location = ResultRows.Location
 
   private func rows(_ counts: [Int?]) -> ResultRows {
     ResultRows(
@@ -18,37 +18,38 @@ import Testing
       })
   }
 
-  @Test("Headings and lines; tabs without any are left out, but for those of which there is a word")
+  @Test("results have a heading for each tab with lines or a note")
   func rows() {
     let rows = rows([0, 2, 0, nil, 1])
     let spots = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
     #expect(rows.count == spots.count)
     for (row, (group, line)) in spots.enumerated() {
-      #expect(rows[row] == Spot(group: group, line: line))
-      #expect(rows.row(of: Spot(group: group, line: line)) == row)
+      #expect(rows[row] == Location(group: group, line: line))
+      #expect(rows.row(of: Location(group: group, line: line)) == row)
     }
     #expect(rows[-1] == nil && rows[6] == nil)
     // What is not there: the row of what comes after.
     #expect(
-      rows.row(of: Spot(group: 0, line: 0)) == 0 && rows.row(of: Spot(group: 2, line: 5)) == 3)
-    #expect(rows.row(of: Spot(group: 9, line: 0)) == 6)
+      rows.row(of: Location(group: 0, line: 0)) == 0
+        && rows.row(of: Location(group: 2, line: 5)) == 3)
+    #expect(rows.row(of: Location(group: 9, line: 0)) == 6)
   }
 
-  @Test("The nearest line, looked for in the direction of the movement first")
+  @Test("the nearest line is searched first in the direction of the movement")
   func nearest() {
     let rows = rows([1, nil, 1])
-    #expect(rows.line(near: 2, forward: true) == Spot(group: 2, line: 0))
-    #expect(rows.line(near: 2, forward: false) == Spot(group: 0, line: 0))
-    #expect(rows.line(near: -5, forward: false) == Spot(group: 0, line: 0))
-    #expect(rows.line(near: 99, forward: true) == Spot(group: 2, line: 0))
+    #expect(rows.line(near: 2, forward: true) == Location(group: 2, line: 0))
+    #expect(rows.line(near: 2, forward: false) == Location(group: 0, line: 0))
+    #expect(rows.line(near: -5, forward: false) == Location(group: 0, line: 0))
+    #expect(rows.line(near: 99, forward: true) == Location(group: 2, line: 0))
     #expect(self.rows([nil]).line(near: 0, forward: true) == nil)
     #expect(ResultRows().line(near: 0, forward: true) == nil)
   }
 
-  @Test("A spot stays the same while others come before it")
+  @Test("a line of the results keeps its identity when lines are inserted before it")
   func growing() {
-    let spot = rows([0, 3])[2]
+    let location = rows([0, 3])[2]
     let after = rows([5, 3])
-    #expect(spot.map(after.row) == 8)
+    #expect(location.map(after.row) == 8)
   }
 }

@@ -22,19 +22,19 @@ import Testing
   }
 
   @Test(
-    "an action that opens, starts or writes something is refused",
+    "secure mode refuses an action that opens, starts or writes something",
     arguments: [Action.app(.open), .tab(.reopen), .app(.runCommand), .app(.openLink), .app(.edit)])
   func actions(action: Action) {
     let secure = app(isSecure: true)
     #expect(secure.apply(secure.perform(action)).isEmpty)
-    #expect(secure.status.message == "that is not allowed with --secure")
+    #expect(secure.status.message == "not allowed with --secure")
     #expect(!secure.input.hasLayers)
     let other = app(isSecure: false)
     _ = other.apply(other.perform(action))
-    #expect(other.status.message != "that is not allowed with --secure")
+    #expect(other.status.message != "not allowed with --secure")
   }
 
-  @Test("a program asks for the terminal only where secure mode is off")
+  @Test("a program gets the terminal only without secure mode")
   func terminal() {
     for isSecure in [true, false] {
       let app = app(isSecure: isSecure)
@@ -69,7 +69,7 @@ import Testing
     ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),
   ]
 
-  @Test("programs are started in known places only")
+  @Test("only listed source files start programs")
   func places() throws {
     let root = BuiltProgram.packageFolder + "/Sources/"
     let shipped = try FolderListing.files(under: BuiltProgram.packageFolder + "/Sources")

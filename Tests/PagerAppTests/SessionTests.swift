@@ -15,7 +15,7 @@ import Testing
   private func sample() throws -> Session {
     var session = Session()
     var first = Session.Entry(path: try folder.write("text", to: "with\ttab"))
-    (first.offset, first.mark) = (1 << 40, FileMark(path: first.path))
+    (first.offset, first.mark) = (1 << 40, FileFingerprint(path: first.path))
     (first.wraps, first.showsLineNumbers, first.view) = (false, true, "hex")
     var second = Session.Entry(path: "/gone/é b")
     (second.isSelected, second.follows, second.wraps) = (true, true, true)
@@ -23,7 +23,7 @@ import Testing
     return session
   }
 
-  @Test("What is kept comes back as it was")
+  @Test("a saved session is restored unchanged")
   func roundTrip() throws {
     #expect(Session(file: path) == nil)
     let session = try sample()
@@ -36,7 +36,7 @@ import Testing
     #expect(Session(file: path) == session)
   }
 
-  @Test("Paths that no line can hold, and relative ones, are left out; too many tabs are cut")
+  @Test("relative paths and paths with line feeds are not saved, and the number of tabs is limited")
   func leftOut() {
     var session = Session()
     session.entries = ["/a\nb", "c", "/d"].map(Session.Entry.init)
@@ -47,7 +47,7 @@ import Testing
     #expect(Session(file: path)?.entries.count == Session.capacity)
   }
 
-  @Test("Any bytes where a session is kept are passed over, and whole lines stay")
+  @Test("malformed lines in a session file are skipped")
   func anyBytes() throws {
     let sample = try sample().entries.compactMap(\.line).map { $0 + [0x0A] }.joined()
     let found = try RandomCases.fault("sessions", count: 300, seed: 6_022) { random in
@@ -63,7 +63,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("Named files are added, and shown, without being opened twice")
+  @Test("named files are added to a session and selected, and none is opened twice")
   func adding() throws {
     var configuration = AppConfiguration()
     var session = Session()

@@ -52,7 +52,7 @@ import Testing
     #expect(try FolderListing.names(folder.path + "/state/tabpager") == ["positions"])
   }
 
-  @Test("a link planted as the temporary file leads nowhere")
+  @Test("a link planted as the temporary file is not followed")
   func plantedTemporaryFile() throws {
     let victim = try folder.write("victim", to: "victim")
     try createFolder("state")
@@ -62,7 +62,7 @@ import Testing
     #expect(try FileText.read(victim) == "victim")
   }
 
-  @Test("a link in place of a state file is not read and is replaced, not followed")
+  @Test("a link in place of a state file is replaced, not read or followed")
   func linkedFile() throws {
     let good = try folder.write("3\t-\t\(file)\n", to: "victim")
     try createFolder("state")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "nothing is created or written in another user's home, not even in a folder of one's own",
+    "nothing is created or written in another user's home, not even in one's own folder there",
     .enabled(if: isRoot), arguments: [false, true])
   func foreignHome(hasOwnFolder: Bool) throws {
     try createFolder("state", owner: Self.other)
@@ -137,7 +137,7 @@ import Testing
     #expect(!StateFolder.isUsable(folder.path + "/state/tabpager"))
   }
 
-  @Test("a folder that does not exist yet is usable, a file in its place is not")
+  @Test("a folder that does not exist yet is usable, but not a file in its place")
   func usable() throws {
     #expect(StateFolder.isUsable(folder.path + "/state/tabpager"))
     #expect(remembers())

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Any bytes where something is remembered", .timeLimit(.minutes(600)))
 struct StateFuzzTests {
-  @Test("They are passed over, and the positions that are known of other files stay")
+  @Test("random bytes in the positions file are skipped, and known positions stay")
   func positions() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (try folder.write("a", to: "a"), try folder.write("b", to: "b"))
@@ -26,7 +26,7 @@ struct StateFuzzTests {
     #expect(found == nil)
   }
 
-  @Test("They are passed over, and the answers that are known stay")
+  @Test("random bytes in the history file are skipped, and known answers stay")
   func history() throws {
     let folder = try TemporaryFolder()
     let found = try RandomCases.fault("history", count: 300, seed: 6_024) { random in

@@ -8,7 +8,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The status line") struct StatusLineTests {
-  @Test("It changes once on the way to a file that is read in a moment, and not twice")
+  @Test("the status line changes only once when a file is opened")
   func changesOnce() throws {
     TestLocale.use()
     let folder = try TemporaryFolder()

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "The letters of all the words typed are in a name, each in its order and in any letter case",
+    "every typed word matches a name by its letters in order, in any case",
     arguments: [
       ("", [0, 1, 2, 3]), ("DEV", [3, 1]), ("dev no", [3]), ("es dev", [3]), ("zz", []),
       ("dvl", [1]), ("dn", [3, 1]), ("rsrch", [0]), (" ", [0, 1, 2, 3]), ("ved", []),
@@ -31,7 +31,7 @@ import Testing
     #expect(switcher(text).matches == matches)
   }
 
-  @Test("The one that is shown is chosen first, then the first that matches")
+  @Test("the current tab is chosen first, then the best match")
   func choice() {
     #expect(switcher("").chosenTab == 2)
     #expect(switcher("dev").chosenTab == 3)
@@ -42,7 +42,7 @@ import Testing
     #expect(switcher("dev", Key(.tab), Key(.tab, .shift)).chosenTab == 3)
   }
 
-  @Test("Arrows choose within what matches, and stop at the ends")
+  @Test("arrow keys choose among the matches and stop at the ends")
   func arrows() {
     #expect(switcher("", Key(.down)).chosenTab == 3)
     #expect(switcher("", Key(.down), Key(.down)).chosenTab == 3)
@@ -50,7 +50,8 @@ import Testing
     #expect(switcher("dev", Key(.down)).chosenTab == 1)
   }
 
-  @Test("What a row shows is what a click in it chooses, at any size", arguments: [1, 2, 4, 9, 30])
+  @Test(
+    "a click in the switcher chooses the tab in that row, at any size", arguments: [1, 2, 4, 9, 30])
   func rows(height: Int) {
     let many = (0..<40).map { "tab\($0)" }
     for selected in [0, 7, 39] {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("What is taken back is looked for no more")
+  @Test("deleting a letter searches for the shorter text")
   func takenBack() {
     let back = Key(.backspace)
     #expect(switcher("dev no", back, back, back).matches == [3, 1])

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "A character over itself is bold, with an underscore it is underlined",
+    "an overstruck character is bold, and one over an underscore is underlined",
     arguments: [
       ("N<NA<A", "NA", "bb"), ("_<fx", "fx", "u."), ("f<_x", "fx", "u."), ("_<x<x", "x", "B"),
       ("x<x<_", "x", "B"), ("x<_<x", "x", "B"), ("x<x<x<x", "x", "b"), ("_< ", " ", "u"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Any other backspace is shown, so that nothing is hidden by it",
+    "other backspaces are made visible",
     arguments: [
       ("evil<<<<good", "evil^H^H^H^Hgood"), ("a<b", "a^Hb"), ("<x", "^Hx"), ("x<", "x^H"),
       ("x<<x", "x^H^Hx"), ("x<x<y", "x^Hy"), ("x<x<<<", "x^H^H^H"), ("\t<\t", "        ^H      "),
@@ -54,17 +54,17 @@ import Testing
     #expect(StyledLine(struck(bytes)).text == text)
   }
 
-  @Test("It adds to the document's own colours")
+  @Test("overstrike adds to the document's own colours")
   func colors() {
     let line = StyledLine("\u{1B}[31mx\u{8}x\u{1B}[8m_\u{8}y")
     #expect(line.style(of: 0) == Style(.indexed(1), on: .default, .bold))
     #expect(line.style(of: 1) == Style(.default, on: .default, [.reverse, .dim, .underline]))
   }
 
-  @Test("Marks may follow what is struck over")
+  @Test("combining marks may follow an overstruck character")
   func marks() { #expect(StyledLine("x\u{8}x\u{301}y").picture == ["x\u{301}y", "b."]) }
 
-  @Test("A glyph stands for all the bytes that are struck at its place")
+  @Test("an overstruck glyph covers all its bytes")
   func bytes() {
     let line = StyledLine("a_\u{8}b\u{8}b_\u{8}c")
     #expect(line.text == "abc")

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "a document is the same text in whatever pieces it comes",
+    "a document prints the same text, whatever pieces it arrives in",
     arguments: [
       ("", ""), ("one\ntwo", "one\ntwo\n"), ("one\r\n\n", "one\n\n"), ("a\tb\n", "a       b\n"),
       ("\u{FEFF}日本e\u{301}\n", "日本e\u{301}\n"),

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Attributes are set and taken away",
+    "attributes are set and reset",
     arguments: [
       ("1", .bold), ("2", .dim), ("3", .italic), ("4", .underline), ("5", .blink), ("6", .blink),
       ("7", .reverse), ("9", .strikethrough), ("21", .underline), ("1;2;22", []), ("3;23", []),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Colours are set and taken away",
+    "colours are set and reset",
     arguments: [
       ("31", .indexed(1), .default), ("97", .indexed(15), .default), ("90", .indexed(8), .default),
       ("44", .default, .indexed(4)), ("107", .default, .indexed(15)),
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "What is not known or malformed does no harm",
+    "unknown and malformed sequences are harmless",
     arguments: [
       ("38", []), ("38;5", []), ("38;2;1;2", []), ("38;5;256;1", .bold),
       ("38;5;99999999999999;1", .bold),
@@ -64,7 +64,7 @@ import Testing
     #expect(style([parameters]) == Style(.default, on: .default, expected))
   }
 
-  @Test("There may be any number of parameters, of any length, up to 4 KiB")
+  @Test("a sequence may have any number of parameters of any length, up to 4 KiB")
   func long() {
     let many = String(repeating: "1;", count: 1000) + "31"
     #expect(style([many]) == Style(.indexed(1), on: .default, .bold))
@@ -73,13 +73,13 @@ import Testing
     #expect(StyledLine(tooLong).text == "^[" + tooLong.dropFirst())
   }
 
-  @Test("Sequences follow one another, and `ESC [ m` ends all")
+  @Test("sequences add up, and `ESC [ m` resets all")
   func several() {
     #expect(style(["1", "31", "22"]) == Style(.indexed(1)))
     #expect(style(["1;31;44;8", ""]) == .plain)
   }
 
-  @Test("Without colours neither colours nor attributes are shown, nor their sequences")
+  @Test("without colours neither colours nor attributes nor their sequences are shown")
   func withoutColors() {
     let bytes = "a\u{1B}[1;31mb\u{1B}[m\u{1B}[38;5;9mc\u{1}"
     let line = StyledLine(bytes, options: TextOptions(showsColors: false))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Text that was to be hidden is shown with a mark",
+    "hidden text is shown with a mark",
     arguments: [
       ("\u{1B}[8mev il\u{1B}[28m.", "ev il.", "hhhhh."),
       ("\u{1B}[1;31;8mx\u{1B}[0m.", "x.", "h."),
@@ -106,7 +106,7 @@ import Testing
     #expect(StyledLine(bytes).picture == [text, letters])
   }
 
-  @Test("Marks are told from text that is itself reversed")
+  @Test("marks differ from text that is itself reversed")
   func marksInReversed() {
     #expect(StyledLine("\u{1B}[7ma\u{1}b").picture == ["a^Ab", "r..r"])
     let colored = StyledLine("\u{1B}[31ma\u{1}")
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "What grep writes after its colours is not seen; all other sequences are",
+    "the erase sequences of grep are dropped, and other sequences are shown",
     arguments: [
       ("\u{1B}[01;31m\u{1B}[Ka\u{1B}[m\u{1B}[Kb\u{1B}[0K", "ab"),
       ("\u{1B}[1K\u{1B}[2K\u{1B}[K;", "^[[1K^[[2K;"), ("\u{1B}[2J", "^[[2J"),

@@ -54,7 +54,7 @@ import Testing
     #expect(searched(bytes) == shown(bytes))
   }
 
-  @Test("At random: the same characters, from the same bytes")
+  @Test("searched text and shown text have the same characters from the same bytes")
   func random() {
     let pieces = [
       "a", "b", "_", "_", "+", "o", "\u{8}", "\u{8}", "\u{8}", "\u{1B}[m", "\u{1B}[1;31m",

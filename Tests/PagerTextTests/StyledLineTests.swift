@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Characters of a line") struct StyledLineTests {
   @Test(
-    "Text is shown, and what cannot be shown is made visible",
+    "printable text is shown, and other characters are made visible",
     arguments: [
       ("plain", "plain", "....."),
       ("", "", ""),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Bytes that are not UTF-8 are shown one by one",
+    "bytes that are not UTF-8 are shown one by one",
     arguments: [
       ([0xFF], "<FF>"), ([0x61, 0xC3], "a<C3>"), ([0xC3, 0x28], "<C3>("),
       ([0xE2, 0x82], "<E2><82>"), ([0xE2, 0x82, 0x61], "<E2><82>a"),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "What hides, reorders or pretends is shown by its number",
+    "invisible, bidirectional and confusable characters are shown by their code points",
     arguments: [
       ("a\u{202E}b", "a<U+202E>b"), ("\u{2066}\u{2069}", "<U+2066><U+2069>"),
       ("\u{200E}\u{200F}\u{61C}", "<U+200E><U+200F><U+061C>"),
@@ -61,7 +61,7 @@ import Testing
   func hidden(bytes: String, text: String) { #expect(StyledLine(bytes).text == text) }
 
   @Test(
-    "Joiners are left out where emoji and scripts need them, and shown elsewhere",
+    "joiners are hidden where emoji and scripts need them, and shown elsewhere",
     arguments: [
       ("👩\u{200D}👩\u{200D}👧", "👩👩👧"), ("👍\u{1F3FD}!", "👍!"), ("❤\u{FE0F}\u{200D}🔥", "❤🔥"),
       ("1\u{FE0F}\u{20E3}", "1\u{20E3}"), ("©\u{FE0E}", "©"), ("葛\u{E0100}", "葛"),
@@ -72,7 +72,7 @@ import Testing
     ])
   func joiners(bytes: String, text: String) { #expect(StyledLine(bytes).text == text) }
 
-  @Test("No character that is hidden by nature passes, but those that join")
+  @Test("no invisible character passes, except joiners")
   func ignorable() {
     TestLocale.use()
     for value in Array(UInt32(0x80)...0x1FFFF) + Array(0xE0000...0xE0FFF) {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("A byte order mark is not shown at the start of a document, and only there")
+  @Test("a byte order mark is hidden at the start of a document only")
   func byteOrderMark() {
     #expect(StyledLine("\u{FEFF}a", from: .documentStart).text == "a")
     #expect(StyledLine("\u{FEFF}\u{FEFF}a", from: .documentStart).text == "<U+FEFF>a")
@@ -95,14 +95,14 @@ import Testing
     #expect(StyledLine("a\u{FEFF}", from: .documentStart).text == "a<U+FEFF>")
   }
 
-  @Test("a glyph has at most four marks; others are shown by themselves")
+  @Test("a glyph has at most four marks, and further ones are shown by themselves")
   func marks() {
     let marks = "\u{300}\u{301}\u{302}\u{303}"
     #expect(StyledLine("e" + marks).text == "e" + marks)
     #expect(StyledLine("e" + marks + "\u{305}\u{306}x").text == "e\(marks)\u{25CC}\u{305}\u{306}x")
   }
 
-  @Test("Tab stops are as far apart as asked for, and counted from the start of the line")
+  @Test("tab stops have the configured distance from the start of the line")
   func tabs() {
     #expect(StyledLine("a\tb", options: TextOptions(tabWidth: 4)).text == "a   b")
     #expect(StyledLine("a\tb", options: TextOptions(tabWidth: 1)).text == "a b")

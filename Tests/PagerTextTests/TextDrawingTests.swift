@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Of a line that is not wrapped the columns asked for are seen, wide characters cut with a mark",
+    "an unwrapped line shows the requested columns, with a mark for cut wide characters",
     arguments: [
       ("abcdef", 0..<4, "abcd##"), ("abcdef", 2..<6, "cdef##"), ("abcdef", 4..<9, "ef####"),
       ("abcdef", 6..<9, "######"), ("abcdef", 90..<99, "######"), ("abcdef", 3..<3, "######"),
@@ -48,7 +48,7 @@ import Testing
     #expect(row(canvas) == expected)
   }
 
-  @Test("A row of a wrapped line is drawn as far as it has room")
+  @Test("a row of a wrapped line is drawn as far as it fits")
   func rows() {
     let line = StyledLine("one    two 漢")
     var canvas = canvas(8, height: 3)
@@ -63,7 +63,7 @@ import Testing
     #expect(row(narrow) == "#ab")
   }
 
-  @Test("What falls outside is left out")
+  @Test("text outside the canvas is not drawn")
   func outside() {
     let line = StyledLine("ab漢字")
     for x in [-9, -3, -1, 0, 5, 6, 99] {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Highlights change the styles of their glyphs",
+    "highlights change the styles of their glyphs",
     arguments: [
       ([], "..bb..", "abcdef"), ([0..<2], "rrbb..", "abcdef"), ([1..<3], ".rRb..", "abcdef"),
       ([1..<2, 2..<4, 5..<9], ".rRR.r", "abcdef"), ([0..<0, 3..<3, 4..<5], "..bbr.", "abcdef"),
@@ -96,7 +96,7 @@ import Testing
     #expect(letters(rest) == expected.dropFirst(2) + "..")
   }
 
-  @Test("Each highlight may have a style of its own")
+  @Test("each highlight has its own style")
   func styles() {
     var canvas = canvas(6)
     StyledLine("ab漢d").draw(
@@ -107,7 +107,7 @@ import Testing
     #expect(letters(canvas) == "b.ii..")
   }
 
-  @Test("Overlapping highlights do no harm: those that come first count")
+  @Test("of overlapping highlights the first one wins")
   func overlapping() {
     var canvas = canvas(6)
     StyledLine("abcdef").draw(
@@ -115,7 +115,7 @@ import Testing
     #expect(letters(canvas) == "rrrrr.")
   }
 
-  @Test("A manual page", arguments: [(false, "manual"), (true, "manual-cut")])
+  @Test("a manual page is drawn as recorded", arguments: [(false, "manual"), (true, "manual-cut")])
   func manual(isCut: Bool, golden: String) {
     let page = """
       N<NA<AM<ME<E
@@ -129,7 +129,7 @@ import Testing
     draw(page.replacing("<", with: "\u{8}"), width: 36, isCut: isCut, golden: golden)
   }
 
-  @Test("A coloured difference with links")
+  @Test("a coloured diff with links is drawn as recorded")
   func difference() {
     let text = """
       \u{1B}[1mdiff --git a/x b/x\u{1B}[m
@@ -141,7 +141,7 @@ import Testing
     draw(text, width: 24, golden: "difference")
   }
 
-  @Test("What would hide or deceive")
+  @Test("hostile text is drawn as recorded")
   func hostile() {
     let text = """
       evil\u{8}\u{8}\u{8}\u{8}good

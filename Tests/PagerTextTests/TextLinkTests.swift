@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "A link is underlined and has its target, however it is written",
+    "a link is underlined and keeps its target, in any notation",
     arguments: [
       ("\u{1B}]8;;", "\u{7}"), ("\u{1B}]8;;", "\u{1B}\\"), ("\u{1B}]8;id=a:b=c;", "\u{1B}\\"),
       ("\u{9D}8;;", "\u{9C}"), ("\u{9D}8;;", "\u{7}"), ("\u{1B}]8;;", "\u{9C}"),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "Only schemes that are known to do no harm are followed",
+    "only safe schemes become links",
     arguments: [
       "http://a", "HTTPS://a", "mailto:a@b", "file:///etc/passwd", "File:a", "https:x",
     ])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "The target of any other is shown, and its text is plain",
+    "an unsafe link shows its target and has plain text",
     arguments: [
       "javascript:alert(1)", "data:text/html,x", "ssh://a", "a", "//a", ":a", "http:", "xhttp://a",
       "http ://a", "http://a b", "ht\u{74}p", "x-man-page://a", "tel:1",
@@ -46,14 +46,14 @@ import Testing
     #expect(line.letters.suffix(2) == ".." && line.letters.prefix(2) == "rr" && count > 8)
   }
 
-  @Test("One that is refused ends the one before")
+  @Test("a refused link ends the previous one")
   func refusedEnds() {
     let line = StyledLine("\u{1B}]8;;http://a\u{7}x\u{1B}]8;;no:a\u{7}y")
     #expect(targets(line).first == "http://a" && targets(line).last == .some(nil))
   }
 
   @Test(
-    "What is not whole or not well formed is shown",
+    "an incomplete or malformed link is shown as text",
     arguments: [
       ("\u{1B}]8;;http://a", "^[]8;;http://a"), ("\u{1B}]8;;http://a\u{1B}", "^[]8;;http://a^["),
       ("\u{1B}]8;;http://a\u{1B}[m", "^[]8;;http://a"), ("\u{1B}]8", "^[]8"),
@@ -65,7 +65,7 @@ import Testing
     ])
   func malformed(bytes: String, text: String) { #expect(StyledLine(bytes).text == text) }
 
-  @Test("A target may be some thousand bytes long, not more")
+  @Test("a link's target has a maximum length of some thousand bytes")
   func long() {
     func bytes(_ count: Int) -> String {
       "\u{1B}]8;;http://" + String(repeating: "a", count: count) + "\u{7}x"
@@ -74,7 +74,7 @@ import Testing
     #expect(StyledLine(bytes(5000)).text == "^[" + bytes(5000).dropFirst().dropLast(2) + "^Gx")
   }
 
-  @Test("A link that is open at the end of a part goes on in the next")
+  @Test("a link that is open at the end of a part continues in the next part")
   func open() throws {
     let part = StyledLine("\u{1B}]8;;http://a\u{7}x")
     #expect(part.endState.link?.target == "http://a")
@@ -83,7 +83,7 @@ import Testing
     #expect(targets(next) == ["http://a", nil])
   }
 
-  @Test("Attributes and colours do not end a link, nor does a link end them")
+  @Test("attributes and colours do not end a link, and a link does not end them")
   func together() {
     let line = StyledLine("\u{1B}[1m\u{1B}]8;;http://a\u{7}x\u{1B}[my\u{1B}]8;;\u{7}z")
     #expect(line.picture == ["xyz", "Bu."])

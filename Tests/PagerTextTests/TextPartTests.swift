@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("A line says the same wherever it is cut")
+  @Test("a line has the same glyphs, wherever it is cut into parts")
   func anyParts() {
     let found = RandomCases.fault("text parts", count: 1600, seed: 20_261_121) { random in
       let bytes = HostileBytes.make(&random, length: 120)
@@ -50,7 +50,7 @@ import Testing
 
   /// `<` is a backspace, `>` an escape.
   @Test(
-    "What belongs together is never torn, whichever byte it is cut at",
+    "characters and sequences are never cut, at any byte",
     arguments: [
       "__<<漢<<__<<漢x", "__<<__<x", "x<__<_<\u{301}", "_<x<x_<\u{304}<\u{304}_<y", "___<<漢",
       "+<+<o<o",
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A part may begin with any glyph, from the state there")
+  @Test("a part may begin with any glyph and the state before it")
   func anyGlyph() {
     let found = RandomCases.fault("text glyphs", count: 800, seed: 20_261_122) { random in
       let bytes = HostileBytes.make(&random, length: 60)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "A part ends before what may go on in the next",
+    "a part ends before a glyph that may continue in the next part",
     arguments: [
       ("abc", 2), ("", 0), ("ab\u{1B}", 1), ("ab\u{1B}[3", 1), ("ab\u{1B}[31m", 1), ("ab\u{1}", 3),
       ("ab\t", 3), ("ab_", 1), ("ab__", 2), ("abx\u{8}", 2), ("ab\u{8}b", 1),
@@ -103,7 +103,7 @@ import Testing
     #expect(StyledLine(Array(bytes.utf8), endsLine: false).byteCount == count)
   }
 
-  @Test("What is held back is bounded, so that a part of 8 KiB always gets on")
+  @Test("held-back bytes are limited, so a part of 8 KiB always advances")
   func progress() {
     let pieces: [[UInt8]] = [
       Array("e\u{301}".utf8), Array("\u{301}".utf8), Array("x\u{8}x\u{8}".utf8),
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A slice that is too long is read as a part")
+  @Test("a slice that is too long is read as a part")
   func tooLong() {
     let bytes = [UInt8](repeating: 0x61, count: StyledLine.maximumByteCount + 10)
     let line = StyledLine(bytes)

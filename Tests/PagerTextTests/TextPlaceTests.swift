@@ -7,7 +7,7 @@ import Testing
 @Suite("Bytes, glyphs and columns of a line") struct TextPlaceTests {
   init() { TestLocale.use() }
 
-  @Test("Bytes of a sequence belong to the glyph before it, and are no match's")
+  @Test("the bytes of a sequence belong to the glyph before it and to no match")
   func sequences() {
     // a at 0, the sequence from 1 to 4, b at 5, the tab at 6, é at 7, c at 9.
     let line = StyledLine("a\u{1B}[1mb\té\u{1B}[mc")
@@ -22,7 +22,7 @@ import Testing
     #expect(line.glyphs(ofBytes: 9..<12).isEmpty && line.glyphs(ofBytes: 13..<13).isEmpty)
   }
 
-  @Test("A match may end or begin within what stands for several bytes, or several glyphs")
+  @Test("a match may begin or end inside a glyph or a group of glyphs")
   func shared() {
     let line = StyledLine("x\u{8}xy\u{1}z")
     #expect(line.text == "xy^Az")
@@ -31,7 +31,7 @@ import Testing
     #expect(line.glyphs(ofBytes: 4..<5) == 2..<4)
   }
 
-  @Test("Places are those that counting glyph by glyph finds")
+  @Test("positions equal those found glyph by glyph")
   func counted() {
     let found = RandomCases.fault("text places", count: 800, seed: 20_261_123) { random in
       let bytes = HostileBytes.make(&random, length: 100)

@@ -22,7 +22,7 @@ import Testing
     0x110CD...0x110CD,
   ]
 
-  @Test("Every byte is shown, or is of a sequence that is understood")
+  @Test("every byte is shown or part of a known sequence")
   func nothingIsLost() {
     let found = RandomCases.fault("text", count: 1600, seed: 20_261_124) { random in
       let bytes = HostileBytes.make(&random, length: 100)

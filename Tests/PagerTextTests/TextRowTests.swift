@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Rows end between words, and spaces there belong to the row that ends",
+    "rows end between words, and the spaces there belong to the row that ends",
     arguments: [
       ("", 5, [""]), ("short", 5, ["short"]), ("one two three", 8, ["one two ", "three"]),
       ("one two three", 7, ["one two ", "three"]), ("one two three", 6, ["one ", "two ", "three"]),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Rows end where they are full",
+    "with wrapping at cells, rows end when they are full",
     arguments: [
       ("", 5, [""]), ("one two three", 6, ["one tw", "o thre", "e"]), ("漢字漢", 3, ["漢", "字", "漢"]),
       ("a漢字", 3, ["a漢", "字"]), ("漢字", 1, ["漢", "字"]), ("abc   ", 3, ["abc", "   "]),
@@ -52,14 +52,14 @@ import Testing
     #expect(rows(text, cells, .cells) == expected)
   }
 
-  @Test("No width, no end: a row of no cells takes the whole line")
+  @Test("a width of zero gives one row for the whole line")
   func noWidth() {
     #expect(StyledLine("one two").rows(of: 0) == [0..<7])
     #expect(StyledLine("one two").rowCount(of: -1) == 1)
   }
 
   @Test(
-    "Rows are those of the whole line where each part begins with the last row of the one before")
+    "rows of parts equal those of the whole line")
   func parts() {
     let found = RandomCases.fault("row parts", count: 60, seed: 20_261_126) { random in
       let bytes = HostileBytes.make(&random, length: 400)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("Rows take all glyphs, fit but for spaces, and are as full as can be")
+  @Test("rows hold all glyphs, fit except for spaces, and are as full as possible")
   func properties() {
     let found = RandomCases.fault("rows", count: 400, seed: 20_261_125) { random in
       let bytes = HostileBytes.make(&random, length: 150)

@@ -24,7 +24,7 @@ import Testing
     return result
   }
 
-  @Test("The core imports no terminal, file, clock or Foundation")
+  @Test("TabPagerCore imports no terminal, file, clock or Foundation")
   func core() throws {
     for (file, text) in try imports(below: "TabPagerCore") {
       let isAllowed =
@@ -37,7 +37,7 @@ import Testing
   @Test("diffs are parsed without a terminal, a file or any other module")
   func diff() throws { #expect(try imports(below: "Diff").isEmpty) }
 
-  @Test("Nothing imports Foundation")
+  @Test("nothing imports Foundation")
   func foundation() throws {
     let all = try imports()
     #expect(all.count > 10)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("Pictures of files import the core, their decoders, a thread and libc, and nothing else")
+  @Test("TabPagerImages imports the core, its decoders, a thread and libc only")
   func pictures() throws {
     let allowed = [
       "TabPagerCore", "CImages", "CJPEG", "CPNG", "BackgroundThread", "Synchronization", "Glibc",
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("The gallery has the library that its users have, and a photograph")
+  @Test("the gallery imports the public library and its photograph only")
   func gallery() throws {
     let all = try imports(below: "Gallery")
     #expect(all.count >= 6)

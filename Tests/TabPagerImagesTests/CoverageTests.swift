@@ -4,7 +4,7 @@ import Testing
 @testable import TabPagerImages
 
 @Suite("What of a picture lies under a pixel") struct CoverageTests {
-  @Test("of half the size are two whole pixels")
+  @Test("at half the size a pixel covers two whole pixels of the picture")
   func halves() {
     let shares = Coverage.divide(0, length: 4, by: 2, limit: 4)
     #expect(shares.map(\.first) == [0, 2])
@@ -13,7 +13,7 @@ import Testing
     #expect(shares.map(\.lastWeight) == [1, 1])
   }
 
-  @Test("of two thirds the size is one and a half")
+  @Test("at two thirds of the size a pixel covers one and a half pixels")
   func thirds() {
     let shares = Coverage.divide(0, length: 3, by: 2, limit: 3)
     #expect(shares.map(\.first) == [0, 1])
@@ -22,7 +22,7 @@ import Testing
     #expect(shares.map(\.lastWeight) == [0.5, 1])
   }
 
-  @Test("of twice the size is half of one")
+  @Test("at twice the size a pixel covers half a pixel")
   func doubled() {
     let shares = Coverage.divide(0, length: 2, by: 4, limit: 2)
     #expect(shares.map(\.first) == [0, 0, 1, 1])
@@ -30,7 +30,7 @@ import Testing
     #expect(shares.allSatisfy { $0.firstWeight == 0.5 && $0.total == 0.5 })
   }
 
-  @Test("is within the picture and adds up, at any scale")
+  @Test("coverage stays inside the picture and adds up, at any scale")
   func total() {
     var random = SeededGenerator()
     for _ in 0..<2000 {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "is the largest part of its shape, in the middle",
+    "a picture is cropped to the largest centred part with the shape of the rectangle",
     arguments: [
       Sample(source: (100, 50), target: (20, 10), seen: (0, 0, 100, 50)),
       Sample(source: (100, 50), target: (10, 10), seen: (25, 0, 50, 50)),
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(crop.height - sample.seen.3) < 1e-9)
   }
 
-  @Test("is kept within a million pixels, whatever its shape")
+  @Test("a cropped picture has at most a million pixels, whatever its shape")
   func reduced() {
     let sizes = [(8192, 8192), (1 << 26, 1), (1, 1 << 26), (1024, 1024), (65_535, 4_000)]
     for (width, height) in sizes {

@@ -11,14 +11,14 @@ import Testing
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  @Test("the bytes in the program are those of the file in the repository, at most 60 KB")
+  @Test("the photograph in the program equals the file in the repository and has at most 60 KB")
   func bytes() throws {
     let path = BuiltProgram.packageFolder + "/Sources/CGalleryData/chelsea.jpg"
     #expect(try FileText.bytes(path) == embedded)
     #expect(embedded.count <= 60_000)
   }
 
-  @Test("it is decoded and fills a header with colours")
+  @Test("the photograph is decoded and fills a header with colours")
   func picture() throws {
     let image = try Image(decoding: embedded)
     #expect(image.width == 451 && image.height == 300)

@@ -6,7 +6,7 @@ import Testing
 @testable import TabPagerImages
 
 @Suite("A file of a picture", .timeLimit(.minutes(10))) struct ImageFileTests {
-  @Test("is drawn into any rectangle, of half-block pixels")
+  @Test("a picture file is drawn into any rectangle of half-block pixels")
   func drawn() throws {
     let folder = try TemporaryFolder()
     // A red and a blue row, and a column that is hardly there.
@@ -30,14 +30,14 @@ import Testing
     #expect(cell[0, 0].glyph != .space)
   }
 
-  @Test("that cannot be opened says why")
+  @Test("a picture file that cannot be opened says why")
   func missing() throws {
     let error = #expect(throws: ImageError.self) { try Picture(contentsOf: "/nonexistent/a.png") }
     #expect(error == .unreadable(ENOENT))
     #expect(error?.description == "cannot be opened: No such file or directory")
   }
 
-  @Test("is no directory, device or pipe, and nothing waits for those")
+  @Test("a directory, device or pipe is not a picture, and opening it does not block")
   func notFiles() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path + "/pipe"
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("is a PNG or a JPEG, whatever its name says")
+  @Test("PNG and JPEG are recognised by their content, not by their name")
   func format() throws {
     let folder = try TemporaryFolder()
     for bytes in [[], Array("GIF89a".utf8), [0x89, 0x50], [0xFF, 0xD8]] as [[UInt8]] {
@@ -58,7 +58,7 @@ import Testing
     _ = try Image(contentsOf: folder.write(jpeg.bytes, to: "b.png"))
   }
 
-  @Test("of many megabytes is not read")
+  @Test("a picture file of many megabytes is not read")
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([0xFF, 0xD8, 0xFF], to: "large.jpg")
@@ -69,7 +69,7 @@ import Testing
     #expect(try FileBytes.read(grown, limit: 100).count == 100)
   }
 
-  @Test("of random bytes after a right beginning is damaged")
+  @Test("random bytes after a valid beginning are a damaged picture")
   func random() {
     var random = SeededGenerator()
     for start in [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF]] {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("that gives no picture says so in words that follow its name")
+  @Test("the error of a picture file continues a sentence that starts with its name")
   func descriptions() {
     let errors: [ImageError] = [
       .unreadable(EACCES), .notAFile, .unknownFormat, .damaged, .tooLarge,

@@ -34,7 +34,7 @@ import Testing
       && abs(Int(pixel.z) - blue) <= 4 && pixel.w == 255
   }
 
-  @Test("has its colours, whatever they are written in", arguments: [false, true])
+  @Test("a JPEG keeps its colours in any colour space", arguments: [false, true])
   func colors(isProgressive: Bool) throws {
     let samples: [([UInt8], (Int, Int, Int))] = [
       ([200, 100, 50], (200, 100, 50)), ([77], (77, 77, 77)),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("that is large is decoded small and kept smaller")
+  @Test("a large JPEG is decoded at a smaller size")
   func large() throws {
     let raster = try Image(decoding: halves(4000, 2000).bytes).raster
     #expect(raster.size.area <= 1 << 20)
@@ -58,7 +58,7 @@ import Testing
     #expect(isNear(raster.pixels.last, 0, 0, 254))
   }
 
-  @Test("of a camera that was held sideways is turned")
+  @Test("a JPEG of a camera held sideways is turned")
   func turned() throws {
     let exif = ExifSample.bytes(Orientation.turnedRight.rawValue, isLittleEndian: false)
     let raster = try Image(decoding: halves(32, 16, exif: exif).bytes).raster
@@ -68,7 +68,7 @@ import Testing
     #expect(isNear(raster.pixels.last, 0, 0, 254))
   }
 
-  @Test("whose header declares too much is refused before there is memory for it")
+  @Test("a JPEG whose header declares too many pixels is refused before memory is allocated")
   func bomb() {
     let baseline = busy(isProgressive: false)
     let progressive = busy(isProgressive: true)
@@ -82,13 +82,13 @@ import Testing
     }
   }
 
-  @Test("whose header declares more than there is is damaged", arguments: [false, true])
+  @Test("a JPEG with fewer pixels than its header declares is damaged", arguments: [false, true])
   func headerOnly(isProgressive: Bool) {
     let file = JPEGSample.declaring(width: 5000, height: 5000, busy(isProgressive: isProgressive))
     #expect(throws: ImageError.damaged) { try Image(decoding: file) }
   }
 
-  @Test("of more scans than anybody makes is refused")
+  @Test("a JPEG with too many scans is refused")
   func scans() throws {
     let file = busy(isProgressive: true)
     // The first scan, up to the next marker, again and again.
@@ -103,7 +103,7 @@ import Testing
     #expect(throws: ImageError.tooLarge) { try Image(decoding: repeating(200)) }
   }
 
-  @Test("cut off anywhere is damaged, or all of it was there", arguments: [false, true])
+  @Test("a truncated JPEG is damaged unless all pixels are there", arguments: [false, true])
   func truncated(isProgressive: Bool) throws {
     let bytes = busy(isProgressive: isProgressive)
     let whole = try Image(decoding: bytes).raster
@@ -121,7 +121,7 @@ import Testing
     #expect(pictures <= 4)
   }
 
-  @Test("with random bytes changed is a picture or an error", arguments: [false, true])
+  @Test("a JPEG with random changes is a picture or an error", arguments: [false, true])
   func mutated(isProgressive: Bool) {
     var random = SeededGenerator()
     let original = busy(isProgressive: isProgressive)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("with bytes too many before a marker is shown all the same")
+  @Test("a JPEG with extra bytes before a marker is decoded")
   func oddity() throws {
     var bytes = busy(isProgressive: false)
     let whole = try Image(decoding: bytes).raster

@@ -8,18 +8,18 @@ import Testing
     bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
   }
 
-  @Test("is read in both orders of bytes", arguments: Orientation.allCases)
+  @Test("an orientation is read in both byte orders", arguments: Orientation.allCases)
   func read(_ wanted: Orientation) {
     #expect(orientation(ExifSample.bytes(wanted.rawValue, isLittleEndian: true)) == wanted)
     #expect(orientation(ExifSample.bytes(wanted.rawValue, isLittleEndian: false)) == wanted)
   }
 
-  @Test("that makes no sense is upright", arguments: [0, 9, 65_535])
+  @Test("an invalid orientation counts as upright", arguments: [0, 9, 65_535])
   func nonsense(_ value: Int) {
     #expect(orientation(ExifSample.bytes(value, isLittleEndian: true)) == .upright)
   }
 
-  @Test("cut off anywhere, or of random bytes, is any one")
+  @Test("a truncated or random orientation is valid or upright")
   func damaged() {
     let whole = ExifSample.bytes(6, isLittleEndian: true)
     for count in 0..<whole.count { _ = orientation(Array(whole.prefix(count))) }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "turns the picture as it says",
+    "an orientation turns the picture",
     arguments: [
       (Orientation.upright, "ab cd ef"), (.mirrored, "ba dc fe"), (.upsideDown, "fe dc ba"),
       (.upsideDownMirrored, "ef cd ab"), (.transposed, "ace bdf"), (.turnedRight, "eca fdb"),

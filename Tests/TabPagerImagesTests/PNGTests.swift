@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("of red, green and blue has its colours", arguments: [false, true])
+  @Test("an RGB PNG keeps its colours", arguments: [false, true])
   func rgb(isInterlaced: Bool) throws {
     let rows = gradient(21, 13)
     let sample = PNGSample(width: 21, height: 13, isInterlaced: isInterlaced, rows: rows)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("with opacity keeps it")
+  @Test("a PNG with an alpha channel keeps its opacity")
   func opacity() throws {
     let rows: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 100, 9, 9, 9, 0]
     let read = try pixels(PNGSample(width: 3, height: 1, kind: .rgbOpacity, rows: rows))
@@ -37,7 +37,7 @@ import Testing
     #expect(read[2].w == 0)
   }
 
-  @Test("of greys is grey")
+  @Test("a greyscale PNG is grey")
   func grey() throws {
     #expect(
       try pixels(PNGSample(width: 2, height: 1, kind: .grey, rows: [0, 200])) == [
@@ -49,14 +49,14 @@ import Testing
       ])
   }
 
-  @Test("of one bit a pixel is black and white")
+  @Test("a PNG with one bit per pixel is black and white")
   func bits() throws {
     let read = try pixels(
       PNGSample(width: 4, height: 1, kind: .grey, depth: 1, rows: [0b1010_0000]))
     #expect(read.map(\.x) == [255, 0, 255, 0])
   }
 
-  @Test("with a palette has the colours and the opacity of that")
+  @Test("a PNG with a palette has the colours and opacity of the palette")
   func palette() throws {
     let read = try pixels(
       PNGSample(
@@ -68,14 +68,14 @@ import Testing
       ])
   }
 
-  @Test("of 16 bits a channel is taken to be as light as one of 8")
+  @Test("a PNG with 16 bits per channel looks like one with 8")
   func deep() throws {
     let read = try pixels(
       PNGSample(width: 1, height: 1, depth: 16, rows: [0x80, 0x80, 0xFF, 0xFF, 0x10, 0x10]))
     #expect(read == [.init(0x80, 0xFF, 0x10, 255)])
   }
 
-  @Test("whose header declares too much is refused before there is memory for it")
+  @Test("a PNG whose header declares too many pixels is refused before memory is allocated")
   func bomb() {
     for (width, height) in [(8193, 8192), (0x7FFF_FFFF, 0x7FFF_FFFF), (0x7FFF_FFFF, 1)] {
       let bytes = PNGSample(width: width, height: height).bytes
@@ -83,13 +83,13 @@ import Testing
     }
   }
 
-  @Test("of which only the header is there is damaged, as large as it may be")
+  @Test("a PNG with only a header is damaged, whatever size it declares")
   func headerOnly() {
     let bytes = PNGSample(width: 8192, height: 8192).bytes
     #expect(throws: ImageError.damaged) { try Image(decoding: bytes) }
   }
 
-  @Test("cut off anywhere is damaged, or all of it was there", arguments: [false, true])
+  @Test("a truncated PNG is damaged unless all pixels are there", arguments: [false, true])
   func truncated(isInterlaced: Bool) throws {
     let bytes = PNGSample(
       width: 9, height: 7, isInterlaced: isInterlaced, rows: gradient(9, 7)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("with random bytes changed is a picture or an error", arguments: [false, true])
+  @Test("a PNG with random changes is a picture or an error", arguments: [false, true])
   func mutated(isInterlaced: Bool) {
     var random = SeededGenerator()
     let original = PNGSample(

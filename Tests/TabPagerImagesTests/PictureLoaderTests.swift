@@ -25,7 +25,7 @@ import Testing
     #expect(canvas[0, 0].style.background == .rgb(255, 0, 0))
   }
 
-  @Test("is there after a while, and its name is shown until then")
+  @Test("a loaded picture replaces its name")
   func file() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(sample.bytes, to: "photo.png")
@@ -38,7 +38,7 @@ import Testing
     expectRed(try await result(of: content))
   }
 
-  @Test("that cannot be read is replaced by a sentence with its name")
+  @Test("a picture that cannot be read is replaced by a sentence with its name")
   func missing() async throws {
     let content = try await result(of: .loading(contentsOf: "/nonexistent/a.png"))
     guard case .missing(let reason) = content else {
@@ -48,7 +48,7 @@ import Testing
     #expect(reason == "/nonexistent/a.png cannot be opened: No such file or directory")
   }
 
-  @Test("can be decoded from memory")
+  @Test("a picture can be decoded from memory")
   func memory() async throws {
     expectRed(try await result(of: .loading(PictureLoader(decoding: sample.bytes))))
     let content = try await result(of: .loading(PictureLoader(decoding: [1, 2, 3])))
@@ -59,7 +59,7 @@ import Testing
     #expect(reason == "The picture is neither a PNG nor a JPEG")
   }
 
-  @Test("looks the same each time it is drawn, at sizes that come again")
+  @Test("a loaded picture looks the same each time it is drawn at the same size")
   func sizes() throws {
     var rows: [UInt8] = []
     for index in 0..<64 * 48 * 3 { rows.append(UInt8(truncatingIfNeeded: index * index % 251)) }

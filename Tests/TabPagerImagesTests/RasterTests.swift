@@ -18,13 +18,13 @@ import Testing
     PixelSize(width: width, height: height)
   }
 
-  @Test("to its own size stays as it is")
+  @Test("a picture scaled to its own size is unchanged")
   func same() {
     let picture = raster(2, [red, blue, .init(1, 2, 3, 100), white])
     #expect(picture.filling(size(2, 2)) == picture)
   }
 
-  @Test("down averages all that a pixel covers")
+  @Test("scaling down averages the covered pixels")
   func averages() {
     // A chessboard, of which the nearest pixels would be all black or all white.
     let board = raster(8, (0..<64).map { ($0 / 8 + $0) % 2 == 0 ? black : white })
@@ -33,14 +33,14 @@ import Testing
     #expect(board.filling(size(1, 1)).pixels == [.init(128, 128, 128, 255)])
   }
 
-  @Test("by a broken number shares pixels out")
+  @Test("scaling by a fraction shares pixels")
   func broken() {
     let picture = raster(3, [black, white, black, black, white, black, black, white, black])
     // Each covers a whole black column and half of the white one.
     #expect(picture.filling(size(2, 2)).pixels.allSatisfy { $0 == .init(85, 85, 85, 255) })
   }
 
-  @Test("up shows each pixel larger")
+  @Test("scaling up repeats pixels")
   func up() {
     #expect(
       raster(2, [red, blue, white, black]).filling(size(4, 4)).pixels == [
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test("to another shape is cut at its sides")
+  @Test("scaling to another shape crops the sides")
   func cut() {
     let picture = raster(4, [red, white, black, blue])
     #expect(picture.filling(size(2, 1)).pixels.count == 2)
@@ -58,14 +58,14 @@ import Testing
         == [white, black, white, black])
   }
 
-  @Test("does not mix in the colour of what is transparent")
+  @Test("scaling does not mix in the colour of transparent pixels")
   func transparency() {
     let mixed = raster(2, [red, nothing, red, nothing]).filling(size(1, 1))
     #expect(mixed.pixels == [.init(255, 0, 0, 128)])
     #expect(raster(1, [nothing]).filling(size(3, 3)).pixels.allSatisfy { $0 == .zero })
   }
 
-  @Test("to any size has that many pixels")
+  @Test("a scaled picture has the requested number of pixels")
   func sizes() {
     let strip = raster(1, [Raster.Pixel](repeating: red, count: 1000))
     for (width, height) in [(1, 1), (1, 999), (997, 3), (3, 997), (1, 5000)] {

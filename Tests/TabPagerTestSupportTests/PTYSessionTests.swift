@@ -14,7 +14,7 @@ import Testing
       standardOutput: standardOutput)
   }
 
-  @Test("A program's output is seen with its colours, and its exit code")
+  @Test("the session shows a program's output with colours and returns its exit code")
   func output() throws {
     let session = try shell(#"printf 'plain \033[1;31mred\033[0m 漢\n'; exit 3"#)
     #expect(try session.waitForExit() == .exited(3))
@@ -25,7 +25,7 @@ import Testing
     #expect((session.finalUsage?.peakKibibytes ?? 0) > 0)
   }
 
-  @Test("The environment is what was given and nothing else")
+  @Test("a program gets only the given environment")
   func environment() throws {
     let session = try PTYSession(
       ["env"], environment: ["A": "1", "PATH": "/usr/bin:/bin"], directory: "/")
@@ -33,14 +33,14 @@ import Testing
     #expect(session.screenText.prefix(3) == ["A=1", "PATH=/usr/bin:/bin", ""])
   }
 
-  @Test("A program that does not exist is an error")
+  @Test("starting a program that does not exist is an error")
   func missing() {
     #expect(throws: SystemError.self) { try PTYSession(["/nonexistent/program"]) }
     #expect(throws: SystemError.self) { try PTYSession(["no-such-program"]) }
     #expect(throws: SystemError.self) { try PTYSession(["true"], directory: "/nonexistent") }
   }
 
-  @Test("A new size is told by SIGWINCH and seen by stty")
+  @Test("a new size is reported by SIGWINCH and shown by stty")
   func resize() throws {
     let session = try shell(
       "trap 'stty size' WINCH; stty size; while :; do sleep 0.01; done")
@@ -49,7 +49,7 @@ import Testing
     try session.waitForText("5 33")
   }
 
-  @Test("A signal ends a program, and is told")
+  @Test("a signal ends a program and is reported")
   func signals() throws {
     let session = try shell("echo ready; exec sleep 100")
     try session.waitForText("ready")
@@ -57,7 +57,7 @@ import Testing
     #expect(try session.waitForExit() == .signalled(SIGTERM))
   }
 
-  @Test("Ctrl-C typed on the terminal interrupts the program in the foreground")
+  @Test("Ctrl-C interrupts the program in the foreground")
   func interrupt() throws {
     let session = try shell(
       "trap 'echo caught; exit 7' INT; echo ready; while :; do sleep 0.01; done")
@@ -67,7 +67,7 @@ import Testing
     #expect(session.screenText.contains("^Ccaught"))
   }
 
-  @Test("Ctrl-Z stops a program, which can be resumed in the foreground")
+  @Test("Ctrl-Z stops a program, which can be resumed")
   func stop() throws {
     let session = try shell("echo ready; read line; echo got $line")
     try session.waitForText("ready")
@@ -80,7 +80,7 @@ import Testing
     #expect(session.screenText.contains("got word"))
   }
 
-  @Test("The terminal's settings are seen while the program runs and after it")
+  @Test("the terminal's settings can be read while the program runs and afterwards")
   func settings() throws {
     let session = try shell("read a; stty raw -echo; echo raw; read a; stty sane; echo sane")
     let before = try session.settings()
@@ -93,7 +93,7 @@ import Testing
     #expect(try session.settings().isCanonical)
   }
 
-  @Test("Arrows follow the mode of the cursor keys, and the mouse is told if asked for")
+  @Test("arrow keys follow the cursor key mode, and mouse events are sent on request")
   func input() throws {
     let session = try shell(
       #"stty raw -echo; printf 'a\r\n'; head -c 3 | od -An -c; printf '\033[?1h\033[?1002;1006hb\r\n'; "#
@@ -110,7 +110,7 @@ import Testing
     try session.waitForText("033   [   <   0   ;   5   ;   3   M")
   }
 
-  @Test("A pipe is standard input while keys come from the terminal")
+  @Test("a pipe is standard input while keys come from the terminal")
   func pipes() throws {
     let session = try shell(
       "cat; read key </dev/tty; echo key $key >/dev/tty", standardInput: .pipe,
@@ -123,7 +123,7 @@ import Testing
     #expect(session.screenText.contains("key x"))
   }
 
-  @Test("A terminal that reads nothing blocks the program until it reads again")
+  @Test("a terminal that does not read blocks the program until it reads again")
   func notReading() throws {
     let session = try shell("head -c 1000000 /dev/zero | tr '\\0' a; echo; echo done")
     session.isReading = false
@@ -134,7 +134,7 @@ import Testing
     #expect(session.rawOutput.count > 1_000_000)
   }
 
-  @Test("A slow line carries no more than it can, and all of it")
+  @Test("a slow line delivers everything at its rate")
   func slowConnection() throws {
     let session = try shell(
       "stty raw -echo; head -c 4000 /dev/zero | tr '\\0' a; printf '\\033[5n'; head -c 4 >/dev/null;"
@@ -147,7 +147,7 @@ import Testing
     #expect(session.readings.allSatisfy { $0.range.count <= 400 })
   }
 
-  @Test("A terminal that goes away is told by SIGHUP")
+  @Test("a terminal that goes away is reported by SIGHUP")
   func hangUp() throws {
     let folder = try TemporaryFolder()
     let session = try shell(
@@ -158,7 +158,7 @@ import Testing
     #expect(try FileText.read(folder.path + "/mark") == "hup\n")
   }
 
-  @Test("A wait that fails tells what was waited for and shows the screen")
+  @Test("a failed wait reports its condition and shows the screen")
   func timeOut() throws {
     let session = try shell("echo something; exec sleep 100")
     try session.waitForText("something")
@@ -169,7 +169,7 @@ import Testing
     #expect(error?.description.contains("│something") == true)
   }
 
-  @Test("A sleeping program uses no processor time")
+  @Test("a sleeping program uses no processor time")
   func usage() throws {
     let session = try shell("echo ready; exec sleep 100")
     try session.waitForText("ready")
@@ -181,7 +181,7 @@ import Testing
     #expect(before.threads == 1 && before.residentKibibytes > 0)
   }
 
-  @Test("The program and its leader are gone with the session, and no descriptor is left")
+  @Test("a closed session leaves no program and no descriptor")
   func ending() throws {
     let process: Int32
     do {
@@ -192,7 +192,7 @@ import Testing
     #expect(kill(process, 0) == -1)
   }
 
-  @Test("Many sessions at once do not keep each other's terminals open")
+  @Test("many sessions at once do not keep each other's terminals open")
   func manySessions() throws {
     let sessions = try (0..<8).map { _ in try shell("echo ready; read a || exit 1; exit 0") }
     for session in sessions { try session.waitForText("ready") }

@@ -9,7 +9,7 @@ import Testing
     return program.app
   }
 
-  @Test("A script is played until the program quits")
+  @Test("a script is played until the program quits")
   func script() throws {
     let terminal = RecordingTerminal()
     terminal.press("a", "b", "q", at: 2, every: 1)
@@ -22,7 +22,7 @@ import Testing
     #expect(terminal.deadlines.allSatisfy { $0 == nil || $0 == 1.0 / 60 })
   }
 
-  @Test("The terminal hangs up where nothing is left to happen")
+  @Test("the terminal hangs up if nothing is left to do")
   func hangUp() {
     let terminal = RecordingTerminal()
     terminal.press("a", at: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(terminal.ending == .scriptPlayed)
   }
 
-  @Test("A program that goes on for ever is ended by the time limit")
+  @Test("an endless program is ended by the time limit")
   func timeLimit() {
     let terminal = RecordingTerminal()
     terminal.timeLimit = 60
@@ -40,7 +40,7 @@ import Testing
     #expect(terminal.presented.count == 13)
   }
 
-  @Test("While something moves there are sixty frames a second, and none after")
+  @Test("motion has sixty frames per second, and none follow after it")
   func frames() {
     let terminal = RecordingTerminal()
     terminal.press("m", at: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect((terminal.presented.last?.time ?? 0) < 2.02)
   }
 
-  @Test("A terminal that is behind is shown nothing until it has caught up")
+  @Test("a terminal that is behind gets no frame until it has caught up")
   func behind() throws {
     let terminal = RecordingTerminal()
     terminal.schedule(.behind(true), at: 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(terminal.presented.map(\.time) == [0, 3])
   }
 
-  @Test("A new size is the terminal's before the program is told of it")
+  @Test("the terminal has its new size before the program is notified")
   func resize() throws {
     let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
     terminal.schedule(.resize(Size(width: 5, height: 3)), at: 1)
@@ -69,7 +69,7 @@ import Testing
     #expect(terminal.presented.map(\.frame.canvas.size.width) == [10, 5])
   }
 
-  @Test("A drag is reported cell by cell at a steady speed")
+  @Test("a drag is reported cell by cell at a constant speed")
   func drag() throws {
     let terminal = RecordingTerminal()
     terminal.drag(from: Position(x: 4, y: 0), to: Position(x: 0, y: 0), at: 1, lasting: 0.4)
@@ -82,7 +82,7 @@ import Testing
     #expect(terminal.now == 1.4)
   }
 
-  @Test("A frame is a picture, a grid of style letters and a legend")
+  @Test("a frame is recorded as text, a grid of style letters and a legend")
   func golden() throws {
     TestLocale.use()
     let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
@@ -91,7 +91,7 @@ import Testing
     expectGolden(try #require(terminal.frame), named: "counter")
   }
 
-  @Test("A golden that is missing, differs or is being recorded fails")
+  @Test("a golden that is missing, different or being recorded fails")
   func goldenFailures() throws {
     let folder = try TemporaryFolder()
     let golden = GoldenFile(folder.path + "/Goldens/name.txt")
@@ -101,7 +101,7 @@ import Testing
     #expect(try golden.complaint(about: "b\n", isRecording: false)?.hasSuffix("-a\n+b\n ") == true)
   }
 
-  @Test("A difference shows what changed and little else")
+  @Test("a difference shows the changed lines with little context")
   func difference() {
     let old = (1...9).map { "line \($0)" }.joined(separator: "\n")
     let new = old.replacing("line 5", with: "five")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Lines and characters are inserted, deleted, erased and repeated",
+    "lines and characters are inserted, deleted, erased and repeated",
     arguments: [
       ("A\u{1B}[5bZ", ["AAAAAAZ", "", "", ""]),
       ("ABCDEF\r\u{1B}[2C\u{1B}[3X", ["AB   F", "", "", ""]),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Colours and attributes are those that were asked for",
+    "colours and attributes are those of the sequences",
     arguments: [
       ("31", Style(.indexed(1))), ("1;94", Style(.indexed(12), on: .default, .bold)),
       ("38;5;100;48;5;7", Style(.indexed(100), on: .indexed(7))),
@@ -47,12 +47,12 @@ import Testing
     #expect(try screen("\u{1B}[\(codes)mX").cell(0, 0) == Cell(Glyph("X"), style))
   }
 
-  @Test("Erased cells take the background")
+  @Test("erased cells have the current background")
   func backgroundErase() throws {
     #expect(try screen("\u{1B}[41m\u{1B}[K").cell(5, 0) == Cell(.space, Style(on: .indexed(1))))
   }
 
-  @Test("A wide character takes two cells and a mark none")
+  @Test("a wide character takes two cells and a combining mark none")
   func widths() throws {
     let screen = try screen("漢e\u{301}x😀!")
     #expect(screen.cell(0, 0).glyph == Glyph("漢", isWide: true))
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.canvas[1, 0].glyph.isContinuation)
   }
 
-  @Test("On one column there is no room for a wide character, nor for both halves of one")
+  @Test("one column has no room for a wide character or half of one")
   func oneColumn() throws {
     let screen = try screen("漢😀")
     screen.resize(Size(width: 1, height: 4))
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.row(0) == "漢😀")
   }
 
-  @Test("Emoji of every age are as wide as in libc", arguments: ["😀", "🥳", "🫠", "🟩", "𠀀", "🀄"])
+  @Test("emoji of every version are as wide as in libc", arguments: ["😀", "🥳", "🫠", "🟩", "𠀀", "🀄"])
   func emoji(text: String) throws {
     let screen = try screen("")
     for byte in (text + "!").utf8 { screen.feed([byte]) }
@@ -83,7 +83,7 @@ import Testing
     #expect(screen.cell(2, 0).glyph == Glyph("!"))
   }
 
-  @Test("Broken characters are replaced and swallow nothing")
+  @Test("invalid characters are replaced without losing the next ones")
   func broken() throws {
     let screen = try screen("")
     screen.feed([0xF0, 0x9F, 0x41, 0xF0, 0x1B, 0x5B, 0x31, 0x6D, 0x42])
@@ -92,7 +92,7 @@ import Testing
       screen.canvas.rows.joined().contains(Cell(Glyph("B"), Style(.default, on: .default, .bold))))
   }
 
-  @Test("Modes are followed, wherever a sequence is cut")
+  @Test("modes are recognised, wherever a sequence is cut")
   func modes() throws {
     let text =
       "\u{1B}[?1049h\u{1B}[?1h\u{1B}=\u{1B}[?1002;1006h\u{1B}[?2004h\u{1B}[?25l\u{1B}[?2026h"
@@ -108,7 +108,7 @@ import Testing
     #expect(screen.modes.synchronizedBegins == 1 && screen.modes.synchronizedEnds == 1)
   }
 
-  @Test("The screen is kept after each synchronised update")
+  @Test("the screen is recorded after each synchronised update")
   func updates() throws {
     let screen = try screen("")
     screen.keepsUpdates = true
@@ -117,7 +117,7 @@ import Testing
     #expect(screen.row(0) == "abc")
   }
 
-  @Test("Control strings are kept and not shown")
+  @Test("control strings are recorded and not shown")
   func strings() throws {
     let screen = try screen(
       "\u{1B}]52;c;QQ==\u{7}a\u{1B}]8;;http://x/\u{1B}\\b\u{1B}]8;;\u{1B}\\c\u{7}")
@@ -126,14 +126,14 @@ import Testing
     #expect(screen.modes.bells == 1)
   }
 
-  @Test("Queries are answered")
+  @Test("queries are answered")
   func replies() throws {
     let screen = try screen("ab\u{1B}[6n")
     #expect(String(decoding: screen.takeReplies(), as: UTF8.self) == "\u{1B}[1;3R")
     #expect(screen.takeReplies().isEmpty)
   }
 
-  @Test("A new size keeps what fits, on both screens")
+  @Test("a new size keeps what fits, on both screens")
   func resize() throws {
     let screen = try screen("one\r\ntwo\u{1B}[?1049h\u{1B}[Halt")
     screen.resize(Size(width: 5, height: 2))

@@ -2,7 +2,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct SupportTests {
-  @Test("A seed gives the same numbers again")
+  @Test("a seed gives the same numbers again")
   func seededGenerator() {
     var first = SeededGenerator(seed: 0)
     #expect(first.next() == 0xE220_A839_7B1D_CDAF)
@@ -12,7 +12,7 @@ import Testing
     #expect(second.description == "TABPAGER_SEED=42")
   }
 
-  @Test("A temporary folder is removed with all it holds")
+  @Test("a temporary folder is removed with its contents")
   func temporaryFolder() throws {
     let path: String
     do {
@@ -25,7 +25,7 @@ import Testing
     #expect(!FileText.exists(path))
   }
 
-  @Test("The built program is found beside the tests")
+  @Test("the built program is found beside the tests")
   func builtProgram() throws {
     #expect(FileText.exists(try BuiltProgram.path()))
     #expect(FileText.exists(BuiltProgram.packageFolder + "/Package.swift"))

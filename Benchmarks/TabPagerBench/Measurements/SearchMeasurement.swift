@@ -81,7 +81,7 @@ struct SearchMeasurement: Measurement {
       }
       let pressed = PTYSession.clock
       session.press(Key(.character("c"), .control))
-      try subject.wait(for: "stopped searching")
+      try subject.wait(for: "search stopped")
       stop.add((session.readings.last?.time ?? .nan) - pressed)
     }
     return (keys, stop)

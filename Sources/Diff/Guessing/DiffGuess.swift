@@ -32,7 +32,7 @@ package struct DiffGuess: Sendable {
     /// The first line of a mail from `git format-patch`.
     case patchMail
     /// The first line of another log, before the line that the log always has next.
-    case log(CommitHead.Form)
+    case log(CommitHeader.Form)
     /// The head of a mail.
     case mail(hasSubject: Bool)
     /// A log or the text of a mail, where only a scanner can find a diff.
@@ -159,7 +159,7 @@ package struct DiffGuess: Sendable {
 
   /// Reads the first line of what a commit changes.
   private mutating func readChange(_ plain: [UInt8]) {
-    guard FileHead(plain, at: 0) != nil || plain.begins(with: "Submodule ") else {
+    guard FileHeader(plain, at: 0) != nil || plain.begins(with: "Submodule ") else {
       return verdict = .other
     }
     beginFile(plain)
@@ -170,7 +170,7 @@ package struct DiffGuess: Sendable {
     "summary: ",
   ]
 
-  private mutating func readLog(_ plain: [UInt8], _ form: CommitHead.Form) {
+  private mutating func readLog(_ plain: [UInt8], _ form: CommitHeader.Form) {
     let isRight =
       switch form {
       case .changeset: Self.aboutChangeset.contains { plain.begins(with: $0) }

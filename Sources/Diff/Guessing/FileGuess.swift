@@ -22,7 +22,7 @@ struct FileGuess: Sendable {
       state = .context(hasNew: false)
     } else if line.begins(with: "Index: ") {
       state = .head(lines: 0, isIndex: true)
-    } else if FileHead(line, at: 0) != nil {
+    } else if FileHeader(line, at: 0) != nil {
       state = .head(lines: 0, isIndex: false)
     } else {
       return nil
@@ -38,7 +38,7 @@ struct FileGuess: Sendable {
     case .head(let lines, let isIndex): return confirmHead(line, lines, isIndex)
     case .unified(let hasNew):
       if hasNew {
-        return line.begins(with: "@@") && HunkHead(unified: line) != nil ? .diff : .other
+        return line.begins(with: "@@") && HunkHeader(unified: line) != nil ? .diff : .other
       }
       state = .unified(hasNew: true)
       return line.begins(with: "+++ ") ? .undecided : .other
@@ -53,7 +53,7 @@ struct FileGuess: Sendable {
   private mutating func confirmHead(
     _ line: [UInt8], _ lines: Int, _ isIndex: Bool
   ) -> DiffGuess.Verdict {
-    if FileHead.isConfirmed(by: line) { return .diff }
+    if FileHeader.isConfirmed(by: line) { return .diff }
     if line.begins(with: "Binary file "), line.ends(with: " has changed") { return .diff }
     // Subversion writes exactly so many, also before a file that it does not show.
     if isIndex, line.count == 67, line.allSatisfy({ $0 == 0x3D }) { return .diff }
@@ -61,7 +61,7 @@ struct FileGuess: Sendable {
       state = .unified(hasNew: false)
     } else if line.begins(with: "*** ") {
       state = .context(hasNew: false)
-    } else if !isIndex, HunkHead(normal: line) != nil {
+    } else if !isIndex, HunkHeader(normal: line) != nil {
       state = .normal
     } else if lines < Self.headLength, line.begins(with: "====") || line.isEmpty {
       state = .head(lines: lines + 1, isIndex: isIndex)

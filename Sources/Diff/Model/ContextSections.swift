@@ -5,7 +5,7 @@ struct ContextSections {
   /// The lines of the new version; empty if nothing was added.
   let new: [DiffLine]
   /// The head, with the numbers of the first lines.
-  let head: HunkHead
+  let head: HunkHeader
 
   /// The lines as a unified diff has them: removed lines, added ones, and common ones once.
   func merged() -> [DiffLine] {

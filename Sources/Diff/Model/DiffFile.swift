@@ -1,7 +1,7 @@
 /// What a diff says about one file.
 package struct DiffFile: Sendable {
   /// The lines before the first hunk; `nil` if the diff starts with a hunk.
-  package internal(set) var head: FileHead?
+  package internal(set) var head: FileHeader?
   /// All that the diff says about the file, in the source.
   package internal(set) var source: Range<Int>
   /// The index of the commit that changed the file, in ``DiffDocument/commits``.
@@ -24,7 +24,7 @@ package struct DiffFile: Sendable {
   package var oldName: [UInt8]? { head?.oldName }
 
   /// What happened to the file.
-  package var change: FileHead.Change { head?.effectiveChange ?? .modified }
+  package var change: FileHeader.Change { head?.effectiveChange ?? .modified }
 
   /// The numbers of added and removed lines.
   package var counts: DiffCounts { hunks.reduce(DiffCounts()) { $0 + $1.counts } }

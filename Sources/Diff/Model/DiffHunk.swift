@@ -1,7 +1,7 @@
 /// A hunk: changed lines of a file, with unchanged ones around them.
 package struct DiffHunk: Hashable, Sendable {
   /// What the first line of the hunk says.
-  package internal(set) var head: HunkHead
+  package internal(set) var head: HunkHeader
   /// The hunk in the source, from its head to its last line.
   package internal(set) var source: Range<Int>
   /// The section in the source: the function or heading that the head names. May be empty, and may
@@ -17,7 +17,7 @@ package struct DiffHunk: Hashable, Sendable {
   let hasCarriageReturns: Bool
 
   /// Creates a hunk without lines.
-  init(_ head: HunkHead, line: RawLine) {
+  init(_ head: HunkHeader, line: RawLine) {
     self.head = head
     source = line.start..<line.next
     let end = line.start + line.marginLength + line.bytes.count

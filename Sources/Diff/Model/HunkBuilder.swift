@@ -8,7 +8,7 @@ struct HunkBuilder: Sendable {
   private var isInNewSection = false
 
   /// Creates a builder after the head of a hunk.
-  init(_ head: HunkHead, _ line: RawLine) {
+  init(_ head: HunkHeader, _ line: RawLine) {
     hunk = DiffHunk(head, line: line)
     old = head.old[0].firstLine
     new = head.new.firstLine
@@ -46,12 +46,12 @@ struct HunkBuilder: Sendable {
   private mutating func startSection(_ line: RawLine) {
     guard hunk.head.format == .context else { return }
     let plain = line.dropping(line.first).plain
-    let (head, format) = (hunk.head, HunkHead.Format.context)
-    if let lines = HunkHead.contextLines(plain, mark: 0x2A) {
-      hunk.head = HunkHead(format: format, old: [lines], new: head.new)
+    let (head, format) = (hunk.head, HunkHeader.Format.context)
+    if let lines = HunkHeader.contextLines(plain, mark: 0x2A) {
+      hunk.head = HunkHeader(format: format, old: [lines], new: head.new)
       old = lines.firstLine
-    } else if let lines = HunkHead.contextLines(plain, mark: 0x2D) {
-      hunk.head = HunkHead(format: format, old: head.old, new: lines)
+    } else if let lines = HunkHeader.contextLines(plain, mark: 0x2D) {
+      hunk.head = HunkHeader(format: format, old: head.old, new: lines)
       (new, isInNewSection) = (lines.firstLine, true)
     }
   }

@@ -18,8 +18,8 @@ package struct LinePairing: Sendable {
   /// A window has at most this many lines on each side.
   static let windowLength = 64
 
-  private var removed: LineSketches
-  private var added: LineSketches
+  private var removed: SimilaritySketches
+  private var added: SimilaritySketches
 
   /// Pairs lines.
   ///
@@ -27,8 +27,8 @@ package struct LinePairing: Sendable {
   ///   - removedLines: The text of each removed line.
   ///   - addedLines: The text of each added line.
   package init(removed removedLines: [ArraySlice<UInt8>], added addedLines: [ArraySlice<UInt8>]) {
-    removed = LineSketches(removedLines)
-    added = LineSketches(addedLines)
+    removed = SimilaritySketches(removedLines)
+    added = SimilaritySketches(addedLines)
     guard !removedLines.isEmpty, !addedLines.isEmpty else { return }
     var start = (removed: 0, added: 0)
     let isLarge = max(removedLines.count, addedLines.count) > Self.windowLength
@@ -40,7 +40,7 @@ package struct LinePairing: Sendable {
     }
     alignGap(start.removed..<removedLines.count, start.added..<addedLines.count)
     if !isLarge { pairCrossing(removedLines.count, addedLines.count) }
-    (removed, added) = (LineSketches([]), LineSketches([]))
+    (removed, added) = (SimilaritySketches([]), SimilaritySketches([]))
   }
 
   /// Aligns the lines between two anchors, in windows of equal proportions.

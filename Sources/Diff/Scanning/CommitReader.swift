@@ -1,6 +1,6 @@
 /// Reads the lines of a commit before its changes.
 struct CommitReader: Sendable {
-  private(set) var head: CommitHead
+  private(set) var head: CommitHeader
   /// The subject of a mail read so far, still encoded.
   private var mailSubject: [UInt8]?
   /// Whether the subject is on the next line.
@@ -19,7 +19,7 @@ struct CommitReader: Sendable {
   ///   - start: What the line says.
   ///   - offset: Where the commit starts, if not with the line.
   init(_ line: RawLine, _ start: CommitStart, at offset: Int? = nil) {
-    head = CommitHead(
+    head = CommitHeader(
       form: start.form, range: (offset ?? line.start)..<line.next, hash: start.hash.text)
     isInRevisionHead = start.form == .revision
     if start.form == .short {
@@ -35,7 +35,7 @@ struct CommitReader: Sendable {
 
   /// Creates a reader at the first line of a mail.
   init(mail line: RawLine) {
-    head = CommitHead(form: .mail, range: line.start..<line.next, hash: "")
+    head = CommitHeader(form: .mail, range: line.start..<line.next, hash: "")
     isInRevisionHead = false
   }
 
@@ -64,7 +64,7 @@ struct CommitReader: Sendable {
   /// Reads a line of a message of a stated number of lines.
   ///
   /// - Returns: The head, if the line completes it.
-  mutating func readMessageLine(_ line: RawLine) -> CommitHead? {
+  mutating func readMessageLine(_ line: RawLine) -> CommitHeader? {
     let plain = line.plain
     if isInRevisionHead {
       isInRevisionHead = !plain.isEmpty
@@ -78,7 +78,7 @@ struct CommitReader: Sendable {
   /// Reads a line that starts with a space.
   ///
   /// - Returns: The head, if the line completes it.
-  mutating func readIndented(_ line: RawLine) -> CommitHead? {
+  mutating func readIndented(_ line: RawLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
     if mailSubject != nil {
       mailSubject? += line.plain
@@ -95,7 +95,7 @@ struct CommitReader: Sendable {
   /// Reads any other line.
   ///
   /// - Returns: The head, if the line completes it.
-  mutating func readOther(_ line: RawLine) -> CommitHead? {
+  mutating func readOther(_ line: RawLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
     if mailSubject != nil { return name() }
     let plain = line.plain
@@ -117,7 +117,7 @@ struct CommitReader: Sendable {
     return nil
   }
 
-  private mutating func setSubject(_ text: ArraySlice<UInt8>, _ line: RawLine) -> CommitHead? {
+  private mutating func setSubject(_ text: ArraySlice<UInt8>, _ line: RawLine) -> CommitHeader? {
     guard head.subject == nil else { return nil }
     head.subject = text.text
     head.range = head.range.lowerBound..<line.next
@@ -127,13 +127,13 @@ struct CommitReader: Sendable {
   /// Ends the reading where the changes start.
   ///
   /// - Returns: The head, if it was not complete before.
-  mutating func end() -> CommitHead? {
+  mutating func end() -> CommitHeader? {
     defer { isOver = true }
     return name()
   }
 
   /// Returns the head with what is known, once.
-  mutating func name() -> CommitHead? {
+  mutating func name() -> CommitHeader? {
     guard !isNamed else { return nil }
     isNamed = true
     if let mailSubject { head.subject = MailSubject(mailSubject).text }

@@ -1,7 +1,7 @@
 /// A line that starts a commit.
 struct CommitStart {
   /// The form of the log.
-  let form: CommitHead.Form
+  let form: CommitHeader.Form
   /// The hash of the commit. Empty where the line has none.
   let hash: [UInt8]
   /// The text after the hash.
@@ -12,7 +12,7 @@ struct CommitStart {
   /// - Parameters:
   ///   - line: The line without colors.
   ///   - form: The form of the log, if it is known.
-  init?(_ line: [UInt8], _ form: CommitHead.Form? = nil) {
+  init?(_ line: [UInt8], _ form: CommitHeader.Form? = nil) {
     switch line.first {
     case UInt8(ascii: "c") where line.begins(with: "commit "):
       self.init(line, .long, from: 7)
@@ -47,12 +47,12 @@ struct CommitStart {
   }
 
   /// Takes the hexadecimal digits from an index on as the hash.
-  private init(_ line: [UInt8], _ form: CommitHead.Form, from start: Int) {
+  private init(_ line: [UInt8], _ form: CommitHeader.Form, from start: Int) {
     let hash = Array(line[start...].prefix(while: \.isHexadecimal))
     self.init(form: form, hash: hash, rest: line[(start + hash.count)...])
   }
 
-  private init(form: CommitHead.Form, hash: [UInt8], rest: ArraySlice<UInt8>) {
+  private init(form: CommitHeader.Form, hash: [UInt8], rest: ArraySlice<UInt8>) {
     (self.form, self.hash, self.rest) = (form, hash, rest)
   }
 

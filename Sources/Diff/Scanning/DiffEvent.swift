@@ -3,15 +3,15 @@ package enum DiffEvent: Sendable {
   /// A commit starts, and the one before it ends.
   case commitStart(at: Int)
   /// The name of the open commit is known.
-  indirect case commitHead(CommitHead)
+  indirect case commitHead(CommitHeader)
   /// A file starts, and the one before it ends.
   case fileStart(at: Int)
   /// The head of the open file is complete.
-  indirect case fileHead(FileHead)
+  indirect case fileHead(FileHeader)
   /// The open file is binary.
   case binary
   /// A hunk starts with this line.
-  indirect case hunk(HunkHead)
+  indirect case hunk(HunkHeader)
   /// The line belongs to the open hunk.
   case line(HunkLine)
   /// The line before has no line feed in the file.

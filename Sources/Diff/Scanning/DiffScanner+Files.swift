@@ -9,7 +9,7 @@ extension DiffScanner {
   }
 
   /// Starts a file.
-  mutating func begin(_ new: FileHead, _ events: inout [DiffEvent]) {
+  mutating func begin(_ new: FileHeader, _ events: inout [DiffEvent]) {
     endHead(&events)
     if let head = commit?.end() { events.append(.commitHead(head)) }
     events.append(.fileStart(at: new.start))
@@ -18,7 +18,7 @@ extension DiffScanner {
   }
 
   mutating func readDiff(_ line: RawLine, _ events: inout [DiffEvent]) {
-    guard let new = FileHead(line.plain, at: line.start) else { return }
+    guard let new = FileHeader(line.plain, at: line.start) else { return }
     if commit?.isInMail == true { quoted = new } else { begin(new, &events) }
   }
 
@@ -48,7 +48,7 @@ extension DiffScanner {
   ) {
     if bytes.begins(with: "***************") {
       let none = HunkRange(start: 0, count: 0)
-      return readHunk(HunkHead(format: .context, old: [none], new: none), &events)
+      return readHunk(HunkHeader(format: .context, old: [none], new: none), &events)
     }
     guard bytes.begins(with: "*** ") else { return readOther(line, bytes, &events) }
     let name = DiffName.inHeader(line.plain.dropFirst(4))
@@ -61,10 +61,10 @@ extension DiffScanner {
   }
 
   /// Starts a hunk.
-  mutating func readHunk(_ new: HunkHead?, _ events: inout [DiffEvent]) {
+  mutating func readHunk(_ new: HunkHeader?, _ events: inout [DiffEvent]) {
     guard let new, candidate?.new != nil || commit?.isInMail != true else { return }
     if let candidate, let name = candidate.new {
-      begin(FileHead(old: candidate.old, new: name, at: candidate.start), &events)
+      begin(FileHeader(old: candidate.old, new: name, at: candidate.start), &events)
     }
     guard new.format == .unified || isPlainFile else { return }
     endHead(&events)
@@ -81,11 +81,11 @@ extension DiffScanner {
     if bytes.begins(with: "-----"), CommitStart.isDashes(plain), form == nil || form == .revision {
       dashes = line.start
     } else if bytes.begins(with: "## "), commit?.isInMail != true,
-      let properties = HunkHead(unified: plain, mark: 0x23)
+      let properties = HunkHeader(unified: plain, mark: 0x23)
     {
       endHead(&events)
       (hunk, format, isPropertyHunk) = (HunkReader(properties), .unified, true)
-    } else if isPlainFile, !isBroken, let new = HunkHead(normal: plain) {
+    } else if isPlainFile, !isBroken, let new = HunkHeader(normal: plain) {
       readHunk(new, &events)
     } else if isBinary(plain) {
       readBinary(line, plain, &events)
@@ -96,7 +96,7 @@ extension DiffScanner {
       let isSame = bytes.begins(with: "Only in ") && head?.name == name
       guard !isSame else { return }
       let isSubmodule = bytes.begins(with: "Submodule ")
-      begin(FileHead(name: name, isSubmodule: isSubmodule, at: line.start), &events)
+      begin(FileHeader(name: name, isSubmodule: isSubmodule, at: line.start), &events)
     } else if head != nil {
       head?.read(plain)
     } else if let head = commit?.readOther(line) {
@@ -116,7 +116,7 @@ extension DiffScanner {
   ) {
     if head?.isGit != true, plain.begins(with: "GIT") || plain.begins(with: "Binary files ") {
       guard let name = DiffName.ofBinary(plain) else { return }
-      begin(FileHead(name: name, at: line.start), &events)
+      begin(FileHeader(name: name, at: line.start), &events)
     }
     endHead(&events)
     events.append(.binary)

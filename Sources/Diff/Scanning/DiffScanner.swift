@@ -23,25 +23,25 @@ package struct DiffScanner: Sendable {
 
   var hunk = HunkReader()
   /// The format of the open hunk.
-  var format = HunkHead.Format.unified
+  var format = HunkHeader.Format.unified
   /// Whether the open hunk shows changed properties, which are no lines of the file.
   var isPropertyHunk = false
   /// Whether the last line may be followed by one that says that it has no line feed.
   var mayLackLineFeed = false
   /// The head of a file while it is read.
-  var head: FileHead?
+  var head: FileHeader?
   /// Whether the head has the names of a context diff.
   var isContextHead = false
   /// Whether a file of `diff` is open. Only there do rows of stars and numbers start hunks.
   var isPlainFile = false
   var candidate: Candidate?
   /// A head in the text of a mail, which is only quoted there unless the next line confirms it.
-  var quoted: FileHead?
+  var quoted: FileHeader?
   var commit: CommitReader?
   /// Where the line of dashes is that may start a revision of Subversion.
   var dashes: Int?
   /// How the commits of the log start, once one has been seen.
-  var form: CommitHead.Form?
+  var form: CommitHeader.Form?
   private var margin: GraphMargin?
   /// Whether there was a line that is not empty.
   private var hasBegun = false
@@ -110,7 +110,7 @@ package struct DiffScanner: Sendable {
     mayLackLineFeed = false
     if let quoted {
       self.quoted = nil
-      if FileHead.isConfirmed(by: line.plain) { begin(quoted, &events) }
+      if FileHeader.isConfirmed(by: line.plain) { begin(quoted, &events) }
     }
     let bytes = line.bytes[first...]
     if let candidate, !candidate.isContinued(by: bytes) { self.candidate = nil }
@@ -128,7 +128,7 @@ package struct DiffScanner: Sendable {
     }
     switch byte {
     case UInt8(ascii: "@"):
-      var new = HunkHead(unified: bytes)
+      var new = HunkHeader(unified: bytes)
       new?.sectionOffset += line.marginLength + first
       readHunk(new, &events)
     case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiff(line, &events)

@@ -72,7 +72,7 @@ package struct GraphMargin: Sendable {
   }
 }
 
-extension CommitHead.Form {
+extension CommitHeader.Form {
   /// Whether a graph may stand before the commit.
   fileprivate var hasGraph: Bool { self == .long || self == .short || self == .patchMail }
 }

@@ -20,7 +20,7 @@ struct HunkReader: Sendable {
   init() {}
 
   /// Creates a reader of the lines after a head.
-  init(_ head: HunkHead) {
+  init(_ head: HunkHeader) {
     (old, new) = (head.old[0].count, head.new.count)
     others = head.old.dropFirst().map(\.count)
     switch head.format {
@@ -118,11 +118,11 @@ struct HunkReader: Sendable {
   private mutating func readContext(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ isNew: Bool?
   ) -> HunkLine? {
-    if isNew == nil, let lines = HunkHead.contextLines(line, mark: 0x2A) {
+    if isNew == nil, let lines = HunkHeader.contextLines(line, mark: 0x2A) {
       (old, state) = (lines.count, .context(isNew: false))
       return HunkLine(.separator)
     }
-    if isNew == false, let lines = HunkHead.contextLines(line, mark: 0x2D) {
+    if isNew == false, let lines = HunkHeader.contextLines(line, mark: 0x2D) {
       (new, state) = (lines.count, .context(isNew: true))
       return HunkLine(.separator)
     }

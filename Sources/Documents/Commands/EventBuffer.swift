@@ -42,7 +42,7 @@ final class EventBuffer {
 extension DocumentEvent {
   /// Whether there are more than so many bytes now.
   fileprivate func grewBeyond(_ count: Int) -> Bool {
-    if case .grew(let stretch) = self { stretch.range.upperBound > count } else { false }
+    if case .grew(let scanned) = self { scanned.range.upperBound > count } else { false }
   }
 
   /// Whether nothing comes after it.

@@ -25,12 +25,12 @@ extension Reader {
   /// Ends the command where it has not ended, and runs it again.
   package func runAgain() {
     commands.isAgainWanted.store(true, ordering: .releasing)
-    room.add()
+    room.signal()
     event_post(stop)
   }
 
   /// Whether what is being read is to be left.
-  var isToStop: Bool {
+  var shouldStop: Bool {
     isCancelled.load(ordering: .acquiring) || commands.isAgainWanted.load(ordering: .acquiring)
   }
 
@@ -86,14 +86,14 @@ extension Reader {
       })
     guard hasEnded else { return }
     // It may have closed its output and go on.
-    while end == nil, !isToStop {
+    while end == nil, !shouldStop {
       if process.watch < 0 {
         note(waiting: true)
       } else {
         _ = wait(for: -1, or: process.watch, true, buffer) { note(waiting: false) }
       }
     }
-    guard !isToStop else { return }
+    guard !shouldStop else { return }
     if command.interval != nil, let last, let spool {
       buffer.add([.changed(lines: ChangedLines.find(in: spool, after: last))])
     }
@@ -122,7 +122,7 @@ extension Reader {
 
   /// Waits until the command is to be run again. Tells whether somebody asked for that.
   private func waitForNext(_ command: Command, after beginning: Double) -> Bool {
-    while !isToStop {
+    while !shouldStop {
       var limit: Int32 = -1
       if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {
         let left = beginning + interval - CommandClock.now

@@ -17,14 +17,14 @@ package final class Spool: Content {
     var descriptor: Int32 = -1
   }
 
-  private let headLimit: Int
+  private let prefixLimit: Int
   private let store = Mutex(Store())
   private let total = Atomic(0)
 
   /// Makes an empty spool.
   ///
-  /// - Parameter headLimit: the bytes that are kept in memory.
-  package init(headLimit: Int = 4 << 20) { self.headLimit = headLimit }
+  /// - Parameter prefixLimit: the bytes that are kept in memory.
+  package init(prefixLimit: Int = 4 << 20) { self.prefixLimit = prefixLimit }
 
   deinit {
     let descriptor = store.withLock { $0.descriptor }
@@ -39,12 +39,12 @@ package final class Spool: Content {
   /// - Throws: ``Failure`` where the file cannot be made or takes no more; what came before stays.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     let count = count
-    let toHead = min(bytes.count, max(0, headLimit - count))
+    let toHead = min(bytes.count, max(0, prefixLimit - count))
     if toHead > 0 {
       store.withLock { $0.head.append(contentsOf: bytes[..<toHead]) }
     }
     var rest = UnsafeRawBufferPointer(rebasing: bytes[toHead...])
-    var offset = count + toHead - headLimit
+    var offset = count + toHead - prefixLimit
     if !rest.isEmpty {
       let descriptor = try file()
       while !rest.isEmpty {
@@ -89,6 +89,6 @@ package final class Spool: Content {
     }
     guard fromHead < wanted, descriptor >= 0 else { return fromHead }
     let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[fromHead..<wanted])
-    return fromHead + readFully(descriptor, at: offset + fromHead - headLimit, into: rest)
+    return fromHead + readFully(descriptor, at: offset + fromHead - prefixLimit, into: rest)
   }
 }

@@ -13,7 +13,7 @@ package struct FilteredContent: Content {
   /// The bytes of the lines, a line feed after each.
   package private(set) var count = 0
   /// The line feeds of all of it.
-  package private(set) var lines = LineCounts.Stretch(at: 0)
+  package private(set) var lines = LineCounts.ScannedRange(at: 0)
   /// The bytes of the source that were gone through: whole lines.
   package private(set) var searchedEnd = 0
 
@@ -68,9 +68,9 @@ package struct FilteredContent: Content {
     var result = self
     var resumable: FilteredContent?
     var lineEnd = searchedEnd - 1
-    for cell in scan.grid.cell(of: searchedEnd)..<scan.cells.upperBound {
+    for chunk in scan.sizes.chunk(of: searchedEnd)..<scan.chunks.upperBound {
       if isCancelled() { return nil }
-      for match in scan.matches(in: cell..<cell + 1, from: searchedEnd)
+      for match in scan.matches(in: chunk..<chunk + 1, from: searchedEnd)
       where match.lowerBound > lineEnd {
         let from = max(searchedEnd, lineEnd + 1)
         let start = cache.last(0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
@@ -121,7 +121,7 @@ package struct FilteredContent: Content {
     var result: [(place: Int, line: Range<Int>)] = []
     var place = group.place
     var lineEnd = -1
-    for match in scan.matches(in: scan.cells) where match.lowerBound > lineEnd {
+    for match in scan.matches(in: scan.chunks) where match.lowerBound > lineEnd {
       let start = bytes[(lineEnd + 1)..<match.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 }
       let first = start ?? lineEnd + 1
       lineEnd = bytes[match.lowerBound...].firstIndex(of: 0x0A) ?? bytes.count

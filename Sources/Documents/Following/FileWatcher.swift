@@ -28,8 +28,8 @@ package final class FileWatcher: Sendable {
 
   /// Creates a watcher.
   ///
-  /// - Parameter tell: Called on the watcher's thread with the keys of files that may have changed.
-  package init(tell: @escaping @Sendable (Set<Int>) -> Void) {
+  /// - Parameter onChange: Called on the watcher's thread with the keys of files that may have changed.
+  package init(onChange: @escaping @Sendable (Set<Int>) -> Void) {
     let (inotify, stop) = (inotify, stop)
     guard inotify >= 0, stop >= 0 else { return }
     _ = BackgroundThread.run { [weak self] in
@@ -47,7 +47,7 @@ package final class FileWatcher: Sendable {
           guard let keys = self?.keys(in: UnsafeRawBufferPointer(rebasing: buffer[..<count])) else {
             return
           }
-          if !keys.isEmpty { tell(keys) }
+          if !keys.isEmpty { onChange(keys) }
         }
       }
     }

@@ -8,28 +8,28 @@ enum LineCounter {
   ///   - content: where to read.
   ///   - range: the bytes to count.
   ///   - deliverySize: the bytes after which to tell how many there were, each time.
-  ///   - deliver: takes each stretch; tells whether to go on.
+  ///   - deliver: called with each scanned range; returns whether to continue.
   static func count(
     _ content: any Content, _ range: Range<Int>, every deliverySize: Int,
-    deliver: (LineCounts.Stretch) -> Bool
+    deliver: (LineCounts.ScannedRange) -> Bool
   ) {
     let size = max(1, min(bufferSize, range.count))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
     defer { buffer.deallocate() }
-    var stretch = LineCounts.Stretch(at: range.lowerBound)
-    while stretch.range.upperBound < range.upperBound {
-      let offset = stretch.range.upperBound
+    var scanned = LineCounts.ScannedRange(at: range.lowerBound)
+    while scanned.range.upperBound < range.upperBound {
+      let offset = scanned.range.upperBound
       let part = UnsafeMutableRawBufferPointer(
         rebasing: buffer[..<min(size, range.upperBound - offset)])
       let count = content.read(at: offset, into: part)
       // The file has become shorter: whoever watches it tells.
       guard count > 0 else { break }
-      stretch.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
-      if stretch.range.count >= deliverySize {
-        guard deliver(stretch) else { return }
-        stretch = LineCounts.Stretch(at: stretch.range.upperBound)
+      scanned.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
+      if scanned.range.count >= deliverySize {
+        guard deliver(scanned) else { return }
+        scanned = LineCounts.ScannedRange(at: scanned.range.upperBound)
       }
     }
-    _ = deliver(stretch)
+    _ = deliver(scanned)
   }
 }

@@ -1,35 +1,35 @@
 import CDocuments
 
-/// A sparse index of lines: how many line feeds there are before each block of a content. It takes
-/// eight bytes for 64 KiB of content, however short the lines are.
+/// A sparse index of lines: the number of line feeds before each block of a content. It takes eight bytes
+/// per 64 KiB of content, whatever the length of the lines.
 package struct LineCounts: Hashable, Sendable {
-  /// The bytes of a block.
+  /// The size of a block in bytes.
   package static let blockSize = 1 << 16
 
-  /// The bytes that have been counted, from the content's beginning.
+  /// The number of bytes counted, from the start of the content.
   package private(set) var byteCount = 0
-  /// The line feeds in them.
+  /// The number of line feeds in them.
   package private(set) var lineFeeds = 0
-  /// The line feeds before each block of which something has been counted.
+  /// The number of line feeds before each counted block.
   private var before: [Int] = [0]
 
-  /// A place, and the line feeds before it.
+  /// An offset and the number of line feeds before it.
   typealias Place = (start: Int, lineFeeds: Int)
 
-  /// Makes an index of nothing.
+  /// Creates an empty index.
   package init() {}
 
-  /// The line feeds in a run of bytes, block by block: what is counted elsewhere, for an index.
-  package struct Stretch: Hashable, Sendable {
-    /// Where in the content it begins, and where it ends.
+  /// The line feeds in a range of bytes, block by block. Background threads count them for the index.
+  package struct ScannedRange: Hashable, Sendable {
+    /// The range in the content.
     package private(set) var range: Range<Int>
-    /// The line feeds in each block that it touches.
+    /// The number of line feeds in each block that the range touches.
     fileprivate private(set) var counts: [UInt32] = []
 
-    /// Makes an empty stretch.
+    /// Creates an empty range.
     package init(at offset: Int) { range = offset..<offset }
 
-    /// Makes the stretch of a text whose lines are all of one length, without reading it.
+    /// Creates the range of a text whose lines are all of one length, without reading it.
     ///
     /// - Parameters:
     ///   - range: which part of the text.
@@ -76,29 +76,30 @@ package struct LineCounts: Hashable, Sendable {
     }
   }
 
-  /// Adds a stretch that begins where those before it ended; another is of a content that is no more.
-  package mutating func append(_ stretch: Stretch) {
-    guard stretch.range.lowerBound == byteCount else { return }
+  /// Adds a range that starts where the previous one ended. Any other belongs to a content that has been replaced.
+  package mutating func append(_ scanned: ScannedRange) {
+    guard scanned.range.lowerBound == byteCount else { return }
     var offset = byteCount
-    for count in stretch.counts {
+    for count in scanned.counts {
       lineFeeds += Int(count)
-      offset = min(stretch.range.upperBound, (offset / Self.blockSize + 1) * Self.blockSize)
+      offset = min(scanned.range.upperBound, (offset / Self.blockSize + 1) * Self.blockSize)
       if offset % Self.blockSize == 0 { before.append(lineFeeds) }
     }
-    byteCount = stretch.range.upperBound
+    byteCount = scanned.range.upperBound
   }
 
-  /// Where the block begins that holds a place, and the line feeds before it.
+  /// The start of the block that contains an offset, and the line feeds before the block.
   ///
-  /// - Parameter offset: one that has been counted.
+  /// - Parameter offset: An offset within the counted bytes.
   func block(holding offset: Int) -> Place {
     let number = min(offset / Self.blockSize, before.count - 1)
     return (number * Self.blockSize, before[number])
   }
 
-  /// Where the block begins in which a line feed is, and the line feeds before it.
+  /// The start of the block that contains a line feed, and the line feeds before the block; `nil` if the
+  /// line feed has not been counted.
   ///
-  /// - Parameter number: which line feed, from 0; nil is given where it has not been counted.
+  /// - Parameter number: The number of the line feed, from 0.
   func block(holdingLineFeed number: Int) -> Place? {
     guard number >= 0, number < lineFeeds else { return nil }
     var (low, high) = (0, before.count)

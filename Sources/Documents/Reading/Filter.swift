@@ -1,4 +1,4 @@
-/// A program whose output is shown in place of a file: one that unpacks it, or the user's own.
+/// A program whose output is shown in place of a file: a decompressor, or the user's LESSOPEN.
 struct Filter {
   /// The program and its arguments.
   var invocation: ProgramInvocation
@@ -6,10 +6,10 @@ struct Filter {
   var name: String
   /// Whether the file is its standard input.
   var readsInput: Bool
-  /// Whether the file itself is shown where it has nothing to say.
+  /// Whether the file itself is shown if the program prints nothing.
   var isOptional: Bool
 
-  /// The program that unpacks what begins with these bytes; nil where they are not of anything packed.
+  /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
   static func unpacking(_ head: [UInt8], _ launcher: ProgramLauncher) -> Filter? {
     // nil stands for any byte.
     let names: [(magic: [UInt8?], name: String)] = [
@@ -28,10 +28,10 @@ struct Filter {
     }
   }
 
-  /// The user's own, as `less` has it in LESSOPEN: a bar, perhaps another or a dash, and a command
-  /// for the shell with `%s` where the file's name is to be.
+  /// The user's program in the format of LESSOPEN: a bar, an optional second bar or dash, and a shell
+  /// command with `%s` for the file's name.
   ///
-  /// - Returns: nil where it is not of this form.
+  /// - Returns: `nil` if the text has another format.
   static func user(_ text: String, path: String, _ launcher: ProgramLauncher) -> Filter? {
     var command = text[...]
     guard command.first == "|" else { return nil }

@@ -1,44 +1,44 @@
 import CSystem
 import Glibc
 
-/// A program of the user's that makes text of a document: run to its end, on a thread that may wait.
+/// A program that converts a document to text. It runs to its end on a background thread.
 package struct HelperProgram: Sendable {
   /// The program and its arguments.
   package var invocation: ProgramInvocation
-  /// The seconds that it may take.
-  package var patience: Double
-  /// The bytes of its output that are kept; more are read and dropped.
+  /// The time in seconds after which the program is ended.
+  package var timeout: Double
+  /// The number of output bytes that are kept. Further output is read and dropped.
   package var maximumOutput: Int
-  /// The bytes that it may write before it pauses.
+  /// The output size at which the program pauses.
   package var limit: OutputLimit
 
   /// Describes a program.
   package init(
-    _ invocation: ProgramInvocation, patience: Double = 20, maximumOutput: Int = 32 << 20,
+    _ invocation: ProgramInvocation, timeout: Double = 20, maximumOutput: Int = 32 << 20,
     limit: OutputLimit = OutputLimit()
   ) {
-    (self.invocation, self.patience) = (invocation, patience)
+    (self.invocation, self.timeout) = (invocation, timeout)
     (self.maximumOutput, self.limit) = (maximumOutput, limit)
   }
 
   /// Why there is no output.
   package enum Failure: Error, Hashable, Sendable {
-    /// It could not be started: the system's number of the error.
+    /// The program could not be started; the value is `errno`.
     case notStarted(Int32)
-    /// It took too long.
+    /// The program took too long.
     case unending
-    /// It was stopped.
+    /// The program was stopped.
     case stopped
   }
 
-  /// Runs it.
+  /// Runs the program.
   ///
   /// - Parameters:
-  ///   - input: the bytes of its standard input, as a file that it may read anywhere; none if left out.
-  ///   - inputSize: the bytes of the document, from which ``limit`` follows.
-  ///   - stop: ends it.
-  ///   - pause: called when its output exceeds ``limit``. It then waits for ``StopFlag/proceed()``.
-  /// - Returns: what it wrote, and its exit status.
+  ///   - input: The bytes of its standard input, as a seekable file. Default: none.
+  ///   - inputSize: The size of the document in bytes, from which ``limit`` is derived.
+  ///   - stop: Ends the program.
+  ///   - pause: Called when the output exceeds ``limit``. The program then waits for ``StopFlag/proceed()``.
+  /// - Returns: The output and the exit status.
   package func run(
     input: [UInt8] = [], inputSize: Int, stop: StopFlag, pause: () -> Void
   ) throws(Failure) -> (output: [UInt8], status: Int32) {
@@ -52,10 +52,10 @@ package struct HelperProgram: Sendable {
       throw .notStarted(error.number)
     }
     stop.adopt(program)
-    var end = CommandClock.now + patience
+    var end = CommandClock.now + timeout
     let bytes = read(
       program.output, until: &end, threshold: limit.threshold(inputSize: inputSize), stop, pause)
-    // It may have closed its output and go on.
+    // The program may have closed its output and keep running.
     if bytes != nil { program.waitForEnd(atMost: end - CommandClock.now) }
     stop.release()
     let status = program.finish()
@@ -64,9 +64,9 @@ package struct HelperProgram: Sendable {
     return (bytes, status)
   }
 
-  /// The beginning of its output; nil where it is stopped, or not at its end in time.
+  /// Reads the output; returns `nil` if the program is stopped or takes too long.
   ///
-  /// - Parameter end: when it has taken too long; later, where it has paused.
+  /// - Parameter end: The time limit. A pause extends it.
   private func read(
     _ descriptor: Int32, until end: inout Double, threshold: Int, _ stop: StopFlag,
     _ pause: () -> Void
@@ -89,13 +89,13 @@ package struct HelperProgram: Sendable {
         pause()
         stop.waitToProceed()
         threshold = .max
-        end = CommandClock.now + patience
+        end = CommandClock.now + timeout
       }
     }
     return nil
   }
 
-  /// The path of a program in PATH; nil where it is not there.
+  /// The path of a program in PATH; `nil` if there is none.
   package static func path(of name: String) -> String? {
     guard let value = getenv("PATH") else { return nil }
     return String(cString: value).split(separator: ":").lazy.map { "\($0)/\(name)" }

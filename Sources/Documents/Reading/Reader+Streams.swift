@@ -9,7 +9,7 @@ extension Reader {
   ///   - head: what was read of it before.
   ///   - isTerminal: whether it is a terminal, which ends with an error.
   ///   - limit: the most bytes that are read before ``proceed()`` says so.
-  ///   - ending: what to tell at its end.
+  ///   - ending: what to report at its end.
   ///   - wait: tells whether it can be read, and waits for that where it is to.
   /// - Returns: whether it came to its end.
   @discardableResult func pump(
@@ -20,38 +20,38 @@ extension Reader {
     let wait = wait ?? { [self] in isReadable(descriptor, waiting: $0) }
     let spool = Spool()
     var events = [DocumentEvent.began(spool)]
-    var stretch = LineCounts.Stretch(at: 0)
+    var scanned = LineCounts.ScannedRange(at: 0)
     head.withUnsafeBytes {
       try? spool.append($0)
-      stretch.append($0)
+      scanned.append($0)
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { buffer.deallocate() }
-    var (hasTold, hasPaused) = (false, false)
-    func tell(_ last: DocumentEvent? = nil) {
-      if !hasTold { BackgroundThread.giveWay() }
-      hasTold = true
-      if !stretch.range.isEmpty { events.append(.grew(stretch)) }
+    var (hasReported, hasPaused) = (false, false)
+    func report(_ last: DocumentEvent? = nil) {
+      if !hasReported { BackgroundThread.lowerPriority() }
+      hasReported = true
+      if !scanned.range.isEmpty { events.append(.grew(scanned)) }
       if let last { events.append(last) }
       if !events.isEmpty { deliver(events) }
       events = []
-      stretch = LineCounts.Stretch(at: spool.count)
+      scanned = LineCounts.ScannedRange(at: spool.count)
     }
-    while !isToStop {
+    while !shouldStop {
       if spool.count >= allowed.load(ordering: .acquiring) {
-        tell()
-        room.take()
+        report()
+        room.wait()
         continue
       }
       let isLimited = limit < .max && !isUnlimited.load(ordering: .acquiring)
       if isLimited, spool.count > limit {
-        if !hasPaused { tell(.paused(true)) }
+        if !hasPaused { report(.paused(true)) }
         hasPaused = true
-        room.take()
+        room.wait()
         continue
       }
-      if !wait(false) || stretch.range.count >= Reader.heldSize(spool) {
-        tell()
+      if !wait(false) || scanned.range.count >= Reader.reportSize(spool) {
+        report()
         guard wait(true) else { continue }
       }
       // One byte more tells whether the output exceeds the limit.
@@ -62,15 +62,15 @@ extension Reader {
         do {
           try spool.append(bytes)
         } catch {
-          tell(.failed(error.reason))
+          report(.failed(error.reason))
           return false
         }
-        stretch.append(bytes)
+        scanned.append(bytes)
       } else if count == 0 || isTerminal && errno == EIO {
-        tell(ending())
+        report(ending())
         return true
       } else if errno != EAGAIN, errno != EINTR {
-        tell(.failed(Reader.reason()))
+        report(.failed(Reader.reason()))
         return false
       }
     }
@@ -79,11 +79,11 @@ extension Reader {
 
   /// The bytes after which it tells of them though more can be read: few at first, for the first
   /// screen; then many, so as not to be telling all the time.
-  private static func heldSize(_ spool: Spool) -> Int {
+  private static func reportSize(_ spool: Spool) -> Int {
     min(1 << 22, max(1 << 16, spool.count / 2))
   }
 
-  /// Whether a descriptor can be read from, or fails, which reading will tell; not where it waited
+  /// Whether a descriptor can be read from, or fails, which reading will report; not where it waited
   /// and is to stop.
   func isReadable(_ descriptor: Int32, waiting: Bool) -> Bool {
     var requests = [

@@ -28,21 +28,21 @@ extension Reader {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: return .folder
-    default: return .failed("it is no file, and is searched once its tab was opened")
+    default: return .failed("not a regular file: open its tab, then search again")
     }
-    let (reader, arrivals) = (Reader(filters), Permits(0))
+    let (reader, arrivals) = (Reader(filters), Semaphore(0))
     let state = Mutex(Opening())
     reader.allow(upTo: .max)
     reader.start(.file(path)) { events in
       state.withLock { $0.receive(events) }
-      arrivals.add()
+      arrivals.signal()
     }
     defer { reader.cancel() }
     while !isCancelled() {
-      guard arrivals.take(atMost: 0.1) else { continue }
+      guard arrivals.wait(atMost: 0.1) else { continue }
       if let result = state.withLock({ $0.result }) { return result }
     }
-    return .failed("it was stopped")
+    return .failed("stopped")
   }
 
   /// How far the opening of a file has come.

@@ -3,25 +3,25 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// Reads a source on a thread of its own, so that nobody ever waits for a file or a pipe.
+/// Reads a source on its own thread, so that the run loop never waits for a file or a pipe.
 package final class Reader: Sendable {
-  /// The bytes of a stream that are read before anybody has asked for them. An endless one is not to
-  /// fill the disk of who looks at its beginning.
+  /// The number of bytes of a stream that are read ahead. The limit keeps an endless stream from filling
+  /// the disk.
   package static let readAhead = 256 << 20
 
-  /// The bytes of a stream that are read before its beginning has been seen, where that is waited for:
-  /// what a pipe holds, and more than most screens take.
+  /// The number of bytes of a stream that are read before ``resume()``: the capacity of a pipe, and more
+  /// than fits on most screens.
   private static let beginning = 64 << 10
 
   let isCancelled = Atomic(false)
   let allowed: Atomic<Int>
   /// Whether the output of a program is read beyond its limit.
   let isUnlimited = Atomic(false)
-  /// One each time that more is allowed.
-  let room = Permits(0)
-  /// One when the lines of a large file may be counted; see ``goOn()``.
-  private let counting: Permits
-  /// Becomes readable when it is to stop.
+  /// Signalled each time the reader may read further.
+  let room = Semaphore(0)
+  /// Signalled when the lines of a large file may be counted; see ``resume()``.
+  private let counting: Semaphore
+  /// A descriptor that becomes readable when the reader should stop.
   let stop = event_open()
 
   let commands = CommandControl()
@@ -30,14 +30,14 @@ package final class Reader: Sendable {
 
   /// The programs that may be run to read a file.
   package struct Filters: Hashable, Sendable {
-    /// Starts the programs, among them those that unpack files; nil shows files as they are.
+    /// Starts the programs, including decompressors; `nil` shows files unchanged.
     package var launcher: ProgramLauncher?
-    /// A command of the user's own, as `less` has it in LESSOPEN; nil where there is none.
+    /// The user's command in the format of LESSOPEN; `nil` for none.
     package var user: String?
-    /// The output of a program that is read without a pause.
+    /// The amount of a program's output that is read without a pause.
     package var limit: OutputLimit
 
-    /// Makes a choice.
+    /// Creates the set of programs.
     package init(
       _ launcher: ProgramLauncher? = nil, user: String? = nil, limit: OutputLimit = OutputLimit()
     ) {
@@ -45,79 +45,78 @@ package final class Reader: Sendable {
     }
   }
 
-  /// Has all threads of the process share one heap: to make another for a thread takes longer than to
-  /// read a small file. To be called before the first reader is started.
+  /// Makes all threads of the process share one heap, because creating a heap for a thread takes longer
+  /// than reading a small file. Call it before the first reader starts.
   package static func shareHeap() { heap_share() }
 
-  /// Makes a reader; ``start(_:deliver:)`` sets it off.
+  /// Creates a reader. ``start(_:deliver:)`` starts it.
   ///
   /// - Parameters:
   ///   - filters: the programs that may be run to read a file.
-  ///   - goesOnAtOnce: whether the lines of a large file are counted as soon as it is open, and a
-  ///     stream is read ahead, or when ``goOn()`` says so: whoever does takes a processor, and the
-  ///     memory's speed, from those that show its beginning.
+  ///   - goesOnAtOnce: Whether to count the lines of a large file and read a stream ahead at once.
+  ///     Otherwise this waits for ``resume()``, so that it does not slow down the first frame.
   package init(_ filters: Filters = Filters(), goesOnAtOnce: Bool = true) {
     self.filters = filters
-    counting = Permits(goesOnAtOnce ? 1 : 0)
+    counting = Semaphore(goesOnAtOnce ? 1 : 0)
     allowed = Atomic(goesOnAtOnce ? Reader.readAhead : Reader.beginning)
   }
 
   deinit { if stop >= 0 { close(stop) } }
 
-  /// Begins to read.
+  /// Starts reading.
   ///
   /// - Parameters:
-  ///   - source: what to read.
-  ///   - deliver: called on the reader's thread with what it finds out, in order.
+  ///   - source: The source to read.
+  ///   - deliver: Called on the reader's thread with each change, in order.
   package func start(_ source: Source, deliver: @escaping @Sendable ([DocumentEvent]) -> Void) {
     let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
-    if !isRunning { deliver([.failed("no thread could be started to read it")]) }
+    if !isRunning { deliver([.failed(BackgroundThread.startFailure)]) }
   }
 
-  /// Begins to count the lines of bytes that were added to a content at rest.
+  /// Starts counting the lines of bytes that were added to a file.
   package func count(
     _ content: any Content, _ range: Range<Int>,
     deliver: @escaping @Sendable ([DocumentEvent]) -> Void
   ) {
     _ = BackgroundThread.run { [self] in
-      LineCounter.count(content, range, every: Reader.deliverySize) { stretch in
-        deliver([.counted(stretch)])
+      LineCounter.count(content, range, every: Reader.deliverySize) { scanned in
+        deliver([.counted(scanned)])
         return !isCancelled.load(ordering: .relaxed)
       }
     }
   }
 
-  /// Lets it read a stream up to so many bytes.
+  /// Allows reading a stream up to an offset.
   package func allow(upTo count: Int) {
     guard count > allowed.load(ordering: .relaxed) else { return }
     allowed.store(count, ordering: .releasing)
-    room.add()
+    room.signal()
   }
 
-  /// Reads on beyond the limit of a program's output, where it has paused.
+  /// Continues after a pause, beyond the limit of a program's output.
   package func proceed() {
     isUnlimited.store(true, ordering: .releasing)
-    room.add()
+    room.signal()
   }
 
-  /// The beginning has been seen: has the lines of a large file counted, and a stream read ahead.
-  package func goOn() {
-    counting.add()
+  /// Counts the lines of a large file and reads a stream ahead. Call it after the first frame.
+  package func resume() {
+    counting.signal()
     allow(upTo: Reader.readAhead)
   }
 
-  /// Stops it, whatever it waits for.
+  /// Stops the reader, whatever it is waiting for.
   package func cancel() {
     isCancelled.store(true, ordering: .releasing)
-    room.add()
-    counting.add()
+    room.signal()
+    counting.signal()
     event_post(stop)
   }
 
-  /// The system's word for what went wrong.
+  /// The system's description of `errno`.
   package static func reason() -> String { reason(of: errno) }
 
-  /// The system's word for an error.
+  /// The system's description of an error.
   package static func reason(of error: Int32) -> String { String(cString: strerror(error)) }
 
   private func read(_ source: Source, _ deliver: @escaping ([DocumentEvent]) -> Void) {
@@ -134,10 +133,10 @@ package final class Reader: Sendable {
       }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { return deliver([.failed(Reader.reason())]) }
-      // The keys are for whoever reads here, and come from the same one as a rule.
+      // Usually this is the terminal that the keys come from.
       guard isatty(descriptor) == 0 else {
         close(descriptor)
-        return deliver([.failed("it is a terminal, and nothing is read from it")])
+        return deliver([.failed("cannot read from a terminal")])
       }
       guard Reader.isAtRest(descriptor) else {
         pump(descriptor, deliver)
@@ -174,14 +173,14 @@ package final class Reader: Sendable {
     return .opened(FolderContent(), count: 0)
   }
 
-  /// Shows what a program makes of a file; tells whether there is such a thing.
+  /// Reads a program's output in place of a file; returns whether there was any.
   private func pump(
     _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     let input = filter.readsInput ? descriptor : -1
     guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
     var head: [UInt8] = []
-    // An optional one has to say something before anything is told of it.
+    // An optional program replaces the file only if it prints something.
     while filter.isOptional, head.isEmpty {
       var byte: UInt8 = 0
       if isCancelled.load(ordering: .acquiring) {
@@ -207,16 +206,16 @@ package final class Reader: Sendable {
   }
 
   private func ending(of filter: Filter, _ program: RunningProgram) -> DocumentEvent {
-    // It may have closed its output and go on.
+    // The program may have closed its output and keep running.
     program.waitForEnd(interruption: stop)
     let status = program.finish()
-    // The shell's is the status of the last of its programs, which means little.
+    // A shell returns the status of its last program, which says little about the others.
     guard status != 0, filter.readsInput else { return .ended }
-    return .failed("\(filter.name) could not unpack all of it (exit status \(status))")
+    return .failed("\(filter.name) could not decompress all of it (exit status \(status))")
   }
 
-  /// Whether a descriptor is of a file that can be read anywhere. Those that the system makes up say
-  /// that they are empty, and are not.
+  /// Whether a descriptor is a regular file with a known size. Files in /proc report a size of 0 but
+  /// have content.
   private static func isAtRest(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -226,7 +225,7 @@ package final class Reader: Sendable {
 
   // MARK: Files
 
-  /// A file of up to so many bytes is counted before it is shown.
+  /// The size in bytes up to which a file's lines are counted before it is delivered.
   private static let smallSize = 1 << 18
   private static let deliverySize = 1 << 25
 
@@ -234,16 +233,16 @@ package final class Reader: Sendable {
     let count = content.count
     var events = [DocumentEvent.opened(content, count: count)]
     if count > Reader.smallSize {
-      // Who is told begins to draw at once, and is not to wait for a processor until a slice of time
-      // is over.
-      BackgroundThread.giveWay()
+      // The receiver draws at once. With lower priority here, it need not wait for the end of this
+      // thread's time slice.
+      BackgroundThread.lowerPriority()
       deliver(events)
       events = []
-      counting.take()
+      counting.wait()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
-    LineCounter.count(content, 0..<count, every: Reader.deliverySize) { stretch in
-      deliver(events + [.counted(stretch)])
+    LineCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in
+      deliver(events + [.counted(scanned)])
       events = []
       return !isCancelled.load(ordering: .relaxed)
     }

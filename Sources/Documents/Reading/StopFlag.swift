@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stops a job in the background when it is set, and the program that the job waits for.
+/// Stops a background job and the program that the job waits for.
 package final class StopFlag: Sendable {
   private struct State {
     var isSet = false
@@ -8,32 +8,32 @@ package final class StopFlag: Sendable {
   }
 
   private let state = Mutex(State())
-  /// One when a job that has paused is to go on.
-  private let permits = Permits(0)
+  /// Signalled when a paused job may continue.
+  private let continuation = Semaphore(0)
 
-  /// Makes a flag that is not set.
+  /// Creates a flag that is not set.
   package init() {}
 
-  /// Whether the job is to stop.
+  /// Whether the job should stop.
   package var isSet: Bool { state.withLock { $0.isSet } }
 
-  /// Stops the job, now or as soon as it asks.
+  /// Stops the job when it next checks the flag.
   package func set() {
     state.withLock { state in
       state.isSet = true
-      // The group: what it has started ends too.
+      // Terminates the whole process group.
       state.program?.terminate()
     }
-    permits.add()
+    continuation.signal()
   }
 
-  /// Lets a job go on that has paused.
-  package func proceed() { permits.add() }
+  /// Lets a paused job continue.
+  package func proceed() { continuation.signal() }
 
-  /// Waits until the job is to go on, or to stop.
-  func waitToProceed() { permits.take() }
+  /// Waits until the job may continue or should stop.
+  func waitToProceed() { continuation.wait() }
 
-  /// From now on this program is stopped with the job.
+  /// Stops this program together with the job from now on.
   func adopt(_ program: RunningProgram) {
     state.withLock { state in
       state.program = program
@@ -41,6 +41,6 @@ package final class StopFlag: Sendable {
     }
   }
 
-  /// The program is about to be reaped: its number may be another one's soon.
+  /// Forgets the program before it is reaped, because its process ID may be reused.
   func release() { state.withLock { $0.program = nil } }
 }

@@ -1,7 +1,7 @@
 /// Gives a finder line after line, whole however the bytes are cut up.
 struct LineSplitter<Finder: PartFinder>: StreamSplitter {
   private(set) var finder: Finder
-  private var parts = [PartLedger](repeating: PartLedger(), count: Finder.levelCount)
+  private var parts = [PartTracker](repeating: PartTracker(), count: Finder.levelCount)
   private(set) var byteCount = 0
   /// The beginning of a line that has not come to its end, and where it begins.
   private var rest: [UInt8] = []
@@ -22,7 +22,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
       place = end.map { $0 + 1 } ?? bytes.count
       if !isPassed {
         let line = UnsafeBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
-        rest += line.prefix(Finder.headLimit - rest.count)
+        rest += line.prefix(Finder.prefixLimit - rest.count)
       }
       if end != nil {
         if !isPassed { passRest(to: byteCount + place) }
@@ -33,7 +33,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
     }
     while place < bytes.count {
       let end = (base + place).firstIndex(of: 0x0A, count: bytes.count - place)
-      let count = min(Finder.headLimit, end ?? bytes.count - place)
+      let count = min(Finder.prefixLimit, end ?? bytes.count - place)
       let head = UnsafeBufferPointer(rebasing: bytes[place..<place + count])
       guard let end else {
         restStart = byteCount + place
@@ -41,7 +41,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
         break
       }
       let next = place + end + 1
-      finder.take(LineHead(bytes: head, start: byteCount + place, next: byteCount + next), &parts)
+      finder.take(LinePrefix(bytes: head, start: byteCount + place, next: byteCount + next), &parts)
       place = next
       restStart = byteCount + next
     }
@@ -50,7 +50,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
 
   private mutating func passRest(to next: Int) {
     rest.withUnsafeBufferPointer {
-      finder.take(LineHead(bytes: $0, start: restStart, next: next), &parts)
+      finder.take(LinePrefix(bytes: $0, start: restStart, next: next), &parts)
     }
   }
 
@@ -72,5 +72,5 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
     return SplitChanges(levels: parts.indices.map { parts[$0].takeChanges(upTo: end) })
   }
 
-  var newsCount: Int { parts.reduce(0) { $0 + $1.changeCount } }
+  var changeCount: Int { parts.reduce(0) { $0 + $1.changeCount } }
 }

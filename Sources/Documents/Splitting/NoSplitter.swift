@@ -1,7 +1,7 @@
 /// Finds nothing.
 struct NoSplitter: StreamSplitter {
   private(set) var byteCount = 0
-  var newsCount: Int { 0 }
+  var changeCount: Int { 0 }
   var isIdle: Bool { true }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }

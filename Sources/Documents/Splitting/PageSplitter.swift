@@ -1,6 +1,6 @@
 /// Pages, which form feeds end: `page 1`, `page 2`. The form feeds are of none.
 struct PageSplitter: StreamSplitter {
-  private var parts = PartLedger()
+  private var parts = PartTracker()
   private(set) var byteCount = 0
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
@@ -35,5 +35,5 @@ struct PageSplitter: StreamSplitter {
     SplitChanges(levels: [parts.takeChanges(upTo: byteCount)])
   }
 
-  var newsCount: Int { parts.changeCount }
+  var changeCount: Int { parts.changeCount }
 }

@@ -1,32 +1,32 @@
-/// Looks at lines, one after the other, and finds where parts begin.
+/// Finds where parts start, line by line.
 protocol PartFinder: Sendable {
-  /// The bytes of a line's beginning that it looks at.
-  static var headLimit: Int { get }
-  /// The levels at which it finds parts.
+  /// The number of bytes at the start of a line that the finder needs.
+  static var prefixLimit: Int { get }
+  /// The number of levels at which the finder finds parts.
   static var levelCount: Int { get }
 
-  /// Takes the next line.
+  /// Examines the next line.
   ///
   /// - Parameters:
-  ///   - line: what it begins with.
-  ///   - parts: where parts are begun and ended, level by level.
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger])
+  ///   - line: The start of the line.
+  ///   - parts: Records where parts start and end, one element per level.
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker])
 
-  /// Nothing else has come: what waits for more lines is decided.
-  mutating func finish(at end: Int, _ parts: inout [PartLedger])
+  /// Decides what is still waiting for more lines, because nothing else has arrived.
+  mutating func finish(at end: Int, _ parts: inout [PartTracker])
 
-  /// Up to where it is known that bytes belong to the open part.
+  /// The offset up to which bytes are known to belong to the open part.
   ///
   /// - Parameters:
-  ///   - end: where the lines end that were taken.
-  ///   - rest: the beginning of a line that has not come to its end; nothing where there is none.
-  ///   - restEnd: where that ends as far as it has come.
+  ///   - end: The end of the last examined line.
+  ///   - rest: The start of an unfinished line; empty for none.
+  ///   - restEnd: The end of the received bytes of that line.
   func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int
 }
 
 extension PartFinder {
-  static var headLimit: Int { 4096 }
+  static var prefixLimit: Int { 4096 }
   static var levelCount: Int { 1 }
-  func finish(at end: Int, _ parts: inout [PartLedger]) {}
+  func finish(at end: Int, _ parts: inout [PartTracker]) {}
   func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
 }

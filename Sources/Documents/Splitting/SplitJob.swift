@@ -1,25 +1,25 @@
 import BackgroundThread
 import Synchronization
 
-/// The splitting of a content in the background, for as long as more of it comes.
+/// Splits a content in the background while it grows.
 package final class SplitJob: Sendable {
-  /// What is delivered: what was found, in order, and at last that it waits for more to come.
+  /// An event of the job, in order. The last one of each run is `paused`.
   package enum Event: Sendable {
-    /// Parts, new or changed.
+    /// New or changed parts.
     case found(SplitChanges)
-    /// It has come to the end of what there was. Where it is idle, nothing that comes matters to it.
+    /// The job has reached the end of the bytes. If it is idle, it needs no further bytes.
     case paused(byteCount: Int, isIdle: Bool)
   }
 
-  /// The parts of a level that are found at most; what follows is of none.
-  package static let partLimit = PartLedger.limit
-  /// From so many parts on it pays to make room for all that may come at once: to copy 30,000 of them
-  /// into a larger place is felt by whoever presses a key, and room that is not used takes no memory.
+  /// The maximum number of parts per level. Later bytes belong to none.
+  package static let partLimit = PartTracker.limit
+  /// The number of parts from which arrays reserve room for ``partLimit`` elements. Copying 30,000 parts
+  /// into a larger array delays keys noticeably, and reserved room takes no memory until it is used.
   package static let manyParts = 1000
 
   private static let bufferSize = 1 << 18
-  /// What was found is delivered when it is about so much, or so many bytes were gone through.
-  private static let newsCount = 512
+  /// The number of changes, or of bytes, after which results are delivered.
+  private static let changeCount = 512
   private static let newsBytes = 8 << 20
 
   private let splitter: Mutex<any StreamSplitter>
@@ -27,40 +27,40 @@ package final class SplitJob: Sendable {
   private let reached = Atomic(0)
   private let deliver: @Sendable (Event) -> Void
 
-  /// Makes a job that has nothing to do yet.
+  /// Creates a job. ``start(over:upTo:isWhole:)`` starts it.
   ///
   /// - Parameters:
-  ///   - way: how to split.
-  ///   - collecting: whether parts with equal titles are one.
-  ///   - deliver: takes what is found, on any thread.
+  ///   - mode: How to split.
+  ///   - collecting: Whether parts with equal titles are joined.
+  ///   - deliver: Receives events, on any thread.
   package init(
-    _ way: SplitWay, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
+    _ mode: SplitMode, collecting: Bool, deliver: @escaping @Sendable (Event) -> Void
   ) {
-    splitter = Mutex(way.splitter(collecting: collecting))
+    splitter = Mutex(mode.splitter(collecting: collecting))
     self.deliver = deliver
   }
 
-  /// Goes on in the background. To be called when it has paused, and at the beginning.
+  /// Continues in the background. Call it at the start and after each pause.
   ///
   /// - Parameters:
-  ///   - content: where the bytes are.
-  ///   - end: up to where there are any.
-  ///   - isWhole: whether nothing more will come, as far as is known.
-  /// - Returns: whether there could be a thread for it.
+  ///   - content: The content to split.
+  ///   - end: The number of bytes available.
+  ///   - isWhole: Whether no more bytes are expected.
+  /// - Returns: Whether a thread could be started.
   package func start(over content: any Content, upTo end: Int, isWhole: Bool) -> Bool {
     BackgroundThread.run { [self] in
-      BackgroundThread.giveWay()
+      BackgroundThread.lowerPriority()
       run(over: content, upTo: end, isWhole: isWhole)
     }
   }
 
-  /// The bytes that it has gone through.
+  /// The number of bytes examined so far.
   package var reachedEnd: Int { reached.load(ordering: .relaxed) }
 
-  /// Stops it. What was found until then may still be delivered.
+  /// Cancels the job. Earlier results may still be delivered.
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-  /// Does the same on this thread.
+  /// Splits on the calling thread.
   package func run(over content: any Content, upTo end: Int, isWhole: Bool) {
     splitter.withLock { splitter in
       read(content, upTo: end, into: &splitter)
@@ -84,11 +84,13 @@ package final class SplitJob: Sendable {
       let part = UnsafeMutableRawBufferPointer(
         rebasing: buffer[..<min(buffer.count, end - offset)])
       let count = content.read(at: offset, into: part)
-      // A file that was cut off: whoever watches it tells.
+      // The file was truncated. Its watcher will report that.
       guard count > 0 else { break }
       splitter.take(UnsafeRawBufferPointer(rebasing: part[..<count]))
       reached.store(splitter.byteCount, ordering: .relaxed)
-      if splitter.newsCount >= Self.newsCount || splitter.byteCount - delivered >= Self.newsBytes {
+      if splitter.changeCount >= Self.changeCount
+        || splitter.byteCount - delivered >= Self.newsBytes
+      {
         deliver(.found(splitter.drainChanges()))
         delivered = splitter.byteCount
       }

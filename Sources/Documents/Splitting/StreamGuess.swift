@@ -7,7 +7,7 @@ struct StreamGuess: Sendable {
   enum Verdict: Equatable {
     case undecided
     /// This is it; `none` where it is nothing.
-    case sure(SplitWay)
+    case sure(SplitMode)
   }
 
   /// What the lines so far are.
@@ -24,7 +24,7 @@ struct StreamGuess: Sendable {
   private var state = State.empty
 
   /// Reads the next line.
-  mutating func take(_ line: LineHead) {
+  mutating func take(_ line: LinePrefix) {
     guard verdict == .undecided else { return }
     let plain = line.plain
     switch state {
@@ -38,9 +38,9 @@ struct StreamGuess: Sendable {
     }
   }
 
-  private mutating func begin(_ line: LineHead, _ plain: [UInt8]) {
+  private mutating func begin(_ line: LinePrefix, _ plain: [UInt8]) {
     guard !plain.isEmpty else { return }
-    if TailFinder.name(in: line) != nil {
+    if TailHeaderFinder.name(in: line) != nil {
       verdict = .sure(.tail)
     } else if StreamGuess.isManual(plain) {
       state = .manual
@@ -49,7 +49,7 @@ struct StreamGuess: Sendable {
     }
   }
 
-  private mutating func read(_ line: LineHead, _ guess: DiffGuess) {
+  private mutating func read(_ line: LinePrefix, _ guess: DiffGuess) {
     var guess = guess
     guess.read(RawLine(line.bytes, start: line.start, next: line.next))
     switch guess.verdict {

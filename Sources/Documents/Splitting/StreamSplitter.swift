@@ -1,27 +1,26 @@
-/// Finds the parts of a stream while it comes: a value, which takes the bytes as they are cut up by
-/// whoever reads them, and finds the same parts however that is.
+/// Finds the parts of a stream while it arrives. The parts do not depend on how the bytes are divided.
 package protocol StreamSplitter: Sendable {
-  /// The bytes that were taken.
+  /// The number of bytes received.
   var byteCount: Int { get }
 
-  /// Takes the bytes that follow.
+  /// Receives the next bytes.
   mutating func take(_ bytes: UnsafeRawBufferPointer)
 
-  /// Nothing else has come: what waits for the end of a line, or for the next one, is
-  /// decided. More may be taken all the same.
+  /// Decides what is still waiting for the end of a line or for the next line, because nothing else has
+  /// arrived. More bytes may follow.
   mutating func finish()
 
-  /// Takes what was found since this was called last.
+  /// Returns the changes since the last call.
   mutating func drainChanges() -> SplitChanges
 
   /// How much ``drainChanges()`` would tell, about.
-  var newsCount: Int { get }
+  var changeCount: Int { get }
 
-  /// Whether it is known that there is nothing to find, whatever comes.
+  /// Whether no further bytes can contain a part.
   var isIdle: Bool { get }
 }
 
 extension StreamSplitter {
-  /// That is never known.
+  /// `false`: any bytes may contain a part.
   package var isIdle: Bool { false }
 }

@@ -25,7 +25,7 @@ struct TerminalInput {
   }
 
   /// Continues with the decoder of a question that was asked before.
-  mutating func resume(_ query: TypeQuery) { decoder = query.decoder }
+  mutating func resume(_ query: TerminalTypeQuery) { decoder = query.decoder }
 
   /// Expects replies from now on.
   mutating func expectReplies(from now: Double) { decoder.awaitReplies(from: now) }

@@ -15,8 +15,7 @@ extension PagerApp {
       guard tabs[tab] != nil else {
         return [
           .message(
-            "the tab of mark \(letter) was closed",
-            (.tab(.reopen), "opens the last one that was"))
+            "the tab of mark \(letter) is closed", (.tab(.reopen), "reopens the last closed tab"))
         ]
       }
       tabs.select(tab, at: clock)
@@ -25,7 +24,7 @@ extension PagerApp {
       return []
     }
     return [
-      .message("there is no mark \(letter)", (.app(.setMark), "and the letter sets it"))
+      .message("mark \(letter) is not set", (.app(.setMark), "\(letter) sets it"))
     ]
   }
 

@@ -22,18 +22,18 @@ extension DocumentPage {
       if !goToColumn(isLast: isLast) { return [DocumentPage.wrappingMessage] }
     case .placeMatch(let height):
       if !placeMatch(height) {
-        return [.message("this is not at a match", (.app(.search(.forward)), "searches"))]
+        return [.message("no current match", (.app(.search(.forward)), "searches"))]
       }
     case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
     case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap: toggleWrap()
     case .switchWrapping:
       switchWrapping()
-      let place = wrapping == .words ? "between words" : "wherever a row ends"
+      let place = wrapping == .words ? "words" : "any cell"
       return [
-        .message(
-          isWrapped
-            ? "long lines are wrapped \(place)" : "long lines are cut off; wrapped, \(place)")
+        isWrapped
+          ? .message("wrapping at \(place)")
+          : .message("will wrap at \(place)", (.page(.toggleWrap), "wraps"))
       ]
     case .toggleLineNumbers: showsLineNumbers.toggle()
     case .beginSearch: beginSearch()

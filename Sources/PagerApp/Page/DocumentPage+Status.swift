@@ -1,5 +1,6 @@
 import Documents
 import PagerViews
+import TabPagerCore
 
 /// What the status line tells of a document.
 extension DocumentPage {
@@ -16,7 +17,7 @@ extension DocumentPage {
     if let status = presentation.status { text += (text.isEmpty ? "" : " · ") + status }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let search = search.status(isAtMatch: isAtMatch) { text += " · " + search }
-    if follows { text += " following" }
+    if follows { text += (text.isEmpty ? "" : " · ") + "● following" }
     for notice in [presentation.refusal, session.notice, session.fileNotice] {
       if let notice { text += " · " + notice }
     }
@@ -27,7 +28,10 @@ extension DocumentPage {
   private func describePlace() -> String {
     if failure != nil { return "cannot be read" }
     if let summary = derived?.summary { return summary }
-    if isFolder { return derived == nil ? "" : "\(viewport.cursorLine + 1)/\(document.lineCount)" }
+    if isFolder {
+      return derived == nil
+        ? "" : "\((viewport.cursorLine + 1).grouped)/\(document.lineCount.grouped)"
+    }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastVisiblePart else {
       if isCommand { return document.state == .loading ? "no output yet" : "no output" }
@@ -38,10 +42,10 @@ extension DocumentPage {
     else {
       return percent
     }
-    let lines = "\(from.value + 1)–\(to.value + 1)"
+    let lines = "\((from.value + 1).grouped)–\((to.value + 1).grouped)"
     guard document.isCounted else { return "\(lines) \(percent)" }
     let more = document.state == .loading ? "+" : ""
-    return "\(lines)/\(document.lineCount)\(more) \(percent)"
+    return "\(lines)/\(document.lineCount.grouped)\(more) \(percent)"
   }
 
   /// Of the source, where colours are all that was added to it.

@@ -7,6 +7,6 @@ extension DocumentPage {
     if let name = presentation.workName { return LongWork(name: name) }
     if search.isSeeking { return LongWork(name: "searching", share: search.share) }
     guard source.state == .loading, viewport.deferredMove != nil, !isCommand else { return nil }
-    return LongWork(name: "reading on, \(LongWork.text(ofBytes: source.byteCount)) so far")
+    return LongWork(name: "loading \(LongWork.text(ofBytes: source.byteCount))…")
   }
 }

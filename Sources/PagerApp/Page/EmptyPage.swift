@@ -22,7 +22,7 @@ struct EmptyPage {
   static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
     let again = isCommand ? "runs it again" : "tries again"
     let other: (Action, String) =
-      isCommand ? (.app(.runCommand), "runs another") : (.app(.open), "opens another file")
+      isCommand ? (.app(.runCommand), "runs another command") : (.app(.open), "opens another file")
     return EmptyPage(
       complaint: "\(name): \(reason)",
       explanation: isCommand ? "The command could not be started." : explanation(of: reason),
@@ -32,15 +32,15 @@ struct EmptyPage {
   /// What the system's words mean; nil for those that need no explanation.
   private static func explanation(of reason: String) -> String? {
     let known: [(Int32, String)] = [
-      (ENOENT, "There is no file of this name. As soon as there is one, it is shown here."),
-      (EACCES, "You have no permission to read it. ls -l tells whose it is."),
-      (EPERM, "You have no permission to read it."),
-      (ENXIO, "It is a socket, or a device that is not there: nothing can be read from it."),
-      (ENOTDIR, "A part of its path is a file, and not a folder."),
-      (ELOOP, "The link leads back to itself."),
-      (ENAMETOOLONG, "The name is longer than any can be."),
-      (EMFILE, "Too many files are open. It can be read once some tabs are closed."),
-      (EIO, "The disk, or what is behind it, does not answer as it should."),
+      (ENOENT, "The file does not exist. It appears here as soon as it is created."),
+      (EACCES, "You do not have permission to read it. ls -l shows its owner."),
+      (EPERM, "You do not have permission to read it."),
+      (ENXIO, "It is a socket or a missing device, which cannot be read."),
+      (ENOTDIR, "Part of its path is a file, not a folder."),
+      (ELOOP, "The symbolic link points back to itself."),
+      (ENAMETOOLONG, "The name is longer than the system allows."),
+      (EMFILE, "Too many files are open. Close some tabs, then try again."),
+      (EIO, "The disk or device reported an error."),
     ]
     return known.first { reason == Reader.reason(of: $0.0) }?.1
   }
@@ -84,18 +84,18 @@ extension DocumentPage {
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.byteCount == 0 {
       return EmptyPage(
-        explanation: "No line matches \(pattern.text).",
-        advice: [(.app(.filter), "and Enter shows all")])
+        explanation: "No lines match \(pattern.text).",
+        advice: [(.app(.filter), "Enter shows all lines")])
     }
     guard source.byteCount == 0, !isFolder, derived == nil else { return nil }
     if isCommand {
       return EmptyPage(
-        explanation: "The command has written nothing.",
+        explanation: "The command printed nothing.",
         advice: [(.app(.reload), "runs it again"), (.tab(.close), "closes this tab")])
     }
     return EmptyPage(
       explanation: path == nil
-        ? "There is nothing in it." : "This file is empty. What is added to it is shown here.",
+        ? "The input is empty." : "This file is empty. New lines appear here.",
       advice: [(.tab(.close), "closes this tab"), (.app(.quit), "quits")])
   }
 

@@ -25,8 +25,8 @@ final class PageSearch {
   private(set) var pattern: Pattern?
   /// The match that was gone to last.
   private(set) var current: Range<Int>? { didSet { number = nil } }
-  /// Whether the last search went on at the other end of the document.
-  private(set) var hasWrapped = false
+  /// The direction in which the last search wrapped around an end of the document; `nil` if it did not.
+  private(set) var wrapDirection: Direction?
   private(set) var counts = MatchCounts()
   private var seek: Seek?
   private var counting: SearchJob?
@@ -82,7 +82,7 @@ final class PageSearch {
       let start = position(match.lowerBound)
       return start..<max(start, position(match.upperBound))
     }
-    hasWrapped = former.hasWrapped
+    wrapDirection = former.wrapDirection
     if let sought = former.seek { seek(as: sought, from: position(sought.origin)) }
     if former.wantsCount { count() }
     formerStatus = isExact && counting != nil ? former.status() : nil
@@ -147,7 +147,7 @@ final class PageSearch {
       }
     }
     seek?.job.cancel()
-    hasWrapped = false
+    wrapDirection = nil
     seek = Seek(
       job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
       steps: steps)
@@ -180,7 +180,7 @@ final class PageSearch {
     else { return }
     let id = JobID()
     countID = id
-    counting = run(id, .counts(fromCell: counts.nextCell), pattern)
+    counting = run(id, .counts(fromChunk: counts.nextChunk), pattern)
   }
 
   /// Takes an event.
@@ -192,7 +192,7 @@ final class PageSearch {
     case .found(let matches):
       guard let match = matches.first, let pattern else { return .nothing }
       current = match
-      hasWrapped = seek.hasWrapped
+      wrapDirection = seek.hasWrapped ? seek.direction : nil
       seek.steps -= 1
       if seek.steps > 0 {
         let next = seek.direction == .forward ? match.lowerBound + 1 : match.lowerBound
@@ -274,7 +274,7 @@ final class PageSearch {
   func pick(_ match: Range<Int>) {
     stopSeeking()
     current = match
-    hasWrapped = false
+    wrapDirection = nil
   }
 
   /// Looks for no match any more; counting goes on.
@@ -304,14 +304,15 @@ final class PageSearch {
   /// - Parameter isAtMatch: whether one is still at the current match, and the next is the one after it.
   func status(isAtMatch: Bool = true) -> String? {
     if counting != nil, let formerStatus { return formerStatus }
-    guard pattern != nil, !counts.cells.isEmpty || counting != nil else { return nil }
+    guard pattern != nil, !counts.chunks.isEmpty || counting != nil else { return nil }
     let isWhole = counting == nil && countedBytes >= document.byteCount
-    let total = "\(counts.total)\(isWhole ? "" : "+")"
+    if isWhole, counts.total == 0 { return "no matches" }
+    let total = counts.total.grouped + (isWhole ? "" : "+")
     guard let current, isAtMatch else { return total == "1" ? "1 match" : "\(total) matches" }
     if number == nil, let pattern {
       let scan = SearchScan(pattern, in: document.content, byteCount: document.byteCount)
       number = scan.count(before: current.lowerBound, by: counts)
     }
-    return number.map { "match \($0 + 1)/\(total)" }
+    return number.map { "match \(($0 + 1).grouped)/\(total)" }
   }
 }

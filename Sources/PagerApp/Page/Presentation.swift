@@ -79,7 +79,7 @@ struct Presentation {
   /// What the status line calls the work that is under way; `nil` if there is none that anybody waits for.
   var workName: String? {
     guard let wanted, let job, !job.isPaused, !wanted.isDecoration else { return nil }
-    return wanted.filter == nil ? wanted.descriptor.workName : "making it \(wanted.name)"
+    return wanted.filter == nil ? wanted.descriptor.workName : "filtering"
   }
 
   // MARK: Choosing
@@ -231,7 +231,7 @@ struct Presentation {
       if wanted.isDecoration {
         if case .command = input.environment.highlighter { refusal = reason }
       } else {
-        if !isGuess { refusal = "not as \(wanted.name): \(reason)" }
+        if !isGuess { refusal = "cannot show as \(wanted.name): \(reason)" }
         chosen = TextView.self
       }
       return text == nil ? .status : .text(nil)
@@ -305,7 +305,7 @@ private struct PresentationWork: Sendable {
 
   private func derive(_ filter: Pattern?) -> Presentation.Result {
     if let maximum = recipe.descriptor.maximumByteCount, input.byteCount > maximum {
-      return .unsuitable("it has more than \(maximum >> 20) MiB")
+      return .unsuitable(ViewFailure.text(ofMaximum: maximum))
     }
     var input = input
     input.filter = filter

@@ -25,8 +25,8 @@ extension PagerApp {
 
   private func notFound(_ text: String) -> AppEffect {
     tabs.count > 1
-      ? .message("not found: \(text)", (.app(.searchAll), "searches all tabs"))
-      : .message("not found: \(text)")
+      ? .message("no matches for \(text)", (.app(.searchAll), "searches all tabs"))
+      : .message("no matches for \(text)")
   }
 
   /// Takes an event of a page's search.
@@ -37,10 +37,12 @@ extension PagerApp {
     guard page === document, !input.hasLayers else { return [] }
     switch outcome {
     case .notFound: return [notFound(page.search.pattern?.text ?? "")]
-    case .found where page.search.hasWrapped:
+    case .found:
+      guard let direction = page.search.wrapDirection else { return [] }
       let status = page.search.status().map { $0 + " · " } ?? ""
-      return [.message(status + "went on at the other end")]
-    case .found, .passed, .progressed, .nothing: return []
+      let end = direction == .forward ? "top" : "bottom"
+      return [.message(status + "search wrapped to the \(end)")]
+    case .passed, .progressed, .nothing: return []
     }
   }
 }

@@ -8,5 +8,10 @@ struct SearchQuery: Hashable {
 
   /// Says that there is no last search to repeat.
   static let missing = AppEffect.message(
-    "nothing was searched for yet", (.app(.search(.forward)), "searches"))
+    "no previous search", (.app(.search(.forward)), "searches"))
+}
+
+extension PatternError {
+  /// The text for the status line.
+  var statusText: String { "invalid pattern: \(message)" }
 }

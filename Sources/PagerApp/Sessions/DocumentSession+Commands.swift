@@ -45,16 +45,16 @@ extension DocumentSession {
       let next = min(interruptions, 2)
       let sent = "sent SIG" + CommandState.name(ofSignal: Int(number))
       return number == SIGKILL
-        ? sent : sent + "; again: SIG" + CommandState.name(ofSignal: Int(signals[next]))
+        ? sent : sent + " (again: SIG" + CommandState.name(ofSignal: Int(signals[next])) + ")"
     }
     if wasRepeating {
       interruptedAt = now
       // Of a run that is not shown yet.
       _ = reader.signal(SIGINT)
-      return "stopped repeating; r runs it again"
+      return "stopped repeating · r runs it again"
     }
     // Ctrl-C is pressed twice by many, and is not meant for the program then.
-    return now - interruptedAt < 2 ? "it has ended; q quits" : nil
+    return now - interruptedAt < 2 ? "the command has ended · q quits" : nil
   }
 
   /// Runs the command again.

@@ -129,9 +129,9 @@ final class DocumentSession {
   }
 
   /// Its beginning has been seen: the rest of it can be looked at.
-  func goOn() {
+  func resume() {
     goesOn = true
-    reader.goOn()
+    reader.resume()
   }
 
   /// Stops the counting of lines, until it is read again.
@@ -275,7 +275,7 @@ final class DocumentSession {
   func stopWork() -> String? {
     if let split, split.work(of: document) != nil {
       split.stop()
-      return "stopped splitting it"
+      return "stopped splitting"
     }
     guard isCounting(document) else { return nil }
     stopCounting()

@@ -25,10 +25,10 @@ final class DocumentSplit {
   private var wasWhole = false
 
   init(
-    _ way: SplitWay, collecting: Bool,
+    _ mode: SplitMode, collecting: Bool,
     deliver: @escaping @Sendable (JobID, SplitJob.Event) -> Void
   ) {
-    job = SplitJob(way, collecting: collecting) { [id] in deliver(id, $0) }
+    job = SplitJob(mode, collecting: collecting) { [id] in deliver(id, $0) }
   }
 
   deinit { job.cancel() }
@@ -40,7 +40,7 @@ final class DocumentSplit {
   var hasLevels: Bool { levels.count > 1 && !levels[1].isEmpty }
 
   /// Goes on with what has come.
-  func goOn(_ document: Document) {
+  func resume(_ document: Document) {
     let isWhole = document.state != .loading
     guard !isRunning, !isIdle, document.byteCount > doneEnd || isWhole && !wasWhole else { return }
     wasWhole = isWhole
@@ -53,7 +53,7 @@ final class DocumentSplit {
     hasStopped = true
   }
 
-  /// What is under way; nil where nothing is, and for a stream, which comes more slowly than it is
+  /// What is under mode; nil where nothing is, and for a stream, which comes more slowly than it is
   /// split.
   func work(of document: Document) -> LongWork? {
     guard isRunning, !hasStopped, document.state == .complete, document.byteCount > 0 else {

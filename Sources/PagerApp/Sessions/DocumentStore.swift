@@ -170,7 +170,7 @@ final class DocumentStore {
     guard !unwatched.isEmpty else { return [] }
     var watched: [PageID] = []
     for (id, session) in sessions where unwatched.contains(session.job) {
-      session.goOn()
+      session.resume()
       guard let path = session.watchedPath ?? session.missingPath else { continue }
       let watcher = watcher ?? FileWatcher { [post] in post(.filesChanged(jobs: $0)) }
       self.watcher = watcher

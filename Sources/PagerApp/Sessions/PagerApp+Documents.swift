@@ -83,7 +83,7 @@ extension PagerApp {
         try page.start(command, input.state.caseRule)
         if let query = page.pendingSearch { input.state.lastSearch = query }
       } catch {
-        status.show(error.message)
+        status.show(error.statusText)
       }
     }
   }
@@ -162,29 +162,29 @@ extension PagerApp {
   /// Stops what is under way with the current document; nil where nothing is.
   func stop() -> [AppEffect]? {
     if let results, results.search.stop() {
-      return [.message("stopped searching", (.app(.reload), "begins again"))]
+      return [.message("search stopped", (.app(.reload), "searches again"))]
     }
     guard let tab = tabs.selected, let page = document else { return nil }
     let base = tab.content.base ?? tab.id
     if page.stopDeriving() {
-      return [.message("stopped", (.page(.nextKind), "shows it in other ways"))]
+      return [.message("stopped", (.page(.nextKind), "switches views"))]
     }
     if page.search.stop() {
-      return [.message("stopped searching", (.app(.searchAgain(.forward)), "goes on"))]
+      return [.message("search stopped", (.app(.searchAgain(.forward)), "continues"))]
     }
     guard let session = documents[base] else { return nil }
     if let answer = session.interrupt(at: clock) { return [.message(answer)] }
     if page.follows {
       page.follows = false
-      return [.message("stopped following", (.page(.follow), "goes on"))]
+      return [.message("stopped following", (.page(.follow), "resumes"))]
     }
     guard session.isLoading, session.command == nil else {
-      return session.stopWork().map { [.message($0, (.app(.reload), "begins again"))] }
+      return session.stopWork().map { [.message($0, (.app(.reload), "starts over"))] }
     }
     return observe([base: session.end()]) + [
       session.source == .descriptor(0)
-        ? .message("stopped reading; what has come is here")
-        : .message("stopped reading", (.app(.reload), "begins again"))
+        ? .message("stopped loading")
+        : .message("stopped loading", (.app(.reload), "starts over"))
     ]
   }
 

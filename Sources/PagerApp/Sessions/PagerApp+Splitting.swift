@@ -8,7 +8,7 @@ extension PagerApp {
   ///
   /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
   /// it was said how; but not what is written again and again.
-  private func way(of source: Source) -> SplitWay? {
+  private func way(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command): nil
     case (_, .command(let command)) where command.interval != nil: nil
@@ -25,7 +25,7 @@ extension PagerApp {
         [post = documents.post] job, event in post(.split(id, job, event))
       }
     }
-    session.split?.goOn(session.document)
+    session.split?.resume(session.document)
   }
 
   /// Takes what was found of a document's parts.
@@ -34,7 +34,7 @@ extension PagerApp {
     switch event {
     case .paused(let byteCount, let isIdle):
       split.pause(byteCount, isIdle: isIdle)
-      split.goOn(session.document)
+      split.resume(session.document)
     case .found(let found):
       let changes = split.receive(found)
       if split.prefersCommits, tabs.selected?.content.base != id {
@@ -124,9 +124,7 @@ extension PagerApp {
     guard let tab = tabs.selected, let session = documents[tab.content.base ?? tab.id],
       let split = session.split, split.hasLevels
     else {
-      return [
-        .message("only a log with its changes, as of git log -p, has commits and files")
-      ]
+      return [.message("only git log -p has commits and files")]
     }
     let id = tab.content.base ?? tab.id
     let level = 1 - split.level
@@ -140,8 +138,8 @@ extension PagerApp {
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
     return [
       level == 0
-        ? .message("a tab for each file now", (.app(.switchLevel), "has one for each commit"))
-        : .message("a tab for each commit now", (.app(.switchLevel), "has one for each file"))
+        ? .message("one tab per file", (.app(.switchLevel), "switches to commits"))
+        : .message("one tab per commit", (.app(.switchLevel), "switches to files"))
     ]
   }
 

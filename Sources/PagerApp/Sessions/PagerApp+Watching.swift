@@ -20,12 +20,12 @@ extension PagerApp {
       session.fileNotice = nil
       return observe([id: session.lengthen(to: count)])
     case .rewritten:
-      session.fileNotice = "was written anew"
+      session.fileNotice = "rewritten on disk, reloaded"
       restart(id)
     case .replaced where page.follows:
-      session.fileNotice = "is another file now"
+      session.fileNotice = "replaced on disk, reloaded"
       restart(id)
-    case .replaced: session.fileNotice = "replaced on disk; r reads it"
+    case .replaced: session.fileNotice = "replaced on disk · r reloads"
     case .deleted: session.fileNotice = "deleted on disk"
     }
     return []

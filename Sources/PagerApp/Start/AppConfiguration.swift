@@ -72,7 +72,7 @@ package struct AppConfiguration {
     /// Whether documents are followed as they grow.
     package var follows = false
     /// How documents are split into tabs: `auto` splits streams only, the others files too.
-    package var split = SplitWay.auto
+    package var split = SplitMode.auto
     /// Whether parts with equal titles share a tab.
     package var collectsParts = false
     /// The name of standard input.

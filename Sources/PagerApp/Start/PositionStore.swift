@@ -33,7 +33,7 @@ struct PositionStore {
         guard let key = PositionStore.key(of: file.path) else { continue }
         known.removeAll { $0.key == key }
         if file.offset > 0 {
-          let mark = FileMark(path: file.path)
+          let mark = FileFingerprint(path: file.path)
           known.insert(Entry(key: key, mark: mark, offset: file.offset), at: 0)
         }
       }
@@ -48,10 +48,10 @@ struct PositionStore {
   private struct Entry: Equatable {
     let key: ArraySlice<UInt8>
     /// What tells the file from another; nil where that is not known.
-    let mark: FileMark?
+    let mark: FileFingerprint?
     let offset: Int
 
-    init(key: ArraySlice<UInt8>, mark: FileMark?, offset: Int) {
+    init(key: ArraySlice<UInt8>, mark: FileFingerprint?, offset: Int) {
       (self.key, self.mark, self.offset) = (key, mark, offset)
     }
 
@@ -61,10 +61,10 @@ struct PositionStore {
         let offset = Int(String(decoding: line[..<tab], as: UTF8.self)), offset > 0
       else { return nil }
       var rest = line[(tab + 1)...]
-      var mark: FileMark?
+      var mark: FileFingerprint?
       // A path begins with a slash: lines of an older version have nothing before it.
       if rest.first != UInt8(ascii: "/"), let end = rest.firstIndex(of: 0x09) {
-        mark = FileMark(text: rest[..<end])
+        mark = FileFingerprint(text: rest[..<end])
         rest = rest[(end + 1)...]
       }
       self.init(key: rest, mark: mark, offset: offset)

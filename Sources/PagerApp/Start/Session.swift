@@ -11,7 +11,7 @@ package struct Session: Hashable, Sendable {
     /// The byte at the top.
     var offset = 0
     /// What tells the file from another; nil where that is not known.
-    var mark: FileMark?
+    var mark: FileFingerprint?
     /// How it is shown; nil as its bytes suggest.
     var view: String?
     /// Whether it is the tab that was shown, and what had been switched in it; nil where nothing is
@@ -74,7 +74,7 @@ extension Session.Entry {
     else { return nil }
     self.init(path: path)
     self.offset = offset
-    mark = FileMark(text: fields[1])
+    mark = FileFingerprint(text: fields[1])
     for sign in fields[2] {
       switch sign {
       case UInt8(ascii: "*"): isSelected = true

@@ -10,7 +10,7 @@ struct LongWork: Hashable {
   /// The width of the progress bar, in cells.
   private static let barWidth = 8
 
-  /// The text for the status line: `searching ━━━━──── 50% · Ctrl-C stops`.
+  /// The text for the status line: `searching ━━━━──── 50% (Ctrl-C stops)`.
   ///
   /// - Parameter key: the key that stops the work; `nil` if there is none.
   func text(key: String?) -> String {
@@ -24,7 +24,7 @@ struct LongWork: Hashable {
       text += String(repeating: "\u{2500}", count: LongWork.barWidth - used)
       text += " \(Int(max(0, min(1, share)) * 100))%"
     }
-    if isStoppable, let key { text += " · \(key) stops" }
+    if isStoppable, let key { text += " (\(key) stops)" }
     return text
   }
 

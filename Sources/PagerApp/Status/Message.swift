@@ -14,6 +14,6 @@ struct Message: Equatable {
     let advice = advice.compactMap { advice in
       keys.name(of: advice.action).map { "\($0) \(advice.text)" }
     }
-    return ([text] + advice).joined(separator: "; ")
+    return ([text] + advice).joined(separator: " · ")
   }
 }

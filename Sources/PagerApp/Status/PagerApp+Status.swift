@@ -30,7 +30,7 @@ extension PagerApp {
   func showWelcome() {
     let isInLibrary = tabs.selected?.content.isLibraryPage == true && tabs.count > 1
     let key = isInLibrary ? keys.name(of: .tab(.pager(.nextTab))) : nil
-    let way = key.map { "\($0) leads to the next demo" }
+    let way = key.map { "\($0) shows the next demo" }
     guard configuration.start.isFirstRun else {
       // A fault in the configuration is more important.
       if let way, status.message == nil { status.show(way) }
@@ -38,7 +38,7 @@ extension PagerApp {
     }
     let hints =
       configuration.input.bindings.isEmpty
-      ? "F1 shows all keys, q leaves" : KeyBindings.hints(keys.map, between: ", ")
+      ? "F1 shows all keys, q quits" : KeyBindings.hints(keys.map, between: ", ")
     status.show("Welcome! " + [way, hints].compactMap { $0 }.joined(separator: ", "))
   }
 

@@ -4,7 +4,7 @@ import TabPagerCore
 /// and then a few times a second at most.
 struct WorkNotice {
   /// The seconds before the first message, and between two messages.
-  static let patience = 0.3
+  static let delay = 0.3
   static let interval = 0.25
 
   /// The work to show; `nil` if there is none.
@@ -19,7 +19,7 @@ struct WorkNotice {
       return
     }
     guard let known = pending, known.name == work.name else {
-      (shown, pending) = (nil, (work.name, now + WorkNotice.patience))
+      (shown, pending) = (nil, (work.name, now + WorkNotice.delay))
       return
     }
     guard now >= known.due else { return }

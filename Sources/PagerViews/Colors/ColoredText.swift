@@ -9,7 +9,7 @@ import TabPagerCore
 struct ColoredText: DerivedText {
   /// The number of lines that have colors.
   let coloredLines: Int
-  let lineCounts: LineCounts.Stretch
+  let lineCounts: LineCounts.ScannedRange
 
   private let bytes: [UInt8]
   private let styles: StyleRuns
@@ -31,7 +31,7 @@ struct ColoredText: DerivedText {
       }
       (start, outputStart) = (end + 1, min(outputEnd + 1, output.count))
     }
-    var lines = LineCounts.Stretch(at: 0)
+    var lines = LineCounts.ScannedRange(at: 0)
     source.withUnsafeBytes { lines.append($0) }
     (bytes, self.styles, lineCounts, self.coloredLines) = (source, styles, lines, coloredLines)
   }

@@ -30,18 +30,22 @@ package struct ColorsView: ContentView {
     guard input.byteCount <= Self.maximumByteCount, let path = input.path,
       let launcher = environment.launcher,
       let invocation = environment.highlighter.invocation(path: path, launcher)
-    else { throw .unsuitable("there is no highlighter") }
-    let output: [UInt8]
+    else { throw .unsuitable("no highlighter") }
+    let result: (output: [UInt8], status: Int32)
     do throws(HelperProgram.Failure) {
-      output = try HelperProgram(invocation, limit: environment.outputLimit)
-        .run(inputSize: input.byteCount, stop: input.stop, pause: input.pause).output
+      result = try HelperProgram(invocation, limit: environment.outputLimit)
+        .run(inputSize: input.byteCount, stop: input.stop, pause: input.pause)
     } catch {
-      throw error == .stopped ? .stopped : .unsuitable("the highlighter cannot be run")
+      throw error == .stopped ? .stopped : .unsuitable("cannot run the highlighter")
     }
-    let text = ColoredText(input.bytes, colored: output)
+    let text = ColoredText(input.bytes, colored: result.output)
     if input.stop.isSet { throw .stopped }
     guard text.coloredLines > 0 else {
-      throw .unsuitable("the highlighter has made no colors")
+      // The shell exits with 127 if it cannot find the program.
+      throw .unsuitable(
+        result.status == 127
+          ? "highlighter not found: \(environment.highlighter.program)"
+          : "the highlighter printed no colors")
     }
     return DerivedView(view: self, text: text)
   }

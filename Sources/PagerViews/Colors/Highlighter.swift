@@ -15,6 +15,12 @@ extension Highlighter {
   /// Those that are known, in the order in which they are sought.
   static let known = ["bat", "batcat", "source-highlight", "pygmentize"]
 
+  /// The program, without its arguments.
+  var program: Substring {
+    guard case .command(let command) = self else { return "" }
+    return command.prefix { $0 != " " }
+  }
+
   /// The program and its arguments for a file; nil where there is none.
   func invocation(path: String, _ launcher: ProgramLauncher) -> ProgramInvocation? {
     switch self {

@@ -17,7 +17,7 @@ struct FolderList: DerivedText {
   }
 
   var count: Int { content.count }
-  var lineCounts: LineCounts.Stretch { content.lineCounts }
+  var lineCounts: LineCounts.ScannedRange { content.lineCounts }
   var isList: Bool { true }
   /// Whether nothing is listed but the folder that it is in.
   var isEmpty: Bool { text.isEmpty }
@@ -42,7 +42,7 @@ struct FolderList: DerivedText {
     let line = content.line(at: place)
     guard text.paths.indices.contains(line) else { return .none("the folder is empty") }
     return text.paths[line].map { .open($0) }
-      ?? .none("its name is not UTF-8: no path leads to it")
+      ?? .none("cannot open it: its name is not UTF-8")
   }
 
   func anchor(at place: Int) -> Anchor {
@@ -58,7 +58,7 @@ struct FolderList: DerivedText {
 
   var note: ViewNote? {
     guard isEmpty else { return nil }
-    let text = isFiltered ? "No name here matches." : "This folder is empty."
+    let text = isFiltered ? "No matching names." : "This folder is empty."
     return ViewNote(text, column: FolderText.nameColumn)
   }
 }

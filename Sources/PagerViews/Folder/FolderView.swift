@@ -3,7 +3,7 @@ import Documents
 /// The names in a folder.
 package struct FolderView: ContentView {
   package static let descriptor: ViewDescriptor = {
-    var descriptor = ViewDescriptor(name: "folder", workName: "reading it")
+    var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")
     descriptor.layout = .columns
     descriptor.showsLines = false
     descriptor.filtersRecords = true

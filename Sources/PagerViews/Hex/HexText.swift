@@ -44,11 +44,11 @@ struct HexText: DerivedText {
     return overflows ? .max : length
   }
 
-  var lineCounts: LineCounts.Stretch { lines(in: 0..<count) }
+  var lineCounts: LineCounts.ScannedRange { lines(in: 0..<count) }
 
   /// The line feeds of a part of the text.
-  func lines(in range: Range<Int>) -> LineCounts.Stretch {
-    LineCounts.Stretch(range, linesOf: lineLength)
+  func lines(in range: Range<Int>) -> LineCounts.ScannedRange {
+    LineCounts.ScannedRange(range, linesOf: lineLength)
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

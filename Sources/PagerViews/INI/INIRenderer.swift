@@ -19,7 +19,7 @@ struct INIRenderer: LineRenderer {
   func actionColumns(of line: Int) -> Range<Int> { 0..<2 }
 
   func action(of line: Int) -> LineAction {
-    document.section(of: line).map { .fold($0) } ?? .none("there is no section to fold here")
+    document.section(of: line).map { .fold($0) } ?? .none("nothing to fold here")
   }
 
   func render(_ line: Int, into output: inout StyledText) -> Int? {

@@ -35,9 +35,9 @@ struct JSONParser {
       expected = try read(expected)
     }
     guard current == JSONTree.Node.none else {
-      throw error("\(closingName) is missing", at: bytes.count)
+      throw error("missing \(closingName)", at: bytes.count)
     }
-    guard !nodes.isEmpty else { throw error("there is no value", at: bytes.count) }
+    guard !nodes.isEmpty else { throw error("no value", at: bytes.count) }
     return true
   }
 
@@ -49,12 +49,12 @@ struct JSONParser {
       return try readValue(name: 0)
     case .name:
       if byte == UInt8(ascii: "}") { return close() }
-      guard byte == UInt8(ascii: "\"") else { throw error("a name or } is expected", at: index) }
+      guard byte == UInt8(ascii: "\"") else { throw error("expected a name or }", at: index) }
       let name = index
       try skipString()
       skipSpaces()
       guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-        throw error("a colon is expected", at: index)
+        throw error("expected a colon", at: index)
       }
       index += 1
       skipSpaces()
@@ -66,14 +66,14 @@ struct JSONParser {
         return isObject ? .name : .value
       }
       guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-        throw error("a comma or \(closingName) is expected", at: index)
+        throw error("expected a comma or \(closingName)", at: index)
       }
       return close()
     }
   }
 
   private mutating func readValue(name: UInt32) throws(JSONError) -> Expected {
-    guard index < bytes.count else { throw error("a value is expected", at: index) }
+    guard index < bytes.count else { throw error("expected a value", at: index) }
     let byte = bytes[index]
     let node = UInt32(nodes.count)
     nodes.append(
@@ -119,7 +119,7 @@ struct JSONParser {
     skipSpaces()
     while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
       guard let end = JSONToken.endOfComment(bytes, from: index) else {
-        throw error("a value is expected", at: index)
+        throw error("expected a value", at: index)
       }
       let node = UInt32(nodes.count)
       nodes.append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current))
@@ -130,7 +130,7 @@ struct JSONParser {
 
   private mutating func skipString() throws(JSONError) {
     guard let end = JSONToken.endOfString(bytes, from: index) else {
-      throw error("the string that begins here has no end in its line", at: index)
+      throw error("unterminated string", at: index)
     }
     index = end
   }
@@ -138,7 +138,7 @@ struct JSONParser {
   private mutating func skipWord() throws(JSONError) {
     let end = JSONToken.endOfWord(bytes, from: index)
     guard JSONToken.isNumberOrWord(bytes[index..<end]) else {
-      throw error("a value is expected", at: index)
+      throw error("expected a value", at: index)
     }
     index = end
   }

@@ -54,7 +54,7 @@ struct JSONRenderer: LineRenderer {
   /// Folds an object or array and unfolds it, also at its end.
   func action(of line: Line) -> LineAction {
     tree.hasChildren(line.node)
-      ? .fold(line.node) : .none("there is nothing to fold in it")
+      ? .fold(line.node) : .none("nothing to fold here")
   }
 
   func render(_ line: Line, into output: inout StyledText) -> Line? {

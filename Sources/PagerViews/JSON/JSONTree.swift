@@ -43,7 +43,7 @@ struct JSONTree: Sendable {
   ///   - isCancelled: asked now and then; nil is given where it says so.
   init?(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) throws(JSONError) {
     guard bytes.count <= Self.maximumByteCount else {
-      throw JSONError(reason: "it has more than \(Self.maximumByteCount >> 20) MiB")
+      throw JSONError(reason: ViewFailure.text(ofMaximum: Self.maximumByteCount))
     }
     let result = bytes.withUnsafeBufferPointer { bytes -> Result<[Node]?, JSONError> in
       var parser = JSONParser(bytes)

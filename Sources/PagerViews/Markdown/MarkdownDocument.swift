@@ -24,8 +24,8 @@ final class MarkdownDocument: Sendable {
 
     var description: String {
       switch self {
-      case .tooLarge: "it has more than \(MarkdownDocument.maximumByteCount >> 20) MiB"
-      case .tooCostly: "it takes too much time or memory to be laid out"
+      case .tooLarge: ViewFailure.text(ofMaximum: MarkdownDocument.maximumByteCount)
+      case .tooCostly: "too complex to lay out"
       }
     }
   }

@@ -71,9 +71,9 @@ struct PictureRenderer {
     let reason =
       switch error {
       case .unknownFormat where launcher == nil:
-        "is shown by chafa only, which --secure does not run"
-      case .unknownFormat where isMissing: "is shown by chafa only, which is not installed"
-      case .unknownFormat: "is damaged, or chafa does not know its kind"
+        "needs chafa, which --secure does not allow"
+      case .unknownFormat where isMissing: "needs chafa, which is not installed"
+      case .unknownFormat: "is damaged, or in a format unknown to chafa"
       case .damaged, .tooLarge, .notAFile, .unreadable: error.description
       }
     var (first, last) = (StyledText(), StyledText())

@@ -27,7 +27,7 @@ struct PictureText: DerivedText {
   }
 
   var count: Int { content.count }
-  var lineCounts: LineCounts.Stretch { content.lineCounts }
+  var lineCounts: LineCounts.ScannedRange { content.lineCounts }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     content.read(at: offset, into: buffer)

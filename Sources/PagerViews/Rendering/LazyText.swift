@@ -11,7 +11,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
   /// What renders its lines.
   let renderer: Renderer
   let count: Int
-  let lineCounts: LineCounts.Stretch
+  let lineCounts: LineCounts.ScannedRange
 
   /// Lines from which rendering can start.
   private let checkpoints: [Checkpoint]
@@ -49,7 +49,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
   ///
   /// - Parameter isCancelled: Called now and then; the result is `nil` once it returns true.
   init?(_ renderer: Renderer, isCancelled: () -> Bool = { false }) {
-    var lines = LineCounts.Stretch(at: 0)
+    var lines = LineCounts.ScannedRange(at: 0)
     var checkpoints: [Checkpoint] = []
     var buffer = StyledText()
     var (written, stored) = (0, -Self.checkpointDistance)

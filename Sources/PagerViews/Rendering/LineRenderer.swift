@@ -29,5 +29,5 @@ extension LineRenderer {
   var columnStops: [Int] { [] }
   var isList: Bool { false }
   func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
-  func action(of line: Line) -> LineAction { .none("there is nothing to choose here") }
+  func action(of line: Line) -> LineAction { .none("nothing to choose here") }
 }

@@ -6,14 +6,14 @@ import PagerText
 struct RenderedContent: DerivedText {
   /// The text.
   let rendition: RenderedText
-  let lineCounts: LineCounts.Stretch
+  let lineCounts: LineCounts.ScannedRange
   /// Where lines begin.
   private let starts: [Int]
 
   /// Makes content of a text.
   init(_ rendition: RenderedText) {
     self.rendition = rendition
-    var lines = LineCounts.Stretch(at: 0)
+    var lines = LineCounts.ScannedRange(at: 0)
     let bytes = rendition.text.bytes
     bytes.withUnsafeBytes { lines.append($0) }
     lineCounts = lines

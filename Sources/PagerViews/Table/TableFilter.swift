@@ -19,9 +19,9 @@ struct TableFilter: Sendable {
     var record = source.firstRecord.flatMap(after)
     var next = record.flatMap(after)
     let scan = SearchScan(pattern, in: MemoryContent(source.bytes))
-    for cell in scan.cells {
+    for chunk in scan.chunks {
       if isCancelled() { return nil }
-      for match in scan.matches(in: cell..<cell + 1) {
+      for match in scan.matches(in: chunk..<chunk + 1) {
         while let end = next?.offset, end <= match.lowerBound {
           record = next
           next = next.flatMap(after)

@@ -52,6 +52,9 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key {
+  /// The names of keys that have one, in the notation.
+  package static var namedKeys: [String] { names.map(\.name) }
+
   /// Returns the notation of a sequence of keys, such as `gg` or `:n`.
   package static func notation(of keys: [Key]) -> String { keys.map(\.description).joined() }
 

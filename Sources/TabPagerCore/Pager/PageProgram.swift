@@ -35,7 +35,7 @@ package final class PageProgram: Application {
     let own: [KeyBinding<Action>] = [
       KeyBinding("quit", ["q", Key(.character("c"), .control)], .effect(.quit), help: "quit"),
       KeyBinding("suspend", [Key(.character("z"), .control)], .effect(.suspend), help: "suspend"),
-      KeyBinding("redraw", [Key(.character("l"), .control)], .effect(.redraw), help: "draw anew"),
+      KeyBinding("redraw", [Key(.character("l"), .control)], .effect(.redraw), help: "redraw"),
     ]
     keyMap = KeyMap(pager + own)
     self.page.willAppear()

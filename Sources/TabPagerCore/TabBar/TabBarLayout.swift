@@ -223,7 +223,7 @@ package struct TabBarLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - progress: the pager's.
   ///   - scroll: the column of the strip at the bar's left edge. 0 gives the edges on the strip.
-  ///   - window: where titles are seen; where it is left out, the indicator is not clipped.
+  ///   - window: the visible titles; if omitted, the indicator is not clipped.
   package func indicator(
     at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {

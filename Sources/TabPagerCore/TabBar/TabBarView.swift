@@ -146,12 +146,12 @@ package struct TabBarView {
       let start = window.earlierMark.lowerBound
       canvas.put(Glyph("\u{2039}"), at: Position(x: start, y: row), arrow)
       canvas.write(
-        TabBarWindow.text(ofCount: window.hiddenBefore), at: Position(x: start + 2, y: row), count)
+        window.hiddenBefore.grouped, at: Position(x: start + 2, y: row), count)
     }
     if !window.laterMark.isEmpty {
       let mark = window.laterMark
       canvas.write(
-        TabBarWindow.text(ofCount: window.hiddenAfter), at: Position(x: mark.lowerBound, y: row),
+        window.hiddenAfter.grouped, at: Position(x: mark.lowerBound, y: row),
         count)
       canvas.put(Glyph("\u{203A}"), at: Position(x: mark.upperBound - 1, y: row), arrow)
     }

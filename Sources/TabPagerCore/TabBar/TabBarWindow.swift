@@ -24,16 +24,6 @@ package struct TabBarWindow: Hashable, Sendable {
   /// The columns of the right mark; empty where there is none.
   package let laterMark: Range<Int>
 
-  /// The text of a mark's count, with its thousands separated.
-  static func text(ofCount count: Int) -> String {
-    var text = ""
-    for (index, digit) in String(count).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
-  }
-
   /// The width of a mark: an arrow, a space and the count.
   static func markWidth(ofCount count: Int) -> Int {
     var digits = 1

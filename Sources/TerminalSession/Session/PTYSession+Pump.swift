@@ -31,7 +31,7 @@ extension PTYSession {
     let milliseconds = Int32(min(60_000, max(0, (patience * 1000).rounded(.up))))
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
     // News first: what the program wrote before it ended is read after it is known to have ended.
-    takeNews()
+    takeChanges()
     let before = rawOutput.count + standardOutput.count + standardError.count
     if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
     outputPipe?.read()
@@ -80,7 +80,7 @@ extension PTYSession {
   /// The sequence that ends a synchronised update.
   private static let updateEnd = Array("\u{1B}[?2026l".utf8)
 
-  private func takeNews() {
+  private func takeChanges() {
     var news = session_news()
     while session_news(&session, &news) == 1 {
       switch Int(news.kind) {

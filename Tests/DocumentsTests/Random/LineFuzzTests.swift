@@ -18,10 +18,10 @@ import Testing
     return bytes
   }
 
-  @Test("After each piece the lines are what a split gives")
+  @Test("after each piece of random text, the lines equal those of a plain split")
   func growing() {
     let found = RandomCases.fault("lines", count: 50, least: 300, seed: 6_002) { random in
-      let growing = GrowingDocument(headLimit: random.below(2) == 0 ? 50 : 1 << 20)
+      let growing = GrowingDocument(prefixLimit: random.below(2) == 0 ? 50 : 1 << 20)
       var bytes: [UInt8] = []
       for _ in 0..<1 + random.below(8) {
         let piece = Self.text(&random)

@@ -15,7 +15,7 @@ import Testing
     "\\b", "\\A", "\\G", "漢", "é", "\u{0}", "\n", "\r", "\u{202E}", " ", "#",
   ]
 
-  @Test("It is refused in one line, or finds places in order, soon")
+  @Test("random text is rejected with one line or matches ordered ranges, within the time limit")
   func anyText() {
     let found = RandomCases.fault("patterns", count: 6_000, seed: 6_003, within: 5) { random in
       let text = (0..<random.below(9)).map { _ in Self.pieces[random.below(Self.pieces.count)] }
@@ -47,16 +47,16 @@ import Testing
         end = match.upperBound
       }
     }
-    // All of it, as it is searched: over cells.
-    let grid = SearchGrid(cell: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
-    let found = ScanCheck(pattern, bytes, grid).all()
+    // All of it, as it is searched: over chunks.
+    let sizes = ChunkSizes(chunk: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
+    let found = ScanCheck(pattern, bytes, sizes).all()
     guard zip(found, found.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }),
       found.allSatisfy({ $0.upperBound <= bytes.count })
     else { return "\(found) are out of order" }
     return nil
   }
 
-  @Test("Expressions at random find what trying everything finds")
+  @Test("random expressions find the same matches as trying every offset")
   func reference() {
     let found = RandomCases.fault("expressions", count: 300, seed: 6_004) { random in
       let bytes = RandomText.ascii(random.below(200), &random)
@@ -70,12 +70,12 @@ import Testing
         plain.matches(in: $0, ignoringCase: ignoringCase, counting: steps)
       }
       guard !steps.isExceeded else { return nil }
-      let cell = 1 + random.below(64)
-      let grid = SearchGrid(
-        cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
-      let found = ScanCheck(pattern, bytes, grid).all()
+      let chunk = 1 + random.below(64)
+      let sizes = ChunkSizes(
+        chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
+      let found = ScanCheck(pattern, bytes, sizes).all()
       return found == expected
-        ? nil : "\(found) instead of \(expected) by \(plain.text) in \(bytes), \(grid)"
+        ? nil : "\(found) instead of \(expected) by \(plain.text) in \(bytes), \(sizes)"
     }
     #expect(found == nil)
   }

@@ -31,10 +31,10 @@ import Testing
     return bytes
   }
 
-  @Test("Any pieces give the same parts, which are of the stream and in order")
+  @Test("a stream gives the same ordered parts, whatever pieces it arrives in")
   func anyStream() throws {
     let expression = try TitleExpression("(x+)|T")
-    let ways: [SplitWay] = [
+    let ways: [SplitMode] = [
       .auto, .diff, .man, .tail, .headings, .pages, .expression(expression),
     ]
     let found = RandomCases.fault("splitters", count: 1500, seed: 6_005) { random in
@@ -52,7 +52,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func fault(of split: Split, by way: SplitWay, collects: Bool) -> String? {
+  private func fault(of split: Split, by way: SplitMode, collects: Bool) -> String? {
     for part in split.levels.joined() {
       var (end, isRight) = (0, true)
       part.ranges.visit { place, range in

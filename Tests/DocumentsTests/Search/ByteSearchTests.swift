@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("At random, needles are found where comparing every place finds them")
+  @Test("needles in random bytes are found wherever comparing every offset finds them")
   func needles() throws {
     var generator = SeededGenerator()
     for _ in 0..<2000 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("So are they without wide registers, whichever two bytes are looked at first")
+  @Test("needles are found without wide registers, whichever two bytes are compared first")
   func plainly() {
     var generator = SeededGenerator()
     for _ in 0..<2000 {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("The kinds of bytes are told, and the first of some found, wherever they are")
+  @Test("the kinds of bytes and the first byte of each kind are detected at any offset")
   func kinds() {
     for count in [0, 1, 15, 16, 17, 63, 64, 65, 255, 256, 257, 600] {
       let plain = [UInt8](repeating: 0x61, count: count)

@@ -19,7 +19,7 @@ import Testing
     return result
   }
 
-  @Test("Each line once, by its number, with its first match")
+  @Test("each matching line is found once, with its number and its first match")
   func lines() throws {
     let lines = try found("no\nx and x\r\n\nlast x", "x")
     #expect(lines.map(\.line.value) == [1, 3])
@@ -28,7 +28,7 @@ import Testing
     #expect(lines.map(\.isStart) == [true, true])
   }
 
-  @Test("Of a long line what is around the match, with whole characters")
+  @Test("a long line is shortened to whole characters around the match")
   func long() throws {
     let line = String(repeating: "é", count: 300_000) + "x" + String(repeating: "é", count: 1000)
     let found = try found("first\n" + line + "\nx\n", "x")
@@ -38,7 +38,7 @@ import Testing
     #expect(found[0].text.count <= 400)
   }
 
-  @Test("What comes in pieces gives the same as the whole, and no line twice")
+  @Test("searching a content piece by piece finds the same lines, each once")
   func pieces() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.count(20, soak: 200) {
@@ -59,14 +59,14 @@ import Testing
     line.contains(UInt8(ascii: "x")) || line.contains(UInt8(ascii: "w"))
   }
 
-  @Test("No more than so many")
+  @Test("the search ends at the limit of lines")
   func limit() throws {
     let text = (1...5000).map { "line \($0)\n" }.joined()
     let lines = try found(text, "line", limit: 1000, cutInto: [10, 20_000])
     #expect(lines.map(\.line.value) == Array(0..<1000))
   }
 
-  @Test("A last line of which more may come waits for its end")
+  @Test("a last line without a line feed is searched once it is complete")
   func open() throws {
     let content = MemoryContent(Array("x\nx".utf8))
     var search = LineSearch(try Pattern("x"), in: content, limit: 10)
@@ -76,7 +76,7 @@ import Testing
     #expect(search.count == 2 && search.searchedEnd == 3)
   }
 
-  @Test("Files are opened as their pages are, and nothing else is")
+  @Test("files are opened like their pages, and devices and pipes are not opened")
   func whole() throws {
     let folder = try TemporaryFolder()
     func whole(_ name: String) -> Reader.Whole {

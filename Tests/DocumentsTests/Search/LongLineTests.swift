@@ -6,11 +6,11 @@ import Testing
 @testable import Documents
 
 @Suite("Searching lines too long to be searched as a whole") struct LongLineTests {
-  /// A grid in which lines are soon too long, and matches of up to 24 bytes as seen are not.
-  private func grid(_ generator: inout SeededGenerator) -> SearchGrid {
+  /// Sizes with which lines are soon too long, and matches of up to 24 bytes as seen are not.
+  private func sizes(_ generator: inout SeededGenerator) -> ChunkSizes {
     let window = 1 + generator.below(24)
-    return SearchGrid(
-      cell: window * (1 + generator.below(4)), longestLine: 1 + generator.below(120),
+    return ChunkSizes(
+      chunk: window * (1 + generator.below(4)), longestLine: 1 + generator.below(120),
       window: window,
       overlap: 100, context: 60)
   }
@@ -27,7 +27,7 @@ import Testing
     return result
   }
 
-  @Test("What is short and does not overlap itself is found as in short lines")
+  @Test("short matches that do not overlap are found as in short lines")
   func short() throws {
     var generator = SeededGenerator()
     let bytes: @Sendable (String) -> PlainExpression = { .sequence($0.utf8.map { .byte($0) }) }
@@ -46,17 +46,17 @@ import Testing
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
-      ScanCheck(pattern, text, grid(&generator)).expect(expected, note)
+      ScanCheck(pattern, text, sizes(&generator)).expect(expected, note)
     }
   }
 
-  @Test("Whatever is found, it is the same from before, from behind and by number")
+  @Test("searching forward, backward and by number finds the same matches")
   func agreement() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.count(50, soak: 500) {
       let text = text(&generator)
       let plain = PlainExpression.random(&generator)
-      let check = ScanCheck(try Pattern(plain.text), text, grid(&generator))
+      let check = ScanCheck(try Pattern(plain.text), text, sizes(&generator))
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
       let all = check.all()
@@ -67,30 +67,30 @@ import Testing
     }
   }
 
-  @Test("Characters of several bytes are whole wherever a window begins")
+  @Test("characters of several bytes stay whole wherever a window begins")
   func characters() throws {
     let text = Array(String(repeating: "漢é😀x", count: 60).utf8)
     for window in 1...17 {
-      let grid = SearchGrid(
-        cell: window * 2, longestLine: 8, window: window, overlap: 40, context: 12)
+      let sizes = ChunkSizes(
+        chunk: window * 2, longestLine: 8, window: window, overlap: 40, context: 12)
       for (pattern, count) in [
         ("漢", 60), (".", 240), ("é😀", 60), ("[^x]x", 60), ("\\w", 180), ("x漢", 59),
       ] {
-        let check = ScanCheck(try Pattern(pattern), text, grid)
+        let check = ScanCheck(try Pattern(pattern), text, sizes)
         #expect(check.all().count == count, "\(pattern) \(window)")
         check.expectAgreement(check.all(), "\(pattern) \(window)")
       }
     }
   }
 
-  @Test("A word over the bound of a window is one match")
+  @Test("a word across a window boundary is one match")
   func words() throws {
     let words = (0..<200).map { String(repeating: "w", count: 1 + $0 % 13) }
     let text = Array(words.joined(separator: " ").utf8)
     for window in 16...48 {
-      let grid = SearchGrid(
-        cell: window * 3, longestLine: 20, window: window, overlap: 32, context: 4)
-      let found = ScanCheck(try Pattern("\\w+"), text, grid).all()
+      let sizes = ChunkSizes(
+        chunk: window * 3, longestLine: 20, window: window, overlap: 32, context: 4)
+      let found = ScanCheck(try Pattern("\\w+"), text, sizes).all()
       #expect(found.map(\.count) == words.map(\.count), "\(window)")
     }
   }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "A line of 100 MB is searched in little memory", .timeLimit(.minutes(10)),
+    "a line of 100 MB is searched in little memory", .timeLimit(.minutes(10)),
     arguments: ["needle", "ne{2}dle$", "\\bneedle|eedle$"])
   func huge(pattern: String) throws {
     let content = HugeLine()

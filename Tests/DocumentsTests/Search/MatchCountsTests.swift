@@ -4,46 +4,46 @@ import Testing
 @testable import Documents
 
 @Suite("Counts of matches") struct MatchCountsTests {
-  private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> CellCounts {
-    var part = CellCounts(first: first)
+  private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkCounts {
+    var part = ChunkCounts(first: first)
     for (index, count) in counts.enumerated() {
       part.append(count, isFinal: index < final ?? counts.count)
     }
     return part
   }
 
-  @Test("They are added up, and each match has its cell")
+  @Test("counts add up, and each match is assigned to its chunk")
   func sums() {
     var counts = MatchCounts()
-    #expect(counts.total == 0 && counts.cell(of: 0) == nil && counts.count(before: 3) == 0)
+    #expect(counts.total == 0 && counts.chunk(of: 0) == nil && counts.count(before: 3) == 0)
     counts.append(part(0, [2, 0, 3]))
     counts.append(part(3, [0, 1]))
     #expect(counts.total == 6)
-    #expect(counts.nextCell == 5)
+    #expect(counts.nextChunk == 5)
     #expect((0...6).map { counts.count(before: $0) } == [0, 2, 2, 5, 5, 6, 6])
-    let cells = (0..<6).map { counts.cell(of: $0) }
-    #expect(cells.map { $0?.cell } == [0, 0, 2, 2, 2, 4])
-    #expect(cells.map { $0?.before } == [0, 1, 0, 1, 2, 0])
-    #expect(counts.cell(of: 6) == nil && counts.cell(of: -1) == nil)
+    let chunks = (0..<6).map { counts.chunk(of: $0) }
+    #expect(chunks.map { $0?.chunk } == [0, 0, 2, 2, 2, 4])
+    #expect(chunks.map { $0?.before } == [0, 1, 0, 1, 2, 0])
+    #expect(counts.chunk(of: 6) == nil && counts.chunk(of: -1) == nil)
   }
 
-  @Test("Cells that may change are counted anew, and those after them with them")
+  @Test("chunks that may change are counted again, and so are those after them")
   func anew() {
     var counts = MatchCounts()
     counts.append(part(0, [1, 2, 3], final: 1))
-    #expect(counts.nextCell == 1)
+    #expect(counts.nextChunk == 1)
     counts.append(part(1, [4, 5], final: 1))
     #expect(counts.total == 10)
-    #expect(counts.nextCell == 2)
-    #expect(counts.cells == 0..<3)
+    #expect(counts.nextChunk == 2)
+    #expect(counts.chunks == 0..<3)
     // A gap would make all numbers after it wrong.
     counts.append(part(4, [9]))
     #expect(counts.total == 10)
     counts.append(part(0, []))
-    #expect(counts.total == 0 && counts.nextCell == 0)
+    #expect(counts.total == 0 && counts.nextChunk == 0)
   }
 
-  @Test("Counted on while a content grows, they are what counting all of it gives")
+  @Test("counting while a content grows gives the same as counting all of it")
   func growing() throws {
     var generator = SeededGenerator()
     for _ in 0..<150 {
@@ -51,24 +51,24 @@ import Testing
       let pattern = try Pattern(plain.text)
       let content = GrowingContent()
       let window = 1 + generator.below(12)
-      let grid = SearchGrid(
-        cell: window * (1 + generator.below(3)), longestLine: 1 + generator.below(60),
+      let sizes = ChunkSizes(
+        chunk: window * (1 + generator.below(3)), longestLine: 1 + generator.below(60),
         window: window, overlap: 20, context: 8)
       var counts = MatchCounts()
       for _ in 0..<8 {
         content.append(RandomText.ascii(generator.below(40), &generator))
-        let scan = SearchScan(pattern, in: content, grid: grid)
-        counts.append(scan.counts(of: counts.nextCell..<scan.cells.upperBound))
+        let scan = SearchScan(pattern, in: content, sizes: sizes)
+        counts.append(scan.counts(of: counts.nextChunk..<scan.chunks.upperBound))
         var all = MatchCounts()
-        all.append(scan.counts(of: scan.cells))
-        #expect(counts == all, "\(generator) \(plain.text) \(grid)")
+        all.append(scan.counts(of: scan.chunks))
+        #expect(counts == all, "\(generator) \(plain.text) \(sizes)")
       }
     }
   }
 
-  @Test("Ten gibibytes take less than half a mebibyte")
+  @Test("the counts of 10 GiB take less than half a mebibyte")
   func memory() {
-    let cells = 10 << 30 / SearchGrid.standard.cell
-    #expect(cells * MemoryLayout<Int>.stride < 1 << 19)
+    let chunks = 10 << 30 / ChunkSizes.standard.chunk
+    #expect(chunks * MemoryLayout<Int>.stride < 1 << 19)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "What each match contains",
+    "the literal text that every match contains is extracted from an expression",
     arguments: [
       ("foo", ["foo"]), ("foo.bar", ["foo", "bar"]),
       ("ERROR .*code=\\d{3}x", ["ERROR ", "code=", "x"]),
@@ -39,7 +39,7 @@ import Testing
   func contained(pattern: String, expected: [String]) { #expect(required(pattern) == expected) }
 
   @Test(
-    "What may match a line feed is written anew",
+    "an expression that may match a line feed is rewritten",
     arguments: [
       ("a.b", "a.b"), ("\\s", "[^\\S\\n]"), ("\\D+", "[^\\d\\n]+"), ("\\W", "[^\\w\\n]"),
       ("\\H", "[^\\h\\n]"), ("\\Aa\\z", "^a$"), ("a\\Z", "a$"), ("\\pL", "(?:(?!\\n)\\pL)"),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "What is not understood is left alone",
+    "an expression that is not understood is left as it is",
     arguments: [
       "\\n", "\\R", "\\v", "\\X", "\\G", "(?s).", "a(?m)", "\\Qa\\E", "(a)\\1", "[\\Qa\\E]",
       "[[.a.]]",
@@ -66,7 +66,7 @@ import Testing
   func unclear(pattern: String) { #expect(PatternSyntax(of: pattern).confined == nil) }
 
   @Test(
-    "Capital letters count where they stand for themselves",
+    "only capitals that stand for themselves make a smart-case search exact",
     arguments: [
       ("foo", false), ("Foo", true), ("\\S\\W\\D", false), ("\\SX", true), ("É", true),
       ("é", false),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A literal is told from an expression",
+    "a pattern without special characters is a literal",
     arguments: [
       ("foo", true), ("a\\.b", true), ("[.]", true), ("a+", false), ("(a)", false), ("^a", false),
       ("a|b", false), ("a.", false), ("(?i)a", true), ("a{2", true),

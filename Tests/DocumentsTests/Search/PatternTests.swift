@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Expressions",
+    "an expression finds its matches",
     arguments: [
       ("o", "foo boo", ["o", "o", "o", "o"]), ("o+", "foo boo", ["oo", "oo"]),
       ("^fo", "fofo", ["fo"]),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Literals stand for themselves",
+    "special characters of a literal stand for themselves",
     arguments: [
       ("a.b", "a.b axb", ["a.b"]), ("(", "f(x)", ["("]), ("\\d", "\\d1", ["\\d"]),
       ("aa", "aaaaa", ["aa", "aa"]),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Capital and small letters",
+    "the case rule decides whether capitals and small letters are equal",
     arguments: [
       ("foo", CaseRule.exact, ["foo"]), ("foo", .smart, ["foo", "FOO", "Foo"]),
       ("Foo", .smart, ["Foo"]), ("Foo", .ignored, ["foo", "FOO", "Foo"]),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("What was made of the case rule can be asked")
+  @Test("a pattern reports whether it ignores case")
   func ignoresCase() throws {
     #expect(try Pattern("foo", case: .smart).ignoresCase)
     #expect(try !Pattern("fOo", case: .smart).ignoresCase)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no expression is an error that says what and where",
+    "an invalid expression fails with a message and an offset",
     arguments: [
       ("(", 1, "missing closing parenthesis"),
       ("a[", 2, "missing terminating ] for character class"),
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: Never.self) { try Pattern(pattern, as: .literal) }
   }
 
-  @Test("Bytes that are no UTF-8 match nothing, and no match reaches over them")
+  @Test("bytes that are not UTF-8 match nothing, and no match spans them")
   func invalid() throws {
     let line: [UInt8] = [0x61, 0xFF, 0x62, 0xC3, 0x63, 0xC3, 0xA9, 0x80]
     #expect(try Pattern(".").matches(in: line) == [0..<1, 2..<3, 4..<5, 5..<7])
@@ -110,7 +110,7 @@ import Testing
     #expect(try Pattern("\\xFF").matches(in: line) == [])
   }
 
-  @Test("A line is matched as it is seen, and matches are ranges of its bytes")
+  @Test("a line is matched as it is shown, and matches are ranges of its bytes")
   func seen() throws {
     let line = Array("\u{1B}[31mer\u{1B}[1mror\u{1B}[m N\u{8}NA\u{8}AM\u{8}ME\u{8}E".utf8)
     #expect(try Pattern("error").matches(in: line) == [5..<14])
@@ -119,7 +119,7 @@ import Testing
     #expect(try Pattern("31m|\\x1B").matches(in: line) == [])
   }
 
-  @Test("In a part of a line, only the line's own ends are ends")
+  @Test("in a part of a line, ^ and $ match only the ends of the line")
   func parts() throws {
     let pattern = try Pattern("^a|a$")
     let bytes = Array("aa".utf8)
@@ -130,21 +130,21 @@ import Testing
   }
 
   @Test(
-    "A pattern that takes for ever is given up", .timeLimit(.minutes(10)),
+    "a pattern that takes too long is given up", .timeLimit(.minutes(10)),
     arguments: ["(a+)+$", "(a|aa)+$", "(.*)*x", "a*a*a*a*a*a*a*b", "(?:a?){40}a{40}$"])
   func catastrophic(pattern: String) throws {
     let line = [UInt8](repeating: 0x61, count: 5000) + [0x21]
     #expect(try Pattern(pattern).matches(in: line) == [])
   }
 
-  @Test("Many repetitions need more than a small stack, and get it")
+  @Test("many repetitions get a larger stack")
   func deep() throws {
     let line = [UInt8](repeating: 0x61, count: 20_000)
     #expect(try Pattern("(?:a|b)+").matches(in: line) == [0..<20_000])
   }
 
   @Test(
-    "A look at what follows does not count towards the match",
+    "lookahead is not part of the match",
     arguments: [
       ("(?=a)x?a", "a", ["a"]), ("(?=ab)\\d??a", "ab", ["a"]), ("b(?=a)\\w?a", "ba", ["ba"]),
       ("(*pla:a)x?a", "a", ["a"]), ("(?(?=a)a|b)", "ba", ["b", "a"]),
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "An expression that calls itself without end is given up soon",
+    "an endlessly recursive expression is given up",
     arguments: [
       "|(?R)", "|(?R)(?-i)", "(|(?1))", "(?<n>|(?&n))", "(|\\g<1>)", "(|\\g'1')", "(?P<n>|(?P>n))",
       "(|(?-1))", "(?+1)(|(?1))",
@@ -165,7 +165,7 @@ import Testing
     #expect(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 2)
   }
 
-  @Test("Where the system allows no machine code, the same is found")
+  @Test("without machine code the same matches are found")
   func interpreted() throws {
     let options = PCRE2_UTF | PCRE2_UCP | UInt32(PCRE2_MATCH_INVALID_UTF)
     let line: [UInt8] = Array("aé1 漢".utf8) + [0xFF] + Array("é2a".utf8)

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 @Suite("Searching in the background", .timeLimit(.minutes(10))) struct SearchJobTests {
-  private let grid = SearchGrid(cell: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
+  private let sizes = ChunkSizes(chunk: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
 
   /// All that a search delivers, waiting for its end; and that nothing comes after.
   private func run(
@@ -14,7 +14,7 @@ import Testing
     while step: (SearchJob, SearchJob.Event) -> Void = { _, _ in }
   ) async -> [SearchJob.Event] {
     let (stream, continuation) = AsyncStream.makeStream(of: SearchJob.Event.self)
-    let job = SearchJob(goal, for: pattern, in: content, grid: grid, threads: threads) { event in
+    let job = SearchJob(goal, for: pattern, in: content, sizes: sizes, threads: threads) { event in
       continuation.yield(event)
       switch event {
       case .finished, .cancelled, .failed: continuation.finish()
@@ -39,7 +39,7 @@ import Testing
   private func sum(_ events: [SearchJob.Event]) -> MatchCounts {
     var counts = MatchCounts()
     for case .counted(let part) in events {
-      #expect(part.first == counts.cells.upperBound)
+      #expect(part.first == counts.chunks.upperBound)
       counts.append(part)
     }
     return counts
@@ -51,21 +51,21 @@ import Testing
   }
 
   @Test(
-    "All matches, their number, the first and the last: by one thread and by several",
+    "one thread and several find the same matches, counts, first match and last match",
     arguments: [1, 2, 4])
   func goals(threads: Int) async throws {
     let bytes = text(3000)
     let content = MemoryContent(bytes)
     let pattern = try Pattern("\\d+ needle$")
-    let scan = SearchScan(pattern, in: content, grid: grid)
-    let all = scan.matches(in: scan.cells)
+    let scan = SearchScan(pattern, in: content, sizes: sizes)
+    let all = scan.matches(in: scan.chunks)
     #expect(all.count == 429)
     let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: threads)
     #expect(found(listed) == all)
     #expect(listed.last == .finished(skippedLines: 0))
-    let counted = await run(.counts(fromCell: 0), pattern, content, threads: threads)
+    let counted = await run(.counts(fromChunk: 0), pattern, content, threads: threads)
     #expect(sum(counted).total == all.count)
-    #expect(sum(counted).cells == scan.cells)
+    #expect(sum(counted).chunks == scan.chunks)
     for offset in [0, 1, 700, bytes.count / 2, bytes.count - 30, bytes.count] {
       let next = all.filter { $0.lowerBound >= offset }
       let first = await run(.first(from: offset), pattern, content, threads: threads)
@@ -79,28 +79,28 @@ import Testing
     }
   }
 
-  @Test("At random, several threads find what one does")
+  @Test("several threads find in random text what one thread finds")
   func random() async throws {
     var generator = SeededGenerator()
     for _ in 0..<100 {
       let content = MemoryContent(RandomText.ascii(generator.below(4000), &generator))
       let pattern = try Pattern(PlainExpression.random(&generator).text)
-      let scan = SearchScan(pattern, in: content, grid: grid)
-      let all = scan.matches(in: scan.cells)
+      let scan = SearchScan(pattern, in: content, sizes: sizes)
+      let all = scan.matches(in: scan.chunks)
       let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: 2)
       #expect(found(listed) == all, "\(generator) \(pattern.text)")
-      let counted = await run(.counts(fromCell: 0), pattern, content, threads: 2)
+      let counted = await run(.counts(fromChunk: 0), pattern, content, threads: 2)
       #expect(sum(counted).total == all.count, "\(generator) \(pattern.text)")
     }
   }
 
-  @Test("Progress goes up to all that is to be searched")
+  @Test("progress grows to the number of bytes to search")
   func progress() async throws {
     let content = MemoryContent(text(3000))
     let pattern = try Pattern("nowhere")
     for (goal, total) in [
       (SearchJob.Goal.first(from: 0), content.count), (.last(before: content.count), content.count),
-      (.counts(fromCell: 10), content.count - 640), (.last(before: 1000), 1024),
+      (.counts(fromChunk: 10), content.count - 640), (.last(before: 1000), 1024),
     ] {
       var last = 0
       for case .progress(let bytes, let all) in await run(goal, pattern, content) {
@@ -111,12 +111,12 @@ import Testing
     }
   }
 
-  @Test("An empty content is searched at once")
+  @Test("searching an empty content ends at once")
   func empty() async throws {
     let content = MemoryContent([])
     let pattern = try Pattern("^")
     for goal in [
-      SearchJob.Goal.first(from: 0), .last(before: 0), .counts(fromCell: 0), .counts(fromCell: 9),
+      SearchJob.Goal.first(from: 0), .last(before: 0), .counts(fromChunk: 0), .counts(fromChunk: 9),
       .matches(from: 5, limit: 0),
     ] {
       #expect(await run(goal, pattern, content) == [.finished(skippedLines: 0)], "\(goal)")
@@ -142,10 +142,10 @@ import Testing
     func openAll() { open.withLock { $0 = .max } }
   }
 
-  @Test("A search that is cancelled stops, and says so last", arguments: [1, 2])
+  @Test("a cancelled search stops and reports that last", arguments: [1, 2])
   func cancelled(threads: Int) async throws {
     let content = Gate(open: 10_000)
-    let events = await run(.counts(fromCell: 0), try Pattern("a"), content, threads: threads) {
+    let events = await run(.counts(fromChunk: 0), try Pattern("a"), content, threads: threads) {
       job, event in
       if case .progress = event {
         job.cancel()
@@ -157,7 +157,7 @@ import Testing
     #expect(content.asked.load(ordering: .relaxed) < content.count / 2)
   }
 
-  @Test("What is found is told before all is searched")
+  @Test("matches are delivered before the search ends")
   func soon() async throws {
     let content = Gate(open: 5000)
     let events = await run(.matches(from: 0, limit: .max), try Pattern("a{9}"), content) {
@@ -167,28 +167,28 @@ import Testing
     #expect(found(events).count == 10_000)
   }
 
-  @Test("Lines that are given up are counted, and a hopeless search can be cancelled")
+  @Test("lines that are given up are counted, and their search can be cancelled")
   func catastrophic() async throws {
     let line = String(repeating: "a", count: 60) + "!\n"
     let few = MemoryContent(Array(String(repeating: line, count: 8).utf8))
     let pattern = try Pattern("(a+)+$")
-    let all = await run(.counts(fromCell: 0), pattern, few)
+    let all = await run(.counts(fromChunk: 0), pattern, few)
     #expect(all.last == .finished(skippedLines: 8))
     let many = MemoryContent(Array(String(repeating: line, count: 200_000).utf8))
-    let stopped = await run(.counts(fromCell: 0), pattern, many) { job, _ in job.cancel() }
+    let stopped = await run(.counts(fromChunk: 0), pattern, many) { job, _ in job.cancel() }
     #expect(stopped.last == .cancelled)
   }
 
-  @Test("It covers what there is when it is made, and counting goes on from there")
+  @Test("a search covers the bytes present at its start, and counting continues from there")
   func growing() async throws {
     let content = GrowingContent()
     let pattern = try Pattern("needle")
     content.append(text(500))
-    var counts = sum(await run(.counts(fromCell: 0), pattern, content))
+    var counts = sum(await run(.counts(fromChunk: 0), pattern, content))
     #expect(counts.total == 71)
     content.append(Array("needle".utf8) + text(500))
     for case .counted(let part) in await run(
-      .counts(fromCell: counts.nextCell), pattern, content)
+      .counts(fromChunk: counts.nextChunk), pattern, content)
     {
       counts.append(part)
     }

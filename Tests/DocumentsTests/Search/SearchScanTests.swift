@@ -4,12 +4,12 @@ import Testing
 @testable import Documents
 
 @Suite("Searching a content") struct SearchScanTests {
-  /// A grid of cells of so many bytes, in which no line is too long.
-  private func grid(_ cell: Int) -> SearchGrid {
-    SearchGrid(cell: cell, longestLine: 100_000, window: cell, overlap: 64, context: 16)
+  /// Chunk sizes with which no line is too long.
+  private func sizes(_ chunk: Int) -> ChunkSizes {
+    ChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
   }
 
-  @Test("Literals at random, over the bounds of cells of every size")
+  @Test("random literals are found across chunk boundaries of every size")
   func literals() throws {
     var generator = SeededGenerator()
     for _ in 0..<1000 {
@@ -20,11 +20,11 @@ import Testing
       let plain = PlainExpression.sequence(wanted.utf8.map { .byte($0) })
       let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
       let note = "\(generator) \(wanted) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
-      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(expected, note)
+      ScanCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(expected, note)
     }
   }
 
-  @Test("Expressions at random, over the bounds of cells of every size")
+  @Test("random expressions are found across chunk boundaries of every size")
   func expressions() throws {
     var generator = SeededGenerator()
     for _ in 0..<1000 {
@@ -34,12 +34,12 @@ import Testing
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
       let expected = Reference(bytes).matches { plain.matches(in: $0, ignoringCase: ignoringCase) }
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(
+      ScanCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(
         expected, "\(generator) \(plain.text) \(ignoringCase) \(text)")
     }
   }
 
-  @Test("Bytes that are no UTF-8 and characters of several bytes: as in each line by itself")
+  @Test("invalid UTF-8 and characters of several bytes match as in each line alone")
   func unicode() throws {
     var generator = SeededGenerator()
     let pieces: [[UInt8]] =
@@ -67,13 +67,13 @@ import Testing
         let found = pattern.matches(in: line)
         return found.isEmpty && text == ".*" ? [0..<0] : found
       }
-      ScanCheck(pattern, bytes, grid(1 + generator.below(64))).expect(
+      ScanCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(
         expected, "\(generator) \(text) \(bytes)")
     }
   }
 
-  @Test("What each kind of content gives", arguments: [1, 2, 3, 5, 8, 100])
-  func contents(cell: Int) throws {
+  @Test("each kind of content finds its matches", arguments: [1, 2, 3, 5, 8, 100])
+  func contents(chunk: Int) throws {
     let cases: [(String, String, [Range<Int>])] = [
       ("a", "", []), ("^$", "", []), ("a", "a", [0..<1]), ("^$", "\n", [0..<0]), ("^$", "a\n", []),
       ("^$", "a\n\nb\n\n", [2..<2, 5..<5]), ("^", "a\nb", [0..<0, 2..<2]),
@@ -88,12 +88,12 @@ import Testing
       ("foo|bar", "xfoo\nbar", [1..<4, 5..<8]), ("fo+|b[^a]r", "bar\nbxr fo", [4..<7, 8..<10]),
     ]
     for (text, bytes, expected) in cases {
-      ScanCheck(try Pattern(text), Array(bytes.utf8), grid(cell)).expect(
+      ScanCheck(try Pattern(text), Array(bytes.utf8), sizes(chunk)).expect(
         expected, "\(text) \(bytes)")
     }
   }
 
-  @Test("Offsets outside of the content are its ends")
+  @Test("an offset outside the content counts as its nearest end")
   func outside() throws {
     let scan = SearchScan(try Pattern("a"), in: MemoryContent(Array("a.a".utf8)))
     #expect(scan.first(from: -5) == 0..<1)
@@ -105,31 +105,31 @@ import Testing
     #expect(scan.match(-1, by: MatchCounts()) == nil)
   }
 
-  @Test("A search that was cancelled finds nothing")
+  @Test("a cancelled search finds nothing")
   func cancelled() throws {
     let control = SearchControl()
     control.cancel()
     let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
-    let scan = SearchScan(try Pattern("a"), in: content, grid: grid(100), control: control)
-    #expect(scan.counts(of: scan.cells).counts == [])
+    let scan = SearchScan(try Pattern("a"), in: content, sizes: sizes(100), control: control)
+    #expect(scan.counts(of: scan.chunks).counts == [])
     #expect(scan.last(before: 1000) == nil)
     #expect(control.searchedBytes == 0)
   }
 
   @Test(
-    "Lines in which an expression takes for ever are given up and counted, the others searched",
+    "lines in which an expression takes too long are skipped and counted",
     .timeLimit(.minutes(10)))
   func catastrophic() throws {
     let bad = String(repeating: "a", count: 400) + "!"
     let text = (0..<40).map { $0 % 10 == 0 ? bad : "xaa" }.joined(separator: "\n")
     for pattern in ["(a+)+$", "(a|aa)+$", "x?(a+)+$"] {
       let scan = SearchScan(try Pattern(pattern), in: MemoryContent(Array(text.utf8)))
-      #expect(scan.matches(in: scan.cells).count == 36)
+      #expect(scan.matches(in: scan.chunks).count == 36)
       #expect(scan.skippedLines == 4)
     }
   }
 
-  @Test("A content that turns out shorter than it said is searched as far as it goes")
+  @Test("a content that turns out to be shorter is searched as far as it goes")
   func truncated() throws {
     struct Cut: Content {
       let inner = MemoryContent(Array("a\nba\na".utf8))
@@ -138,11 +138,11 @@ import Testing
         inner.read(at: offset, into: buffer)
       }
     }
-    for (cell, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
-      var grid = grid(cell)
-      grid.longestLine = longest
-      let scan = SearchScan(try Pattern("a$"), in: Cut(), grid: grid)
-      #expect(scan.matches(in: scan.cells) == [0..<1, 3..<4, 5..<6])
+    for (chunk, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
+      var sizes = sizes(chunk)
+      sizes.longestLine = longest
+      let scan = SearchScan(try Pattern("a$"), in: Cut(), sizes: sizes)
+      #expect(scan.matches(in: scan.chunks) == [0..<1, 3..<4, 5..<6])
       #expect(scan.last(before: 1000) == 5..<6)
     }
   }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "text that only looks like the start of such a diff is not split",
+    "text that only resembles a diff is not split",
     arguments: [
       "12\t3\tthings\nand more\n", " a | 1 +\ntext\n", "12c12\n< a\n", "diff -r a b\n1c1\ntext\n",
       "*** a\n--- b\n*** c\n", "changeset:   1:0123456789ab\ntext\n",

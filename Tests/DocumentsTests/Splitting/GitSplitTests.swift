@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A tab a file, with the lines that git counts",
+    "each file of a git diff gets a tab with git's counts of lines",
     arguments: ["", "--color=always", "--color=always --color-moved", "--no-prefix", "-U0", "-w"])
   func files(options: String) throws {
     let range = "HEAD~4 HEAD~3"
@@ -46,7 +46,7 @@ import Testing
     #expect(split.titles().contains("ümlaut \"quoted\".txt"))
   }
 
-  @Test("A part is what git writes of that file alone, and the parts are all of it")
+  @Test("a part equals git's output for that file alone, and the parts cover everything")
   func contents() throws {
     let whole = try repository.git("diff HEAD~4 HEAD~3")
     let split = Split(whole, .diff)
@@ -62,7 +62,7 @@ import Testing
   private static let forms = ["", "--oneline", "--graph", "--graph --oneline"]
 
   @Test(
-    "A log has a tab a commit, and one a file", arguments: forms,
+    "a log gets one tab per commit, or one per file", arguments: forms,
     ["", "--color=always --decorate", "--stat"])
   func log(form: String, options: String) throws {
     let split = Split(try repository.git("log -p \(form) \(options)"), .auto)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Mails of patches have a tab a commit, and one a file; a message may quote anything")
+  @Test("a mailbox of patches is split by commit and by file, even if a message quotes a diff")
   func mails() throws {
     let split = Split(try repository.git("format-patch --stdout --root HEAD"), .auto)
     let subjects = SampleRepository.subjects.filter { !$0.hasPrefix("Merge") }
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "The subject of a mail is that of its commit",
+    "a part of a patch mail is named after the subject of its commit",
     arguments: [
       ("[PATCH] one", "one"), ("[PATCH v2 03/10] [x] one", "[x] one"), ("[x] one", "[x] one"),
       ("[PATCH] =?UTF-8?q?=C3=BCber=20a=5Fb_c?=", "über a_b c"),
@@ -136,7 +136,7 @@ import Testing
     #expect((split.parts.first?.counts.added, split.parts.first?.counts.removed) == (1, 1))
   }
 
-  @Test("A file of a log has all that happened to it, and what each commit is")
+  @Test("a file's part of a log holds all its changes and the header of each commit")
   func fileOfLog() throws {
     let split = Split(try repository.git("log -p"), .diff)
     let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
@@ -150,7 +150,7 @@ import Testing
     #expect(!text.contains("With a body"))
   }
 
-  @Test("A file of a graph has the lines that are drawn before what happened to it")
+  @Test("a file's part of a log graph holds the graph lines before its changes")
   func fileOfGraph() throws {
     let split = Split(try repository.git("log -p --graph --oneline"), .auto)
     let number = try #require(split.parts.firstIndex { $0.name == "src/a/main.c" })
@@ -161,7 +161,7 @@ import Testing
     #expect(lines.contains("| | +side"))
   }
 
-  @Test("A merge with its combined diff", arguments: ["--cc", "-c"])
+  @Test("a merge with its combined diff is split by file", arguments: ["--cc", "-c"])
   func merge(option: String) throws {
     let split = Split(try repository.git("show \(option) HEAD~1"), .auto)
     #expect(split.parts.map(\.name) == ["src/a/main.c"])
@@ -170,16 +170,16 @@ import Testing
     #expect((part.counts.added, part.counts.removed) == (2, 0))
   }
 
-  @Test("A submodule, as a change and as a log", arguments: ["short", "log", "diff"])
-  func submodule(way: String) throws {
-    let output = try repository.git("-c diff.submodule=\(way) show HEAD")
+  @Test("a submodule is split as a diff and as a log", arguments: ["short", "log", "diff"])
+  func submodule(mode: String) throws {
+    let output = try repository.git("-c diff.submodule=\(mode) show HEAD")
     let split = Split(output, .diff)
     #expect(split.parts.map(\.name).contains(".gitmodules"))
     #expect(split.parts.map(\.name).contains("module"), "\(split.titles())")
   }
 
   @Test(
-    "Any cuts give the same parts",
+    "a git diff gives the same parts, whatever pieces it arrives in",
     arguments: [
       "log -p", "log -p --color=always -c", "show HEAD~4", "log -p --oneline",
       "log -p --graph --color=always", "format-patch --stdout --root HEAD",
@@ -187,17 +187,19 @@ import Testing
   func cuts(command: String) throws {
     let bytes = try repository.git(command)
     var generator = SeededGenerator()
-    for way in [SplitWay.diff, .auto] {
-      let whole = Split(bytes, way)
+    for mode in [SplitMode.diff, .auto] {
+      let whole = Split(bytes, mode)
       #expect(!whole.parts.isEmpty)
       for _ in 0..<RandomCases.count(6, soak: 60) {
         let cuts = Split.cuts(bytes.count, &generator)
-        #expect(Split(bytes, way, cuts: cuts) == whole, "\(cuts) \(generator)")
+        #expect(Split(bytes, mode, cuts: cuts) == whole, "\(cuts) \(generator)")
       }
     }
   }
 
-  @Test("Two folders, as diff compares them", arguments: ["-ru", "-ruN", "-ru --color=always"])
+  @Test(
+    "the output of diff for two folders is split by file",
+    arguments: ["-ru", "-ruN", "-ru --color=always"])
   func folders(options: String) throws {
     let work = repository.folder.path + "/work"
     let script = """

@@ -33,7 +33,9 @@ import Testing
       of: "GROFF_SGR=1 groff -man -Tutf8 -rLL=78n \(options) sample.1 | \(after)", in: folder)
   }
 
-  @Test("A section is a part, overstruck or with control sequences", arguments: ["-P-c", ""])
+  @Test(
+    "each section of a manual page is a part, with overstrike or control sequences",
+    arguments: ["-P-c", ""])
   func sections(options: String) throws {
     let bytes = try page(options)
     #expect(bytes.contains(options.isEmpty ? 0x1B : 0x08))
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Without any attributes capitals tell")
+  @Test("without attributes, lines in capitals start the sections of a manual page")
   func plain() throws {
     let split = Split(try page("-P-c", "sed 's/.\\x08//g'"), .auto)
     #expect(split.titles() == Self.titles.filter { $0 != "Exit Status" })

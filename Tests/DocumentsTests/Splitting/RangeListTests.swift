@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Ranges of a content as one") struct RangeListTests {
-  @Test("What is read is what the ranges hold, wherever one begins")
+  @Test("reading at any offset gives the bytes of the ranges")
   func slices() {
     var generator = SeededGenerator()
     for _ in 0..<RandomInputs.count(or: 60) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A content that grows keeps what it had, and ranges that touch are one")
+  @Test("appended ranges keep what was there, and adjacent ranges become one")
   func growing() {
     let content = SliceContent(MemoryContent(Array("0123456789".utf8)))
     content.append([0..<2])

@@ -34,7 +34,7 @@ import Testing
     "total 12\n-rw-r--r-- 1 a a 1 Jan 1 10:00 x\n", "=====\nTitle\n=====\n",
   ]
 
-  @Test("Ordinary text is never split", arguments: texts)
+  @Test("ordinary text is never split", arguments: texts)
   func ordinary(text: String) {
     #expect(Split(text, .auto).hasNoParts)
     // Nor where it is coloured as a diff would be.
@@ -43,7 +43,7 @@ import Testing
     #expect(Split(coloured.joined(separator: "\n"), .auto).hasNoParts)
   }
 
-  @Test("No file of the project, nor of the system's documentation, is split")
+  @Test("no source file or system document is split by a guess")
   func corpus() throws {
     let root = BuiltProgram.packageFolder
     let folders = [root, "/usr/share/doc", "/etc", "/usr/share/perl", "/usr/include", "/var/log"]
@@ -68,12 +68,13 @@ import Testing
     return count > 0 ? Array(bytes[..<count]) : nil
   }
 
-  @Test("It is known from the first lines, and asks for no more of a stream that is something else")
+  @Test(
+    "the kind of a stream is known after its first lines, and other streams are read no further")
   func early() {
-    var splitter = SplitWay.auto.splitter()
+    var splitter = SplitMode.auto.splitter()
     Array("a log\n".utf8).withUnsafeBytes { splitter.take($0) }
     #expect(splitter.isIdle)
-    splitter = SplitWay.auto.splitter()
+    splitter = SplitMode.auto.splitter()
     Array("diff --git a/x b/x\nold mode 100644\n".utf8).withUnsafeBytes { splitter.take($0) }
     #expect(!splitter.isIdle)
     splitter.finish()

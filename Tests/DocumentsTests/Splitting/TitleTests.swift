@@ -7,7 +7,7 @@ import Testing
     Split(paths.map { "==> \($0) <==\n" }.joined(), .tail).titles()
   }
 
-  @Test("As much of the end of a path as tells it from the others")
+  @Test("a title is the shortest end of a path that no other path has")
   func shortest() {
     #expect(titles(["src/a.c", "src/b.c"]) == ["a.c", "b.c"])
     #expect(titles(["src/a.c", "test/a.c"]) == ["src/a.c", "test/a.c"])
@@ -17,7 +17,7 @@ import Testing
     #expect(titles(["a/", "b/a/"]) == ["a/", "b/a/"])
   }
 
-  @Test("However they come, they are the shortest ends that no other has")
+  @Test("titles stay the shortest distinct ends, in whatever order the paths arrive")
   func property() {
     var generator = SeededGenerator()
     for _ in 0..<RandomInputs.count(or: 200) {

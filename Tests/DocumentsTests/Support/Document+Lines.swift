@@ -3,8 +3,8 @@ import TabPagerTestSupport
 
 extension Document {
   /// A complete document that came in these pieces.
-  static func of(_ pieces: [[UInt8]], headLimit: Int = 4 << 20) -> Document {
-    let growing = GrowingDocument(headLimit: headLimit)
+  static func of(_ pieces: [[UInt8]], prefixLimit: Int = 4 << 20) -> Document {
+    let growing = GrowingDocument(prefixLimit: prefixLimit)
     for piece in pieces { growing.append(piece) }
     growing.document.receive(.ended)
     return growing.document

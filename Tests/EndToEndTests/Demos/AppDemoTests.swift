@@ -45,7 +45,7 @@ import Testing
 
   // MARK: The screen
 
-  @Test("a red logo, a bold name and three primary buttons, a hairline, a grey track, a page")
+  @Test("the app demo has its logo, buttons, hairline, grey track and page")
   func picture() throws {
     let pager = try ready()
     let header = pager.session.screen.row(0)
@@ -60,7 +60,7 @@ import Testing
     #expect(pager.shows("24") && pager.shows("interviews"))
   }
 
-  @Test("the selected title has the primary colour, the others are grey, none is bold")
+  @Test("the selected title has the primary colour, the others are grey, and none is bold")
   func titleColors() throws {
     let pager = try ready()
     pager.session.press("3")
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: Buttons
 
-  @Test("keys press the buttons: add a study, ring for Audience, go to the team")
+  @Test("keys press the buttons of the app demo")
   func buttonKeys() throws {
     let pager = try ready()
     pager.session.press("a")
@@ -89,7 +89,7 @@ import Testing
     try wait(pager, at: "Team")
   }
 
-  @Test("clicks press the buttons, and a click on × closes the study that was added")
+  @Test("clicks press the buttons, and a click on × closes the added study")
   func buttonClicks() throws {
     let pager = try ready()
     let add = try column(of: "+", pager)
@@ -108,7 +108,8 @@ import Testing
     try wait(pager, at: "Team")
   }
 
-  @Test("a button shows that it is pressed, acts on release, and does nothing after a drag away")
+  @Test(
+    "a button is highlighted while pressed, acts on release, and does nothing after a drag away")
   func pressedButton() throws {
     let pager = try ready()
     let add = try column(of: "+", pager)
@@ -127,7 +128,7 @@ import Testing
     try pager.wait(for: "a new study") { isAtStudy(1, pager) && !isReversed() }
   }
 
-  @Test("the help explains the buttons' keys")
+  @Test("the help explains the keys of the buttons")
   func help() throws {
     let pager = try ready()
     pager.session.press(Key(.function(1)))
@@ -139,7 +140,7 @@ import Testing
 
   // MARK: The bar
 
-  @Test("the bar overflows without marks: a drag and the wheel scroll it to its ends")
+  @Test("the bar overflows without marks, and a drag and the wheel scroll it to its ends")
   func scrollBar() throws {
     let pager = try ready()
     let start = pager.row(Self.bar)
@@ -165,7 +166,7 @@ import Testing
     #expect(pager.session.screen.row(5) == "   Research")
   }
 
-  @Test("a title shows that it is pressed, is selected on release, and not after a drag away")
+  @Test("a title is highlighted while pressed and selected on release, but not after a drag away")
   func pressedTitle() throws {
     let pager = try ready()
     let columns = try #require(pager.columns(of: "Analytics", row: Self.bar))
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("clicks, drags and the horizontal wheel reach bar and pages below the header")
+  @Test("clicks, drags and the horizontal wheel reach the bar and the pages below the header")
   func mouse() throws {
     let pager = try ready()
     pager.session.click(

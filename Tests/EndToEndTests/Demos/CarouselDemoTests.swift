@@ -48,7 +48,7 @@ import Testing
     Double(columns.lowerBound + columns.upperBound) / 2
   }
 
-  @Test("keys bring each picture, with its title in the middle and its neighbours beside it")
+  @Test("keys select each picture, with its title in the middle and its neighbours beside it")
   func keys() throws {
     let pager = try ready()
     var seen: Set<[[Color?]]> = [pager.picture(rows: Self.picture)]
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("the bar has no line and no marks, and its bold titles are primary and grey")
+  @Test("the carousel bar has no line and no marks, and its bold titles are primary and grey")
   func plainBar() throws {
     let pager = try ready()
     for (key, title) in [("1", "Morning fog"), ("3", "First snow"), ("6", "Full moon")]
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("a click anywhere in a third jumps to its title", arguments: [0, 5, 24, 55, 66, 79])
+  @Test("a click anywhere in a third selects its title", arguments: [0, 5, 24, 55, 66, 79])
   func thirds(column: Int) throws {
     let pager = try ready()
     pager.session.press("3")
@@ -100,7 +100,7 @@ import Testing
     try waitForRest(pager, at: column < 40 ? "Lake at dusk" : "Summer noon")
   }
 
-  @Test("beside the first title there is nothing to press")
+  @Test("a press beside the first title does nothing")
   func emptyThird() throws {
     let pager = try ready()
     pager.session.click(10, 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(isResting(pager, at: "Morning fog"))
   }
 
-  @Test("on a jump the strip moves one way to its place, and the target has its colour at once")
+  @Test("a jump moves the strip in one direction, and the target has its colour at once")
   func jump() throws {
     let pager = try ready()
     pager.session.screen.keepsUpdates = true
@@ -130,7 +130,7 @@ import Testing
     #expect(lefts.last == pager.columns(of: "Lake at dusk")?.lowerBound)
   }
 
-  @Test("the strip follows a drag at a third of the pane's way")
+  @Test("the strip follows a drag at a third of the page's distance")
   func drag() throws {
     let pager = try ready()
     let start = try #require(pager.columns(of: "Lake at dusk")).lowerBound
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "at both ends the strip stays while the pane is pulled",
+    "the strip stays while the page is pulled past an end",
     arguments: ["Morning fog", "Full moon"])
   func ends(title: String) throws {
     let pager = try ready()
@@ -167,7 +167,7 @@ import Testing
     try waitForRest(pager, at: title)
   }
 
-  @Test("keys, the wheel and a drag along the bar do not scroll it")
+  @Test("keys, the wheel and a drag along the bar do not scroll the strip")
   func fixedBar() throws {
     let pager = try ready()
     pager.session.press("]")

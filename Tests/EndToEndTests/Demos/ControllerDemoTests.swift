@@ -74,7 +74,7 @@ import Testing
 
   // MARK: Moves and their notices
 
-  @Test("keys move bar and pane, and the log names direction and cause of each move")
+  @Test("keys move the bar and the page, and the log names direction and cause of each move")
   func keys() throws {
     let pager = try ready()
     for (key, step) in [("3", "test"), (Key(.left), "build"), ("h", "sketch")] as [(Key, String)] {
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Controls
 
-  @Test("s selects the page after the next from code, round the end")
+  @Test("s selects the page after the next from code and wraps around")
   func select() throws {
     let pager = try ready()
     for step in ["test", "sketch"] {
@@ -180,7 +180,7 @@ import Testing
         == move("→", "sketch", "test", by: "code") + move("←", "test", "sketch", by: "code"))
   }
 
-  @Test("with gestures off keys, drags and the wheel do nothing, while clicks and code still move")
+  @Test("with gestures off, keys, drags and the wheel do nothing, but clicks and code still select")
   func gestures() throws {
     let pager = try ready()
     try press("g", pager, for: "gestures off")
@@ -201,7 +201,7 @@ import Testing
     try waitForRest(pager, at: "test")
   }
 
-  @Test("u removes the page “test” and brings it back; its neighbour takes its place")
+  @Test("u removes the page “test” and restores it, and its neighbour takes its place")
   func pages() throws {
     let pager = try ready()
     pager.session.press("3")
@@ -220,7 +220,7 @@ import Testing
     try waitForRest(pager, at: "test")
   }
 
-  @Test("e shows the three errors of a list of pages, each in a sentence")
+  @Test("e shows the three errors of a page list as sentences")
   func errors() throws {
     let pager = try ready()
     let errors = [
@@ -237,7 +237,7 @@ import Testing
     #expect(isResting(pager, at: "sketch"))
   }
 
-  @Test("v pages vertically: ↓ and ↑ swipe, and a vertical drag moves the pages by rows")
+  @Test("v pages vertically: up and down swipe, and a vertical drag moves the pages by rows")
   func axis() throws {
     let pager = try ready()
     try press("v", pager, for: "vertical")
@@ -265,7 +265,7 @@ import Testing
     try waitForRest(pager, at: "test")
   }
 
-  @Test("i changes pages at once, while the indicator still moves")
+  @Test("i changes pages at once while the indicator still moves")
   func instant() throws {
     let pager = try ready()
     try press("i", pager, for: "instant")

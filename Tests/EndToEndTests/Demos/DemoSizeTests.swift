@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(
-    "no terminal is too small to be drawn in, nor for keys, clicks, drags and wheels",
+    "the demos survive keys, clicks, drags and wheels in a terminal of any size",
     arguments: demos.keys.sorted(),
     [Size(width: 1, height: 1), Size(width: 5, height: 3), Size(width: 20, height: 6)])
   func small(name: String, size: Size) throws {

@@ -43,7 +43,7 @@ import Testing
     #expect(pager.session.screen.row(0) == "  " + Self.demos.joined(separator: "   "))
   }
 
-  @Test("→ and ← go through the pages of a demo, and on to the next one")
+  @Test("left and right go through the pages of a demo and on to the next demo")
   func swipes() throws {
     let pager = try ready()
     pager.session.press("0")
@@ -91,7 +91,7 @@ import Testing
     try wait(pager, at: "Scrolling bar", inner: "Tangerine")
   }
 
-  @Test("a drag past the last page of a demo goes on to the next one, cell by cell")
+  @Test("a drag past the last page of a demo continues to the next demo, cell by cell")
   func drag() throws {
     let pager = try ready()
     pager.swipe(from: (70, 12), to: (10, 12))
@@ -112,7 +112,7 @@ import Testing
     try wait(pager, at: "Scrolling bar", inner: "The end")
   }
 
-  @Test("a horizontal wheel goes on to the next demo as well, one page a turn")
+  @Test("a horizontal wheel continues to the next demo, one page per turn")
   func wheel() throws {
     let pager = try ready()
     pager.session.press("9")
@@ -127,7 +127,7 @@ import Testing
     try wait(pager, at: "Scrolling bar", inner: "The end")
   }
 
-  @Test("the list of a demo can be pulled there, and its page swiped")
+  @Test("the list of a demo can be pulled, and its page swiped")
   func list() throws {
     let pager = try ready()
     pager.session.press(Key(.character("4"), .alt))

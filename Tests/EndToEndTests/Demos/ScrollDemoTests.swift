@@ -49,7 +49,7 @@ import Testing
     #expect(isPage(1, in: pager))
   }
 
-  @Test("no track, no overflow marks and no bold title are drawn, at either end of the strip")
+  @Test("no track, overflow marks or bold titles are drawn at either end of the strip")
   func plainBar() throws {
     let pager = try ready()
     for tab in [1, 10] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("keys lead from page to page: text, rectangles and circles")
+  @Test("keys go from page to page: text, rectangles and circles")
   func keys() throws {
     let pager = try ready()
     for tab in 2...10 {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a click on a title jumps to its page")
+  @Test("a click on a title selects its page")
   func clicks() throws {
     let pager = try ready()
     // Each title is in sight once the one before it is selected.
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("a jump gives its title the selection colour at once, and titles between keep theirs")
+  @Test("a jump colours its title at once, and the titles between keep their colours")
   func jumpColors() throws {
     let pager = try ready()
     pager.session.screen.keepsUpdates = true
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("the page follows a drag cell by cell, and so do position and width of the indicator")
+  @Test("the page and the indicator follow a drag cell by cell")
   func drag() throws {
     let pager = try ready()
     pager.drag(from: (60, 12), to: (20, 12))
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("a drag along the bar scrolls it cell by cell to its ends, and selects nothing")
+  @Test("a drag along the bar scrolls it cell by cell to its ends without selecting")
   func dragBar() throws {
     let pager = try ready()
     pager.drag(from: (60, 0), to: (35, 0))
@@ -218,7 +218,7 @@ import Testing
     #expect(barRests(pager, at: 1) && isPage(1, in: pager))
   }
 
-  @Test("the wheel and the bar's keys scroll the bar, and a swipe brings it back")
+  @Test("the wheel and the bar's keys scroll the bar, and a swipe scrolls it back")
   func scrollBar() throws {
     let pager = try ready()
     func isAtEnd() -> Bool { pager.columns(of: "The end")?.upperBound == 78 }

@@ -50,7 +50,8 @@ import Testing
 
   // MARK: Two pages and their segments
 
-  @Test("it starts at the second page; two equal segments have the middle 40 % of the width")
+  @Test(
+    "the demo starts at the second page, and its two segments take the middle 40 % of the width")
   func segments() throws {
     let pager = try ready()
     let (titles, track) = (pager.row(2), pager.row(3))
@@ -84,7 +85,7 @@ import Testing
     try waitForRest(pager, at: .notices)
   }
 
-  @Test("a click anywhere in a segment selects its page; beside the control it does nothing")
+  @Test("a click anywhere in a segment selects its page, and beside the control it does nothing")
   func segmentToPage() throws {
     let pager = try ready()
     for (column, section) in [(24, Section.notices), (55, .tasks), (39, .notices), (40, .tasks)] {
@@ -109,7 +110,7 @@ import Testing
     try waitForRest(pager, at: .notices)
   }
 
-  @Test("u removes the other page and its segment, and brings both back")
+  @Test("u removes the other page with its segment and restores both")
   func update() throws {
     let pager = try ready()
     let alone: [Section: Range<Int>] = [.tasks: Self.middle]
@@ -147,7 +148,7 @@ import Testing
     return pager
   }
 
-  @Test("answers given with keys add questions and remove them")
+  @Test("answers given with keys add and remove questions")
   func keys() throws {
     let pager = try readyWithPet()
     pager.session.press(Key(.enter))
@@ -175,7 +176,7 @@ import Testing
     try wait(pager, at: "End", of: "End", asking: "Thank you.")
   }
 
-  @Test("a page that is still coming in can be answered, and removed")
+  @Test("a page that is still sliding in can be answered and removed")
   func midMotion() throws {
     let pager = try readyWithPet()
     pager.session.screen.keepsUpdates = true

@@ -33,7 +33,7 @@ import Testing
       && pager.picture(rows: top..<Self.pane).allSatisfy { $0.allSatisfy { $0 == nil } }
   }
 
-  @Test("four names in capitals are below a photograph with a title over it, then the filler")
+  @Test("four names in capitals stand below the photograph with its title, then the filler")
   func rest() throws {
     let pager = try ready()
     try pager.wait(for: "the photograph") { isPhotograph(pager) }
@@ -56,7 +56,7 @@ import Testing
     Set(pager.picture(rows: 0..<Self.header - Self.shade).joined()).count > 8
   }
 
-  @Test("↑ at the top pulls the list: the picture fills the taller header, which springs back")
+  @Test("up at the top pulls the list: the picture fills the taller header, which springs back")
   func key() throws {
     let pager = try ready()
     for key in [Key(.up), "k"] {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "a drag pulls the list down against resistance, and its release lets it spring back",
+    "a drag pulls the list down against resistance, and releasing it springs back",
     arguments: [2, 5, 8])
   func drag(rows: Int) throws {
     let pager = try ready()
@@ -95,7 +95,7 @@ import Testing
     try waitForRest(pager)
   }
 
-  @Test("scrolled up, the picture leaves at half the speed, clipped to the header's box")
+  @Test("scrolling up moves the picture at half the speed, clipped to the header")
   func parallax() throws {
     let pager = try ready()
     try pager.wait(for: "the photograph") { isPhotograph(pager) }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "a picture of the user's own fills the header, and zooms when it is pulled",
+    "a user's picture fills the header and grows when it is pulled",
     arguments: ["png", "jpeg"])
   func file(kind: String) throws {
     let folder = try TemporaryFolder()

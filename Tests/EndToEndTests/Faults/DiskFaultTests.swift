@@ -37,7 +37,7 @@ struct DiskFaultTests {
   }
 
   @Test(
-    "A stream larger than any file may be is shown as far as it came",
+    "a stream larger than the file size limit is shown up to the limit",
     arguments: ["", "trap '' XFSZ; "])
   func fileSize(before: String) throws {
     let folder = try TemporaryFolder()
@@ -49,7 +49,7 @@ struct DiskFaultTests {
     #expect(try FolderListing.names(folder.path) == [])
   }
 
-  @Test("the screen is drawn where no file may hold a byte")
+  @Test("the screen is drawn under a file size limit of zero")
   func noFiles() throws {
     let folder = try TemporaryFolder()
     for name in ["one", "two"] {
@@ -77,7 +77,7 @@ struct DiskFaultTests {
     (try? Shell.output(
       of: "unshare -Urm mount -t tmpfs -o size=1m none /tmp 2>&1", in: TemporaryFolder())) != nil
 
-  @Test("A disk that is full below a stream", .enabled(if: canMount))
+  @Test("a stream that fills the disk is shown up to there", .enabled(if: canMount))
   func full() throws {
     let folder = try TemporaryFolder()
     try FileText.createFolder(folder.path + "/disk")
@@ -104,7 +104,7 @@ struct DiskFaultTests {
       ] : [])
 
   @Test(
-    "Where nothing can be remembered, the program works and ends all the same", arguments: states)
+    "the program works and ends normally if nothing can be saved", arguments: states)
   func state(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Pager.text(of: "Research"), to: "Research")
@@ -117,7 +117,7 @@ struct DiskFaultTests {
     #expect(try FileText.read(folder.path + "/Research") == Pager.text(of: "Research"))
   }
 
-  @Test("A stream whose writer is killed ends where it was", arguments: [SIGKILL, SIGTERM])
+  @Test("a stream whose writer is killed ends where it was", arguments: [SIGKILL, SIGTERM])
   func killedWriter(signal: Int32) throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -134,7 +134,7 @@ struct DiskFaultTests {
     try quit(session)
   }
 
-  @Test("The writer of a followed file is killed, and another one goes on")
+  @Test("following continues with a new writer after the first one is killed")
   func killedLogger() throws {
     let folder = try TemporaryFolder()
     try folder.write("first\n", to: "log")
@@ -152,7 +152,7 @@ struct DiskFaultTests {
   }
 
   @Test(
-    "A file that is cut off, replaced or deleted while it is read through and searched",
+    "a file can be truncated, replaced or deleted while it is read and searched",
     arguments: [
       ("truncate -s 5000 big", 0), ("truncate -s 0 big", 0), ("rm big", 1), ("mv other big", 0),
       ("rm big; mkdir big", 0), ("rm big; mkfifo big", 0), ("chmod 0 big", geteuid() == 0 ? 0 : 1),
@@ -183,7 +183,7 @@ struct DiskFaultTests {
 
   /// Root may read everything: then the program is run as somebody else.
   @Test(
-    "A file that may not be read any more is still shown, and told when it is read again",
+    "a file that has become unreadable stays visible, and a reload reports the error",
     arguments: [true, false])
   func unreadable(isMended: Bool) throws {
     let folder = try TemporaryFolder()

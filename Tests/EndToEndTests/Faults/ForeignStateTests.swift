@@ -51,13 +51,13 @@ struct ForeignStateTests {
     #expect(try FolderListing.names(home) == [])
   }
 
-  @Test("--session says that there is no folder to keep it in", .enabled(if: isRoot))
+  @Test("--session reports that there is no folder to store it in", .enabled(if: isRoot))
   func foreignSession() throws {
     let folder = try TemporaryFolder()
     let home = try home(in: folder)
     let session = try shell("exec \"$P\" --session=work Research", home: home, in: folder)
     #expect(try session.waitForExit() == .exited(1))
-    #expect(session.screen.shows("no folder to keep it in"))
+    #expect(session.screen.shows("no folder to store"))
     #expect(try FolderListing.names(home) == [])
   }
 

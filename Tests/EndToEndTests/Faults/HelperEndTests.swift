@@ -100,7 +100,7 @@ struct HelperEndTests {
     if !hasEnded { kill(-group, SIGKILL) }
   }
 
-  @Test("a process that a command of -e has detached goes on after quitting")
+  @Test("a detached process of a command keeps running after quitting")
   func detached() throws {
     try folder.write(
       """

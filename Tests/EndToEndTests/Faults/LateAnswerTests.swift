@@ -54,7 +54,7 @@ struct LateAnswerTests {
     try session.waitForText("left ''.")
   }
 
-  @Test("a terminal that never answers is waited for no longer than a second")
+  @Test("the program waits one second at most for a terminal that never answers")
   func never() throws {
     let session = try run()
     let start = PTYSession.clock
@@ -64,7 +64,7 @@ struct LateAnswerTests {
     #expect(session.modes.isRestored)
   }
 
-  @Test("without outstanding answers what is typed ahead is for the shell")
+  @Test("without outstanding answers, typed-ahead keys reach the shell")
   func none() throws {
     let session = try run()
     session.send(Self.answers + "j")
@@ -77,7 +77,7 @@ struct LateAnswerTests {
     try session.waitForText("left echo\\ .")
   }
 
-  @Test("a terminal that stops answering delays no frame by seconds")
+  @Test("a terminal that stops answering does not delay frames by seconds")
   func stops() throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 8_080)

@@ -40,7 +40,7 @@ struct MemoryTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  @Test("A log that is followed, and begun anew when it is large")
+  @Test("following a log that restarts at a large size does not grow the memory")
   func log() throws {
     let folder = try TemporaryFolder()
     try folder.write("start\n", to: "log")
@@ -61,7 +61,7 @@ struct MemoryTests {
     try quit(pager)
   }
 
-  @Test("Tabs that are opened and closed one after another")
+  @Test("opening and closing tabs does not grow the memory")
   func tabs() throws {
     let folder = try TemporaryFolder()
     for number in 0..<10 {
@@ -87,7 +87,7 @@ struct MemoryTests {
     try quit(pager)
   }
 
-  @Test("A thousand tabs at once, closed again")
+  @Test("closing a thousand tabs releases their memory")
   func thousand() throws {
     let folder = try TemporaryFolder()
     try folder.write(Pager.text(of: "Research"), to: "Research")

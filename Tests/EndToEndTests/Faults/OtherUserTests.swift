@@ -55,7 +55,7 @@ struct OtherUserTests {
     #expect(try session.settings() == Pager.freshSettings)
   }
 
-  @Test("a terminal that takes nothing stops neither keys nor the end")
+  @Test("a terminal that accepts no output stops neither keys nor quitting")
   func blocked() throws {
     let size = Size(width: 200, height: 50)
     let session = try run("pager Research; echo status $?")

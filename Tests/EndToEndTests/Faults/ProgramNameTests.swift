@@ -71,7 +71,7 @@ struct ProgramNameTests {
     return pager
   }
 
-  @Test("an editor is given a name that cannot be a command", arguments: Route.allCases)
+  @Test("an editor gets a name that cannot be a command", arguments: Route.allCases)
   func editor(route: Route) throws {
     let pager = try open(by: route, editor: try writeTool("editor"))
     pager.session.press("v")
@@ -91,7 +91,7 @@ struct ProgramNameTests {
   }
 
   @Test(
-    "LESSOPEN is given a name that cannot be an option",
+    "LESSOPEN gets a name that cannot be an option",
     arguments: [("-n", "./-n"), ("+x", "./+x"), ("a=b", "./a=b"), ("plain", "plain")])
   func opener(name: String, given: String) throws {
     try folder.write("the file\n", to: name)
@@ -127,7 +127,7 @@ struct ProgramNameTests {
   }
 
   @Test(
-    "a highlighter is given a name that cannot be an option",
+    "a highlighter gets a name that cannot be an option",
     arguments: ["bat", "pygmentize", "source-highlight", "custom"], ["+x.c", "-x.c"])
   func highlighter(program: String, name: String) throws {
     try folder.write("int x;\n", to: name)
@@ -138,7 +138,7 @@ struct ProgramNameTests {
     #expect(try waitForArguments(of: program, pager).contains("./" + name))
   }
 
-  @Test("a program that unpacks a file is given no name")
+  @Test("a decompressor gets no name")
   func unpacker() throws {
     try folder.write([0x1F, 0x8B, 8, 0], to: "-rf.gz")
     try writeTool("gzip", "echo unpacked")

@@ -101,7 +101,7 @@ struct RandomInputTests {
     return try pager.session.settings() == Pager.freshSettings ? nil : "settings"
   }
 
-  @Test("The program goes on, answers, and ends by itself alone")
+  @Test("random input and sizes do not stop the program")
   func inputs() throws {
     let found = RandomCases.fault("inputs", count: 3, seed: 6_050) { random in
       do {

@@ -114,7 +114,7 @@ struct SecureTests {
   }
 
   @Test(
-    "Whatever key is pressed on whatever page, and whatever is answered",
+    "no key and no answer opens, runs or writes anything in secure mode",
     arguments: Array(pages.keys) + ["."])
   func keys(page: String) throws {
     let before = try picture()
@@ -131,7 +131,9 @@ struct SecureTests {
     #expect(try picture() == before)
   }
 
-  @Test("Whatever is clicked, dragged and turned", arguments: Array(pages.keys) + ["."])
+  @Test(
+    "no click, drag or wheel opens, runs or writes anything in secure mode",
+    arguments: Array(pages.keys) + ["."])
   func mouse(page: String) throws {
     let before = try picture()
     var current = try pager([page, "text.txt"])
@@ -156,7 +158,7 @@ struct SecureTests {
   }
 
   @Test(
-    "Without it the same calls are seen: this looks where it should",
+    "without secure mode the check sees the forbidden calls",
     arguments: [("q", "")])
   func without(key: String, answer: String) throws {
     let pager = try pager(["text.txt"], [])
@@ -167,7 +169,7 @@ struct SecureTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  @Test("without it a command is started, and meets the SIGSYS itself")
+  @Test("without secure mode a command is started and gets the SIGSYS itself")
   func started() throws {
     let pager = try pager(["text.txt"], ["--no-state"])
     try pager.session.waitForText("a line of text")
@@ -175,7 +177,8 @@ struct SecureTests {
     try pager.session.waitUntil("its end") { $0.screen.row(0).contains("true ✗ \(SIGSYS)") }
   }
 
-  @Test("without it, the same keys start a program on the terminal", arguments: ["v", "OO"])
+  @Test(
+    "without secure mode the same keys start a program on the terminal", arguments: ["v", "OO"])
   func withoutProgram(keys: String) throws {
     let pager = try pager(["text.txt"], ["--no-state"])
     try pager.session.waitForText("a line of text")
@@ -189,7 +192,7 @@ struct SecureTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  @Test("Without it a file that is named is opened")
+  @Test("without secure mode a named file is opened")
   func opened() throws {
     let pager = try pager(["text.txt"], ["--no-state"])
     try pager.session.waitForText("a line of text")

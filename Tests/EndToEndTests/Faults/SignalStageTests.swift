@@ -90,7 +90,7 @@ struct SignalStageTests {
     return StepSignal(number, after: random.below(length))
   }
 
-  @Test("From the first system call on")
+  @Test("a signal at any system call of the start restores the terminal")
   func start() {
     let found = RandomCases.fault("signals at the start", count: 60, seed: 6_040) { random in
       run(signal(&random, within: Self.startLength), atStart: true)
@@ -98,7 +98,7 @@ struct SignalStageTests {
     #expect(found == nil)
   }
 
-  @Test("While it ends")
+  @Test("a signal at any system call of the end restores the terminal")
   func end() {
     let found = RandomCases.fault("signals at the end", count: 60, seed: 6_041) { random in
       run(signal(&random, within: Self.endLength), atStart: false)

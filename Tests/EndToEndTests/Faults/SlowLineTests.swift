@@ -58,7 +58,8 @@ import Testing
     return try #require(start) - place
   }
 
-  @Test("A swipe ends where it leads, and costs little more than the page", arguments: sizes)
+  @Test(
+    "a swipe on a slow line ends at its page and costs little more than the page", arguments: sizes)
   func swipe(size: Size) throws {
     let pager = try pager(size: size)
     for title in Pager.titles.dropFirst() {
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A key in mid-motion is answered after a frame or two, however many are wanted",
+    "a key during motion is answered within two frames, whatever the frame rate",
     arguments: sizes)
   func key(size: Size) throws {
     let pager = try pager(["--motion=full"], size: size)
@@ -97,13 +98,13 @@ import Testing
     }
   }
 
-  @Test("What the line cannot carry is left out: pages do not slide any more, and that is told")
+  @Test("a slow line turns off page animation, and a message says so")
   func reduced() throws {
     let size = Self.sizes[1]
     let pager = try pager(size: size)
     pager.session.press(Key(.right))
     try pager.waitForRest(at: "Development")
-    try pager.session.waitForText("the line is slow")
+    try pager.session.waitForText("slow connection")
     let seen = pager.session.screen.updates.count
     pager.session.press(Key(.right))
     try pager.waitForRest(at: "Analytics")
@@ -111,7 +112,7 @@ import Testing
     #expect(slid.isEmpty, "\(slid.map(firstRow))")
   }
 
-  @Test("Unless it was asked for")
+  @Test("--motion=full keeps the animation on a slow line")
   func full() throws {
     let size = Self.sizes[1]
     let pager = try pager(["--motion=full"], size: size)
@@ -121,10 +122,10 @@ import Testing
       try pager.waitForRest(at: title)
       #expect(pager.session.screen.updates[seen...].contains(where: isBetween))
     }
-    #expect(!pager.session.screenText.contains { $0.contains("the line is slow") })
+    #expect(!pager.session.screenText.contains { $0.contains("slow connection") })
   }
 
-  @Test("Keys that come faster than the line carries their frames are all counted")
+  @Test("keys that arrive faster than frames are all counted")
   func many() throws {
     let pager = try pager(size: Self.sizes[1])
     let start = pager.session.rawOutput.count

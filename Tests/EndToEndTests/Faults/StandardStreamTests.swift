@@ -26,7 +26,7 @@ struct StandardStreamTests {
   }
 
   @Test(
-    "Files are shown all the same",
+    "files are shown with standard streams closed",
     arguments: ["<&-", "2>&-", "<&- 2>&-", "</dev/full 2>/dev/full"])
   func files(closed: String) throws {
     let session = try run("Research . " + closed)
@@ -39,7 +39,7 @@ struct StandardStreamTests {
   }
 
   @Test(
-    "A standard input that is closed cannot be read, which is told",
+    "a closed standard input is reported as unreadable",
     arguments: ["<&-", "- <&-", "<&- 2>&-"])
   func input(closed: String) throws {
     let session = try run(closed)
@@ -51,7 +51,7 @@ struct StandardStreamTests {
     try quit(session, 1)
   }
 
-  @Test("A command has an input that is at its end, and its output is its own")
+  @Test("a command has an empty standard input and its own output")
   func command() throws {
     let session = try run("-e 'cat; echo out; echo err >&2' <&- 2>&-")
     try session.waitUntil("its output") {
@@ -61,7 +61,7 @@ struct StandardStreamTests {
   }
 
   @Test(
-    "What is printed where nothing can be written is an error that says why",
+    "printing to an unwritable output is an error with the reason",
     arguments: ["--help", "--version", "--print-config", "-hN Research"],
     [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
   func printed(option: String, output: (redirection: String, reason: String)) throws {
@@ -72,7 +72,7 @@ struct StandardStreamTests {
   }
 
   @Test(
-    "An output that is closed or full ends it with an error, which is told once",
+    "a closed or full output ends the program with one error",
     arguments: ["Research Research", "-e 'cat Research' Research"],
     [
       (">&-", "Bad file descriptor"), (">&- 2>&-", nil), ("<&- >&-", "Bad file descriptor"),

@@ -6,7 +6,7 @@ import Testing
   "A terminal other than it says it is, and one of any size", .blocking, .timeLimit(.minutes(60)))
 struct TerminalTypeTests {
   @Test(
-    "whatever TERM says, the text is sent and nothing of the document acts",
+    "whatever TERM says, the text is shown and no control sequence of it is sent",
     arguments: [
       "vt52", "vt100", "vt220", "vt320", "ansi", "linux", "xterm", "xterm-mono", "xterm-16color",
       "xterm-direct", "screen", "tmux-256color", "rxvt-unicode-256color", "putty", "sun", "cygwin",
@@ -26,7 +26,7 @@ struct TerminalTypeTests {
     #expect(pager.session.standardError.isEmpty)
   }
 
-  @Test("Without TERM, LANG and all else that is in an environment")
+  @Test("the program works with an empty environment")
   func empty() throws {
     let path = try BuiltProgram.path()
     let session = try PTYSession(["env", "-i", "SWIFT_BACKTRACE=enable=no", path, "--demo"])
@@ -41,7 +41,7 @@ struct TerminalTypeTests {
     #expect(other.modes.isRestored)
   }
 
-  @Test("It begins, moves and ends at a thousand rows of a thousand cells, and back at one")
+  @Test("the program works at 1,000 rows of 1,000 cells and back at one cell")
   func thousand() throws {
     let large = Size(width: 1000, height: 1000)
     let pager = try Pager(files: Pager.titles + ["."], size: large)
@@ -66,7 +66,7 @@ struct TerminalTypeTests {
   }
 
   @Test(
-    "A size that no screen has is cut to one that can be shown",
+    "an impossible size is limited to one that can be shown",
     arguments: [(65_535, 65_535), (0, 0), (65_535, 1)])
   func absurd(width: Int, height: Int) throws {
     let path = try BuiltProgram.path()

@@ -67,10 +67,10 @@ struct UnknownTerminalTests {
   }
 
   @Test(
-    "a terminal without a screen gets files, pipes and commands as text, and the status is 0",
+    "a terminal without a screen gets files, pipes and commands as text, with exit status 0",
     arguments: [
-      ("dumb", "no terminfo entry can be used for terminal type \"dumb\""), ("", "TERM is not set"),
-      ("lpr", "no terminfo entry can be used for terminal type \"lpr\""),
+      ("dumb", "no usable terminfo entry for terminal type \"dumb\""), ("", "TERM is not set"),
+      ("lpr", "no usable terminfo entry for terminal type \"lpr\""),
     ])
   func printed(type: String, reason: String) throws {
     let folder = try TemporaryFolder()
@@ -89,7 +89,7 @@ struct UnknownTerminalTests {
   }
 
   @Test(
-    "without a terminfo database the content is printed, and the status is 0",
+    "without a terminfo database the content is printed, with exit status 0",
     .enabled(if: geteuid() == 0),
     arguments: ["xterm-256color", "tmux-256color", "linux", "no-such-type"])
   func noDatabase(type: String) throws {
@@ -106,7 +106,7 @@ struct UnknownTerminalTests {
       environment: Pager.environment.merging(["TERM": type, "P": try BuiltProgram.path()]) { $1 },
       directory: folder.path)
     #expect(try session.waitForExit() == .exited(0))
-    let reason = "tabpager: no terminfo entry can be used for terminal type \"\(type)\""
+    let reason = "tabpager: no usable terminfo entry for terminal type \"\(type)\""
     let shown = session.screenText.filter { !$0.isEmpty }
     #expect(shown.prefix(4) == ["first", "piped", "output", "status 0"])
     #expect(shown.dropFirst(4).joined().hasPrefix(reason))
@@ -145,7 +145,7 @@ struct UnknownTerminalTests {
     #expect(output.contains("status 0"))
   }
 
-  @Test("what is printed on a terminal without a screen does not act on it")
+  @Test("text printed on a terminal without a screen contains no control sequences")
   func hostile() throws {
     let folder = try TemporaryFolder()
     let long = String(repeating: "0123456789", count: 30_000)

@@ -13,7 +13,8 @@ struct GitTabTests {
   }
 
   @Test(
-    "A diff has a tab a file while it is still being written", arguments: ["", "--color=always"])
+    "a diff gets one tab per file while it is still being written",
+    arguments: ["", "--color=always"])
   func diff(color: String) throws {
     let run = try run("(git diff \(color) HEAD~4 HEAD~3\(SplitRun.open)) | tabpager")
     try run.waitForBar("All", "with blanks.txt +1 −1", "added.txt +1", "empty.txt", "gone.txt −1")
@@ -34,7 +35,7 @@ struct GitTabTests {
     try run.go("{", to: "All")
   }
 
-  @Test("As git's own pager a log has a tab a commit, and a key makes it a tab a file")
+  @Test("as git's pager a log has one tab per commit, and a key switches to files")
   func log() throws {
     let program = try BuiltProgram.path()
     let run = try run("exec git log -p", environment: ["GIT_PAGER": "'\(program)'"])
@@ -48,15 +49,15 @@ struct GitTabTests {
     try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
     try run.wait("the file's page") { $0.page.contains("    Both change it") }
-    #expect(run.status.contains("a tab for each file now; s has one for each commit"))
+    #expect(run.status.contains("one tab per file · s switches to commits"))
     run.session.press("s")
     try run.waitForBar("Merge branch", "Both change it")
     #expect(run.selected == "Both change it")
-    #expect(run.status.contains("a tab for each commit now; s has one for each file"))
+    #expect(run.status.contains("one tab per commit · s switches to files"))
   }
 
   @Test(
-    "One commit is shown as files; searching, filtering, numbers and bytes are those of the part")
+    "a part of a commit has its own search, filter, line numbers and bytes")
   func show() throws {
     let run = try run("git show HEAD~3 | tabpager -N --select=a/main.c")
     try run.wait("the file that was asked for") { $0.selected == "a/main.c" }
@@ -80,7 +81,7 @@ struct GitTabTests {
   }
 
   @Test(
-    "A tab of a part is closed to the one after it and comes again; the whole stream is not closed")
+    "closing a part selects the next one and can be undone, and its stream cannot be closed")
   func closing() throws {
     let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
     try run.waitForBar("All", "with blanks.txt", "added.txt", "empty.txt")
@@ -95,14 +96,14 @@ struct GitTabTests {
     run.session.press("x")
     try run.wait("why not") { run in
       run.status.contains(
-        "the other tabs are parts of this one, and would go with it; q quits")
+        "not closed: the other tabs are its parts · q quits")
     }
     #expect(run.selected == "All")
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
   }
 
-  @Test("A file is split where it is said how, and a stream is not where it is said not to")
+  @Test("--split splits a file, and --split=none leaves a stream whole")
   func explicit() throws {
     _ = try repository.git("diff HEAD~4 HEAD~3 > a.diff")
     var run = try run("tabpager --split=diff a.diff")

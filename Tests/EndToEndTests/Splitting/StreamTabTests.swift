@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Streams in tabs", .blocking, .timeLimit(.minutes(60)))
 struct StreamTabTests {
-  @Test("The sections of a manual page, for man itself")
+  @Test("a manual page shown by man has one tab per section")
   func manual() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -31,7 +31,7 @@ struct StreamTabTests {
     #expect(run.session.cell(0, 2).style.attributes.contains(.bold))
   }
 
-  @Test("Files that tail follows grow in their tabs, and lines that were not seen are counted")
+  @Test("files that tail follows grow in their tabs, with unread lines counted")
   func tail() throws {
     let folder = try TemporaryFolder()
     try folder.write("a one\n", to: "a.log")
@@ -55,7 +55,7 @@ struct StreamTabTests {
     try run.wait("the last line") { $0.page.last == "more 50" }
   }
 
-  @Test("Tabs that come leave the selection and the page where they are")
+  @Test("new tabs do not change the selection or move the page")
   func steady() throws {
     let pager = try Pager(
       ["--motion=none", "--split=headings"], files: [], standardInput: .pipe)
@@ -86,7 +86,7 @@ struct StreamTabTests {
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
-  @Test("Lines of a log that say the same are one tab")
+  @Test("log lines with equal titles share one tab")
   func group() throws {
     let pager = try Pager(
       ["--motion=none", #"--split=/^\S+ (\w+)\[/"#, "--group"], files: [], standardInput: .pipe)
@@ -100,7 +100,7 @@ struct StreamTabTests {
     try pager.session.waitUntil("one more") { $0.screen.row(4) == "h cron[1]: d" }
   }
 
-  @Test("Ordinary text is shown as it is, in one tab")
+  @Test("ordinary text stays in one tab")
   func ordinary() throws {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)
     pager.session.writeStandardInput("see:\n\ndiff --git a/x b/x\nindex 1234567..89abcde 100644\n")
@@ -110,7 +110,7 @@ struct StreamTabTests {
     #expect(pager.columns(of: "All") == nil)
   }
 
-  @Test("What colours the terminal in a name is shown, and does nothing")
+  @Test("control sequences in a part's name are shown and harmless")
   func hostile() throws {
     let pager = try Pager(["--motion=none", "--split=/^= (.*)/"], files: [], standardInput: .pipe)
     pager.session.writeStandardInput("= a\u{1B}]0;owned\u{7}b\u{1B}[2J\u{9B}31mc\n= d\n")

@@ -26,14 +26,14 @@ import Testing
     SearchQuery(pattern: try Pattern(text, case: .exact), direction: .forward)
   }
 
-  @Test("without a layer, keys are for the key map")
+  @Test("without a layer, keys go to the key map")
   func keyMap() {
     var input = input()
     #expect(input.offer(.key("j")) == nil)
     #expect(input.press("j") == [.perform(.page(.scroll(.lines(1))), count: nil)])
   }
 
-  @Test("a count is typed before the key, and Esc forgets it")
+  @Test("a count is typed before a key, and Esc clears it")
   func counts() {
     var input = input(.less)
     #expect(input.press("1") + input.press("2") == [])
@@ -43,7 +43,7 @@ import Testing
     #expect(input.press(Key(.escape)) == [] && input.statusText == nil)
   }
 
-  @Test("keys after the first of no sequence are for what that one opens")
+  @Test("keys that end no sequence go to what their first key opens")
   func brokenSequence() {
     var input = input(.less)
     #expect(input.press(":") == [])
@@ -82,7 +82,7 @@ import Testing
     #expect(input.state.lastSearch?.direction == .backward)
   }
 
-  @Test("Up recalls the answer before, and Down what was typed")
+  @Test("Up recalls the previous answer, and Down returns to the typed text")
   func recall() {
     var input = input()
     input.ask(FilterPrompt())
@@ -97,7 +97,7 @@ import Testing
     #expect(typed == [.perform(.page(.filter(try? Pattern("draft", case: .exact))))])
   }
 
-  @Test("a key typed while a folder is read cancels the completion")
+  @Test("a key typed while a folder is being read cancels the completion")
   func cancelledCompletion() throws {
     var input = input()
     input.ask(OpenPrompt())
@@ -114,7 +114,7 @@ import Testing
     #expect(type("", Key(.enter), into: &input) == [.openFile("/home/ann/ab")])
   }
 
-  @Test("the letter after a mark key names the mark, other keys leave it")
+  @Test("the letter after a mark key names the mark, and other keys cancel")
   func marks() {
     var input = input()
     input.open(MarkLayer(purpose: .set))
@@ -124,7 +124,7 @@ import Testing
     #expect(type("", Key(.escape), into: &input) == [] && !input.hasLayers)
   }
 
-  @Test("a press beside the switcher closes it, and other layers leave the mouse to the pages")
+  @Test("a press beside the switcher closes it, and other layers leave the mouse to the page")
   func mouse() {
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)
     let press = MouseEvent(.press(.left), at: Position(x: 0, y: 21))

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A relative link is seen from the folder of the file",
+    "a relative link is resolved against the file's folder",
     arguments: [
       ("x", "/a/b%20c/x"), ("./x", "/a/b%20c/x"), ("../x", "/a/x"), ("../../../x", "/x"),
       ("d/../x/", "/a/b%20c/x/"), ("x#part", "/a/b%20c/x#part"), ("x?a/../b", "/a/b%20c/x?a/../b"),
@@ -23,10 +23,11 @@ import Testing
   func relative(reference: String, path: String) throws { #expect(try uri(reference) == path) }
 
   @Test(
-    "Any other is not", arguments: ["", "/x", "//x/y", "#part", "?x", "http://x", "a:b", ":", "/"])
+    "an absolute link is not resolved against the file's folder",
+    arguments: ["", "/x", "//x/y", "#part", "?x", "http://x", "a:b", ":", "/"])
   func others(reference: String) throws { #expect(try uri(reference) == nil) }
 
-  @Test("Names are written as a URI has them")
+  @Test("file names are escaped in a URI")
   func escaped() throws {
     #expect(try uri("x", from: "/a%b/#?/é/\u{1B}/p") == "/a%25b/%23%3F/%C3%A9/%1B/x")
     #expect(try uri("x", from: "/../a/./p") == "/a/x")
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A link of this machine has a path",
+    "a file link to this machine has a path",
     arguments: [
       ("file:///a/b%20c", "/a/b c"), ("FILE://localhost/%C3%A9#x", "/é"), ("file:///a?b", "/a"),
       ("file:///%", "/%"), ("file:///%+1", "/%+1"), ("file:///%4", "/%4"), ("file:///", "/"),
@@ -48,14 +49,14 @@ import Testing
   }
 
   @Test(
-    "No other link has",
+    "a file link to another machine has no path",
     arguments: [
       "file://other/a", "file://", "file:/a", "file:a", "http://localhost/a", "mailto:a@b",
       "file:///a%00b", "file:///%FF", "file://localhost",
     ])
   func noPath(link: String) throws { #expect(try #require(LinkTarget(link)).path == nil) }
 
-  @Test("This machine's own name is its own")
+  @Test("a link with this machine's host name is local")
   func own() throws {
     #expect(try #require(LinkTarget("file://\(HostName.own.uppercased())/a")).path == "/a")
   }

@@ -17,7 +17,7 @@ import Testing
     String(decoding: text.bytes(in: 0..<text.count), as: UTF8.self)
   }
 
-  @Test("Colours are taken, and the source's own letters stay where they were")
+  @Test("colours are adopted, and the letters of the source stay in place")
   func golden() {
     let source = "int main(void) {\r\n\treturn \"ä東\";\n\n}"
     let output =
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A line that does not show what the source has is shown as it is",
+    "a coloured line with other letters than the source is shown plain",
     arguments: [
       ("rm -rf /\n", "\u{1B}[31mls -l\u{1B}[m\n"), ("abc\n", "\u{1B}[31mab\u{1B}[m\n"),
       ("abc\n", "\u{1B}[31mabcd\u{1B}[m\n"), ("abc\n", "\u{1B}[31mabc\u{1B}[m\u{1B}[2J\n"),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Each letter is found in both texts, at random")
+  @Test("each letter of random coloured text maps to the source and back")
   func places() {
     var generator = SeededGenerator()
     for _ in 0..<200 {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Sources are told by their names, or by their first line",
+    "source code is recognised by its name or its first line",
     arguments: [
       ("a/b/main.c", "", true), ("x.PY", "", true), ("Makefile", "", true),
       ("script", "#!/bin/sh", true),
@@ -86,7 +86,7 @@ import Testing
     #expect(SourceFile.isSource(path: path, head: Array(head.utf8)) == isSource)
   }
 
-  @Test("The program that was chosen is asked for the text as it is")
+  @Test("the chosen highlighter is asked for the text without decoration")
   func arguments() throws {
     let launcher = try #require(ProgramLauncher(isSecure: false))
     #expect(Highlighter.none.invocation(path: "x.c", launcher) == nil)
@@ -99,7 +99,7 @@ import Testing
         == ["/bin/sh", "-c", "my own \"$@\"", "highlighter", "a b.c"])
   }
 
-  @Test("What a program writes for a terminal loses all but text and colours")
+  @Test("only text and colours of a highlighter's output are kept")
   func terminalText() {
     let output = "\u{1B}[?25l\u{1B}[1mab\u{1B}[0m\r\n\u{1B}]0;t\u{7}c\u{1B}[2Jd\u{1B}[?25h"
     let lines = TerminalText.lines(Array(output.utf8))
@@ -108,7 +108,7 @@ import Testing
     #expect(TerminalText.lines(Array("a\n\u{1B}[?25h".utf8)).count == 1)
   }
 
-  @Test("Colours come later; the place, the search and the marks are kept, to the row")
+  @Test("colours that arrive late keep the row, the search and the marks")
   func arrival() async throws {
     let folder = try TemporaryFolder()
     let line = (10..<40).map { "word\($0)" }.joined(separator: " ")
@@ -142,7 +142,7 @@ import Testing
     #expect(made.page.derived == nil)
   }
 
-  @Test("A source that is too long, is secured or has no path stays plain")
+  @Test("a source stays plain if it is too large, has no path or secure mode is on")
   func plain() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(String(repeating: "int a;\n", count: 150_000), to: "x.c")

@@ -26,7 +26,7 @@ import Testing
     for start in bytes.indices {
       #expect(filtered.bytes(in: start..<start + 4) == Array(bytes[start...].prefix(4)))
     }
-    var counted = LineCounts.Stretch(at: 0)
+    var counted = LineCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { counted.append($0) }
     #expect(filtered.lineCounts == counted)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "head\none\nthree\none more\n")
   }
 
-  @Test("each line leads to what it shows of the document, and back")
+  @Test("each filtered line maps to its place in the document and back")
   func places() throws {
     let filtered = try #require(FilteredText(text(headerLines: 1), Pattern("one")))
     for (place, source) in [(0, 0), (5, 10), (9, 40)] {

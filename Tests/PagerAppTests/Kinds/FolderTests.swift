@@ -22,7 +22,7 @@ import Testing
     FolderEntry(name: Array(name.utf8), kind: kind, size: size, modified: 1234)
   }
 
-  @Test("Names are in order, say what they stand for, and do nothing")
+  @Test("entries of a folder are sorted, labelled with their kind, and free of control characters")
   func golden() {
     var hidden = entry("private", .file(isProgram: false), 7)
     hidden.reason = "Permission denied"
@@ -51,7 +51,7 @@ import Testing
     #expect(text.paths.count { $0 == nil } == 1)
   }
 
-  @Test("A folder is read with whatever is in it")
+  @Test("a folder with entries of every kind is read")
   func reading() throws {
     let folder = try TemporaryFolder()
     try FileText.createFolder(folder.path + "/b")
@@ -81,7 +81,7 @@ import Testing
     #expect(try FolderContents.read(folder.path, isCancelled: { true }).entries.isEmpty)
   }
 
-  @Test("What cannot be listed says why")
+  @Test("a folder that cannot be read says why")
   func failing() throws {
     let folder = try TemporaryFolder()
     try FileText.write("", to: folder.path + "/file")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "The folder around is found by the path",
+    "the path gives the parent folder",
     arguments: [
       ("/", nil), ("//", nil), ("/a", "/"), ("/a/", "/"), ("/a/b", "/a"), ("a", "."), ("a/b/", "a"),
       (".", ".."), ("./", ".."), ("..", "../.."), ("../..", "../../.."), ("a/..", "a/../.."),
@@ -109,7 +109,7 @@ import Testing
     #expect(FolderContents(path: path, []).parentPath == expected)
   }
 
-  @Test("Paths of entries have one slash more")
+  @Test("the path of an entry is the folder's path, a slash and the name")
   func paths() {
     let entry = entry("x")
     #expect(FolderContents(path: "/", []).path(of: entry) == "/x")
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "Sizes are rounded up to what fits",
+    "a size is rounded up to the unit that fits",
     arguments: [
       (0, "0"), (9999, "9999"), (10_000, "9.8K"), (10_240, "10K"), (10_241, "11K"),
       (999 << 10, "999K"), (999 << 10 + 1, "1.0M"), (1 << 20, "1.0M"), (1 << 20 + 1, "1.1M"),
@@ -126,7 +126,7 @@ import Testing
     ] as [(Int, String)])
   func sizes(size: Int, expected: String) { #expect(FolderText.shortened(size) == expected) }
 
-  @Test("Times of any kind take sixteen cells")
+  @Test("a time takes sixteen cells, whatever its value")
   func times() {
     for seconds in [0, 1_700_000_000, -1, Int.max, Int.min, 253_402_300_800 * 2] {
       #expect(FolderText.localTime(seconds).utf8.count == 16)

@@ -42,7 +42,7 @@ private struct Hole: Content {
     }.joined()
   }
 
-  @Test("Lines are like those of hexdump -C, and of one length")
+  @Test("hexadecimal lines look like those of hexdump -C and have equal lengths")
   func lines() {
     let bytes: [UInt8] =
       Array("\u{7F}ELF\u{2}\u{1}\u{1}".utf8) + [0, 255, 32, 126, 31, 128, 65, 10, 9]
@@ -54,7 +54,7 @@ private struct Hole: Content {
     #expect(text(HexText(MemoryContent([]))) == "")
   }
 
-  @Test("Any part is what the whole has there")
+  @Test("any range of the hexadecimal text equals that range of the whole")
   func parts() {
     var generator = SeededGenerator()
     for size in [0, 1, 7, 8, 9, 15, 16, 17, 160, 16_384, 16_385, 40_000] {
@@ -72,7 +72,7 @@ private struct Hole: Content {
     }
   }
 
-  @Test("Places have as many digits as the size takes, and the end is there at once")
+  @Test("offsets have as many digits as the size needs, and the end is reached at once")
   func digits() {
     for (size, digits) in [(1 << 32, 8), (1 << 32 + 1, 10), (1 << 40, 10), (Int.max / 8, 16)] {
       let content = HexText(Hole(count: size))
@@ -85,7 +85,7 @@ private struct Hole: Content {
     }
   }
 
-  @Test("A source that grows is shown as far as its whole lines and the digits go")
+  @Test("a growing source is shown up to its last complete hexadecimal line")
   func growing() {
     let content = HexText(Hole(count: 100))
     #expect(content.length(showing: 96) == 6 * content.lineLength)
@@ -93,7 +93,7 @@ private struct Hole: Content {
     #expect(content.length(showing: 1 << 33) == 1 << 28 * content.lineLength)
   }
 
-  @Test("Bytes that were cut off meanwhile are dashes")
+  @Test("bytes that were truncated are shown as dashes")
   func cutOff() {
     #expect(
       text(HexText(Hole(count: 20, readable: 17))).split(separator: "\n").last
@@ -102,7 +102,7 @@ private struct Hole: Content {
     #expect(gone.split(separator: "\n").count == 3 && !gone.contains(" 00"))
   }
 
-  @Test("Every byte leads to its digits and back, and every place to a byte of its line")
+  @Test("every byte maps to its digits and back")
   func mapping() {
     let bytes = (0..<100).map { UInt8($0) }
     let content = HexText(MemoryContent(bytes))
@@ -121,11 +121,11 @@ private struct Hole: Content {
     #expect(content.source(at: content.lineLength + 76) == 31)
   }
 
-  @Test("Line feeds are counted without being read")
+  @Test("lines of a hexadecimal text are counted without reading it")
   func count() {
     for size in [0, 16, 1000, 200_000] {
       let content = HexText(Hole(count: size))
-      var read = LineCounts.Stretch(at: 0)
+      var read = LineCounts.ScannedRange(at: 0)
       content.bytes(in: 0..<content.count).withUnsafeBytes { read.append($0) }
       #expect(content.lineCounts == read)
     }

@@ -30,18 +30,18 @@ import Testing
       "東京": "漢字 \u{1B}[31m", "": ""}
     """
 
-  @Test("Values are indented in colours, with marks to fold them")
+  @Test("JSON values are indented and coloured, with handles to fold them")
   func golden() throws {
     expectGolden(TextPicture(try content(Self.sample)).description, named: "json")
   }
 
-  @Test("What is folded is told in a line")
+  @Test("a folded node is summarised in one line")
   func goldenFolded() throws {
     let folding = JSONFolding(toDepth: 1)
     expectGolden(TextPicture(try content(Self.sample, folding)).description, named: "json-folded")
   }
 
-  @Test("Values one after another are a line each, until they are unfolded")
+  @Test("several JSON values take one line each until they are unfolded")
   func goldenLines() throws {
     let text = """
       {"a": 1, "b": [true, {}], "c": {"d": []}}
@@ -58,7 +58,7 @@ import Testing
     expectGolden(TextPicture(content).description, named: "json-lines")
   }
 
-  @Test("Folding changes what is in a node, and nothing else")
+  @Test("folding changes only the lines of the folded node")
   func folding() throws {
     let text = "{\"a\": [1, [2, 3]], \"b\": {\"c\": 4}}"
     let tree = try tree(text)
@@ -89,7 +89,7 @@ import Testing
     #expect(try shown(hidden).contains("  ▸ \"b\": {…} 1 key"))
   }
 
-  @Test("Each line leads to its node, and to where that is in the source")
+  @Test("each line maps to its node and to its offset in the source")
   func places() throws {
     let text = "[\n  {\"a\": 1},\n  {\"b\": [2, {}]},\n  \"x\"\n]\n"
     let content = try content(text)
@@ -121,20 +121,20 @@ import Testing
   }
 
   @Test(
-    "What is no JSON is told with its place",
+    "invalid JSON fails with the place of the error",
     arguments: [
-      ("", 1, 1, "there is no value"), ("  \n ", 2, 2, "there is no value"),
-      ("{\"a\": 1", 1, 8, "} is missing"), ("[1,\n [2", 2, 4, "] is missing"),
-      ("[1 2]", 1, 4, "a comma or ] is expected"), ("{\"a\" 1}", 1, 6, "a colon is expected"),
-      ("{\"é\": \"漢\" x}", 1, 11, "a comma or } is expected"),
-      ("[1}", 1, 3, "a comma or ] is expected"), ("{]", 1, 2, "a name or } is expected"),
-      ("{1: 2}", 1, 2, "a name or } is expected"), ("[tru]", 1, 2, "a value is expected"),
-      ("[,]", 1, 2, "a value is expected"), ("]", 1, 1, "a value is expected"),
-      ("{\"a\":}", 1, 6, "a value is expected"), ("{\"a\":", 1, 6, "a value is expected"),
-      ("[\n\"a\nb\"]", 2, 1, "the string that begins here has no end in its line"),
-      ("\"\\\"", 1, 1, "the string that begins here has no end in its line"),
-      ("words and words", 1, 1, "a value is expected"), ("/* 1", 1, 1, "a value is expected"),
-      ("// 1", nil, nil, ""), ("- 1", 1, 1, "a value is expected"),
+      ("", 1, 1, "no value"), ("  \n ", 2, 2, "no value"),
+      ("{\"a\": 1", 1, 8, "missing }"), ("[1,\n [2", 2, 4, "missing ]"),
+      ("[1 2]", 1, 4, "expected a comma or ]"), ("{\"a\" 1}", 1, 6, "expected a colon"),
+      ("{\"é\": \"漢\" x}", 1, 11, "expected a comma or }"),
+      ("[1}", 1, 3, "expected a comma or ]"), ("{]", 1, 2, "expected a name or }"),
+      ("{1: 2}", 1, 2, "expected a name or }"), ("[tru]", 1, 2, "expected a value"),
+      ("[,]", 1, 2, "expected a value"), ("]", 1, 1, "expected a value"),
+      ("{\"a\":}", 1, 6, "expected a value"), ("{\"a\":", 1, 6, "expected a value"),
+      ("[\n\"a\nb\"]", 2, 1, "unterminated string"),
+      ("\"\\\"", 1, 1, "unterminated string"),
+      ("words and words", 1, 1, "expected a value"), ("/* 1", 1, 1, "expected a value"),
+      ("// 1", nil, nil, ""), ("- 1", 1, 1, "expected a value"),
     ] as [(String, Int?, Int?, String)])
   func errors(text: String, line: Int?, column: Int?, reason: String) throws {
     TestLocale.use()
@@ -146,15 +146,15 @@ import Testing
     #expect(error?.description == "line \(line), column \(column): \(reason)")
   }
 
-  @Test("A source that is too large is refused, one that is not wanted any more is not read")
+  @Test("JSON that is too large is refused, and a cancelled parse stops")
   func limits() throws {
     let large = [UInt8](repeating: 0x20, count: JSONTree.maximumByteCount + 1)
-    #expect(throws: JSONError(reason: "it has more than 32 MiB")) { _ = try JSONTree(large) }
+    #expect(throws: JSONError(reason: "larger than 32 MiB")) { _ = try JSONTree(large) }
     let some = Array("[".utf8) + [UInt8](repeating: 0x20, count: 3 << 20) + Array("1]".utf8)
     #expect(try JSONTree(some, isCancelled: { true }) == nil)
   }
 
-  @Test("Values may be nested as deep as there are bytes")
+  @Test("values may be nested as deep as memory allows")
   func deep() throws {
     let depth = 100_000
     let content = try content(
@@ -167,7 +167,7 @@ import Testing
     #expect(content.renderer.tree.depth(of: depth - 1) == depth - 1)
   }
 
-  @Test("Any bytes are told what is wrong with them, or make a text in which nothing acts")
+  @Test("random bytes give a JSON error or a text without control sequences")
   func random() throws {
     TestLocale.use()
     var generator = SeededGenerator()

@@ -28,7 +28,7 @@ import Testing
     ,,,\n-5,+.5,0x1F,"open
     """
 
-  @Test("A table in which nothing acts, whatever separates")
+  @Test("random bytes give a table without control sequences, for any separator")
   func tables() {
     let found = RandomCases.fault("tables", count: 400, seed: 6_010) { random in
       let bytes = Self.bytes(Self.table, &random)
@@ -52,7 +52,7 @@ import Testing
     [[[[[]]]]]
     """
 
-  @Test("A tree in which nothing acts, or a line that says where it is none")
+  @Test("random bytes give a tree without control sequences, or an error of one line")
   func trees() {
     let found = RandomCases.fault("trees", count: 800, seed: 6_011) { random in
       let bytes = Self.bytes(Self.tree, &random)
@@ -96,7 +96,7 @@ import Testing
     [^1]: note
     """
 
-  @Test("A rendition in which nothing acts, at any width")
+  @Test("random bytes give Markdown without control sequences, at any width")
   func markdown() throws {
     let found = try RandomCases.fault("markdown", count: 400, seed: 6_012) { random in
       let bytes = Self.bytes(Self.markdown, &random)
@@ -111,7 +111,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("Digits and printable letters, as many to a line")
+  @Test("random bytes give hexadecimal lines of printable characters")
   func hex() {
     let found = RandomCases.fault("hex", count: 400, seed: 6_013) { random in
       let bytes = HostileBytes.make(&random, length: 300)
@@ -133,7 +133,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("What a program makes of a source shows the source's own letters, and places in it")
+  @Test("random highlighter output keeps the source's letters and offsets")
   func colors() {
     let found = RandomCases.fault("colors", count: 1500, seed: 6_014) { random in
       let source = HostileBytes.mutated("a b\ncé\r\n\n\u{1B}[mx\ny".utf8, &random)

@@ -10,7 +10,7 @@ import Testing
   /// 16 words of 5 cells, of which four are in a row.
   private static let line = (10..<26).map { "{\"\($0)" }.joined(separator: " ")
 
-  @Test("A row of a wrapped line is where it was, after going through all views")
+  @Test("switching through all views returns to the same row of a wrapped line")
   func rows() async {
     let text =
       String(repeating: "first\n", count: 9) + Self.line + "\n"
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A table's name says what separates its fields",
+    "the extension of a table sets its separator",
     arguments: [
       ("x.tsv", "a,b,c\td,e,f", "a,b,c │ d,e,f"),
       ("x.csv", "a,b,c\td,e,f", "a │ b │ c^Id │ e │ f"),
@@ -40,17 +40,17 @@ import Testing
     #expect(made.rows.first == expected)
   }
 
-  @Test("What is too long for a view is text, and the view says so when it is asked for")
+  @Test("a document too large for a view is shown as text, and the view says so on request")
   func limits() async {
     let made = MadePage(HugeContent(count: 65 << 20), path: "x.csv")
     #expect(made.viewName == "text" && made.page.presentation.wanted == nil)
     made.page.show(TableView.self)
     await made.takeMade()
     #expect(made.viewName == "text")
-    #expect(made.page.presentation.refusal == "not as table: it has more than 64 MiB")
+    #expect(made.page.presentation.refusal == "cannot show as table: larger than 64 MiB")
   }
 
-  @Test("Bytes begin with the row of the text, and text with the row of the bytes")
+  @Test("the bytes view opens at the row of the text, and the text at the row of the bytes")
   func bytes() async {
     let text = Self.line + String(repeating: " {\"xx", count: 400)
     let made = MadePage(text, path: "x.c", size: Size(width: 80, height: 5))

@@ -12,7 +12,7 @@ import Testing
     return try #require(try MarkdownDocument(Array(text.utf8)).rendition(width: width))
   }
 
-  @Test("Each line leads to its place in the source and back")
+  @Test("each Markdown line maps to its place in the source and back")
   func sources() throws {
     let text =
       "---\na: b\n---\n# T\n\none two\nthree\n\n- a\n  b\n- c\n\n```\nx\ny\n```\n\n|h|\n|-|\n|r|\n"
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Each row of a long line leads to a place of its own, wherever it is laid out",
+    "each row of a long Markdown line maps to its own place, at any width",
     arguments: [10, 23, 60])
   func rowsOfALine(width: Int) throws {
     let words = (0..<60).map { "word\($0)" }

@@ -27,7 +27,7 @@ import Testing
     TextPicture(try rendition(text, width: width)).description
   }
 
-  @Test("Headings, paragraphs, emphasis, code and rules")
+  @Test("headings, paragraphs, emphasis, code and rules are rendered")
   func text() throws {
     let text = """
       # Title of *some* length that is too long for a line of its own here
@@ -59,7 +59,7 @@ import Testing
     expectGolden(try picture(text), named: "markdown-text")
   }
 
-  @Test("Lists, tasks and quotes in one another")
+  @Test("lists, tasks and quotes may be nested")
   func lists() throws {
     let text = """
       - one
@@ -98,7 +98,7 @@ import Testing
     expectGolden(try picture(text, width: 40), named: "markdown-lists")
   }
 
-  @Test("Links lead where they say; targets are shown where they are not the text")
+  @Test("links keep their targets, which are shown if they differ from the text")
   func links() throws {
     let text = """
       [Text](https://example.org/a?b=c&d), <https://example.org>, www.example.org,
@@ -112,7 +112,7 @@ import Testing
     expectGolden(try picture(text), named: "markdown-links")
   }
 
-  @Test("Tables are as wide as they are, or as the page is")
+  @Test("a table takes its natural width, or the width of the page")
   func tables() throws {
     let text = """
       | Name | Number | *Middle* |
@@ -132,7 +132,7 @@ import Testing
     expectGolden(try picture(text, width: 50), named: "markdown-tables")
   }
 
-  @Test("Notes, front matter, and what is in no other picture")
+  @Test("notes and front matter are rendered")
   func notes() throws {
     let text = """
       ---
@@ -148,7 +148,7 @@ import Testing
     expectGolden(try picture(text), named: "markdown-notes")
   }
 
-  @Test("Front matter ends with its line, else it is Markdown")
+  @Test("front matter ends at its closing line, and is Markdown without one")
   func frontMatter() {
     func count(_ text: String) -> Int { FrontMatter.byteCount(in: Array(text.utf8)) }
     #expect(count("---\na: 1\n---\ntext") == 13)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("No line is wider than the page, but what is not wrapped")
+  @Test("no Markdown line is wider than the page, except lines that are not wrapped")
   func widths() throws {
     let text = """
       # A heading of several words
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("Columns become narrower from the widest on")
+  @Test("table columns shrink from the widest on")
   func columns() {
     let fitted = MarkdownTableLayout.fitted
     #expect(fitted([3, 4], 7) == [3, 4])
@@ -198,7 +198,7 @@ import Testing
     #expect(fitted([], -1) == [])
   }
 
-  @Test("Sources that are too large or made to take long are refused")
+  @Test("Markdown that is too large or too complex is refused")
   func limits() throws {
     let large = [UInt8](repeating: 0x61, count: MarkdownDocument.maximumByteCount + 1)
     #expect(throws: MarkdownDocument.Failure.tooLarge) { _ = try MarkdownDocument(large) }
@@ -215,7 +215,7 @@ import Testing
     #expect(try document.rendition(width: 60, isCancelled: { true }) == nil)
   }
 
-  @Test("What nests deeply or repeats endlessly is laid out in time")
+  @Test("deeply nested or repetitive Markdown is laid out within the time limit")
   func hostile() throws {
     let count = 3000
     func times(_ unit: String) -> String { String(repeating: unit, count: count) }
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test("Any bytes make a text in which nothing acts, with places that ascend")
+  @Test("random bytes give Markdown without control sequences, with ascending places")
   func random() throws {
     var generator = SeededGenerator()
     let pieces =

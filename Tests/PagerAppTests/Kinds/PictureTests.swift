@@ -24,7 +24,7 @@ import Testing
     return try #require(maker.make(bytes, stop: StopFlag()))
   }
 
-  @Test("Half blocks of our own, in the middle of the pane, as large as it fits")
+  @Test("a picture in half blocks is centred and as large as the pane allows")
   func golden() throws {
     let picture = try picture(Self.disc, Size(width: 30, height: 10))
     expectGolden(TextPicture(picture).description, named: "picture")
@@ -32,13 +32,13 @@ import Testing
     #expect(TextCheck.complaint(about: picture.bytes(in: 0..<picture.count)) == nil)
   }
 
-  @Test("No larger than it is; without colours what is light is drawn")
+  @Test("a small picture is not enlarged, and without colours light pixels are drawn")
   func goldenPlain() throws {
     let picture = try picture(Self.disc, Size(width: 40, height: 14), .monochrome)
     expectGolden(TextPicture(picture).description, named: "picture-plain")
   }
 
-  @Test("A picture of any shape fits in a pane of any size")
+  @Test("a picture of any shape fits a pane of any size")
   func sizes() throws {
     for (width, height) in [(1, 1), (1, 200), (200, 1), (7, 5)] {
       let bytes = SamplePNG.bytes(width: width, height: height) { _, _ in [9, 99, 199, 255] }
@@ -54,12 +54,12 @@ import Testing
   }
 
   @Test(
-    "What cannot be shown says why, and how its bytes are seen",
+    "a picture that cannot be shown says why, and how to show its bytes",
     arguments: [
       (Array(Self.disc.prefix(60)), "This PNG is damaged or cut short.", "PNG 32×24"),
       (
         Array("GIF89a".utf8) + [2, 1, 3, 0, 0, 0, 0],
-        "This GIF is shown by chafa only, which --secure does not run.", "GIF 258×3"
+        "This GIF needs chafa, which --secure does not allow.", "GIF 258×3"
       ),
     ])
   func broken(bytes: [UInt8], reason: String, name: String) throws {
@@ -69,7 +69,7 @@ import Testing
     #expect(text.summary == name + " · cannot be shown")
   }
 
-  @Test("One that was stopped is none")
+  @Test("a stopped rendering returns no picture")
   func stopped() {
     let maker = PictureRenderer(
       size: Size(width: 9, height: 9), colors: .trueColor, launcher: nil)
@@ -138,7 +138,7 @@ import Testing
     ),
   ]
 
-  @Test("The first bytes tell format and size, and less where they end too soon", arguments: heads)
+  @Test("format and size are read from the first bytes, as far as they are there", arguments: heads)
   func facts(format: String, head: [UInt8]) throws {
     let facts = try #require(ImageFacts(head))
     #expect(facts.format == format && facts.size == ImageFacts.Size(width: 300, height: 200))

@@ -39,7 +39,7 @@ import Testing
     return records
   }
 
-  @Test("Columns are in line, numbers on the right, heads and a rule stay at the top")
+  @Test("table columns are aligned, numbers to the right, and the header stays at the top")
   func golden() throws {
     let text = #"""
       \#u{FEFF}city;inhabitants;share;note
@@ -54,7 +54,7 @@ import Testing
     expectGolden(TextPicture(try table(text, ";")).description, named: "table")
   }
 
-  @Test("Records and fields, tolerantly")
+  @Test("records and fields are read leniently")
   func reading() {
     #expect(records("a,b\nc,d") == [["a", "b"], ["c", "d"]])
     #expect(records("a,b\r\n,\r\n") == [["a", "b"], ["", ""]])
@@ -73,7 +73,7 @@ import Testing
     #expect(records("a\tb,c", "\t") == [["a", "b,c"]])
   }
 
-  @Test("A quoted field ends within 1 MiB, or its quote stands for itself")
+  @Test("a quoted field ends within 1 MiB, or its quote is literal")
   func farEnd() {
     let long = String(repeating: "x", count: 1 << 20)
     #expect(records("\"\(long.dropLast(2))\",y")[0].count == 2)
@@ -82,7 +82,7 @@ import Testing
     #expect(records("\"a,\"b,\"\(long)\",y")[0].last == "y")
   }
 
-  @Test("Fields are cut to forty cells, never within a character")
+  @Test("fields are shortened to forty cells, never within a character")
   func cut() throws {
     let digits = String(repeating: "1234567890", count: 4)
     #expect(lines(try table(digits))[0] == digits)
@@ -98,7 +98,7 @@ import Testing
     #expect(lines(try table(controls))[0] == String(repeating: "^G", count: 19) + "…")
   }
 
-  @Test("A column is one of numbers where its fields are, or are blank")
+  @Test("a column is numeric if all its fields are numbers or blank")
   func numbers() throws {
     func isNumeric(_ field: String) throws -> Bool {
       try table("head\n\(field)\n1").renderer.layout.columns[0].isNumeric
@@ -114,7 +114,7 @@ import Testing
     #expect(try table("head\n\n-").renderer.layout.columns[0].isNumeric == false)
   }
 
-  @Test("Each record leads to its line and back")
+  @Test("each record maps to its line and back")
   func places() throws {
     let records = (0..<5000).map { Array("\($0),\"x\ny\"\n".utf8) }
     let content = try table([0x61, 0x0A] + records.joined(), 0x2C)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "The separator is the one that cuts most records alike",
+    "the separator is the one that divides most records equally",
     arguments: [
       ("a,b\nc,d\n", ",", 1), ("a;b,c\nd;e\nf;g\n", ";", 1), ("a\tb\nc,x\td,y\n", "\t", 1),
       ("a|b|c\nd|e|f\n", "|", 1), ("\"a;b\",c\n\"d;e;f\",g\n", ",", 1),
@@ -147,7 +147,7 @@ import Testing
     #expect(guess.separator == expected.asciiValue && guess.share == share)
   }
 
-  @Test("A name may say what the separator is, and a comma is it where nothing says more")
+  @Test("the extension may set the separator, and a comma is the default")
   func separatorByName() {
     func separator(_ name: String?, _ text: String) -> Character {
       Character(UnicodeScalar(TableSeparator.separator(name: name, Array(text.utf8))))
@@ -162,7 +162,7 @@ import Testing
     #expect(separator("y.csv", long + String(repeating: "a,b,c\n", count: 10)) == ";")
   }
 
-  @Test("Text without any has none, and a record that is cut off is not counted")
+  @Test("text without a separator has none, and an incomplete record is not counted")
   func noSeparator() {
     #expect(TableSeparator.guess(Array("words and\nlines\n".utf8), isWhole: true) == nil)
     #expect(TableSeparator.guess([], isWhole: true) == nil)
@@ -171,7 +171,7 @@ import Testing
     #expect(TableSeparator.guess(head, isWhole: true)?.share != 1)
   }
 
-  @Test("Any bytes make a table in which nothing acts")
+  @Test("random bytes give a table without control sequences")
   func random() throws {
     TestLocale.use()
     var generator = SeededGenerator()
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("What is made to take long does not: bytes are read a few times, whatever they are")
+  @Test("the time for a table grows linearly, whatever the bytes are")
   func hostile() throws {
     TestLocale.use()
     for unit in ["\"", "\"a,", "\"a\n", "\"\",", ",", "\n", "\"\"\"x", "\u{301}"] {
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "Records that match are shown below the head, in the columns of all",
+    "matching records are shown below the header, in the columns of all",
     arguments: [
       ("b", ["b    │ 2", "bb   │ 3"]), ("^b", ["b    │ 2", "bb   │ 3"]), ("x", []), ("name", []),
       ("2|4", ["b    │ 2", "d↵   │ 4"]), ("^(?!.*b)", ["a    │ 1", "d↵   │ 4"]), ("", []),
@@ -223,7 +223,7 @@ import Testing
     #expect(lines.first?.hasPrefix("name") == true)
   }
 
-  @Test("One that is not wanted any more is not made")
+  @Test("a cancelled table is not rendered")
   func cancelling() {
     let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)
     #expect(TableRenderer(source, isCancelled: { true }) == nil)

@@ -16,7 +16,7 @@ import Testing
     Views.first(for: DocumentSample(path: name, head: head)).descriptor.name
   }
 
-  @Test("Names tell, and so does the content where they do not")
+  @Test("a view is chosen by the name, or else by the content")
   func order() {
     #expect(views("README.md", "# Title") == ["markdown", "text", "hex"])
     #expect(views("a/b.d/README", "words") == ["markdown", "text", "hex"])
@@ -50,7 +50,7 @@ import Testing
     #expect(Views.view(after: HexView.self, in: []).descriptor.name == "text")
   }
 
-  @Test("Pictures are told by their first bytes")
+  @Test("pictures are recognised by their first bytes")
   func pictures() {
     let heads: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], [0xFF, 0xD8, 0xFF, 0xE0],
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Texts of all kinds are texts, others are not")
+  @Test("text in any encoding that looks like text is text, and other bytes are not")
   func binary() {
     let latin = Array("stra".utf8) + [0xDF] + Array("e und ".utf8) + [0xE4] + Array("hnliches".utf8)
     let cut = [UInt8](repeating: 0x61, count: 1022) + Array("漢字".utf8)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "JSON is told from what begins like it",
+    "JSON is distinguished from text that begins like it",
     arguments: [
       ("{\"a\"", true), (" \n{ \"a\"", true), ("\u{FEFF}[{", true), ("[[", true), ("[]", true),
       ("{}", true), ("[\"", true), ("[section]", false), ("{{template}}", false), ("{ a", false),
@@ -93,7 +93,7 @@ import Testing
     #expect(JSONToken.beginsDocument(Array(head.utf8)) == expected)
   }
 
-  @Test("Any bytes suit some kind, text and bytes among them")
+  @Test("any bytes are offered at least the text and the bytes view")
   func random() {
     var generator = SeededGenerator()
     for _ in 0..<300 {

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "What can be shown stays, what cannot is made visible in reverse",
+    "printable text stays, and other characters are shown in reverse",
     arguments: [
       ("plain é 漢", "plain é 漢", "............"), ("\u{1B}[31mx", "^[[31mx", "rr....."),
       ("a\tb\r\n", "a^Ib^M^J", ".rr.rrrr"), ("\u{9B}1m", "<9B>1m", "rrrr.."),
@@ -34,12 +34,12 @@ import Testing
     #expect(line.letters == letters.prefix(line.count))
   }
 
-  @Test("Bytes that are not UTF-8 are shown one by one")
+  @Test("bytes that are not UTF-8 are shown one by one")
   func invalid() {
     #expect(line(made([0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82]).text).text == "a<FF><C3>(<E2><82>")
   }
 
-  @Test("No text does anything but stand there, and its width is what is shown")
+  @Test("visible text has no control characters, and its width equals what is drawn")
   func random() {
     var generator = SeededGenerator()
     let pieces: [[UInt8]] =

@@ -27,7 +27,7 @@ import Testing
     page.visibleLinks.map { "\($0.row): \($0.columns) \($0.target)" }
   }
 
-  @Test("They are where they are seen: wrapped, cut off, scrolled, beside line numbers")
+  @Test("links are found where they are shown: wrapped, cut off, scrolled, with line numbers")
   func places() {
     let text =
       "a " + link("漢字 one") + " b\n" + link("one two three four", to: "file:///y") + "\nend\n"
@@ -47,7 +47,7 @@ import Testing
     #expect(places(page(text, width: 20, numbers: true)).first == "0: 4..<12 http://x/")
   }
 
-  @Test("A link goes on through other looks, and ends where it ends")
+  @Test("a link continues across changes of style and ends at its end")
   func looks() {
     let page = page(link("one \u{1B}[1mtwo\u{1B}[m three") + " " + link("four"), width: 40)
     #expect(places(page) == ["0: 0..<13 http://x/", "0: 14..<18 http://x/"])
@@ -55,7 +55,7 @@ import Testing
     #expect(page.link(at: Position(x: 13, y: 0)) == nil)
   }
 
-  @Test("The next one is picked, and after the last the first")
+  @Test("the next link is selected, and after the last the first")
   func next() {
     let page = page((1...3).map { link("\($0)", to: "http://\($0)") + "\n" }.joined(), width: 9)
     var targets: [String] = []

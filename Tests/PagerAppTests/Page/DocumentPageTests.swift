@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Wrapped, cut off and wrapped otherwise, what is at the top stays there")
+  @Test("the line at the top stays there when wrapping changes")
   func wrapping() {
     let size = Size(width: 10, height: 2)
     let page = page("one two three four five six seven\nend\nend\n", size: size)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "It scrolls, and stops at its ends",
+    "a page scrolls and stops at both ends",
     arguments: [
       ([Scroll.lines(1)], 2), ([.lines(-1)], 1), ([.pages(1)], 6), ([.pages(1), .pages(-1)], 1),
       ([.bottom], 16), ([.bottom, .lines(1)], 16), ([.bottom, .top], 1), ([.halfPages(1)], 3),
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A document shorter than the pane does not move",
+    "a document shorter than the pane does not scroll",
     arguments: [Scroll.lines(1), .bottom, .pages(1)])
   func short(step: Scroll) {
     let page = page("a\nb\n")
@@ -88,7 +88,7 @@ import Testing
     #expect(page.position?.contains("100%") == true)
   }
 
-  @Test("Rows of wrapped lines are scrolled one by one, to and fro")
+  @Test("the rows of wrapped lines scroll one by one in both directions")
   func wrapped() {
     let page = page("0123456789abcdefghijKLMNOPQRST\nsecond\n" + numbers(1...9))
     #expect(rows(page).prefix(3) == ["0123456789abcdefghij", "KLMNOPQRST", "second"])
@@ -104,7 +104,7 @@ import Testing
     #expect(rows(page).first == "abcdefghijKLMNOPQRST")
   }
 
-  @Test("Another width keeps the text at the top")
+  @Test("a change of width keeps the text at the top")
   func resize() {
     let words = (10..<90).map { "\($0)" }.joined(separator: "")
     let page = page(words + "\n" + numbers(1...20))
@@ -121,7 +121,7 @@ import Testing
     #expect(page.topLine == LineIndex(0))
   }
 
-  @Test("Line numbers stand before first rows only, right-aligned")
+  @Test("line numbers are right-aligned and stand before first rows only")
   func lineNumbers() {
     let page = page("0123456789abcdefghij\n" + numbers(2...12), numbers: true)
     #expect(rows(page).prefix(3) == [" 1 0123456789abcdefg", "   hij", " 2 line 2"])
@@ -129,7 +129,7 @@ import Testing
     #expect(rows(page).last == "12 line 12")
   }
 
-  @Test("Marks and the way back")
+  @Test("marks and the previous position are restored")
   func marks() {
     let page = page(numbers(1...50))
     page.goTo(line: 29)
@@ -142,14 +142,15 @@ import Testing
   }
 
   @Test(
-    "A percentage of any size is a place", arguments: [(0, 0), (50, 25), (100, 45), (Int.max, 45)])
+    "any percentage leads to a place in the document",
+    arguments: [(0, 0), (50, 25), (100, 45), (Int.max, 45)])
   func percent(percent: Int, line: Int) {
     let page = page(numbers(1...50))
     page.goTo(percent: percent)
     #expect(page.topLine == LineIndex(line))
   }
 
-  @Test("A place beyond what has been read is gone to, and mended at the end")
+  @Test("a place beyond what has been read is reached later, and clamped at the end")
   func beyond() {
     let (page, source) = emptyPage()
     page.receive(source.events(Array(numbers(1...3).utf8)))
@@ -162,7 +163,7 @@ import Testing
     #expect(rows(page).last == "line 20")
   }
 
-  @Test("What cannot be read says why; what was read before a failure is shown")
+  @Test("an unreadable document says why, and keeps what was read before a failure")
   func failure() {
     let page = emptyPage(size: Size(width: 60, height: 5)).0
     page.receive([.failed("No such file")])
@@ -173,7 +174,7 @@ import Testing
     #expect(rows(other)[0] == "text")
   }
 
-  @Test("Its version grows with what is seen, and does not with what is not")
+  @Test("the version changes only when the visible content changes")
   func version() {
     let (page, source) = emptyPage()
     page.receive(source.events(Array(numbers(1...3).utf8)))
@@ -188,7 +189,7 @@ import Testing
     #expect(page.version > full)
   }
 
-  @Test("A line beyond all lines is the last, once all have come")
+  @Test("a line beyond the last leads to the last line once all have been read")
   func farLine() {
     let (page, source) = emptyPage()
     page.goTo(line: .max - 1)
@@ -197,7 +198,7 @@ import Testing
     #expect(rows(page) == (5...9).map { "line \($0)" })
   }
 
-  @Test("A document that is read again keeps its place, though it comes in pieces")
+  @Test("a reloaded document keeps its position while it arrives in pieces")
   func readAgain() {
     let page = page(numbers(1...30), wraps: false)
     page.scroll(.lines(12))
@@ -216,7 +217,7 @@ import Testing
     #expect(page.viewport.top == .start)
   }
 
-  @Test("Following stays at the end until something is moved")
+  @Test("following stays at the end until something moves the page")
   func following() {
     let (page, source) = emptyPage()
     page.receive(source.events(Array(numbers(1...9).utf8)))
@@ -229,7 +230,7 @@ import Testing
     #expect(rows(page).last == "line 29" && !page.follows)
   }
 
-  @Test("search progress changes the status version and draws no row again")
+  @Test("search progress changes the status version and redraws no row")
   func searchProgress() async throws {
     let (events, continuation) = AsyncStream.makeStream(of: (JobID, SearchJob.Event).self)
     let source = GrowingDocument()
@@ -249,7 +250,7 @@ import Testing
     #expect(page.version > version)
   }
 
-  @Test("what only the status line shows leaves the content version alone")
+  @Test("a change of the status line leaves the content version alone")
   func statusVersion() {
     let page = page(numbers(1...50))
     let version = page.version

@@ -11,16 +11,16 @@ import Testing
   /// Events, as they come, until a search is over.
   private final class Events: Sendable {
     private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])
-    private let ended = Permits(0)
+    private let ended = Semaphore(0)
 
     func add(_ job: JobID, _ event: SearchJob.Event) {
       all.withLock { $0.append((job, event)) }
-      if case .finished = event { ended.add() }
+      if case .finished = event { ended.signal() }
     }
 
     /// What has come when the search that runs is over.
     func take() -> [(job: JobID, event: SearchJob.Event)] {
-      ended.take()
+      ended.wait()
       return all.withLock { all in
         defer { all = [] }
         return all
@@ -44,7 +44,7 @@ import Testing
     return (search, events)
   }
 
-  @Test("What was found before it was told that there are more bytes counts")
+  @Test("matches found before the page knows of new bytes count")
   func foundEarly() throws {
     let document = Document()
     let text = Array("one\ntwo\nthree\n".utf8)
@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test(
-    "Matches are counted once the one that is looked for is found, or known to be nowhere",
+    "matches are counted after the next match is found, or known not to exist",
     arguments: [
-      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "0 matches"),
+      ("two", PageSearch.Outcome.found(4..<7), "match 1/2"), ("four", .notFound, "no matches"),
     ])
   func countsAfterwards(pattern: String, outcome: PageSearch.Outcome, status: String) throws {
     let document = Document()
@@ -78,7 +78,7 @@ import Testing
 
   /// What a stream has when the search begins, what comes while it goes on, and what is found.
   @Test(
-    "What comes while a stream is searched in vain is searched too, also where it ends then",
+    "new bytes of a stream are searched until a match is found or the stream ends",
     arguments: [
       ("one\n", "two\n", PageSearch.Outcome.found(4..<7)), ("one\ntw", "o\n", .found(4..<7)),
       ("one\n", "three\n", .notFound), ("one\n", "", .notFound),
@@ -87,7 +87,7 @@ import Testing
     let (document, spool) = (Document(), Spool())
     document.receive(.began(spool))
     func add(_ text: String) throws {
-      var stretch = LineCounts.Stretch(at: spool.count)
+      var stretch = LineCounts.ScannedRange(at: spool.count)
       try Array(text.utf8).withUnsafeBytes {
         try spool.append($0)
         stretch.append($0)
@@ -106,7 +106,7 @@ import Testing
     #expect(found == [outcome])
   }
 
-  @Test("Matches that come after they were asked for are counted, until that is stopped")
+  @Test("new matches are counted until the counting is stopped")
   func counts() throws {
     let growing = GrowingDocument()
     let (search, events) = try makeSearch(growing.document, "two")
@@ -125,7 +125,7 @@ import Testing
     #expect(search.status() == "3+ matches" && !search.stop())
   }
 
-  @Test("Which match it is is told as long as one is there")
+  @Test("the status shows the number of the current match while it is visible")
   func isAtMatch() throws {
     let growing = GrowingDocument()
     growing.append(Array("two\ntwo\n".utf8))

@@ -76,7 +76,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("lines decoded longest ago are forgotten one at a time and decoded again when needed")
+  @Test("the lines decoded longest ago are dropped one at a time and decoded again when needed")
   func capacity() throws {
     let source = GrowingDocument()
     let lines = (0..<6000).map { "line \($0) " + String(repeating: "x", count: 40 + $0 % 80) }
@@ -132,7 +132,7 @@ import Testing
     #expect(styles.offsets.withLock { $0 } == [0, 4, 4])
   }
 
-  @Test("matches are found again when the last line has grown")
+  @Test("matches are searched again when the last line has grown")
   func matches() throws {
     let source = GrowingDocument()
     source.append(Array("one two".utf8))

@@ -92,7 +92,7 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("the cursor of a list stays on a line, and its line visible")
+  @Test("the cursor of a list stays on a line and visible")
   func cursor() {
     let fault = RandomCases.fault("list cursor", count: 300, seed: 6_054) { random in
       var rows = RandomRows(&random)
@@ -125,7 +125,7 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("a move to a line that has not come yet is made once everything has")
+  @Test("a move to a line that has not been read yet is made once it has")
   func deferred() {
     let fault = RandomCases.fault("deferred moves", count: 300, seed: 6_055) { random in
       let all = RandomRows(&random)

@@ -27,7 +27,7 @@ import Testing
     return "| \(keys.joined(separator: between)) | \(helps.joined(separator: " / ")) |"
   }
 
-  @Test("The keys in the README are those of the key table")
+  @Test("the keys in the README equal the key table")
   func keys() throws {
     let text = "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keys)).joined(separator: "\n")
     let complaint = try DocumentWithMadeParts("README.md").complaint(
@@ -35,7 +35,7 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("The options in the guide are those of the option table")
+  @Test("the options in the guide equal the option table")
   func options() throws {
     let rows = OptionTable.rows.map { row in
       let value = row.value.map { row.isValueOptional ? "[=\($0)]" : "=\($0)" } ?? ""

@@ -9,7 +9,7 @@ import Testing
 @Suite("The manual page", .blocking) struct ManualPageTests {
   private static let path = BuiltProgram.packageFolder + "/docs/tabpager.1"
 
-  @Test("docs/tabpager.1 is made of the tables")
+  @Test("docs/tabpager.1 equals the option and key tables")
   func made() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try GoldenFile(Self.path).complaint(
@@ -17,7 +17,7 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("docs/configuration.md is made of the tables")
+  @Test("docs/configuration.md equals the option and key tables")
   func madeConfiguration() throws {
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let path = BuiltProgram.packageFolder + "/docs/configuration.md"
@@ -26,7 +26,7 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("The examples of docs/configuration.md are understood")
+  @Test("the examples in docs/configuration.md are valid")
   func examples() {
     let lines = ConfigurationPage.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
     let settings = lines.prefix { !$0.contains("tabpager:") }.joined(separator: "\n")
@@ -40,12 +40,12 @@ import Testing
     }
   }
 
-  @Test("It is ASCII, so that nobody has to say what it is written in")
+  @Test("the manual page is plain ASCII")
   func isPlain() {
     #expect(ManualPage.text.unicodeScalars.allSatisfy { $0 == "\n" || (" "..."~").contains($0) })
   }
 
-  @Test("A key is understood as the page writes it")
+  @Test("a key in the manual page can be used in a binding")
   func keys() {
     for key in KeyTable.sections.flatMap(\.rows).flatMap(\.keys) {
       let written = Roff.inWords(key.description)
@@ -53,12 +53,14 @@ import Testing
     }
   }
 
-  @Test("groff has no complaint", .enabled(if: Tool.exists("groff")), arguments: ["utf8", "ascii"])
+  @Test(
+    "groff reports no error in the manual page", .enabled(if: Tool.exists("groff")),
+    arguments: ["utf8", "ascii"])
   func groff(device: String) throws {
     #expect(try complaints("groff -man -ww -z -T\(device) '\(Self.path)'") == "")
   }
 
-  @Test("mandoc has no complaint", .enabled(if: Tool.exists("mandoc")))
+  @Test("mandoc reports no error in the manual page", .enabled(if: Tool.exists("mandoc")))
   func mandoc() throws {
     #expect(try complaints("mandoc -T lint '\(Self.path)'") == "")
   }

@@ -17,7 +17,7 @@ import Testing
 
     init(_ number: Int) throws {
       TestLocale.use()
-      var splitter = SplitWay.tail.splitter()
+      var splitter = SplitMode.tail.splitter()
       bytes.withUnsafeBytes { splitter.take($0) }
       splitter.finish()
       var parts: [SplitPart] = []
@@ -33,7 +33,7 @@ import Testing
     var wantedBytes: Int { page.wantedBytes(of: slice, known: bytes.count) }
   }
 
-  @Test("a stream is read as far as the part is seen, and on from its end where that is followed")
+  @Test("a stream is read as far as its part is shown, and to its end while following")
   func wanted() throws {
     let short = try ShownPart(0)
     // The end of "one" in the whole stream.
@@ -45,7 +45,7 @@ import Testing
     #expect(long.wantedBytes == 25 + 2 * long.page.layout.bodyHeight)
   }
 
-  @Test("what comes is there at once, lines counted, and the page stays where it is")
+  @Test("bytes of a part are shown and counted at once, and the page does not move")
   func growing() throws {
     let part = try ShownPart(0)
     #expect(part.page.document.lineCount == 1)

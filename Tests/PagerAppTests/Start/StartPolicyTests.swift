@@ -22,7 +22,7 @@ import Testing
     StartPolicy.FirstDocument(hasBytes: hasBytes, mayFit: mayFit, isWhole: isWhole)
   }
 
-  @Test("the first frame waits 10 ms, or until a document that may fit on one screen has bytes")
+  @Test("the first frame waits 10 ms, or for bytes of a document that may fit on one screen")
   func timeout() {
     #expect(policy(quitsIfOneScreen: false).readyTimeout == 0.01)
     #expect(policy(sources: [.descriptor(0), .file("a")]).readyTimeout == 0.01)
@@ -35,7 +35,7 @@ import Testing
     #expect(policy.readyTimeout == 1.25)
   }
 
-  @Test("the program quits when all of a document fits on one screen, and not once it does not fit")
+  @Test("the program quits if all of a document fits on one screen")
   func quitting() {
     var policy = policy()
     policy.decide(document(), at: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(!policy.hasQuit && policy.readyTimeout == 0.01)
   }
 
-  @Test("after a key, the program does not quit by itself")
+  @Test("the program does not quit by itself after a key")
   func input() {
     var policy = policy()
     policy.note(isInput: true, at: 1)
@@ -57,14 +57,14 @@ import Testing
     #expect(policy.hasInput && !policy.hasQuit)
   }
 
-  @Test("commands for the first document run once, those for every document each time")
+  @Test("commands for the first document run once, and those for every document each time")
   func commands() {
     var policy = policy(first: [.line(3)], every: [.end])
     #expect(policy.nextCommands() == [.end, .line(3)])
     #expect(policy.nextCommands() == [.end])
   }
 
-  @Test("what follows the first frame happens once")
+  @Test("the work after the first frame is done once")
   func stages() {
     var policy = policy()
     #expect(policy.advance() == .starting)

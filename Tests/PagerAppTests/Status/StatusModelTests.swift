@@ -8,7 +8,7 @@ import Testing
     PageStatus(name: "name", position: position, work: work, stopKey: "Ctrl-C", hints: "hints")
   }
 
-  @Test("a message takes the place of the position until it is cleared")
+  @Test("a message replaces the position until it is cleared")
   func message() {
     var status = StatusModel(message: nil)
     status.show("done")
@@ -21,7 +21,7 @@ import Testing
     #expect(!status.line(for: page("1/3")).isMessage)
   }
 
-  @Test("the last line stays while a page has no position yet, but not a message")
+  @Test("the last status line, but not a message, stays until the page knows its position")
   func heldBack() {
     var status = StatusModel(message: nil)
     #expect(status.line(for: page(nil)).position == "")
@@ -33,14 +33,14 @@ import Testing
     #expect(status.line(for: page(nil)).position == "")
   }
 
-  @Test("work is named after a moment, with the key that stops it")
+  @Test("work is shown after a delay, with the key that stops it")
   func work() {
     var status = StatusModel(message: nil)
     let work = LongWork(name: "searching")
     status.update(page("1/3", work), at: 0)
     #expect(status.line(for: page("1/3", work)).position == "1/3")
-    #expect(status.schedule == .due(WorkNotice.patience))
-    status.update(page("1/3", work), at: WorkNotice.patience)
-    #expect(status.line(for: page("1/3", work)).position == "1/3 · searching · Ctrl-C stops")
+    #expect(status.schedule == .due(WorkNotice.delay))
+    status.update(page("1/3", work), at: WorkNotice.delay)
+    #expect(status.line(for: page("1/3", work)).position == "1/3 · searching (Ctrl-C stops)")
   }
 }

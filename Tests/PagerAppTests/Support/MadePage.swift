@@ -28,7 +28,7 @@ final class MadePage {
       deliverText: { continuation.yield(($0, $1)) })
     page.resize(to: size)
     setUp(page)
-    var lines = LineCounts.Stretch(at: 0)
+    var lines = LineCounts.ScannedRange(at: 0)
     content.bytes(in: 0..<min(1 << 24, content.count)).withUnsafeBytes { lines.append($0) }
     let events = [DocumentEvent.opened(content, count: content.count), .counted(lines)]
     page.receive(events)

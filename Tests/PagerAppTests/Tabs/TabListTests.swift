@@ -36,7 +36,7 @@ import Testing
     #expect(titles(tabs) == ["b", "c", "a"])
   }
 
-  @Test("remaining tabs are counted before they are added, and their titles tell equal names apart")
+  @Test("remaining tabs are counted before they are added, and titles distinguish equal names")
   func remaining() {
     TestLocale.use()
     let more: [TabContent] = [.document(.file("y/m")), .document(.file("b"))]
@@ -57,7 +57,7 @@ import Testing
     #expect(titles(tabs) == ["a", "new", "b"] && tabs.selected?.name == "new")
   }
 
-  @Test("a closed tab is reopened in its place, the last one first")
+  @Test("reopening restores closed tabs in their places, the last one first")
   func reopening() {
     let tabs = list(["a", "b", "c"])
     #expect(tabs.close(PageID(1), at: 0) && tabs.close(PageID(0), at: 0))
@@ -68,7 +68,7 @@ import Testing
     #expect(tabs.reopen(at: 0) == nil)
   }
 
-  @Test("titles tell equal names apart as long as there are equal names")
+  @Test("titles show as much of the path as distinguishes equal names")
   func equalNames() {
     let tabs = list(["x/m", "y/m"])
     #expect(titles(tabs) == ["x/m", "y/m"])
@@ -76,7 +76,7 @@ import Testing
     #expect(titles(tabs) == ["m"])
   }
 
-  @Test("parts stand after their document and close with it, and do not come back alone")
+  @Test("parts stand after their document, close with it and do not reopen alone")
   func parts() {
     let tabs = list(["diff", "other"])
     for (number, title) in ["one", "two"].enumerated() {
@@ -94,7 +94,7 @@ import Testing
     #expect(tabs.reopen(at: 0) == nil)
   }
 
-  @Test("the tab that was asked for is selected once it exists, unless the user goes elsewhere")
+  @Test("the requested tab is selected once it exists, unless the user goes elsewhere")
   func pendingSelection() {
     for isCancelled in [false, true] {
       let tabs = list(["diff", "other"], selecting: .title("two"))
@@ -116,7 +116,7 @@ import Testing
     #expect(tabs.selectedPage === page && tabs.page(of: PageID(1)) == nil)
   }
 
-  @Test("what a page wants of the program comes back from the event")
+  @Test("an effect that a page returns comes back from the event")
   func effects() {
     let tabs = list(["a", "b"])
     tabs.open(NotingAppPage(), in: PageID(0), at: 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(tabs.handle(.scroll(lines: 1), context) == .ignored)
   }
 
-  @Test("documents and pages of the library are tabs alike, and one such page alone has no bar")
+  @Test("library pages and documents share the bar, which is hidden for a single library page")
   func mixedTabs() {
     TestLocale.use()
     let page = TabContent.page(title: "page") { _ in AnyPage(TextPage("text")) }
@@ -140,7 +140,7 @@ import Testing
     #expect(tabs.layout(for: size).pane.size == size)
   }
 
-  @Test("a middle click asks for the tab to be closed, and closes nothing itself")
+  @Test("a middle click asks to close the tab but does not close it")
   func closeRequest() {
     let tabs = list(["first", "second"])
     let title = Position(x: 4, y: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Titles of files") struct TabTitlesTests {
   @Test(
-    "Equal names get as much of their paths as tells them apart",
+    "equal file names get as much of their paths as distinguishes them",
     arguments: [
       (["a"], ["a"]), (["src/main.c", "test/main.c"], ["src/main.c", "test/main.c"]),
       (["/x/src/main.c", "/x/test/main.c", "/x/b"], ["src/main.c", "test/main.c", "b"]),
@@ -16,13 +16,13 @@ import Testing
     #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == shown)
   }
 
-  @Test("Names without a path stay as they are")
+  @Test("names without a path stay unchanged")
   func noPath() {
     let names = ["standard input", "a", "standard input"]
     #expect(TabTitles.titles(names: names) { _ in nil } == names)
   }
 
-  @Test("Ten thousand files of one name are told apart in no time")
+  @Test("titles of ten thousand files with the same name are found within the time limit")
   func many() {
     let paths = (0..<10_000).map { "folder\($0)/main.c" }
     #expect(TabTitles.titles(names: paths.map(TabTitles.name)) { paths[$0] } == paths)

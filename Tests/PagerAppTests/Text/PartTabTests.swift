@@ -17,7 +17,7 @@ import Testing
     return bytes
   }
 
-  @Test("They are those of the whole line, wherever one comes from", arguments: [1, 20, 5000])
+  @Test("tab stops in a part of a long line are those of the whole line", arguments: [1, 20, 5000])
   func parts(tabs: Int) {
     TestLocale.use()
     var generator = SeededGenerator()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Looks as they are written") struct StyleSyntaxTests {
   @Test(
-    "A color, a ground and attributes, each of which may be left out",
+    "a style has a colour, a background and attributes, all optional",
     arguments: [
       ("red", Style(.indexed(1))), ("black/yellow", Style(.indexed(0), on: .indexed(3))),
       ("/17", Style(.default, on: .indexed(17))), ("+bold", Style(.default, on: .default, .bold)),
@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test(
-    "What is none is none",
+    "an invalid style is rejected",
     arguments: [
       "", "bold", "red+", "red+blue", "red/yellow/green", "red/ yellow", "256", "#12345", "-1", "+",
     ])
   func wrong(text: String) { #expect(StyleSyntax.style(text) == nil) }
 
-  @Test("Every look can be written and read again")
+  @Test("every style is read back as it was written")
   func roundTrip() {
     let found = RandomCases.fault("looks", count: 2_000, seed: 4_711) { random in
       func color() -> Color {
@@ -50,7 +50,7 @@ import Testing
     #expect(found == nil)
   }
 
-  @Test("A list gives looks to parts; of two for one part the last one is told")
+  @Test("a list sets the styles of parts, and the last of two for one part wins")
   func list() throws {
     let changes = try StyleSyntax.changes("match=red,error=+bold,match=/5", of: "--colors")
     #expect(
@@ -64,19 +64,21 @@ import Testing
   }
 
   @Test(
-    "What is wrong in a list is told with what was expected",
+    "an error in a list of styles says what was expected",
     arguments: [
-      ("", "a part"), ("match", "match= and COLOR/GROUND"), ("mtach=red", "match"),
-      ("match=purple", "match= and COLOR/GROUND"), ("title=red+bold", "title= and a name"),
-      ("track=/red", "track= and a name"), ("match=red,", "a part"),
+      ("", "expected title"), ("match", "expected match=COLOR/BACKGROUND+ATTRIBUTE"),
+      ("mtach=red", "did you mean \"match\"?"),
+      ("match=purple", "expected match=COLOR/BACKGROUND+ATTRIBUTE"),
+      ("title=red+bold", "expected title=COLOR"), ("track=/red", "expected track=COLOR"),
+      ("match=red,", "expected title"),
     ])
   func complaint(list: String, expected: String) {
     let error = #expect(throws: UsageError.self) { try StyleSyntax.changes(list, of: "--colors") }
-    #expect(error?.message.contains("expected " + expected) == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("; " + expected) == true, "\(error?.message ?? "")")
   }
 
   @Test(
-    "The word that was meant is found",
+    "the nearest word is suggested",
     arguments: [
       ("lop", "loop"), ("loops", "loop"), ("lopo", "loop"), ("moose", "mouse"), ("xyz", nil),
       ("", nil),

@@ -21,13 +21,13 @@ import Testing
   /// Lines, and what cannot be used: WCAG asks for no contrast of them.
   static let exempt: Set<ThemePart> = [.track, .disabled]
 
-  @Test("The formula gives what WCAG tells of it")
+  @Test("the contrast formula gives the examples of WCAG")
   func formula() {
     #expect(abs(Contrast.ratio(.rgb(0, 0, 0), .rgb(255, 255, 255)) - 21) < 1e-9)
     #expect(abs(Contrast.ratio(.rgb(119, 119, 119), .rgb(255, 255, 255)) - 4.48) < 0.01)
   }
 
-  @Test("All letters can be read on their ground", arguments: sets)
+  @Test("every text style contrasts with its background", arguments: sets)
   func contrast(name: ThemeName) throws {
     let palette = try Self.palette(name)
     let theme = Theme(palette)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("With 256 colors nearly as well", arguments: sets)
+  @Test("256 colours reach nearly the same contrast", arguments: sets)
   func palette256(name: ThemeName) throws {
     let palette = try Self.palette(name)
     let theme = Theme(palette)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "With few colors those of them are taken that can be read", arguments: sets,
+    "with few colours the most readable ones are chosen", arguments: sets,
     [TerminalCapabilities.ColorDepth.ansi16, .ansi8])
   func fewColors(name: ThemeName, depth: TerminalCapabilities.ColorDepth) throws {
     let palette = try #require(name.palette(onLight: false, depth))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "What is chosen, selected or current differs by more than its color",
+    "chosen, selected and current elements differ by more than colour",
     arguments: ThemeName.allCases)
   func beyondColor(name: ThemeName) {
     var choice = ThemeChoice()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Without colors attributes are all there is")
+  @Test("without colours only attributes remain")
   func mono() {
     let theme = Theme.mono
     for part in ThemePart.allCases {
@@ -112,7 +112,7 @@ import Testing
     #expect(choice.theme(onLight: false, .trueColor) == .mono)
   }
 
-  @Test("The selected title is bold as well, in every theme", arguments: ThemeName.allCases)
+  @Test("the selected title is bold in every theme", arguments: ThemeName.allCases)
   func selected(name: ThemeName) {
     var choice = ThemeChoice()
     choice.name = name
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("The background decides where a name stands for two sets, and nowhere else")
+  @Test("the background chooses between the two variants of a theme")
   func ground() {
     for name in ThemeName.allCases {
       var choice = ThemeChoice()
@@ -141,7 +141,7 @@ import Testing
     #expect(ThemeChoice().theme(onLight: false, .trueColor) == .standard)
   }
 
-  @Test("Looks of the user's own count last, those of a file before")
+  @Test("the user's styles override those of a theme file")
   func changes() {
     var choice = ThemeChoice()
     choice.file = ("mine", [.init(.match, Style(.indexed(1))), .init(.error, Style(.indexed(2)))])
@@ -151,7 +151,7 @@ import Testing
     #expect(theme[.status] == Theme.standard[.status])
   }
 
-  @Test("Every part has a name of its own, by which it is found")
+  @Test("every part of a theme is found by its unique name")
   func names() {
     for part in ThemePart.allCases {
       #expect(ThemePart(named: part.documentation.name) == part)

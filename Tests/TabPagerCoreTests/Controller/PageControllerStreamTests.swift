@@ -139,7 +139,7 @@ import Testing
     #expect(await all(try visit()) == [1])
   }
 
-  @Test("transitions tell a move's beginning and its end in the controller's names")
+  @Test("transitions report a move's beginning and end with the controller's pages")
   func transitions() async throws {
     func visit() throws -> (AsyncStream<PageController<Room>.Transition>, [Move]) {
       let house = try house()
@@ -160,7 +160,7 @@ import Testing
     #expect(begun == [first, second])
   }
 
-  @Test("a pager's notices are a sequence too, which ends with the pager")
+  @Test("a pager's notices are an asynchronous sequence that ends with the pager")
   func notices() async throws {
     func visit() -> (AsyncStream<PagerNotice>, heard: [PagerNotice]) {
       let screen = PagerScreen(greekPager())
@@ -175,7 +175,7 @@ import Testing
     #expect(await all(notices) == heard)
   }
 
-  @Test("a consumer that is slow finds the newest elements, and no more than are kept")
+  @Test("a slow consumer gets the newest elements, up to the limit")
   func boundedBuffers() async throws {
     func visit() throws -> (AsyncStream<Double>, AsyncStream<Move>, last: Double) {
       let house = try house { $0.paging.jump = .immediate }
@@ -192,7 +192,7 @@ import Testing
     #expect(await all(moves).count == 1_024)
   }
 
-  @Test("a consumer that has stopped is forgotten")
+  @Test("a consumer that has stopped is released")
   func forgottenConsumer() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)

@@ -20,7 +20,7 @@ import Testing
     func makePage() -> TextPage { TextPage("\(number) begins.") }
   }
 
-  @Test("an enum whose values make their pages needs no closures")
+  @Test("an enum whose values create pages needs no closures")
   func enumOfPages() throws {
     let controller = try PageController(Section.allCases)
     let screen = PagerScreen(controller.pager)
@@ -30,7 +30,7 @@ import Testing
     #expect(screen.canvas(at: 3)[20, 5].style == Style(.default, on: .indexed(2)))
   }
 
-  @Test("a title of its own stands on the tab")
+  @Test("a custom title is shown on the tab")
   func title() throws {
     let chapters = (1...3).map { Chapter(number: $0) }
     let controller = try PageController(chapters, firstPage: chapters[1])
@@ -42,7 +42,7 @@ import Testing
     #expect(screen.canvas(at: 1).lines[2] == "7 begins.")
   }
 
-  @Test("its initializer checks the pages like the other ones")
+  @Test("the enum initializer checks its pages like the other initializers")
   func errors() {
     #expect(throws: PageControllerError<Section>.empty) { try PageController([Section]()) }
     #expect(throws: PageControllerError<Section>.missing(.tasks)) {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a controller made without scrolling moves by clicks and code only")
+  @Test("a controller without scrolling moves only by clicks and code")
   func scrollingDisabled() throws {
     let controller = try PageController(Section.allCases, isScrollEnabled: false)
     #expect(!controller.isScrollEnabled)

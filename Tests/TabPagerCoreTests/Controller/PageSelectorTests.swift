@@ -24,7 +24,7 @@ import Testing
     #expect(screen.canvas(at: 3).lines[2] == "garden")
   }
 
-  @Test("the move has its cause and notices like a call from code")
+  @Test("a selection from another task has the cause and notices of a call from code")
   func notices() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
@@ -36,7 +36,7 @@ import Testing
     #expect(moves == [move(.hall, .kitchen, .code)])
   }
 
-  @Test("a selection posted before the first frame is made when the pager is first advanced")
+  @Test("a selection posted before the first frame happens when the pager is first advanced")
   func beforeTheFirstFrame() throws {
     let house = try house()
     house.selector.select(.attic)
@@ -46,7 +46,7 @@ import Testing
     #expect(house.selected == .garden)
   }
 
-  @Test("the run loop is woken once per batch, and at once for what was posted before it was known")
+  @Test("the run loop is woken once per batch, and at once for earlier posts")
   func wakes() throws {
     let house = try house()
     let bell = Bell()
@@ -75,7 +75,7 @@ import Testing
     #expect(house.selected == .hall && house.pager.paging.isIdle)
   }
 
-  @Test("a pager has a selector of its own, for the same tabs")
+  @Test("a pager has its own selector for the same tabs")
   func selectorOfThePager() throws {
     let house = try house()
     house.pager.selector.select(PageID(Room.garden))
@@ -106,7 +106,7 @@ import Testing
     selector.select(.garden)
   }
 
-  @Test("a page at rest is drawn again for another run loop, and so finds its waker")
+  @Test("an idle page is drawn again in another run loop, whose waker it gets")
   func anotherRunLoop() {
     let page = SelectingPage()
     let pager = TabPagerView { Tab("only") { page } }

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a completion is called with true once the pager is at rest there, after the notices")
+  @Test("a completion is called with true when the pager is idle there, after the notices")
   func arrival() throws {
     let run = try Run()
     var order: [String] = []
@@ -61,7 +61,7 @@ import Testing
     case anotherSelection, key, drag, lateDrag, wheel, removal, emptyList, wayBack
   }
 
-  @Test("a move that something else takes over completes with false, at once and only once")
+  @Test("a move that is taken over completes with false, at once and only once")
   func interruptions() throws {
     for interruption in Interruption.allCases {
       let run = try Run()
@@ -99,14 +99,14 @@ import Testing
     #expect(run.answers == ["unknown": [false], "disabled": [false], "refused": [false]])
   }
 
-  @Test("a pager that is released on the way completes with false")
+  @Test("a pager released during a move completes with false")
   func release() throws {
     var answers: [Bool] = []
     do { try house().select(.garden, at: 1) { answers.append($0) } }
     #expect(answers == [false])
   }
 
-  @Test("a list that changes around the page lets the move complete")
+  @Test("a changed list that keeps the page lets the move complete")
   func listChange() throws {
     let run = try Run()
     run.select(.garden, at: 1)
@@ -132,7 +132,7 @@ import Testing
     #expect(answers == [true, true])
   }
 
-  @Test("whatever happens, each completion is called exactly once")
+  @Test("each completion is called exactly once")
   func exactlyOnce() throws {
     let fault = try RandomCases.fault("completions", count: 40, seed: 20_261_124) { random in
       let run = try Run()
@@ -161,7 +161,7 @@ import Testing
     #expect(fault == nil, "\(fault ?? "")")
   }
 
-  @Test("awaiting settled returns when the pager is at rest") @MainActor
+  @Test("awaiting settled returns when the pager is idle") @MainActor
   func awaiting() async throws {
     let house = try house()
     let screen = PagerScreen(house.pager)

@@ -29,7 +29,7 @@ import Testing
     indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
   }
 
-  @Test("its underline follows the pager in every frame, under a drag too")
+  @Test("the underline follows the pager in every frame, during drags too")
   func underline() throws {
     let house = try house { $0.paging.swipe = .curve(.easeInOut, duration: 0.5) }
     var screen = PageScreen(control(house), width: 80, height: 2)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("control, pager and a shared value agree, and nothing is echoed")
+  @Test("control, pager and a shared value stay equal without feedback")
   func agreement() throws {
     let house = try house()
     let selection = Selection(Room.hall)
@@ -127,7 +127,7 @@ import Testing
     #expect(control.options == [.kitchen, .garden, .attic])
   }
 
-  @Test("tabs show their badges and no closing marks, and disabled ones cannot be pressed")
+  @Test("tabs show badges without close marks, and disabled ones cannot be pressed")
   func tabs() throws {
     let house = try house()
     house.pager.changeTab(PageID(Room.kitchen)) {
@@ -151,7 +151,7 @@ import Testing
     #expect(screen.press(Key(.right)) == .consumed && house.selected == .kitchen)
   }
 
-  @Test("a control that is released keeps its segments and goes its own way")
+  @Test("a released control keeps its segments and becomes independent")
   func unbind() throws {
     let house = try house()
     let control = control(house)
@@ -182,7 +182,7 @@ import Testing
     #expect(control.selectedOption == PageID("two"))
   }
 
-  @Test("a shared value and a control on its own agree")
+  @Test("a shared value follows a control without a pager")
   func selection() {
     let selection = Selection(Room.attic)
     let control = SegmentedControl([Room.hall, .kitchen], selectedOption: .hall)
@@ -216,7 +216,7 @@ import Testing
     #expect((0..<20).allSatisfy { canvas[$0, 1].glyph.base == "─" })
   }
 
-  @Test("a control that is bound again and again observes its pager once")
+  @Test("a control that is bound repeatedly observes its pager once")
   func rebinding() throws {
     let controller = try PageController(["a", "b"]) { TextPage($0) }
     let control = SegmentedControl(controller.pages, selectedOption: "a")

@@ -41,7 +41,7 @@ import Testing
     #expect(HeaderBar.height == 2)
   }
 
-  @Test("a logo stands left of the title, in a style of its own")
+  @Test("a logo is left of the title in its own style")
   func logo() {
     let red = Style(.indexed(196))
     let header = HeaderBar("Tabs", logo: HeaderLogo("▶▶", color: .indexed(196)), buttons: [])
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.lines[0] == " Tabs" && screen.page.version != version)
   }
 
-  @Test("a button gives way to the title behind a logo")
+  @Test("a button is hidden before the title behind a logo")
   func logoWidth() {
     let header = HeaderBar(
       "Tabs", logo: HeaderLogo("▶", color: .indexed(196)),
@@ -65,7 +65,7 @@ import Testing
     #expect(PageScreen(header, width: 12, height: 2).lines[0] == " ▶ Tabs")
   }
 
-  @Test("a button can have a style of its own")
+  @Test("a button can have its own style")
   func buttonStyle() {
     let style = Style(.default, on: .default, .bold)
     let screen = PageScreen(

@@ -40,7 +40,7 @@ import Testing
 
   // MARK: Layout
 
-  @Test("its segments are equal, and take their share of the width in its middle")
+  @Test("segments are equal and centred in their share of the width")
   func layout() {
     let control = SegmentedControl(["노티", "투두"], selectedOption: "노티", widthFraction: 0.4)
     let screen = PageScreen(control, width: 80, height: 2)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "any share of the width is possible, with at least a cell for a segment",
+    "any share of the width works, with at least one cell per segment",
     arguments: [(1.0, 0..<40), (0.5, 10..<30), (0, 19..<21), (7, 0..<40), (.nan, 0..<40)])
   func widthFraction(fraction: Double, columns: Range<Int>) {
     let control = control(["a", "b"], selected: "a")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "it stands at the left, in the middle or at the right, within its padding",
+    "the control is left, centred or right within its padding",
     arguments: [
       (SegmentedControl<String>.Alignment.leading, 0, 0..<20), (.center, 0, 10..<30),
       (.trailing, 0, 20..<40), (.leading, 3, 3..<23), (.center, 3, 10..<30),
@@ -80,7 +80,7 @@ import Testing
     #expect(self.columns(screen(control, width: 40)) == Array(columns))
   }
 
-  @Test("spacing separates segments, and is not pressed")
+  @Test("spacing separates segments and cannot be pressed")
   func spacing() {
     let changes = Changes()
     let control = control(["a", "b"], selected: "a", changes: changes)
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Selection
 
-  @Test("a click selects a segment when the button is released, and reports it once")
+  @Test("a click selects a segment on release and reports it once")
   func click() {
     let changes = Changes()
     var screen = screen(control(changes: changes))
@@ -143,7 +143,7 @@ import Testing
     #expect(screen.mouse(.release(.left), 5, 0) == .ignored)
   }
 
-  @Test("a press that is dragged away selects nothing, and one that comes back does")
+  @Test("dragging away cancels a press, and dragging back restores it")
   func dragAway() {
     let changes = Changes()
     var screen = screen(control(changes: changes))
@@ -162,7 +162,7 @@ import Testing
     #expect(changes.options == ["two"])
   }
 
-  @Test("the underline slides to the new segment on the spring of a pager, and then nothing is due")
+  @Test("the underline slides to the new segment on the pager's spring and then idles")
   func motion() {
     let control = control(["one", "two"])
     var screen = screen(control, width: 40)
@@ -187,7 +187,7 @@ import Testing
     #expect(control.version == version)
   }
 
-  @Test("selectedOption can be set, and tells at once")
+  @Test("setting selectedOption reports the change at once")
   func selectedOption() {
     let changes = Changes()
     let control = control(changes: changes)
@@ -202,7 +202,7 @@ import Testing
     #expect(control.selectedOption == "one" && changes.options == ["three", "two", "one"])
   }
 
-  @Test("← and → select the neighbours, if the control handles keys")
+  @Test("left and right select the neighbours if the control handles keys")
   func keys() {
     let changes = Changes()
     let control = control(changes: changes)
@@ -221,7 +221,7 @@ import Testing
   // MARK: Options
 
   @Test(
-    "when the selected option is removed, the policy says which one follows",
+    "after the selected option is removed, the policy decides which one is selected",
     arguments: [(RemovalPolicy.next, "three"), (.previous, "one"), (.mostRecent, "four")])
   func removal(policy: RemovalPolicy, next: String) {
     let changes = Changes()
@@ -233,7 +233,7 @@ import Testing
     #expect(control.selectedOption == next && changes.options == ["two", next])
   }
 
-  @Test("options that come and go around the selected one leave it selected")
+  @Test("options added and removed around the selected one leave it selected")
   func options() {
     let changes = Changes()
     let control = control(selected: "two", changes: changes)
@@ -244,7 +244,7 @@ import Testing
     #expect(screen(control, width: 40).lines[0] == "   zero      two       four      five")
   }
 
-  @Test("a segment that is removed while it is pressed selects nothing")
+  @Test("a segment removed while it is pressed selects nothing")
   func removedWhilePressed() {
     let changes = Changes()
     let control = control(changes: changes)
@@ -255,7 +255,7 @@ import Testing
     #expect(changes.options == [] && reversed(screen) == [])
   }
 
-  @Test("of equal options the first one counts, and a missing option selects the first one")
+  @Test("the first of equal options is selected, and a missing option selects the first one")
   func badInput() {
     let control = control(["b", "a", "b", "a", "c"], selected: "z")
     #expect(control.options == ["b", "a", "c"] && control.selectedOption == "b")
@@ -265,7 +265,7 @@ import Testing
     #expect(control.options == ["c", "b"] && control.selectedOption == "b")
   }
 
-  @Test("without options there is a track, and the option that was selected last")
+  @Test("without options only the track is drawn, and the last selection is kept")
   func noOptions() {
     let changes = Changes()
     let control = control([], selected: "a", changes: changes)
@@ -283,7 +283,7 @@ import Testing
     #expect(control.selectedOption == "b")
   }
 
-  @Test("no size is too small", arguments: 0..<6, 0..<4)
+  @Test("a segmented control can be drawn at any size", arguments: 0..<6, 0..<4)
   func sizes(width: Int, height: Int) {
     for options in [[], ["a"], ["노티", "투두", "x"]] {
       let titles = SegmentedControl(options, selectedOption: "x")

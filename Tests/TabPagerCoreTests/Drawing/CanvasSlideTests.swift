@@ -7,7 +7,8 @@ import Testing
 @Suite struct CanvasSlideTests {
   init() { useUTF8() }
 
-  @Test("Side by side is the same as one copy after the other, at every seam", arguments: 1...8)
+  @Test(
+    "a slide of two canvases equals copying one after the other, at every seam", arguments: 1...8)
   func isTwoCopies(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<40 {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("a fifth mark is left out")
+  @Test("a fifth mark of a glyph is dropped")
   func fifthMark() {
     var glyph = Glyph("a")
     for _ in 0..<4 { glyph.combine("\u{301}") }

@@ -7,7 +7,7 @@ import Testing
   private static let inputs = 150
 
   /// 1,200 inputs, and at least 12,000 in `make soak`.
-  @Test("random inputs never put pagers within pagers out of step")
+  @Test("random inputs keep nested pagers consistent")
   func randomInputs() {
     var (rests, scripts) = (0, 0)
     let fault = RandomCases.fault("nested", count: 8, least: 80, seed: 90_210) { random in

@@ -28,7 +28,7 @@ import Testing
     return screen.view.handle(.key(key), screen.context(at: time))
   }
 
-  @Test("keys scroll a text to its end, and then turn the page", arguments: [true, false])
+  @Test("keys scroll a text to its end, then turn the page", arguments: [true, false])
   func keys(isList: Bool) {
     let screen = isList ? screen(list) : screen(text)
     for step in 1...2 {
@@ -50,7 +50,7 @@ import Testing
     #expect(top(screen, at: 14) == "first 0")
   }
 
-  @Test("in a horizontal pager, and past the last page, a text keeps its keys")
+  @Test("a text keeps its keys in a horizontal pager and past the last page")
   func keysWithoutNeighbour() {
     let horizontal = screen(text, axis: .horizontal)
     for step in 1...5 { #expect(press(Key(.down), horizontal, at: Double(step)) == .consumed) }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a drag scrolls to the end, and goes on with the pane, row for row", arguments: [true, false])
+    "a drag scrolls to the end and continues with the pane, row by row", arguments: [true, false])
   func drag(isList: Bool) {
     let screen = isList ? screen(list) : screen(text)
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
   }
 
-  @Test("a fling that crosses the end of a page carries the pane on")
+  @Test("a fling past the end of a page moves the pane")
   func fling() {
     let screen = screen(text)
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(screen.view.selectedIndex == 2)
   }
 
-  @Test("a drag past the end tells of its move once")
+  @Test("a drag past the end announces its move once")
   func notices() {
     let screen = screen(text)
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -112,7 +112,8 @@ import Testing
     #expect(moves == [.will(move), .did(move)])
   }
 
-  @Test("the tail of a wheel that has scrolled does not turn the page", arguments: [true, false])
+  @Test(
+    "the end of a wheel motion that has scrolled does not turn the page", arguments: [true, false])
   func wheel(isList: Bool) {
     let screen = isList ? screen(list) : screen(text)
     var time = 1.0
@@ -152,7 +153,7 @@ import Testing
 
   private static let axes: [Axis] = [.vertical, .horizontal]
 
-  @Test("pagers of two axes take the keys of their own", arguments: axes)
+  @Test("nested pagers of two axes take the keys of their own axis", arguments: axes)
   func nestedKeys(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     let (own, other): (PagerAction, PagerAction) =
@@ -171,7 +172,7 @@ import Testing
     #expect(outer.selectedIndex == 1 && inner.selectedIndex == 1)
   }
 
-  @Test("pagers of two axes take the drags along their own", arguments: axes)
+  @Test("nested pagers of two axes take the drags along their own axis", arguments: axes)
   func nestedDrags(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     func drag(_ axis: Axis, from start: Double) {
@@ -193,7 +194,7 @@ import Testing
     #expect(outer.paging.isIdle && inner.paging.isIdle)
   }
 
-  @Test("pagers of two axes take the wheels along their own", arguments: axes)
+  @Test("nested pagers of two axes take the wheels along their own axis", arguments: axes)
   func nestedWheels(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     func turn(_ axis: Axis, from start: Double) {

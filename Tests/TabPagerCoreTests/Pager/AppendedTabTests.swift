@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "At rest and in motion, in every mode and alignment, pinned, disabled or round the end",
+    "tabs can be appended at rest and in motion, with any setting",
     arguments: [TabBarStyle.Mode.scroll, .fit, .centered], 0..<6)
   func same(mode: TabBarStyle.Mode, kind: Int) {
     TestLocale.use()
@@ -61,7 +61,7 @@ import Testing
     #expect(mode == .fit || appended.last?.contains("tab 29") == true)
   }
 
-  @Test("A title and a badge that change are shown, and the bar makes room for them")
+  @Test("a changed title or badge is shown, and the bar makes room for it")
   func changed() {
     TestLocale.use()
     let view = TabPagerView(tabs: tabs(0..<3))

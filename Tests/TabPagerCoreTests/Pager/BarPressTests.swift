@@ -16,7 +16,7 @@ import Testing
     return PagerScreen(TabPagerView(tabs: tabs, settings: settings))
   }
 
-  @Test("a press on a title is shown, and selects on release")
+  @Test("a pressed title is highlighted and selected on release")
   func titlesActOnRelease() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 11, 0, at: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(reversed(screen, at: 5) == [])
   }
 
-  @Test("a press that leaves the title is cancelled, and shown again when it comes back")
+  @Test("leaving a pressed title cancels the press, and returning restores it")
   func leavingCancels() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 11, 0, at: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(screen.view.selectedIndex == 0)
   }
 
-  @Test("a click while the bar moves selects the title that was pressed")
+  @Test("a click while the bar moves selects the pressed title")
   func clickInMotionSelects() {
     let screen = manyTabs { $0.paging.jump = .curve(.easeInOut, duration: 1) }
     screen.view.perform(.select(10), at: 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(screen.view.selected == PageID("Beta"))
   }
 
-  @Test("a closing mark and a middle click close on release")
+  @Test("a close mark and a middle click close on release")
   func closing() {
     let tabs = ["mail", "news"].map { name in
       var tab = Tab(name) { TextPage(name) }
@@ -121,7 +121,7 @@ import Testing
     #expect(screen.view.selectedIndex == 0)
   }
 
-  @Test("a press on a disabled title is not shown")
+  @Test("a press on a disabled title is not highlighted")
   func disabledTitle() {
     let screen = PagerScreen(greekPager())
     screen.view.changeTab(PageID("Beta")) { $0.isEnabled = false }
@@ -133,7 +133,7 @@ import Testing
 
   // MARK: Drags
 
-  @Test("a drag scrolls the bar by one cell per cell and selects nothing")
+  @Test("a drag scrolls the bar by one cell per cell without selecting")
   func dragScrolls() {
     let screen = manyTabs()
     screen.mouse(.press(.left), 30, 0, at: 1)
@@ -152,7 +152,7 @@ import Testing
     #expect(screen.drainNotices().isEmpty)
   }
 
-  @Test("a drag from between two titles scrolls too")
+  @Test("a drag that starts between two titles scrolls the bar")
   func dragFromGapScrolls() {
     let screen = manyTabs()
     screen.mouse(.press(.left), 9, 0, at: 1)
@@ -160,7 +160,7 @@ import Testing
     #expect(screen.view.frame(ofTab: PageID("tab 12"))?.minX == 11)
   }
 
-  @Test("a drag leaves a bar alone that may not be scrolled, or is set so")
+  @Test("a drag does not scroll a bar with scrolling disabled")
   func dragDoesNothing() {
     for change: (inout TabPagerSettings) -> Void in [
       { $0.bar.dragBehavior = .none }, { $0.bar.isScrollEnabled = false },
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("the wheel scrolls the bar whatever a drag does")
+  @Test("the wheel scrolls the bar, whatever a drag is set to do")
   func wheelScrolls() {
     for behavior in [TabBarStyle.DragBehavior.scroll, .reorder, .none] {
       let screen = manyTabs { $0.bar.dragBehavior = behavior }
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("a tab that is dragged along the bar is moved and not selected")
+  @Test("a tab dragged along the bar moves and is not selected")
   func reorderDoesNotSelect() {
     let screen = PagerScreen(greekPager { $0.bar.dragBehavior = .reorder })
     screen.mouse(.press(.left), 18, 0, at: 1)
@@ -197,7 +197,7 @@ import Testing
     #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
-  @Test("on an overflow mark a dragged tab moves on into what is hidden")
+  @Test("a tab dragged onto an overflow mark moves on among the hidden tabs")
   func reorderOnMark() {
     let screen = manyTabs { $0.bar.dragBehavior = .reorder }
     screen.mouse(.press(.left), 3, 0, at: 1)

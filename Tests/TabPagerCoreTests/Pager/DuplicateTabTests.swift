@@ -19,7 +19,7 @@ import Testing
     #expect(screen.canvas(at: 3).lines[2] == "page b")
   }
 
-  @Test("the same holds when tabs are replaced, started with, added and built")
+  @Test("duplicates are dropped when tabs are replaced, added, built or given at the start")
   func changes() {
     let pager = TabPagerView(tabs: [tab(1, "a")])
     pager.setTabs([tab(1, "a"), tab(2, "b"), tab(2, "c")])
@@ -40,7 +40,7 @@ import Testing
     #expect(titles(built) == ["a"])
   }
 
-  @Test("a pinned tab is not kept in place of the first")
+  @Test("a pinned duplicate does not replace the first tab")
   func pinnedDuplicate() {
     let pager = TabPagerView(tabs: [tab(1, "a"), tab(1, "b").pinned(), tab(2, "c").pinned()])
     #expect(titles(pager) == ["c", "a"])

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "without tabs there are a track and the placeholder, and nothing to select",
+    "without tabs the track and the placeholder are shown, and nothing can be selected",
     arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
   func noTabs(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion

@@ -37,7 +37,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("without scrolling, keys do nothing, and clicks and calls still move")
+  @Test("with scrolling disabled keys do nothing, but clicks and calls still move")
   func keysObeyTheSetting() {
     let tabs = greekPager().tabs
     let screen = PagerScreen(TabPagerView(tabs: tabs, isScrollEnabled: false))

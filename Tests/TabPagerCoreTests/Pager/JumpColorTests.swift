@@ -29,7 +29,7 @@ import Testing
     return style == Style(screen.view.settings.bar.selectionColor, on: .default, .bold)
   }
 
-  @Test("on a jump only the title left and the title reached change colour")
+  @Test("only the titles at both ends of a jump change colour")
   func onlyTwoTitlesChange() {
     let screen = screen()
     #expect(colored(screen, at: 0) == "a")
@@ -38,14 +38,14 @@ import Testing
     #expect(selectedStyle(screen, 6, at: 3))
   }
 
-  @Test("the title that a jump goes to has the selected style at once")
+  @Test("the target of a jump has the selected style at once")
   func reachedAtOnce() {
     let screen = screen()
     screen.view.perform(.select(1), at: 0)
     #expect(selectedStyle(screen, 1, at: 0))
   }
 
-  @Test("a jump that follows another colours its own target alone")
+  @Test("a jump after another colours only its own target")
   func jumpAfterJump() {
     let screen = screen()
     screen.view.perform(.select(6), at: 0)
@@ -53,7 +53,7 @@ import Testing
     for time in [0.4, 0.6, 0.9, 2] { #expect(colored(screen, at: time) == "d") }
   }
 
-  @Test("a swipe's colours follow progress")
+  @Test("the colours of a swipe follow progress")
   func swipesFollowProgress() {
     let screen = screen()
     screen.view.perform(.next, at: 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(Set(colored(screen, at: 0.7)).isSubset(of: ["a", "g"]))
   }
 
-  @Test("a change of the tabs leaves a jump a jump")
+  @Test("a jump continues as a jump when the tabs change")
   func listChangesDuringJump() {
     let screen = screen()
     screen.view.perform(.select(6), at: 0)
@@ -81,7 +81,7 @@ import Testing
     for time in [0.4, 0.5, 0.7] { #expect(colored(screen, at: time) == "g") }
   }
 
-  @Test("a jump round the end of a looping pager colours its target")
+  @Test("a jump around the end of a looping pager colours its target")
   func loopingJump() {
     let screen = screen { $0.paging.loops = true }
     screen.view.perform(.previous, at: 0)

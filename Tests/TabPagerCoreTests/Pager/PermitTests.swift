@@ -88,7 +88,7 @@ import Testing
     #expect(guarded.takeMoves() == [.will(move), .cancelled(move)])
   }
 
-  @Test("a drag is asked about at its first movement, and finds an end where it is refused")
+  @Test("a drag asks for permission at its first movement, and stops where it is refused")
   func refusedDragFindsAnEnd() {
     let guarded = Guarded()
     guarded.screen.mouse(.press(.left), 35, 4, at: 1)
@@ -112,7 +112,7 @@ import Testing
     #expect(guarded.asked.count == 1)
   }
 
-  @Test("a drag is asked about once per side, however often it turns back")
+  @Test("a drag asks once per side, however often it turns back")
   func eachSideOfADragIsAskedAboutOnce() {
     let guarded = Guarded()
     guarded.allows = { $0.to != PageID("Gamma") }

@@ -28,14 +28,14 @@ import Testing
     canvas.lines.contains { $0.trimmed == "No pages" }
   }
 
-  @Test("a pager without tabs says so in the middle of its pane")
+  @Test("a pager without tabs shows its placeholder in the middle of the pane")
   func noTabs() {
     let screen = PagerScreen(TabPagerView(tabs: []), width: 40, height: 8)
     let lines = screen.canvas(at: 1).lines
     #expect(lines[0] == "" && lines[4] == String(repeating: " ", count: 16) + "No pages")
   }
 
-  @Test("so does one whose tabs are all disabled")
+  @Test("a pager with disabled tabs only shows its placeholder")
   func disabledTabs() {
     let screen = PagerScreen(
       TabPagerView { Tab("later") { TextPage("later") }.disabled() })
@@ -44,7 +44,7 @@ import Testing
     #expect(screen.canvas(at: 2).lines[2] == "later")
   }
 
-  @Test("an empty list later shows it, in motion too, and the next list shows its first page")
+  @Test("emptying the list shows the placeholder, in motion too, and a new list its first page")
   func emptyListLater() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
@@ -107,7 +107,7 @@ import Testing
     #expect(outer.selectedIndex == 1)
   }
 
-  @Test("no size is too small for it", arguments: 0..<4, 0..<4)
+  @Test("the placeholder can be drawn at any size", arguments: 0..<4, 0..<4)
   func tinySizes(width: Int, height: Int) {
     let screen = PagerScreen(TabPagerView(tabs: []), width: width, height: height)
     screen.mouse(.press(.left), 0, 0, at: 1)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("an instant transition changes pages under a drag where letting go would")
+  @Test("an instant transition changes pages during a drag where releasing would")
   func drag() {
     let screen = PagerScreen(greekPager { $0.paging.transition = .instant })
     screen.mouse(.press(.left), 38, 4, at: 1)
@@ -36,7 +36,7 @@ import Testing
     #expect(screen.canvas(at: 9).lines[2] == "second")
   }
 
-  @Test("an instant transition makes and shows no page between")
+  @Test("an instant transition creates and shows no page in between")
   func jump() {
     let journal = Journal()
     let view = NotingPage.pager(9, journal)

@@ -64,7 +64,7 @@ import Testing
     #expect(pane(screen, at: 5) == rows("beta", "gamma", 0))
   }
 
-  @Test("past the first page the pane resists in rows, and comes back")
+  @Test("past the first page the pane resists in rows and springs back")
   func overscroll() {
     let screen = screen()
     screen.mouse(.press(.left), 20, 3, at: 1)
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("one motion of the vertical wheel turns one page, and the horizontal wheel none")
+  @Test("one motion of the vertical wheel turns one page, and the horizontal wheel does nothing")
   func wheel() {
     let screen = screen()
     for notch in 0..<20 { screen.mouse(.wheel(.right), 20, 6, at: 1 + Double(notch) * 0.02) }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("rows of a page in motion are shared with the page, so that a terminal can scroll them")
+  @Test("a moving page shares its rows with the pane, so that a terminal can scroll them")
   func sharedRows() {
     let screen = screen()
     let rest = screen.canvas(at: 1)
@@ -136,7 +136,7 @@ import Testing
     #expect(moved.pans.allSatisfy { pan in rest.pans.contains(pan) })
   }
 
-  @Test("a resize keeps the pane where the hand has it")
+  @Test("a resize keeps the pane under the pointer")
   func resize() {
     let screen = screen()
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -150,7 +150,7 @@ import Testing
     #expect(abs(screen.view.paging.progress(at: 1.4) - 0.6) < 1e-9)
   }
 
-  @Test("an axis that changes in mid-drag takes the pane out of the hand")
+  @Test("changing the axis during a drag ends the drag")
   func axisChange() {
     let screen = screen()
     screen.mouse(.press(.left), 20, 11, at: 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("an instant transition and the lack of bouncing work as in a horizontal pager")
+  @Test("instant transitions and disabled bouncing work as in a horizontal pager")
   func otherSettings() {
     let screen = screen {
       $0.paging.transition = .instant

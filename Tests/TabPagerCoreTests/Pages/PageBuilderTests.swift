@@ -8,7 +8,7 @@ import Testing
     return NotingPage(name: name, journal: journal)
   }
 
-  @Test("titles and pages make tabs")
+  @Test("titles and pages become tabs")
   func tabs() throws {
     let pager = try TabPagerView(titles: ["News", "Shape"]) {
       TextPage("Nothing new.")
@@ -21,7 +21,7 @@ import Testing
     #expect(screen.canvas(at: 3)[0, 2].style == Style(.default, on: .indexed(2)))
   }
 
-  @Test("a page is made when it is first seen, and once")
+  @Test("a page is created once, when it is first visible")
   func laziness() throws {
     let journal = Journal()
     let pager = try TabPagerView(titles: ["a", "b", "c"]) {
@@ -39,7 +39,7 @@ import Testing
     #expect(journal.take().filter { $0.hasSuffix("made") } == ["c made"])
   }
 
-  @Test("control flow works as among tabs")
+  @Test("control flow works as in the tab builder")
   func controlFlow() throws {
     func texts(_ flag: Bool, _ number: Int, _ titles: Int) throws -> [String] {
       let pager = try TabPagerView(titles: (0..<titles).map { "t\($0)" }) {
@@ -67,7 +67,7 @@ import Testing
     #expect(try texts(false, 2, 6) == ["one", "many", "row 0", "row 1", "large", "new"])
   }
 
-  @Test("another number of titles than pages is an error that names both")
+  @Test("different numbers of titles and pages are an error that names both")
   func countMismatch() {
     #expect(throws: TabPagerError.countMismatch(titles: 3, pages: 1)) {
       try TabPagerView(titles: ["a", "b", "c"]) { TextPage("alone") }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("equal titles are tabs of their own")
+  @Test("equal titles become separate tabs")
   func equalTitles() throws {
     let pager = try TabPagerView(titles: ["Log", "Log"]) {
       TextPage("first")

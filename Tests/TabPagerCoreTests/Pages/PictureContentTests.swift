@@ -45,7 +45,7 @@ import Testing
     #expect(screen.lines[0].hasPrefix("█▀▀") && screen.isIdle)
   }
 
-  @Test("a page shows the loader's message, then the reason why there is no picture")
+  @Test("a page shows the loader's message, then the reason for the failure")
   func page() {
     let delivery = Delivery()
     var screen = PageScreen(PicturePage(.loading(delivery.loader)), width: 40, height: 5)
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.page.version != version && screen.page.schedule(at: 2) == .idle)
   }
 
-  @Test("only the first outcome counts, and all who ask get it")
+  @Test("only the first result counts, and all callers get it")
   func firstOutcome() {
     let delivery = Delivery()
     let loader = delivery.loader
@@ -128,7 +128,7 @@ import Testing
     #expect(frames.last?.contains("▄▄▄") == true)
   }
 
-  @Test("a program whose picture is loading sleeps without a timer", arguments: [0, 1])
+  @Test("a program sleeps without a timer while a picture loads", arguments: [0, 1])
   func sleep(index: Int) {
     let delivery = Delivery()
     let terminal = run(pages(delivery.loader)[index])
@@ -160,7 +160,7 @@ import Testing
     return loader.result
   }
 
-  @Test("a task loads what a picture is made of", .timeLimit(.minutes(10)))
+  @Test("a task loads the data of a picture", .timeLimit(.minutes(10)))
   func task() async throws {
     let loader = PictureLoader {
       await Task.yield()
@@ -198,7 +198,7 @@ import Testing
     func set() { value.withLock { $0 = true } }
   }
 
-  @Test("a loader that is released cancels its task", .timeLimit(.minutes(10)))
+  @Test("a released loader cancels its task", .timeLimit(.minutes(10)))
   func cancellation() async {
     let cancelled = Flag()
     do {

@@ -22,7 +22,7 @@ import Testing
       .filter { canvas[$0.x, $0.y].style != .plain }
   }
 
-  @Test("a rectangle has its size in cells, in the middle of any pane")
+  @Test("a rectangle has its size in cells and is centred")
   func fixedRectangle() {
     for (width, height) in [(40, 9), (21, 4), (80, 24)] {
       let cells = cells(rectangle(15, 3), width, height)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("a circle is round to the eye and the same in any pane that holds it")
+  @Test("a circle looks round and is the same in any pane that holds it")
   func fixedCircle() {
     let expected = ["▄████▄", "██████", "▀████▀"]
     for (width, height) in [(6, 3), (7, 4), (40, 9), (41, 10)] {
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  @Test("a circle takes the shorter side, a row counting as two columns")
+  @Test("a circle takes the shorter side, with a row counting as two columns")
   func circleInALongBox() {
     #expect(cells(circle(30, 3), 40, 9) == cells(circle(6, 3), 40, 9))
     #expect(cells(circle(6, 9), 40, 9) == cells(circle(6, 3), 40, 9))
   }
 
-  @Test("a shape larger than the pane is cut off on both sides")
+  @Test("a shape larger than the pane is clipped on both sides")
   func clipped() {
     #expect(cells(rectangle(100, 50), 8, 4).count == 32)
     #expect(cells(rectangle(100, 2), 8, 4).count == 16)
@@ -60,7 +60,7 @@ import Testing
       cells(circle(20, 10), 12, 4) == middle.map { Position(x: $0.x - 4, y: $0.y - 3) })
   }
 
-  @Test("no size is wrong", arguments: [-1, 0, 1, Int.max, Int.min])
+  @Test("a shape can have any size", arguments: [-1, 0, 1, Int.max, Int.min])
   func anySize(length: Int) {
     for (width, height) in [(0, 0), (1, 1), (5, 3)] {
       for page in [rectangle(length, length), circle(length, length), circle(length, 1)] {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("its version changes with its size")
+  @Test("the version of a shape changes with its size")
   func version() {
     var page = circle(6, 3)
     let version = page.version

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("what was pulled past an end when bouncing ends comes back without a jump")
+  @Test("disabling bouncing during an overscroll springs back without a jump")
   func settingChanged() {
     var paging = Paging(2)
     paging.drag(by: -0.5, from: 0, lasting: 0.5)
@@ -79,7 +79,7 @@ import Testing
     #expect(last == 0)
   }
 
-  @Test("without bouncing, an inner pager still hands its hand over at its end")
+  @Test("without bouncing an inner pager still hands a drag over at its end")
   func nested() {
     let nest = Nest(
       [2, 2], outer: { $0.paging.bounces = false }, inner: { $0.paging.bounces = false })

@@ -19,7 +19,7 @@ import Testing
     #expect(paging.takeMoves() == [.did(move)])
   }
 
-  @Test("a drag that turns back past its page cancels the move and announces the other one")
+  @Test("a drag that turns back past its page cancels the move and announces the opposite one")
   func turningBack() {
     var paging = Paging(3, at: 1)
     paging.beginDrag(at: 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(paging.takeMoves() == [])
   }
 
-  @Test("past an end there is no move to announce", arguments: [true, false])
+  @Test("a drag past an end announces no move", arguments: [true, false])
   func pastAnEnd(bounces: Bool) {
     var paging = Paging(2) { $0.bounces = bounces }
     paging.beginDrag(at: 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(paging.takeMoves() == [])
   }
 
-  @Test("a drag that takes a motion over announces where that one went")
+  @Test("a drag that takes over a motion announces the motion's target")
   func takingOver() {
     var paging = Paging(5)
     paging.swipe(.forward, cause: .key, at: 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(paging.takeMoves() == [.did(move)])
   }
 
-  @Test("a change of the list in mid-drag keeps each announced move in order")
+  @Test("changing the list during a drag keeps announced moves in order")
   func listChange() {
     var paging = Paging(3, at: 1)
     paging.beginDrag(at: 0)
@@ -107,7 +107,7 @@ import Testing
     #expect(!paging.isDragging && paging.takeMoves() == [.cancelled(move)])
   }
 
-  @Test("a refused page is an end of the list, and is asked about once", arguments: [true, false])
+  @Test("a refused page ends the list, and permission is asked once", arguments: [true, false])
   func refused(bounces: Bool) {
     var paging = Paging(3, at: 1) { $0.bounces = bounces }
     var asked: [PageMove] = []
@@ -129,7 +129,7 @@ import Testing
     #expect(paging.takeMoves() == [] && paging.selectedIndex == 1)
   }
 
-  @Test("a motion that is refused to the hand that takes it over stays where it is")
+  @Test("a motion that is refused during a drag stays where it is")
   func refusedTakeover() {
     var paging = Paging(3)
     paging.swipe(.forward, cause: .key, at: 0)

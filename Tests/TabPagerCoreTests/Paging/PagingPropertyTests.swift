@@ -7,7 +7,7 @@ import Testing
   private static let inputs = 200
 
   /// A hundred thousand inputs, and at least a million in `make soak`.
-  @Test("random inputs never put a pager out of step")
+  @Test("random inputs keep a pager consistent")
   func randomInputs() {
     let fault = RandomCases.fault(
       "paging", count: 500, least: 1_000_000 / Self.inputs, seed: 20_240_611

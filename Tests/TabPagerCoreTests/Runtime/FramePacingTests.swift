@@ -5,7 +5,7 @@ import Testing
 @Suite struct FramePacingTests {
   private var pacing = FramePacing(interval: 0.25)
 
-  @Test("News after a pause comes four times at once, then at even intervals")
+  @Test("output after a pause is shown up to four times at once, then at even intervals")
   mutating func news() {
     var times: [Double] = []
     var now = 8.0
@@ -23,7 +23,7 @@ import Testing
     #expect(pacing.earliest(isMoving: false, for: .news) == 100.25)
   }
 
-  @Test("An answer to the user waits for no news, but for the answer before")
+  @Test("the response to input waits only for the previous response")
   mutating func answers() {
     for _ in 0..<FramePacing.burst { pacing.note(at: 8, isWritten: true, for: .news) }
     #expect(pacing.earliest(isMoving: false, for: .news) > 8)
@@ -32,7 +32,7 @@ import Testing
     #expect(pacing.earliest(isMoving: false, for: .answer) == 8.25)
   }
 
-  @Test("In motion frames come at even intervals, whatever happens")
+  @Test("frames of a motion come at even intervals")
   mutating func motion() {
     pacing.note(at: 8, isWritten: true, for: .none)
     for demand in [FramePacing.Demand.none, .news, .answer] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A frame that differs in nothing delays motion and nothing else")
+  @Test("a frame without changes delays motion only")
   mutating func unseen() {
     pacing.note(at: 8, isWritten: false, for: .answer)
     #expect(pacing.earliest(isMoving: true, for: .none) == 8.25)

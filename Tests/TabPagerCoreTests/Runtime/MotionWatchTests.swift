@@ -23,24 +23,24 @@ import Testing
     return watch.note(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
   }
 
-  @Test("Eight frames a second are a motion, fewer are not")
+  @Test("eight frames per second count as a motion, fewer do not")
   func frames() {
     #expect(isTooSlow(frames: 3) && !isTooSlow(frames: 4))
     #expect(isTooSlow(frames: 1))
   }
 
-  @Test("It lasts until the terminal has taken its end")
+  @Test("a motion lasts until the terminal has shown its last frame")
   func end() {
     #expect(!isTooSlow(frames: 8, taken: 1) && isTooSlow(frames: 8, taken: 1.1))
   }
 
-  @Test("Where the terminal keeps up, or the motion is short, nothing is told")
+  @Test("a fast terminal or a short motion reports no slow line")
   func others() {
     #expect(!isTooSlow(frames: 1, isBehind: false))
     #expect(!isTooSlow(frames: 1, duration: 0.19))
   }
 
-  @Test("A terminal that takes nothing says nothing of its line, and is not waited for without end")
+  @Test("a terminal that reads nothing reports no slow line and is not waited for forever")
   func stalled() {
     var watch = MotionWatch()
     _ = watch.note(isMoving: true, isBehind: true, at: 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(!isSlow && !watch.isWatching)
   }
 
-  @Test("What moves again before its end was taken is one motion")
+  @Test("motion that resumes before its last frame is shown counts as one")
   func again() {
     var watch = MotionWatch()
     _ = watch.note(isMoving: true, isBehind: true, at: 1)
@@ -63,7 +63,7 @@ import Testing
     #expect(isSlow)
   }
 
-  @Test("Rest tells nothing, and what was before it does not count")
+  @Test("idle time reports nothing and resets the measurement")
   func rest() {
     var watch = MotionWatch()
     let atRest = watch.note(isMoving: false, isBehind: true, at: 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(!inMotion && !atEnd)
   }
 
-  @Test("A pager that was shown in too few frames does not slide any more")
+  @Test("a pager with too few frames stops sliding")
   func pager() throws {
     let view = TabPagerView {
       Tab("A") { TextPage("one") }

@@ -4,7 +4,7 @@ import Testing
 
 /// When a page needs its next frame.
 @Suite struct ScheduleTests {
-  @Test("the more urgent schedule is the lesser one")
+  @Test("the more urgent schedule compares as less")
   func order() {
     let schedules: [Schedule] = [.idle, .due(2), .animating, .due(1)]
     #expect(schedules.sorted() == [.animating, .due(1), .due(2), .idle])
@@ -22,7 +22,7 @@ import Testing
     func schedule(at now: Double) -> Schedule { advances < 10_000 ? .due(0) : .idle }
   }
 
-  @Test("a page that is due in the past is advanced 60 times a second")
+  @Test("an overdue page is advanced 60 times per second")
   func pastDue() throws {
     let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
     let terminal = RecordingTerminal(

@@ -18,7 +18,7 @@ import Testing
 
   private static let long = (0..<20).map { "document \($0)" }
 
-  @Test("marks count the hidden tabs, and clipped titles show their beginning")
+  @Test("overflow marks count the hidden tabs, and clipped titles show their beginning")
   func marksCountHiddenTabs() {
     for (scroll, expected) in [
       (38, "‹ 3   docume…   document 4   document 5   document 6    13 ›"),
@@ -37,14 +37,14 @@ import Testing
     #expect(Self.row(Self.long, width: 26) == "  document 0          19 ›")
   }
 
-  @Test("hidden marks leave their room to the titles")
+  @Test("hidden overflow marks leave their room to the titles")
   func hiddenMarksTakeNoRoom() {
     #expect(
       Self.row(Self.long, width: 32, scroll: 3) { $0.showsOverflowMarks = false }
         == "document…   document 1   docume…")
   }
 
-  @Test("thousands of hidden tabs are counted in groups of three digits")
+  @Test("thousands of hidden tabs are grouped in the count")
   func countsAreGrouped() {
     let titles = (0..<100_000).map { "tab \($0)" }
     #expect(Self.row(titles, width: 40) == "  tab 0   tab 1   tab 2         99,997 ›")
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test("in random bars marks, titles, targets and the indicator agree")
+  @Test("in random bars marks, titles, click targets and the indicator agree")
   func randomBarsAgree() {
     let fault = RandomCases.fault("bars", count: 400, least: 4000, seed: 77) { random in
       let bar = Bar(&random)

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("which titles are bold is a setting")
+  @Test("the style sets which titles are bold")
   func boldTitles() {
     for (setting, expected) in [
       (TabBarStyle.BoldTitles.selected, Array(2..<7)),
@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test("the frame of a tab is where its title is seen")
+  @Test("the frame of a tab is where its title is visible")
   func frames() {
     let screen = PagerScreen(greekPager { $0.bar.position = .bottom })
     #expect(screen.view.frame(ofTab: PageID("Beta")) == Rect(x: 10, y: 7, width: 4, height: 1))
@@ -75,7 +75,7 @@ import Testing
     #expect(screen.view.frame(ofTab: PageID("Beta")) == nil)
   }
 
-  @Test("a hidden tab has no frame, and a clipped one that of what is seen")
+  @Test("a hidden tab has no frame, and a clipped one the frame of its visible part")
   func framesOfHiddenTabs() {
     let tabs = (0..<9).map { number in Tab("document \(number)") { TextPage("") } }
     let screen = PagerScreen(TabPagerView(tabs: tabs), width: 33)

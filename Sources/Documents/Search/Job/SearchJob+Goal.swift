@@ -9,38 +9,38 @@ extension SearchJob {
   }
 
   /// What is to be searched.
-  func stretches(_ scan: SearchScan) -> Stretches {
-    let all = scan.cells
+  func batches(_ scan: SearchScan) -> SearchBatches {
+    let all = scan.chunks
     switch goal {
     case .first(let offset), .matches(let offset, _):
-      let first = min(scan.place(of: max(0, offset)).cell, all.upperBound)
-      return Stretches(cells: first..<all.upperBound, isBackward: false)
+      let first = min(scan.place(of: max(0, offset)).chunk, all.upperBound)
+      return SearchBatches(chunks: first..<all.upperBound, isBackward: false)
     case .last(let offset):
       let offset = min(offset, byteCount)
-      let end = offset > 0 ? scan.place(of: offset - 1).cell + 1 : 0
-      return Stretches(cells: 0..<min(end, all.upperBound), isBackward: true)
+      let end = offset > 0 ? scan.place(of: offset - 1).chunk + 1 : 0
+      return SearchBatches(chunks: 0..<min(end, all.upperBound), isBackward: true)
     case .counts(let first):
-      return Stretches(
-        cells: min(max(0, first), all.upperBound)..<all.upperBound, isBackward: false)
+      return SearchBatches(
+        chunks: min(max(0, first), all.upperBound)..<all.upperBound, isBackward: false)
     }
   }
 
   /// Searches a part.
-  func search(_ cells: Range<Int>, _ scan: SearchScan) -> SearchJobProgress.Result {
-    let bytes = cells.lowerBound * grid.cell..<cells.upperBound * grid.cell
+  func search(_ chunks: Range<Int>, _ scan: SearchScan) -> SearchJobProgress.Result {
+    let bytes = chunks.lowerBound * sizes.chunk..<chunks.upperBound * sizes.chunk
     return SearchJobProgress.Result(
-      found: found(cells, scan), bytes: bytes.clamped(to: 0..<byteCount).count)
+      found: found(chunks, scan), bytes: bytes.clamped(to: 0..<byteCount).count)
   }
 
-  private func found(_ cells: Range<Int>, _ scan: SearchScan) -> SearchJobProgress.Result.Found {
+  private func found(_ chunks: Range<Int>, _ scan: SearchScan) -> SearchJobProgress.Result.Found {
     switch goal {
     case .first(let offset):
-      .matches(scan.first(from: offset, in: cells).map { [$0] } ?? [])
+      .matches(scan.first(from: offset, in: chunks).map { [$0] } ?? [])
     case .last(let offset):
-      .matches(scan.last(before: offset, in: cells).map { [$0] } ?? [])
-    case .counts: .counts(scan.counts(of: cells))
+      .matches(scan.last(before: offset, in: chunks).map { [$0] } ?? [])
+    case .counts: .counts(scan.counts(of: chunks))
     case .matches(let offset, let limit):
-      .matches(scan.matches(in: cells, from: offset, limit: limit))
+      .matches(scan.matches(in: chunks, from: offset, limit: limit))
     }
   }
 }

@@ -2,131 +2,130 @@ import BackgroundThread
 import Glibc
 import Synchronization
 
-/// A search in the background, by two threads where there are two processors.
+/// A search in the background, with two threads if there are two processors.
 ///
-/// It covers the bytes that the content has when it is made.
+/// It covers the bytes that the content had when the job was created.
 package final class SearchJob: Sendable {
-  /// What is to be found.
+  /// The result that a job looks for.
   package enum Goal: Hashable, Sendable {
-    /// The first match that begins at or after an offset.
+    /// The first match that starts at or after an offset.
     case first(from: Int)
-    /// The last match that begins before an offset.
+    /// The last match that starts before an offset.
     case last(before: Int)
-    /// How many matches there are, cell by cell from one on; see ``MatchCounts/nextCell``.
-    case counts(fromCell: Int)
-    /// All matches that begin at or after an offset, up to a number of them.
+    /// The number of matches in each chunk from a chunk on; see ``MatchCounts/nextChunk``.
+    case counts(fromChunk: Int)
+    /// All matches that start at or after an offset, up to a limit.
     case matches(from: Int, limit: Int)
   }
 
-  /// What is delivered, in the order of the content; of `finished`, `cancelled` and `failed` exactly
-  /// one, when all else is done.
+  /// A result or the progress, in the order of the content. The last event is exactly one of `finished`,
+  /// `cancelled` and `failed`.
   package enum Event: Hashable, Sendable {
-    /// Matches, in order: the one that was looked for, or some of all.
+    /// The requested match, or the next of all matches in order.
     case found([Range<Int>])
-    /// The next cells' counts, for ``MatchCounts``.
-    case counted(CellCounts)
-    /// How much of what is to be searched has been, in bytes.
+    /// The counts of the next chunks, for ``MatchCounts``.
+    case counted(ChunkCounts)
+    /// The number of bytes searched so far, and of all bytes to search.
     case progress(bytes: Int, of: Int)
-    /// The search is over. In so many lines, or windows of long ones, there may be matches that
-    /// were not found, since the pattern takes too long there.
+    /// The search is complete. Matches may be missing in the given number of lines, or windows of long
+    /// lines, where the pattern took too long.
     case finished(skippedLines: Int)
-    /// It was cancelled.
+    /// The search was cancelled.
     case cancelled
-    /// It could not be done, for that reason.
+    /// The search failed, for this reason.
     case failed(String)
   }
 
-  /// What is to be found.
+  /// The result to look for.
   package let goal: Goal
 
-  /// What is searched for.
+  /// The pattern to search for.
   package let pattern: Pattern
 
   let content: any Content
   let byteCount: Int
-  let grid: SearchGrid
+  let sizes: ChunkSizes
   let control = SearchControl()
   let progress: Mutex<SearchJobProgress>
   private let threads: Int
   private let deliver: @Sendable (Event) -> Void
 
-  /// Makes a search; ``start()`` sets it off.
+  /// Creates a search. ``start()`` starts it.
   ///
   /// - Parameters:
-  ///   - goal: what is to be found.
-  ///   - pattern: what is searched for.
-  ///   - content: where.
-  ///   - grid: how it is cut up.
-  ///   - threads: how many are at work; nil for as many as there are processors, and two at most.
-  ///   - deliver: called with what is found, by one thread at a time. It must not wait for anything,
-  ///     nor for this.
+  ///   - goal: The result to look for.
+  ///   - pattern: The pattern to search for.
+  ///   - content: The content to search.
+  ///   - sizes: The sizes in which the content is divided.
+  ///   - threads: The number of threads; `nil` for the number of processors, at most two.
+  ///   - deliver: Called with each event, by one thread at a time. It must not block.
   package init(
-    _ goal: Goal, for pattern: Pattern, in content: any Content, grid: SearchGrid = .standard,
+    _ goal: Goal, for pattern: Pattern, in content: any Content, sizes: ChunkSizes = .standard,
     threads: Int? = nil, deliver: @escaping @Sendable (Event) -> Void
   ) {
     self.goal = goal
     self.pattern = pattern
     self.content = content
-    self.grid = grid
+    self.sizes = sizes
     self.threads = threads ?? min(2, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     self.deliver = deliver
     byteCount = content.count
     progress = Mutex(SearchJobProgress())
   }
 
-  /// Begins to search. To be called once.
+  /// Starts the search. Call it once.
   package func start() {
     progress.withLock { $0.workers = 1 }
     let isRunning = BackgroundThread.run { [self] in work() }
-    if !isRunning { deliver(.failed("no thread could be started for the search")) }
+    if !isRunning { deliver(.failed(BackgroundThread.startFailure)) }
   }
 
-  /// Stops it, within a millisecond as a rule. What was found until then may still be delivered.
+  /// Cancels the search, usually within a millisecond. Earlier results may still be delivered.
   package func cancel() { control.cancel() }
 
-  /// Does part after part, with the help of other threads from the second on.
+  /// Searches batch after batch. From the second batch on, other threads help.
   private func work() {
-    BackgroundThread.giveWay()
+    BackgroundThread.lowerPriority()
     let scan = SearchScan(
-      pattern, in: content, byteCount: byteCount, grid: grid, control: control)
-    let stretches = self.stretches(scan)
-    if progress.withLock({ $0.next }) == 0 { total(stretches) }
-    while let (index, cells) = take(stretches) {
-      if index == 1 { help() }
-      let result = search(cells, scan)
+      pattern, in: content, byteCount: byteCount, sizes: sizes, control: control)
+    let batches = self.batches(scan)
+    if progress.withLock({ $0.next }) == 0 { setTotal(batches) }
+    while let (index, chunks) = nextBatch(batches) {
+      if index == 1 { startHelpers() }
+      let result = search(chunks, scan)
       guard !control.isCancelled else { break }
       progress.withLock { progress in
         progress.add(result, at: index)
         while let result = progress.takeNext() { deliver(result, &progress) }
       }
     }
-    leave(scan.skippedLines)
+    workerFinished(scan.skippedLines)
   }
 
-  private func total(_ stretches: Stretches) {
-    let bytes = stretches.cells.lowerBound * grid.cell..<stretches.cells.upperBound * grid.cell
+  private func setTotal(_ batches: SearchBatches) {
+    let bytes = batches.chunks.lowerBound * sizes.chunk..<batches.chunks.upperBound * sizes.chunk
     progress.withLock { $0.totalBytes = bytes.clamped(to: 0..<byteCount).count }
   }
 
-  /// The next part that nobody does.
-  private func take(_ stretches: Stretches) -> (index: Int, cells: Range<Int>)? {
+  /// Claims the next batch; `nil` if none is left.
+  private func nextBatch(_ batches: SearchBatches) -> (index: Int, chunks: Range<Int>)? {
     progress.withLock { progress in
-      guard !progress.isDone, !control.isCancelled, let cells = stretches[progress.next] else {
+      guard !progress.isDone, !control.isCancelled, let chunks = batches[progress.next] else {
         return nil
       }
       progress.next += 1
-      return (progress.next - 1, cells)
+      return (progress.next - 1, chunks)
     }
   }
 
-  private func help() {
+  private func startHelpers() {
     for _ in 1..<max(1, threads) {
       progress.withLock { $0.workers += 1 }
       if !BackgroundThread.run({ [self] in work() }) { progress.withLock { $0.workers -= 1 } }
     }
   }
 
-  /// Delivers what was found in a part, after that of all parts before it.
+  /// Delivers the result of a batch. Results are delivered in the order of the batches.
   private func deliver(_ result: SearchJobProgress.Result, _ progress: inout SearchJobProgress) {
     guard !progress.isDone, !control.isCancelled else { return }
     switch result.found {
@@ -144,8 +143,8 @@ package final class SearchJob: Sendable {
     deliver(.progress(bytes: progress.searchedBytes, of: progress.totalBytes))
   }
 
-  /// The last thread that has nothing more to do says so.
-  private func leave(_ skippedLines: Int) {
+  /// Counts a finished worker. The last one delivers the final event.
+  private func workerFinished(_ skippedLines: Int) {
     progress.withLock { progress in
       progress.workers -= 1
       progress.skippedLines += skippedLines

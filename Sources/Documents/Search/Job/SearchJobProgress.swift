@@ -1,34 +1,34 @@
-/// What the threads of a search share.
+/// The state that the threads of a search share.
 struct SearchJobProgress {
-  /// What was found in a part.
+  /// The result of a batch.
   struct Result {
     enum Found {
-      case counts(CellCounts)
+      case counts(ChunkCounts)
       case matches([Range<Int>])
     }
 
     var found: Found
-    /// How much was searched for it.
+    /// The number of bytes searched.
     var bytes: Int
   }
 
-  /// The threads at work.
+  /// The number of running threads.
   var workers = 0
-  /// The next part that is to be searched.
+  /// The index of the next batch to search.
   var next = 0
-  /// Whether what was wanted is found.
+  /// Whether the goal has been reached.
   var isDone = false
   var foundCount = 0
   var skippedLines = 0
   var searchedBytes = 0
   var totalBytes = 0
-  /// What was found in parts that are not to be delivered yet, since one before them is not there.
+  /// The results of batches that wait for an earlier batch.
   private var waiting: [Int: Result] = [:]
   private var nextDelivered = 0
 
   mutating func add(_ result: Result, at index: Int) { waiting[index] = result }
 
-  /// The next part that can be delivered.
+  /// Removes and returns the next result in order; `nil` if it is not there yet.
   mutating func takeNext() -> Result? {
     guard let result = waiting.removeValue(forKey: nextDelivered) else { return nil }
     nextDelivered += 1

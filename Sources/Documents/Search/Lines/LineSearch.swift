@@ -56,15 +56,16 @@ package struct LineSearch: Sendable {
     guard end > searchedEnd, !isFull else { return }
     let first = searchedEnd
     let scan = SearchScan(pattern, in: content, byteCount: end, control: control)
-    for cell in scan.grid.cell(of: first)..<scan.cells.upperBound {
+    for chunk in scan.sizes.chunk(of: first)..<scan.chunks.upperBound {
       var found: [FoundLine] = []
-      for match in scan.matches(in: cell..<cell + 1, from: first) where match.lowerBound > lineEnd {
+      for match in scan.matches(in: chunk..<chunk + 1, from: first) where match.lowerBound > lineEnd
+      {
         found.append(line(of: match, from: first, to: end, cache))
         count += 1
         if isFull { break }
       }
       guard !control.isCancelled else { return }
-      searchedEnd = max(searchedEnd, min(end, scan.grid.range(of: cell).upperBound))
+      searchedEnd = max(searchedEnd, min(end, scan.sizes.range(of: chunk).upperBound))
       visit(self, found)
       if isFull { return }
     }

@@ -1,26 +1,26 @@
 /// A part of a line that is searched window by window.
 struct LongLine {
-  private let part: SearchCell.LongPart
+  private let part: SearchChunk.LongPart
   private let text: UnsafeRawBufferPointer
   /// What the text was made by, where it is not the bytes themselves.
   private let plain: PlainText?
   private let isASCII: Bool
-  private let grid: SearchGrid
+  private let sizes: ChunkSizes
 
   init(
-    _ part: SearchCell.LongPart, _ text: UnsafeRawBufferPointer, _ plain: PlainText?,
-    isASCII: Bool, _ grid: SearchGrid
+    _ part: SearchChunk.LongPart, _ text: UnsafeRawBufferPointer, _ plain: PlainText?,
+    isASCII: Bool, _ sizes: ChunkSizes
   ) {
     self.part = part
     self.text = text
     self.plain = plain
     self.isASCII = isASCII
-    self.grid = grid
+    self.sizes = sizes
   }
 
   /// The window before the one that begins at a place; nil where the line begins there.
   func window(before start: Int) -> Range<Int>? {
-    let first = max((start - 1) / grid.window * grid.window, part.bytes.lowerBound)
+    let first = max((start - 1) / sizes.window * sizes.window, part.bytes.lowerBound)
     return first < start ? first..<start : nil
   }
 
@@ -31,8 +31,8 @@ struct LongLine {
     _ matcher: Matcher, _ window: Range<Int>, from first: Int, _ visit: MatchVisitor
   ) -> Bool {
     guard first < window.upperBound else { return true }
-    let lower = place(of: max(part.bytes.lowerBound, window.lowerBound - grid.context))
-    let upper = place(of: min(part.bytes.upperBound, window.upperBound + grid.overlap))
+    let lower = place(of: max(part.bytes.lowerBound, window.lowerBound - sizes.context))
+    let upper = place(of: min(part.bytes.upperBound, window.upperBound + sizes.overlap))
     var start = place(of: first)
     guard start < upper else { return true }
     // The rest of a character that begins before the window.

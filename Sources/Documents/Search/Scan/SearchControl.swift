@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What can be told a search, and learnt of it, from any thread while it is under way.
+/// Cancels a search and reports its progress, from any thread.
 package final class SearchControl: Sendable {
   private let cancelled = Atomic(false)
   private let searched = Atomic(0)
 
-  /// Makes the control of a search that is not cancelled.
+  /// Creates a control that is not cancelled.
   package init() {}
 
-  /// Whether it is to stop.
+  /// Whether the search should stop.
   package var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-  /// Stops it after some 256 KiB, or after the line it is in where the pattern takes long.
+  /// Cancels the search. It stops within 256 KiB, or after the current line if the pattern is slow.
   package func cancel() { cancelled.store(true, ordering: .relaxed) }
 
-  /// The bytes that were searched.
+  /// The number of bytes searched so far.
   package var searchedBytes: Int { searched.load(ordering: .relaxed) }
 
   func add(searchedBytes count: Int) { searched.add(count, ordering: .relaxed) }

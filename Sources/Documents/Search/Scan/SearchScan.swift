@@ -1,67 +1,66 @@
-/// A search that is done at once, on the thread that asks for it.
+/// A synchronous search on the calling thread.
 ///
-/// It covers the bytes that the content had when it was made; what has come since is for a new one.
-/// Not to be used by two threads at a time.
+/// It covers the bytes that the content had when the search was created. Only one thread at a time may
+/// use it.
 package final class SearchScan {
-  /// What is searched for.
+  /// The pattern to search for.
   package let pattern: Pattern
 
-  /// How the content is cut up.
-  package let grid: SearchGrid
+  /// The sizes in which the content is divided.
+  package let sizes: ChunkSizes
 
-  /// The bytes that are searched.
+  /// The number of bytes to search.
   package let byteCount: Int
 
-  private let scanner: CellScanner
+  private let scanner: ChunkScanner
   private let control: SearchControl
 
-  /// Makes a search of a content.
+  /// Creates a search of a content.
   ///
   /// - Parameters:
-  ///   - byteCount: how many bytes of it; nil for all.
-  ///   - control: what can stop it.
+  ///   - byteCount: The number of bytes to search; `nil` for all.
+  ///   - control: Cancels the search.
   package init(
     _ pattern: Pattern, in content: any Content, byteCount: Int? = nil,
-    grid: SearchGrid = .standard, control: SearchControl = SearchControl()
+    sizes: ChunkSizes = .standard, control: SearchControl = SearchControl()
   ) {
     self.pattern = pattern
-    self.grid = grid
+    self.sizes = sizes
     self.control = control
     let count = byteCount ?? content.count
     self.byteCount = count
-    scanner = CellScanner(pattern, content, end: count, grid: grid, control)
+    scanner = ChunkScanner(pattern, content, end: count, sizes: sizes, control)
   }
 
-  /// The cells that there are.
-  package var cells: Range<Int> { 0..<(byteCount + grid.cell - 1) / grid.cell }
+  /// The chunks of the content.
+  package var chunks: Range<Int> { 0..<(byteCount + sizes.chunk - 1) / sizes.chunk }
 
-  /// How many lines, or windows of a long line, took more steps than an expression may, and so may
-  /// have matches that were not found.
+  /// The number of lines, or windows of a long line, that were given up because the expression took too
+  /// many steps. Matches in them may be missing.
   package var skippedLines: Int { scanner.matcher.skippedLines }
 
-  /// The first match that begins at or after an offset; nil where there is none, or the search was
+  /// The first match that starts at or after an offset; `nil` if there is none or the search was
   /// cancelled.
   package func first(from offset: Int) -> Range<Int>? {
     let start = place(of: max(0, offset))
-    return first(from: offset, in: start.cell..<max(start.cell, cells.upperBound), start.line)
+    return first(from: offset, in: start.chunk..<max(start.chunk, chunks.upperBound), start.line)
   }
 
-  /// The last match that begins before an offset; nil where there is none, or the search was
-  /// cancelled.
+  /// The last match that starts before an offset; `nil` if there is none or the search was cancelled.
   package func last(before offset: Int) -> Range<Int>? {
     let offset = min(offset, byteCount)
     guard offset > 0 else { return nil }
-    return last(before: offset, in: 0..<place(of: offset - 1).cell + 1)
+    return last(before: offset, in: 0..<place(of: offset - 1).chunk + 1)
   }
 
-  /// The matches in the cells that begin from one offset on and before another, in order.
+  /// The matches in some chunks that start within a range of offsets, in order.
   ///
-  /// - Parameter limit: the most that are returned.
+  /// - Parameter limit: The maximum number of matches to return.
   package func matches(
-    in cells: Range<Int>, from offset: Int = 0, before end: Int = .max, limit: Int = .max
+    in chunks: Range<Int>, from offset: Int = 0, before end: Int = .max, limit: Int = .max
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    visit(cells) { match in
+    visit(chunks) { match in
       guard match.lowerBound < end, result.count < limit else { return false }
       if match.lowerBound >= offset { result.append(match) }
       return result.count < limit
@@ -69,16 +68,16 @@ package final class SearchScan {
     return result
   }
 
-  /// How many matches there are in each of some cells; fewer of them where the search was cancelled.
-  package func counts(of cells: Range<Int>) -> CellCounts {
-    var result = CellCounts(first: cells.lowerBound)
-    for cell in cells {
+  /// Counts the matches in each of some chunks. If the search is cancelled, later chunks are missing.
+  package func counts(of chunks: Range<Int>) -> ChunkCounts {
+    var result = ChunkCounts(first: chunks.lowerBound)
+    for chunk in chunks {
       var count: UInt32 = 0
-      let isDone = scanner.visit(cell: cell) { _ in
+      let isDone = scanner.visit(chunk: chunk) { _ in
         count += 1
         return true
       }
-      guard isDone, passed(cell) else { return result }
+      guard isDone, passed(chunk) else { return result }
       result.append(count, isFinal: scanner.isFinal)
     }
     return result
@@ -86,19 +85,19 @@ package final class SearchScan {
 
   var isCancelled: Bool { control.isCancelled }
 
-  /// The cell that the line of an offset is counted in, and where that line begins; nil for a line
-  /// that is cut up.
-  func place(of offset: Int) -> (cell: Int, line: Int?) {
+  /// The chunk to which the line of an offset belongs, and the start of that line; `nil` for a line that
+  /// is cut into windows.
+  func place(of offset: Int) -> (chunk: Int, line: Int?) {
     let line = scanner.reader.wholeLineStart(of: offset)
-    return (grid.cell(of: line ?? offset), line)
+    return (sizes.chunk(of: line ?? offset), line)
   }
 
-  /// The first match in some cells that begins at or after an offset.
+  /// The first match in some chunks that starts at or after an offset.
   ///
-  /// - Parameter line: the beginning of a line of the first cell: lines before it are left out.
-  func first(from offset: Int, in cells: Range<Int>, _ line: Int? = nil) -> Range<Int>? {
+  /// - Parameter line: The start of a line in the first chunk. Earlier lines are skipped.
+  func first(from offset: Int, in chunks: Range<Int>, _ line: Int? = nil) -> Range<Int>? {
     var result: Range<Int>?
-    visit(cells, from: line ?? 0) { match in
+    visit(chunks, from: line ?? 0) { match in
       guard match.lowerBound >= offset else { return true }
       result = match
       return false
@@ -106,11 +105,11 @@ package final class SearchScan {
     return result
   }
 
-  /// The last match in some cells that begins before an offset.
-  func last(before offset: Int, in cells: Range<Int>) -> Range<Int>? {
-    for cell in cells.reversed() {
+  /// The last match in some chunks that starts before an offset.
+  func last(before offset: Int, in chunks: Range<Int>) -> Range<Int>? {
+    for chunk in chunks.reversed() {
       var result: Range<Int>?
-      visit(cell..<cell + 1) { match in
+      visit(chunk..<chunk + 1) { match in
         guard match.lowerBound < offset else { return false }
         result = match
         return true
@@ -121,16 +120,16 @@ package final class SearchScan {
     return nil
   }
 
-  /// Goes through cells until `visit` returns false, or the search is cancelled.
-  private func visit(_ cells: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
-    for cell in cells {
-      guard scanner.visit(cell: cell, from: line, visit), passed(cell) else { return }
+  /// Visits the matches of chunks until `visit` returns `false` or the search is cancelled.
+  private func visit(_ chunks: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
+    for chunk in chunks {
+      guard scanner.visit(chunk: chunk, from: line, visit), passed(chunk) else { return }
     }
   }
 
-  /// Notes that a cell was searched; whether to go on.
-  private func passed(_ cell: Int) -> Bool {
-    control.add(searchedBytes: grid.range(of: cell).clamped(to: 0..<byteCount).count)
+  /// Adds a searched chunk to the progress; returns whether to continue.
+  private func passed(_ chunk: Int) -> Bool {
+    control.add(searchedBytes: sizes.range(of: chunk).clamped(to: 0..<byteCount).count)
     return !control.isCancelled
   }
 }

@@ -16,12 +16,12 @@ struct DiffFinder: PartFinder {
   private var events: [DiffEvent] = []
   private var commitHead: Range<Int>?
 
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     scanner.scan(RawLine(line.bytes, start: line.start, next: line.next), into: &events)
     handleEvents(&parts)
   }
 
-  mutating func finish(at end: Int, _ parts: inout [PartLedger]) {
+  mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
     scanner.finish(into: &events)
     handleEvents(&parts)
   }
@@ -30,12 +30,12 @@ struct DiffFinder: PartFinder {
     scanner.undecidedStart ?? end
   }
 
-  private mutating func handleEvents(_ parts: inout [PartLedger]) {
+  private mutating func handleEvents(_ parts: inout [PartTracker]) {
     for event in events { handle(event, &parts) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, _ parts: inout [PartLedger]) {
+  private mutating func handle(_ event: DiffEvent, _ parts: inout [PartTracker]) {
     switch event {
     case .line(let line):
       guard line.kind == .added || line.kind == .removed else { return }
@@ -60,7 +60,7 @@ struct DiffFinder: PartFinder {
   }
 
   /// What a commit's tab is called.
-  private static func name(of head: CommitHead) -> PartName {
+  private static func name(of head: CommitHeader) -> PartName {
     let hash = String(head.hash.prefix(8))
     guard let subject = head.subject else { return PartName(title: hash, name: hash) }
     let title =

@@ -18,7 +18,7 @@ struct HeadingFinder: PartFinder {
 
   init(collecting collects: Bool = false) { self.collects = collects }
 
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     let text = HeadingFinder.trimmedEnd(line.plain[...])
     defer { wasBlank = text.isEmpty }
     if goesOnWithCode(text) {
@@ -35,7 +35,7 @@ struct HeadingFinder: PartFinder {
     last = text.isEmpty ? nil : Line(start: line.start, text: text, follows: wasBlank)
   }
 
-  private mutating func begin(_ title: String, at start: Int, _ parts: inout [PartLedger]) {
+  private mutating func begin(_ title: String, at start: Int, _ parts: inout [PartTracker]) {
     parts[0].close(at: start)
     parts[0].open(PartName(title: title, name: title), at: start, collects: collects)
     (before, last) = (nil, nil)

@@ -4,14 +4,14 @@ struct ManFinder: PartFinder {
   /// Whether there is anything bold; nil as long as no section has come.
   private var isFormatted: Bool?
 
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     guard let title = ManFinder.title(of: line, isFormatted: &isFormatted) else { return }
     parts[0].close(at: line.start)
     parts[0].open(PartName(title: title, name: title), at: line.start, collects: false)
   }
 
   /// The title of a section that begins with a line; nil where none does.
-  static func title(of line: LineHead, isFormatted: inout Bool?) -> String? {
+  static func title(of line: LinePrefix, isFormatted: inout Bool?) -> String? {
     guard let first = line.bytes.first, first != 0x20, first != 0x09 else { return nil }
     if isFormatted != false, isBold(line.bytes) {
       isFormatted = true

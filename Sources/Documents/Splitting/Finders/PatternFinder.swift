@@ -1,7 +1,7 @@
 /// Lines in which an expression is found: each begins a part, whose title is what the first group in
 /// it holds, or the whole match.
 struct PatternFinder: PartFinder {
-  static var headLimit: Int { 1 << 16 }
+  static var prefixLimit: Int { 1 << 16 }
 
   private let matcher: TitleMatcher
   private let collects: Bool
@@ -12,7 +12,7 @@ struct PatternFinder: PartFinder {
     self.collects = collects
   }
 
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     guard let title = matcher.title(of: line) else { return }
     // Most lines of a log are of the same as the one before.
     if collects, parts[0].open != nil, title == lastTitle { return }

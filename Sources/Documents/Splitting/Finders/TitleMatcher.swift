@@ -28,7 +28,7 @@ final class TitleMatcher: Sendable {
   }
 
   /// The title in a line: without colours, and without blanks around it; nil where it does not match.
-  func title(of line: LineHead) -> [UInt8]? {
+  func title(of line: LinePrefix) -> [UInt8]? {
     guard let base = line.bytes.baseAddress, !line.bytes.isEmpty else { return title(in: [], true) }
     let kinds = byte_kinds(base, line.bytes.count)
     let isASCII = kinds & byte_kinds_not_ascii.rawValue == 0

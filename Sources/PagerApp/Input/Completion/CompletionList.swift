@@ -39,8 +39,8 @@ struct CompletionList {
 
   /// What is said of it in a few words: how many names there are, and which of them is chosen.
   var summary: String {
-    let total = "\(completion.names.count)\(isCut ? "+" : "") names"
-    return completion.choice.map { "\($0 + 1) of \(total)" } ?? "\(total); Tab chooses"
+    let total = "\(completion.names.count.grouped)\(isCut ? "+" : "") names"
+    return completion.choice.map { "\(($0 + 1).grouped) of \(total)" } ?? "\(total) · Tab chooses"
   }
 
   private var isCut: Bool { completion.names.count == FolderNames.limit }

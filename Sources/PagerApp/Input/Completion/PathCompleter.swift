@@ -15,7 +15,7 @@ struct PathCompleter {
 
   /// What the prompt says beside the text; `nil` if there is nothing to say.
   var note: String? {
-    if request != nil { return "reading the folder" }
+    if request != nil { return "reading the folder…" }
     return problem ?? completion.map { CompletionList(completion: $0).summary }
   }
 
@@ -77,9 +77,9 @@ struct PathCompleter {
     editor.replace(with: completion.text)
     if completion.isChoice { self.completion = completion }
     if names == nil {
-      problem = "that folder cannot be read"
+      problem = "cannot read the folder"
     } else if completion.names.isEmpty {
-      problem = "no name begins so"
+      problem = "no matching files"
     }
     return true
   }

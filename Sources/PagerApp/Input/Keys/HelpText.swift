@@ -17,7 +17,7 @@ enum HelpText {
       keyMap.bindings.map { ($0.name, $0.notations) }, uniquingKeysWith: { _, last in last })
     for section in KeyTable.sections {
       // What has no key cannot be pressed.
-      let rows = KeyTable.told(section.rows, bound).filter { !$0.keys.isEmpty }
+      let rows = KeyTable.documentedRows(section.rows, bound).filter { !$0.keys.isEmpty }
       if rows.isEmpty { continue }
       lines += lines.isEmpty ? [] : [""]
       lines.append(heading(section.heading))

@@ -42,7 +42,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
       ("search-all", ["Alt-/"]), ("clear-search", ["Esc", "Alt-u"]), ("ignore-case", ["-i", "-I"]),
       ("fold-all", ["_"]), ("line-numbers", ["#", "-N", "-n"]), ("wrap", ["-S"]),
       ("reload", ["r", "R", "Ctrl-L", "Ctrl-R"]), ("open", ["o", ":e"]), ("copy", ["Alt-y"]),
-      ("tell", ["=", "Ctrl-G", ":f"]), ("help", ["F1", "H", "h"]),
+      ("info", ["=", "Ctrl-G", ":f"]), ("help", ["F1", "H", "h"]),
       ("quit", ["q", "Q", ":q", ":Q", "ZZ"]),
     ]
   }
@@ -56,7 +56,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
       ("search-all", ["Alt-/"]), ("top", ["Home", "<", "gg"]), ("percent", ["%"]),
       ("first-column", ["0", "^"]), ("last-column", ["$"]), ("right", ["Shift-→", "zL"]),
       ("left", ["Shift-←", "zH"]), ("match-top", ["zt"]), ("match-middle", ["zz"]),
-      ("match-bottom", ["zb"]), ("go-to-mark", ["'", "`"]), ("tell", ["Ctrl-G"]),
+      ("match-bottom", ["zb"]), ("go-to-mark", ["'", "`"]), ("info", ["Ctrl-G"]),
       ("open-link", ["O", "gx"]), ("quit", ["q", "Q", "ZZ", "ZQ"]),
     ]
   }

@@ -36,7 +36,7 @@ enum KeyTable {
   /// The rows to tell, with their keys and those of the rows without help that follow them.
   ///
   /// - Parameter bound: the keys of rows, by their names, where they are not those of the table.
-  static func told(
+  static func documentedRows(
     _ rows: [Row], _ bound: [String: [String]] = [:]
   ) -> [(row: Row, keys: [String])] {
     var result: [(row: Row, keys: [String])] = []
@@ -149,7 +149,7 @@ enum KeyTable {
 
   /// What has a key in a preset, or where the user gives it one.
   private static let more: [Row] = [
-    Row("tell", [], .app(.tell), help: "show the name, lines and bytes"),
+    Row("info", [], .app(.showInfo), help: "show the name, lines and bytes"),
     Row(
       "percent", [], .page(.goToPercent), help: "go to N percent; without a number, to the top"
     ),

@@ -6,7 +6,7 @@ struct CommandPrompt: Prompt {
   func submit(_ text: String, _ state: inout InputState) -> [AppEffect] {
     guard !text.isEmpty else { return [] }
     guard let command = text == "!" ? state.history.answers(of: .command).last : text else {
-      return [.message("no command was run yet that could be run again")]
+      return [.message("no previous command")]
     }
     state.history.note(command, of: .command)
     return [.runCommand(command)]

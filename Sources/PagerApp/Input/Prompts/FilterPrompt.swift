@@ -11,7 +11,7 @@ struct FilterPrompt: Prompt {
       let pattern = text.isEmpty ? nil : try Pattern(text, case: state.caseRule)
       return [.perform(.page(.filter(pattern)))]
     } catch {
-      return [.message(error.message)]
+      return [.message(error.statusText)]
     }
   }
 }

@@ -10,10 +10,7 @@ struct GoToPrompt: Prompt {
     state.history.note(text, of: .place)
     guard let command = PromptCommand(text, closesTabs: closesTabs) else {
       guard text.contains(where: { $0 != " " }) else { return [] }
-      return [
-        .message(
-          "\(text) is no line and no command; type a number, or a part of the whole as 50%")
-      ]
+      return [.message("unknown command \"\(text)\"; try 120 or 50%")]
     }
     return switch command {
     case .line(let line): [.perform(.page(.goToLine(line)))]

@@ -55,7 +55,7 @@ enum PromptCommand: Hashable {
     case "last", "tabl", "tablast": .tab(.pager(.lastTab))
     case "d", "bd", "close", "tabc", "tabclose": .tab(.close)
     case "tabs", "ls", "buffers": .app(.switchTab)
-    case "f", "file": .app(.tell)
+    case "f", "file": .app(.showInfo)
     case "h", "help": .app(.help)
     case "noh", "nohlsearch": .page(.clearSearch)
     default: nil

@@ -7,7 +7,7 @@ struct PromptLayer: Layer {
   private(set) var editor = LineEditor()
   private(set) var completer: PathCompleter?
   /// The way through earlier answers; `nil` until one is recalled.
-  private var recall: Recall?
+  private var recall: HistoryCursor?
 
   init(_ prompt: some Prompt) {
     self.prompt = prompt
@@ -52,9 +52,9 @@ struct PromptLayer: Layer {
   /// Replaces the text with an earlier answer, or with what was typed before the first one.
   private mutating func recall(isBack: Bool, _ state: inout InputState) -> [AppEffect] {
     guard let kind = prompt.history else { return [] }
-    var recall = recall ?? Recall(state.history.answers(of: kind), from: editor.string)
+    var recall = recall ?? HistoryCursor(state.history.answers(of: kind), from: editor.string)
     defer { self.recall = recall }
-    guard let answer = isBack ? recall.back() : recall.forth() else { return [] }
+    guard let answer = isBack ? recall.previous() : recall.next() else { return [] }
     editor.replace(with: answer)
     return prompt.preview(answer, state)
   }

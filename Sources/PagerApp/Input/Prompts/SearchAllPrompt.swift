@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// Searches all tabs for a pattern.
 struct SearchAllPrompt: Prompt {
-  var label: String { "in all tabs: /" }
+  var label: String { "search all tabs: /" }
   var history: PromptHistory.Kind? { .pattern }
 
   /// Searches; with an empty text, for the last pattern again.
@@ -20,7 +20,7 @@ struct SearchAllPrompt: Prompt {
       state.lastSearch = SearchQuery(pattern: pattern, direction: .forward)
       return [.searchTabs(pattern)]
     } catch {
-      return [.message(error.message)]
+      return [.message(error.statusText)]
     }
   }
 }

@@ -41,7 +41,7 @@ struct SearchPrompt: Prompt {
       state.lastSearch = query
       return [.page(.search(query), in: tab)]
     } catch {
-      return cancel() + [.message(error.message)]
+      return cancel() + [.message(error.statusText)]
     }
   }
 

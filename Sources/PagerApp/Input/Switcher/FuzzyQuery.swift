@@ -65,7 +65,7 @@ struct FuzzyQuery {
 
   /// What the best way is worth to find the letters of a word; nil where there is none.
   private mutating func weigh(_ word: [UInt32], in text: FuzzyText) -> Int32? {
-    let (letters, merits, width) = (text.letters, text.merits, text.letters.count)
+    let (letters, scores, width) = (text.letters, text.scores, text.letters.count)
     guard word.count <= width else { return nil }
     if worth.count < word.count * width {
       worth = Array(repeating: 0, count: word.count * width)
@@ -81,9 +81,9 @@ struct FuzzyQuery {
         if letters[place] == letter {
           var from = reached
           if row > 0, place > 0 {
-            from = max(from, worth[before + place - 1] + FuzzyText.Merit.following)
+            from = max(from, worth[before + place - 1] + FuzzyText.Score.following)
           }
-          if from > FuzzyQuery.nothing / 2 { value = from + merits[place] }
+          if from > FuzzyQuery.nothing / 2 { value = from + scores[place] }
         }
         worth[start + place] = value
         highest = max(highest, value)
@@ -105,11 +105,11 @@ struct FuzzyQuery {
       let start = row * width
       let next = start + end - 1
       // The letter before, where that is what the last one was worth so much for.
-      let isBefore = !places.isEmpty && worth[next] + FuzzyText.Merit.following == wanted
+      let isBefore = !places.isEmpty && worth[next] + FuzzyText.Score.following == wanted
       let found = isBefore ? end - 1 : (0..<end).last { worth[start + $0] == wanted }
       guard let found else { return [] }
       places.append(found)
-      wanted = worth[start + found] - text.merits[found]
+      wanted = worth[start + found] - text.scores[found]
       end = found
     }
     return places

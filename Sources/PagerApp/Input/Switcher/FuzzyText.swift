@@ -7,7 +7,7 @@ struct FuzzyText {
   /// The letters, each a scalar of the text.
   private(set) var letters: [UInt32] = []
   /// What a match of each of them is worth.
-  private(set) var merits: [Int32] = []
+  private(set) var scores: [Int32] = []
   /// How many scalars of the text come before the first letter.
   private(set) var skipped = 0
 
@@ -19,29 +19,29 @@ struct FuzzyText {
   ///     worth more than those of the folders before.
   mutating func take(_ text: String, nameStart: Int) {
     letters.removeAll(keepingCapacity: true)
-    merits.removeAll(keepingCapacity: true)
+    scores.removeAll(keepingCapacity: true)
     var byte = 0
     var before: Unicode.Scalar = "/"
     for scalar in text.unicodeScalars {
       letters.append(FuzzyText.folded(scalar))
-      var merit: Int32 = byte >= nameStart ? Merit.inName : 0
+      var score: Int32 = byte >= nameStart ? Score.inName : 0
       if byte == nameStart {
-        merit += Merit.first
+        score += Score.first
       } else {
-        merit += FuzzyText.merit(before, scalar)
+        score += FuzzyText.score(before, scalar)
       }
-      merits.append(merit)
+      scores.append(score)
       byte += UTF8.width(scalar)
       before = scalar
     }
     skipped = max(0, letters.count - FuzzyText.limit)
     letters.removeFirst(skipped)
-    merits.removeFirst(skipped)
+    scores.removeFirst(skipped)
   }
 
   /// What matches are worth. A letter that follows the one before is worth about as much as one that
   /// begins a word: so words that are typed as they are come before their letters here and there.
-  enum Merit {
+  enum Score {
     static let inName: Int32 = 4
     static let first: Int32 = 10
     static let wordStart: Int32 = 8
@@ -50,13 +50,13 @@ struct FuzzyText {
   }
 
   /// What a letter is worth for its place in a word.
-  private static func merit(_ before: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Int32 {
-    guard scalar.isASCII else { return isPartOfWord(before) ? 0 : Merit.wordStart }
+  private static func score(_ before: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Int32 {
+    guard scalar.isASCII else { return isPartOfWord(before) ? 0 : Score.wordStart }
     guard isPartOfWord(scalar) else { return 0 }
-    if !isPartOfWord(before) { return Merit.wordStart }
+    if !isPartOfWord(before) { return Score.wordStart }
     let isCapital = "A"..."Z" ~= scalar && !("A"..."Z" ~= before)
     let isNumber = "0"..."9" ~= scalar && !("0"..."9" ~= before)
-    return isCapital || isNumber ? Merit.hump : 0
+    return isCapital || isNumber ? Score.hump : 0
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -53,7 +53,7 @@ extension PagerApp {
   ) -> [AppEffect] {
     guard let page = results(in: id) else { return [] }
     page.search.receive(events, of: job)
-    let effects = page === tabs.selectedPage ? page.pay() : []
+    let effects = page === tabs.selectedPage ? page.applyDeferred() : []
     // What has come meanwhile was not told.
     for group in page.search.groups where group.isDone && group.rest != nil {
       updateSearches(of: group.tab, only: page)
@@ -91,7 +91,7 @@ extension PagerApp {
   /// Goes to a line that was found, in its tab.
   func go(to place: FoundPlace) -> [AppEffect] {
     guard let tab = tabs[place.tab], case .document(let source) = tab.content else {
-      return [.message("its tab was closed", (.tab(.reopen), "opens the last one that was"))]
+      return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
     }
     input.state.lastSearch = SearchQuery(pattern: place.pattern, direction: .forward)
     let page = openDocument(source, in: tab)

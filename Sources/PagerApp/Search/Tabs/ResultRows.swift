@@ -4,7 +4,7 @@ import BinarySearch
 /// lines. Rows are found by binary search, and none of them is made.
 struct ResultRows {
   /// A heading or a line of results, which stays the same while others come before it.
-  struct Spot: Hashable, Comparable {
+  struct Location: Hashable, Comparable {
     var group: Int
     /// Which of the group's lines; -1 for its heading.
     var line: Int
@@ -37,32 +37,33 @@ struct ResultRows {
   var count: Int { blocks.last?.end ?? 0 }
 
   /// What stands in a row; nil where there is none.
-  subscript(row: Int) -> Spot? {
+  subscript(row: Int) -> Location? {
     guard row >= 0, row < count else { return nil }
     let block = blocks[blocks.partitionPoint { $0.firstRow > row } - 1]
-    return Spot(group: block.group, line: row - block.firstRow - 1)
+    return Location(group: block.group, line: row - block.firstRow - 1)
   }
 
-  /// The row of a spot; of one that is not there, the row of what comes after it.
-  func row(of spot: Spot) -> Int {
-    let after = blocks.partitionPoint { $0.group > spot.group }
+  /// The row of a location; of one that is not there, the row of what comes after it.
+  func row(of location: Location) -> Int {
+    let after = blocks.partitionPoint { $0.group > location.group }
     guard after > 0 else { return 0 }
     let block = blocks[after - 1]
-    return block.group == spot.group ? min(block.firstRow + 1 + spot.line, block.end) : block.end
+    return block.group == location.group
+      ? min(block.firstRow + 1 + location.line, block.end) : block.end
   }
 
   /// The line nearest to a row, looked for from there in a direction first; nil where there is none.
-  func line(near row: Int, forward: Bool) -> Spot? {
+  func line(near row: Int, forward: Bool) -> Location? {
     guard count > 0 else { return nil }
     let from = max(0, min(count - 1, row))
     return line(from: from, by: forward ? 1 : -1) ?? line(from: from, by: forward ? -1 : 1)
   }
 
   /// Groups that could not be searched are headings alone: in a row of them, no line is near.
-  private func line(from row: Int, by step: Int) -> Spot? {
+  private func line(from row: Int, by step: Int) -> Location? {
     var row = row
-    while let spot = self[row] {
-      if spot.line >= 0 { return spot }
+    while let location = self[row] {
+      if location.line >= 0 { return location }
       row += step
     }
     return nil

@@ -11,16 +11,16 @@ final class ResultsPage: AppPage {
   private var rowsVersion = -1
   private var changes = 0
   /// The chosen line; nil for the first one.
-  private var chosen: ResultRows.Spot?
+  private var chosen: ResultRows.Location?
   /// What stands at the top; nil for the first row.
-  private var top: ResultRows.Spot?
+  private var top: ResultRows.Location?
   private var height = 22
   /// How it looks.
   var theme = Theme.standard { didSet { if theme != oldValue { changes += 1 } } }
   /// What keys asked for while there were no lines yet: nothing typed is lost.
-  private var owed: [Owed] = []
+  private var deferred: [DeferredAction] = []
 
-  private enum Owed {
+  private enum DeferredAction {
     case scroll(Scroll)
     case open
   }
@@ -63,11 +63,11 @@ final class ResultsPage: AppPage {
   /// Chooses another line, or goes to another part.
   private func scroll(_ scroll: Scroll) {
     update()
-    isWaiting ? owed.append(.scroll(scroll)) : apply(scroll)
+    isWaiting ? deferred.append(.scroll(scroll)) : apply(scroll)
   }
 
   private func apply(_ scroll: Scroll) {
-    let before = rows.row(of: choice ?? ResultRows.Spot(group: 0, line: -1))
+    let before = rows.row(of: choice ?? ResultRows.Location(group: 0, line: -1))
     switch scroll {
     case .lines(let count): choose(before + count, forward: count > 0)
     case .pages(let count): choose(before + count * height, forward: count > 0)
@@ -79,10 +79,12 @@ final class ResultsPage: AppPage {
   }
 
   private func choose(_ row: Int, forward: Bool) {
-    guard let spot = rows.line(near: row, forward: forward) else { return }
-    chosen = spot
+    guard let location = rows.line(near: row, forward: forward) else { return }
+    chosen = location
     // A tab's first line is seen with its heading.
-    let (last, first) = (rows.row(of: spot), rows.row(of: spot) - (spot.line == 0 ? 1 : 0))
+    let (last, first) = (
+      rows.row(of: location), rows.row(of: location) - (location.line == 0 ? 1 : 0)
+    )
     if first < topRow { show(first) }
     if last >= topRow + height { show(last - height + 1) }
     changes += 1
@@ -97,26 +99,26 @@ final class ResultsPage: AppPage {
   private var topRow: Int { top.map(rows.row) ?? 0 }
 
   /// The chosen line; the first one as long as none was chosen.
-  private var choice: ResultRows.Spot? { chosen ?? rows.line(near: 0, forward: true) }
+  private var choice: ResultRows.Location? { chosen ?? rows.line(near: 0, forward: true) }
 
   /// Whether there are no lines yet, and may be some soon, or keys that came before are not done yet.
   private var isWaiting: Bool {
-    search.isSearching && owed.count < 1000
-      && (!owed.isEmpty || rows.line(near: 0, forward: true) == nil)
+    search.isSearching && deferred.count < 1000
+      && (!deferred.isEmpty || rows.line(near: 0, forward: true) == nil)
   }
 
   /// Does what was asked for before there were lines, as far as there are. To be called when some were
   /// found.
-  func pay() -> [AppEffect] {
-    guard !owed.isEmpty else { return [] }
+  func applyDeferred() -> [AppEffect] {
+    guard !deferred.isEmpty else { return [] }
     update()
-    while let item = owed.first, !search.isSearching || isPayable(item) {
-      owed.removeFirst()
+    while let item = deferred.first, !search.isSearching || isApplicable(item) {
+      deferred.removeFirst()
       switch item {
       case .scroll(let scroll): apply(scroll)
       case .open:
         // What was typed after it is not for this page.
-        owed = []
+        deferred = []
         return open(choice)
       }
     }
@@ -125,10 +127,10 @@ final class ResultsPage: AppPage {
 
   /// Whether what is asked for lies among rows before which no others can come any more: tabs are
   /// searched side by side.
-  private func isPayable(_ item: Owed) -> Bool {
+  private func isApplicable(_ item: DeferredAction) -> Bool {
     guard let choice else { return false }
     let open = search.groups.firstIndex { !$0.isDone } ?? search.groups.count
-    let settled = rows.row(of: ResultRows.Spot(group: open, line: -1))
+    let settled = rows.row(of: ResultRows.Location(group: open, line: -1))
     let row = rows.row(of: choice)
     return switch item {
     case .open, .scroll(.top), .scroll(.sideways): row < settled
@@ -163,19 +165,19 @@ final class ResultsPage: AppPage {
   private func choose() -> [AppEffect] {
     update()
     guard !isWaiting else {
-      owed.append(.open)
+      deferred.append(.open)
       return []
     }
     return open(choice)
   }
 
-  private func open(_ spot: ResultRows.Spot?) -> [AppEffect] {
-    guard let spot, spot.line >= 0 else { return [] }
-    chosen = spot
+  private func open(_ location: ResultRows.Location?) -> [AppEffect] {
+    guard let location, location.line >= 0 else { return [] }
+    chosen = location
     changes += 1
-    let group = search.groups[spot.group]
+    let group = search.groups[location.group]
     let place = FoundPlace(
-      tab: group.tab, line: group.lines[spot.line], pattern: search.pattern,
+      tab: group.tab, line: group.lines[location.line], pattern: search.pattern,
       isStale: group.isStale)
     return [.goTo(place)]
   }
@@ -185,18 +187,18 @@ final class ResultsPage: AppPage {
   func render(into canvas: inout Canvas, _ context: PageContext) {
     update()
     guard rows.count > 0 else {
-      let text = search.isSearching ? "searching" : "no tab has a line with \(search.pattern.text)"
+      let text = search.isSearching ? "searching…" : "no matches for \(search.pattern.text)"
       canvas.write(text, at: Position(x: 2, y: 1), theme[.note])
       return
     }
     let (first, choice) = (topRow, choice)
     for y in 0..<canvas.size.height {
-      guard let spot = rows[first + y] else { break }
-      let group = search.groups[spot.group]
-      if spot.line < 0 {
+      guard let location = rows[first + y] else { break }
+      let group = search.groups[location.group]
+      if location.line < 0 {
         drawHeading(group, y, into: &canvas)
       } else {
-        draw(group.lines[spot.line], of: group, y, isChosen: spot == choice, into: &canvas)
+        draw(group.lines[location.line], of: group, y, isChosen: location == choice, into: &canvas)
       }
     }
   }
@@ -205,7 +207,7 @@ final class ResultsPage: AppPage {
     let note = theme[.note]
     var x = canvas.write(group.name, at: Position(x: 0, y: y), theme[.resultTab])
     if !group.lines.isEmpty {
-      x += canvas.write("  \(group.lines.count)", at: Position(x: x, y: y), note)
+      x += canvas.write("  \(group.lines.count.grouped)", at: Position(x: x, y: y), note)
     }
     if let text = group.note { canvas.write(" · " + text, at: Position(x: x, y: y), note) }
   }

@@ -1,3 +1,4 @@
+import BackgroundThread
 import Documents
 import TabPagerCore
 
@@ -72,7 +73,7 @@ final class TabSearch {
       pattern, in: places, limit: TabSearch.tabLimit, filters: filters
     ) { [deliver] events in deliver(job, events) }
     works[job] = work
-    if !work.start() { end("no thread could be started for the search") }
+    if !work.start() { end(BackgroundThread.startFailure) }
   }
 
   /// Whether it is under way.
@@ -99,7 +100,7 @@ final class TabSearch {
   private func add(_ lines: [FoundLine], to number: Int) {
     groups[number].lines += lines.prefix(TabSearch.limit - lineCount)
     lineCount += min(lines.count, TabSearch.limit - lineCount)
-    if lineCount == TabSearch.limit { end("no more than \(TabSearch.limit) lines are listed") }
+    if lineCount == TabSearch.limit { end("stopped at \(TabSearch.limit.grouped) lines") }
   }
 
   private func finish(_ number: Int, _ outcome: TabSearchWork.Outcome) {
@@ -110,12 +111,12 @@ final class TabSearch {
     case .failed(let reason): groups[number].note = reason
     case .searched(let search), .cut(let search):
       if search.isFull {
-        groups[number].note = "no more than its first \(search.limit) lines are listed"
+        groups[number].note = "showing the first \(search.limit.grouped) lines"
         groups[number].rest = nil
       } else {
         if case .cut = outcome {
           let size = LongWork.text(ofBytes: search.content.count)
-          groups[number].note = "output too large: searched its first \(size)"
+          groups[number].note = "output too large: searched the first \(size)"
         }
         if groups[number].rest != nil { groups[number].rest = groups[number].first ?? search }
         groups[number].first = nil
@@ -136,7 +137,7 @@ final class TabSearch {
       return
     }
     (groups[number].isStale, groups[number].rest) = (true, nil)
-    groups[number].note = "it was read anew since; r searches again"
+    groups[number].note = "changed since the search · r searches again"
     version += 1
   }
 
@@ -177,14 +178,16 @@ final class TabSearch {
   /// How far it has come, and what it has found.
   var status: String {
     let hits = groups.count { !$0.lines.isEmpty }
-    let found =
-      lineCount == 0
-      ? "nothing found" : "\(lineCount) \(lineCount == 1 ? "line" : "lines") in \(tabs(hits))"
+    let lines = "\(lineCount.grouped) \(lineCount == 1 ? "line" : "lines")"
     guard isSearching else {
+      let found =
+        lineCount == 0
+        ? "no matches in \(tabs(groups.count))"
+        : "\(lines) in \(hits.grouped) of \(tabs(groups.count))"
       let rest = isWaiting ? " · waiting for more" : ""
-      return "\(found) of \(groups.count)\(rest)" + (ending.map { " · \($0)" } ?? "")
+      return found + rest + (ending.map { " · \($0)" } ?? "")
     }
-    return lineCount == 0 ? "" : found
+    return lineCount == 0 ? "" : "\(lines) in \(tabs(hits))"
   }
 
   /// What is under way; nil where nothing is.
@@ -194,5 +197,5 @@ final class TabSearch {
     return LongWork(name: "searching", share: shares / Double(groups.count))
   }
 
-  private func tabs(_ count: Int) -> String { "\(count) \(count == 1 ? "tab" : "tabs")" }
+  private func tabs(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? "tab" : "tabs")" }
 }

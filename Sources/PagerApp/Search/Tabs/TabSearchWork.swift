@@ -29,7 +29,7 @@ final class TabSearchWork: Sendable {
     case failed(String)
   }
 
-  /// What is told, by the number of the tab.
+  /// What is lastReport, by the number of the tab.
   enum Event: Sendable {
     /// More lines were found.
     case found(Int, [FoundLine])
@@ -78,13 +78,13 @@ final class TabSearchWork: Sendable {
   func cancel() { control.cancel() }
 
   private func work() {
-    BackgroundThread.giveWay()
+    BackgroundThread.lowerPriority()
     var batch = EventBatch(deliver)
     while !control.isCancelled {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < places.count else { break }
       let (number, place) = places[index]
-      if let outcome = search(place, number, &batch) { batch.tell(.done(number, outcome)) }
+      if let outcome = search(place, number, &batch) { batch.report(.done(number, outcome)) }
     }
     batch.flush()
   }
@@ -112,8 +112,8 @@ final class TabSearchWork: Sendable {
     var search = search
     let end = search.content.count
     search.search(upTo: end, isWhole: isWhole, control: control) { search, lines in
-      if !lines.isEmpty { batch.tell(.found(number, lines)) }
-      if batch.isDue { batch.tell(.progress(number, Double(search.searchedEnd) / Double(end))) }
+      if !lines.isEmpty { batch.report(.found(number, lines)) }
+      if batch.isDue { batch.report(.progress(number, Double(search.searchedEnd) / Double(end))) }
     }
     return control.isCancelled ? nil : search
   }
@@ -122,16 +122,16 @@ final class TabSearchWork: Sendable {
   private struct EventBatch {
     private let deliver: @Sendable ([Event]) -> Void
     private var events: [Event] = []
-    private var told = 0.0
+    private var lastReport = 0.0
 
     /// Seconds from one message to the next, at least.
     private static let interval = 0.01
 
     init(_ deliver: @escaping @Sendable ([Event]) -> Void) { self.deliver = deliver }
 
-    var isDue: Bool { clock - told >= EventBatch.interval }
+    var isDue: Bool { clock - lastReport >= EventBatch.interval }
 
-    mutating func tell(_ event: Event) {
+    mutating func report(_ event: Event) {
       events.append(event)
       if isDue { flush() }
     }
@@ -140,7 +140,7 @@ final class TabSearchWork: Sendable {
       guard !events.isEmpty else { return }
       deliver(events)
       events = []
-      told = clock
+      lastReport = clock
     }
 
     private var clock: Double {

@@ -6,41 +6,41 @@ import Testing
 struct ScanCheck {
   private let pattern: Pattern
   private let bytes: [UInt8]
-  private let grid: SearchGrid
+  private let sizes: ChunkSizes
 
-  init(_ pattern: Pattern, _ bytes: [UInt8], _ grid: SearchGrid) {
+  init(_ pattern: Pattern, _ bytes: [UInt8], _ sizes: ChunkSizes) {
     self.pattern = pattern
     self.bytes = bytes
-    self.grid = grid
+    self.sizes = sizes
   }
 
   /// All matches, by going through the content from its beginning.
   func all() -> [Range<Int>] {
-    let scan = SearchScan(pattern, in: MemoryContent(bytes), grid: grid)
-    return scan.matches(in: scan.cells)
+    let scan = SearchScan(pattern, in: MemoryContent(bytes), sizes: sizes)
+    return scan.matches(in: scan.chunks)
   }
 
   /// Expects all of them to give the same.
   func expect(_ expected: [Range<Int>], _ note: String) {
     let found = all()
-    #expect(found == expected, "\(note) \(grid)")
+    #expect(found == expected, "\(note) \(sizes)")
     if found == expected { expectAgreement(expected, note) }
   }
 
   /// Expects the other ways of asking to agree with all matches.
   func expectAgreement(_ all: [Range<Int>], _ note: String) {
-    let scan = SearchScan(pattern, in: MemoryContent(bytes), grid: grid)
+    let scan = SearchScan(pattern, in: MemoryContent(bytes), sizes: sizes)
     var counts = MatchCounts()
-    for cell in scan.cells.reversed() {
+    for chunk in scan.chunks.reversed() {
       #expect(
-        scan.matches(in: cell..<cell + 1).count
-          == scan.counts(of: cell..<cell + 1).counts.first.map(Int.init))
+        scan.matches(in: chunk..<chunk + 1).count
+          == scan.counts(of: chunk..<chunk + 1).counts.first.map(Int.init))
     }
-    counts.append(scan.counts(of: scan.cells))
-    #expect(counts.total == all.count, "\(note) \(grid)")
+    counts.append(scan.counts(of: scan.chunks))
+    #expect(counts.total == all.count, "\(note) \(sizes)")
     for offset in stride(from: 0, through: bytes.count, by: max(1, bytes.count / 7)) {
       let next = all.firstIndex { $0.lowerBound >= offset }
-      let note = "\(note) \(grid) \(offset)"
+      let note = "\(note) \(sizes) \(offset)"
       #expect(scan.first(from: offset) == next.map { all[$0] }, "\(note)")
       let before = next ?? all.count
       #expect(scan.last(before: offset) == (before > 0 ? all[before - 1] : nil), "\(note)")
@@ -50,7 +50,7 @@ struct ScanCheck {
     }
     for index in [0, all.count / 2, all.count - 1, all.count] {
       let match = all.indices.contains(index) ? all[index] : nil
-      #expect(scan.match(index, by: counts) == match, "\(note) \(grid)")
+      #expect(scan.match(index, by: counts) == match, "\(note) \(sizes)")
     }
   }
 }

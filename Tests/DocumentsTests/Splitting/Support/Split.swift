@@ -8,17 +8,17 @@ struct Split: Equatable {
   let bytes: [UInt8]
 
   /// Splits bytes at once.
-  init(_ bytes: [UInt8], _ way: SplitWay, collecting: Bool = false) {
+  init(_ bytes: [UInt8], _ way: SplitMode, collecting: Bool = false) {
     self.init(bytes, way, collecting: collecting, cuts: [])
   }
 
   /// Splits text at once.
-  init(_ text: String, _ way: SplitWay, collecting: Bool = false) {
+  init(_ text: String, _ way: SplitMode, collecting: Bool = false) {
     self.init(Array(text.utf8), way, collecting: collecting)
   }
 
   /// Splits bytes that come in pieces, and asks for changes after each.
-  init(_ bytes: [UInt8], _ way: SplitWay, collecting: Bool = false, cuts: [Int]) {
+  init(_ bytes: [UInt8], _ way: SplitMode, collecting: Bool = false, cuts: [Int]) {
     self.bytes = bytes
     var splitter = way.splitter(collecting: collecting)
     var start = 0

@@ -14,7 +14,7 @@ import Testing
     return made
   }
 
-  @Test("sections can be folded by Enter, a click and all at once")
+  @Test("sections are folded by Enter, by a click and all at once")
   func folding() async {
     let made = await page()
     #expect(
@@ -30,10 +30,10 @@ import Testing
     await made.takeMade()
     #expect(made.rows[6] == "  c=^[[31m3")
     made.page.scroll(.top)
-    #expect(made.page.act() == [.message("there is no section to fold here")])
+    #expect(made.page.act() == [.message("nothing to fold here")])
   }
 
-  @Test("lines are filtered, found and marked without code of the view")
+  @Test("lines of the INI view can be filtered, found and marked")
   func filter() async throws {
     let made = await page()
     made.page.filter(try Pattern("="))
@@ -42,7 +42,7 @@ import Testing
     #expect(made.page.position?.contains("only =") == true)
   }
 
-  @Test("the view is offered for what begins with a section")
+  @Test("the view is offered for text that begins with a section")
   func recognition() {
     func views(_ text: String) -> [String] {
       Views.suiting(DocumentSample(path: nil, head: Array(text.utf8))).map { $0.descriptor.name }

@@ -42,7 +42,7 @@ enum TextCheck {
     let bytes = content.bytes(in: 0..<content.count + 10)
     guard bytes.count == content.count else { return "\(bytes.count) bytes of \(content.count)" }
     if let complaint = complaint(about: bytes) { return complaint }
-    var read = LineCounts.Stretch(at: 0)
+    var read = LineCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { read.append($0) }
     guard content.lineCounts == read else { return "its lines are not those that were counted" }
     for _ in 0..<10 {

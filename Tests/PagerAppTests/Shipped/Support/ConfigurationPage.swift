@@ -32,7 +32,7 @@ enum ConfigurationPage {
     A mistake is reported on standard error, and in the status line until you press a key. The line is skipped, and the
     others apply:
 
-        tabpager: /home/me/.config/tabpager/config:3: unknown option --lop: expected loop; it is left out
+        tabpager: /home/me/.config/tabpager/config:3: unknown option "--lop"; did you mean "--loop"?
 
     `tabpager --print-config` prints the current settings in this format, and where each one comes from.
 

@@ -7,7 +7,7 @@ import Testing
   private static let steps = 200
 
   /// Ten thousand steps, and at least a million in `make soak`.
-  @Test("random gestures over all settings never put bar, pane, selection and notices out of step")
+  @Test("random gestures with random settings keep bar, pane, selection and notices consistent")
   func randomGestures() {
     var rests = 0
     var scripts = 0

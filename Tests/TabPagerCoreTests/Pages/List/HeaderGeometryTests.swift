@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("a header has the rows it asks for, at most two thirds of the pane")
+  @Test("a header has the requested rows, at most two thirds of the pane")
   func rows() {
     func inset(_ rows: Int, _ height: Int) -> Int {
       StretchyHeader(framedPicture, height: .rows(rows))

@@ -6,7 +6,7 @@ import Testing
   init() { useUTF8() }
 
   /// 40 scripts, and at least 400 in `make soak`.
-  @Test("random inputs, sizes and times never put a list out of place")
+  @Test("random inputs, sizes and times keep a list consistent")
   func randomInputs() {
     let fault = RandomCases.fault("lists", count: 40, least: 400, seed: 20_240_611) { random in
       var list = ListScript(seed: random.seed)

@@ -18,7 +18,7 @@ import Testing
     return ListScreen(page)
   }
 
-  @Test("a list at rest reports nothing")
+  @Test("an idle list reports nothing")
   func rest() {
     let reports = Reports()
     var screen = screen(reports)
@@ -43,7 +43,7 @@ import Testing
     #expect(reports.states.map(\.pull) == [-1, -7, -34])
   }
 
-  @Test("a motion is reported once a frame, with the pull, until it has come to rest")
+  @Test("a motion is reported once per frame, with the overscroll, until it is idle")
   func motion() {
     let reports = Reports()
     var screen = screen(reports)
@@ -66,7 +66,7 @@ import Testing
     #expect(reports.states.count == 1 + frames)
   }
 
-  @Test("a pane of another width moves the content of a square header, which is reported")
+  @Test("a new width moves the content of a square header and is reported")
   func resize() {
     let reports = Reports()
     var screen = screen(reports, height: .square)
@@ -79,7 +79,7 @@ import Testing
     #expect(reports.states == [ListScrollState(contentOffset: -6, inset: 6)])
   }
 
-  @Test("contentOffset is that of the last frame, in the pane it was drawn in")
+  @Test("contentOffset is that of the last frame in its pane")
   func contentOffset() {
     var screen = screen(Reports(), height: .square)
     #expect(screen.page.contentOffset == 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(screen.page.contentOffset == 16)
   }
 
-  @Test("when the header gets another height, the row at the top stays")
+  @Test("the top row stays when the header changes its height")
   func anchor() {
     var screen = screen(Reports(), height: .square)
     for _ in 0..<20 { screen.press("j") }

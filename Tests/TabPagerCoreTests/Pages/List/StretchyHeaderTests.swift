@@ -24,7 +24,7 @@ import Testing
   private let topEdge = "▀▀▀▀▀▀"
   private let bottomEdge = "▄▄▄▄▄▄"
 
-  @Test("pulled, the picture fills the higher box, and its sides leave the screen")
+  @Test("pulling makes the picture fill the taller box and cuts its sides")
   func pulledThePictureFillsTheGrownBox() {
     #expect(
       drawn(header, at: -6).lines == [topEdge, "", "", topEdge, "", bottomEdge, "", ""])
@@ -32,7 +32,7 @@ import Testing
     #expect(drawn(header, at: -12).lines == [topEdge, "", "", "", "", "", topEdge, ""])
   }
 
-  @Test("pulled, the picture keeps its shape and its middle", arguments: 0...12)
+  @Test("pulling keeps the picture's shape and centre", arguments: 0...12)
   func zoom(pull: Int) {
     var sizes: [(width: Int, height: Int)] = []
     // A dot in the middle, as wide as a quarter of the picture.
@@ -52,7 +52,7 @@ import Testing
     #expect(seen.first.map { $0 + seen[seen.count - 1] } == 47)
   }
 
-  @Test("a header of one row is zoomed no farther than to four times the width")
+  @Test("a header of one row is magnified at most four times")
   func zoomLimit() {
     let wide = Picture { width, _ in
       #expect(width <= 4 * 48)
@@ -80,7 +80,7 @@ import Testing
     _ = drawn(header, at: -1e300)
   }
 
-  @Test("in a low pane a header takes two thirds of the rows")
+  @Test("in a low pane the header takes two thirds of the rows")
   func lowPane() {
     let tall = StretchyHeader(framedPicture, height: .rows(12))
     // Four pixels: the border, the line across the middle, the border.
@@ -129,7 +129,7 @@ import Testing
     #expect(canvas[9, 1].style.background == .rgb(255, 255, 255))
   }
 
-  @Test("the title moves with the header's box and is cut with it")
+  @Test("the title moves with the header and is clipped with it")
   func titleMoves() {
     for (offset, row) in [(-9.0, 7), (-7, 5), (-6, 4), (-4, 2), (-2, 0)] {
       let canvas = drawn(titled("Kanto"), at: offset, width: 16, height: 12)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("behind the title of a transparent picture the screen is black")
+  @Test("behind the title of a transparent picture the background is black")
   func titleOnNothing() {
     let header = StretchyHeader(
       Picture { _, _ in { _, _ in nil } }, height: .rows(6), title: "Kanto")
@@ -150,7 +150,7 @@ import Testing
     #expect((0..<16).allSatisfy { canvas[$0, 4].style.background == .rgb(0, 0, 0) })
   }
 
-  @Test("without colours the title stands on blanks")
+  @Test("without colours the title is drawn on blanks")
   func monochromeTitle() {
     let canvas = drawn(titled("Kanto"), at: -6, width: 16, height: 9, colors: .monochrome)
     #expect((1..<8).allSatisfy { !canvas[$0, 4].style.attributes.contains(.reverse) })

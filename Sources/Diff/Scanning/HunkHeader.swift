@@ -1,5 +1,5 @@
 /// The line that starts a hunk, such as `@@ -1,7 +1,9 @@ func f()`.
-package struct HunkHead: Hashable, Sendable {
+package struct HunkHeader: Hashable, Sendable {
   /// How the lines of a hunk are marked.
   package enum Format: Hashable, Sendable {
     /// A column of `+`, `-` and spaces for each old version: `diff -u`, git, and combined diffs.
@@ -69,8 +69,8 @@ package struct HunkHead: Hashable, Sendable {
   init?(normal line: some Collection<UInt8>) {
     guard let byte = line.first, byte.isDigit else { return nil }
     var rest = Array(line.prefix(128))[...]
-    guard let old = HunkHead.lines(&rest), let letter = rest.popFirst(),
-      let new = HunkHead.lines(&rest), rest.isEmpty || rest.elementsEqual([0x0D])
+    guard let old = HunkHeader.lines(&rest), let letter = rest.popFirst(),
+      let new = HunkHeader.lines(&rest), rest.isEmpty || rest.elementsEqual([0x0D])
     else { return nil }
     switch letter {
     case UInt8(ascii: "a") where old.count == 1:
@@ -88,7 +88,7 @@ package struct HunkHead: Hashable, Sendable {
     if rest.last == 0x0D { rest.removeLast() }
     guard rest.prefix(4).elementsEqual([mark, mark, mark, 0x20]) else { return nil }
     rest = rest.dropFirst(4)
-    guard let lines = HunkHead.lines(&rest), rest.popFirst() == 0x20,
+    guard let lines = HunkHeader.lines(&rest), rest.popFirst() == 0x20,
       rest.elementsEqual([mark, mark, mark, mark])
     else { return nil }
     return lines

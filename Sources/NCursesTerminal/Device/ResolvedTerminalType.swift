@@ -3,12 +3,12 @@ import Glibc
 import TabPagerCore
 
 /// The terminal type to use: that of TERM or, if terminfo does not know it, the best substitute.
-struct ResolvedType {
+struct ResolvedTerminalType {
   let support: ColorSupport
   /// The type, if it is not the one in TERM.
   let substitute: String?
   /// The query that helped to choose a substitute, if any.
-  let query: TypeQuery?
+  let query: TerminalTypeQuery?
 
   /// - Parameters:
   ///   - device: The terminal.
@@ -20,17 +20,17 @@ struct ResolvedType {
   ) throws(TerminalError) {
     let type = NCursesTerminal.variable("TERM") ?? ""
     do throws(TerminalError) {
-      support = try ResolvedType.support(of: type, wantsColor)
+      support = try ResolvedTerminalType.support(of: type, wantsColor)
       (substitute, query) = (nil, nil)
     } catch {
-      var asked: TypeQuery?
+      var asked: TerminalTypeQuery?
       let substitute = try TerminalType.substitute(for: type) {
         claim.enterRawMode(restoring: saved)
-        let query = TypeQuery(device)
+        let query = TerminalTypeQuery(device)
         asked = query
         return query.isAnswered
       }
-      support = try ResolvedType.support(of: substitute, wantsColor)
+      support = try ResolvedTerminalType.support(of: substitute, wantsColor)
       self.substitute = substitute
       query = asked
     }

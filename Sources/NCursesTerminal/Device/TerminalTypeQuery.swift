@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// Asks a terminal of an unknown type for its attributes (DA1), which shows whether it answers queries.
-struct TypeQuery {
+struct TerminalTypeQuery {
   /// How long to wait for the answer, in seconds.
   static let timeLimit = 0.5
 
@@ -15,7 +15,7 @@ struct TypeQuery {
   /// Asks a terminal in raw mode and waits for the answer.
   init(_ device: TerminalDevice) {
     var now = NCursesTerminal.clock
-    let end = now + TypeQuery.timeLimit
+    let end = now + TerminalTypeQuery.timeLimit
     decoder.awaitReplies(from: now)
     var question = OutputQueue()
     question.append(ModeStrings.askType)

@@ -1,11 +1,11 @@
-/// The shortest ends of paths that tell them apart, while more and more paths come.
+/// Finds the shortest suffixes that distinguish paths, while paths are added.
 ///
-/// A tree of the components of paths, from the last one on, as deep as it takes for each path to have
-/// a place for itself: so a new path changes the title of at most one other.
-struct TitleTree: Sendable {
-  /// The nodes below others, by the parent's number and the hash of a component.
+/// A tree of path components from the last to the first, just deep enough for each path to have its own
+/// node. So a new path changes the title of at most one other path.
+struct PathSuffixTree: Sendable {
+  /// The child nodes, by the number of their parent and the hash of a component.
   private var children: [Key: Int32] = [:]
-  /// Of each node: who is alone in it, -1 where several are or were.
+  /// The only path of each node; -1 if several paths share or shared it.
   private var owners: [Int32] = [-1]
   private var paths: [String] = []
 
@@ -16,7 +16,7 @@ struct TitleTree: Sendable {
 
   /// Adds a path.
   ///
-  /// - Returns: the titles to be given, to the path with the next number and to one before it.
+  /// - Returns: The new titles: that of the added path, and that of an earlier path if it has changed.
   mutating func add(_ path: String) -> [(number: Int, title: String)] {
     let number = Int32(paths.count)
     paths.append(path)
@@ -37,12 +37,12 @@ struct TitleTree: Sendable {
         result.append((Int(owner), lengthen(owner, below: child, depth: ends.depth)))
       }
     }
-    // The whole of it, and others are longer or the same.
+    // The whole path is a suffix of other paths, or equal to one.
     result.append((Int(number), path))
     return result
   }
 
-  /// Moves the owner of a node one down; returns its title there.
+  /// Moves the owner of a node down by one component, and returns its new title.
   private mutating func lengthen(_ owner: Int32, below node: Int32, depth: Int) -> String {
     var ends = Ends(paths[Int(owner)])
     for _ in 0..<depth { _ = ends.next() }
@@ -56,10 +56,10 @@ struct TitleTree: Sendable {
     return Int32(owners.count - 1)
   }
 
-  /// The components of a path, from the last one on.
+  /// The components of a path, from the last to the first.
   private struct Ends {
     private let path: Substring.UTF8View
-    /// Where the component begins that was given last.
+    /// The start of the last returned component.
     private var start: String.Index
     private(set) var depth = 0
 
@@ -68,7 +68,7 @@ struct TitleTree: Sendable {
       start = path.utf8.endIndex
     }
 
-    /// As much of the path as was gone through.
+    /// The suffix of the path visited so far.
     var title: String { String(Substring(path[start...])) }
 
     /// The hash of the next component.

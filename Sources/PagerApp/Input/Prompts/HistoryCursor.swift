@@ -1,5 +1,5 @@
 /// The way back through former answers: up to those before, down again to what was being typed.
-struct Recall {
+struct HistoryCursor {
   private let answers: [String]
   /// Which of them is shown; their number for what was being typed.
   private var place: Int
@@ -17,7 +17,7 @@ struct Recall {
   }
 
   /// The answer before the one that is shown; nil where there is none.
-  mutating func back() -> String? {
+  mutating func previous() -> String? {
     // What has been typed already need not be shown again.
     while place > 0 {
       place -= 1
@@ -27,7 +27,7 @@ struct Recall {
   }
 
   /// The answer after it, and after the last one what was being typed; nil where that is shown.
-  mutating func forth() -> String? {
+  mutating func next() -> String? {
     guard place < answers.count else { return nil }
     repeat { place += 1 } while place < answers.count && answers[place] == draft
     return place < answers.count ? answers[place] : draft

@@ -1,7 +1,7 @@
 import Glibc
 
-/// How often something may still be done: who finds no permit waits for one.
-final class Permits: Sendable {
+/// A counting semaphore.
+final class Semaphore: Sendable {
   private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init(_ count: UInt32) { sem_init(semaphore, 0, count) }
@@ -11,16 +11,16 @@ final class Permits: Sendable {
     semaphore.deallocate()
   }
 
-  /// Gives one. May be called from any thread.
-  func add() { sem_post(semaphore) }
+  /// Increments the count and wakes one waiting thread.
+  func signal() { sem_post(semaphore) }
 
-  /// Takes one, and waits where there is none.
-  func take() {
+  /// Waits until the count is positive, and decrements it.
+  func wait() {
     while sem_wait(semaphore) != 0, errno == EINTR {}
   }
 
-  /// Takes one, and waits for so many seconds at most where there is none; tells whether it got one.
-  func take(atMost seconds: Double) -> Bool {
+  /// Waits for some seconds at most until the count is positive, and decrements it; returns whether it did.
+  func wait(atMost seconds: Double) -> Bool {
     var end = timespec()
     clock_gettime(CLOCK_REALTIME, &end)
     let nanoseconds = end.tv_nsec + Int(seconds * 1e9)

@@ -1,10 +1,10 @@
 /// Looks at the beginning of a stream, and splits it where that is certainly of a kind.
-struct GuessingSplitter: StreamSplitter {
+struct AutomaticSplitter: StreamSplitter {
   /// Looks at the lines for a guess.
   private struct Finder: PartFinder {
     var guess = StreamGuess()
 
-    mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) { guess.take(line) }
+    mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.take(line) }
   }
 
   /// The bytes after which nothing is certain any more.
@@ -17,7 +17,7 @@ struct GuessingSplitter: StreamSplitter {
 
   var byteCount: Int { guessing?.byteCount ?? found.byteCount }
   var isIdle: Bool { guessing == nil && found.isIdle }
-  var newsCount: Int { found.newsCount }
+  var changeCount: Int { found.changeCount }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     guard guessing != nil else { return found.take(bytes) }
@@ -33,14 +33,14 @@ struct GuessingSplitter: StreamSplitter {
 
   private mutating func decide() {
     switch guessing?.finder.guess.verdict {
-    case .sure(let way): choose(way)
+    case .sure(let mode): choose(mode)
     case .undecided, nil: break
     }
   }
 
-  private mutating func choose(_ way: SplitWay) {
+  private mutating func choose(_ mode: SplitMode) {
     guessing = nil
-    found = way.splitter()
+    found = mode.splitter()
     head.withUnsafeBytes { found.take($0) }
     head = []
   }

@@ -2,8 +2,8 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Ways of splitting") struct SplitWayTests {
-  @Test("Files that tail follows are what is in them, without what tail writes between them")
+@Suite("Modes of splitting") struct SplitModeTests {
+  @Test("each file that tail follows gets a part with its lines but without tail's headers")
   func tail() {
     let stream = """
       ==> a.log <==
@@ -31,9 +31,9 @@ import Testing
     #expect(split.parts.map(\.counts.lines) == [5, 2, 0])
   }
 
-  @Test("A line of tail's that has not come to its end is there all the same")
+  @Test("an unfinished line of tail is part of its file")
   func unfinished() {
-    var splitter = SplitWay.tail.splitter()
+    var splitter = SplitMode.tail.splitter()
     var parts: [SplitPart] = []
     func send(_ text: String) {
       Array(text.utf8).withUnsafeBytes { splitter.take($0) }
@@ -50,7 +50,7 @@ import Testing
     #expect(parts[1].title == "b")
   }
 
-  @Test("Markdown and reStructuredText")
+  @Test("headings of Markdown and reStructuredText start parts")
   func headings() {
     let text = """
       before
@@ -87,7 +87,7 @@ import Testing
     #expect(split.text(4) == "Fünf\n----")
   }
 
-  @Test("Form feeds end pages, one at the end begins none")
+  @Test("a form feed ends a page, and one at the end starts no new page")
   func pages() {
     let split = Split("a\nb\u{C}c\u{C}\u{C}d\u{C}", .pages)
     #expect(split.titles() == ["page 1", "page 2", "page 3", "page 4"])
@@ -95,7 +95,7 @@ import Testing
     #expect(Split("", .pages).parts.isEmpty)
   }
 
-  @Test("An expression: its first group is the title, or what it finds")
+  @Test("the title of a part is the first group of the expression, or its match")
   func expression() throws {
     let log = "x\nhost a[1]: up\n  more\nhost b[2]: up\nhost a[1]: down\n"
     let group = Split(log, .expression(try TitleExpression(#"^\S+ (\w+)\["#)))
@@ -112,20 +112,20 @@ import Testing
     #expect(coloured.titles() == ["ä1"])
   }
 
-  @Test("What is no expression is refused, with its place")
+  @Test("an invalid split expression is rejected with its offset")
   func refused() {
     let error = #expect(throws: PatternError.self) { try TitleExpression("a(b") }
     #expect(error?.description == "missing closing parenthesis (after character 3)")
   }
 
-  @Test("An expression that takes too long in a line passes it over")
+  @Test("a line in which the split expression takes too long is skipped")
   func slow() throws {
     let line = String(repeating: "a", count: 5000) + "b\n"
     let split = Split(line + "title\n", .expression(try TitleExpression("(a+)+$|title")))
     #expect(split.titles() == ["title"])
   }
 
-  @Test("A title is no longer than can be read, and there are no more than can be gone through")
+  @Test("titles have a maximum length, and parts a maximum number")
   func limits() throws {
     let long = String(repeating: "ä", count: 3000)
     let split = Split(long + "\nb\n", .expression(try TitleExpression(".+")))
@@ -135,7 +135,7 @@ import Testing
     #expect(many.parts.allSatisfy { $0.ranges.byteCount == 1 } as Bool)
   }
 
-  @Test("Any cuts give the same parts, in whatever text")
+  @Test("random text gives the same parts, whatever pieces it arrives in")
   func cuts() throws {
     var generator = SeededGenerator()
     let pieces = [
@@ -145,23 +145,23 @@ import Testing
       "N\u{8}N\n", "\u{1B}[", "Only in a: b\n", "Submodule x 1234567..89abcde:\n", "\r\n",
       "rename to z\n",
     ]
-    let ways: [SplitWay] = [
+    let modes: [SplitMode] = [
       .auto, .diff, .man, .tail, .headings, .pages, .expression(try TitleExpression("(x+)|T")),
     ]
     for _ in 0..<RandomInputs.count(or: 400) {
       let text = (0..<generator.below(40)).map { _ in pieces[generator.below(pieces.count)] }
       let bytes = Array(text.joined().utf8)
-      let way = ways[generator.below(ways.count)]
+      let mode = modes[generator.below(modes.count)]
       let collects = generator.below(2) == 0
-      let whole = Split(bytes, way, collecting: collects)
+      let whole = Split(bytes, mode, collecting: collects)
       let cuts = Split.cuts(bytes.count, &generator)
       #expect(
-        Split(bytes, way, collecting: collects, cuts: cuts) == whole,
-        "\(text.joined().debugDescription) \(way) \(cuts) \(generator)")
+        Split(bytes, mode, collecting: collects, cuts: cuts) == whole,
+        "\(text.joined().debugDescription) \(mode) \(cuts) \(generator)")
     }
   }
 
-  @Test("Lines that begin a file follow each other: between them may be the subject of its commit")
+  @Test("between two commits of a log, the commit header belongs to the file that follows")
   func torn() {
     let text = "commit 1234567\n\n--- a/x\n    subject\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n"
     let split = Split(text, .diff)

@@ -2,7 +2,7 @@
 ///
 /// A sketch is a set of hashes of all pairs and triples of neighboring bytes, spaces left out. Only the
 /// first and last bytes of a long line are used, so a sketch costs the same for any line.
-struct LineSketches {
+struct SimilaritySketches {
   /// The number of bits of a sketch.
   private static let bitCount = 1024
   private static let wordCount = bitCount / 64
@@ -51,7 +51,7 @@ struct LineSketches {
 
   /// An estimate of the similarity of two lines, from 0 to 1: the Dice coefficient of their sketches,
   /// less what sets of their sizes share by chance.
-  func similarity(_ index: Int, _ other: LineSketches, _ otherIndex: Int) -> Double {
+  func similarity(_ index: Int, _ other: SimilaritySketches, _ otherIndex: Int) -> Double {
     let total = weights[index] + other.weights[otherIndex]
     guard weights[index] > 0, other.weights[otherIndex] > 0 else { return 0 }
     var common = 0

@@ -3,12 +3,12 @@
 ///
 /// What tail writes between two files, the line feed before the name among it, is of none: the parts
 /// are what is in the files.
-struct TailFinder: PartFinder {
+struct TailHeaderFinder: PartFinder {
   /// Whether the last line was blank: one that may be tail's own, and does not count yet.
   private var isBlank = false
 
-  mutating func take(_ line: LineHead, _ parts: inout [PartLedger]) {
-    guard let name = TailFinder.name(in: line) else {
+  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
+    guard let name = TailHeaderFinder.name(in: line) else {
       count(line.bytes.isEmpty, &parts)
       return
     }
@@ -17,20 +17,20 @@ struct TailFinder: PartFinder {
     parts[0].open(.path(name), at: line.next, collects: true)
   }
 
-  private mutating func count(_ isNextBlank: Bool, _ parts: inout [PartLedger]) {
+  private mutating func count(_ isNextBlank: Bool, _ parts: inout [PartTracker]) {
     let lines: UInt32 = (isBlank ? 1 : 0) + (isNextBlank ? 0 : 1)
     isBlank = isNextBlank
     if lines > 0 { parts[0].count { $0.lines &+= lines } }
   }
 
-  mutating func finish(at end: Int, _ parts: inout [PartLedger]) {
+  mutating func finish(at end: Int, _ parts: inout [PartTracker]) {
     guard isBlank else { return }
     isBlank = false
     parts[0].count { $0.lines &+= 1 }
   }
 
   /// The file that a line names; nil where it names none.
-  static func name(in line: LineHead) -> String? {
+  static func name(in line: LinePrefix) -> String? {
     let bytes = line.bytes
     guard bytes.count >= 9, bytes[0] == 0x3D, bytes.begins(with: "==> ") else { return nil }
     let plain = line.plain

@@ -1,5 +1,5 @@
 /// The lines before the first hunk of a file, which say what it is called and what happened to it.
-package struct FileHead: Sendable {
+package struct FileHeader: Sendable {
   /// What happened to a file.
   package enum Change: Hashable, Sendable {
     /// Its content or mode changed.
@@ -53,10 +53,10 @@ package struct FileHead: Sendable {
     } else if line.begins(with: "diff --combined ") {
       isGit = true
       known = QuotedName.unquoted(line[16...])
-    } else if let name = FileHead.ofMercurial(line) {
+    } else if let name = FileHeader.ofMercurial(line) {
       known = name
     } else if line.begins(with: "diff -") {
-      guess = FileHead.ofCommand(line[5...])
+      guess = FileHeader.ofCommand(line[5...])
     } else {
       return nil
     }
@@ -159,14 +159,15 @@ package struct FileHead: Sendable {
   /// What happened to the file, also where only the names show it.
   package var effectiveChange: Change {
     guard change == .modified else { return change }
-    if old == FileHead.nothing { return .added }
-    return new == FileHead.nothing ? .deleted : .modified
+    if old == FileHeader.nothing { return .added }
+    return new == FileHeader.nothing ? .deleted : .modified
   }
 
   /// The current name of the file; of a deleted file, its last.
   package var name: [UInt8] {
     if let known { return known }
-    guard let shown = new == FileHead.nothing || new == nil ? old : new, shown != FileHead.nothing
+    guard let shown = new == FileHeader.nothing || new == nil ? old : new,
+      shown != FileHeader.nothing
     else { return guess }
     if hasPrefixes || !isGit && hasLetters {
       return shown.count > 2 && shown[1] == 0x2F ? Array(shown[2...]) : shown
@@ -177,8 +178,8 @@ package struct FileHead: Sendable {
 
   /// Whether a created or deleted file has a letter before its name, as in `/dev/null` and `b/x`.
   private var hasLetters: Bool {
-    old == FileHead.nothing && new?.begins(with: "b/") == true
-      || new == FileHead.nothing && old?.begins(with: "a/") == true
+    old == FileHeader.nothing && new?.begins(with: "b/") == true
+      || new == FileHeader.nothing && old?.begins(with: "a/") == true
   }
 
   /// The name before, if it was another.

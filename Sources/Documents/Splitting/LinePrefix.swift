@@ -2,16 +2,16 @@ import CDocuments
 import EscapeSequences
 import Glibc
 
-/// The beginning of a line, as those see it who look for where parts begin.
-struct LineHead {
-  /// Its bytes without the line feed: the first ``PartFinder/headLimit`` of them, or all.
+/// The start of a line, in which a ``PartFinder`` looks for the start of a part.
+struct LinePrefix {
+  /// The bytes without the line feed, at most ``PartFinder/prefixLimit``.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where it begins in the content.
+  /// The start of the line in the content.
   let start: Int
-  /// Where the next one begins.
+  /// The start of the next line.
   let next: Int
 
-  /// Its bytes without colours and other attributes, and without a carriage return at the end.
+  /// The bytes without control sequences and without a carriage return at the end.
   var plain: [UInt8] {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return [] }
     let kinds = byte_kinds(base, bytes.count)
@@ -27,13 +27,13 @@ struct LineHead {
     return result
   }
 
-  /// The place of its first byte that is not of a control sequence such as for a colour.
+  /// The index of the first byte after any control sequences at the start.
   var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
     return textPlace(from: 0)
   }
 
-  /// The place of the first byte from one on that is not of such a sequence.
+  /// The index of the first byte, from an index on, that is not part of a control sequence.
   func textPlace(from start: Int) -> Int {
     var place = start
     while let end = EscapeSequence.endOfControl(bytes, at: place) { place = end }
@@ -42,7 +42,7 @@ struct LineHead {
 }
 
 extension Collection<UInt8> {
-  /// Whether they begin with these.
+  /// Whether the bytes start with a text.
   func begins(with text: StaticString) -> Bool {
     guard count >= text.utf8CodeUnitCount else { return false }
     var place = startIndex
@@ -53,11 +53,11 @@ extension Collection<UInt8> {
     return true
   }
 
-  /// Where these are first among them; nil where they are not.
+  /// The index of the first occurrence of a text; `nil` if there is none.
   func firstIndex(of text: StaticString) -> Index? {
     indices.first { self[$0...].begins(with: text) }
   }
 
-  /// They as text; what is not valid is replaced.
+  /// The bytes as text. Invalid UTF-8 is replaced.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,5 +1,5 @@
 /// The start of a commit in a log or a mail, up to its subject.
-package struct CommitHead: Hashable, Sendable {
+package struct CommitHeader: Hashable, Sendable {
   /// Who wrote the commit down, and how its first line looks.
   package enum Form: Hashable, Sendable {
     /// `commit 1234567…`: git.

@@ -1,36 +1,35 @@
-/// The parts that a splitter finds at one level, and what is to be told of them.
-struct PartLedger: Sendable {
-  /// The parts that are told of at most. An endless stream has any number of them, which would take
-  /// any amount of memory, and nobody looks for one among more.
+/// The parts that a splitter has found at one level, and their changes since the last report.
+struct PartTracker: Sendable {
+  /// The maximum number of parts. Without it, an endless stream would fill the memory with parts.
   static let limit = 100_000
 
-  /// The parts that there are.
+  /// The number of parts.
   private(set) var count = 0
   private var counts: [PartCounts] = []
-  /// Where the last range of each ends that has been told.
+  /// The end of the last reported range of each part.
   private var ends: [Int] = []
   private var numbers: [String: Int] = [:]
-  private var titles = TitleTree()
-  /// The part that what comes belongs to; nil where none does.
+  private var titles = PathSuffixTree()
+  /// The part to which the next bytes belong; `nil` for none.
   private(set) var open: Int?
-  /// Up to where its bytes have been told.
-  private var toldEnd = 0
-  /// What has been counted in it.
+  /// The offset up to which its bytes have been reported.
+  private var recordedEnd = 0
+  /// The counts of the open part.
   private var openCounts = PartCounts()
   private var hasCounted = false
   private var changes: [PartChange] = []
   private var places: [Int: Int] = [:]
 
-  /// Whether there is something to tell but that the open part goes on.
+  /// The number of changed parts, apart from growth of the open part.
   var changeCount: Int { changes.count }
 
-  /// Begins a part, after ``close(at:)``; or goes on with one of the same name.
+  /// Starts a part after ``close(at:)``, or continues the part of the same name.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - offset: where it begins.
-  ///   - head: a range before that which belongs to it too.
-  ///   - collects: whether what has the same name is the same part.
+  ///   - name: The name of the part.
+  ///   - offset: The start of the part.
+  ///   - head: An earlier range that also belongs to the part, such as a commit header.
+  ///   - collects: Whether parts with the same name are joined.
   mutating func open(_ name: PartName, at offset: Int, head: Range<Int>? = nil, collects: Bool) {
     let known = collects ? numbers[name.name] : nil
     let number = known ?? count
@@ -48,13 +47,13 @@ struct PartLedger: Sendable {
         for (number, title) in titles.add(name.name) { change(number) { $0.title = title } }
       }
     }
-    // Once for all that follows it.
+    // The header is added once, before everything that follows it.
     if let head, head.lowerBound >= ends[number], head.lowerBound <= offset {
       change(number) { $0.ranges.append(head.lowerBound..<min(head.upperBound, offset)) }
     }
     open = number
     openCounts = counts[number]
-    toldEnd = offset
+    recordedEnd = offset
   }
 
   /// Ends the part that is open.
@@ -62,7 +61,7 @@ struct PartLedger: Sendable {
   /// - Parameter offset: where; what has been told of it stays.
   mutating func close(at offset: Int) {
     guard let number = open else { return }
-    tell(number, upTo: offset)
+    record(number, upTo: offset)
     counts[number] = openCounts
     open = nil
   }
@@ -74,11 +73,11 @@ struct PartLedger: Sendable {
     hasCounted = true
   }
 
-  private mutating func tell(_ number: Int, upTo end: Int) {
-    if end > toldEnd {
-      let range = toldEnd..<end
+  private mutating func record(_ number: Int, upTo end: Int) {
+    if end > recordedEnd {
+      let range = recordedEnd..<end
       change(number) { $0.ranges.append(range) }
-      toldEnd = end
+      recordedEnd = end
       ends[number] = end
     }
     guard hasCounted else { return }
@@ -100,7 +99,7 @@ struct PartLedger: Sendable {
   ///
   /// - Parameter end: up to where it is known that bytes are the open part's.
   mutating func takeChanges(upTo end: Int) -> [PartChange] {
-    if let open { tell(open, upTo: end) }
+    if let open { record(open, upTo: end) }
     defer {
       changes = []
       places.removeAll(keepingCapacity: true)

@@ -1,4 +1,4 @@
-extension CellReader {
+extension ChunkReader {
   /// The bytes of a part, as far as they were read.
   func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     let read = range.clamped(to: base..<base + count)
@@ -43,7 +43,7 @@ extension CellReader {
   /// The beginning of the line that a byte belongs to, nil where it is further away than the longest
   /// line may be.
   func lineStart(of offset: Int) -> Int? {
-    let limit = max(0, offset - grid.longestLine)
+    let limit = max(0, offset - sizes.longestLine)
     var last = offset
     var step = 1024
     while last > limit {

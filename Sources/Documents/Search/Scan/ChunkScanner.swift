@@ -1,30 +1,31 @@
-/// Finds the matches in the cells of a content, on one thread.
-final class CellScanner {
-  let reader: CellReader
+/// Finds the matches in the chunks of a content, on one thread.
+final class ChunkScanner {
+  let reader: ChunkReader
   let matcher: Matcher
-  /// Whether what was last found in a cell stays as it is however the content grows.
+  /// Whether the matches of the last chunk stay the same when the content grows.
   private(set) var isFinal = false
   private var plain = PlainText()
 
   init(
-    _ pattern: Pattern, _ content: any Content, end: Int, grid: SearchGrid, _ control: SearchControl
+    _ pattern: Pattern, _ content: any Content, end: Int, sizes: ChunkSizes,
+    _ control: SearchControl
   ) {
-    reader = CellReader(content, end: end, grid: grid)
+    reader = ChunkReader(content, end: end, sizes: sizes)
     matcher = Matcher(pattern, control: control)
   }
 
-  /// Calls `visit` with the matches of a cell, as ranges of the content, in order.
+  /// Calls `visit` with the matches of a chunk, as ranges of the content, in order.
   ///
-  /// - Parameter first: a line's beginning: lines before it are left out.
-  /// - Returns: false where `visit` did, or where the search was cancelled.
-  func visit(cell index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
+  /// - Parameter first: The start of a line. Earlier lines are skipped.
+  /// - Returns: `false` if `visit` returned `false` or the search was cancelled.
+  func visit(chunk index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
     guard !matcher.control.isCancelled else { return false }
-    let cell = reader.read(index)
-    isFinal = cell.isFinal
-    if let head = cell.head, !self.visit(head, visit) { return false }
-    let lines = max(first, cell.lines.lowerBound)..<max(first, cell.lines.upperBound)
+    let chunk = reader.read(index)
+    isFinal = chunk.isFinal
+    if let head = chunk.head, !self.visit(head, visit) { return false }
+    let lines = max(first, chunk.lines.lowerBound)..<max(first, chunk.lines.upperBound)
     guard lines.isEmpty || visitLines(lines, visit) else { return false }
-    if let tail = cell.tail, !self.visit(tail, visit) { return false }
+    if let tail = chunk.tail, !self.visit(tail, visit) { return false }
     return true
   }
 
@@ -32,7 +33,7 @@ final class CellScanner {
   private func visitLines(_ lines: Range<Int>, _ visit: MatchVisitor) -> Bool {
     let bytes = reader.bytes(lines)
     return withPlainText(of: bytes) { text, plain, isASCII in
-      // Of the bytes, not of the text: after its last line feed there may be a line of colours alone.
+      // Test the bytes, not the plain text: the last line may consist of control sequences only.
       let end = bytes.last == 0x0A ? text.count - 1 : text.count
       let text = UnsafeRawBufferPointer(rebasing: text[..<end])
       var segment = 0
@@ -43,8 +44,8 @@ final class CellScanner {
     }
   }
 
-  /// Calls `body` with what is seen of bytes: with themselves, or where there is something in them
-  /// that is not seen, with their plain text.
+  /// Calls `body` with the visible text of bytes: their plain text if they contain control sequences or
+  /// backspaces, or else the bytes themselves.
   private func withPlainText(
     of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer, PlainText?, Bool) -> Bool
   ) -> Bool {
@@ -62,16 +63,16 @@ final class CellScanner {
 
   /// Searches a part of a long line, window by window.
   ///
-  /// A window's matches begin after the last one of the window before it, as it is found from that
-  /// window's own beginning on: so they follow from what is near, wherever the search came from.
-  private func visit(_ part: SearchCell.LongPart, _ visit: MatchVisitor) -> Bool {
-    let grid = reader.grid
+  /// The matches of a window start after the last match of the previous window, searched from that
+  /// window's start. So they depend only on nearby text, wherever the search started.
+  private func visit(_ part: SearchChunk.LongPart, _ visit: MatchVisitor) -> Bool {
+    let sizes = reader.sizes
     return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in
-      let line = LongLine(part, text, plain, isASCII: isASCII, grid)
+      let line = LongLine(part, text, plain, isASCII: isASCII, sizes)
       var start = part.starts.lowerBound
       while start < part.starts.upperBound {
         guard !matcher.control.isCancelled else { return false }
-        let stop = min(part.starts.upperBound, (start / grid.window + 1) * grid.window)
+        let stop = min(part.starts.upperBound, (start / sizes.window + 1) * sizes.window)
         var first = start
         if let before = line.window(before: start) {
           let skipped = matcher.skippedLines

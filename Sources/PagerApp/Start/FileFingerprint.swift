@@ -1,7 +1,7 @@
 import Glibc
 
 /// What tells a file from another that has its name: one that has only grown since is the same.
-struct FileMark: Hashable, Sendable {
+struct FileFingerprint: Hashable, Sendable {
   /// Its number in its file system.
   private let inode: UInt
   /// Its bytes.
@@ -23,10 +23,11 @@ struct FileMark: Hashable, Sendable {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let count = min(FileMark.headSize, known ?? Int(status.st_size))
-    head = withUnsafeTemporaryAllocation(byteCount: FileMark.headSize, alignment: 8) { buffer in
+    let count = min(FileFingerprint.headSize, known ?? Int(status.st_size))
+    head = withUnsafeTemporaryAllocation(byteCount: FileFingerprint.headSize, alignment: 8) {
+      buffer in
       let read = pread(descriptor, buffer.baseAddress, max(0, count), 0)
-      return FileMark.hash(buffer.prefix(max(0, read)))
+      return FileFingerprint.hash(buffer.prefix(max(0, read)))
     }
     inode = UInt(status.st_ino)
     size = Int(status.st_size)
@@ -39,7 +40,7 @@ struct FileMark: Hashable, Sendable {
 
   /// Whether a path still leads to the file, or to what has been added to it.
   func holds(for path: String) -> Bool {
-    guard let now = FileMark(path: path, size: size) else { return false }
+    guard let now = FileFingerprint(path: path, size: size) else { return false }
     return now.inode == inode && now.size >= size && now.head == head
   }
 

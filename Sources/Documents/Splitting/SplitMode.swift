@@ -1,0 +1,42 @@
+/// How a stream is split into parts.
+package enum SplitMode: Sendable, Equatable {
+  /// As the start of the stream suggests; not at all if that is ambiguous.
+  case auto
+  /// Not at all.
+  case none
+  /// One part per file of a diff, or per commit of a log.
+  case diff
+  /// One part per section of a manual page.
+  case man
+  /// One part per file that `tail -f a b` follows.
+  case tail
+  /// One part per heading of Markdown or reStructuredText.
+  case headings
+  /// One part per page, separated by form feeds.
+  case pages
+  /// A part starts at each line that matches an expression.
+  case expression(TitleExpression)
+
+  /// The modes that have a name.
+  package static let named: [(name: String, mode: SplitMode)] = [
+    ("auto", .auto), ("none", .none), ("diff", .diff), ("man", .man), ("tail", .tail),
+    ("headings", .headings), ("pages", .pages),
+  ]
+
+  /// Creates the splitter for this mode.
+  ///
+  /// - Parameter collecting: Whether parts with equal titles are joined.
+  package func splitter(collecting: Bool = false) -> any StreamSplitter {
+    switch self {
+    case .auto: AutomaticSplitter()
+    case .none: NoSplitter()
+    case .diff: LineSplitter(DiffFinder())
+    case .man: LineSplitter(ManFinder())
+    case .tail: LineSplitter(TailHeaderFinder())
+    case .headings: LineSplitter(HeadingFinder(collecting: collecting))
+    case .pages: PageSplitter()
+    case .expression(let expression):
+      LineSplitter(PatternFinder(expression, collecting: collecting))
+    }
+  }
+}
