@@ -67,6 +67,7 @@ let package = Package(
 
     // The program.
     .target(name: "BinarySearch", swiftSettings: settings),
+    .target(name: "EscapeSequences", swiftSettings: settings),
     .target(name: "Diff", swiftSettings: settings),
     .target(name: "Highlighting", swiftSettings: settings),
     // Apart from CSystem, so that clients of the library do not compile it.
@@ -75,6 +76,7 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "BackgroundThread", "BinarySearch", "CDocuments", "CPCRE2", "CSystem", "Diff",
+        "EscapeSequences",
       ],
       swiftSettings: settings
     ),
@@ -85,7 +87,8 @@ let package = Package(
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(
-      name: "PagerText", dependencies: ["TabPagerCore", "BinarySearch"], swiftSettings: settings),
+      name: "PagerText", dependencies: ["TabPagerCore", "BinarySearch", "EscapeSequences"],
+      swiftSettings: settings),
     .target(
       name: "PagerViews",
       dependencies: [

@@ -1,3 +1,5 @@
+import EscapeSequences
+
 extension Document {
   /// The bytes of a part that is cut out of a long line: a line of up to as many is whole, one of more
   /// than twice as many is not.
@@ -89,7 +91,8 @@ extension Document {
     guard bytes.count > Document.reach else { return multiple }
     var place = Document.reach
     if let escape = bytes[..<place].lastIndex(of: 0x1B) {
-      place = max(place, CSISequence.end(of: bytes, from: escape) ?? place)
+      let end = bytes.withUnsafeBufferPointer { EscapeSequence.endOfControl($0, at: escape) }
+      place = max(place, end ?? place)
     }
     while place < bytes.count, isInseparable(bytes, place) { place += 1 }
     // What cannot be separated for so long is no letter.

@@ -3,7 +3,7 @@
 /// They are a stranger's: each access is checked, in release builds too. What is past the end reads
 /// as 0, which ends whatever it could be a part of.
 package struct LineBytes {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the line ends where the bytes do. If not, what is begun there may go on elsewhere.
   package let endsLine: Bool
 

@@ -14,7 +14,7 @@ struct Pen: Hashable, Sendable {
 
   /// Whether letters cannot be told from what is behind them. A picture may well be made so, letters
   /// may not.
-  var isInvisible: Bool {
+  static func isInvisible(_ style: Style) -> Bool {
     let (front, back) = (style.foreground, style.background)
     guard front != .default, back != .default else { return false }
     if front == back { return true }

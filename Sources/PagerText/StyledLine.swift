@@ -51,20 +51,24 @@ package struct StyledLine: Sendable {
   ///   - column: the ``endColumn`` of the part before, for tab stops.
   ///   - endsLine: whether the line ends where the bytes do. If not, what is not whole there is left
   ///     to the next part, at most ``sufficientByteCount``.
+  ///   - styles: what the bytes look like where the document does not ask for anything itself.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>, options: TextOptions = TextOptions(),
-    from state: TextState = .plain, column: Int = 0, endsLine: Bool = true
+    from state: TextState = .plain, column: Int = 0, endsLine: Bool = true,
+    styles: StyleRuns = StyleRuns()
   ) {
     let column = max(0, min(column, 1 << 60))
     let isTooLong = bytes.count > StyledLine.maximumByteCount
     let part =
       isTooLong ? UnsafeBufferPointer(rebasing: bytes[..<StyledLine.maximumByteCount]) : bytes
     let lineBytes = LineBytes(part, endsLine: endsLine && !isTooLong)
-    if lineBytes.endsLine, state == .plain, lineBytes.endOfASCII(from: 0) == bytes.count {
+    if lineBytes.endsLine, state == .plain, styles.isEmpty,
+      lineBytes.endOfASCII(from: 0) == bytes.count
+    {
       self.init(ascii: lineBytes, column: column)
       return
     }
-    var decoder = TextDecoder(lineBytes, options, from: state, column: column)
+    var decoder = TextDecoder(lineBytes, options, from: state, column: column, styles)
     decoder.run()
     self.init(decoder, isDocumentStart: state.isDocumentStart && decoder.index == 0)
   }
@@ -93,10 +97,11 @@ package struct StyledLine: Sendable {
   /// Reads a line, or a part of one: the same for an array.
   package init(
     _ bytes: [UInt8], options: TextOptions = TextOptions(), from state: TextState = .plain,
-    column: Int = 0, endsLine: Bool = true
+    column: Int = 0, endsLine: Bool = true, styles: StyleRuns = StyleRuns()
   ) {
     self = bytes.withUnsafeBufferPointer {
-      StyledLine($0, options: options, from: state, column: column, endsLine: endsLine)
+      StyledLine(
+        $0, options: options, from: state, column: column, endsLine: endsLine, styles: styles)
     }
   }
 
@@ -133,7 +138,7 @@ package struct StyledLine: Sendable {
 
   /// The link that a glyph belongs to.
   package func link(of glyph: Int) -> TextLink? {
-    guard let number = look(of: glyph)?.pen.link, number > 0 else { return nil }
+    guard let number = look(of: glyph)?.link, number > 0 else { return nil }
     return links[Int(number) - 1]
   }
 
@@ -144,7 +149,7 @@ package struct StyledLine: Sendable {
     while index < looks.count, looks[index].glyph < glyphs.upperBound {
       let end = index + 1 < looks.count ? Int(looks[index + 1].glyph) : count
       let range = (Int(looks[index].glyph)..<end).clamped(to: glyphs)
-      let number = Int(looks[index].pen.link)
+      let number = Int(looks[index].link)
       if let last = result.last, last.number == number, last.glyphs.upperBound == range.lowerBound {
         result[result.count - 1].glyphs = last.glyphs.lowerBound..<range.upperBound
       } else if number > 0, !range.isEmpty {

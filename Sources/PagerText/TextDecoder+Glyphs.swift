@@ -1,10 +1,11 @@
+import EscapeSequences
 import TabPagerCore
 
 extension TextDecoder {
   /// Reads printable ASCII, which most bytes of most documents are.
   @inline(__always)
   mutating func readASCII() {
-    let end = bytes.endOfASCII(from: index)
+    let end = min(bytes.endOfASCII(from: index), nextRun)
     if hidesLetters, !pen.isConcealed {
       while index < end { appendSpacing(Unicode.Scalar(bytes[index]), isWide: false, length: 1) }
       return
@@ -34,7 +35,9 @@ extension TextDecoder {
         index += length
         places.extendLast(to: index)
       case .unprintable where scalar == "\u{9D}":
-        return readSequence(TextSequence.readC1Link(bytes, at: index), introducedBy: length)
+        return readSequence(
+          EscapeSequence.readC1Link(bytes.bytes, at: index, isWhole: bytes.endsLine),
+          introducedBy: length)
       case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
       case .unprintable: appendNumber(scalar, length: length)
       }
@@ -48,7 +51,7 @@ extension TextDecoder {
     note(look(of: scalar))
     codes.append(GlyphCode(scalar, isWide: isWide))
     var end = index + length
-    while !hidesLetters, case .scalar(let next, length) = bytes.character(at: end),
+    while !hidesLetters, end < nextRun, case .scalar(let next, length) = bytes.character(at: end),
       TextCharacter.kind(of: next) == .spacing(isWide: isWide)
     {
       codes.append(GlyphCode(next, isWide: isWide))

@@ -1,3 +1,5 @@
+import EscapeSequences
+
 extension TextDecoder {
   /// Does what a sequence asks for; one that is not understood is shown, and so is a link that is not
   /// followed. False where it is not whole.
@@ -6,7 +8,7 @@ extension TextDecoder {
   ///   - sequence: what begins here.
   ///   - length: the bytes of the character that introduces it, ESC or U+009D. Only that one has to
   ///     be made visible; what follows is text like any other.
-  mutating func readSequence(_ sequence: TextSequence, introducedBy length: Int) -> Bool {
+  mutating func readSequence(_ sequence: EscapeSequence, introducedBy length: Int) -> Bool {
     switch sequence {
     case .incomplete: return false
     case .rendition(let parameters, let end):

@@ -28,11 +28,11 @@ package struct VisibleText {
   /// - Parameter output: takes what stands for it.
   /// - Returns: its cells, 0 for what belongs to the glyph before; nil at the end.
   @inline(__always)
-  package mutating func next(into output: inout [UInt8]) -> Int? {
+  package mutating func next(into output: inout StyledText) -> Int? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
     if byte &- 0x20 < 0x5F {
-      output.append(byte)
+      output.bytes.append(byte)
       index += 1
       open(Unicode.Scalar(byte))
       return 1
@@ -45,17 +45,17 @@ package struct VisibleText {
   /// - Parameter limit: the most bytes to read, each of one cell.
   /// - Returns: how many there were.
   @inline(__always)
-  package mutating func nextASCII(into output: inout [UInt8], limit: Int = .max) -> Int {
+  package mutating func nextASCII(into output: inout StyledText, limit: Int = .max) -> Int {
     let end = min(bytes.endOfASCII(from: index), index + min(limit, bytes.count - index))
     guard end > index else { return 0 }
-    output.append(contentsOf: bytes[index..<end])
+    output.bytes.append(contentsOf: bytes[index..<end])
     let count = end - index
     index = end
     open(Unicode.Scalar(bytes[end - 1]))
     return count
   }
 
-  private mutating func nextOther(_ byte: UInt8, into output: inout [UInt8]) -> Int {
+  private mutating func nextOther(_ byte: UInt8, into output: inout StyledText) -> Int {
     guard byte >= 0x80 else { return stand(for: 1, &output) { [0x5E, byte ^ 0x40] } }
     guard case .scalar(let scalar, let length) = bytes.character(at: index) else {
       return stand(for: 1, &output) { Self.hexadecimal(UInt32(byte)) }
@@ -80,16 +80,17 @@ package struct VisibleText {
   }
 
   /// Five marks are what a cell keeps; more, or those of no glyph, are shown over a dotted circle.
-  private mutating func nextMark(_ length: Int, into output: inout [UInt8]) -> Int {
+  private mutating func nextMark(_ length: Int, into output: inout StyledText) -> Int {
     if base != nil, markCount < 5 {
       take(length, into: &output)
       markCount += 1
       return 0
     }
-    output.append(contentsOf: Self.reverse)
-    output.append(contentsOf: "\u{25CC}".utf8)
+    let style = output.style
+    output.style = Self.reversed(style)
+    output.bytes.append(contentsOf: "\u{25CC}".utf8)
     take(length, into: &output)
-    output.append(contentsOf: Self.noReverse)
+    output.style = style
     open("\u{25CC}")
     markCount = 1
     return 1
@@ -101,19 +102,20 @@ package struct VisibleText {
     joiners = []
   }
 
-  private mutating func take(_ length: Int, into output: inout [UInt8]) {
-    output.append(contentsOf: bytes[index..<index + length])
+  private mutating func take(_ length: Int, into output: inout StyledText) {
+    output.bytes.append(contentsOf: bytes[index..<index + length])
     index += length
   }
 
   /// Writes characters of ASCII that stand for the next bytes.
   private mutating func stand(
-    for length: Int, _ output: inout [UInt8], _ text: () -> [UInt8]
+    for length: Int, _ output: inout StyledText, _ text: () -> [UInt8]
   ) -> Int {
     let text = text()
-    output.append(contentsOf: Self.reverse)
-    output.append(contentsOf: text)
-    output.append(contentsOf: Self.noReverse)
+    let style = output.style
+    output.style = Self.reversed(style)
+    output.bytes.append(contentsOf: text)
+    output.style = style
     index += length
     base = nil
     return text.count
@@ -124,33 +126,23 @@ package struct VisibleText {
     return Array((digits.utf8.count < 2 ? "<0\(digits)>" : "<\(digits)>").utf8)
   }
 
-  private static let reverse = Array("\u{1B}[7m".utf8)
-  private static let noReverse = Array("\u{1B}[27m".utf8)
+  private static func reversed(_ style: Style) -> Style {
+    var style = style
+    style.attributes.insert(.reverse)
+    return style
+  }
 }
 
 extension VisibleText {
   /// Writes what stands for some text of a source.
   ///
   /// - Returns: the cells that it takes.
-  @discardableResult
-  package static func append(_ source: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Int
-  {
+  static func append(_ source: UnsafeBufferPointer<UInt8>, to output: inout StyledText) -> Int {
     var text = VisibleText(source)
     var width = text.nextASCII(into: &output)
     while let cells = text.next(into: &output) {
       width += cells + text.nextASCII(into: &output)
     }
     return width
-  }
-
-  /// Writes what stands for some text of a source.
-  ///
-  /// - Returns: the cells that it takes.
-  @discardableResult
-  package static func append(_ source: some Collection<UInt8>, to output: inout [UInt8]) -> Int {
-    if let width = source.withContiguousStorageIfAvailable({ append($0, to: &output) }) {
-      return width
-    }
-    return Array(source).withUnsafeBufferPointer { append($0, to: &output) }
   }
 }

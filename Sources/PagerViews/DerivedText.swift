@@ -1,10 +1,11 @@
 package import Documents
+package import PagerText
 
 /// The text of a view, with a map to the document it was derived from.
 ///
 /// It is a ``Content``, so scrolling, search, filter, wrapping and marks work in every view. Its bytes are
-/// UTF-8 in lines that end with a line feed. No byte of the document acts as a sequence in it.
-package protocol DerivedText: Content {
+/// UTF-8 in lines that end with a line feed, without escape sequences: styles and links are beside it.
+package protocol DerivedText: Content, StyleSource {
   /// The line feeds of the whole text, so that nobody has to read it to count them.
   var lineCounts: LineCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
@@ -32,6 +33,7 @@ package protocol DerivedText: Content {
 }
 
 extension DerivedText {
+  package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {}
   package var headerLines: Int { 0 }
   package var columnStops: [Int] { [] }
   package var isList: Bool { false }

@@ -1,4 +1,5 @@
 package import Documents
+package import PagerText
 
 /// The lines of a derived text in which a pattern is found, below the header of that text.
 package struct FilteredText: DerivedText {
@@ -26,6 +27,10 @@ package struct FilteredText: DerivedText {
 
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     lines.read(at: offset, into: buffer)
+  }
+
+  package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    base.addStyles(of: line, at: lines.source(at: offset), to: &runs)
   }
 
   package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }

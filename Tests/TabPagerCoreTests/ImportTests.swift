@@ -85,7 +85,9 @@ import Testing
     let all = try imports(below: "PagerText")
     #expect(all.count >= 6)
     for (file, text) in all {
-      #expect(["import TabPagerCore", "import BinarySearch"].contains(text), "\(file): \(text)")
+      #expect(
+        ["import TabPagerCore", "import BinarySearch", "import EscapeSequences"].contains(text),
+        "\(file): \(text)")
     }
   }
 

@@ -1,4 +1,5 @@
 import CDocuments
+import EscapeSequences
 import Glibc
 
 /// The start of a line, in which a ``PartFinder`` looks for the start of a part.
@@ -35,12 +36,7 @@ struct LinePrefix {
   /// The index of the first byte, from an index on, that is not part of a control sequence.
   func textPlace(from start: Int) -> Int {
     var place = start
-    while place + 1 < bytes.count, bytes[place] == 0x1B, bytes[place + 1] == 0x5B {
-      var end = place + 2
-      while end < bytes.count, (0x20...0x3F).contains(bytes[end]) { end += 1 }
-      guard end < bytes.count else { return place }
-      place = end + 1
-    }
+    while let end = EscapeSequence.endOfControl(bytes, at: place) { place = end }
     return place
   }
 }

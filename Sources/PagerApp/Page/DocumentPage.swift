@@ -152,7 +152,7 @@ final class DocumentPage: AppPage {
       derived == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
     presentation.commit(new)
     cache = RowCache(
-      new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options)
+      new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options, styles: new)
     // Several rows may show the same place of the source: a frame, the gap before a paragraph.
     let isSame =
       formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held

@@ -40,6 +40,10 @@ final class RowCache {
 
   let options: TextOptions
   let document: Document
+  /// The styles of the lines; `nil` if they have none but those that the document asks for.
+  private let styles: (any StyleSource)?
+  /// The styles of one line, here to keep the memory.
+  private var lineStyles = StyleRuns()
   /// By where the parts begin. The last part may have become longer since.
   private var entries: [Int: Entry] = [:]
   /// Where the parts begin, in the order in which they were decoded, and the first that is kept.
@@ -55,9 +59,10 @@ final class RowCache {
   private var visible: Visible?
   private var drawn: DrawnRows?
 
-  init(_ document: Document, options: TextOptions = TextOptions()) {
-    self.document = document
-    self.options = options
+  init(
+    _ document: Document, options: TextOptions = TextOptions(), styles: (any StyleSource)? = nil
+  ) {
+    (self.document, self.options, self.styles) = (document, options, styles)
   }
 
   // MARK: Parts
@@ -104,7 +109,10 @@ final class RowCache {
     }
     let bytes = document.bytes(of: part)
     let column = bytes.contains(0x09) ? tabColumn(before: part) : 0
-    let text = StyledLine(bytes, options: options, from: state(before: part), column: column)
+    lineStyles.removeAll()
+    styles?.addStyles(of: bytes, at: part.start, to: &lineStyles)
+    let text = StyledLine(
+      bytes, options: options, from: state(before: part), column: column, styles: lineStyles)
     if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }

@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// A folder as content: a list of names that can be opened.
 struct FolderList: DerivedText {
@@ -23,6 +24,10 @@ struct FolderList: DerivedText {
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     content.read(at: offset, into: buffer)
+  }
+
+  func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    content.addStyles(of: line, at: offset, to: &runs)
   }
 
   func source(at place: Int) -> Int { content.source(at: place) }

@@ -31,8 +31,8 @@ struct FolderText: Hashable, Sendable {
     let blank = String(repeating: " ", count: date(0).utf8.count)
     if let parent = listing.parentPath {
       let facts = FolderText.facts(size: "", date: blank)
-      rendition.append(facts, theme[.fact])
-      rendition.append("../", theme[.folder])
+      rendition.text.append(facts, theme[.fact])
+      rendition.text.append("../", theme[.folder])
       rendition.endLine(source: 0)
       paths.append(parent)
     }
@@ -60,20 +60,20 @@ struct FolderText: Hashable, Sendable {
     _ entry: FolderEntry, date: String, _ theme: Theme, to rendition: inout RenderedText
   ) {
     let size = entry.size.map(shortened) ?? (entry.modified == nil ? "?" : "-")
-    rendition.append(facts(size: size, date: date), theme[.fact])
-    rendition.append(entry.name, style(of: entry, theme))
+    rendition.text.append(facts(size: size, date: date), theme[.fact])
+    rendition.text.append(entry.name, style(of: entry, theme))
     switch entry.kind {
-    case .folder: rendition.append("/", theme[.fact])
-    case .file(isProgram: true): rendition.append("*", theme[.fact])
+    case .folder: rendition.text.append("/", theme[.fact])
+    case .file(isProgram: true): rendition.text.append("*", theme[.fact])
     case .link(let target, let isFolder):
-      rendition.append(" → ", theme[.fact])
-      rendition.append(target, theme[.fact])
-      if isFolder, target.last != UInt8(ascii: "/") { rendition.append("/", theme[.fact]) }
-    case .pipe: rendition.append("|", theme[.fact])
-    case .socket: rendition.append("=", theme[.fact])
+      rendition.text.append(" → ", theme[.fact])
+      rendition.text.append(target, theme[.fact])
+      if isFolder, target.last != UInt8(ascii: "/") { rendition.text.append("/", theme[.fact]) }
+    case .pipe: rendition.text.append("|", theme[.fact])
+    case .socket: rendition.text.append("=", theme[.fact])
     case .device, .unknown, .file: break
     }
-    if let reason = entry.reason { rendition.append("  \(reason)", theme[.error]) }
+    if let reason = entry.reason { rendition.text.append("  \(reason)", theme[.error]) }
   }
 
   private static func style(of entry: FolderEntry, _ theme: Theme) -> Style {

@@ -22,13 +22,11 @@ struct INIRenderer: LineRenderer {
     document.section(of: line).map { .fold($0) } ?? .none("nothing to fold here")
   }
 
-  func render(_ line: Int, into output: inout [UInt8]) -> Int? {
+  func render(_ line: Int, into output: inout StyledText) -> Int? {
     let isHeading = document.section(of: line) == line
     let isFolded = isHeading && folded.contains(line)
-    var text = RenderedText()
-    text.append(isFolded ? "▸ " : isHeading ? "▾ " : "  ")
-    text.append(document.line(at: line), style(of: line, isHeading: isHeading))
-    output += text.bytes
+    output.append(isFolded ? "▸ " : isHeading ? "▾ " : "  ")
+    output.append(document.line(at: line), style(of: line, isHeading: isHeading))
     return isFolded ? document.section(after: line) : document.nextLine(after: line)
   }
 

@@ -57,17 +57,18 @@ struct JSONRenderer: LineRenderer {
       ? .fold(line.node) : .none("nothing to fold here")
   }
 
-  func render(_ line: Line, into output: inout [UInt8]) -> Line? {
-    output.append(contentsOf: writer.spaces[..<(2 * min(line.depth, Self.maximumIndentation))])
+  func render(_ line: Line, into output: inout StyledText) -> Line? {
+    output.bytes.append(
+      contentsOf: writer.spaces[..<(2 * min(line.depth, Self.maximumIndentation))])
     if line.isEnd {
-      output.append(contentsOf: writer.indent)
+      output.bytes.append(contentsOf: writer.indent)
       writer.writeEnd(of: line.node, to: &output)
       writer.writeComma(after: line.node, to: &output)
       return lineAfter(line.node, depth: line.depth)
     }
     let hasChildren = tree.hasChildren(line.node)
     let isFolded = hasChildren && folding.isFolded(line.node, depth: line.depth)
-    output.append(
+    output.bytes.append(
       contentsOf: !hasChildren ? writer.indent : isFolded ? writer.folded : writer.unfolded)
     writer.writeName(of: line.node, to: &output)
     if isFolded {

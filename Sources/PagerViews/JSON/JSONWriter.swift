@@ -10,16 +10,15 @@ struct JSONWriter: Sendable {
   let spaces = [UInt8](repeating: 0x20, count: 2 * JSONRenderer.maximumIndentation)
   let folded = Array("▸ ".utf8)
   let unfolded = Array("▾ ".utf8)
-  private let name, string, number, word, note: [UInt8]
-  private let plain = Style.plain.sequence
+  private let name, string, number, word, note: Style
 
   init(_ tree: JSONTree, _ theme: Theme) {
     self.tree = tree
-    name = theme[.jsonName].sequence
-    string = theme[.jsonString].sequence
-    number = theme[.jsonNumber].sequence
-    word = theme[.jsonWord].sequence
-    note = theme[.jsonNote].sequence
+    name = theme[.jsonName]
+    string = theme[.jsonString]
+    number = theme[.jsonNumber]
+    word = theme[.jsonWord]
+    note = theme[.jsonNote]
   }
 
   /// Where in the source a value ends that has no others in it.
@@ -39,24 +38,22 @@ struct JSONWriter: Sendable {
   }
 
   /// Writes the name of a member, and a colon.
-  func writeName(of node: Int, to output: inout [UInt8]) {
+  func writeName(of node: Int, to output: inout StyledText) {
     let start = Int(tree.nodes[node].name)
     guard start > 0 else { return }
-    output.append(contentsOf: name)
     tree.bytes.withUnsafeBufferPointer { bytes in
       let end = JSONToken.endOfString(bytes, from: start) ?? bytes.count
-      VisibleText.append(UnsafeBufferPointer(rebasing: bytes[start..<end]), to: &output)
+      _ = output.append(UnsafeBufferPointer(rebasing: bytes[start..<end]), name)
     }
-    output.append(contentsOf: plain)
-    output.append(UInt8(ascii: ":"))
-    output.append(0x20)
+    output.bytes.append(UInt8(ascii: ":"))
+    output.bytes.append(0x20)
   }
 
   /// Writes a value; of an object or array with others in it, the beginning.
-  func writeValue(of node: Int, to output: inout [UInt8]) {
+  func writeValue(of node: Int, to output: inout StyledText) {
     switch tree.kind(of: node) {
     case .object, .array:
-      output.append(tree.bytes[Int(tree.nodes[node].start)])
+      output.bytes.append(tree.bytes[Int(tree.nodes[node].start)])
       if !tree.hasChildren(node) { writeEnd(of: node, to: &output) }
     case .string: write(node, string, to: &output)
     case .number: write(node, number, to: &output)
@@ -65,37 +62,35 @@ struct JSONWriter: Sendable {
     }
   }
 
-  private func write(_ node: Int, _ ink: [UInt8], to output: inout [UInt8]) {
+  private func write(_ node: Int, _ style: Style, to output: inout StyledText) {
     let range = Int(tree.nodes[node].start)..<endOfValue(node)
-    output.append(contentsOf: ink)
     tree.bytes.withUnsafeBufferPointer { bytes in
-      _ = VisibleText.append(UnsafeBufferPointer(rebasing: bytes[range]), to: &output)
+      _ = output.append(UnsafeBufferPointer(rebasing: bytes[range]), style)
     }
-    output.append(contentsOf: plain)
   }
 
   /// Writes the bracket that ends an object or array.
-  func writeEnd(of node: Int, to output: inout [UInt8]) {
-    output.append(tree.kind(of: node) == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+  func writeEnd(of node: Int, to output: inout StyledText) {
+    output.bytes.append(tree.kind(of: node) == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
-  func writeComma(after node: Int, to output: inout [UInt8]) {
-    if tree.kind(of: node) != .comment, tree.hasNext(node) { output.append(UInt8(ascii: ",")) }
+  func writeComma(after node: Int, to output: inout StyledText) {
+    if tree.kind(of: node) != .comment, tree.hasNext(node) {
+      output.bytes.append(UInt8(ascii: ","))
+    }
   }
 
   /// Writes what stands for an object or array that is folded.
-  func writeSummary(of node: Int, to output: inout [UInt8]) {
+  func writeSummary(of node: Int, to output: inout StyledText) {
     let count = tree.childCount(of: node)
     let isObject = tree.kind(of: node) == .object
-    output.append(contentsOf: (isObject ? "{…}" : "[…]").utf8)
-    output.append(contentsOf: note)
+    output.bytes.append(contentsOf: (isObject ? "{…}" : "[…]").utf8)
     let noun = isObject ? (count == 1 ? "key" : "keys") : (count == 1 ? "item" : "items")
-    output.append(contentsOf: " \(count) \(noun)".utf8)
-    output.append(contentsOf: plain)
+    output.append(" \(count) \(noun)", note)
   }
 
   /// Writes a value and all that is in it.
-  func writeAll(of root: Int, to output: inout [UInt8]) {
+  func writeAll(of root: Int, to output: inout StyledText) {
     var node = root
     while true {
       if node != root { writeName(of: node, to: &output) }
@@ -111,7 +106,7 @@ struct JSONWriter: Sendable {
       }
       if node == root { return }
       writeComma(after: node, to: &output)
-      output.append(0x20)
+      output.bytes.append(0x20)
       node = Int(tree.nodes[node].end)
     }
   }

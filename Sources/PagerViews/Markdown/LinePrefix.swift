@@ -1,10 +1,13 @@
+import PagerText
+import TabPagerCore
+
 /// What stands before the lines of a block: the bars of the quotes and the indentation of the items
 /// that it is in, and before the first line of an item its mark.
 struct LinePrefix {
   /// What stands before lines other than the first of an item.
-  private var rest: [UInt8] = []
+  private var rest = StyledText()
   /// What stands before the next line, where that is the first of an item.
-  private var first: [UInt8] = []
+  private var first = StyledText()
   /// Whether the next line is the first of an item.
   private(set) var isFirst = false
   /// The cells that it takes.
@@ -28,7 +31,7 @@ struct LinePrefix {
   ///   - first: what stands before its first line.
   ///   - rest: what stands before others; nil for the same.
   ///   - width: the cells of each.
-  mutating func push(_ first: [UInt8], rest: [UInt8]? = nil, width: Int) {
+  mutating func push(_ first: StyledText, rest: StyledText? = nil, width: Int) {
     if rest != nil, !isFirst {
       self.first = self.rest
       isFirst = true
@@ -36,35 +39,39 @@ struct LinePrefix {
     levels.append(
       Level(restCount: self.rest.count, firstCount: self.first.count, width: self.width))
     guard self.width + width <= limit else { return }
-    self.rest += rest ?? first
-    if isFirst { self.first += first }
+    self.rest.append(rest ?? first)
+    if isFirst { self.first.append(first) }
     self.width += width
   }
 
   /// Goes out of it again.
   mutating func pop() {
     guard let level = levels.popLast() else { return }
-    rest.removeLast(rest.count - level.restCount)
+    rest.truncate(to: level.restCount)
     width = level.width
     if isFirst {
-      first.removeLast(first.count - level.firstCount)
+      first.truncate(to: level.firstCount)
       isFirst = first != rest
     }
   }
 
   /// What stands before the next line, which is written now.
-  mutating func next() -> [UInt8] {
+  mutating func next() -> StyledText {
     defer { isFirst = false }
     return isFirst ? first : rest
   }
 
   /// What stands in an empty line.
-  var ofEmptyLine: ArraySlice<UInt8> { LinePrefix.trimmed(rest) }
+  var ofEmptyLine: StyledText { LinePrefix.trimmed(rest) }
 
-  /// A prefix without the spaces at its end.
-  static func trimmed(_ prefix: [UInt8]) -> ArraySlice<UInt8> {
-    var prefix = prefix[...]
-    while prefix.last == 0x20 { prefix.removeLast() }
+  /// A prefix without the plain spaces at its end.
+  static func trimmed(_ prefix: StyledText) -> StyledText {
+    var prefix = prefix
+    // A run without text is removed first: the style is that of the last byte then.
+    prefix.truncate(to: prefix.count)
+    while prefix.bytes.last == 0x20, prefix.style == .plain {
+      prefix.truncate(to: prefix.count - 1)
+    }
     return prefix
   }
 }

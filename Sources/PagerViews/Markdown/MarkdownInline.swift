@@ -14,7 +14,7 @@ struct MarkdownInline {
   /// The lines of the source, from 1, and what there is of each in the text.
   var lines: [(number: Int, text: Range<Int>)] {
     let starts = [(offset: 0, line: firstLine)] + breaks
-    let ends = breaks.map(\.offset) + [text.bytes.count]
+    let ends = breaks.map(\.offset) + [text.count]
     return zip(starts, ends).map { ($0.line, $0.offset..<$1) }
   }
 
@@ -34,16 +34,16 @@ struct MarkdownInline {
   struct Link {
     /// As it is written.
     let written: [UInt8]
-    /// What it leads to; empty where it is not to be followed.
-    let target: [UInt8]
+    /// What it leads to; `nil` if it is not to be followed.
+    let target: TextLink?
     /// The beginning of its text.
     var text: [UInt8] = []
   }
 
   /// An image.
   struct Image {
-    /// What it leads to; empty where it is not to be followed.
-    let target: [UInt8]
+    /// What it leads to; `nil` if it is not to be followed.
+    let target: TextLink?
     /// What its file is called.
     let name: [UInt8]
     /// Whether it has been described.
@@ -65,7 +65,7 @@ struct MarkdownInline {
   /// Notes that what follows is of the next line of the source.
   mutating func nextLine() {
     line += 1
-    breaks.append((text.bytes.count, line))
+    breaks.append((text.count, line))
   }
 
   /// What text looks like here.
@@ -74,7 +74,7 @@ struct MarkdownInline {
     if image != nil { style = theme.style(style, as: .image) }
     if let link {
       style = theme.style(style, as: .link)
-      if !link.target.isEmpty { style.attributes.insert(.underline) }
+      if link.target != nil { style.attributes.insert(.underline) }
     }
     if emphasis > 0 { style.attributes.insert(.italic) }
     if strong > 0 { style.attributes.insert(.bold) }
@@ -83,15 +83,25 @@ struct MarkdownInline {
   }
 
   /// What text leads to here.
-  var target: [UInt8] { link?.target ?? image?.target ?? [] }
+  var target: TextLink? { link?.target ?? image?.target }
 
-  /// Writes text of the source.
+  /// Writes text of the source, in which tabs and line feeds are spaces.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
-    text.append(bytes, style, link: target)
+    append(bytes, style, link: target)
     if let count = link?.text.count, count < 4096 {
       link?.text.append(contentsOf: bytes.prefix(4096))
     }
     if !bytes.isEmpty { image?.hasDescription = true }
+  }
+
+  /// Writes text of the source that leads somewhere else than what is around it.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style, link: TextLink?) {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    if bytes.contains(where: isBlank) {
+      text.append(bytes.map { isBlank($0) ? 0x20 : $0 }, style, link: link)
+    } else {
+      text.append(bytes, style, link: link)
+    }
   }
 
   /// Writes text of the layout's own.

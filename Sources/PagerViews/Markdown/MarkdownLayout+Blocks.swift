@@ -13,7 +13,7 @@ extension MarkdownLayout {
     case markdown_heading: beginHeading(level: Int(event.number), line: line)
     case markdown_quote:
       beginBlock(line: line)
-      prefix.push(bar("▌ "), width: 2)
+      prefix.push(bar("▌"), width: 2)
       isTight.append(false)
     case markdown_list:
       beginBlock(line: line)
@@ -24,8 +24,8 @@ extension MarkdownLayout {
     case markdown_html_block: writeHTML(event)
     case markdown_rule:
       beginBlock(line: line)
-      let rule = String(repeating: "─", count: textWidth)
-      writeLine(theme[.frame].sequence + rule.utf8 + Style.plain.sequence, line: line)
+      writeLine(
+        styled(String(repeating: "─", count: textWidth), theme[.frame]), line: line)
       endBlock()
     case markdown_table:
       beginBlock(line: line)
@@ -61,8 +61,7 @@ extension MarkdownLayout {
     case markdown_table: endTable()
     case markdown_row: inline.base = .plain
     case markdown_cell:
-      inline.text.close()
-      table?.append(inline.text.bytes)
+      table?.append(inline.text)
       inline.text = StyledText()
     default: endInline(kind)
     }
@@ -73,32 +72,27 @@ extension MarkdownLayout {
   /// Writes what has been gathered, wrapped. Where in its line of the source a row begins is taken to be
   /// as far along as in the text of it, which holds no marks: so the place is kept in a line of many rows.
   mutating func writeText() {
-    inline.text.close()
     var rows: [TextRows.Row] = []
     TextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
     var lines = inline.lines[...]
     guard var line = lines.popFirst() else { return }
     var source = places.range(ofLine: line.number)
-    var end = 0
     for row in rows {
       while let next = lines.first, next.text.lowerBound <= row.range.lowerBound {
         (line, source) = (next, places.range(ofLine: next.number))
         lines.removeFirst()
       }
-      // What looks differ in stands before the row.
-      let isFirst = end <= line.text.lowerBound
-      let part = isFirst ? 0 : (row.range.lowerBound - line.text.lowerBound) * source.count
-      writeLine(row.bytes, source: source.lowerBound + part / max(1, line.text.count))
-      end = row.range.upperBound
+      let part = (row.range.lowerBound - line.text.lowerBound) * source.count
+      writeLine(
+        row.shown, of: inline.text, source: source.lowerBound + part / max(1, line.text.count))
     }
     inline.begin(line: inline.line)
   }
 
   private mutating func beginHeading(level: Int, line: Int) {
     beginBlock(line: line)
-    let mark = String(repeating: "#", count: level) + " "
-    let rest = [UInt8](repeating: 0x20, count: level + 1)
-    prefix.push(bar(mark), rest: rest, width: level + 1)
+    let rest = styled(String(repeating: " ", count: level + 1))
+    prefix.push(bar(String(repeating: "#", count: level)), rest: rest, width: level + 1)
     inline.begin(line: line)
     switch level {
     case 1: inline.base = theme[.heading1]
@@ -125,22 +119,31 @@ extension MarkdownLayout {
   }
 
   private mutating func pushMark(_ mark: String, width: Int, isTight: Bool, line: Int) {
-    let rest = [UInt8](repeating: 0x20, count: width)
-    prefix.push(theme[.mark].sequence + mark.utf8 + Style.plain.sequence, rest: rest, width: width)
+    let rest = styled(String(repeating: " ", count: width))
+    prefix.push(styled(mark, theme[.mark]), rest: rest, width: width)
     self.isTight.append(isTight)
     inline.begin(line: line)
   }
 
   private mutating func endItem() {
     // Nothing was in it.
-    if prefix.isFirst { writeLine([], line: inline.firstLine) }
+    if prefix.isFirst { writeLine(StyledText(), line: inline.firstLine) }
     prefix.pop()
     needsGap = !(isTight.popLast() ?? false)
   }
 
-  /// Faint text of the layout's own.
-  private func bar(_ text: String) -> [UInt8] {
-    theme[.frame].sequence + text.utf8.dropLast() + Style.plain.sequence + [0x20]
+  /// Text of the layout's own.
+  private func styled(_ text: String, _ style: Style = .plain) -> StyledText {
+    var styled = StyledText()
+    styled.append(text, style)
+    return styled
+  }
+
+  /// Faint text and a space.
+  private func bar(_ text: String) -> StyledText {
+    var bar = styled(text, theme[.frame])
+    bar.append(" ")
+    return bar
   }
 
   // MARK: What is not wrapped
@@ -148,7 +151,9 @@ extension MarkdownLayout {
   private mutating func writeCode(_ event: markdown_event) {
     let isFenced = Int(event.flags) & Int(markdown_is_fenced.rawValue) != 0
     beginBlock(line: Int(event.line))
-    prefix.push(Array("  ".utf8) + bar("│ "), width: 4)
+    var mark = styled("  ")
+    mark.append(bar("│"))
+    prefix.push(mark, width: 4)
     writeLines(event, .plain, from: Int(event.line) + (isFenced ? 1 : 0))
     prefix.pop()
     endBlock()
@@ -166,10 +171,9 @@ extension MarkdownLayout {
     var line = line
     while true {
       let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-      var bytes: [UInt8] = []
-      VisibleText.append(CodeLine.expandingTabs(rest[..<end]), to: &bytes)
-      if !bytes.isEmpty, style != .plain { bytes = style.sequence + bytes + Style.plain.sequence }
-      writeLine(bytes, line: line)
+      var text = StyledText()
+      text.append(CodeLine.expandingTabs(rest[..<end]), style)
+      writeLine(text, line: line)
       guard end < rest.endIndex else { return }
       rest = rest[(end + 1)...]
       line += 1
@@ -182,7 +186,7 @@ extension MarkdownLayout {
     guard let table else { return }
     self.table = nil
     for line in MarkdownTableLayout(table, width: textWidth).lines(of: table) {
-      writeLine(line.bytes, line: line.line)
+      writeLine(line.text, line: line.line)
     }
     endBlock()
   }

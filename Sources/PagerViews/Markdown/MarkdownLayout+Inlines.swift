@@ -30,9 +30,9 @@ extension MarkdownLayout {
     }
   }
 
-  /// What a link leads to; empty where it is not to be followed.
-  private func target(of written: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    base?.uri(of: written).map { TextLink.target($0) } ?? TextLink.target(written)
+  /// What a link leads to; `nil` if it is not to be followed.
+  private func target(of written: UnsafeBufferPointer<UInt8>) -> TextLink? {
+    base?.uri(of: written).map { TextLink(written: $0) } ?? TextLink(written: written)
   }
 
   mutating func endInline(_ kind: markdown_kind) {
@@ -53,7 +53,7 @@ extension MarkdownLayout {
     guard Self.showsTarget(of: link) else { return }
     inline.text.append(" (", theme[.aside], link: link.target)
     link.written.withUnsafeBufferPointer {
-      inline.text.append($0, theme[.aside], link: link.target)
+      inline.append($0, theme[.aside], link: link.target)
     }
     inline.text.append(")", theme[.aside], link: link.target)
   }
@@ -77,7 +77,7 @@ extension MarkdownLayout {
     // Those in the description of another are a part of that.
     guard inline.imageDepth == 1 else { return }
     inline.image = MarkdownInline.Image(
-      target: inline.link == nil ? self.target(of: target) : [],
+      target: inline.link == nil ? self.target(of: target) : nil,
       name: Array(target[(target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]))
     inline.append("[image: ", inline.style)
   }

@@ -6,8 +6,8 @@ import TabPagerCore
 ///
 /// - Headings keep their `#`, so that their level is seen without colours; paragraphs are wrapped
 ///   between words; items have marks or numbers, quotes a bar, code a thin one; code is not wrapped.
-/// - A link is coloured; one that may be followed is underlined and leads to its target (OSC 8), which
-///   may be another file, seen from this one.
+/// - A link is coloured; one that may be followed is underlined and leads to its target, which may
+///   be another file, seen from this one.
 ///   The target follows in brackets where it is not the text itself: nobody has to guess where a link
 ///   leads. Targets within the document (`#…`) are left out.
 /// - Images are `[image: …]`; HTML is text, and faint.
@@ -51,7 +51,7 @@ struct MarkdownLayout {
     writeFrontMatter()
     for (index, event) in document.events.enumerated() {
       if index % 1024 == 0, isCancelled() { return nil }
-      if rendition.bytes.count > Self.maximumByteCount { throw .tooCostly }
+      if rendition.text.count > Self.maximumByteCount { throw .tooCostly }
       let kind = markdown_kind(UInt32(event.kind))
       event.is_end == 0 ? begin(kind, event) : end(kind)
     }
@@ -64,17 +64,19 @@ struct MarkdownLayout {
   /// Writes a line.
   ///
   /// - Parameters:
-  ///   - bytes: what comes after the prefix.
+  ///   - text: what comes after the prefix.
   ///   - line: the line of the source that it shows, from 1.
-  mutating func writeLine(_ bytes: some Collection<UInt8>, line: Int) {
-    writeLine(bytes, source: places.offset(ofLine: line))
+  mutating func writeLine(_ text: StyledText, line: Int) {
+    writeLine(0..<text.count, of: text, source: places.offset(ofLine: line))
   }
 
-  /// The same where it is known where in the source is what it shows.
-  mutating func writeLine(_ bytes: some Collection<UInt8>, source: Int) {
+  /// Writes a part of a text as a line.
+  ///
+  /// - Parameter source: where in the source is what it shows.
+  mutating func writeLine(_ range: Range<Int>, of text: StyledText, source: Int) {
     let before = prefix.next()
-    rendition.bytes.append(contentsOf: bytes.isEmpty ? LinePrefix.trimmed(before) : before[...])
-    rendition.bytes.append(contentsOf: bytes)
+    rendition.text.append(range.isEmpty ? LinePrefix.trimmed(before) : before)
+    rendition.text.append(range, of: text)
     rendition.endLine(source: source)
   }
 
@@ -82,7 +84,7 @@ struct MarkdownLayout {
   mutating func beginBlock(line: Int) {
     guard needsGap else { return }
     needsGap = false
-    rendition.bytes.append(contentsOf: prefix.ofEmptyLine)
+    rendition.text.append(prefix.ofEmptyLine)
     rendition.endLine(source: places.offset(ofLine: line))
   }
 
@@ -96,7 +98,7 @@ struct MarkdownLayout {
       let lineEnd = document.bytes[start..<end].firstIndex(of: 0x0A) ?? end
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
-      rendition.append(CodeLine.expandingTabs(line), theme[.aside])
+      rendition.text.append(CodeLine.expandingTabs(line), theme[.aside])
       rendition.endLine(source: start)
       start = lineEnd + 1
     }

@@ -1,3 +1,5 @@
+import PagerText
+
 /// A table of Markdown while its cells are gathered.
 struct MarkdownTable {
   /// A row.
@@ -6,8 +8,7 @@ struct MarkdownTable {
     let line: Int
     /// Whether it has the heads of the columns.
     let isHead: Bool
-    /// Text for ``TextRows``.
-    var cells: [[UInt8]] = []
+    var cells: [StyledText] = []
   }
 
   /// For each column, the side its cells stand on: `l`, `c`, `r`, or 0.
@@ -21,7 +22,7 @@ struct MarkdownTable {
   mutating func beginRow(line: Int, isHead: Bool) { rows.append(Row(line: line, isHead: isHead)) }
 
   /// Adds a cell to the last row.
-  mutating func append(_ cell: [UInt8]) {
+  mutating func append(_ cell: StyledText) {
     guard !rows.isEmpty, rows[rows.count - 1].cells.count < sides.count else { return }
     rows[rows.count - 1].cells.append(cell)
   }

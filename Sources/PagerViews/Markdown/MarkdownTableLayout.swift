@@ -1,3 +1,5 @@
+import PagerText
+
 /// How wide the columns of a table are, and its lines.
 ///
 /// Where the table is wider than the page, the widest columns become narrower and their cells are
@@ -14,7 +16,7 @@ struct MarkdownTableLayout {
 
   /// A line.
   struct Line {
-    let bytes: [UInt8]
+    let text: StyledText
     /// The line of the source that it shows, from 1.
     let line: Int
   }
@@ -24,7 +26,7 @@ struct MarkdownTableLayout {
     var natural = [Int](repeating: 1, count: table.sides.count)
     for row in table.rows {
       for (column, cell) in row.cells.enumerated() {
-        natural[column] = max(natural[column], TextRows.width(of: cell))
+        natural[column] = max(natural[column], TextRows.width(of: cell.bytes))
       }
     }
     widths = Self.fitted(natural, into: width - 3 * natural.count - 1)
@@ -53,20 +55,21 @@ struct MarkdownTableLayout {
 
   /// The lines of the table.
   func lines(of table: MarkdownTable) -> [Line] {
-    let rows = table.rows.map { row in row.cells.enumerated().map { cut($1, to: widths[$0]) } }
+    let rows = table.rows.map { row in row.cells.enumerated().map { cut($1.bytes, to: widths[$0]) }
+    }
     let isRuled = zip(rows, table.rows).contains { row, of in !of.isHead && height(of: row) > 1 }
     var lines: [Line] = []
-    lines.append(Line(bytes: rule("┌", "┬", "┐"), line: table.rows.first?.line ?? 1))
+    lines.append(Line(text: rule("┌", "┬", "┐"), line: table.rows.first?.line ?? 1))
     for (index, cells) in rows.enumerated() {
       let row = table.rows[index]
       if index > 0, isRuled || table.rows[index - 1].isHead {
-        lines.append(Line(bytes: rule("├", "┼", "┤"), line: row.line))
+        lines.append(Line(text: rule("├", "┼", "┤"), line: row.line))
       }
       for height in 0..<height(of: cells) {
-        lines.append(Line(bytes: line(height, of: cells, table.sides), line: row.line))
+        lines.append(Line(text: line(height, of: cells, row, table.sides), line: row.line))
       }
     }
-    lines.append(Line(bytes: rule("└", "┴", "┘"), line: table.rows.last?.line ?? 1))
+    lines.append(Line(text: rule("└", "┴", "┘"), line: table.rows.last?.line ?? 1))
     return lines
   }
 
@@ -78,17 +81,22 @@ struct MarkdownTableLayout {
 
   private func height(of cells: [[TextRows.Row]]) -> Int { cells.map(\.count).max() ?? 1 }
 
-  private func rule(_ left: String, _ middle: String, _ right: String) -> [UInt8] {
-    var bytes = Array(left.utf8)
+  private func rule(_ left: String, _ middle: String, _ right: String) -> StyledText {
+    var text = StyledText()
+    text.bytes += left.utf8
     for (column, width) in widths.enumerated() {
-      if column > 0 { bytes += middle.utf8 }
-      for _ in 0..<width + 2 { bytes += "─".utf8 }
+      if column > 0 { text.bytes += middle.utf8 }
+      for _ in 0..<width + 2 { text.bytes += "─".utf8 }
     }
-    return bytes + right.utf8
+    text.bytes += right.utf8
+    return text
   }
 
-  private func line(_ number: Int, of cells: [[TextRows.Row]], _ sides: [UInt8]) -> [UInt8] {
-    var bytes = Array("│".utf8)
+  private func line(
+    _ number: Int, of cells: [[TextRows.Row]], _ source: MarkdownTable.Row, _ sides: [UInt8]
+  ) -> StyledText {
+    var text = StyledText()
+    text.bytes += "│".utf8
     for (column, width) in widths.enumerated() {
       let rows = column < cells.count ? cells[column] : []
       let row = number < rows.count ? rows[number] : nil
@@ -99,11 +107,11 @@ struct MarkdownTableLayout {
         case UInt8(ascii: "c"): space / 2
         default: 0
         }
-      bytes += repeatElement(0x20, count: before + 1)
-      if let row { bytes += row.bytes }
-      bytes += repeatElement(0x20, count: space - before + 1)
-      bytes += "│".utf8
+      text.bytes += repeatElement(0x20, count: before + 1)
+      if let row { text.append(row.shown, of: source.cells[column]) }
+      text.bytes += repeatElement(0x20, count: space - before + 1)
+      text.bytes += "│".utf8
     }
-    return bytes
+    return text
   }
 }

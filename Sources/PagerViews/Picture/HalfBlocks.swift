@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 import TabPagerImages
 
@@ -8,10 +9,10 @@ enum HalfBlocks {
   /// - Parameters:
   ///   - size: the cells there are.
   ///   - colors: how many colours can be shown.
-  /// - Returns: lines of text with colours.
+  /// - Returns: lines of styled text.
   static func lines(
     of image: Image, in size: Size, _ colors: TerminalCapabilities.ColorDepth
-  ) -> [[UInt8]] {
+  ) -> [StyledText] {
     let scale = min(
       1, Double(size.width) / Double(image.width), Double(2 * size.height) / Double(image.height))
     let width = max(1, min(size.width, Int((Double(image.width) * scale).rounded())))
@@ -21,17 +22,13 @@ enum HalfBlocks {
     return (0..<height).map { line($0, of: canvas) }
   }
 
-  private static func line(_ y: Int, of canvas: Canvas) -> [UInt8] {
-    var line: [UInt8] = []
-    var style = Style.plain
+  private static func line(_ y: Int, of canvas: Canvas) -> StyledText {
+    var line = StyledText()
     for x in 0..<canvas.size.width {
       let cell = canvas[x, y]
-      if cell.style != style {
-        style = cell.style
-        line += style.sequence
-      }
-      for scalar in cell.glyph.scalars { line += Array(String(scalar).utf8) }
+      line.style = cell.style
+      for scalar in cell.glyph.scalars { line.bytes += String(scalar).utf8 }
     }
-    return style == .plain ? line : line + Style.plain.sequence
+    return line
   }
 }

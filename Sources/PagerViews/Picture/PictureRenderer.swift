@@ -76,12 +76,10 @@ struct PictureRenderer {
       case .unknownFormat: "is damaged, or in a format unknown to chafa"
       case .damaged, .tooLarge, .notAFile, .unreadable: error.description
       }
-    var rendition = RenderedText()
-    rendition.append("This \(format) \(reason).", theme[.error])
-    let first = rendition.bytes
-    rendition = RenderedText()
-    rendition.append("K shows its bytes.", theme[.note])
+    var (first, last) = (StyledText(), StyledText())
+    first.append("This \(format) \(reason).", theme[.error])
+    last.append("K shows its bytes.", theme[.note])
     return PictureText(
-      [first, [], rendition.bytes], in: size, summary: name + " · cannot be shown")
+      [first, StyledText(), last], in: size, summary: name + " · cannot be shown")
   }
 }

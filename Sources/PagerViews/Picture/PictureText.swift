@@ -10,15 +10,16 @@ struct PictureText: DerivedText {
   /// Makes content of lines.
   ///
   /// - Parameters:
-  ///   - lines: text with colours and attributes, and nothing else that acts.
+  ///   - lines: printable text.
   ///   - size: the cells of the pane, in whose middle they are.
   ///   - summary: what the status tells of it.
-  init(_ lines: [[UInt8]], in size: Size, summary: String) {
-    let width = lines.map { StyledLine($0).width }.max() ?? 0
+  init(_ lines: [StyledText], in size: Size, summary: String) {
+    let width = lines.map { StyledLine($0.bytes).width }.max() ?? 0
     var rendition = RenderedText()
     for _ in 0..<max(0, (size.height - lines.count) / 2) { rendition.endLine(source: 0) }
     for line in lines {
-      rendition.bytes += [UInt8](repeating: 0x20, count: max(0, (size.width - width) / 2)) + line
+      rendition.text.bytes += repeatElement(0x20, count: max(0, (size.width - width) / 2))
+      rendition.text.append(line)
       rendition.endLine(source: 0)
     }
     content = RenderedContent(rendition)
@@ -30,6 +31,10 @@ struct PictureText: DerivedText {
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     content.read(at: offset, into: buffer)
+  }
+
+  func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    content.addStyles(of: line, at: offset, to: &runs)
   }
 
   // Each line shows something of all of it.

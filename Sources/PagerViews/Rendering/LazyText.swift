@@ -15,18 +15,19 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
 
   /// Lines from which rendering can start.
   private let checkpoints: [Checkpoint]
-  /// The long line that was read last: reading goes on in it, block by block.
-  private let longLine = Mutex<LongLine?>(nil)
+  /// The blocks that were rendered last, the latest one first.
+  private let recent = Mutex<[Block]>([])
 
   private struct Checkpoint {
     let start: Int
     let line: Renderer.Line
   }
 
-  private struct LongLine {
+  /// The lines from a checkpoint to the next.
+  private struct Block {
     let start: Int
-    let bytes: [UInt8]
-    let next: Renderer.Line?
+    var text = StyledText()
+    var lines: [Position] = []
   }
 
   /// A line of this text.
@@ -39,8 +40,10 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
 
   /// The least distance between checkpoints, in bytes.
   private static var checkpointDistance: Int { 1 << 14 }
-  /// The bytes from which on a line is a long one.
-  private static var longLineSize: Int { 1 << 16 }
+  /// A screen lies in one or two blocks. Others are there for threads that search.
+  private static var recentBlockCount: Int { 4 }
+  /// The bytes after which lines are counted.
+  private static var countedSize: Int { 1 << 16 }
 
   /// Renders the text once.
   ///
@@ -48,7 +51,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
   init?(_ renderer: Renderer, isCancelled: () -> Bool = { false }) {
     var lines = LineCounts.ScannedRange(at: 0)
     var checkpoints: [Checkpoint] = []
-    var buffer: [UInt8] = []
+    var buffer = StyledText()
     var (written, stored) = (0, -Self.checkpointDistance)
     var next = renderer.firstLine
     while let line = next {
@@ -57,11 +60,11 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
         checkpoints.append(Checkpoint(start: stored, line: line))
       }
       next = renderer.render(line, into: &buffer)
-      buffer.append(0x0A)
-      if buffer.count >= Self.longLineSize || next == nil {
-        buffer.withUnsafeBytes { lines.append($0) }
+      buffer.endLine()
+      if buffer.count >= Self.countedSize || next == nil {
+        buffer.bytes.withUnsafeBytes { lines.append($0) }
         written += buffer.count
-        buffer.removeAll(keepingCapacity: true)
+        buffer.removeAll()
         if isCancelled() { return nil }
       }
     }
@@ -81,30 +84,31 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < count else { return 0 }
-    let wanted = offset..<offset + min(buffer.count, count - offset)
-    forEachLine(from: checkpoints.partitionPoint { $0.start > offset } - 1) { start, bytes, _ in
-      let part = wanted.clamped(to: start..<start + bytes.count)
-      // Lines between the checkpoint and the wanted range are rendered and skipped.
-      guard !part.isEmpty else { return start + bytes.count < wanted.upperBound }
-      bytes[part.lowerBound - start..<part.upperBound - start].withUnsafeBytes {
-        UnsafeMutableRawBufferPointer(rebasing: buffer[(part.lowerBound - offset)...])
-          .copyMemory(from: $0)
+    let wanted = min(buffer.count, count - offset)
+    var copied = 0
+    while copied < wanted {
+      let block = block(at: offset + copied)
+      let part = block.text.bytes[(offset + copied - block.start)...].prefix(wanted - copied)
+      part.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(rebasing: buffer[copied...]).copyMemory(from: $0)
       }
-      return start + bytes.count < wanted.upperBound
+      copied += part.count
     }
-    return wanted.count
+    return wanted
+  }
+
+  func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    guard offset >= 0, offset < count else { return }
+    let block = block(at: offset)
+    let start = offset - block.start
+    runs.append(start..<start + line.count, of: block.text.styles, at: 0)
   }
 
   /// The line that a place is in, and its bytes; `nil` beyond the last.
   func position(at place: Int) -> Position? {
     guard place >= 0, place < count else { return nil }
-    var found: Position?
-    forEachLine(from: checkpoints.partitionPoint { $0.start > place } - 1) { start, bytes, line in
-      guard place < start + bytes.count else { return true }
-      found = Position(line: line, range: start..<start + bytes.count)
-      return false
-    }
-    return found
+    let lines = block(at: place).lines
+    return lines[lines.partitionPoint { $0.range.lowerBound > place } - 1]
   }
 
   func source(at place: Int) -> Int {
@@ -114,38 +118,41 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
   func place(of source: Int) -> Int {
     let after = checkpoints.partitionPoint { renderer.source(of: $0.line) > source }
     guard after > 0 else { return 0 }
-    var found = checkpoints[after - 1].start
-    forEachLine(from: after - 1) { start, _, line in
-      guard renderer.source(of: line) <= source else { return false }
-      found = start
-      return true
-    }
-    return found
+    let lines = block(at: checkpoints[after - 1].start).lines
+    return lines[lines.partitionPoint { renderer.source(of: $0.line) > source } - 1].range
+      .lowerBound
   }
 
-  /// Renders lines from a checkpoint on while `body` returns true.
-  ///
-  /// - Parameter body: Receives where a line begins, its bytes and which line it is.
-  private func forEachLine(from checkpoint: Int, _ body: (Int, [UInt8], Renderer.Line) -> Bool) {
-    guard checkpoints.indices.contains(checkpoint) else { return }
-    var start = checkpoints[checkpoint].start
-    var next: Renderer.Line? = checkpoints[checkpoint].line
-    var bytes: [UInt8] = []
-    while let line = next {
-      if let long = longLine.withLock({ $0?.start == start ? $0 : nil }) {
-        guard body(start, long.bytes, line) else { return }
-        (start, next) = (start + long.bytes.count, long.next)
-        continue
-      }
-      bytes.removeAll(keepingCapacity: true)
-      next = renderer.render(line, into: &bytes)
-      bytes.append(0x0A)
-      if bytes.count >= Self.longLineSize {
-        let long = LongLine(start: start, bytes: bytes, next: next)
-        longLine.withLock { $0 = long }
-      }
-      guard body(start, bytes, line) else { return }
-      start += bytes.count
+  /// The block that holds a byte of the text.
+  private func block(at place: Int) -> Block {
+    let number = checkpoints.partitionPoint { $0.start > place } - 1
+    let start = checkpoints[number].start
+    let known = recent.withLock { recent -> Block? in
+      guard let index = recent.firstIndex(where: { $0.start == start }) else { return nil }
+      if index > 0 { recent.insert(recent.remove(at: index), at: 0) }
+      return recent[0]
     }
+    if let known { return known }
+    let block = render(number)
+    recent.withLock {
+      if $0.count == Self.recentBlockCount { $0.removeLast() }
+      $0.insert(block, at: 0)
+    }
+    return block
+  }
+
+  private func render(_ number: Int) -> Block {
+    var block = Block(start: checkpoints[number].start)
+    let end = number + 1 < checkpoints.count ? checkpoints[number + 1].start : count
+    block.text.bytes.reserveCapacity(end - block.start)
+    var (start, next) = (block.start, Renderer.Line?.some(checkpoints[number].line))
+    while let line = next, start < end {
+      next = renderer.render(line, into: &block.text)
+      block.text.endLine()
+      let lineEnd = block.start + block.text.count
+      block.lines.append(Position(line: line, range: start..<lineEnd))
+      start = lineEnd
+    }
+    return block
   }
 }

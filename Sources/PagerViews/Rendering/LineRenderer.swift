@@ -1,13 +1,15 @@
+import PagerText
+
 /// Renders the lines of a text one after another, starting from any of them.
 protocol LineRenderer: Sendable {
   /// A line: all that is needed to render it and to find the next one.
   associatedtype Line: Sendable
   /// The first line; `nil` if there is none.
   var firstLine: Line? { get }
-  /// Writes a line, without a line feed.
+  /// Writes a line, without a line feed. It begins plain.
   ///
   /// - Returns: The next line; `nil` after the last.
-  func render(_ line: Line, into output: inout [UInt8]) -> Line?
+  func render(_ line: Line, into output: inout StyledText) -> Line?
   /// The offset in the source of what a line shows. It never decreases from line to line.
   func source(of line: Line) -> Int
   /// The number of lines that stay at the top.

@@ -14,25 +14,30 @@ struct RenderedContent: DerivedText {
   init(_ rendition: RenderedText) {
     self.rendition = rendition
     var lines = LineCounts.ScannedRange(at: 0)
-    rendition.bytes.withUnsafeBytes { lines.append($0) }
+    let bytes = rendition.text.bytes
+    bytes.withUnsafeBytes { lines.append($0) }
     lineCounts = lines
-    var starts: [Int] = rendition.bytes.isEmpty ? [] : [0]
+    var starts: [Int] = bytes.isEmpty ? [] : [0]
     starts.reserveCapacity(rendition.sources.count)
-    for index in rendition.bytes.indices.dropLast() where rendition.bytes[index] == 0x0A {
+    for index in bytes.indices.dropLast() where bytes[index] == 0x0A {
       starts.append(index + 1)
     }
     self.starts = starts
   }
 
-  var count: Int { rendition.bytes.count }
+  var count: Int { rendition.text.count }
   var headerLines: Int { rendition.headerLines }
   var columnStops: [Int] { rendition.columnStops }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, offset < count else { return 0 }
-    let part = rendition.bytes[offset..<offset + min(buffer.count, count - offset)]
+    let part = rendition.text.bytes[offset..<offset + min(buffer.count, count - offset)]
     part.withUnsafeBytes { buffer.copyMemory(from: $0) }
     return part.count
+  }
+
+  func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    runs.append(offset..<offset + line.count, of: rendition.text.styles, at: 0)
   }
 
   /// Where a line begins, from 0.

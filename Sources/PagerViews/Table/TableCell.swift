@@ -27,9 +27,9 @@ struct TableCell {
   ///
   /// - Parameter scratch: what is written to find out.
   @inline(__always)
-  func width(_ scratch: inout [UInt8]) -> Int {
+  func width(_ scratch: inout StyledText) -> Int {
     if isPlain { return field.range.count }
-    scratch.removeAll(keepingCapacity: true)
+    scratch.removeAll()
     return writeOther(content, to: &scratch)
   }
 
@@ -37,14 +37,14 @@ struct TableCell {
   ///
   /// - Returns: its cells.
   @inline(__always)
-  func write(to output: inout [UInt8]) -> Int {
+  func write(to output: inout StyledText) -> Int {
     guard isPlain else { return writeOther(content, to: &output) }
-    output.append(contentsOf: content)
+    output.bytes.append(contentsOf: content)
     return field.range.count
   }
 
   private func writeOther(
-    _ content: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ content: UnsafeBufferPointer<UInt8>, to output: inout StyledText
   ) -> Int {
     guard field.isQuoted else { return Self.writeCut(content, to: &output) }
     return Self.unquoted(content).withUnsafeBufferPointer { Self.writeCut($0, to: &output) }
@@ -52,17 +52,19 @@ struct TableCell {
 
   /// Writes text up to the last column, and `…` in that where there is more.
   private static func writeCut(
-    _ content: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ content: UnsafeBufferPointer<UInt8>, to output: inout StyledText
   ) -> Int {
     var text = VisibleText(content)
+    let style = output.style
     var width = text.nextASCII(into: &output, limit: maximumWidth - 1)
     // What stands before the last column.
     var fitting = (bytes: output.count, width: width)
     while let cells = text.next(into: &output) {
       width += cells
       if width > maximumWidth {
-        output.removeLast(output.count - fitting.bytes)
-        output.append(contentsOf: "…".utf8)
+        output.truncate(to: fitting.bytes)
+        output.style = style
+        output.bytes.append(contentsOf: "…".utf8)
         return fitting.width + 1
       }
       if width < maximumWidth { fitting = (output.count, width) }

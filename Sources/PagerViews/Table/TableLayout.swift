@@ -1,3 +1,5 @@
+import PagerText
+
 /// How wide the columns of a table are, and on which side of them their fields stand.
 struct TableLayout: Sendable {
   /// The most columns that are aligned; fields beyond are as wide as they are.
@@ -22,7 +24,7 @@ struct TableLayout: Sendable {
   ///
   /// - Parameter isCancelled: asked now and then; nil is given where it says so.
   init?(_ source: TableSource, isCancelled: () -> Bool) {
-    var scratch: [UInt8] = []
+    var scratch = StyledText()
     var next = source.firstRecord
     var checked = 0
     var isHeader = true
@@ -43,7 +45,7 @@ struct TableLayout: Sendable {
 
   @inline(__always)
   private mutating func measure(
-    _ cell: TableCell, column: Int, isHeader: Bool, _ scratch: inout [UInt8]
+    _ cell: TableCell, column: Int, isHeader: Bool, _ scratch: inout StyledText
   ) {
     if column == columns.count { columns.append(Column()) }
     let width = cell.width(&scratch)

@@ -14,8 +14,7 @@ struct TableRenderer: LineRenderer {
   // Not static: looking whether a static one has been made takes longer than writing it.
   private let bar = Array(" │ ".utf8)
   private let spaces = [UInt8](repeating: 0x20, count: TableCell.maximumWidth)
-  private let headOn: [UInt8]
-  private let headOff = Style.plain.sequence
+  private let headStyle: Style
 
   /// Measures a table.
   ///
@@ -30,7 +29,7 @@ struct TableRenderer: LineRenderer {
   ) {
     guard let layout = TableLayout(source, isCancelled: isCancelled) else { return nil }
     (self.source, self.filter) = (source, filter)
-    headOn = theme[.tableHead].sequence
+    headStyle = theme[.tableHead]
     self.layout = layout
     columnStops = layout.columnStops
   }
@@ -55,7 +54,7 @@ struct TableRenderer: LineRenderer {
     }
   }
 
-  func render(_ line: Line, into output: inout [UInt8]) -> Line? {
+  func render(_ line: Line, into output: inout StyledText) -> Line? {
     switch line {
     case .head(let place): return .rule(above: makeRecord(place, isHead: true, into: &output))
     case .rule(let place):
@@ -67,32 +66,32 @@ struct TableRenderer: LineRenderer {
   }
 
   private func makeRecord(
-    _ place: TableSource.Place, isHead: Bool, into output: inout [UInt8]
+    _ place: TableSource.Place, isHead: Bool, into output: inout StyledText
   ) -> TableSource.Place? {
     var number = 0
+    var scratch = StyledText()
     let next = source.forEachField(of: place) { bytes, field in
       defer { number += 1 }
-      if number > 0 { output.append(contentsOf: bar) }
-      let start = output.count
-      if isHead { output.append(contentsOf: headOn) }
-      let width = TableCell(bytes, field).write(to: &output)
-      if isHead { output.append(contentsOf: headOff) }
-      guard number < layout.columns.count, width < layout.columns[number].width else { return }
-      let column = layout.columns[number]
-      let padding = spaces[..<(column.width - width)]
-      if column.isNumeric {
-        output.insert(contentsOf: padding, at: start)
-      } else if !field.isLast {
-        output.append(contentsOf: padding)
+      if number > 0 { output.bytes.append(contentsOf: bar) }
+      let cell = TableCell(bytes, field)
+      let column = number < layout.columns.count ? layout.columns[number] : nil
+      if let column, column.isNumeric {
+        output.bytes.append(contentsOf: spaces[..<max(0, column.width - cell.width(&scratch))])
+      }
+      if isHead { output.style = headStyle }
+      let width = cell.write(to: &output)
+      if isHead { output.style = .plain }
+      if let column, !column.isNumeric, !field.isLast {
+        output.bytes.append(contentsOf: spaces[..<max(0, column.width - width)])
       }
     }
     return filter.map { $0.first(from: next) } ?? next
   }
 
-  private func makeRule(into output: inout [UInt8]) {
+  private func makeRule(into output: inout StyledText) {
     for (index, column) in layout.columns.enumerated() {
-      if index > 0 { output.append(contentsOf: "─┼─".utf8) }
-      for _ in 0..<column.width { output.append(contentsOf: "─".utf8) }
+      if index > 0 { output.bytes.append(contentsOf: "─┼─".utf8) }
+      for _ in 0..<column.width { output.bytes.append(contentsOf: "─".utf8) }
     }
   }
 }

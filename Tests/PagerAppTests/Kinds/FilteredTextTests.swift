@@ -1,14 +1,16 @@
 import Documents
+import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
+@testable import PagerText
 @testable import PagerViews
 
 @Suite("The filter after a view") struct FilteredTextTests {
   private func text(headerLines: Int) -> RenderedContent {
     var rendered = RenderedText()
     for (number, line) in ["head", "one", "two", "three", "one more"].enumerated() {
-      rendered.append(line)
+      rendered.text.append(line, number == 0 ? Style(on: .indexed(4)) : .plain)
       rendered.endLine(source: 10 * number)
     }
     rendered.headerLines = headerLines
@@ -27,6 +29,17 @@ import Testing
     var counted = LineCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { counted.append($0) }
     #expect(filtered.lineCounts == counted)
+  }
+
+  @Test("lines keep their styles")
+  func styles() throws {
+    let filtered = try #require(FilteredText(text(headerLines: 0), Pattern("head|more")))
+    var styles = StyleRuns()
+    filtered.addStyles(of: Array("head".utf8), at: 0, to: &styles)
+    #expect(styles.style == Style(on: .indexed(4)))
+    styles.removeAll()
+    filtered.addStyles(of: Array("one more".utf8), at: 5, to: &styles)
+    #expect(styles.style == .plain)
   }
 
   @Test("a header that matches is not repeated")

@@ -4,6 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @testable import PagerApp
+@testable import PagerText
 @testable import PagerViews
 
 @Suite("Folders") struct FolderTests {
@@ -42,7 +43,7 @@ import Testing
       ])
     let text = text(listing)
     expectGolden(TextPicture(text.rendition).description, named: "folder")
-    #expect(TextCheck.complaint(about: text.rendition.bytes) == nil)
+    #expect(TextCheck.complaint(about: text.rendition.text.bytes) == nil)
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.first == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))

@@ -142,15 +142,9 @@ import Testing
       let text = ColoredText(source, colored: colored)
       let made = text.bytes(in: 0..<text.count)
       let note = "\(source) with \(colored)"
-      guard made.count == text.count,
-        made.count(where: { $0 == 0x0A })
-          == source.count(where: { $0 == 0x0A })
-      else { return "the lines of \(note)" }
-      for offset in source.indices {
-        let place = text.place(of: offset)
-        guard made.indices.contains(place), made[place] == source[offset],
-          text.source(at: place) == offset
-        else { return "the place of \(offset) in \(note)" }
+      guard made == source else { return "the text of \(note)" }
+      for offset in source.indices where text.place(of: offset) != offset {
+        return "the place of \(offset) in \(note)"
       }
       return nil
     }

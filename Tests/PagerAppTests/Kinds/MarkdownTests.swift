@@ -18,7 +18,7 @@ import Testing
   }
 
   private func lines(_ text: String, width: Int = 60) throws -> [String] {
-    try rendition(text, width: width).bytes
+    try rendition(text, width: width).text.bytes
       .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { StyledLine($0).text }
   }
@@ -230,7 +230,7 @@ import Testing
       times("- a\n\n"),
       times("* * *\n"), times("<!--"), times("[a]: b\n"),
     ] {
-      let bytes = try rendition(text).bytes
+      let bytes = try rendition(text).text.bytes
       #expect(TextCheck.complaint(about: bytes) == nil, "\(text.prefix(30))")
       // No amplification beyond what indentation is.
       #expect(bytes.count < text.utf8.count * 400 + 10_000, "\(text.prefix(30)): \(bytes.count)")
@@ -258,7 +258,7 @@ import Testing
       }
       let width = [10, 23, 60, 200].randomElement(using: &generator) ?? 60
       let content = RenderedContent(try rendition(bytes, width: width))
-      #expect(content.rendition.sources.count == content.rendition.bytes.count { $0 == 0x0A })
+      #expect(content.rendition.sources.count == content.rendition.text.bytes.count { $0 == 0x0A })
       let complaint = TextCheck.complaint(about: content, sourceCount: bytes.count, &generator)
       #expect(complaint == nil, "\(bytes) \(generator)")
     }

@@ -7,11 +7,15 @@ import Testing
 @testable import PagerText
 
 @Suite("Text of a source in a text made of it") struct VisibleTextTests {
-  private func made(_ source: [UInt8]) -> (bytes: [UInt8], width: Int) {
+  private func made(_ source: [UInt8]) -> (text: StyledText, width: Int) {
     TestLocale.use()
-    var output: [UInt8] = []
-    let width = VisibleText.append(source, to: &output)
+    var output = StyledText()
+    let width = output.append(source)
     return (output, width)
+  }
+
+  private func line(_ text: StyledText) -> StyledLine {
+    StyledLine(text.bytes, styles: text.styles)
   }
 
   @Test(
@@ -25,15 +29,14 @@ import Testing
       ("b\u{8}b", "b^Hb", ".rr."), ("", "", ""),
     ])
   func shown(source: String, text: String, letters: String) {
-    let line = StyledLine(made(Array(source.utf8)).bytes)
+    let line = line(made(Array(source.utf8)).text)
     #expect(line.text == text)
     #expect(line.letters == letters.prefix(line.count))
   }
 
   @Test("bytes that are not UTF-8 are shown one by one")
   func invalid() {
-    #expect(
-      StyledLine(made([0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82]).bytes).text == "a<FF><C3>(<E2><82>")
+    #expect(line(made([0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82]).text).text == "a<FF><C3>(<E2><82>")
   }
 
   @Test("visible text has no control characters, and its width equals what is drawn")
@@ -48,7 +51,8 @@ import Testing
       let source = (0..<Int.random(in: 0...30, using: &generator)).flatMap { _ in
         pieces.randomElement(using: &generator) ?? []
       }
-      let (bytes, width) = made(source)
+      let (text, width) = made(source)
+      let bytes = text.bytes
       #expect(TextCheck.complaint(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
       #expect(StyledLine(bytes).width == width, "\(source) \(generator)")
       // Beside other text too.

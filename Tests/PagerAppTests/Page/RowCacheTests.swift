@@ -1,5 +1,7 @@
 import Documents
+import PagerText
 import PagerViews
+import Synchronization
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -100,6 +102,34 @@ import Testing
     #expect(cache.glyphCount == 0)
     #expect(cache.text(of: parts[7]).text == lines[7])
     #expect(cache.glyphCount == lines[7].count)
+  }
+
+  /// Underlines each line from its second byte on, as it is asked for.
+  private final class ComputedStyles: StyleSource {
+    let offsets = Mutex<[Int]>([])
+
+    func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+      offsets.withLock { $0.append(offset) }
+      runs.begin(Style(.default, on: .default, .underline), at: 1)
+    }
+  }
+
+  @Test("styles are computed for the lines that are drawn, once for each")
+  func computedStyles() throws {
+    let source = GrowingDocument()
+    source.append(Array("one\ntwo \u{1B}[31mthree\nfour\n".utf8))
+    let styles = ComputedStyles()
+    let cache = RowCache(source.document, styles: styles)
+    let first = try #require(source.document.part(holding: 0))
+    let second = try #require(source.document.part(after: first))
+    for _ in 0..<2 {
+      #expect(cache.text(of: first).letters == ".uu")
+      #expect(cache.text(of: second).letters == ".uuu?????")
+    }
+    #expect(styles.offsets.withLock { $0 } == [0, 4])
+    cache.forgetAll()
+    #expect(cache.text(of: second).letters == ".uuu?????")
+    #expect(styles.offsets.withLock { $0 } == [0, 4, 4])
   }
 
   @Test("matches are searched again when the last line has grown")

@@ -1,4 +1,5 @@
 internal import CDocuments
+import EscapeSequences
 
 extension PlainText {
   /// Copies bytes without what is not seen.
@@ -40,6 +41,7 @@ extension PlainText {
     /// Copies all of it, and returns how many bytes are left.
     mutating func run(_ segments: inout [Segment]) -> Int {
       guard let base = raw.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+      let bytes = UnsafeBufferPointer(start: base, count: raw.count)
       let third: UInt8 = droppingReturns ? 0x0D : 0x1B
       var place = 0
       while true {
@@ -47,9 +49,9 @@ extension PlainText {
         guard place < raw.count else { break }
         switch raw[place] {
         case 0x1B:
-          let length = EscapeSequence.length(at: place, in: raw)
-          if length > 0 { skip(to: place + length, from: place, &segments) }
-          place += max(1, length)
+          let end = EscapeSequence.endOfHidden(bytes, at: place)
+          if let end { skip(to: end, from: place, &segments) }
+          place = end ?? place + 1
         case 0x08:
           strike(at: place, &segments)
           place = max(place + 1, run)

@@ -8,8 +8,8 @@ import TabPagerTestSupport
 
 /// What holds for each text made of a document, whatever the document.
 enum TextCheck {
-  /// What is wrong with bytes that a page is to show; nil where there is nothing in them but text,
-  /// colours, attributes and links of the schemes that may be followed, line by line.
+  /// What is wrong with bytes that a page is to show; nil where there is nothing in them but text, line
+  /// by line: no control character, and so no escape sequence.
   static func complaint(about bytes: [UInt8]) -> String? {
     TestLocale.use()
     guard let text = String(validating: bytes, as: UTF8.self) else { return "no UTF-8" }
@@ -25,39 +25,14 @@ enum TextCheck {
   }
 
   private static func complaint(aboutLine line: [UInt8]) -> String? {
-    var index = 0
-    let bytes = line + [0, 0]
-    while index < line.count {
-      let byte = bytes[index]
-      if byte == 0x1B {
-        guard let end = endOfSequence(bytes, index) else { return "a sequence at \(index)" }
-        index = end
-      } else if byte < 0x20 || byte == 0x7F {
-        return "a control character at \(index)"
-      } else {
-        index += 1
-      }
+    if let index = line.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return "a control character at \(index)"
     }
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars
-    where scalar != "\u{1B}" && TextCharacter.kind(of: scalar) == .unprintable {
+    where TextCharacter.kind(of: scalar) == .unprintable {
       return "\(GlyphRun.visible(scalar))"
     }
-    let state = StyledLine(line).endState
-    return state == .plain ? nil : "it goes on as \(state)"
-  }
-
-  private static func endOfSequence(_ bytes: [UInt8], _ start: Int) -> Int? {
-    var index = start + 2
-    if bytes[start + 1] == UInt8(ascii: "[") {
-      while (0x30...0x3B).contains(bytes[index]) { index += 1 }
-      return bytes[index] == UInt8(ascii: "m") ? index + 1 : nil
-    }
-    guard bytes[(start + 1)...].starts(with: "]8;;".utf8) else { return nil }
-    index = start + 5
-    while bytes[index] > 0x20, bytes[index] < 0x7F { index += 1 }
-    guard bytes[index] == 0x1B, bytes[index + 1] == UInt8(ascii: "\\") else { return nil }
-    let target = bytes[(start + 5)..<index]
-    return target.isEmpty || TextLink(target: target) != nil ? index + 2 : nil
+    return nil
   }
 
   /// What is wrong with a content: with its text, or with how it is read and what it says of it.
@@ -77,7 +52,23 @@ enum TextCheck {
         return "\(part) is read otherwise"
       }
     }
-    return complaint(aboutPlaces: content, bytes, sourceCount: sourceCount)
+    return complaint(aboutStyles: content, bytes)
+      ?? complaint(aboutPlaces: content, bytes, sourceCount: sourceCount)
+  }
+
+  private static func complaint(aboutStyles content: some DerivedText, _ bytes: [UInt8]) -> String?
+  {
+    for line in bytes.split(separator: 0x0A) {
+      var styles = StyleRuns()
+      content.addStyles(of: Array(line), at: line.startIndex, to: &styles)
+      let starts = styles.runs.map { Int($0.start) }
+      guard zip(starts, starts.dropFirst()).allSatisfy(<), starts.allSatisfy({ $0 < line.count })
+      else { return "runs at \(starts) in a line of \(line.count) bytes" }
+      guard StyledLine(Array(line), styles: styles).text == StyledLine(line).text else {
+        return "styles change the text of the line at \(line.startIndex)"
+      }
+    }
+    return nil
   }
 
   private static func complaint(

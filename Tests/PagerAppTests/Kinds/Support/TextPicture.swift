@@ -16,7 +16,7 @@ struct TextPicture: CustomStringConvertible {
     TestLocale.use()
     let bytes = content.bytes(in: 0..<content.count)
     let text = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .dropLast().prefix(lines).map { StyledLine($0) }
+      .dropLast().prefix(lines).map { content.styledLine($0) }
     let size = Size(width: text.map(\.width).max() ?? 0, height: text.count)
     var canvas = Canvas(size: size)
     var links: [String] = []
@@ -51,5 +51,14 @@ struct TextPicture: CustomStringConvertible {
     guard let first = glyphs.first, let link = line.link(of: first) else { return [] }
     let columns = line.column(ofGlyph: first)..<line.column(ofGlyph: glyphs.upperBound)
     return ["\(number): \(columns.lowerBound)–\(columns.upperBound) \(link.target)"]
+  }
+}
+
+extension DerivedText {
+  /// A line of the text, as a page shows it.
+  func styledLine(_ line: ArraySlice<UInt8>) -> StyledLine {
+    var styles = StyleRuns()
+    addStyles(of: Array(line), at: line.startIndex, to: &styles)
+    return StyledLine(Array(line), styles: styles)
   }
 }

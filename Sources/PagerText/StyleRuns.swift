@@ -1,0 +1,83 @@
+import BinarySearch
+package import TabPagerCore
+
+/// Bytes of a text that look alike, up to the next run.
+package struct StyleRun: Hashable, Sendable {
+  /// The offset of the first byte. Four bytes, like the link: a run takes 16.
+  fileprivate(set) var start: UInt32
+  /// The number of the link in ``StyleRuns/links``, from 1; 0 for none.
+  fileprivate(set) var link: UInt32
+  fileprivate(set) var style: Style
+}
+
+/// The styles and links of a text, which are kept beside it: the text itself has no escape sequences.
+///
+/// Runs are in ascending order. Text before the first run is plain.
+package struct StyleRuns: Hashable, Sendable {
+  private(set) var runs: [StyleRun] = []
+  private(set) var links: [TextLink] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { runs.isEmpty }
+  /// The style of the last run.
+  package var style: Style { runs.last?.style ?? .plain }
+  /// The link of the last run.
+  package var link: TextLink? { runs.last.flatMap(link) }
+
+  func link(of run: StyleRun) -> TextLink? { run.link > 0 ? links[Int(run.link) - 1] : nil }
+
+  /// Begins a run, unless the text looks like this already.
+  ///
+  /// - Parameter start: At least the start of the last run, which is replaced if it is the same.
+  package mutating func begin(_ style: Style, link: TextLink? = nil, at start: Int) {
+    if let last = runs.last, last.start == start { runs.removeLast() }
+    let last = runs.last
+    guard style != last?.style ?? .plain || link != last.flatMap(self.link) else { return }
+    if let link, links.last != link { links.append(link) }
+    runs.append(
+      StyleRun(
+        start: UInt32(clamping: start), link: link == nil ? 0 : UInt32(links.count), style: style))
+  }
+
+  /// Begins the runs of a part of another text.
+  ///
+  /// - Parameters:
+  ///   - range: The part, in bytes.
+  ///   - start: The offset at which the part begins in this text.
+  package mutating func append(_ range: Range<Int>, of other: StyleRuns, at start: Int) {
+    guard !range.isEmpty else { return }
+    let first = other.runs.partitionPoint { $0.start > range.lowerBound } - 1
+    if first < 0 { begin(.plain, at: start) }
+    for run in other.runs[max(0, first)...] {
+      guard run.start < range.upperBound else { return }
+      let offset = max(0, Int(run.start) - range.lowerBound)
+      begin(run.style, link: other.link(of: run), at: start + offset)
+    }
+  }
+
+  /// Removes the runs that begin at an offset or after it.
+  package mutating func truncate(to count: Int) {
+    while let last = runs.last, last.start >= count { runs.removeLast() }
+  }
+
+  /// Removes all runs, and keeps their memory.
+  package mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Where the styles of a text come from: they are stored beside it, or computed for the lines drawn.
+package protocol StyleSource: Sendable {
+  /// Adds the styles of a line, or of a part of a long one.
+  ///
+  /// Called once for each line that becomes visible. The document's own colors win over these;
+  /// matches and marks are drawn over both.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes, without what ends the line.
+  ///   - offset: The offset of the first byte in the text.
+  ///   - runs: Empty. Its runs are counted from the first byte of the line.
+  func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns)
+}

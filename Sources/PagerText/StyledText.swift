@@ -1,0 +1,83 @@
+package import TabPagerCore
+
+/// Text that is being written, and its styles beside it.
+package struct StyledText: Hashable, Sendable {
+  /// UTF-8 without escape sequences.
+  package var bytes: [UInt8] = []
+  package private(set) var styles = StyleRuns()
+
+  package init() {}
+
+  package var count: Int { bytes.count }
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// The style of what is written next.
+  package var style: Style {
+    get { styles.style }
+    set { styles.begin(newValue, link: link, at: count) }
+  }
+
+  /// Where what is written next leads to.
+  package var link: TextLink? {
+    get { styles.link }
+    set { styles.begin(style, link: newValue, at: count) }
+  }
+
+  /// Writes text of a source, which may hold any bytes; see ``VisibleText``. What follows is plain.
+  ///
+  /// - Returns: The cells that it takes.
+  @discardableResult
+  package mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ style: Style = .plain, link: TextLink? = nil
+  ) -> Int {
+    styles.begin(style, link: link, at: count)
+    let width = VisibleText.append(text, to: &self)
+    styles.begin(.plain, at: count)
+    return width
+  }
+
+  /// Writes text; see ``append(_:_:link:)``.
+  @discardableResult
+  package mutating func append(
+    _ text: some Collection<UInt8>, _ style: Style = .plain, link: TextLink? = nil
+  ) -> Int {
+    text.withContiguousStorageIfAvailable { append($0, style, link: link) }
+      ?? Array(text).withUnsafeBufferPointer { append($0, style, link: link) }
+  }
+
+  /// Writes text; see ``append(_:_:link:)``.
+  @discardableResult
+  package mutating func append(
+    _ text: String, _ style: Style = .plain, link: TextLink? = nil
+  ) -> Int {
+    append(text.utf8, style, link: link)
+  }
+
+  /// Writes a part of another text in its styles. What follows is plain.
+  package mutating func append(_ range: Range<Int>, of other: StyledText) {
+    styles.append(range, of: other.styles, at: count)
+    bytes += other.bytes[range]
+    styles.begin(.plain, at: count)
+  }
+
+  /// Writes another text in its styles. What follows is plain.
+  package mutating func append(_ other: StyledText) { append(0..<other.count, of: other) }
+
+  /// Writes a line feed. The next line begins plain.
+  package mutating func endLine() {
+    styles.begin(.plain, at: count)
+    bytes.append(0x0A)
+  }
+
+  /// Removes the end of the text, and its styles.
+  package mutating func truncate(to count: Int) {
+    bytes.removeLast(max(0, bytes.count - count))
+    styles.truncate(to: count)
+  }
+
+  /// Removes the whole text, and keeps its memory.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    styles.removeAll()
+  }
+}

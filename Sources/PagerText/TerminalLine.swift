@@ -1,0 +1,46 @@
+import EscapeSequences
+import TabPagerCore
+
+/// A line that a program wrote for a terminal: its text, and beside it the styles it asked for.
+package struct TerminalLine {
+  package private(set) var text = StyledText()
+  /// Whether the program set colors or attributes (SGR), be it to none.
+  package private(set) var setsStyles = false
+  /// Whether there were sequences for anything else. They are left out of the text.
+  package private(set) var hasOtherSequences = false
+
+  /// Reads a line without its line feed. Control characters other than ESC stay.
+  package init(_ line: ArraySlice<UInt8>) {
+    line.withUnsafeBufferPointer { read(LineBytes($0, endsLine: true)) }
+  }
+
+  private mutating func read(_ line: LineBytes) {
+    var pen = Pen.plain
+    var index = 0
+    while index < line.count {
+      guard line[index] == 0x1B else {
+        text.bytes.append(line[index])
+        index += 1
+        continue
+      }
+      switch EscapeSequence.read(line.bytes, at: index) {
+      case .rendition(let parameters, let end):
+        pen.select(line[parameters])
+        text.style = pen.isConcealed ? TextMark.concealed : pen.style
+        setsStyles = true
+        index = end
+      case .erasure(let end): index = end
+      case .link(_, let end):
+        hasOtherSequences = true
+        index = end
+      case .unknown, .incomplete:
+        hasOtherSequences = true
+        // A sequence without an end hides nothing but its ESC.
+        let isControl = line[index + 1] == UInt8(ascii: "[")
+        index =
+          EscapeSequence.endOfControl(line.bytes, at: index)
+          ?? min(line.count, index + (isControl ? 1 : 2))
+      }
+    }
+  }
+}

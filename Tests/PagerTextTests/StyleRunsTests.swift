@@ -1,0 +1,129 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerText
+
+@Suite("Styles beside a text") struct StyleRunsTests {
+  init() { TestLocale.use() }
+
+  private static let red = Style(.indexed(1))
+  private static let bold = Style(.default, on: .default, .bold)
+
+  private func styles(of line: StyledLine) -> [Style] { line.indices.map(line.style(of:)) }
+
+  @Test("a style that does not change begins no run")
+  func merging() {
+    var runs = StyleRuns()
+    runs.begin(.plain, at: 0)
+    #expect(runs.isEmpty)
+    runs.begin(Self.red, at: 2)
+    runs.begin(Self.red, at: 3)
+    runs.begin(.plain, at: 5)
+    runs.begin(Self.red, at: 5)
+    #expect(runs.runs.map(\.start) == [2])
+    runs.begin(Self.bold, at: 2)
+    runs.begin(.plain, at: 2)
+    #expect(runs.isEmpty)
+  }
+
+  @Test("a run takes 16 bytes")
+  func size() { #expect(MemoryLayout<StyleRun>.stride == 16) }
+
+  @Test("a part of a text has the styles of that part")
+  func parts() throws {
+    let link = try #require(TextLink(target: "http://a".utf8))
+    var text = StyledText()
+    text.append("one ")
+    text.append("two", Self.red, link: link)
+    text.append(" three ", Self.bold)
+    text.append("four", Self.red)
+    let whole = StyledLine(text.bytes, styles: text.styles)
+    for start in 0..<text.count {
+      for end in start...text.count {
+        var part = StyledText()
+        part.append(Array("x".utf8), Self.bold)
+        part.append(start..<end, of: text)
+        part.append("y")
+        let line = StyledLine(part.bytes, styles: part.styles)
+        #expect(
+          styles(of: line) == [Self.bold] + styles(of: whole)[start..<end] + [.plain],
+          "\(start)..<\(end)")
+        #expect(
+          (start..<end).map(whole.link(of:))
+            == line.indices.dropFirst().dropLast().map(line.link(of:)))
+      }
+    }
+  }
+
+  @Test("text that is removed takes its styles along")
+  func truncating() {
+    var text = StyledText()
+    text.append("one", Self.red)
+    text.append("two", Self.bold)
+    text.truncate(to: 3)
+    #expect(text.style == Self.red && text.styles.runs.count == 1)
+    text.append("x")
+    #expect(text.styles.runs.map(\.start) == [0, 3] && text.style == .plain)
+  }
+
+  @Test("each glyph has the style of its first byte")
+  func glyphs() {
+    let found = RandomCases.fault("style runs", count: 800, seed: 20_261_125) { random in
+      let bytes = HostileBytes.make(&random, length: 60).filter {
+        $0 != 0x1B && $0 != 0x08 && $0 != 0x9D
+      }
+      var runs = StyleRuns()
+      var wanted = [Style](repeating: .plain, count: bytes.count)
+      for start in bytes.indices where random.below(5) == 0 {
+        let style = [Style.plain, Self.red, Style(on: .indexed(3))][random.below(3)]
+        runs.begin(style, at: start)
+        for index in start..<bytes.count { wanted[index] = style }
+      }
+      let line = StyledLine(bytes, styles: runs)
+      guard line.records().map(\.byte) == StyledLine(bytes).records().map(\.byte) else {
+        return "the text of \(bytes)"
+      }
+      for glyph in line.indices {
+        let style = wanted[line.byteOffset(ofGlyph: glyph)]
+        guard line.style(of: glyph) == style || line.style(of: glyph) == TextMark.stand(in: style)
+        else { return "glyph \(glyph) of \(bytes)" }
+      }
+      return nil
+    }
+    #expect(found == nil)
+  }
+
+  @Test("the document's own colors win over those beside it, and both may have links")
+  func merged() {
+    var runs = StyleRuns()
+    runs.begin(Self.bold, link: TextLink(target: "http://b".utf8), at: 0)
+    let bytes = Array("a\u{1B}[31mb\u{1B}[mc\u{1B}]8;;http://d\u{7}d\u{1B}]8;;\u{7}e".utf8)
+    let line = StyledLine(bytes, styles: runs)
+    #expect(line.text == "abcde")
+    #expect(
+      styles(of: line).map(\.foreground) == [.default, .indexed(1), .default, .default, .default])
+    #expect(
+      styles(of: line).map { $0.attributes.contains(.bold) } == [true, false, true, true, true])
+    #expect(
+      line.indices.map { line.link(of: $0)?.target }
+        == ["http://b", "http://b", "http://b", "http://d", "http://b"])
+    #expect(line.endState == .plain)
+  }
+
+  @Test("letters in the color of their background are marked, whoever colored them")
+  func hidden() {
+    var runs = StyleRuns()
+    runs.begin(Style(.indexed(1), on: .indexed(1)), at: 0)
+    #expect(StyledLine(Array("x█".utf8), styles: runs).letters == "h?")
+  }
+
+  @Test("without colors, styles beside the text are not shown and links are")
+  func colorless() {
+    var runs = StyleRuns()
+    runs.begin(Self.red, at: 0)
+    runs.begin(Self.red, link: TextLink(target: "http://a".utf8), at: 1)
+    let line = StyledLine(Array("ab".utf8), options: TextOptions(showsColors: false), styles: runs)
+    #expect(line.letters == ".u")
+  }
+}
