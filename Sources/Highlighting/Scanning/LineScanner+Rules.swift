@@ -206,7 +206,7 @@ extension LineScanner {
   }
 
   private func endOfRegex(from start: Int) -> Int {
-    guard start < count, !bytes[start].isBlank || operandStart < index, bytes[start] != ASCII.equal
+    guard start < count, !bytes[start].isBlank || operandStart < index
     else { return index }
     var end = start
     var isInClass = false
