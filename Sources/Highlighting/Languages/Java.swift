@@ -8,7 +8,7 @@ extension Grammars {
           .keywords(
             """
             abstract assert break case catch const continue default do else final finally for goto if \
-            import instanceof native package private protected public return static strictfp super switch \
+            instanceof import native package private protected public return static strictfp super switch \
             synchronized this throw throws transient try var volatile while null true false
             """),
           .contextual("record sealed permits yield module requires exports opens provides"),

@@ -1,4 +1,4 @@
-import Glibc
+import func Glibc.pow
 
 extension Color {
   /// The relative luminance, 0…1; NaN for ``Color/default``.
