@@ -37,7 +37,9 @@ import Testing
     pager.session.send(Self.light + Self.device)
     try pager.session.waitUntil("dark letters") { _ in title(pager) == .indexed(62) }
     if file == "page.md" {
-      try pager.session.waitUntil("dark letters") { $0.cell(2, 2).style.foreground == .indexed(233) }
+      try pager.session.waitUntil("dark letters") {
+        $0.cell(2, 2).style.foreground == .indexed(233)
+      }
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
