@@ -29,7 +29,7 @@ final class TabSearchWork: Sendable {
     case failed(String)
   }
 
-  /// What is lastReport, by the number of the tab.
+  /// What a search reports of the tab with a number.
   enum Event: Sendable {
     /// More lines were found.
     case found(Int, [FoundLine])
