@@ -82,7 +82,8 @@ extension ListPage {
       // Pulled past a bottom that is farther down now.
       pull > 0 && rest < last ? hold(context) : move(to: rest, shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
-      let nearest = min(last, Int(place.rounded()))
+      // Still past the top, if the wheel was turned there and back at once.
+      let nearest = max(0, min(last, Int(place.rounded())))
       let velocity = shift.velocity(at: context.now)
       move(to: nearest, back(from: place - Double(nearest), velocity: velocity, context))
     case .wheel: move(to: rest, shift)

@@ -124,12 +124,16 @@ struct NestScript {
     guard isSmooth, input.isSmooth, order == root.order else { return }
     var way = 0.0
     if let before, let after = hand {
-      let start = wasDragged ? before.last : before.pressed
+      // A drag that begins now follows the hand from where the button went down, or, if no page was there at first, from
+      // where the hand turned back.
+      let starts = wasDragged ? [before.last] : [before.pressed, before.last]
       // The innermost pane may be lower than the screen by three bars and two controls.
       let height = max(1, screen.size.height - 10)
-      way = max(
-        Double(abs(after.last.x - start.x)) / Double(max(1, screen.size.width)),
-        Double(abs(after.last.y - start.y)) / Double(height))
+      for start in starts {
+        way = max(
+          way, Double(abs(after.last.x - start.x)) / Double(max(1, screen.size.width)),
+          Double(abs(after.last.y - start.y)) / Double(height))
+      }
     }
     // A hand takes over what is shown, all else what a spring that swings past its page is at.
     let after = [false, true].map { root.places(at: now, isShown: $0) }

@@ -101,4 +101,17 @@ import Testing
     screen.size.width = 8
     #expect(screen.lines[4] == "row 0" && screen.place == 0)
   }
+
+  @Test("a list that is taken hold of stays, even if rows are added while a wheel turns back")
+  func rowsWhileTurningBack() {
+    var screen = ListScreen(ListPage(numberedRows(5)), width: 7, height: 11)
+    screen.send(.scroll(lines: -3))
+    screen.wait(0.1)
+    screen.send(.scroll(lines: 40))
+    screen.page.rows = numberedRows(34)
+    let before = screen.place
+    #expect(before < -1)
+    screen.send(.dragBegan)
+    #expect(abs(screen.place - before) <= 0.5)
+  }
 }
