@@ -380,6 +380,13 @@ void screen_put(int row, int column, const screen_cell *cells, int count) {
 
 // Between updates newscr, the next picture, equals curscr, the terminal's. So both must be changed the same way.
 
+void screen_blanked(int row, int column) {
+  cchar_t blank;
+  setcchar(&blank, L" ", A_NORMAL, 0, NULL);
+  mvwhline_set(newscr, row, column, &blank, 2);
+  mvwhline_set(curscr, row, column, &blank, 2);
+}
+
 void screen_shifted(int first, int last, int start, int end, int distance) {
   int gap = abs(distance);
   if (gap == 0 || gap >= end - start) return;

@@ -52,6 +52,9 @@ void screen_forget(void);
 /// Puts cells into a row of the next picture; a wide one takes two columns and has no second cell.
 void screen_put(int row, int column, const screen_cell *cells, int count);
 
+/// Tells ncurses that two blanks were written over the cells from a column on.
+void screen_blanked(int row, int column);
+
 /// Tells ncurses that the terminal has shifted the columns from `start` to before `end` of rows `first` to `last` by
 /// `distance` cells to the left, to the right where negative. Blanks fill the freed cells.
 void screen_shifted(int first, int last, int start, int end, int distance);

@@ -72,12 +72,6 @@ final class CursesScreen {
     }
   }
 
-  /// Puts two blanks into the next picture.
-  func putBlanks(row: Int, _ column: Int) {
-    let blank = screen_cell(scalars: (0x20, 0, 0, 0, 0), attributes: 0, pair: 0)
-    screen_put(Int32(row), Int32(column), [blank, blank], 2)
-  }
-
   /// Writes cells of a row again, as a link or, without one, as plain text. The parameters are those of
   /// ``put(_:row:_:_:)``.
   func writeLink(
@@ -98,6 +92,9 @@ final class CursesScreen {
   }
 
   // MARK: - Rows that the terminal moves
+
+  /// Tells ncurses that two blanks were written over the cells from a column on.
+  func noteBlanks(row: Int, _ column: Int) { screen_blanked(Int32(row), Int32(column)) }
 
   /// Tells ncurses that the terminal has shifted columns of rows to the left, to the right where negative.
   func noteShift(of rows: ClosedRange<Int>, _ columns: Range<Int>, by distance: Int) {

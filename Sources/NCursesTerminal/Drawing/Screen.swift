@@ -185,7 +185,7 @@ final class Screen {
         for column in shift.cutColumns(of: before.rows[row]) {
           curses.write(sequences.move, row, column)
           curses.write([0x20, 0x20])
-          curses.putBlanks(row: row, column)
+          curses.noteBlanks(row: row, column)
           before.erasePair(row: row, column)
           last = nil
         }
