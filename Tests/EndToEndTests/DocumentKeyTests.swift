@@ -76,9 +76,12 @@ struct DocumentKeyTests {
     pager.session.send(":7\r")
     try pager.waitForLine(7)
     pager.session.press("v")
+    // The program takes the terminal again when the editor has ended.
     try pager.session.waitUntil("the editor's end") { session in
-      FileText.exists(folder.path + "/modes") && session.modes.hasAlternateScreen
-        && pager.barRests(at: "Research")
+      let entries = OutputToken.tokens(of: session.rawOutput).filter {
+        if case .sequence("?1049h") = $0 { true } else { false }
+      }
+      return entries.count == 2 && pager.barRests(at: "Research")
     }
     let arguments = try FileText.read(folder.path + "/args").split(separator: "\n")
     #expect(arguments.first == "--wait" && arguments.contains("+7"))
