@@ -78,7 +78,9 @@ struct ProgramNameTests {
     #expect(try waitForArguments(of: "editor", pager) == ["+1", "./" + Self.command])
   }
 
-  @Test("vim opens a file whose name looks like a command", arguments: Route.allCases)
+  @Test(
+    "vim opens a file whose name looks like a command", .enabled(if: Tool.exists("vim")),
+    arguments: Route.allCases)
   func vim(route: Route) throws {
     let pager = try open(by: route, editor: "vim -u NONE -i NONE -n")
     pager.session.press("v")
