@@ -49,6 +49,7 @@ enum TabPagerBench {
     return swipes + [
       PeerSwipeMeasurement(isQuick: isQuick),
       SlowLineMeasurement(isQuick: isQuick),
+      DragMeasurement(isQuick: isQuick),
       RestMeasurement(seconds: isQuick ? 3 : 10),
       KeyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),

@@ -63,27 +63,38 @@ package struct TabBarLayout: Hashable, Sendable {
     let pinned = style.mode == .centered ? 0 : max(0, min(count, pinnedCount))
     let markRoom = TabBarWindow.markWidth(ofCount: count) + max(1, spacing)
     let allowsMarks = style.showsOverflowMarks && style.mode != .centered
-    /// The width of the pinned part, and whether the rest has room for two marks.
-    func ends(_ lefts: [Int], _ width: Int) -> (pinnedWidth: Int, showsMarks: Bool) {
-      let pinnedWidth = pinned > 0 && lefts[pinned] <= width / 2 ? lefts[pinned] : 0
+    /// The width of the pinned part, which ends at a column, and whether the rest has room for two
+    /// marks.
+    func ends(_ pinnedEnd: Int, _ width: Int) -> (pinnedWidth: Int, showsMarks: Bool) {
+      let pinnedWidth = pinned > 0 && pinnedEnd <= width / 2 ? pinnedEnd : 0
       let room = width - pinnedWidth - 2 * markRoom
       return (pinnedWidth, allowsMarks && room >= TabBarWindow.leastWidth)
     }
     switch style.mode {
     case .scroll:
-      var widths = Array(titleWidths)
-      for index in widths.indices { widths[index] = min(widths[index], widest) }
-      lefts = Self.lefts(of: widths, inset: inset, spacing: spacing)
-      if Self.stripWidth(lefts, spacing, inset) > self.width {
-        let (pinnedWidth, showsMarks) = ends(lefts, self.width)
+      let pinnedWidest = widest
+      var firstScrolling = 0
+      let end = inset + Self.length(of: titleWidths, atMost: widest, spacing)
+      if Self.stripWidth(end, count, spacing, inset) > self.width {
+        let pinnedEnd = inset + Self.length(of: titleWidths.prefix(pinned), atMost: widest, spacing)
+        let (pinnedWidth, showsMarks) = ends(pinnedEnd, self.width)
         let room = self.width - pinnedWidth
         widest = max(1, room - 2 * max(inset, showsMarks ? markRoom : 0))
-        let first = pinnedWidth > 0 ? pinned : 0
-        for index in widths.indices.dropFirst(first) { widths[index] = min(widths[index], widest) }
-        lefts = Self.lefts(of: widths, inset: inset, spacing: spacing)
+        firstScrolling = pinnedWidth > 0 ? pinned : 0
       }
-      self.titleWidths = widths
-      let natural = Self.stripWidth(lefts, spacing, inset)
+      lefts = []
+      self.titleWidths = []
+      lefts.reserveCapacity(count + 1)
+      self.titleWidths.reserveCapacity(count)
+      var left = inset
+      for (index, titleWidth) in titleWidths.enumerated() {
+        let shown = min(titleWidth, index < firstScrolling ? pinnedWidest : widest)
+        self.titleWidths.append(shown)
+        lefts.append(left)
+        left += shown + spacing
+      }
+      lefts.append(left)
+      let natural = Self.stripWidth(left, count, spacing, inset)
       let spare = count > 0 ? max(0, self.width - natural) : 0
       switch style.alignment {
       case .leading: stripWidth = natural
@@ -110,26 +121,20 @@ package struct TabBarLayout: Hashable, Sendable {
       self.titleWidths = titleWidths.map { min($0, max(1, third - 1)) }
       stripWidth = count * third
     }
-    (pinnedWidth, showsMarks) = ends(lefts, self.width)
+    (pinnedWidth, showsMarks) = ends(lefts[pinned], self.width)
     self.pinnedCount = pinnedWidth > 0 ? pinned : 0
   }
 
-  /// The left edges of boxes side by side, and the end of the gap after the last.
-  private static func lefts(of widths: [Int], inset: Int, spacing: Int) -> [Int] {
-    var lefts: [Int] = []
-    lefts.reserveCapacity(widths.count + 1)
-    var left = inset
-    for width in widths {
-      lefts.append(left)
-      left += width + spacing
-    }
-    lefts.append(left)
-    return lefts
+  /// The cells of boxes side by side, each no wider than `widest`, with the gap behind each.
+  private static func length(
+    of widths: some Sequence<Int>, atMost widest: Int, _ spacing: Int
+  ) -> Int {
+    widths.reduce(0) { $0 + min($1, widest) + spacing }
   }
 
-  /// The width of a strip of boxes side by side.
-  private static func stripWidth(_ lefts: [Int], _ spacing: Int, _ inset: Int) -> Int {
-    lefts[lefts.count - 1] - (lefts.count > 1 ? spacing : 0) + inset
+  /// The width of a strip of so many boxes side by side, the last gap of which ends at a column.
+  private static func stripWidth(_ end: Int, _ count: Int, _ spacing: Int, _ inset: Int) -> Int {
+    end - (count > 0 ? spacing : 0) + inset
   }
 
   /// Lays out tabs that come after the others, in a time that depends on them alone.

@@ -15,6 +15,13 @@ import Testing
     return pager
   }
 
+  /// The demo with its own photograph, which is decoded in the background.
+  private func withPhotograph() throws -> Pager {
+    let pager = try ready()
+    try pager.wait(for: "the photograph") { isPhotograph(pager) }
+    return pager
+  }
+
   /// Waits until the header has its resting height.
   private func waitForRest(_ pager: Pager) throws {
     try pager.wait(for: "the header at rest") { top(pager) == Self.header }
@@ -35,8 +42,7 @@ import Testing
 
   @Test("four names in capitals stand below the photograph with its title, then the filler")
   func rest() throws {
-    let pager = try ready()
-    try pager.wait(for: "the photograph") { isPhotograph(pager) }
+    let pager = try withPhotograph()
     #expect(isFilled(pager, to: Self.header))
     let title = try #require(pager.columns(ofText: "Good company", row: Self.header - 2))
     #expect(title.lowerBound == 2)
@@ -58,7 +64,7 @@ import Testing
 
   @Test("up at the top pulls the list: the picture fills the taller header, which springs back")
   func key() throws {
-    let pager = try ready()
+    let pager = try withPhotograph()
     for key in [Key(.up), "k"] {
       pager.session.press(key)
       try pager.wait(for: "a stretched header") {
@@ -72,7 +78,7 @@ import Testing
     "a drag pulls the list down against resistance, and releasing it springs back",
     arguments: [2, 5, 8])
   func drag(rows: Int) throws {
-    let pager = try ready()
+    let pager = try withPhotograph()
     pager.drag(from: (40, 10), to: (40, 10 + rows))
     let wanted = Self.header + Pager.rubberBand(Double(rows), of: Double(Self.pane))
     try pager.wait(for: "the first name in row \(wanted)") {
@@ -87,7 +93,7 @@ import Testing
 
   @Test("the wheel pulls the list down, and it springs back")
   func wheel() throws {
-    let pager = try ready()
+    let pager = try withPhotograph()
     pager.session.wheel(.up, 40, 10, notches: 3)
     try pager.wait(for: "a stretched header") {
       top(pager).map { $0 > Self.header && isFilled(pager, to: $0) } ?? false
@@ -97,8 +103,7 @@ import Testing
 
   @Test("scrolling up moves the picture at half the speed, clipped to the header")
   func parallax() throws {
-    let pager = try ready()
-    try pager.wait(for: "the photograph") { isPhotograph(pager) }
+    let pager = try withPhotograph()
     let whole = pager.picture(rows: 0..<Self.header)
     for rows in 1..<Self.header {
       pager.session.press("j")
@@ -115,7 +120,7 @@ import Testing
 
   @Test("a drag and the wheel scroll the list up")
   func scroll() throws {
-    let pager = try ready()
+    let pager = try withPhotograph()
     pager.swipe(from: (40, 15), to: (40, 11))
     try pager.wait(for: "four rows less") { top(pager) == 11 && isFilled(pager, to: 11) }
     pager.session.wheel(.down, 40, 12)

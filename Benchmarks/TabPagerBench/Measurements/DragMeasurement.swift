@@ -1,0 +1,76 @@
+import TabPagerCore
+import TerminalSession
+
+/// Drags filled pages with the mouse, each to the next: what they cost while a hand moves them.
+struct DragMeasurement: Measurement {
+  let isQuick: Bool
+
+  var name: String { "drag" }
+
+  /// How often the mouse moves in a drag.
+  private static let moves = 30
+  /// How many bytes a move may take, at 80×24 and 200×50: ten per cent above those of the program
+  /// before it had all settings of the six designs (e44abae).
+  private static let mostBytes = [560.0, 1500.0]
+
+  /// What was measured on one size.
+  private struct Tally {
+    /// Of a move of the mouse: bytes, seconds to the first byte.
+    var bytes = Samples()
+    var answers = Samples()
+    /// Processor seconds of a move, the mean of a drag.
+    var processor = Samples()
+  }
+
+  func run(_ report: Report) throws {
+    let figures = try Sizes.all.map { try measure($0) }
+    var table = Table(
+      "A drag over completely filled pages", ["figure"] + Sizes.names + ["limit", ""])
+    func row(_ name: String, _ limit: String, _ verdict: String, _ value: (Tally) -> String) {
+      table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
+    }
+    let limits = Self.mostBytes.map { Figures.fixed($0, 0) }.joined(separator: ", ")
+    let shares = zip(figures, Self.mostBytes).map { $0.bytes.median / $1 }
+    row("bytes a move", "≤ \(limits)", report.gate("bytes of a move in a drag", shares, atMost: 1))
+    {
+      Figures.spread($0.bytes)
+    }
+    row("processor µs a move, median", "", "") { Figures.fixed($0.processor.median * 1e6, 0) }
+    row("move to first byte ms, median / 99 %", "", "") { Figures.times($0.answers) }
+    report.show(table)
+  }
+
+  private func measure(_ size: Size) throws -> Tally {
+    let folder = try TemporaryFolder()
+    try Pages.filled.write(to: folder, for: size)
+    let subject = try Subject.pager(Pages.titles, size: size, in: folder)
+    try subject.settle()
+    var tally = Tally()
+    for _ in 0..<(isQuick ? 3 : Pages.titles.count - 1) {
+      try drag(subject, size, into: &tally)
+      try subject.settle(for: 0.5)
+    }
+    return tally
+  }
+
+  /// Drags to the left by three quarters of the width, and lets go.
+  private func drag(_ subject: Subject, _ size: Size, into tally: inout Tally) throws {
+    let session = subject.session
+    let (start, row) = (size.width - 2, size.height / 2)
+    let step = size.width * 3 / 4 / Self.moves
+    session.mouse(.press(.left), start, row)
+    session.quiet(for: 0.05)
+    let before = subject.processor.seconds
+    for move in 1...Self.moves {
+      let (readings, bytes) = (session.readings.count, session.rawOutput.count)
+      let moved = PTYSession.clock
+      session.mouse(.drag(.left), start - move * step, row)
+      try session.waitUntil("an answer to a move") { $0.readings.count > readings }
+      tally.answers.add(session.readings[readings].time - moved)
+      session.quiet(for: 0.02)
+      tally.bytes.add(Double(session.rawOutput.count - bytes))
+    }
+    tally.processor.add((subject.processor.seconds - before) / Double(Self.moves))
+    session.mouse(.release(.left), start - Self.moves * step, row)
+  }
+}
