@@ -11,7 +11,7 @@ struct PositionStore {
   /// Makes a store.
   ///
   /// - Parameter path: of its file, which need not be there, nor the folders that lead to it.
-  init(path: String) { file = StateFile(path: path) }
+  init(path: String) { file = StateFile(path: path, newest: .first) }
 
   /// Where a file was left, in bytes; nil where it is not remembered, was left at its beginning, or is
   /// another one now than one that has grown.

@@ -38,14 +38,15 @@ package struct Session: Hashable, Sendable {
   ///
   /// - Parameter path: of its file.
   package init?(file path: String) {
-    entries = StateFile(path: path).lines.prefix(Session.capacity).compactMap(Entry.init)
+    entries = StateFile(path: path, newest: .first).lines.prefix(Session.capacity).compactMap(
+      Entry.init)
     if entries.isEmpty { return nil }
   }
 
   /// Writes it, unless there is nothing to be kept.
   func save(to path: String) {
     let lines = entries.prefix(Session.capacity).compactMap(\.line)
-    if !lines.isEmpty { StateFile(path: path).update { $0 == lines ? nil : lines } }
+    if !lines.isEmpty { StateFile(path: path, newest: .first).update { $0 == lines ? nil : lines } }
   }
 
   /// The place of the tab that was shown, from 0; nil where none was.

@@ -2,16 +2,19 @@
 /// that go on side by side share it: each changes what is there, and none of them loses what another
 /// one wrote.
 struct StateFile {
-  /// The bytes that are read at most: more than it can have by far. Such a file is not ours.
-  private static let limit = 1 << 23
+  /// How many bytes are read. Of a larger file, the newest entries are read.
+  static let limit = 1 << 23
   /// How often a lock that somebody else has is asked for again, a millisecond apart.
   private static let patience = 500
 
   private let folder: String
   private let name: String
+  /// Where the newest entries are.
+  private let newest: StateFolder.End
 
   /// Makes a file of a path; neither it nor the folders that lead to it need be there.
-  init(path: String) {
+  init(path: String, newest: StateFolder.End) {
+    self.newest = newest
     let nameStart = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     name = String(path[(nameStart ?? path.startIndex)...])
     folder = nameStart.map { String(path[..<$0]) } ?? "."
@@ -24,7 +27,7 @@ struct StateFile {
   }
 
   private func lines(in folder: borrowing StateFolder) -> [ArraySlice<UInt8>] {
-    folder.read(name, limit: StateFile.limit)?.split(separator: 0x0A) ?? []
+    folder.lines(of: name, limit: StateFile.limit, from: newest) ?? []
   }
 
   /// Writes other lines in place of those that are there; nobody else does so meanwhile.

@@ -52,21 +52,43 @@ package struct StateFolder: ~Copyable {
     }
   }
 
-  /// Returns the contents of a regular file, or `nil` if there is none or it has `limit` bytes or more.
-  func read(_ name: String, limit: Int) -> [UInt8]? {
+  /// Which end of a file is read if the file is too large.
+  enum End {
+    case first
+    case last
+  }
+
+  /// Returns the lines of a regular file without their line feeds, or `nil` if there is no such file.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes to read. Of a larger file, the lines that lie completely within the
+  ///     first or last `limit` bytes are returned.
+  ///   - end: Which of the two.
+  func lines(of name: String, limit: Int, from end: End) -> [ArraySlice<UInt8>]? {
     // Without waiting for the writer of a named pipe.
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     guard let file = FileDescriptor(openat(descriptor.number, name, flags)),
       let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG
     else { return nil }
+    let excess = max(0, Int(status.st_size) - limit)
+    // The byte before the last ones tells whether a line begins with them.
+    let start = end == .last ? max(0, excess - 1) : 0
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit {
-      let count = Glibc.read(file.number, &part, part.count)
-      guard count > 0 else { return bytes }
+    while bytes.count < limit + 1 {
+      let wanted = min(part.count, limit + 1 - bytes.count)
+      let count = pread(file.number, &part, wanted, off_t(start + bytes.count))
+      guard count > 0 else { break }
       bytes += part[..<count]
     }
-    return nil
+    var kept = bytes[...]
+    if excess > 0 {
+      switch end {
+      case .first: kept = kept[..<(kept.lastIndex(of: 0x0A) ?? kept.startIndex)]
+      case .last: kept = kept[((kept.firstIndex(of: 0x0A) ?? kept.endIndex - 1) + 1)...]
+      }
+    }
+    return kept.split(separator: 0x0A)
   }
 
   /// Replaces a file at once, or leaves it as it was if writing fails.

@@ -25,7 +25,7 @@ struct PromptHistory {
   ///
   /// - Parameter path: of its file, which need not be there, nor the folders that lead to it; nil
   ///   where nothing is to be kept.
-  init(path: String?) { file = path.map(StateFile.init) }
+  init(path: String?) { file = path.map { StateFile(path: $0, newest: .last) } }
 
   /// The answers of a kind, the last one last, each of them once.
   mutating func answers(of kind: Kind) -> [String] {
