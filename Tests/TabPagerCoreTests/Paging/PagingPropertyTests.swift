@@ -20,10 +20,10 @@ import Testing
   }
 
   /// Without bouncing, progress was bounded where it had been before a refusal, and on strips in the
-  /// reverse order of the list.
+  /// reverse order of the list. The last script looks at a spring just before it is at its page.
   @Test(
     "scripts that failed once pass",
-    arguments: [6_214_976_409, 14_804_910_578, 4146] as [UInt64])
+    arguments: [6_214_976_409, 14_804_910_578, 4146, 1_947_884_923] as [UInt64])
   func earlierFaults(seed: UInt64) {
     var pager = PagingScript(seed: seed)
     pager.run(Self.inputs)
