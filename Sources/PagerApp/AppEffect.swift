@@ -35,7 +35,7 @@ enum AppEffect: Equatable {
   case noteFailure
   /// Handle a key that was typed before it could be handled.
   case press(Key)
-  case terminal(Effect)
+  case terminal(TerminalEffect)
 
   /// A message, and the actions that lead on from there.
   static func message(_ text: String, _ advice: (action: Action, text: String)...) -> AppEffect {

@@ -16,8 +16,8 @@ extension PagerApp {
   }
 
   /// Does what parts of the program asked for; returns what only the terminal can do.
-  func apply(_ effects: [AppEffect]) -> [Effect] {
-    var result: [Effect] = []
+  func apply(_ effects: [AppEffect]) -> [TerminalEffect] {
+    var result: [TerminalEffect] = []
     for effect in effects {
       switch effect {
       case .perform(let action, let count): result += apply(perform(action, count: count))

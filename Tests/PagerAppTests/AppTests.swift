@@ -173,8 +173,8 @@ import Testing
 
   @Test(
     "a drag without a release is cancelled",
-    arguments: [Event.key("M"), .key("t"), .resumed])
-  func cancelGesture(event: Event) throws {
+    arguments: [TerminalEvent.key("M"), .key("t"), .resumed])
+  func cancelGesture(event: TerminalEvent) throws {
     let run = AppRun {
       $0.drag(
         from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)

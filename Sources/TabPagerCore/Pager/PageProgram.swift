@@ -15,7 +15,7 @@ package final class PageProgram: Application {
 
   private enum Action: Hashable, Sendable {
     case pager(PagerAction)
-    case effect(Effect)
+    case effect(TerminalEffect)
   }
 
   /// Makes a program.
@@ -43,7 +43,7 @@ package final class PageProgram: Application {
   }
 
   /// Takes an event.
-  package func update(_ event: Event, at now: Double) -> [Effect] {
+  package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     page.advance(to: now)
     let context = context(at: now, of: size)
     switch event {
@@ -68,7 +68,7 @@ package final class PageProgram: Application {
   }
 
   /// Lets time pass.
-  package func advance(to now: Double) -> [Effect] {
+  package func advance(to now: Double) -> [TerminalEffect] {
     page.advance(to: now)
     return []
   }

@@ -6,10 +6,10 @@ package protocol Application {
   ///   - event: what happened.
   ///   - now: when, in seconds on the terminal's clock.
   /// - Returns: what is to be done outside, in order.
-  mutating func update(_ event: Event, at now: Double) -> [Effect]
+  mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect]
 
   /// Lets time pass: ends what has run its course. Called before each frame.
-  mutating func advance(to now: Double) -> [Effect]
+  mutating func advance(to now: Double) -> [TerminalEffect]
 
   /// What is to happen next by itself.
   func schedule(at now: Double) -> Schedule

@@ -7,7 +7,7 @@ package protocol Terminal: AnyObject {
   /// What the screen can show.
   var capabilities: TerminalCapabilities { get }
 
-  /// Wakes the terminal out of ``events(until:)``, which then returns ``Event/wake``.
+  /// Wakes the terminal out of ``events(until:)``, which then returns ``TerminalEvent/wake``.
   var waker: Waker { get }
 
   /// Seconds on a clock that never goes back.
@@ -22,7 +22,7 @@ package protocol Terminal: AnyObject {
   /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s
   ///   clock; nil sleeps for as long as it takes.
   /// - Throws: ``TerminalError/hungUp`` where the terminal is gone.
-  func events(until deadline: Double?) throws -> [Event]
+  func events(until deadline: Double?) throws -> [TerminalEvent]
 
   /// Shows a frame, writing no more than what differs from the last one.
   ///
@@ -31,7 +31,7 @@ package protocol Terminal: AnyObject {
   func present(_ frame: Frame) -> Bool
 
   /// Does what only a terminal or a system can do.
-  func perform(_ effect: Effect)
+  func perform(_ effect: TerminalEffect)
 }
 
 /// An error of the terminal.

@@ -151,9 +151,9 @@ import Testing
     let terminal = RecordingTerminal(size: Size(width: 40, height: 9), capabilities: capabilities)
     terminal.press("2", at: 1)
     terminal.press("s", at: 3)
-    var program = Program(
+    var loop = RunLoop(
       PageProgram(outer, capabilities, waker: terminal.waker), on: terminal)
-    try? program.run()
+    try? loop.run()
     #expect(terminal.ending == .scriptPlayed)
     #expect(page.wakers == [terminal.waker])
     #expect(inner.selected == PageID("end"))

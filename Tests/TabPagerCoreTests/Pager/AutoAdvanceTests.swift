@@ -167,8 +167,8 @@ import Testing
     var settings = TabPagerSettings()
     settings.autoAdvance = 5
     let view = TabPagerView(tabs: greekPager().tabs, settings: settings)
-    var program = Program(PageProgram(view, terminal.capabilities), on: terminal)
-    try program.run()
+    var loop = RunLoop(PageProgram(view, terminal.capabilities), on: terminal)
+    try loop.run()
     #expect(view.selectedIndex == 2)
     // Two motions of 0.36 s at 60 frames a second, and nothing between.
     #expect(!terminal.presented.contains { $0.time > 0.1 && $0.time < 5 })

@@ -14,8 +14,8 @@ import Testing
     let terminal = RecordingTerminal(
       size: Size(width: width, height: height), capabilities: capabilities)
     script(terminal)
-    var program = Program(PageProgram(page, capabilities), on: terminal)
-    try? program.run()
+    var loop = RunLoop(PageProgram(page, capabilities), on: terminal)
+    try? loop.run()
     return terminal
   }
 

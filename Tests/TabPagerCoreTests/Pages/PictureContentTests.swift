@@ -105,9 +105,9 @@ import Testing
       size: Size(width: 24, height: 8),
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
     let pager = TabPagerView { Tab("Picture") { page } }
-    var program = Program(
+    var loop = RunLoop(
       PageProgram(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
-    try? program.run()
+    try? loop.run()
     return terminal
   }
 

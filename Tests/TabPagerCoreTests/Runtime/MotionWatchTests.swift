@@ -85,8 +85,8 @@ import Testing
     terminal.schedule(.key(Key(.right)), at: 1)
     terminal.schedule(.behind(true), at: 1.01)
     terminal.schedule(.behind(false), at: 3)
-    var program = Program(PageProgram(view, terminal.capabilities), on: terminal)
-    #expect(throws: TerminalError.hungUp) { try program.run() }
+    var loop = RunLoop(PageProgram(view, terminal.capabilities), on: terminal)
+    #expect(throws: TerminalError.hungUp) { try loop.run() }
     #expect(view.settings.reducesMotion)
   }
 }

@@ -19,8 +19,8 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageProgram {
 
   private func play(framesPerSecond: Int = 60) throws {
     terminal.press("q", at: 9)
-    var program = Program(listProgram(terminal), on: terminal, framesPerSecond: framesPerSecond)
-    try program.run()
+    var loop = RunLoop(listProgram(terminal), on: terminal, framesPerSecond: framesPerSecond)
+    try loop.run()
   }
 
   /// The rows of the header in each frame from a time on.

@@ -1,5 +1,5 @@
 /// Something a program asks of the world outside, as a value, so that a test can compare it.
-package enum Effect: Hashable, Sendable {
+package enum TerminalEffect: Hashable, Sendable {
   /// End the run loop.
   case quit
   /// Give the terminal back and stop, as Ctrl-Z does, until continued.

@@ -2,15 +2,15 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite struct ProgramTests {
+@Suite struct RunLoopTests {
   private func play(framesPerSecond: Int, pressing times: [Double]) throws -> RecordingTerminal {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     for time in times { terminal.press(Key(.right), at: time) }
     terminal.press("q", at: 20)
-    var program = Program(
+    var loop = RunLoop(
       PageProgram(greekPager(), terminal.capabilities), on: terminal,
       framesPerSecond: framesPerSecond)
-    try program.run()
+    try loop.run()
     return terminal
   }
 
@@ -49,8 +49,8 @@ import Testing
     terminal.schedule(.behind(true), at: 1.05)
     terminal.schedule(.behind(false), at: 1.5)
     terminal.press("q", at: 5)
-    var program = Program(PageProgram(greekPager(), terminal.capabilities), on: terminal)
-    try program.run()
+    var loop = RunLoop(PageProgram(greekPager(), terminal.capabilities), on: terminal)
+    try loop.run()
     #expect(!terminal.presented.contains { $0.time > 1.05 && $0.time < 1.5 })
     // Motion is a function of time: what comes then is where it should be by then.
     #expect(

@@ -1,5 +1,5 @@
 /// The run loop: events in, frames out, asleep between.
-package struct Program<App: Application> {
+package struct RunLoop<App: Application> {
   /// The state being driven.
   package private(set) var app: App
   private let terminal: any Terminal
@@ -97,7 +97,7 @@ package struct Program<App: Application> {
   }
 
   /// Does what was asked for, and tells whether the end was.
-  private func perform(_ effects: [Effect]) -> Bool {
+  private func perform(_ effects: [TerminalEffect]) -> Bool {
     for effect in effects {
       if effect == .quit { return true }
       terminal.perform(effect)

@@ -1,5 +1,5 @@
 /// What a program is told by its terminal.
-package enum Event: Hashable, Sendable {
+package enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
   /// The mouse did something.
