@@ -8,7 +8,7 @@ enum AppEffect: Equatable {
   /// Perform an action in the page of a tab, whichever tab is selected.
   case page(PageAction, in: PageID)
   /// Select a tab.
-  case select(PageID, cause: Cause)
+  case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.
   case message(Message)
   /// Say where a link leads that was picked in the selected page.

@@ -36,7 +36,7 @@ extension Page {
     let terminal = try NCursesTerminal(options)
     defer { terminal.close() }
     started(terminal.waker)
-    let program = PageProgram(self, terminal.capabilities, waker: terminal.waker)
+    let program = PageApplication(self, terminal.capabilities, waker: terminal.waker)
     var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
   }

@@ -150,7 +150,7 @@ final class Screen {
     let canScroll = sequences.canScroll
     // Addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows that
     // slide do not scroll.
-    if canScroll, canvas.pans == before.pans {
+    if canScroll, canvas.slidingRows == before.slidingRows {
       let (old, new) = (
         CellComparison.addresses(of: before.rows), CellComparison.addresses(of: canvas.rows)
       )

@@ -7,7 +7,7 @@ public struct Canvas: Hashable, Sendable {
   package private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
   /// Rows that move sideways together; each row is in one of them at most. The terminal may shift
   /// such rows instead of writing them again.
-  package var pans: [Frame.Pan] = []
+  package var slidingRows: [Frame.SlidingRows] = []
 
   /// The links. No cell belongs to two of them.
   package internal(set) var links: [Link] = []
@@ -67,7 +67,7 @@ public struct Canvas: Hashable, Sendable {
     _ text: String, at position: Position, _ style: Style = .plain, maxWidth: Int = .max
   ) -> Int {
     var used = 0
-    GlyphRun.forEach(in: text) { glyph in
+    PrintableGlyphs.forEach(in: text) { glyph in
       let width = glyph.width
       guard used + width <= maxWidth else { return false }
       put(glyph, at: Position(x: position.x + used, y: position.y), style)

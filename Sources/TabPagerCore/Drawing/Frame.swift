@@ -16,10 +16,10 @@ package struct Frame: Sendable {
   }
 
   /// Rows that move sideways together: those of the canvas.
-  package var pans: [Pan] { canvas.pans }
+  package var slidingRows: [SlidingRows] { canvas.slidingRows }
 
   /// Rows that move sideways together.
-  package struct Pan: Hashable, Sendable {
+  package struct SlidingRows: Hashable, Sendable {
     /// Which rows.
     package var rows: Range<Int>
     /// The columns within which they move; all columns if `nil`. Cells beside them stay where they are.
@@ -37,7 +37,7 @@ package struct Frame: Sendable {
 
     /// How many cells to the left the rows have moved since `earlier`, to the right where
     /// negative: the shorter way round. 0 where the rows are others.
-    package func distance(since earlier: Pan, width: Int) -> Int {
+    package func distance(since earlier: SlidingRows, width: Int) -> Int {
       guard rows == earlier.rows, width > 0 else { return 0 }
       let distance = (offset - earlier.offset) % width
       if distance > width / 2 { return distance - width }

@@ -8,7 +8,7 @@ package enum LineBreaking {
   /// - Returns: one row at least. The spaces at a break are left out; a word that is wider than a
   ///   row is broken where the row is full.
   package static func rows(of line: String, width: Int) -> [[Glyph]] {
-    var rest = GlyphRun.glyphs(of: line)[...]
+    var rest = PrintableGlyphs.glyphs(of: line)[...]
     guard width > 0 else { return [Array(rest)] }
     var rows: [[Glyph]] = []
     repeat {

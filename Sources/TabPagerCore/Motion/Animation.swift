@@ -7,7 +7,7 @@ package struct Animation: Hashable, Sendable {
   private let origin: Double
   private let velocity: Double
   private let start: Double
-  private let motion: Motion
+  private let motion: TimingCurve
 
   /// Lets go.
   ///
@@ -20,7 +20,7 @@ package struct Animation: Hashable, Sendable {
   ///   - tolerance: how near a spring must be to its end to be there, in units.
   package init(
     from origin: Double, velocity: Double, to target: Double, at start: Double,
-    on motion: Motion, tolerance: Double
+    on motion: TimingCurve, tolerance: Double
   ) {
     self.origin = origin
     self.velocity = velocity
@@ -33,7 +33,7 @@ package struct Animation: Hashable, Sendable {
         start
         + spring.settlingTime(
           displacement: origin - target, velocity: velocity, tolerance: tolerance)
-    case .curve(_, let duration): end = start + max(0, duration)
+    case .easing(_, let duration): end = start + max(0, duration)
     case .immediate: end = start
     }
   }
@@ -46,7 +46,7 @@ package struct Animation: Hashable, Sendable {
       return target
         + spring.state(at: time - start, displacement: origin - target, velocity: velocity)
         .displacement
-    case .curve(let easing, let duration):
+    case .easing(let easing, let duration):
       let elapsed = max(0, time - start)
       let fraction = elapsed / duration
       let rest = 1 - fraction
@@ -68,7 +68,7 @@ package struct Animation: Hashable, Sendable {
     case .spring(let spring):
       return spring.state(at: time - start, displacement: origin - target, velocity: velocity)
         .velocity
-    case .curve(let easing, let duration):
+    case .easing(let easing, let duration):
       let fraction = max(0, time - start) / duration
       return (target - origin) * easing.slope(at: fraction) / duration
         + excess(easing, duration) * (1 - fraction) * (1 - 3 * fraction)

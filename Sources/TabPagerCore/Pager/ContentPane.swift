@@ -41,12 +41,12 @@ final class ContentPane {
     }
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
-    if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.pans.isEmpty {
+    if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.slidingRows.isEmpty {
       // A pager in the page, which has rows of its own that move.
-      canvas.addPans(of: page, in: rect)
+      canvas.addSlidingRows(of: page, in: rect)
     } else {
       let offset = axis == .horizontal ? shift : 0
-      canvas.pans.append(Frame.Pan(rows: rect.minY..<rect.maxY, offset: offset))
+      canvas.slidingRows.append(Frame.SlidingRows(rows: rect.minY..<rect.maxY, offset: offset))
     }
   }
 

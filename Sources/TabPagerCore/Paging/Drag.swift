@@ -10,7 +10,7 @@ struct Drag: Hashable, Sendable {
   /// Which of the stops it began at.
   private(set) var home: Int
   /// The pages side by side, where it took over a long jump.
-  let strip: Strip?
+  let strip: PageStrip?
   /// Where the pane was when it began, in pages of the pane.
   private let start: Double
   /// Progress when it began, and how much of it a page of the pane is: 1, unless the drag took over
@@ -38,7 +38,7 @@ struct Drag: Hashable, Sendable {
   /// The way of the hand alone, of which a part may be another pager's.
   private var hand = VelocityTracker()
   /// What is known of a wheel; nil for a pointer.
-  var wheel: WheelBurst?
+  var wheel: WheelGesture?
 
   /// A page the pane may be let go at.
   struct Stop: Hashable, Sendable {
@@ -58,7 +58,7 @@ struct Drag: Hashable, Sendable {
   ///   - strip: the pages, where they do not lie as they are numbered.
   ///   - bounces: whether it can be pulled past its stops, against resistance.
   init(
-    at start: Double, progress: Double, stops: [Stop], home: Int?, strip: Strip?, bounces: Bool
+    at start: Double, progress: Double, stops: [Stop], home: Int?, strip: PageStrip?, bounces: Bool
   ) {
     self.stops = stops
     self.strip = strip
@@ -184,11 +184,11 @@ struct Drag: Hashable, Sendable {
   mutating func notch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
     let place = place(at: now)
     pull = Self.bounded(pull + Double(direction.sign) * step)
-    var burst = wheel ?? WheelBurst(direction, at: now)
+    var burst = wheel ?? WheelGesture(direction, at: now)
     if wheel != nil { burst.add(direction, at: now, step: step) }
     burst.glide = Animation(
-      from: place, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
-      tolerance: WheelBurst.tolerance)
+      from: place, velocity: velocity, to: goal, at: now, on: WheelGesture.glide,
+      tolerance: WheelGesture.tolerance)
     wheel = burst
   }
 

@@ -53,7 +53,7 @@ extension Paging {
   /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an
   /// end before the change is made.
   private mutating func change(
-    _ drag: Drag, cause: Cause, at now: Double, _ change: (inout Drag) -> Void
+    _ drag: Drag, cause: MoveCause, at now: Double, _ change: (inout Drag) -> Void
   ) -> Drag {
     var (drag, moved) = (drag, drag)
     change(&moved)
@@ -79,7 +79,7 @@ extension Paging {
 
   /// The move that a drag makes to the page it heads for; nil at the page where it was at rest, and
   /// past an end.
-  func heading(of drag: Drag, cause: Cause, at now: Double) -> PageMove<PageID>? {
+  func heading(of drag: Drag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
     let index = drag.stops[stop(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
@@ -161,7 +161,7 @@ extension Paging {
   /// Ends a drag.
   ///
   /// - Parameter velocity: the hand's, in pages of the pane a second.
-  mutating func release(_ drag: Drag, velocity: Double, cause: Cause, at now: Double) {
+  mutating func release(_ drag: Drag, velocity: Double, cause: MoveCause, at now: Double) {
     let index = drag.destination(velocity: velocity, settings: settings)
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
@@ -172,22 +172,22 @@ extension Paging {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
     guard hasStrip else { return held(at: position, home: nearest(to: position)) }
-    let scene = scene(at: now)
-    return standing(scene, progress: position) ?? held(scene, progress: position, home: nil)
+    let contents = contents(at: now)
+    return heldAtCurrentPage(contents, progress: position) ?? held(contents, progress: position, home: nil)
   }
 
   /// A drag of a page that a long jump has brought all the way while progress still swings: on
   /// either side lies its neighbour in the list again. Nil where other pages are seen.
-  private func standing(_ scene: Scene, progress: Double) -> Drag? {
-    guard scene.fraction == 0, let index = scene.left?.index else { return nil }
+  private func heldAtCurrentPage(_ contents: PaneContents, progress: Double) -> Drag? {
+    guard contents.fraction == 0, let index = contents.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in
-      page(at: index).map { Scene.Slot(page: $0, index: index) }
+      page(at: index).map { PaneContents.Slot(page: $0, index: index) }
     }
     let stops = zip(0..., slots).compactMap { place, slot in
       (slot?.index).map { Drag.Stop(place: Double(place), index: $0) }
     }
     return Drag(
-      at: 1, progress: progress, stops: stops, home: index, strip: Strip(slots: slots),
+      at: 1, progress: progress, stops: stops, home: index, strip: PageStrip(slots: slots),
       bounces: settings.bounces)
   }
 
@@ -201,14 +201,14 @@ extension Paging {
   }
 
   /// A drag where they do not: it goes between the pages that are seen.
-  func held(_ scene: Scene, progress: Double, home: Int?) -> Drag? {
-    let slots = scene.slots
+  func held(_ contents: PaneContents, progress: Double, home: Int?) -> Drag? {
+    let slots = contents.slots
     let stops = slots.enumerated().compactMap { place, slot in
       slot.index.map { Drag.Stop(place: Double(place), index: $0) }
     }
     guard !stops.isEmpty else { return nil }
     return Drag(
-      at: scene.place, progress: progress, stops: stops, home: home, strip: Strip(slots: slots),
+      at: contents.place, progress: progress, stops: stops, home: home, strip: PageStrip(slots: slots),
       bounces: settings.bounces)
   }
 

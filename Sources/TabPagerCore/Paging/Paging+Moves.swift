@@ -8,7 +8,7 @@ extension Paging {
   ///   - now: when, in seconds.
   /// - Returns: whether there is a page to go to.
   @discardableResult
-  package mutating func swipe(_ direction: Direction, cause: Cause, at now: Double) -> Bool {
+  package mutating func swipe(_ direction: Direction, cause: MoveCause, at now: Double) -> Bool {
     advance(to: now)
     let index = target + direction.sign
     guard page(at: index) != nil else { return false }
@@ -22,7 +22,7 @@ extension Paging {
   ///   - index: its place; one that does not exist is ignored.
   ///   - cause: why.
   ///   - now: when, in seconds.
-  package mutating func jump(to index: Int, cause: Cause, at now: Double) {
+  package mutating func jump(to index: Int, cause: MoveCause, at now: Double) {
     guard index >= 0, index < pages.count else { return }
     advance(to: now)
     let lap = loops ? target - wrapped(target) : 0
@@ -32,18 +32,18 @@ extension Paging {
 
   /// Sets off for a place from wherever it is, with the velocity it has.
   mutating func settle(
-    to index: Int, on motion: Motion, cause: Cause, at now: Double
+    to index: Int, on motion: TimingCurve, cause: MoveCause, at now: Double
   ) {
     if case .idle(index) = phase { return }
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
-    if page != settled, !mayGo(to: page, at: index, cause: cause, at: now) {
+    if page != settled, !isAllowed(to: page, at: index, cause: cause, at: now) {
       return giveBack(on: motion, cause: cause, at: now)
     }
     go(to: index, page, on: motion, cause: cause, at: now)
   }
 
-  private func mayGo(to page: PageID, at index: Int, cause: Cause, at now: Double) -> Bool {
+  private func isAllowed(to page: PageID, at index: Int, cause: MoveCause, at now: Double) -> Bool {
     if hasBegun(page, cause) { return true }
     let move = move(to: page, at: index, cause: cause, from: position(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
@@ -51,12 +51,12 @@ extension Paging {
   }
 
   /// Whether a drag has announced its move to a page.
-  private func hasBegun(_ page: PageID, _ cause: Cause) -> Bool {
+  private func hasBegun(_ page: PageID, _ cause: MoveCause) -> Bool {
     isDragging && pending?.to == page && pending?.cause == cause
   }
 
   /// Takes the pane out of a hand whose move may not be made: it goes back to where it was at rest.
-  private mutating func giveBack(on motion: Motion, cause: Cause, at now: Double) {
+  private mutating func giveBack(on motion: TimingCurve, cause: MoveCause, at now: Double) {
     guard case .drag(let drag) = phase else { return }
     let index = settledIndex.map { loops ? drag.base + nearestWay(to: $0, from: drag.base) : $0 }
     let home = index ?? drag.base
@@ -73,14 +73,14 @@ extension Paging {
 
   /// Announces a move and sets off.
   private mutating func go(
-    to index: Int, _ page: PageID, on motion: Motion, cause: Cause, at now: Double
+    to index: Int, _ page: PageID, on motion: TimingCurve, cause: MoveCause, at now: Double
   ) {
     let position = position(at: now)
     announce(page, at: index, cause: cause, from: position)
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
-    setOff(
+    startMotion(
       to: index, page, on: motion, from: position, velocity: velocity(at: now),
-      hasStrip ? scene(at: now) : nil, placeVelocity: placeVelocity(at: now), at: now)
+      hasStrip ? contents(at: now) : nil, placeVelocity: placeVelocity(at: now), at: now)
   }
 
   /// Begins a motion.
@@ -94,22 +94,22 @@ extension Paging {
   ///   - strip: what is on screen; nil where the pages lie as they are numbered.
   ///   - placeVelocity: how fast the pane moves, in pages of it a second.
   ///   - now: when, in seconds.
-  mutating func setOff(
-    to index: Int, _ page: PageID, on motion: Motion, from position: Double, velocity: Double,
-    _ strip: Scene?, placeVelocity: Double, at now: Double
+  mutating func startMotion(
+    to index: Int, _ page: PageID, on motion: TimingCurve, from position: Double, velocity: Double,
+    _ strip: PaneContents?, placeVelocity: Double, at now: Double
   ) {
     let tolerance = PagingSettings.tolerance
     let animation = Animation(
       from: position, velocity: velocity, to: Double(index), at: now,
       on: motion.faster(over: abs(Double(index) - position), tolerance: tolerance),
       tolerance: tolerance)
-    var slide: Slide?
-    if let scene = strip ?? (isBeside(index, position) ? nil : scene(numbered: position)) {
-      slide = Slide(
-        from: scene, velocity: placeVelocity, to: Scene.Slot(page: page, index: index),
+    var slide: StripMotion?
+    if let contents = strip ?? (isBeside(index, position) ? nil : contents(atProgress: position)) {
+      slide = StripMotion(
+        from: contents, velocity: placeVelocity, to: PaneContents.Slot(page: page, index: index),
         isForward: Double(index) >= position, at: now, on: motion)
     }
-    let settle = Settle(
+    let settle = SettlingMotion(
       target: index, animation: animation, slide: slide, bounds: bounds(from: position))
     phase = .settle(settle)
     if now >= settle.end { rest(at: index) }
@@ -122,7 +122,7 @@ extension Paging {
   }
 
   /// Tells of a move, and that the one before it will not be completed.
-  mutating func announce(_ page: PageID, at index: Int, cause: Cause, from position: Double) {
+  mutating func announce(_ page: PageID, at index: Int, cause: MoveCause, from position: Double) {
     if hasBegun(page, cause) { return }
     cancelPending()
     guard page != settled else { return }
@@ -136,7 +136,7 @@ extension Paging {
   }
 
   func move(
-    to page: PageID, at index: Int, cause: Cause, from position: Double
+    to page: PageID, at index: Int, cause: MoveCause, from position: Double
   ) -> PageMove<PageID> {
     let origin = settledIndex.map { Double($0) } ?? position
     return PageMove(

@@ -24,7 +24,7 @@ package struct Paging {
   /// The move that was announced and has not ended.
   var pending: PageMove<PageID>?
   /// The trackpad's motion whose page has been turned already.
-  var spentWheel: WheelBurst?
+  var spentWheel: WheelGesture?
   /// What has not been told yet.
   private var outbox: [PagerNotice<PageID>] = []
   private var reportedProgress: Double
@@ -35,7 +35,7 @@ package struct Paging {
   enum Phase: Hashable, Sendable {
     case idle(at: Int)
     indirect case drag(Drag)
-    indirect case settle(Settle)
+    indirect case settle(SettlingMotion)
   }
 
   /// Makes a pager at rest.
@@ -75,7 +75,7 @@ package struct Paging {
   }
 
   /// What the pane shows of pages that slide, wherever progress is.
-  package func view(at now: Double) -> VisiblePages { scene(at: now).view }
+  package func view(at now: Double) -> VisiblePages { contents(at: now).view }
 
   /// What the pane shows with a transition.
   package func view(at now: Double, with transition: TransitionStyle) -> VisiblePages {
@@ -111,10 +111,10 @@ package struct Paging {
   func highlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(wrapped(target)) }
     guard hasStrip else { return nil }
-    let scene = scene(at: now)
-    switch (scene.left?.index, scene.right?.index) {
+    let contents = contents(at: now)
+    switch (contents.left?.index, contents.right?.index) {
     case (let left?, let right?):
-      return TabBarHighlight(left: wrapped(left), right: wrapped(right), fraction: scene.fraction)
+      return TabBarHighlight(left: wrapped(left), right: wrapped(right), fraction: contents.fraction)
     case (let place?, nil), (nil, let place?): return TabBarHighlight(wrapped(place))
     case (nil, nil): return nil
     }
@@ -193,20 +193,20 @@ package struct Paging {
   }
 
   /// What is seen.
-  func scene(at now: Double) -> Scene {
+  func contents(at now: Double) -> PaneContents {
     switch phase {
     case .drag(let drag):
-      if let strip = drag.strip { return strip.scene(at: drag.place(at: now)) }
+      if let strip = drag.strip { return strip.contents(at: drag.place(at: now)) }
     case .settle(let settle):
-      if let slide = settle.slide { return slide.scene(at: now) }
+      if let slide = settle.slide { return slide.contents(at: now) }
     case .idle: break
     }
-    return scene(numbered: position(at: now))
+    return contents(atProgress: position(at: now))
   }
 
   /// What is seen where the pages lie as they are numbered.
-  func scene(numbered position: Double) -> Scene {
-    Scene(at: position) { index in page(at: index).map { Scene.Slot(page: $0, index: index) } }
+  func contents(atProgress position: Double) -> PaneContents {
+    PaneContents(at: position) { index in page(at: index).map { PaneContents.Slot(page: $0, index: index) } }
   }
 
   /// How fast the pane moves, in pages of it a second.

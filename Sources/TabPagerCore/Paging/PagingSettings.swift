@@ -8,9 +8,9 @@ public struct PagingSettings: Hashable, Sendable {
   /// stops there. The default is `true`.
   public var bounces = true
   /// The motion that ends a swipe. The default is the snappy spring.
-  public var swipe = Motion.spring(.snappy)
+  public var swipe = TimingCurve.spring(.snappy)
   /// The motion of a jump. The default is the snappy spring.
-  public var jump = Motion.spring(.snappy)
+  public var jump = TimingCurve.spring(.snappy)
   /// Whether the first page follows the last, if there are at least two. The default is `false`.
   public var loops = false
   /// The page to show when the current one is removed. The default is the next one.

@@ -5,9 +5,9 @@ struct FramePacing {
     /// Nothing has happened.
     case none
     /// Something else than the user did it, as a document that comes.
-    case news
+    case background
     /// The user did something.
-    case answer
+    case userInput
   }
 
   /// How many frames of news may follow one another at once after a pause, as when a followed file
@@ -32,7 +32,7 @@ struct FramePacing {
     guard isWritten else { return }
     written = now
     paid = max(paid, now) + interval
-    if demand == .answer { answered = now }
+    if demand == .userInput { answered = now }
   }
 
   /// The earliest time for the next frame.
@@ -44,7 +44,7 @@ struct FramePacing {
   func earliest(isMoving: Bool, for demand: Demand) -> Double {
     if demand == .none { return drawn + interval }
     if isMoving { return written + interval }
-    let news = paid - Double(FramePacing.burst - 1) * interval
-    return demand == .answer ? min(news, answered + interval) : news
+    let background = paid - Double(FramePacing.burst - 1) * interval
+    return demand == .userInput ? min(background, answered + interval) : background
   }
 }

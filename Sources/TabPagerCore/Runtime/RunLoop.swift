@@ -26,35 +26,35 @@ package struct RunLoop<App: Application> {
     if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     if !app.isReady, try waitUntilReady() { return }
     var pacing = FramePacing(interval: frameInterval)
-    var demand = FramePacing.Demand.answer
+    var demand = FramePacing.Demand.userInput
     var wasMoving = false
-    var watch = MotionWatch()
+    var frameRate = FrameRateMonitor()
     while true {
       let now = terminal.now
       if perform(app.advance(to: now)) { return }
       let schedule = app.schedule(at: now)
       let isMoving = schedule == .animating
       // What has come to rest is shown at rest.
-      if wasMoving, !isMoving { demand = max(demand, .news) }
+      if wasMoving, !isMoving { demand = max(demand, .background) }
       wasMoving = isMoving
       let isBehind = terminal.isBehind
-      var isLineSlow = watch.note(isMoving: isMoving, isBehind: isBehind, at: now)
+      var isLineSlow = frameRate.note(isMoving: isMoving, isBehind: isBehind, at: now)
       if demand > .none || isMoving, !isBehind,
         now >= pacing.earliest(isMoving: isMoving, for: demand)
       {
         pacing.note(at: now, isWritten: show(at: now, schedule), for: demand)
         demand = .none
-        if watch.isWatching {
-          watch.noteFrame(isMoving: isMoving, at: now)
+        if frameRate.isWatching {
+          frameRate.noteFrame(isMoving: isMoving, at: now)
           // A terminal that keeps up has nothing more to tell.
           isLineSlow =
             !isMoving
-            && watch.note(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
+            && frameRate.note(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
         }
       }
       if isLineSlow {
         if perform(app.update(.slowConnection, at: now)) { return }
-        demand = max(demand, .news)
+        demand = max(demand, .background)
       }
       var deadline = Double.infinity
       if case .due(let time) = schedule { deadline = time }
@@ -63,12 +63,12 @@ package struct RunLoop<App: Application> {
         deadline = min(deadline, pacing.earliest(isMoving: isMoving, for: demand))
       }
       // When it has taken the end of a motion, and not at the next key, is what is asked.
-      if watch.isEnding { deadline = min(deadline, now + MotionWatch.recheck) }
+      if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
       for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
         if perform(app.update(event, at: terminal.now)) { return }
-        demand = max(demand, event.isUserInput ? .answer : .news)
+        demand = max(demand, event.isUserInput ? .userInput : .background)
       }
-      if case .due(let time) = schedule, terminal.now >= time { demand = max(demand, .news) }
+      if case .due(let time) = schedule, terminal.now >= time { demand = max(demand, .background) }
     }
   }
 

@@ -3,7 +3,7 @@
 package enum TitleShortener {
   /// The glyphs of a title in at most `width` cells, with `…` in the middle where it is longer.
   package static func glyphs(of title: String, width: Int) -> [Glyph] {
-    let glyphs = GlyphRun.glyphs(of: title)
+    let glyphs = PrintableGlyphs.glyphs(of: title)
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width / 2)

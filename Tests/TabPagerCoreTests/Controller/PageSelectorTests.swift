@@ -152,7 +152,7 @@ import Testing
     terminal.press("2", at: 1)
     terminal.press("s", at: 3)
     var loop = RunLoop(
-      PageProgram(outer, capabilities, waker: terminal.waker), on: terminal)
+      PageApplication(outer, capabilities, waker: terminal.waker), on: terminal)
     try? loop.run()
     #expect(terminal.ending == .scriptPlayed)
     #expect(page.wakers == [terminal.waker])

@@ -106,7 +106,7 @@ import Testing
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
     let pager = TabPagerView { Tab("Picture") { page } }
     var loop = RunLoop(
-      PageProgram(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
+      PageApplication(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
     try? loop.run()
     return terminal
   }

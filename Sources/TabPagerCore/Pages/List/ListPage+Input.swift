@@ -1,7 +1,7 @@
 extension ListPage {
   /// The keys that scroll the list.
   public var keyHelp: [KeyHelp] {
-    ListScroll.keys.bindings.map { KeyHelp($0.keys, $0.help) }
+    ListScrollCommand.keys.bindings.map { KeyHelp($0.keys, $0.help) }
   }
 
   /// Scrolls the list by keys, the wheel or a drag.
@@ -13,7 +13,7 @@ extension ListPage {
     switch event {
     case .resize: adopt(context.size)
     case .key(let key):
-      guard let scroll = ListScroll.keys.action(for: key) else { return .ignored }
+      guard let scroll = ListScrollCommand.keys.action(for: key) else { return .ignored }
       settle(in: context)
       if leaves(scroll, context) { return .ignored }
       perform(scroll, context)
@@ -42,7 +42,7 @@ extension ListPage {
 
   /// Whether a key that asks to scroll is for the pager around the list: past an end with a
   /// neighbour.
-  private func leaves(_ scroll: ListScroll, _ context: PageContext) -> Bool {
+  private func leaves(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
     case .rows(let count), .pages(let count): !isHeld && rest(of: count, context) == count
@@ -90,7 +90,7 @@ extension ListPage {
     }
   }
 
-  private mutating func perform(_ scroll: ListScroll, _ context: PageContext) {
+  private mutating func perform(_ scroll: ListScrollCommand, _ context: PageContext) {
     let height = context.size.height
     let last = lastTop(in: context.size)
     let rows: Int
@@ -114,8 +114,8 @@ extension ListPage {
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
     let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
-      on: context.reducesMotion ? .immediate : WheelBurst.glide, tolerance: ListShift.tolerance)
-    move(to: target, ListShift.animation(animation).settled(at: context.now))
+      on: context.reducesMotion ? .immediate : WheelGesture.glide, tolerance: ListDisplacement.tolerance)
+    move(to: target, ListDisplacement.animation(animation).settled(at: context.now))
   }
 
   // MARK: Keys past an end
@@ -133,9 +133,9 @@ extension ListPage {
     let out = max(0, displacement * sign)
     // The slope of the rubber band at that place, over that at its beginning.
     let share = (1 - out / extent) * (1 - out / extent)
-    let push = share * RubberBand.offset(pull: Self.nudge, extent: extent) / ListShift.reach
+    let push = share * RubberBand.offset(pull: Self.nudge, extent: extent) / ListDisplacement.reach
     // No farther than a wheel.
-    let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListShift.reach
+    let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
     move(to: top, back(from: displacement, velocity: pushed * sign, context))
   }
@@ -143,12 +143,12 @@ extension ListPage {
   /// The way back to rest from `displacement` rows away.
   private func back(
     from displacement: Double, velocity: Double, _ context: PageContext
-  ) -> ListShift {
+  ) -> ListDisplacement {
     let animation = Animation(
       from: displacement, velocity: velocity, to: 0, at: context.now,
-      on: context.reducesMotion ? .immediate : ListShift.back,
-      tolerance: ListShift.tolerance)
-    return ListShift.animation(animation).settled(at: context.now)
+      on: context.reducesMotion ? .immediate : ListDisplacement.back,
+      tolerance: ListDisplacement.tolerance)
+    return ListDisplacement.animation(animation).settled(at: context.now)
   }
 
   // MARK: Wheel
@@ -186,7 +186,7 @@ extension ListPage {
         pull = RubberBand.pull(offset: out, extent: extent) + Double(lines)
       }
     }
-    let wheel = WheelPull(
+    let wheel = WheelOverscroll(
       pull, from: place - Double(bound), velocity: velocity, at: now, extent: extent)
     move(to: bound, .wheel(wheel))
   }

@@ -3,13 +3,13 @@ import TabPagerTestSupport
 import Testing
 
 /// A list as a whole program.
-private func listProgram(_ terminal: RecordingTerminal) -> PageProgram {
+private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
   let view = TabPagerView {
     Tab("List") {
       ListPage(numberedRows(30), header: StretchyHeader(framedPicture, height: .rows(4)))
     }
   }
-  return PageProgram(view, terminal.capabilities)
+  return PageApplication(view, terminal.capabilities)
 }
 
 @Suite struct ListProgramTests {

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 /// A page as a whole program.
-@Suite struct PageProgramTests {
+@Suite struct PageApplicationTests {
   private let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   /// Plays a script to its end. It is over without `q` as well: the terminal hangs up then.
@@ -14,7 +14,7 @@ import Testing
     let terminal = RecordingTerminal(
       size: Size(width: width, height: height), capabilities: capabilities)
     script(terminal)
-    var loop = RunLoop(PageProgram(page, capabilities), on: terminal)
+    var loop = RunLoop(PageApplication(page, capabilities), on: terminal)
     try? loop.run()
     return terminal
   }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func aFrameAsksForTheMouseUnlessItIsTheTerminalsOwn() {
-    let program = PageProgram(greekPager(), capabilities)
+    let program = PageApplication(greekPager(), capabilities)
     var frame = Frame(size: Size(width: 20, height: 4))
     program.render(into: &frame, at: 0)
     #expect(frame.wantsMouse)

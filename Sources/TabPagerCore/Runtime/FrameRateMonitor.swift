@@ -2,17 +2,17 @@
 ///
 /// A motion counts until the terminal has taken the frame that shows what has come to rest: where
 /// that is long after, the frames before it were too much.
-struct MotionWatch {
+struct FrameRateMonitor {
   /// The fewest frames a second that are motion and not a row of pictures.
-  static let leastFrameRate = 8.0
+  static let minimumFrameRate = 8.0
   /// The shortest motion that tells, in seconds.
-  static let leastDuration = 0.2
+  static let minimumDuration = 0.2
   /// How often it is looked whether the terminal has taken the end of a motion, in seconds, should
   /// nothing tell.
-  static let recheck = 0.05
+  static let recheckInterval = 0.05
   /// How long that is waited for, in seconds: a terminal that takes nothing at all says nothing of
   /// its line.
-  static let patience = 5.0
+  static let timeout = 5.0
 
   private var start: Double?
   private var frames = 0
@@ -39,11 +39,11 @@ struct MotionWatch {
     }
     guard let start else { return false }
     if isBehind { wasBehind = true }
-    guard let rest, !isBehind || now - rest >= Self.patience else { return false }
-    defer { self = MotionWatch() }
+    guard let rest, !isBehind || now - rest >= Self.timeout else { return false }
+    defer { self = FrameRateMonitor() }
     let duration = now - start
-    return wasBehind && !isBehind && duration >= Self.leastDuration
-      && Double(frames) < duration * Self.leastFrameRate
+    return wasBehind && !isBehind && duration >= Self.minimumDuration
+      && Double(frames) < duration * Self.minimumFrameRate
   }
 
   /// Notes that a frame is shown: of a motion, or of what has come to rest.

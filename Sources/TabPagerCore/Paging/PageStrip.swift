@@ -4,12 +4,12 @@
 /// it leaves and the page it goes to, so that the pages between are neither loaded nor drawn. Where
 /// it is interrupted, the strip is laid anew around what is on screen: the picture never jumps, and
 /// never shows more than two pages.
-struct Strip: Hashable, Sendable {
+struct PageStrip: Hashable, Sendable {
   /// The pages from left to right; nil leaves a page's room empty.
-  var slots: [Scene.Slot?]
+  var slots: [PaneContents.Slot?]
 
   /// What is seen at a place: 0 at the first page, 1 at the second.
-  func scene(at place: Double) -> Scene {
-    Scene(at: place) { slots.indices.contains($0) ? slots[$0] : nil }
+  func contents(at place: Double) -> PaneContents {
+    PaneContents(at: place) { slots.indices.contains($0) ? slots[$0] : nil }
   }
 }

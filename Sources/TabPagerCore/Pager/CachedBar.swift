@@ -1,6 +1,6 @@
 /// A pager's bar as it was last drawn: its row of titles, and its track under that. While neither
 /// moves, frames share these rows, which are known to be the same without being looked at.
-struct BarPicture {
+struct CachedBar {
   /// All that a bar shows but tabs and settings.
   struct Moment: Hashable {
     var progress: Double

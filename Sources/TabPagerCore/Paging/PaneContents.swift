@@ -1,5 +1,5 @@
 /// What the pane shows, with the places of the pages in the list.
-struct Scene: Hashable, Sendable {
+struct PaneContents: Hashable, Sendable {
   /// A page in the pane.
   struct Slot: Hashable, Sendable {
     var page: PageID
@@ -43,7 +43,7 @@ struct Scene: Hashable, Sendable {
   }
 
   /// The same picture in another list. Pages that are not in it keep their place on the screen.
-  func relocated(in list: PageList) -> Scene {
+  func relocated(in list: PageList) -> PaneContents {
     let places = list.places(of: Set(slots.map(\.page)))
     var result = self
     if let left { result.left?.index = places[left.page] }

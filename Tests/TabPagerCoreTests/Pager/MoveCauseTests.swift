@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 /// Each notification carries its cause, and each *will* has one end.
-@Suite struct CauseTests {
+@Suite struct MoveCauseTests {
   private func moves(_ screen: PagerScreen) -> [PagerNotice<PageID>] {
     screen.drainNotices().filter(\.isMove)
   }
@@ -11,9 +11,9 @@ import Testing
     for frame in 0...60 { _ = screen.canvas(at: start + Double(frame) / 60) }
   }
 
-  static let ways: [Cause] = [.key, .click, .drag, .wheel, .code, .data]
+  static let ways: [MoveCause] = [.key, .click, .drag, .wheel, .code, .data]
 
-  @Test(arguments: ways) func itIsWhatMovedThePager(cause: Cause) {
+  @Test(arguments: ways) func itIsWhatMovedThePager(cause: MoveCause) {
     let screen = PagerScreen(greekPager())
     switch cause {
     case .key: screen.act(.next, at: 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(moves(screen) == [.will(move), .did(move)])
   }
 
-  @Test(arguments: ways, ways) func whatTakesOverCancelsTheMoveBefore(first: Cause, second: Cause) {
+  @Test(arguments: ways, ways) func whatTakesOverCancelsTheMoveBefore(first: MoveCause, second: MoveCause) {
     let screen = PagerScreen(
       TabPagerView(tabs: (0..<9).map { number in Tab("\(number)") { TextPage("") } }))
     move(screen, by: first, to: 3, at: 1)
@@ -72,7 +72,7 @@ import Testing
     #expect(open == nil && ends >= 1 && screen.view.paging.isIdle)
   }
 
-  private func move(_ screen: PagerScreen, by cause: Cause, to index: Int, at time: Double) {
+  private func move(_ screen: PagerScreen, by cause: MoveCause, to index: Int, at time: Double) {
     switch cause {
     case .key: screen.act(.select(index), at: time)
     case .click:

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TabPagerCore
 
-@Suite("Motion on a slow line") struct MotionWatchTests {
+@Suite("Motion on a slow line") struct FrameRateMonitorTests {
   /// A motion of half a second of which so many frames are shown, the one at rest among them.
   private func isTooSlow(
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
   ) -> Bool {
-    var watch = MotionWatch()
+    var watch = FrameRateMonitor()
     let atStart = watch.note(isMoving: true, isBehind: false, at: 1)
     for _ in 1..<frames { watch.noteFrame(isMoving: true, at: 1) }
     let inMotion = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
@@ -42,7 +42,7 @@ import Testing
 
   @Test("a terminal that reads nothing reports no slow line and is not waited for forever")
   func stalled() {
-    var watch = MotionWatch()
+    var watch = FrameRateMonitor()
     _ = watch.note(isMoving: true, isBehind: true, at: 1)
     watch.noteFrame(isMoving: false, at: 1.5)
     let isEarly = watch.note(isMoving: false, isBehind: true, at: 6.4)
@@ -53,7 +53,7 @@ import Testing
 
   @Test("motion that resumes before its last frame is shown counts as one")
   func again() {
-    var watch = MotionWatch()
+    var watch = FrameRateMonitor()
     _ = watch.note(isMoving: true, isBehind: true, at: 1)
     watch.noteFrame(isMoving: false, at: 1.5)
     let isEarly = watch.note(isMoving: true, isBehind: false, at: 1.6)
@@ -65,7 +65,7 @@ import Testing
 
   @Test("idle time reports nothing and resets the measurement")
   func rest() {
-    var watch = MotionWatch()
+    var watch = FrameRateMonitor()
     let atRest = watch.note(isMoving: false, isBehind: true, at: 1)
     watch.noteFrame(isMoving: false, at: 1)
     #expect(!atRest && !watch.isWatching && !watch.isEnding)
@@ -85,7 +85,7 @@ import Testing
     terminal.schedule(.key(Key(.right)), at: 1)
     terminal.schedule(.behind(true), at: 1.01)
     terminal.schedule(.behind(false), at: 3)
-    var loop = RunLoop(PageProgram(view, terminal.capabilities), on: terminal)
+    var loop = RunLoop(PageApplication(view, terminal.capabilities), on: terminal)
     #expect(throws: TerminalError.hungUp) { try loop.run() }
     #expect(view.settings.reducesMotion)
   }

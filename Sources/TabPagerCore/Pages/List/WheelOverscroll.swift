@@ -1,6 +1,6 @@
 /// A wheel that pulls a list past its end: the list glides after the notches, and comes back when
 /// none has come for a while. Both ways are known from each notch on.
-struct WheelPull: Hashable, Sendable {
+struct WheelOverscroll: Hashable, Sendable {
   /// How far the notches went past the end, in rows, if nothing resisted.
   let pull: Double
   /// How far the list is to move for it, in rows.
@@ -31,11 +31,11 @@ struct WheelPull: Hashable, Sendable {
     goal = RubberBand.offset(pull: self.pull, extent: extent)
     end = now + Self.pause
     glide = Animation(
-      from: displacement, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
-      tolerance: ListShift.tolerance)
+      from: displacement, velocity: velocity, to: goal, at: now, on: WheelGesture.glide,
+      tolerance: ListDisplacement.tolerance)
     back = Animation(
       from: glide.position(at: end), velocity: glide.velocity(at: end), to: 0, at: end,
-      on: ListShift.back, tolerance: ListShift.tolerance)
+      on: ListDisplacement.back, tolerance: ListDisplacement.tolerance)
   }
 
   /// What it is on at a time.

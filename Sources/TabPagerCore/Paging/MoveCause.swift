@@ -1,5 +1,5 @@
 /// The cause of a move.
-public enum Cause: Hashable, Sendable {
+public enum MoveCause: Hashable, Sendable {
   /// A key was pressed.
   case key
   /// A title was clicked.

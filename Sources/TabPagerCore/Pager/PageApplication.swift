@@ -2,7 +2,7 @@
 ///
 /// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own:
 /// `q` and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
-package final class PageProgram: Application {
+package final class PageApplication: Application {
   /// The page.
   package private(set) var page: AnyPage
   /// Whether mouse reports are wanted; without them the terminal's own selection works.

@@ -3,7 +3,7 @@
 /// Every scalar is printable, or made visible: control characters in caret notation (`^[`), others
 /// that must not reach a terminal by their number (`<U+202E>`). So no text can move the cursor,
 /// change colours or reorder a line.
-package enum GlyphRun {
+package enum PrintableGlyphs {
   /// Calls `body` with each glyph of `text` in order, until it returns false.
   package static func forEach(in text: String, _ body: (Glyph) -> Bool) {
     var pending: Glyph?
@@ -20,7 +20,7 @@ package enum GlyphRun {
       case .unprintable:
         if let pending, !body(pending) { return }
         pending = nil
-        for shown in visible(scalar).unicodeScalars where !body(Glyph(shown)) { return }
+        for shown in notation(of: scalar).unicodeScalars where !body(Glyph(shown)) { return }
       }
     }
     if let pending { _ = body(pending) }
@@ -39,7 +39,7 @@ package enum GlyphRun {
 
   /// What stands for a scalar that must not be sent to a terminal: `^X` for a control character
   /// of ASCII, else its number.
-  package static func visible(_ scalar: Unicode.Scalar) -> String {
+  package static func notation(of scalar: Unicode.Scalar) -> String {
     let value = scalar.value
     if value < 0x20 || value == 0x7F, let shown = Unicode.Scalar(value ^ 0x40) {
       return "^" + String(Character(shown))

@@ -1,5 +1,5 @@
 /// What stands where a picture is missing: the reason, in the middle of a tinted box.
-struct Placeholder {
+struct PicturePlaceholder {
   /// Why there is no picture.
   let reason: String
 

@@ -1,5 +1,5 @@
 /// What a key asks of a ``ListPage``.
-enum ListScroll: Hashable, Sendable {
+enum ListScrollCommand: Hashable, Sendable {
   /// To move by rows, down where positive.
   case rows(Int)
   /// To move by panes, less a row.
@@ -10,7 +10,7 @@ enum ListScroll: Hashable, Sendable {
   case bottom
 
   /// The keys, from which the help is made as well.
-  static let keys = KeyMap<ListScroll>([
+  static let keys = KeyMap<ListScrollCommand>([
     KeyBinding("line-down", [Key(.down), "j"], .rows(1), help: "one row down"),
     KeyBinding(
       "line-up", [Key(.up), "k"], .rows(-1), help: "one row up"),

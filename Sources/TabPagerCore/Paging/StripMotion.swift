@@ -1,7 +1,7 @@
 /// The motion of the pane along a strip. It goes beside that of progress, on the same spring or
 /// curve from the same moment on: so each goes on from its own place with its own velocity.
-struct Slide: Hashable, Sendable {
-  let strip: Strip
+struct StripMotion: Hashable, Sendable {
+  let strip: PageStrip
   private let animation: Animation
   /// Where the pane may look: a spring that overshoots shows nothing beyond the strip.
   private let bounds: ClosedRange<Double>
@@ -9,18 +9,18 @@ struct Slide: Hashable, Sendable {
   /// A motion from what is on screen to a page.
   ///
   /// - Parameters:
-  ///   - scene: what is on screen.
+  ///   - contents: what is on screen.
   ///   - velocity: how fast it moves, in pages of the pane a second.
   ///   - target: the page to go to.
   ///   - isForward: on which side it comes in where it is not seen yet.
   ///   - now: when, in seconds.
   ///   - motion: on what.
   init(
-    from scene: Scene, velocity: Double, to target: Scene.Slot, isForward: Bool, at now: Double,
-    on motion: Motion
+    from contents: PaneContents, velocity: Double, to target: PaneContents.Slot, isForward: Bool, at now: Double,
+    on motion: TimingCurve
   ) {
-    var slots: [Scene.Slot?] = scene.slots
-    var start = slots.isEmpty ? (isForward ? -1 : 0) : scene.place
+    var slots: [PaneContents.Slot?] = contents.slots
+    var start = slots.isEmpty ? (isForward ? -1 : 0) : contents.place
     let end: Int
     if let seen = slots.firstIndex(where: { $0?.page == target.page }) {
       slots[seen] = target
@@ -36,7 +36,7 @@ struct Slide: Hashable, Sendable {
       start += Double(before.count)
       slots = before + slots
     }
-    strip = Strip(slots: slots)
+    strip = PageStrip(slots: slots)
     bounds = min(0, start)...max(Double(slots.count - 1), start)
     animation = Animation(
       from: start, velocity: velocity, to: Double(end), at: now, on: motion,
@@ -47,8 +47,8 @@ struct Slide: Hashable, Sendable {
   var end: Double { animation.end }
 
   /// What is seen.
-  func scene(at now: Double) -> Scene {
-    strip.scene(at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
+  func contents(at now: Double) -> PaneContents {
+    strip.contents(at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
   }
 
   /// How fast the pane moves, in pages of it a second.

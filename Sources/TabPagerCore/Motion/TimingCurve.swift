@@ -1,14 +1,14 @@
 /// The way something moves to its target: on a spring, on an easing curve, or at once.
-public enum Motion: Hashable, Sendable {
+public enum TimingCurve: Hashable, Sendable {
   /// Follows a spring, whose constants determine the duration.
   case spring(Spring)
   /// Follows a curve for a fixed duration in seconds.
-  case curve(Easing, duration: Double)
+  case easing(Easing, duration: Double)
   /// Jumps to the target at once.
   case immediate
 }
 
-extension Motion {
+extension TimingCurve {
   /// The longest distance over which a spring may overshoot, in pages.
   private static let near = 8.0
 
@@ -21,7 +21,7 @@ extension Motion {
   /// - Parameters:
   ///   - distance: The distance in pages.
   ///   - tolerance: How near to its target the motion ends, in pages.
-  func faster(over distance: Double, tolerance: Double) -> Motion {
+  func faster(over distance: Double, tolerance: Double) -> TimingCurve {
     guard case .spring(let spring) = self, distance > Self.near else { return self }
     let usual = spring.settlingTime(displacement: Self.near, velocity: 0, tolerance: tolerance)
     let long = spring.withoutOvershoot.settlingTime(

@@ -3,7 +3,7 @@
 /// A trackpad goes on sending after the fingers have left it, ever more slowly. One motion turns
 /// one page; what comes after is its tail, until there is a pause, it comes back, or the notches
 /// come twice as fast as they did: then the hand has begun again.
-struct WheelBurst: Hashable, Sendable {
+struct WheelGesture: Hashable, Sendable {
   var direction: Direction
   var lastTime: Double
   /// The longest span between two notches, in seconds.
@@ -39,7 +39,7 @@ struct WheelBurst: Hashable, Sendable {
   }
 
   /// What follows the notches: quick and without overshoot.
-  static let glide = Motion.spring(Spring(duration: 0.12))
+  static let glide = TimingCurve.spring(Spring(duration: 0.12))
 
   /// How near the pane comes to the notches before it stands, in pages: nobody sees it arrive.
   static let tolerance = 0.001

@@ -1,12 +1,12 @@
 import TabPagerCore
 import Testing
 
-@Suite struct GlyphRunTests {
+@Suite struct PrintableGlyphsTests {
   init() { useUTF8() }
 
   private func shown(_ text: String) -> String {
     var result = ""
-    for glyph in GlyphRun.glyphs(of: text) {
+    for glyph in PrintableGlyphs.glyphs(of: text) {
       result.unicodeScalars.append(contentsOf: glyph.scalars)
     }
     return result
@@ -43,7 +43,7 @@ import Testing
       }
       var found: UInt32?
       var count = 0
-      GlyphRun.forEach(in: text) { glyph in
+      PrintableGlyphs.forEach(in: text) { glyph in
         for scalar in glyph.scalars where isDangerous(scalar.value) { found = scalar.value }
         count += 1
         return true
@@ -56,7 +56,7 @@ import Testing
 
   @Test func itStopsWhenAsked() {
     var seen = 0
-    GlyphRun.forEach(in: "\u{1B}abc") { _ in
+    PrintableGlyphs.forEach(in: "\u{1B}abc") { _ in
       seen += 1
       return seen < 2
     }
