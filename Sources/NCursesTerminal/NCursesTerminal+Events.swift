@@ -34,7 +34,7 @@ extension NCursesTerminal {
       }
       events += input.flush(at: now)
       if result.wakes != 0 {
-        wakeDescriptor.take()
+        wakeDescriptor.clear()
         try throwIfEnded()
         events.append(.wake)
       }
@@ -56,7 +56,7 @@ extension NCursesTerminal {
   }
 
   private func handleSignals(_ events: inout [TerminalEvent]) {
-    let arrived = signals.take()
+    let arrived = signals.drain()
     if arrived.contains(.stop) {
       suspend()
       events += queuedEvents

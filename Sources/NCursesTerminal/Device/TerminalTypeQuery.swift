@@ -18,7 +18,7 @@ struct TerminalTypeQuery {
     let end = now + TerminalTypeQuery.timeLimit
     decoder.awaitReplies(from: now)
     var question = OutputQueue()
-    question.append(ModeStrings.askType)
+    question.append(ModeSequences.askType)
     device.write(&question)
     while !device.isGone, decoder.repliesEnd != nil, now < end {
       let hasInput = device.waitForInput(seconds: end - now)

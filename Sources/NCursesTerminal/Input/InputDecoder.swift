@@ -117,7 +117,7 @@ struct InputDecoder {
       accept(byte)
       isLate = false
     }
-    return take()
+    return drainEvents()
   }
 
   /// Decodes pending bytes as if nothing followed, once their deadline has passed.
@@ -142,7 +142,7 @@ struct InputDecoder {
       break
     }
     reset()
-    return take()
+    return drainEvents()
   }
 
   /// Returns to the state in which no sequence is pending.
@@ -157,7 +157,7 @@ struct InputDecoder {
 
   mutating func emit(_ key: Key) { events.append(.key(key)) }
 
-  private mutating func take() -> [TerminalEvent] {
+  private mutating func drainEvents() -> [TerminalEvent] {
     let result = events
     events.removeAll(keepingCapacity: true)
     return result

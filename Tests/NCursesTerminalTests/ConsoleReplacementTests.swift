@@ -3,9 +3,9 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("Characters of the Linux console") struct ConsoleGlyphTests {
+@Suite("Characters of the Linux console") struct ConsoleReplacementTests {
   private func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map(ConsoleGlyph.of)))
+    String(String.UnicodeScalarView(text.unicodeScalars.map(ConsoleReplacement.of)))
   }
 
   @Test("characters that console fonts lack are replaced by similar ones")
@@ -24,7 +24,7 @@ import Testing
     "only the console's own types need replacements",
     arguments: [("linux", true), ("linux-16color", true), ("xterm-256color", false)])
   func types(type: String, isConsole: Bool) {
-    #expect(ConsoleGlyph.areNeeded(by: type) == isConsole)
+    #expect(ConsoleReplacement.isNeeded(by: type) == isConsole)
   }
 }
 
@@ -52,8 +52,8 @@ extension NCursesTerminalTests {
 
   /// A canvas as a terminal of a type shows it.
   func shown(_ canvas: Canvas, by type: String) -> Canvas {
-    guard ConsoleGlyph.areNeeded(by: type) else { return canvas }
-    let glyphs = ShownGlyphs(repertoire: .console)
+    guard ConsoleReplacement.isNeeded(by: type) else { return canvas }
+    let glyphs = GlyphSubstitution(repertoire: .console)
     var result = Canvas(size: canvas.size)
     for (y, row) in canvas.rows.enumerated() {
       row.withUnsafeBufferPointer { cells in

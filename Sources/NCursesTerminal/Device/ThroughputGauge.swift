@@ -10,7 +10,7 @@
 /// follows from the measured rate. After two unanswered questions nothing waits until the terminal answers again.
 ///
 /// A value without a clock: time is an argument, in seconds.
-struct LineGauge {
+struct ThroughputGauge {
   /// Asks for the terminal's status. Source: ECMA-48, 8.3.35, DSR with 5. The answer is `CSI 0 n`.
   static let question = Array("\u{1B}[5n".utf8)
   /// How late an answer may be before the line counts as behind, in seconds: three frames.

@@ -4,7 +4,7 @@ import TabPagerCore
 ///
 /// Source: "XTerm Control Sequences", section "DEC Private Mode Set"; mode 2026 is the contour
 /// terminal's "Synchronized Output". A terminal that does not know a mode ignores it.
-struct ModeStrings {
+struct ModeSequences {
   /// Begins a synchronised update.
   static let beginUpdate = Array("\u{1B}[?2026h".utf8)
   /// Ends a synchronised update.
@@ -39,9 +39,9 @@ struct ModeStrings {
     var plain: [UInt8] = []
     // ncurses expects insert mode off, wrapping on, plain attributes and keypad mode.
     for name in ["rmir", "smam", "sgr0", "op", "smkx"] { plain += screen.string(name) ?? [] }
-    renew = plain + ModeStrings.inputOn
+    renew = plain + ModeSequences.inputOn
     enterScreen =
-      (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + ModeStrings.inputSave + renew
+      (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + ModeSequences.inputSave + renew
   }
 
   /// Enters the alternate screen and keypad mode. Without an alternate screen, scrolls the contents up rather than
@@ -70,7 +70,7 @@ struct ModeStrings {
   ///   - row: The row for the cursor if there is no alternate screen. By default, the screen scrolls up by a row and
   ///     the cursor is left in the last row.
   func restore(_ screen: Screen, cursorRow row: Int? = nil) -> [UInt8] {
-    var result = ModeStrings.endUpdate + ModeStrings.mouseOff + ModeStrings.inputOff
+    var result = ModeSequences.endUpdate + ModeSequences.mouseOff + ModeSequences.inputOff
     let bottom = screen.size.height - 1
     result += screen.string("csr", 0, bottom) ?? []
     for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] { result += screen.string(name) ?? [] }

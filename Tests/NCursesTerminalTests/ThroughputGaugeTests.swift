@@ -2,10 +2,10 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("How far the terminal has come") struct LineGaugeTests {
+@Suite("How far the terminal has come") struct ThroughputGaugeTests {
   /// A gauge of a line that has answered once, after a tenth of a second.
-  private func gauge() -> LineGauge {
-    var gauge = LineGauge()
+  private func gauge() -> ThroughputGauge {
+    var gauge = ThroughputGauge()
     gauge.note(roundTrip: 0.1)
     _ = gauge.write(2000, at: 0)
     gauge.ask(at: 0)
@@ -15,7 +15,7 @@ import Testing
 
   @Test("a terminal that has never answered is not waited for")
   func silence() {
-    var gauge = LineGauge()
+    var gauge = ThroughputGauge()
     let asks1 = gauge.write(100_000, at: 0)
     #expect(!asks1)
     gauge.ask(at: 0)
@@ -141,7 +141,7 @@ import Testing
 
   @Test("an answer is awaited for ten seconds at most")
   func lifetime() {
-    var gauge = LineGauge()
+    var gauge = ThroughputGauge()
     #expect(!gauge.awaitsAnswer(at: 0))
     gauge.ask(at: 1)
     #expect(gauge.awaitsAnswer(at: 10.9) && !gauge.awaitsAnswer(at: 11))

@@ -3,15 +3,15 @@
 /// The console has a font of at most 512 characters. It shows the others as the same mark, one column wide even if the
 /// C library says two. The replacements are in the kernel's own font and in those of Debian's console-setup. Letters
 /// stay: a font has those of its user's language.
-enum ConsoleGlyph {
+enum ConsoleReplacement {
   /// The replacement for a character that is two columns wide.
   static let wide: Unicode.Scalar = "\u{FFFD}"
 
   /// Whether a terminal type is that of the console.
-  static func areNeeded(by type: String) -> Bool { type == "linux" || type.hasPrefix("linux-") }
+  static func isNeeded(by type: String) -> Bool { type == "linux" || type.hasPrefix("linux-") }
 
   /// The character to show for one that is one column wide.
-  static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  static func character(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "╌", "┄": "─"
     // Debian's fonts show heavy lines as light ones.
@@ -26,7 +26,7 @@ enum ConsoleGlyph {
     case "\u{2580}"..."\u{2590}", "\u{2594}"..."\u{259F}": "█"
     case "▓": "▒"
     case "…", "–", "—", "‐", "−", "‹", "›", "‘", "’", "′", "“", "”", "▸", "▶", "▾", "✓", "✗":
-      AsciiGlyph.of(scalar)
+      ASCIIReplacement.character(for: scalar)
     default: scalar
     }
   }

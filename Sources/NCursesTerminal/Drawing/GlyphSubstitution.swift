@@ -1,11 +1,11 @@
 import TabPagerCore
 
 /// Replaces glyphs that a terminal cannot show.
-struct ShownGlyphs {
+struct GlyphSubstitution {
   /// The characters that a terminal has.
   enum Repertoire {
     case ascii
-    /// Those of the Linux console: see ``ConsoleGlyph``.
+    /// Those of the Linux console: see ``ConsoleReplacement``.
     case console
     case unicode
   }
@@ -33,9 +33,9 @@ struct ShownGlyphs {
     case .unicode:
       return Shown(base: glyph.base, hasMarks: glyph.hasMarks, width: isWhole ? 2 : 1)
     case .console:
-      return Shown(base: glyph.isWide ? ConsoleGlyph.wide : ConsoleGlyph.of(glyph.base))
+      return Shown(base: glyph.isWide ? ConsoleReplacement.wide : ConsoleReplacement.character(for: glyph.base))
     case .ascii:
-      return Shown(base: AsciiGlyph.of(glyph.base))
+      return Shown(base: ASCIIReplacement.character(for: glyph.base))
     }
   }
 }

@@ -1,7 +1,7 @@
 package import TabPagerCore
 
 /// Encodes rows of cells as styled lines of text, for output that is not a screen.
-struct LineWriter {
+struct StyledLineEncoder {
   let capabilities: TerminalCapabilities
 
   /// The first row of a canvas, and a line feed.
@@ -13,17 +13,17 @@ struct LineWriter {
       guard !cell.glyph.isContinuation else { continue }
       let wanted = parameters(of: cell.style)
       if wanted != current {
-        bytes += LineWriter.sequence(wanted)
+        bytes += StyledLineEncoder.sequence(wanted)
         current = wanted
       }
       append(cell.glyph, to: &bytes)
     }
-    if !current.isEmpty { bytes += LineWriter.sequence([]) }
+    if !current.isEmpty { bytes += StyledLineEncoder.sequence([]) }
     return bytes + [0x0A]
   }
 
   private func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
-    let scalars = capabilities.isUnicode ? glyph.scalars : [AsciiGlyph.of(glyph.base)]
+    let scalars = capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.character(for: glyph.base)]
     for scalar in scalars {
       // No control character reaches the terminal, whoever drew the row.
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
@@ -71,5 +71,5 @@ struct LineWriter {
 
 extension TerminalCapabilities {
   /// The bytes that make a terminal with these capabilities print the first row of a canvas, and a line feed.
-  package func line(of row: Canvas) -> [UInt8] { LineWriter(capabilities: self).bytes(of: row) }
+  package func line(of row: Canvas) -> [UInt8] { StyledLineEncoder(capabilities: self).bytes(of: row) }
 }
