@@ -42,7 +42,7 @@ enum TextWorks {
     }
     return { _ in
       var splitter = SplitMode.diff.splitter()
-      bytes.withUnsafeBytes { splitter.take($0) }
+      bytes.withUnsafeBytes { splitter.read($0) }
       splitter.finish()
       Sink.take(splitter.drainChanges().levels.count)
     }

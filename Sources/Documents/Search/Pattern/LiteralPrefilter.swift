@@ -1,5 +1,5 @@
 /// Some needles, one of which is in the line of each match of an expression.
-struct Needles: Sendable {
+struct LiteralPrefilter: Sendable {
   private let needles: [Needle]
 
   /// The most of them: each is looked for by itself.
@@ -9,7 +9,7 @@ struct Needles: Sendable {
   /// can be looked for.
   init?(_ required: [PatternParser.Alternatives], ignoringCase: Bool) {
     var best: (rank: Int, needles: [Needle])?
-    for alternatives in required where alternatives.count <= Needles.most {
+    for alternatives in required where alternatives.count <= LiteralPrefilter.most {
       let needles = alternatives.compactMap { Needle(rarestOf: $0, ignoringCase: ignoringCase) }
       guard needles.count == alternatives.count, let worst = needles.map(\.rank).max() else {
         continue
@@ -22,21 +22,21 @@ struct Needles: Sendable {
   }
 
   /// Whether one of them begins at or after `start`.
-  func areIn(_ text: UnsafeRawBufferPointer, from start: Int) -> Bool {
+  func mayMatch(_ text: UnsafeRawBufferPointer, from start: Int) -> Bool {
     needles.contains { $0.find(in: text, from: start) != nil }
   }
 
   /// Where they are in a text, for who goes through it.
-  struct Places {
+  struct Occurrences {
     private let needles: [Needle]
     private let text: UnsafeRawBufferPointer
     /// Of each of them, where it is next; the end where it is not.
     private var next: [Int]
 
-    init(_ needles: Needles, in text: UnsafeRawBufferPointer) {
-      self.needles = needles.needles
+    init(_ prefilter: LiteralPrefilter, in text: UnsafeRawBufferPointer) {
+      self.needles = prefilter.needles
       self.text = text
-      next = [Int](repeating: -1, count: needles.needles.count)
+      next = [Int](repeating: -1, count: prefilter.needles.count)
     }
 
     /// The first place of one of them at or after `start`, which never goes back.

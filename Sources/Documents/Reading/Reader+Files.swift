@@ -3,7 +3,7 @@ import Synchronization
 
 extension Reader {
   /// What came of opening a file to read it to its end.
-  package enum Whole: Sendable {
+  package enum FileReadResult: Sendable {
     /// Its content; where a program's output exceeds its limit, the beginning of it.
     case content(any Content, isCut: Bool)
     /// It is a folder, which has no lines.
@@ -20,9 +20,9 @@ extension Reader {
   ///   - path: of the file.
   ///   - filters: the programs that may be run for it.
   ///   - isCancelled: asked now and then.
-  package static func whole(
+  package static func readFile(
     _ path: String, _ filters: Filters, isCancelled: () -> Bool
-  ) -> Whole {
+  ) -> FileReadResult {
     var status = stat()
     guard stat(path, &status) == 0 else { return .failed(reason()) }
     switch status.st_mode & S_IFMT {
@@ -48,7 +48,7 @@ extension Reader {
   /// How far the opening of a file has come.
   private struct Opening {
     private var spool: (any Content)?
-    private(set) var result: Whole?
+    private(set) var result: FileReadResult?
 
     mutating func receive(_ events: [DocumentEvent]) {
       for event in events where result == nil {

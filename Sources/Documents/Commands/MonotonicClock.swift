@@ -1,7 +1,7 @@
 import Glibc
 
 /// The time of commands.
-enum CommandClock {
+enum MonotonicClock {
   /// Seconds on the system's monotonic clock.
   static var now: Double {
     var time = timespec()

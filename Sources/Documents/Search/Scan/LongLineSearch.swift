@@ -1,5 +1,5 @@
 /// A part of a line that is searched window by window.
-struct LongLine {
+struct LongLineSearch {
   private let part: SearchChunk.LongPart
   private let text: UnsafeRawBufferPointer
   /// What the text was made by, where it is not the bytes themselves.

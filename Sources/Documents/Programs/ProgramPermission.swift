@@ -1,9 +1,9 @@
 /// The right to start programs. Secure mode has none.
 ///
 /// Everything that starts a program on its own account, rather than on the command line's, needs a
-/// ``ProgramInvocation``, and only a launcher makes one. So code that is added later cannot start a
+/// ``ProgramInvocation``, and only a permission makes one. So code that is added later cannot start a
 /// program in secure mode.
-package struct ProgramLauncher: Hashable, Sendable {
+package struct ProgramPermission: Hashable, Sendable {
   /// Grants the right, except in secure mode.
   package init?(isSecure: Bool) {
     if isSecure { return nil }
@@ -46,7 +46,7 @@ package struct ProgramLauncher: Hashable, Sendable {
   }
 }
 
-/// A program and its arguments, made by a ``ProgramLauncher``.
+/// A program and its arguments, made by a ``ProgramPermission``.
 package struct ProgramInvocation: Hashable, Sendable {
   /// The program's name or path, then its arguments.
   package let arguments: [String]
