@@ -27,7 +27,7 @@ import Testing
     let terminal = RecordingTerminal()
     terminal.press("a", at: 1)
     #expect(throws: TerminalError.hungUp) { try run(terminal) }
-    #expect(terminal.ending == .scriptPlayed)
+    #expect(terminal.hangUpReason == .scriptPlayed)
   }
 
   @Test("an endless program is ended by the time limit")
@@ -36,7 +36,7 @@ import Testing
     terminal.timeLimit = 60
     terminal.press("d", at: 1)
     #expect(throws: TerminalError.hungUp) { try run(terminal) }
-    #expect(terminal.ending == .timeLimit)
+    #expect(terminal.hangUpReason == .timeLimit)
     #expect(terminal.presented.count == 13)
   }
 

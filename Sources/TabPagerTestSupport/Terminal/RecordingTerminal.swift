@@ -37,7 +37,7 @@ package final class RecordingTerminal: Terminal {
   }
 
   /// Why the terminal hung up.
-  package enum Ending: Hashable, Sendable {
+  package enum HangUpReason: Hashable, Sendable {
     /// The script was over and the program wanted to sleep for ever.
     case scriptPlayed
     /// The clock reached ``RecordingTerminal/timeLimit``.
@@ -59,7 +59,7 @@ package final class RecordingTerminal: Terminal {
   /// When to hang up at the latest, in seconds: a program that moves for ever ends all the same.
   package var timeLimit = 600.0
   /// Why the terminal hung up; nil while it has not.
-  package private(set) var ending: Ending?
+  package private(set) var hangUpReason: HangUpReason?
   /// Every frame so far.
   package private(set) var presented: [Presented] = []
   /// Every effect so far but ``TerminalEffect/quit``, which a run loop keeps to itself.
@@ -140,8 +140,8 @@ package final class RecordingTerminal: Terminal {
     return events
   }
 
-  private func hangUp(_ reason: Ending) -> TerminalError {
-    ending = reason
+  private func hangUp(_ reason: HangUpReason) -> TerminalError {
+    hangUpReason = reason
     return .hungUp
   }
 }

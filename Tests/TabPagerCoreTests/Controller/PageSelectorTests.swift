@@ -154,7 +154,7 @@ import Testing
     var loop = RunLoop(
       PageApplication(outer, capabilities, waker: terminal.waker), on: terminal)
     try? loop.run()
-    #expect(terminal.ending == .scriptPlayed)
+    #expect(terminal.hangUpReason == .scriptPlayed)
     #expect(page.wakers == [terminal.waker])
     #expect(inner.selected == PageID("end"))
     #expect(terminal.frame?.canvas.lines[4] == "at the end")

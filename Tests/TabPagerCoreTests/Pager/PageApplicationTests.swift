@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ["q", Key(.character("c"), .control)]) func itQuits(key: Key) {
     let terminal = play(greekPager()) { $0.press(key, at: 1) }
     // It ended by itself, and the terminal did not hang up.
-    #expect(terminal.ending == nil && terminal.effects == [])
+    #expect(terminal.hangUpReason == nil && terminal.effects == [])
   }
 
   @Test func itSuspendsAndDrawsAnew() {
@@ -62,7 +62,7 @@ import Testing
     let page = Greedy()
     let terminal = play(page) { $0.press("q", Key(.right), "x", at: 1, every: 1) }
     #expect(page.keys == ["q", Key(.right), "x"])
-    #expect(terminal.ending == .scriptPlayed)
+    #expect(terminal.hangUpReason == .scriptPlayed)
   }
 
   @Test func theMouseAndPastedTextAreThePages() {

@@ -122,7 +122,7 @@ import Testing
     let delivery = Delivery()
     let page = pages(delivery.loader)[index]
     let terminal = run(MeanwhilePage(page) { delivery.finish(.arrived) })
-    #expect(terminal.ending == .scriptPlayed)
+    #expect(terminal.hangUpReason == .scriptPlayed)
     let frames = terminal.presented.map { text($0.frame.canvas) }
     #expect(frames.first?.contains("Loading the picture…") == true)
     #expect(frames.last?.contains("▄▄▄") == true)

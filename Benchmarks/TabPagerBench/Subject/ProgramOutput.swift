@@ -1,15 +1,15 @@
 import TerminalSession
 
 /// What other programs print.
-enum Output {
+enum ProgramOutput {
   /// The first line that a program writes to its standard output; nothing where it cannot be run.
-  static func of(_ arguments: [String]) -> String {
+  static func firstLine(of arguments: [String]) -> String {
     let text = all(of: arguments) { $0.standardOutput }
     return text.split(separator: "\n").first.map(String.init) ?? ""
   }
 
   /// All that a program complains of.
-  static func complaints(of arguments: [String], _ environment: [String: String]) -> String {
+  static func standardError(of arguments: [String], _ environment: [String: String]) -> String {
     all(of: arguments, environment) { $0.standardError }
   }
 

@@ -1,13 +1,13 @@
 import Glibc
 import TerminalSession
 
-/// Logs of any size, each made when it is first asked for and removed at the end.
-final class Logs {
+/// SampleLogs of any size, each made when it is first asked for and removed at the end.
+final class SampleLogs {
   /// On the disk of the project: the largest is larger than many a `/tmp`.
   private static let parent = BuiltProgram.packageFolder + "/.build"
   private static let prefix = "bench-data-"
 
-  private let folder = Logs.parent + "/" + Logs.prefix + "\(getpid())"
+  private let folder = SampleLogs.parent + "/" + SampleLogs.prefix + "\(getpid())"
   private var made: [Int: String] = [:]
 
   /// Removes what runs that were broken off have left.
@@ -32,7 +32,7 @@ final class Logs {
     try FileText.createFolder(folder)
     let path = folder + "/log\(mebibytes)"
     made[mebibytes] = path
-    try Log.write(to: path, mebibytes: mebibytes)
+    try SampleLog.write(to: path, mebibytes: mebibytes)
     return path
   }
 }

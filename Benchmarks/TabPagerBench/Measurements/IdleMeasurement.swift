@@ -2,15 +2,15 @@ import TabPagerCore
 import TerminalSession
 
 /// Ten seconds in which nothing happens.
-struct RestMeasurement: Measurement {
+struct IdleMeasurement: Measurement {
   let seconds: Double
 
   var name: String { "rest" }
 
   func run(_ report: Report) throws {
     let folder = try TemporaryFolder()
-    try Pages.sparse.write(to: folder, for: Sizes.all[0])
-    let pagers = try Sizes.all.map { try Subject.pager(Pages.titles, size: $0, in: folder) }
+    try SwipePages.sparse.write(to: folder, for: Sizes.all[0])
+    let pagers = try Sizes.all.map { try MeasuredProgram.pager(SwipePages.titles, size: $0, in: folder) }
     for pager in pagers {
       try pager.settle()
       _ = try pager.motion(on: Key(.right))
@@ -50,7 +50,7 @@ struct RestMeasurement: Measurement {
     var usage: ProcessUsage
     var processorSeconds: Double
 
-    init(_ subject: Subject) throws {
+    init(_ subject: MeasuredProgram) throws {
       bytes = subject.session.rawOutput.count
       usage = try subject.session.usage()
       processorSeconds = subject.processor.seconds

@@ -1,7 +1,7 @@
 import TerminalSession
 
 /// A log, such as servers write, with something to find at its end.
-enum Log {
+enum SampleLog {
   private static let blockLines = 8192
 
   /// The first lines of it, each with its line feed.

@@ -2,7 +2,7 @@ import TabPagerCore
 import TerminalSession
 
 /// A program that is being measured, on a terminal of its own.
-final class Subject {
+final class MeasuredProgram {
   let session: PTYSession
   let processor: ProcessorClock
   /// Where it runs: there as long as it does.
@@ -16,13 +16,13 @@ final class Subject {
   }
 
   /// Starts the pager on files.
-  static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws -> Subject {
-    try Subject([try BuiltProgram.path()] + files, size: size, in: folder)
+  static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws -> MeasuredProgram {
+    try MeasuredProgram([try BuiltProgram.path()] + files, size: size, in: folder)
   }
 
   /// Starts the program on ncurses that repaints a line for each key.
-  static func bare(size: Size) throws -> Subject {
-    try Subject([try BuiltProgram.path(named: "bare-ncurses")], size: size)
+  static func bare(size: Size) throws -> MeasuredProgram {
+    try MeasuredProgram([try BuiltProgram.path(named: "bare-ncurses")], size: size)
   }
 
   /// Waits until it has drawn its screen and fallen quiet.

@@ -2,7 +2,7 @@ import TerminalSession
 
 /// A document with parts that are made by a test: each between a line `<!-- made: NAME -->` and the next
 /// line `<!-- end -->`.
-package struct DocumentWithMadeParts {
+package struct DocumentWithGeneratedParts {
   /// Where it is.
   package let path: String
 

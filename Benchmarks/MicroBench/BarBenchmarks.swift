@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// The layout of the bar.
-enum BarWorks {
+enum BarBenchmarks {
   private static let widths = (0..<1000).map { 3 + $0 * 7 % 11 }
 
   /// A bar of 1,000 titles is laid out.
@@ -9,7 +9,7 @@ enum BarWorks {
     let style = TabBarStyle()
     return { number in
       let layout = TabBarLayout(titleWidths: widths, width: 200 + number % 2, style: style)
-      Sink.take(layout.stripWidth)
+      Sink.consume(layout.stripWidth)
     }
   }
 
@@ -21,7 +21,7 @@ enum BarWorks {
       let scroll = layout.scroll(at: progress)
       let window = layout.window(scrolledBy: Int(scroll))
       let edges = layout.indicator(at: progress, scroll: scroll, in: window)
-      Sink.take(Int(edges.left + edges.right) + window.tabs.count)
+      Sink.consume(Int(edges.left + edges.right) + window.tabs.count)
     }
   }
 }

@@ -2,7 +2,7 @@ import TabPagerCore
 import TerminalSession
 
 /// What lies on the pages that are swiped.
-enum Pages: String, CaseIterable {
+enum SwipePages: String, CaseIterable {
   /// An empty line: only the bar moves.
   case empty
   /// A text of 18 short lines.

@@ -3,14 +3,14 @@ import NCursesTerminal
 import TabPagerCore
 
 /// Frames of a swipe over pages with a character in each cell: what a frame costs at most.
-enum FrameWorks {
+enum FrameBenchmarks {
   private static let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
   /// A frame in the midst of a swipe is drawn, bar and pane.
   static func frame(_ size: Size, tabs: Int) -> (Int) -> Void {
     let swipe = Swipe(size, tabs: tabs)
     _ = swipe.frame(at: 0)
-    return { number in Sink.take(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count) }
+    return { number in Sink.consume(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count) }
   }
 
   /// A frame is compared with the one before, encoded and written, there and back through a swipe.

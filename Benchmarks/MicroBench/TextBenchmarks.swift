@@ -3,7 +3,7 @@ import Glibc
 import TabPagerCore
 
 /// Widths, the index of lines, and splitting.
-enum TextWorks {
+enum TextBenchmarks {
   /// The width of 80 letters.
   static func asciiWidth() -> (Int) -> Void {
     width(of: String(repeating: "letters, ", count: 9).prefix(80).description)
@@ -17,7 +17,7 @@ enum TextWorks {
 
   private static func width(of text: String) -> (Int) -> Void {
     setlocale(LC_CTYPE, "C.UTF-8")
-    return { _ in Sink.take(text.cellWidth) }
+    return { _ in Sink.consume(text.cellWidth) }
   }
 
   /// A mebibyte of a log is added to the index of lines.
@@ -28,7 +28,7 @@ enum TextWorks {
       var stretch = LineCounts.ScannedRange(at: 0)
       bytes.withUnsafeBytes { stretch.append($0) }
       counts.append(stretch)
-      Sink.take(counts.lineFeeds)
+      Sink.consume(counts.lineFeeds)
     }
   }
 
@@ -44,7 +44,7 @@ enum TextWorks {
       var splitter = SplitMode.diff.splitter()
       bytes.withUnsafeBytes { splitter.read($0) }
       splitter.finish()
-      Sink.take(splitter.drainChanges().levels.count)
+      Sink.consume(splitter.drainChanges().levels.count)
     }
   }
 
