@@ -22,7 +22,8 @@ enum FrameList {
   }
 
   private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
-    PrintableGlyphs.glyphs(of: String(decoding: bytes, as: UTF8.self)).reduce(into: "") { text, glyph in
+    PrintableGlyphs.glyphs(of: String(decoding: bytes, as: UTF8.self)).reduce(into: "") {
+      text, glyph in
       text.unicodeScalars.append(contentsOf: glyph.scalars)
     }
   }

@@ -50,7 +50,8 @@ import Testing
       secure.configuration.programs.filters.permission == nil
         && secure.viewEnvironment.permission == nil)
     #expect(
-      other.configuration.programs.filters.permission != nil && other.viewEnvironment.permission != nil)
+      other.configuration.programs.filters.permission != nil
+        && other.viewEnvironment.permission != nil)
   }
 
   /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an

@@ -10,7 +10,9 @@ struct IdleMeasurement: Measurement {
   func run(_ report: Report) throws {
     let folder = try TemporaryFolder()
     try SwipePages.sparse.write(to: folder, for: Sizes.all[0])
-    let pagers = try Sizes.all.map { try MeasuredProgram.pager(SwipePages.titles, size: $0, in: folder) }
+    let pagers = try Sizes.all.map {
+      try MeasuredProgram.pager(SwipePages.titles, size: $0, in: folder)
+    }
     for pager in pagers {
       try pager.settle()
       _ = try pager.motion(on: Key(.right))

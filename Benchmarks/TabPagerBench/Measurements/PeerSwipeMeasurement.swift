@@ -37,7 +37,9 @@ struct PeerSwipeMeasurement: Measurement {
       subjects.append(subject)
       tallies.append(try started(subject))
     }
-    for folder in folders { try add(try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)) }
+    for folder in folders {
+      try add(try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder))
+    }
     if let python = Peer.textual.path {
       let program = BuiltProgram.packageFolder + "/Benchmarks/Textual/tabs.py"
       try add(try MeasuredProgram([python, program] + SwipePages.titles, size: size))

@@ -16,7 +16,9 @@ final class MeasuredProgram {
   }
 
   /// Starts the pager on files.
-  static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws -> MeasuredProgram {
+  static func pager(_ files: [String], size: Size, in folder: TemporaryFolder) throws
+    -> MeasuredProgram
+  {
     try MeasuredProgram([try BuiltProgram.path()] + files, size: size, in: folder)
   }
 

@@ -27,7 +27,9 @@ enum Peer: String, CaseIterable {
   var described: String {
     guard let path else { return "\(rawValue): not run, since it is not installed" }
     if self == .textual {
-      let version = ProgramOutput.firstLine(of: [path, "-c", "import textual; print(textual.__version__)"])
+      let version = ProgramOutput.firstLine(of: [
+        path, "-c", "import textual; print(textual.__version__)",
+      ])
       return "Textual \(version), \(ProgramOutput.firstLine(of: [path, "--version"]))"
     }
     let version = ProgramOutput.firstLine(of: ["dpkg-query", "-W", "-f", "${Version}", rawValue])

@@ -39,7 +39,8 @@ package final class Reader: Sendable {
 
     /// Creates the set of programs.
     package init(
-      _ permission: ProgramPermission? = nil, user: String? = nil, limit: OutputLimit = OutputLimit()
+      _ permission: ProgramPermission? = nil, user: String? = nil,
+      limit: OutputLimit = OutputLimit()
     ) {
       (self.permission, self.user, self.limit) = (permission, user, limit)
     }

@@ -33,7 +33,9 @@ struct GlyphSubstitution {
     case .unicode:
       return Shown(base: glyph.base, hasMarks: glyph.hasMarks, width: isWhole ? 2 : 1)
     case .console:
-      return Shown(base: glyph.isWide ? ConsoleReplacement.wide : ConsoleReplacement.character(for: glyph.base))
+      return Shown(
+        base: glyph.isWide ? ConsoleReplacement.wide : ConsoleReplacement.character(for: glyph.base)
+      )
     case .ascii:
       return Shown(base: ASCIIReplacement.character(for: glyph.base))
     }

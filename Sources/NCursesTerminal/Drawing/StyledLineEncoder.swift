@@ -23,7 +23,8 @@ struct StyledLineEncoder {
   }
 
   private func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
-    let scalars = capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.character(for: glyph.base)]
+    let scalars =
+      capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.character(for: glyph.base)]
     for scalar in scalars {
       // No control character reaches the terminal, whoever drew the row.
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
@@ -71,5 +72,7 @@ struct StyledLineEncoder {
 
 extension TerminalCapabilities {
   /// The bytes that make a terminal with these capabilities print the first row of a canvas, and a line feed.
-  package func line(of row: Canvas) -> [UInt8] { StyledLineEncoder(capabilities: self).bytes(of: row) }
+  package func line(of row: Canvas) -> [UInt8] {
+    StyledLineEncoder(capabilities: self).bytes(of: row)
+  }
 }

@@ -73,7 +73,9 @@ struct TerminalInput {
     return false
   }
 
-  private mutating func decode(_ bytes: ArraySlice<UInt8>, _ output: TerminalOutput) -> [TerminalEvent] {
+  private mutating func decode(_ bytes: ArraySlice<UInt8>, _ output: TerminalOutput)
+    -> [TerminalEvent]
+  {
     let now = NCursesTerminal.clock
     let events = decoder.feed(bytes, at: now)
     output.noteAnswers(

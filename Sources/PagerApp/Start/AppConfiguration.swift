@@ -101,7 +101,9 @@ package struct AppConfiguration {
     /// The right to start programs; `nil` in secure mode.
     var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
     /// The programs that may run to read a file.
-    var filters: Reader.Filters { Reader.Filters(permission, user: inputProgram, limit: outputLimit) }
+    var filters: Reader.Filters {
+      Reader.Filters(permission, user: inputProgram, limit: outputLimit)
+    }
   }
 
   /// The keys, the mouse and the prompts.

@@ -173,7 +173,8 @@ extension Paging {
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
     guard hasStrip else { return held(at: position, home: nearest(to: position)) }
     let contents = contents(at: now)
-    return heldAtCurrentPage(contents, progress: position) ?? held(contents, progress: position, home: nil)
+    return heldAtCurrentPage(contents, progress: position)
+      ?? held(contents, progress: position, home: nil)
   }
 
   /// A drag of a page that a long jump has brought all the way while progress still swings: on
@@ -208,7 +209,8 @@ extension Paging {
     }
     guard !stops.isEmpty else { return nil }
     return Drag(
-      at: contents.place, progress: progress, stops: stops, home: home, strip: PageStrip(slots: slots),
+      at: contents.place, progress: progress, stops: stops, home: home,
+      strip: PageStrip(slots: slots),
       bounces: settings.bounces)
   }
 

@@ -134,7 +134,8 @@ extension Paging {
         let isInListOrder = loops ? wrapped(left + 1) == right : left + 1 == right
         let slope = isInListOrder ? 1 : Double(right - left)
         return Place(
-          position: Double(left) + contents.fraction * slope, slope: slope, isInListOrder: isInListOrder)
+          position: Double(left) + contents.fraction * slope, slope: slope,
+          isInListOrder: isInListOrder)
       }
     }
   }

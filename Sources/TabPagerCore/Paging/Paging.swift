@@ -114,7 +114,8 @@ package struct Paging {
     let contents = contents(at: now)
     switch (contents.left?.index, contents.right?.index) {
     case (let left?, let right?):
-      return TabBarHighlight(left: wrapped(left), right: wrapped(right), fraction: contents.fraction)
+      return TabBarHighlight(
+        left: wrapped(left), right: wrapped(right), fraction: contents.fraction)
     case (let place?, nil), (nil, let place?): return TabBarHighlight(wrapped(place))
     case (nil, nil): return nil
     }
@@ -206,7 +207,9 @@ package struct Paging {
 
   /// What is seen where the pages lie as they are numbered.
   func contents(atProgress position: Double) -> PaneContents {
-    PaneContents(at: position) { index in page(at: index).map { PaneContents.Slot(page: $0, index: index) } }
+    PaneContents(at: position) { index in
+      page(at: index).map { PaneContents.Slot(page: $0, index: index) }
+    }
   }
 
   /// How fast the pane moves, in pages of it a second.

@@ -16,7 +16,8 @@ struct StripMotion: Hashable, Sendable {
   ///   - now: when, in seconds.
   ///   - motion: on what.
   init(
-    from contents: PaneContents, velocity: Double, to target: PaneContents.Slot, isForward: Bool, at now: Double,
+    from contents: PaneContents, velocity: Double, to target: PaneContents.Slot, isForward: Bool,
+    at now: Double,
     on motion: TimingCurve
   ) {
     var slots: [PaneContents.Slot?] = contents.slots

@@ -125,7 +125,8 @@ package struct TabBarView {
       label.isEnabled ? label.badgeColor ?? style.badgeColor : style.disabledColor)
     var title = TitleShortener.glyphs(of: label.title, width: parts.title)
     if title.isEmpty { title = [Glyph("\u{B7}")] }
-    var badge = parts.hasBadge ? label.badge.map { [.space] + PrintableGlyphs.glyphs(of: $0) } ?? [] : []
+    var badge =
+      parts.hasBadge ? label.badge.map { [.space] + PrintableGlyphs.glyphs(of: $0) } ?? [] : []
     if columns.count < width {
       let shown = TitleShortener.beginning(of: title + badge, width: columns.count)
       (title, badge) = (Array(shown.prefix(title.count)), Array(shown.dropFirst(title.count)))

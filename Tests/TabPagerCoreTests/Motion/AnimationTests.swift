@@ -26,7 +26,9 @@ import Testing
     }
   }
 
-  @Test(arguments: motions) func itEndsExactlyAtItsTargetAndArrivesThereSmoothly(motion: TimingCurve) {
+  @Test(arguments: motions) func itEndsExactlyAtItsTargetAndArrivesThereSmoothly(
+    motion: TimingCurve
+  ) {
     for animation in Self.animations(on: motion) {
       #expect(animation.end >= 10)
       #expect(animation.position(at: animation.end) == animation.target)
@@ -65,7 +67,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [TimingCurve.immediate, .easing(.linear, duration: 0), .easing(.linear, duration: -1)])
+  @Test(arguments: [
+    TimingCurve.immediate, .easing(.linear, duration: 0), .easing(.linear, duration: -1),
+  ])
   func withoutDurationItIsThereAtOnce(motion: TimingCurve) {
     let animation = Animation(from: 0, velocity: 8, to: 3, at: 5, on: motion, tolerance: 0.001)
     #expect(animation.end == 5)

@@ -47,7 +47,9 @@ import Testing
     #expect(moves(screen) == [.will(move), .did(move)])
   }
 
-  @Test(arguments: ways, ways) func whatTakesOverCancelsTheMoveBefore(first: MoveCause, second: MoveCause) {
+  @Test(arguments: ways, ways) func whatTakesOverCancelsTheMoveBefore(
+    first: MoveCause, second: MoveCause
+  ) {
     let screen = PagerScreen(
       TabPagerView(tabs: (0..<9).map { number in Tab("\(number)") { TextPage("") } }))
     move(screen, by: first, to: 3, at: 1)

@@ -106,7 +106,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [TimingCurve.spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.5)])
+  @Test(arguments: [
+    TimingCurve.spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.5),
+  ])
   func aJumpThatIsTurnedToTheTabThatTheIndicatorCrossesDoesNotCutToItsPage(motion: TimingCurve) {
     var settings = TabPagerSettings()
     settings.paging.jump = motion

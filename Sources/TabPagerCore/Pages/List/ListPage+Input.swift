@@ -114,7 +114,8 @@ extension ListPage {
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
     let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
-      on: context.reducesMotion ? .immediate : WheelGesture.glide, tolerance: ListDisplacement.tolerance)
+      on: context.reducesMotion ? .immediate : WheelGesture.glide,
+      tolerance: ListDisplacement.tolerance)
     move(to: target, ListDisplacement.animation(animation).settled(at: context.now))
   }
 
