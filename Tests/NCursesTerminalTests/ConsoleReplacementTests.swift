@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Characters of the Linux console") struct ConsoleReplacementTests {
   private func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map(ConsoleReplacement.of)))
+    String(String.UnicodeScalarView(text.unicodeScalars.map(ConsoleReplacement.character)))
   }
 
   @Test("characters that console fonts lack are replaced by similar ones")

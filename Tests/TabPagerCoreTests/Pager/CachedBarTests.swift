@@ -3,13 +3,13 @@ import Testing
 @testable import TabPagerCore
 
 /// A bar that does not change is not drawn again, and one that does is.
-struct BarPictureTests {
+struct CachedBarTests {
   private let screen = PagerScreen(greekPager())
 
   /// Whether what is shown is what a pager shows that has drawn nothing before; the first two rows of it.
   private func rows(at time: Double) -> [ContiguousArray<Cell>] {
     let shown = screen.canvas(at: time)
-    screen.view.barPicture = nil
+    screen.view.cachedBar = nil
     #expect(shown == screen.canvas(at: time))
     return Array(shown.rows.prefix(2))
   }
