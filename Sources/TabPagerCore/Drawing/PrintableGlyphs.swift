@@ -1,10 +1,10 @@
-/// Text as the glyphs that may be drawn for it.
+/// Converts text to glyphs that are safe to draw.
 ///
-/// Every scalar is printable, or made visible: control characters in caret notation (`^[`), others
-/// that must not reach a terminal by their number (`<U+202E>`). So no text can move the cursor,
-/// change colours or reorder a line.
+/// All scalars of the glyphs are printable. Control characters become caret notation (`^[`), and
+/// other scalars that must not reach a terminal become their number (`<U+202E>`). So no text can
+/// move the cursor, change colours or reorder a line.
 package enum PrintableGlyphs {
-  /// Calls `body` with each glyph of `text` in order, until it returns false.
+  /// Calls `body` with each glyph of a text in order, until it returns `false`.
   package static func forEach(in text: String, _ body: (Glyph) -> Bool) {
     var pending: Glyph?
     for scalar in text.unicodeScalars {
@@ -26,7 +26,7 @@ package enum PrintableGlyphs {
     if let pending { _ = body(pending) }
   }
 
-  /// The glyphs of `text`.
+  /// Returns the glyphs of a text.
   package static func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
     result.reserveCapacity(text.utf8.count)
@@ -37,8 +37,8 @@ package enum PrintableGlyphs {
     return result
   }
 
-  /// What stands for a scalar that must not be sent to a terminal: `^X` for a control character
-  /// of ASCII, else its number.
+  /// Returns the notation of a scalar that must not reach a terminal: `^X` for an ASCII control
+  /// character, and the number for any other scalar.
   package static func notation(of scalar: Unicode.Scalar) -> String {
     let value = scalar.value
     if value < 0x20 || value == 0x7F, let shown = Unicode.Scalar(value ^ 0x40) {

@@ -1,23 +1,24 @@
-/// What a program is told by its terminal.
+/// An event that a terminal reports to a program.
 package enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// The mouse did something.
+  /// The mouse was used.
   case mouse(MouseEvent)
-  /// Text was pasted. It may hold anything, line ends and control characters included.
+  /// Text was pasted. It may contain anything, including line ends and control characters.
   case paste(String)
-  /// The screen has a new size.
+  /// The size of the screen has changed.
   case resize(Size)
-  /// The program was suspended and goes on.
+  /// The program was suspended and continues.
   case resumed
-  /// The terminal tells the color of its background, after it was asked.
+  /// The terminal has reported the colour of its background, in reply to a query.
   case background(Color)
-  /// The line to the terminal has shown a motion in so few frames that it is better left out.
+  /// The connection to the terminal showed an animation in too few frames, so animations should be
+  /// disabled.
   case slowConnection
-  /// Somebody called the terminal's waker: there may be mail.
+  /// A thread has called the terminal's waker. There may be messages in a mailbox.
   case wake
 
-  /// Whether it is something that the user did.
+  /// Whether the user caused the event.
   var isUserInput: Bool {
     switch self {
     case .key, .mouse, .paste, .resize, .resumed: true

@@ -1,11 +1,11 @@
-/// A pager's bar as it was last drawn: its row of titles, and its track under that. While neither
-/// moves, frames share these rows, which are known to be the same without being looked at.
+/// The rows of a pager's bar as last drawn: the titles, and the track below them. Frames share
+/// these rows while the bar does not change, so that they need no comparison.
 struct CachedBar {
-  /// All that a bar shows but tabs and settings.
+  /// The state that the rows depend on, apart from tabs and settings.
   struct Moment: Hashable {
     var progress: Double
     var velocity: Double
-    /// The column of the strip at the bar's left edge.
+    /// The column of the strip of titles at the left edge of the bar.
     var position: Double
     var highlight: TabBarHighlight?
     var pressed: TabBarView.Target?
@@ -20,8 +20,8 @@ struct CachedBar {
   /// Draws a bar.
   ///
   /// - Parameters:
-  ///   - bar: the bar at that moment.
-  ///   - label: what is shown of a tab.
+  ///   - bar: The bar to draw.
+  ///   - label: Returns the label of the tab at an index.
   init(_ bar: TabBarView, at moment: Moment, label: (Int) -> TabLabel) {
     self.moment = moment
     var rows = Canvas(size: Size(width: moment.width, height: moment.hasTrack ? 2 : 1))

@@ -1,11 +1,11 @@
-/// A page as a whole program: it fills the screen, and has a pager's keys.
+/// A program that consists of one page, which fills the screen, with the keys of a pager.
 ///
-/// A key is the page's first. What it leaves is a pager's (``PagerKeys``), or the program's own:
-/// `q` and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L draws all anew.
+/// The page handles each key first. The keys it ignores are those of a pager (``PagerKeys``) or of
+/// the program: `q` and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L redraws the screen.
 package final class PageApplication: Application {
   /// The page.
   package private(set) var page: AnyPage
-  /// Whether mouse reports are wanted; without them the terminal's own selection works.
+  /// Whether the terminal should report the mouse. If not, the terminal's own selection works.
   package var usesMouse = true
   private let capabilities: TerminalCapabilities
   private let waker: Waker?
@@ -18,13 +18,13 @@ package final class PageApplication: Application {
     case effect(TerminalEffect)
   }
 
-  /// Makes a program.
+  /// Creates a program.
   ///
   /// - Parameters:
-  ///   - page: what fills the screen.
-  ///   - capabilities: what the screen can show.
-  ///   - waker: the terminal's waker, which pages find in their context; `nil` if nothing outside
-  ///     wakes the program.
+  ///   - page: The page.
+  ///   - capabilities: The colours and characters that the terminal can show.
+  ///   - waker: The terminal's waker, which pages receive in their context; `nil` if no other
+  ///     thread wakes the program.
   package init(_ page: some Page, _ capabilities: TerminalCapabilities, waker: Waker? = nil) {
     self.page = AnyPage(page)
     self.capabilities = capabilities
@@ -42,7 +42,7 @@ package final class PageApplication: Application {
     self.page.didAppear()
   }
 
-  /// Takes an event.
+  /// Handles an event.
   package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     page.advance(to: now)
     let context = context(at: now, of: size)
@@ -67,7 +67,7 @@ package final class PageApplication: Application {
     return []
   }
 
-  /// Lets time pass.
+  /// Advances the page to a time.
   package func advance(to now: Double) -> [TerminalEffect] {
     page.advance(to: now)
     return []

@@ -1,17 +1,18 @@
-/// What stands where a picture is missing: the reason, in the middle of a tinted box.
+/// A tinted box in place of a missing picture, with the reason in its centre.
 struct PicturePlaceholder {
-  /// Why there is no picture.
+  /// The reason why there is no picture.
   let reason: String
 
-  /// Light on dark grey, whatever the terminal's own colours are.
+  /// Light text on dark grey, whatever the terminal's own colours are.
   private static let tint = Style(.indexed(252), on: .indexed(238))
 
   /// Draws the box.
   ///
   /// - Parameters:
-  ///   - canvas: where to.
-  ///   - rect: the cells to fill, of which some may lie outside.
-  ///   - colors: how many colours there are; without any the box is drawn in reverse.
+  ///   - canvas: The canvas to draw into.
+  ///   - rect: The cells to fill. They may extend outside the canvas.
+  ///   - colors: The colours that the terminal can show. Without colours, the box is drawn in
+  ///     reverse video.
   func render(
     into canvas: inout Canvas, in rect: Rect, colors: TerminalCapabilities.ColorDepth
   ) {
@@ -27,8 +28,8 @@ struct PicturePlaceholder {
     }
   }
 
-  /// The reason in lines of at most `width` cells, broken between words; what is too long for
-  /// `count` of them is shortened.
+  /// Breaks the reason between words into lines of at most `width` cells. A text that needs more
+  /// than `count` lines is shortened.
   private func lines(width: Int, count: Int) -> [[Glyph]] {
     guard width > 0, count > 0 else { return [] }
     var words = reason.split(whereSeparator: \.isWhitespace)[...]

@@ -1,15 +1,14 @@
 extension Paging {
-  /// Exchanges the list of pages.
+  /// Replaces the list of pages.
   ///
-  /// Pages are recognised by identity. What is on screen stays where it is, in mid-motion too: a
-  /// page that is seen goes on being seen, its neighbours change around it. Where the page that is
-  /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows. A drag goes
-  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the
-  /// hand has lost hold of the pane.
+  /// Pages are recognised by their identities. Visible pages stay in place, even during a motion,
+  /// while their neighbours change. If the current page is removed, ``PagingSettings/removal``
+  /// decides which one follows. A drag continues if all visible pages remain and no part of it has
+  /// been handed over to another pager; otherwise it ends.
   ///
   /// - Parameters:
-  ///   - new: the new list; it may be empty.
-  ///   - now: when, in seconds.
+  ///   - new: The new list, which may be empty.
+  ///   - now: The time in seconds.
   package mutating func updatePages(_ new: PageList, at now: Double) {
     guard new != pages else { return }
     advance(to: now)
@@ -17,16 +16,16 @@ extension Paging {
     if isIdle { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
   }
 
-  /// Adds pages at the end: what is on screen and where it goes stays as it is.
+  /// Adds pages at the end, without changing what is visible or where it moves.
   ///
-  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not
-  ///   loop.
+  /// - Parameter new: The pages, none of which is in the list. The pager must have pages and must
+  ///   not loop.
   mutating func append(_ new: [PageID]) { pages.append(new) }
 
-  /// Makes room for so many pages.
+  /// Reserves memory for a total number of pages.
   mutating func reserveCapacity(_ count: Int) { pages.reserveCapacity(count) }
 
-  /// From or to no page at all.
+  /// Replaces an empty list, or replaces a list with an empty one.
   private mutating func replaceAll(with new: PageList, at now: Double) {
     cancelPending()
     pages = new
@@ -84,8 +83,8 @@ extension Paging {
     self.isJumping = isJumping
   }
 
-  /// The same hand on the same picture in the new list; nil where a page that is seen is gone, and
-  /// where a part of the hand's way is another pager's: there may be a page for it now.
+  /// Returns the drag continued in the new list, or `nil` if a visible page has been removed or a
+  /// part of the drag was handed over: there may be a page for it now.
   private func renewed(
     _ drag: Drag, _ contents: PaneContents, _ place: Place, home: Int?, at now: Double
   ) -> Drag? {
@@ -109,12 +108,12 @@ extension Paging {
     return pages.replacement(forPageAt: index, in: new, settings.removal, recent: shown)
   }
 
-  /// Where a picture stands in the list.
+  /// The position of the visible pages in the list.
   private struct Place {
     var position: Double
-    /// How much progress a page of the pane is.
+    /// The progress per page of the pane.
     var slope = 1.0
-    /// Whether the pages in it lie in the list as they lie in the pane.
+    /// Whether the visible pages are neighbours in the list, in the same order.
     var isInListOrder = false
   }
 
@@ -140,7 +139,7 @@ extension Paging {
     }
   }
 
-  /// A place in the list in the lap that is nearest to a position.
+  /// Returns the index, including whole rounds of a looping pager, that is nearest to a position.
   private func unwrappedIndex(_ index: Int, near position: Double) -> Int {
     guard loops else { return index }
     let count = Double(pages.count)

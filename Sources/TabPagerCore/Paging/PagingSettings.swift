@@ -29,9 +29,9 @@ public struct PagingSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
-  /// How near to its page a motion must be to be at rest, in pages: a cell and a half in a pane of
-  /// 200, no more than the frame before has moved. The snappy spring is there after 0.36 s; its
-  /// overshoot of 0.6 % is less.
+  /// The distance from its page at which a motion has ended, in pages: a cell and a half in a pane
+  /// of 200 columns, which is no more than the previous frame moved. The snappy spring arrives
+  /// after 0.36 s; its overshoot of 0.6 % is smaller.
   static let tolerance = 0.0075
 }
 

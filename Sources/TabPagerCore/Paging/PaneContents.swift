@@ -1,24 +1,25 @@
-/// What the pane shows, with the places of the pages in the list.
+/// The pages that the pane shows, with their indices in the list.
 struct PaneContents: Hashable, Sendable {
   /// A page in the pane.
   struct Slot: Hashable, Sendable {
     var page: PageID
-    /// Its place in the list, laps included; nil where it is no longer there but still seen.
+    /// The page's index in the list, including whole rounds of a looping pager. `nil` if the page
+    /// has been removed but is still visible.
     var index: Int?
   }
 
-  /// The page at the left; nil where there is none.
+  /// The left page, or `nil` for none.
   var left: Slot?
-  /// The page at the right; nil where there is none, or none is seen.
+  /// The right page, or `nil` if there is none or it is not visible.
   var right: Slot?
-  /// How far the pane has gone from the left to the right: 0..<1.
+  /// The fraction of the way from the left page to the right one, 0..<1.
   var fraction: Double
 
-  /// What is seen at a place of pages that lie side by side.
+  /// Creates the contents of a pane over pages that are side by side.
   ///
   /// - Parameters:
-  ///   - place: where the pane looks, in pages.
-  ///   - slot: the page that lies at a number; nil where there is none.
+  ///   - place: The position of the pane, in pages.
+  ///   - slot: Returns the page at an index, or `nil` if there is none.
   init(at place: Double, _ slot: (Int) -> Slot?) {
     let number = Int(place.rounded(.down))
     fraction = place - Double(number)
@@ -29,20 +30,21 @@ struct PaneContents: Hashable, Sendable {
   /// The pages, from left to right.
   var slots: [Slot] { [left, right].compactMap(\.self) }
 
-  /// Where the pane looks: 0 at the first of ``slots``, 1 at the second; below 0 and above the last
-  /// there is nothing.
+  /// The position of the pane: 0 at the first of ``slots``, 1 at the second. Below 0 and above the
+  /// last there is nothing.
   var place: Double { left == nil ? fraction - 1 : fraction }
 
-  /// The same without the places.
+  /// The visible pages without their indices.
   var view: VisiblePages {
     if fraction < 1 {
       return VisiblePages(left: left?.page, right: right?.page, fraction: fraction)
     }
-    // As near to the right page as numbers go.
+    // The fraction may round to 1.
     return VisiblePages(left: right?.page, right: nil, fraction: 0)
   }
 
-  /// The same picture in another list. Pages that are not in it keep their place on the screen.
+  /// Returns the same contents with the indices of another list. Pages that are not in it have no
+  /// index.
   func relocated(in list: PageList) -> PaneContents {
     let places = list.places(of: Set(slots.map(\.page)))
     var result = self

@@ -1,20 +1,20 @@
-/// The motion of the pane along a strip. It goes beside that of progress, on the same spring or
-/// curve from the same moment on: so each goes on from its own place with its own velocity.
+/// The motion of the pane along a strip. It starts together with the motion of progress and follows
+/// the same spring or curve, from its own position with its own velocity.
 struct StripMotion: Hashable, Sendable {
   let strip: PageStrip
   private let animation: Animation
-  /// Where the pane may look: a spring that overshoots shows nothing beyond the strip.
+  /// The limits of the position, so that a spring that overshoots shows nothing beyond the strip.
   private let bounds: ClosedRange<Double>
 
-  /// A motion from what is on screen to a page.
+  /// Creates a motion from the visible pages to a page.
   ///
   /// - Parameters:
-  ///   - contents: what is on screen.
-  ///   - velocity: how fast it moves, in pages of the pane a second.
-  ///   - target: the page to go to.
-  ///   - isForward: on which side it comes in where it is not seen yet.
-  ///   - now: when, in seconds.
-  ///   - motion: on what.
+  ///   - contents: The visible pages.
+  ///   - velocity: Their velocity, in pages of the pane per second.
+  ///   - target: The page to move to.
+  ///   - isForward: Whether the page enters from the right, if it is not visible yet.
+  ///   - now: The time in seconds.
+  ///   - motion: The spring or curve to follow.
   init(
     from contents: PaneContents, velocity: Double, to target: PaneContents.Slot, isForward: Bool,
     at now: Double,
@@ -27,7 +27,7 @@ struct StripMotion: Hashable, Sendable {
       slots[seen] = target
       end = seen
     } else if isForward {
-      // Where there is nothing at this side, the page must not appear there at once.
+      // If that side shows nothing, the page must not appear there suddenly.
       if start > Double(slots.count - 1), !slots.isEmpty { slots.append(nil) }
       end = slots.count
       slots.append(target)
@@ -44,14 +44,14 @@ struct StripMotion: Hashable, Sendable {
       tolerance: PagingSettings.tolerance)
   }
 
-  /// When it ends, in seconds.
+  /// When the motion ends, in seconds.
   var end: Double { animation.end }
 
-  /// What is seen.
+  /// Returns the visible pages at a time.
   func contents(at now: Double) -> PaneContents {
     strip.contents(at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
   }
 
-  /// How fast the pane moves, in pages of it a second.
+  /// Returns the velocity of the pane, in pages of the pane per second.
   func velocity(at now: Double) -> Double { animation.velocity(at: now) }
 }

@@ -1,37 +1,38 @@
-/// Watches whether the line to the terminal shows motion in enough frames to be seen as such.
+/// Detects whether the connection to the terminal is too slow for animations.
 ///
-/// A motion counts until the terminal has taken the frame that shows what has come to rest: where
-/// that is long after, the frames before it were too much.
+/// An animation is measured until the terminal has accepted the frame that shows it at rest. If
+/// that takes long, the frames before were too many.
 struct FrameRateMonitor {
-  /// The fewest frames a second that are motion and not a row of pictures.
+  /// The frame rate below which an animation looks like a series of pictures, in frames per second.
   static let minimumFrameRate = 8.0
-  /// The shortest motion that tells, in seconds.
+  /// The shortest animation that is measured, in seconds.
   static let minimumDuration = 0.2
-  /// How often it is looked whether the terminal has taken the end of a motion, in seconds, should
-  /// nothing tell.
+  /// How often to check whether the terminal has accepted the last frame, in seconds, if no event
+  /// reports it.
   static let recheckInterval = 0.05
-  /// How long that is waited for, in seconds: a terminal that takes nothing at all says nothing of
-  /// its line.
+  /// The longest wait for that, in seconds. A terminal that accepts nothing at all says nothing
+  /// about its connection.
   static let timeout = 5.0
 
   private var start: Double?
   private var frames = 0
   private var wasBehind = false
-  /// When it was shown what has come to rest.
+  /// When the frame that shows the animation at rest was presented.
   private var rest: Double?
 
-  /// Whether a motion is being watched.
+  /// Whether an animation is being measured.
   var isWatching: Bool { start != nil }
-  /// Whether it is over, and its end on its way to the terminal.
+  /// Whether the animation has ended and its last frame is on its way to the terminal.
   var isEnding: Bool { rest != nil }
 
-  /// Notes how things stand.
+  /// Records the current state.
   ///
   /// - Parameters:
-  ///   - isMoving: whether something moves.
-  ///   - isBehind: whether a frame could not be shown now.
-  ///   - now: in seconds.
-  /// - Returns: whether a motion is over that had too few frames since the terminal was behind.
+  ///   - isMoving: Whether an animation is running.
+  ///   - isBehind: Whether the terminal cannot accept a frame now.
+  ///   - now: The time in seconds.
+  /// - Returns: Whether an animation has ended that had too few frames because the terminal was
+  ///   behind.
   mutating func note(isMoving: Bool, isBehind: Bool, at now: Double) -> Bool {
     if isMoving {
       start = start ?? now
@@ -46,7 +47,7 @@ struct FrameRateMonitor {
       && Double(frames) < duration * Self.minimumFrameRate
   }
 
-  /// Notes that a frame is shown: of a motion, or of what has come to rest.
+  /// Records a presented frame, of an animation or of its end.
   mutating func noteFrame(isMoving: Bool, at now: Double) {
     frames += 1
     if !isMoving, isWatching { rest = rest ?? now }

@@ -1,27 +1,27 @@
-/// The run loop: events in, frames out, asleep between.
+/// The run loop: passes events to a program, shows its frames, and sleeps in between.
 package struct RunLoop<App: Application> {
-  /// The state being driven.
+  /// The program.
   package private(set) var app: App
   private let terminal: any Terminal
   private let frameInterval: Double
-  /// What each frame begins as: rows that stay blank are shared from frame to frame.
+  /// The frame that each frame starts from, so that all frames share blank rows.
   private var blank = Frame(size: .zero)
 
-  /// Makes a loop.
+  /// Creates a run loop.
   ///
   /// - Parameters:
-  ///   - app: the state to drive.
-  ///   - terminal: where to; already claimed.
-  ///   - framesPerSecond: the most frames to show in a second while something moves, 1…1000.
+  ///   - app: The program.
+  ///   - terminal: The terminal, already claimed.
+  ///   - framesPerSecond: The maximum frame rate of animations, 1…1000.
   package init(_ app: App, on terminal: any Terminal, framesPerSecond: Int = 60) {
     self.app = app
     self.terminal = terminal
     frameInterval = 1 / Double(min(1000, max(1, framesPerSecond)))
   }
 
-  /// Runs until the program asks to quit.
+  /// Runs until the program quits.
   ///
-  /// - Throws: ``TerminalError/hungUp`` where the terminal goes away.
+  /// - Throws: ``TerminalError/hungUp`` if the terminal is closed.
   package mutating func run() throws {
     if perform(app.update(.resize(terminal.size), at: terminal.now)) { return }
     if !app.isReady, try waitUntilReady() { return }
@@ -34,7 +34,7 @@ package struct RunLoop<App: Application> {
       if perform(app.advance(to: now)) { return }
       let schedule = app.schedule(at: now)
       let isMoving = schedule == .animating
-      // What has come to rest is shown at rest.
+      // The end of an animation is shown at rest.
       if wasMoving, !isMoving { demand = max(demand, .background) }
       wasMoving = isMoving
       let isBehind = terminal.isBehind
@@ -46,7 +46,7 @@ package struct RunLoop<App: Application> {
         demand = .none
         if frameRate.isWatching {
           frameRate.noteFrame(isMoving: isMoving, at: now)
-          // A terminal that keeps up has nothing more to tell.
+          // A terminal that keeps up has accepted the last frame already.
           isLineSlow =
             !isMoving
             && frameRate.note(isMoving: false, isBehind: terminal.isBehind, at: terminal.now)
@@ -58,11 +58,11 @@ package struct RunLoop<App: Application> {
       }
       var deadline = Double.infinity
       if case .due(let time) = schedule { deadline = time }
-      // While the terminal is behind, it is its becoming ready that ends the sleep.
+      // While the terminal is behind, the sleep ends when it accepts a frame again.
       if demand > .none || isMoving, !terminal.isBehind {
         deadline = min(deadline, pacing.earliest(isMoving: isMoving, for: demand))
       }
-      // When it has taken the end of a motion, and not at the next key, is what is asked.
+      // Check soon whether the terminal has accepted the last frame, not only at the next key.
       if frameRate.isEnding { deadline = min(deadline, now + FrameRateMonitor.recheckInterval) }
       for event in try terminal.events(until: deadline < .infinity ? deadline : nil) {
         if perform(app.update(event, at: terminal.now)) { return }
@@ -72,7 +72,8 @@ package struct RunLoop<App: Application> {
     }
   }
 
-  /// Takes events until there is something to show, or it takes too long. Tells whether to end.
+  /// Handles events until there is something to show or the timeout has passed. Returns whether to
+  /// quit.
   private mutating func waitUntilReady() throws -> Bool {
     let start = terminal.now
     while !app.isReady {
@@ -85,10 +86,10 @@ package struct RunLoop<App: Application> {
     return false
   }
 
-  /// A frame is seen from now until the next one. In motion it shows the end of that span, so that
-  /// a key is answered by its own first frame and not by the one after.
+  /// Presents a frame. It is visible until the next one. During an animation it shows the end of
+  /// that time, so that a key is answered by the first frame and not by the second.
   ///
-  /// - Returns: whether it differed from the frame before.
+  /// - Returns: Whether it differed from the frame before.
   private mutating func show(at now: Double, _ schedule: Schedule) -> Bool {
     if blank.canvas.size != terminal.size { blank = Frame(size: terminal.size) }
     var frame = blank
@@ -96,7 +97,7 @@ package struct RunLoop<App: Application> {
     return terminal.present(frame)
   }
 
-  /// Does what was asked for, and tells whether the end was.
+  /// Performs effects and returns whether to quit.
   private func perform(_ effects: [TerminalEffect]) -> Bool {
     for effect in effects {
       if effect == .quit { return true }

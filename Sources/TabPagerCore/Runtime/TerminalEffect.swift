@@ -1,15 +1,16 @@
-/// Something a program asks of the world outside, as a value, so that a test can compare it.
+/// Something that a program asks of its terminal, as a value, so that tests can compare it.
 package enum TerminalEffect: Hashable, Sendable {
-  /// End the run loop.
+  /// Ends the run loop.
   case quit
-  /// Give the terminal back and stop, as Ctrl-Z does, until continued.
+  /// Restores the terminal and stops the process, as Ctrl-Z does, until it is continued.
   case suspend
-  /// Forget what the screen shows and draw all of it again.
+  /// Draws the whole screen again.
   case redraw
-  /// Ring the bell.
+  /// Rings the bell.
   case bell
-  /// Put text on the user's clipboard (OSC 52).
+  /// Copies text to the user's clipboard (OSC 52).
   case copy(String)
-  /// Give the terminal to another program until it ends: its path or name, and its arguments.
+  /// Runs another program on the terminal until it ends. The values are its path or name, and its
+  /// arguments.
   case run([String])
 }

@@ -1,26 +1,28 @@
-/// How far a list is from the row that it rests at, and by what. In rows, down the list where
-/// positive.
+/// The distance of a list from the row at which it rests, in rows, and its cause. Positive values
+/// are towards the bottom of the list.
 enum ListDisplacement: Hashable, Sendable {
-  /// It rests.
+  /// The list is at rest.
   case none
-  /// A hand holds it, and has gone so far past its end; 0 between the ends.
+  /// A drag holds the list. `pull` is the distance of the pointer past an end, or 0 between the
+  /// ends.
   case held(pull: Double)
-  /// A wheel has pulled it past its end.
+  /// A wheel has pulled the list past its end.
   case wheel(WheelOverscroll)
-  /// It is on its way to rest.
+  /// The list is moving to rest.
   case animation(Animation)
 
-  /// How near to its end a motion is over, in rows: of a row, that is nothing to be seen.
+  /// The distance in rows at which a motion has ended. It is too small to be visible.
   static let tolerance = 0.1
-  /// How what was pulled comes back.
+  /// The spring with which a pulled list returns.
   static let back = TimingCurve.spring(.snappy)
-  /// An impulse of v rows a second takes ``back`` v·reach rows away. With the frequency ω and the
-  /// damping ratio ζ = 0.85 it turns at cos(√(1−ζ²)·ω·t) = ζ, after e^(−ζω·t)/ω of v: 0.4085/ω.
+  /// The distance that an initial velocity of 1 row per second moves the list away on ``back``, in
+  /// rows. With the frequency ω and the damping ratio ζ = 0.85, the motion turns when
+  /// cos(√(1−ζ²)·ω·t) = ζ, at a distance of e^(−ζω·t)/ω = 0.4085/ω.
   static let reach = 0.4085 / Spring.snappy.frequency
 
-  /// How far, at a time.
+  /// Returns the displacement at a time.
   ///
-  /// - Parameter extent: the pane's height in rows.
+  /// - Parameter extent: The height of the pane in rows.
   func displacement(at time: Double, extent: Double) -> Double {
     switch self {
     case .none: 0
@@ -30,7 +32,7 @@ enum ListDisplacement: Hashable, Sendable {
     }
   }
 
-  /// How fast it changes by itself, in rows a second.
+  /// Returns the velocity at a time, in rows per second. A held list has none.
   func velocity(at time: Double) -> Double {
     switch self {
     case .none, .held: 0
@@ -39,7 +41,8 @@ enum ListDisplacement: Hashable, Sendable {
     }
   }
 
-  /// What it is at a time: a pull that has ended is on its way, and a way that has ended is none.
+  /// Returns the displacement after the motions that have ended by a time: a wheel pull that has
+  /// ended becomes an animation, and an animation that has ended becomes rest.
   func settled(at time: Double) -> ListDisplacement {
     switch self {
     case .none, .held: return self
@@ -49,7 +52,7 @@ enum ListDisplacement: Hashable, Sendable {
     }
   }
 
-  /// What is to happen next by itself.
+  /// Returns when the list needs its next frame.
   func schedule(at time: Double) -> Schedule {
     switch settled(at: time) {
     case .none, .held: .idle

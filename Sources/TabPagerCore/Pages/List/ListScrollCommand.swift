@@ -1,15 +1,15 @@
-/// What a key asks of a ``ListPage``.
+/// The scrolling that a key asks of a ``ListPage``.
 enum ListScrollCommand: Hashable, Sendable {
-  /// To move by rows, down where positive.
+  /// By rows, down if positive.
   case rows(Int)
-  /// To move by panes, less a row.
+  /// By the height of the pane less one row, down if positive.
   case pages(Int)
   /// To the first row.
   case top
   /// To the last row.
   case bottom
 
-  /// The keys, from which the help is made as well.
+  /// The keys, from which the help is made too.
   static let keys = KeyMap<ListScrollCommand>([
     KeyBinding("line-down", [Key(.down), "j"], .rows(1), help: "one row down"),
     KeyBinding(

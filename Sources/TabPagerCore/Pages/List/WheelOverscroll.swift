@@ -1,29 +1,29 @@
-/// A wheel that pulls a list past its end: the list glides after the notches, and comes back when
-/// none has come for a while. Both ways are known from each notch on.
+/// An overscroll by the wheel: the list glides after the notches, and springs back when no notch
+/// has come for a while. Each notch determines both motions.
 struct WheelOverscroll: Hashable, Sendable {
-  /// How far the notches went past the end, in rows, if nothing resisted.
+  /// The distance of the notches past the end, in rows, without resistance.
   let pull: Double
-  /// How far the list is to move for it, in rows.
+  /// The distance that the list moves, in rows.
   let goal: Double
-  /// When the pull is let go, unless another notch comes, in seconds.
+  /// When the list springs back unless another notch comes, in seconds.
   let end: Double
-  /// The way out, and from ``end`` on the way back, in rows past the end.
+  /// The motions outwards, and from ``end`` on back, in rows past the end.
   let glide: Animation
   let back: Animation
 
-  /// How long a wheel must be still for its pull to have ended, in seconds: that of
-  /// ``PagingSettings``.
+  /// The seconds without a notch after which the overscroll ends: that of ``PagingSettings``.
   static let pause = 0.15
 
-  /// Notes a notch.
+  /// Adds a notch.
   ///
   /// - Parameters:
-  ///   - pull: as above. No more than `extent` counts: a trackpad goes on sending after the fingers
-  ///     have left it, and must not pull the list out of the pane.
-  ///   - displacement: where the list is past its end, in rows.
-  ///   - velocity: how fast it goes, in rows a second.
-  ///   - now: when, in seconds.
-  ///   - extent: the pane's height in rows.
+  ///   - pull: The distance of all notches past the end, in rows. It is limited to `extent`,
+  ///     because a trackpad continues to send after the fingers have left it, and must not pull the
+  ///     list out of the pane.
+  ///   - displacement: The current distance of the list past its end, in rows.
+  ///   - velocity: The current velocity, in rows per second.
+  ///   - now: The time in seconds.
+  ///   - extent: The height of the pane in rows.
   init(
     _ pull: Double, from displacement: Double, velocity: Double, at now: Double, extent: Double
   ) {
@@ -38,6 +38,6 @@ struct WheelOverscroll: Hashable, Sendable {
       on: ListDisplacement.back, tolerance: ListDisplacement.tolerance)
   }
 
-  /// What it is on at a time.
+  /// Returns the motion under way at a time.
   func animation(at time: Double) -> Animation { time < end ? glide : back }
 }
