@@ -86,7 +86,10 @@ import Testing
     #expect(all.count >= 6)
     for (file, text) in all {
       #expect(
-        ["import TabPagerCore", "import BinarySearch", "import EscapeSequences"].contains(text),
+        [
+          "import TabPagerCore", "import BinarySearch", "import EscapeSequences",
+          "import Highlighting",
+        ].contains(text),
         "\(file): \(text)")
     }
   }
