@@ -42,11 +42,11 @@ struct DragMeasurement: Measurement {
 
   private func measure(_ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
-    try Pages.filled.write(to: folder, for: size)
-    let subject = try Subject.pager(Pages.titles, size: size, in: folder)
+    try SwipePages.filled.write(to: folder, for: size)
+    let subject = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
     try subject.settle()
     var tally = Tally()
-    for _ in 0..<(isQuick ? 3 : Pages.titles.count - 1) {
+    for _ in 0..<(isQuick ? 3 : SwipePages.titles.count - 1) {
       try drag(subject, size, into: &tally)
       try subject.settle(for: 0.5)
     }
@@ -54,7 +54,7 @@ struct DragMeasurement: Measurement {
   }
 
   /// Drags to the left by three quarters of the width, and lets go.
-  private func drag(_ subject: Subject, _ size: Size, into tally: inout Tally) throws {
+  private func drag(_ subject: MeasuredProgram, _ size: Size, into tally: inout Tally) throws {
     let session = subject.session
     let (start, row) = (size.width - 2, size.height / 2)
     let step = size.width * 3 / 4 / Self.moves
