@@ -71,8 +71,8 @@ final class DocumentPage: AppPage {
   /// The document that is shown: the source, or a text made of it.
   var document: Document { cache.document }
 
-  /// The path of its file; `nil` if it has none.
-  var path: String? { session.path }
+  /// The path of its file, or the name of its text; `nil` if it has neither.
+  var path: String? { session.nameForViews }
 
   /// Whether the document is the output of a command.
   var isCommand: Bool { session.command != nil }
