@@ -96,12 +96,13 @@ import Testing
     for index in 1..<Self.pages.count { try go(pager, to: index) }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(try FolderContents.read(folder.path).isEmpty)
+    #expect(try FolderListing.names(folder.path).isEmpty)
   }
 
   // MARK: The welcome page
 
-  @Test("arrows, a digit, a click on a title, a drag and the switcher lead on from the welcome page")
+  @Test(
+    "arrows, a digit, a click on a title, a drag and the switcher lead on from the welcome page")
   func welcome() throws {
     let pager = try ready()
     for text in ["→ ←", "drag", "click", "On this tour", "git diff | tabpager"] {
@@ -144,7 +145,8 @@ import Testing
 
   @Test("the art stands at once with --motion=none")
   func noMotion() throws {
-    let pager = try Pager(["--demo", "--motion=none"], files: [], size: Size(width: 100, height: 30))
+    let pager = try Pager(
+      ["--demo", "--motion=none"], files: [], size: Size(width: 100, height: 30))
     pager.session.screen.keepsUpdates = true
     try wait(pager, at: 0)
     #expect(pager.session.quiet(for: 0.2))
@@ -221,7 +223,9 @@ import Testing
     pager.session.press("+")
     try pager.wait(for: "an unfolded tree") { pager.shows("nordpay") }
     search(pager, "/", "Sluseholmen")
-    try pager.wait(for: "a match") { pager.session.screenText[4..<29].contains { $0.contains("Sluseholmen") } }
+    try pager.wait(for: "a match") {
+      pager.session.screenText[4..<29].contains { $0.contains("Sluseholmen") }
+    }
   }
 
   @Test("the keys of the report's caption turn the page, select a link and show the source")

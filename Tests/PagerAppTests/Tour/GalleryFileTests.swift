@@ -23,11 +23,13 @@ import Testing
   func manual() throws {
     let page = try FileText.bytes(BuiltProgram.packageFolder + "/docs/tabpager.1")
     let lines = String(decoding: page, as: UTF8.self).split(separator: "\n")
-    // A heading of an option in man(7): `.BI \-\-theme= NAME`, `.BR \-h ", " \-\-help`.
+    // The line after `.TP` names an option: `\fB\-h\fR, \fB\-\-help\fR`.
     let names = Set(
-      lines.filter { $0.hasPrefix(".B") }.flatMap { line in
-        line.replacing("\\-", with: "-").split { " =[,\"".contains($0) }
-          .filter { $0.hasPrefix("--") && $0.count > 2 }.map(String.init)
+      zip(lines, lines.dropFirst()).filter { $0.0 == ".TP" }.flatMap { _, line in
+        line.replacing("\\-", with: "-").replacing("\\fB", with: " ").split {
+          " =\\,[".contains($0)
+        }
+        .filter { $0.hasPrefix("--") }.map(String.init)
       })
     let plain = String(decoding: GalleryFile.manual.bytes, as: UTF8.self).unoverstruck
     #expect(names.count > 30)
