@@ -57,7 +57,7 @@ package final class PagerApp: Application {
       configuration.contents(input.keys),
       remaining: configuration.tabs.remainingFiles,
       name: { if case .document(.descriptor) = $0 { inputName } else { Tour.title(of: $0) } },
-      caption: Tour.caption,
+      caption: Tour.caption(of:),
       selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
   }

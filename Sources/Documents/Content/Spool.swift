@@ -60,7 +60,9 @@ package final class Spool: Content {
 
   /// Takes the bytes of an array.
   package func append(_ bytes: [UInt8]) throws(Failure) {
-    try bytes.withUnsafeBytes { (buffer) throws(Failure) in try append(buffer) }
+    try bytes.withUnsafeBytes { buffer in
+      Result { () throws(Failure) in try append(buffer) }
+    }.get()
   }
 
   private func file() throws(Failure) -> Int32 {

@@ -138,48 +138,48 @@ enum WelcomeSheet: CaseIterable {
     }
   }
 
-  /// A row: texts at columns, on a surface.
+  /// A text at a column of a row.
+  typealias Piece = (column: Int, text: String, color: Color)
+
+  /// A row, on a surface.
   struct Row {
-    var pieces: [(column: Int, text: String, color: Color)]
+    var pieces: [Piece]
     var surface = Color.default
   }
 
   func rows(_ style: WelcomeStyle) -> [Row] {
-    func bar(_ column: Int, _ length: Int, _ color: Color) -> (Int, String, Color) {
-      (column, String(repeating: "━", count: length), color)
+    func bar(_ column: Int, _ length: Int, _ color: Color) -> Piece {
+      (column: column, text: String(repeating: "━", count: length), color: color)
     }
-    func added(_ bars: (Int, Int)...) -> Row {
-      Row(
-        pieces: [(1, "+", style.added)] + bars.map { bar($0, $1, style.added) },
-        surface: style.addedRow)
+    func line(_ bars: Piece...) -> Row { Row(pieces: bars) }
+    func changed(_ sign: String, _ color: Color, _ surface: Color, _ bars: [(Int, Int)]) -> Row {
+      var pieces: [Piece] = [(column: 1, text: sign, color: color)]
+      for (column, length) in bars { pieces.append(bar(column, length, color)) }
+      return Row(pieces: pieces, surface: surface)
     }
+    func added(_ bars: (Int, Int)...) -> Row { changed("+", style.added, style.addedRow, bars) }
     func removed(_ bars: (Int, Int)...) -> Row {
-      Row(
-        pieces: [(1, "−", style.removed)] + bars.map { bar($0, $1, style.removed) },
-        surface: style.removedRow)
+      changed("−", style.removed, style.removedRow, bars)
     }
     switch self {
     case .log:
       let levels = [style.type, style.type, style.keyword, style.removed, style.type]
       return (0..<7).map { row in
-        Row(pieces: [
+        line(
           bar(1, 6, style.line), bar(8, 4, levels[row * 3 % 5]),
-          bar(13, 4 + row * 5 % 8, style.ink),
-        ])
+          bar(13, 4 + row * 5 % 8, style.ink))
       }
     case .report:
       return [
-        Row(pieces: [bar(2, 12, style.accent)]), Row(pieces: []),
-        Row(pieces: [bar(2, 21, style.ink)]), Row(pieces: [bar(2, 16, style.ink)]),
-        Row(pieces: [bar(2, 19, style.ink)]), Row(pieces: []),
-        Row(pieces: [bar(2, 9, style.ink)]),
+        line(bar(2, 12, style.accent)), line(), line(bar(2, 21, style.ink)),
+        line(bar(2, 16, style.ink)), line(bar(2, 19, style.ink)), line(),
+        line(bar(2, 9, style.ink)),
       ]
     case .change:
       return [
-        Row(pieces: [bar(2, 6, style.keyword), bar(9, 9, style.type)]),
-        removed((4, 3), (8, 8)), added((4, 3), (8, 13)), added((4, 11)),
-        Row(pieces: [bar(4, 4, style.ink), bar(9, 6, style.ink)]), removed((4, 15)),
-        added((4, 10), (15, 4)),
+        line(bar(2, 6, style.keyword), bar(9, 9, style.type)), removed((4, 3), (8, 8)),
+        added((4, 3), (8, 13)), added((4, 11)), line(bar(4, 4, style.ink), bar(9, 6, style.ink)),
+        removed((4, 15)), added((4, 10), (15, 4)),
       ]
     case .chart: return chart(style)
     }
@@ -188,17 +188,20 @@ enum WelcomeSheet: CaseIterable {
   /// Bars that rise to the right, in eighths of a cell.
   private func chart(_ style: WelcomeStyle) -> [Row] {
     let heights = [3, 5, 4, 8, 11, 10, 15, 19, 17, 24, 28, 26, 33, 37, 35, 40]
-    let blocks: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    var rows = (0..<5).map { row in
-      let floor = (4 - row) * 8
-      return Row(
-        pieces: heights.enumerated().map { column, height in
-          let share = Double(column) / Double(heights.count)
-          let block = blocks[max(0, min(8, height - floor))]
-          return (3 + column, String(block), style.mix(style.accent, style.type, by: share))
-        })
+    let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    var rows = [Row(pieces: [])]
+    for row in 0..<5 {
+      var pieces: [Piece] = []
+      for (column, height) in heights.enumerated() {
+        let share = Double(column) / Double(heights.count)
+        let block = blocks[max(0, min(8, height - (4 - row) * 8))]
+        let color = style.mix(style.accent, style.type, by: share)
+        pieces.append((column: 3 + column, text: block, color: color))
+      }
+      rows.append(Row(pieces: pieces))
     }
-    rows.append(Row(pieces: [(2, String(repeating: "─", count: 19), style.line)]))
-    return [Row(pieces: [])] + rows
+    let base = String(repeating: "─", count: 19)
+    rows.append(Row(pieces: [(column: 2, text: base, color: style.line)]))
+    return rows
   }
 }

@@ -65,7 +65,11 @@ public final class WelcomePage: Page {
 
   /// Ignores all input.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    if event == .resize { reducesMotion = context.reducesMotion }
+    switch event {
+    case .resize: reducesMotion = context.reducesMotion
+    case .slowConnection: reducesMotion = true
+    default: break
+    }
     return .ignored
   }
 
@@ -73,7 +77,7 @@ public final class WelcomePage: Page {
   public func advance(to now: Double) {
     switch arrival {
     case .awaited, .over: return
-    case .begun where reducesMotion: rest()
+    case .begun where reducesMotion, .moving where reducesMotion: rest()
     case .begun: arrival = .moving(since: now)
     case .moving(let start):
       version += 1
@@ -133,7 +137,7 @@ public final class WelcomePage: Page {
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let layout = Layout(canvas.size, listHeight: max(keys.count, stops.count))
     let art = WelcomeArt(
-      style: style, progress: reducesMotion ? 1 : progress,
+      style: style, progress: reducesMotion || context.reducesMotion ? 1 : progress,
       isUnicode: context.capabilities.isUnicode)
     if let logo = layout.logo {
       art.drawName(into: &canvas, at: Position(x: layout.left, y: logo))

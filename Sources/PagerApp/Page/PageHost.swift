@@ -1,3 +1,4 @@
+import PagerText
 import PagerViews
 import TabPagerCore
 

@@ -33,7 +33,7 @@ extension PagerApp {
 
   /// When something arrives that is watched for.
   func arrivalSchedule(at now: Double) -> Schedule {
-    watchedSession?.session.nextArrival(at: now).map { .due($0) } ?? .idle
+    watchedSession?.session.nextArrival(at: now).map { Schedule.due($0) } ?? Schedule.idle
   }
 
   /// Shows what has arrived at the end that is watched.

@@ -21,11 +21,10 @@ struct LiveLog: MemorySource.Arrivals {
     let rounds = (index + 1) / pauses.count
     let elapsed =
       rounds * pauses.reduce(0, +) + pauses.prefix((index + 1) % pauses.count).reduce(0, +)
-    let stamp = LiveLog.text(of: start + elapsed) + "  "
-    return (
-      Array(stamp.utf8) + lines[index % lines.count] + [0x0A],
-      Double(pauses[index % pauses.count]) / 1000
-    )
+    var bytes = Array((LiveLog.text(of: start + elapsed) + "  ").utf8)
+    bytes += lines[index % lines.count]
+    bytes.append(0x0A)
+    return (bytes, Double(pauses[index % pauses.count]) / 1000)
   }
 
   /// The time that the last line of a log begins with, such as `14:03:13.953`, in milliseconds.

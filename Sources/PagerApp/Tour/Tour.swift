@@ -118,7 +118,7 @@ struct Tour {
 
   private static func welcome(_ keys: KeyBindings) -> WelcomePage {
     func line(_ actions: Action..., words: String) -> WelcomePage.Line? {
-      let names = actions.compactMap(keys.name)
+      let names = actions.compactMap { keys.name(of: $0) }
       return names.isEmpty ? nil : WelcomePage.Line(names.joined(separator: " "), words)
     }
     let lines: [WelcomePage.Line?] = [
