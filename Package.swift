@@ -87,21 +87,23 @@ let package = Package(
     ),
     .target(name: "CMark", dependencies: ["CCMarkGFM"]),
     .target(
-      name: "PagerText", dependencies: ["TabPagerCore", "BinarySearch", "EscapeSequences"],
-      swiftSettings: settings),
+      name: "PagerText",
+      dependencies: ["TabPagerCore", "BinarySearch", "EscapeSequences", "Highlighting"],
+      swiftSettings: settings
+    ),
     .target(
       name: "PagerViews",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "Documents", "PagerText", "BinarySearch", "CMark",
-        "CCMarkGFM",
+        "TabPagerCore", "TabPagerImages", "Documents", "Highlighting", "PagerText", "BinarySearch",
+        "CMark", "CCMarkGFM",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "PagerApp",
       dependencies: [
-        "TabPagerCore", "Documents", "PagerText", "PagerViews", "Gallery", "BackgroundThread",
-        "BinarySearch",
+        "TabPagerCore", "Documents", "Highlighting", "PagerText", "PagerViews", "Gallery",
+        "BackgroundThread", "BinarySearch",
       ],
       swiftSettings: settings
     ),
@@ -194,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "PagerTextTests",
       dependencies: [
-        "PagerText", "Documents", "NCursesTerminal", "TabPagerCore", "TabPagerTestSupport",
+        "PagerText", "Documents", "Highlighting", "NCursesTerminal", "TabPagerCore",
+        "TabPagerTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -203,7 +206,7 @@ let package = Package(
       name: "PagerAppTests",
       dependencies: [
         "PagerCommand", "PagerApp", "PagerText", "PagerViews", "Gallery", "Documents",
-        "NCursesTerminal",
+        "Highlighting", "NCursesTerminal",
         "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
       exclude: ["Goldens", "Kinds/Goldens"],

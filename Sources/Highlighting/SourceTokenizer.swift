@@ -1,0 +1,29 @@
+/// Finds what the pieces of source code are, from its first line on.
+///
+/// For text that is at hand as a whole, such as a block of code in Markdown or a side of a diff:
+///
+///     guard let language = Language(fence: "swift") else { return }
+///     var tokenizer = SourceTokenizer(language)
+///     for line in lines { let tokens = tokenizer.tokens(of: line) }
+///
+/// Any line of a large document can be coloured with ``Checkpoints`` instead.
+package struct SourceTokenizer: Sendable {
+  private let lexer: Lexer
+  private var state = LexerState()
+
+  /// Creates a tokenizer at the start of a text.
+  package init(_ language: Language) { lexer = Lexer(language) }
+
+  /// Finds the tokens of the next line.
+  ///
+  /// - Parameter line: The bytes of the line, with or without its line feed.
+  /// - Returns: Tokens whose lengths add up to the length of the line.
+  package mutating func tokens(of line: some Sequence<UInt8>) -> [TokenRun] {
+    var runs: [TokenRun] = []
+    let isRead: Void? = line.withContiguousStorageIfAvailable { bytes in
+      state = lexer.lex(bytes, from: state, into: &runs)
+    }
+    if isRead == nil { return tokens(of: Array(line)) }
+    return runs
+  }
+}

@@ -1,0 +1,53 @@
+import Highlighting
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerText
+
+@Suite("Styles of tokens") struct TokenStylesTests {
+  init() { TestLocale.use() }
+
+  private let theme = Theme.standard
+
+  @Test("a line of a language has the styles of its tokens")
+  func line() throws {
+    let styles = TokenStyles(theme)
+    var tokenizer = SourceTokenizer(try #require(Language(fence: "swift")))
+    var runs = StyleRuns()
+    let first = Array("let a = 1 /* b".utf8)
+    runs.append(tokenizer.tokens(of: first), styles, at: 0)
+    let line = StyledLine(first, styles: runs)
+    #expect(line.style(of: 0) == theme.style(.keyword))
+    #expect(line.style(of: 4) == .plain)
+    #expect(line.style(of: 8) == theme.style(.number))
+    #expect(line.style(of: 13) == theme.style(.comment, on: .pane, .italic))
+    // The comment goes on.
+    var text = StyledText()
+    let second = Array("c */ x".utf8)
+    text.append(second, tokenizer.tokens(of: second), styles)
+    let next = StyledLine(text.bytes, styles: text.styles)
+    #expect(next.style(of: 0) == theme.style(.comment, on: .pane, .italic))
+    #expect(next.style(of: 5) == .plain)
+  }
+
+  @Test("on a surface, all tokens have its colour and can be read")
+  func surface() {
+    let styles = TokenStyles(theme, on: .addedRow, .bold)
+    for kind in TokenKind.allCases {
+      #expect(styles[kind].background == theme.color(.addedRow))
+      #expect(styles[kind].attributes.contains(.bold))
+    }
+    #expect(styles[.text].foreground == theme.color(.text))
+  }
+
+  @Test("bytes that are made visible keep the style of their token")
+  func controls() {
+    var text = StyledText()
+    let line = Array("a\u{1}\"b\u{1B}[2J\"".utf8)
+    var tokenizer = SourceTokenizer(.swift)
+    text.append(line, tokenizer.tokens(of: line), TokenStyles(theme))
+    #expect(!text.bytes.contains(0x1B) && !text.bytes.contains(1))
+    #expect(StyledLine(text.bytes, styles: text.styles).count == text.count)
+  }
+}
