@@ -1,13 +1,13 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchOptions {
-  /// Fewer repetitions, for a first look.
+  /// Whether to do fewer repetitions, for a first look.
   var isQuick = false
-  /// The measurements to run; all where it is empty.
+  /// The measurements to run, or all if empty.
   var only: [String] = []
-  /// The file to write the results to, as Markdown; nil where they are only printed.
+  /// The file to write the results to, as Markdown, or `nil` to print them only.
   var page: String?
-  /// The pages of which to list a swipe frame by frame.
-  var frames: Pages?
+  /// The pages whose swipe is listed frame by frame.
+  var frames: SwipePages?
 
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=PAGES]
@@ -16,7 +16,7 @@ struct BenchOptions {
 
     """
 
-  /// Reads arguments; nil where they are wrong.
+  /// Parses arguments. Returns `nil` if they are invalid.
   init?(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -31,7 +31,7 @@ struct BenchOptions {
         guard let path = value() else { return nil }
         page = path
       case "--frames":
-        guard let name = value(), let pages = Pages(rawValue: name == "bar" ? "empty" : name)
+        guard let name = value(), let pages = SwipePages(rawValue: name == "bar" ? "empty" : name)
         else { return nil }
         frames = pages
       default: return nil

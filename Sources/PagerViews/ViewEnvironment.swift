@@ -9,7 +9,7 @@ package struct ViewEnvironment: Sendable {
   /// The colors of what is derived.
   package var theme: Theme
   /// Starts programs; `nil` if none may be started.
-  package var launcher: ProgramLauncher?
+  package var permission: ProgramPermission?
   /// The program that colors source code.
   package var highlighter: Highlighter
   /// How much output of a program is read before it pauses.
@@ -17,13 +17,13 @@ package struct ViewEnvironment: Sendable {
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
-    launcher: ProgramLauncher? = nil, highlighter: Highlighter = .none,
+    permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
     outputLimit: OutputLimit = OutputLimit()
   ) {
-    (self.colors, self.theme, self.launcher) = (colors, theme, launcher)
+    (self.colors, self.theme, self.permission) = (colors, theme, permission)
     (self.highlighter, self.outputLimit) = (highlighter, outputLimit)
   }
 
   /// Whether source code is colored.
-  var highlights: Bool { launcher != nil && highlighter != .none && colors != .monochrome }
+  var highlights: Bool { permission != nil && highlighter != .none && colors != .monochrome }
 }

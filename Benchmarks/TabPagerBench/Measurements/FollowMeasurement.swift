@@ -2,8 +2,7 @@ import Glibc
 import TabPagerCore
 import TerminalSession
 
-/// A file that is followed: from what is written to it to the screen, and what it costs while nothing
-/// is written.
+/// A followed file: the time from writing to the screen, and the cost while nothing is written.
 struct FollowMeasurement: Measurement {
   let isQuick: Bool
 
@@ -47,9 +46,9 @@ struct FollowMeasurement: Measurement {
     ) { Figures.fixed($0, 0) }
   }
 
-  private func opened(_ viewer: Viewer, _ folder: TemporaryFolder) throws -> Subject {
+  private func opened(_ viewer: Viewer, _ folder: TemporaryFolder) throws -> MeasuredProgram {
     try folder.write((0..<100).map { "line \($0)\n" }.joined(), to: "log")
-    let subject = try Subject(viewer.arguments + ["log"], size: size, in: folder)
+    let subject = try MeasuredProgram(viewer.arguments + ["log"], size: size, in: folder)
     try subject.session.waitUntil("the end") { $0.screen.shows("line 99") }
     try subject.rest()
     return subject
@@ -67,7 +66,7 @@ struct FollowMeasurement: Measurement {
       try write(folder, text)
       try subject.wait(for: text)
       samples.add((subject.session.readings.last?.time ?? .nan) - written)
-      // Frames that come one after the other wait for their turn: files are not renamed so often.
+      // Consecutive frames are delayed, and files are not renamed so often.
       subject.session.quiet(for: 0.1)
     }
     return samples

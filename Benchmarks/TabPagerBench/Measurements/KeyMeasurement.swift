@@ -2,8 +2,8 @@ import Glibc
 import TabPagerCore
 import TerminalSession
 
-/// From a key to the first byte of its answer, next to a program on bare ncurses that repaints one
-/// line; the same key to both in turn.
+/// The time from a key to the first byte of the response, compared with a bare ncurses program that
+/// repaints one line. Both receive the same key in turn.
 struct KeyMeasurement: Measurement {
   let count: Int
 
@@ -39,15 +39,15 @@ struct KeyMeasurement: Measurement {
     let folder = try TemporaryFolder()
     let lines = (0..<count + 100).map { "line \($0) of a text that is scrolled\n" }
     try folder.write(lines.joined(), to: "text")
-    let pager = try Subject.pager(["text"], size: size, in: folder)
-    let bare = try Subject.bare(size: size)
+    let pager = try MeasuredProgram.pager(["text"], size: size, in: folder)
+    let bare = try MeasuredProgram.bare(size: size)
     try pager.settle()
     try bare.settle()
     var result = (pager: Samples(), bare: Samples(), bytes: Samples())
     for _ in 0..<count {
       let start = pager.session.rawOutput.count
       result.pager.add(try pager.answer(to: Key(.down)))
-      // Longer than a frame: what is measured is an answer, not the pace of frames.
+      // Longer than a frame, so that the response is measured and not the frame rate.
       pager.session.quiet(for: 0.011)
       result.bytes.add(Double(pager.session.rawOutput.count - start))
       result.bare.add(try bare.answer(to: Key(.down)))

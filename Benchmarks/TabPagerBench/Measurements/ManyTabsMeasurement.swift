@@ -9,8 +9,8 @@ struct ManyTabsMeasurement: Measurement {
 
   private struct Tally {
     var start = Samples()
-    /// The start less what the system takes to make a process with such arguments, before the
-    /// program's first instruction.
+    /// The start time less the time that the system needs to create a process with such arguments,
+    /// before the program's first instruction.
     var own = Samples()
     var memory = Samples()
     var swipe = Motions()
@@ -26,7 +26,7 @@ struct ManyTabsMeasurement: Measurement {
     var answer = Samples()
     var duration = Samples()
 
-    mutating func add(_ motion: Subject.Motion) {
+    mutating func add(_ motion: MeasuredProgram.Motion) {
       bytes.add(Double(motion.output.count))
       frames.add(Double(motion.log.frames.count))
       processor.add(motion.processorSeconds)
@@ -40,14 +40,14 @@ struct ManyTabsMeasurement: Measurement {
   func run(_ report: Report) throws {
     let size = Sizes.all[1]
     let folder = try TemporaryFolder()
-    // Of five digits each: short enough for the system's limit of arguments.
+    // Names of six characters stay below the system's limit for arguments.
     let names = (0..<100_000).map { "f" + String(100_000 + $0).dropFirst() }
     for name in names { try folder.write("", to: name) }
     let counts = [10, 1000, 100_000]
     var figures = counts.map { _ in Tally() }
-    var subjects: [Subject] = []
-    // Each takes a moment only, and a start now and then takes twice as long as most. It is waited
-    // for the tabs that come after the first screen: they would disturb the next.
+    var subjects: [MeasuredProgram] = []
+    // Starts are short, and some take twice as long as most. Each waits for the tabs that come
+    // after the first screen, which would disturb the next start.
     for _ in 0..<repetitions * 3 {
       subjects = try counts.indices.map { index in
         try start(Array(names.prefix(counts[index])), size, folder, into: &figures[index])
@@ -81,8 +81,8 @@ struct ManyTabsMeasurement: Measurement {
 
   private func start(
     _ files: [String], _ size: Size, _ folder: TemporaryFolder, into figures: inout Tally
-  ) throws -> Subject {
-    let subject = try Subject.pager(files, size: size, in: folder)
+  ) throws -> MeasuredProgram {
+    let subject = try MeasuredProgram.pager(files, size: size, in: folder)
     try subject.session.waitUntil("the bar", timeout: 30) { $0.screen.row(0).contains("f00000") }
     let time = subject.session.readings.last?.time ?? .nan
     figures.start.add(time - subject.session.startTime)

@@ -1,17 +1,17 @@
-/// Looks at the beginning of a stream, and splits it where that is certainly of a kind.
+/// Examines the start of a stream, and splits the stream if its format is certain.
 struct AutomaticSplitter: StreamSplitter {
-  /// Looks at the lines for a guess.
+  /// Passes the lines to a guess.
   private struct Finder: PartFinder {
     var guess = StreamGuess()
 
-    mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.take(line) }
+    mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.read(line) }
   }
 
-  /// The bytes after which nothing is certain any more.
+  /// The number of bytes after which an undecided stream is not split.
   static let limit = 1 << 20
 
   private var guessing: LineSplitter<Finder>? = LineSplitter(Finder())
-  /// What has come, as long as it is not known what that is.
+  /// The bytes received before the format was known.
   private var head: [UInt8] = []
   private var found: any StreamSplitter = NoSplitter()
 
@@ -19,16 +19,16 @@ struct AutomaticSplitter: StreamSplitter {
   var isIdle: Bool { guessing == nil && found.isIdle }
   var changeCount: Int { found.changeCount }
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    guard guessing != nil else { return found.take(bytes) }
+  mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    guard guessing != nil else { return found.read(bytes) }
     let room = Self.limit - head.count
     let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(room))
     head += part
-    guessing?.take(part)
+    guessing?.read(part)
     decide()
     guard bytes.count > room else { return }
     if guessing != nil { choose(.none) }
-    found.take(UnsafeRawBufferPointer(rebasing: bytes[room...]))
+    found.read(UnsafeRawBufferPointer(rebasing: bytes[room...]))
   }
 
   private mutating func decide() {
@@ -41,14 +41,14 @@ struct AutomaticSplitter: StreamSplitter {
   private mutating func choose(_ mode: SplitMode) {
     guessing = nil
     found = mode.splitter()
-    head.withUnsafeBytes { found.take($0) }
+    head.withUnsafeBytes { found.read($0) }
     head = []
   }
 
   mutating func finish() {
     guessing?.finish()
     decide()
-    // A single line may be the beginning of something yet.
+    // Even a single line may be the start of a known format.
     found.finish()
   }
 

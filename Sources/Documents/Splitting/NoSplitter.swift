@@ -1,10 +1,10 @@
-/// Finds nothing.
+/// A splitter that finds no parts.
 struct NoSplitter: StreamSplitter {
   private(set) var byteCount = 0
   var changeCount: Int { 0 }
   var isIdle: Bool { true }
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
+  mutating func read(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
   mutating func finish() {}
   mutating func drainChanges() -> SplitChanges { SplitChanges(levels: []) }
 }

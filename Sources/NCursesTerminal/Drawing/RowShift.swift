@@ -14,8 +14,8 @@ struct RowShift {
   static func all(from shown: ShownScreen, to canvas: Canvas) -> [RowShift] {
     let width = canvas.size.width
     let linked = Set((shown.links + canvas.links).map(\.row))
-    return canvas.pans.compactMap { pan in
-      guard let before = shown.pans.first(where: { $0.rows == pan.rows }) else { return nil }
+    return canvas.slidingRows.compactMap { pan in
+      guard let before = shown.slidingRows.first(where: { $0.rows == pan.rows }) else { return nil }
       let distance = pan.distance(since: before, width: width)
       let columns = [before.columns, pan.columns].reduce(0..<width) { $1?.clamped(to: $0) ?? $0 }
       guard distance != 0, abs(distance) < columns.count else { return nil }
@@ -41,8 +41,9 @@ struct RowShift {
     return runs
   }
 
-  /// The cells of a row that the terminal deletes and inserts, in this order: the first column, and how many cells
-  /// from there on are deleted, or inserted where negative. What is beside the columns keeps its place.
+  /// Returns the deletions and insertions that shift a row, in order: the first column, and the
+  /// number of cells to delete from there, or to insert if negative. The cells beside the columns
+  /// stay in place.
   func steps(width: Int) -> [(column: Int, count: Int)] {
     let (start, end) = (columns.lowerBound, columns.upperBound)
     if end == width { return [(start, distance)] }

@@ -2,8 +2,8 @@ import CTestTerminal
 import Glibc
 
 extension PTYSession {
-  /// Waits until something can be read or written, or for `seconds` at most, and does it. Returns
-  /// whether anything came from the program.
+  /// Waits until something can be read or written, at most for `seconds`, and does so. Returns
+  /// whether the program wrote anything.
   @discardableResult
   func pump(atMost seconds: Double) -> Bool {
     if !undrawnOutput.isEmpty {
@@ -12,12 +12,12 @@ extension PTYSession {
     }
     flush()
     let terminal = session.terminal
-    // A line that has just carried something is waited for, and not looked at in between.
+    // After a slow line has delivered something, the session waits instead of polling.
     let room = line?.room(at: session_clock())
     let delay = isReading ? line?.delay ?? 0 : 0
     var events: Int32 = isReading && delay <= 0 ? POLLIN : 0
     if !pendingInput.isEmpty { events |= POLLOUT }
-    // A descriptor of -1 is passed over, which is what is wanted of one that was closed.
+    // Closed descriptors are -1, which `poll` ignores.
     var polled = [
       pollfd(fd: isHungUp || events == 0 ? -1 : terminal, events: Int16(events), revents: 0),
       pollfd(fd: session.socket, events: Int16(POLLIN), revents: 0),
@@ -30,8 +30,9 @@ extension PTYSession {
     let patience = delay > 0 ? min(seconds, delay) : seconds
     let milliseconds = Int32(min(60_000, max(0, (patience * 1000).rounded(.up))))
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
-    // News first: what the program wrote before it ended is read after it is known to have ended.
-    takeChanges()
+    // Events are received first: what the program wrote before it ended is read after its end is
+    // known.
+    receiveEvents()
     let before = rawOutput.count + standardOutput.count + standardError.count
     if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
     outputPipe?.read()
@@ -51,7 +52,7 @@ extension PTYSession {
     guard !isHungUp else { return }
     let before = rawOutput.count
     let isOpen = NonBlocking.read(session.terminal, atMost: limit) { bytes in
-      // What keeping and showing them takes is not the program's time.
+      // Storing and drawing the output must not count as time of the program.
       let time = session_clock()
       line?.take(bytes.count)
       let start = rawOutput.count
@@ -73,30 +74,30 @@ extension PTYSession {
     screen.feed(undrawnOutput[..<end])
     undrawnOutput = undrawnOutput[end...]
     if undrawnOutput.isEmpty { undrawnOutput = [] }
-    let replies = screen.takeReplies()
+    let replies = screen.drainReplies()
     if answersQueries { pendingInput += replies }
   }
 
   /// The sequence that ends a synchronised update.
   private static let updateEnd = Array("\u{1B}[?2026l".utf8)
 
-  private func takeChanges() {
-    var news = session_news()
-    while session_news(&session, &news) == 1 {
-      switch Int(news.kind) {
-      case SESSION_STOPPED: state = .stopped(news.value)
+  private func receiveEvents() {
+    var event = session_event()
+    while session_next_event(&session, &event) == 1 {
+      switch Int(event.kind) {
+      case SESSION_STOPPED: state = .stopped(event.value)
       case SESSION_CONTINUED: state = .running
-      case SESSION_EXITED: end(.exited(news.value), news)
-      case SESSION_SIGNALLED: end(.signalled(news.value), news)
+      case SESSION_EXITED: end(.exited(event.value), event)
+      case SESSION_SIGNALLED: end(.signalled(event.value), event)
       default: break
       }
     }
   }
 
-  private func end(_ status: ExitStatus, _ news: session_news) {
+  private func end(_ status: ExitStatus, _ event: session_event) {
     state = .ended(status)
     finalUsage = FinalUsage(
-      time: news.time, userSeconds: news.user_seconds, systemSeconds: news.system_seconds,
-      peakKibibytes: Int(news.max_resident_kilobytes))
+      time: event.time, userSeconds: event.user_seconds, systemSeconds: event.system_seconds,
+      peakKibibytes: Int(event.max_resident_kilobytes))
   }
 }

@@ -1,7 +1,7 @@
 extension PatternParser {
-  /// What a backslash begins, outside brackets.
-  mutating func escape() throws(Unclear) -> Atom {
-    guard let next = peek(1) else { throw Unclear() }
+  /// Parses an escape outside brackets.
+  mutating func escape() throws(Unsupported) -> Atom {
+    guard let next = peek(1) else { throw Unsupported() }
     switch next {
     case "d", "h", "w", "S", "V", "b", "B": copy(2)
     case "N" where peek(2) != "{": copy(2)
@@ -19,7 +19,7 @@ extension PatternParser {
       copy(2)
       return .literal("\t")
     case "x":
-      guard let (value, count) = hexadecimal(), value != 0x0A else { throw Unclear() }
+      guard let (value, count) = hexadecimal(), value != 0x0A else { throw Unsupported() }
       copy(count)
     case "p", "P":
       output.append(contentsOf: "(?:(?!\\n)".unicodeScalars)
@@ -28,12 +28,12 @@ extension PatternParser {
     case _ where PatternParser.isPunctuation(next):
       copy(2)
       return .literal(next)
-    default: throw Unclear()
+    default: throw Unsupported()
     }
     return .other
   }
 
-  /// `\xhh` or `\x{h…}`: its value, and how many characters it takes.
+  /// Returns the value of `\xhh` or `\x{h…}`, and the number of characters.
   func hexadecimal() -> (value: UInt32, count: Int)? {
     let isBraced = peek(2) == "{"
     var place = isBraced ? 3 : 2
@@ -48,14 +48,14 @@ extension PatternParser {
     return peek(place) == "}" ? (value, place + 1) : nil
   }
 
-  /// How many characters `\pL` or `\p{Lu}` takes.
-  func propertyLength() throws(Unclear) -> Int {
-    guard let next = peek(2) else { throw Unclear() }
+  /// Returns the number of characters of `\pL` or `\p{Lu}`.
+  func propertyLength() throws(Unsupported) -> Int {
+    guard let next = peek(2) else { throw Unsupported() }
     if next.properties.isASCIIHexDigit || next.properties.isAlphabetic { return 3 }
-    guard next == "{" else { throw Unclear() }
+    guard next == "{" else { throw Unsupported() }
     var place = 3
     while let inner = peek(place), inner != "}" { place += 1 }
-    guard peek(place) == "}" else { throw Unclear() }
+    guard peek(place) == "}" else { throw Unsupported() }
     return place + 1
   }
 
