@@ -117,11 +117,11 @@ public final class WelcomePage: Page {
     init(_ size: Size, listHeight: Int) {
       left = size.width >= 106 ? (size.width - 100) / 2 : size.width >= 60 ? 3 : 1
       width = min(100, size.width - 2 * left)
-      let height = 15 + listHeight
-      if size.height >= height + 4 {
-        let top = max(2, (size.height - height - 3) / 3)
+      let height = 17 + listHeight
+      if size.height >= height + 2 {
+        let top = max(2, (size.height - height) / 3)
         (logo, claim, lists, gap) = (top, top + 6, top + 11, 1)
-        (rule, commands) = (lists + listHeight + 2, lists + listHeight + 4)
+        (rule, commands) = (lists + listHeight + 3, lists + listHeight + 5)
         hasSheets = width >= 96
       } else if size.height >= 11 + listHeight {
         (logo, claim, lists) = (1, 6, 9)

@@ -199,6 +199,7 @@ final class DocumentPage: AppPage {
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
+    if awaitsPicture { return }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     drawNote(into: &canvas)
   }

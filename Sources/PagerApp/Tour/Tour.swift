@@ -62,7 +62,7 @@ struct Tour {
     Stop(
       title: "Manual", words: "tabpager(1)",
       caption: Caption(
-        Caption.Hint(.app(.search(.forward)), "finds a word, such as follow"),
+        Caption.Hint(.app(.search(.forward)), "finds a word, such as bell"),
         Caption.Hint(.page(.scroll(.bottom)), "goes to the end"),
         Caption.Hint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
@@ -140,11 +140,16 @@ struct Tour {
       style: WelcomeStyle())
   }
 
+  /// The demos, those that are the most to look at first.
+  private static let designs: [Demo] = [
+    .carousel, .app, .stretchy, .scroll, .controller, .segments,
+  ]
+
   private static func library(_ title: String, _ options: Demo.Options) -> TabContent {
     .page(title: title) { theme in
       var options = options
       options.settings.bar.adopt(theme)
-      return TabPagerView(tabs: Demo.allCases.map { $0.tab(options) }, settings: options.settings)
+      return TabPagerView(tabs: designs.map { $0.tab(options) }, settings: options.settings)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("--demo, Library", .blocking, .timeLimit(.minutes(60))) struct NestDemoTests {
   private static let demos = [
-    "Scrolling bar", "Steps", "Segments", "Stretchy list", "App screen", "Carousel",
+    "Carousel", "App screen", "Stretchy list", "Scrolling bar", "Steps", "Segments",
   ]
   /// The rows of the bar of the demos, below the bar of the tour and the caption, and of the demo's own bar.
   private static let bar = 4
@@ -14,7 +14,10 @@ import Testing
     let pager = try Pager.demo(size: size)
     try pager.wait(for: "the welcome page") { pager.barRests(at: "Welcome") }
     pager.session.press("9")
+    try wait(pager, at: "Carousel", inner: "Morning fog")
+    try click(pager, "Scrolling bar")
     try wait(pager, at: "Scrolling bar", inner: "How to move")
+    try pager.letSettle()
     return pager
   }
 
@@ -41,7 +44,7 @@ import Testing
     case "App screen": return pager.session.screen.row(Self.inner).hasPrefix(" ▶ Fieldwork")
     default:
       return title.map { title in
-        pager.columns(of: title, row: Self.inner).map { $0.contains(40) } ?? false
+        pager.columns(of: title, row: Self.inner).map { $0.contains(pager.width / 2) } ?? false
       } ?? true
     }
   }
@@ -96,6 +99,9 @@ import Testing
       try click(pager, demo)
       try wait(pager, at: demo)
     }
+    try pager.letSettle()
+    try click(pager, "Scrolling bar")
+    try wait(pager, at: "Scrolling bar")
     try pager.letSettle()
     let columns = try #require(pager.columns(of: "Tangerine", row: Self.inner))
     pager.session.click(columns.lowerBound, Self.inner)
@@ -157,6 +163,6 @@ import Testing
     try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
     try pager.letSettle()
     pager.swipe(from: (70, 14), to: (10, 14))
-    try wait(pager, at: "App screen")
+    try wait(pager, at: "Scrolling bar")
   }
 }

@@ -8,7 +8,7 @@ import Testing
     ("Welcome", "Every file, pipe and command in a tab of its own."),
     ("Diff", "Retry payments until a deadline"), ("Log", "status=200"),
     ("Table", "Islands Brygge"), ("JSON", "København"), ("Markdown", "Nine riders charged twice"),
-    ("Picture", ""), ("Manual", "SYNOPSIS"), ("Library", "How to move"),
+    ("Picture", ""), ("Manual", "SYNOPSIS"), ("Library", "Morning fog"),
   ]
 
   private func ready(
@@ -26,6 +26,7 @@ import Testing
     let (title, text) = Self.pages[index]
     try pager.wait(for: "rest at \(title)") {
       pager.barRests(at: title) && (text.isEmpty || pager.shows(text))
+        && (index == 0 || pager.session.screen.row(2).hasPrefix(" Try  "))
     }
   }
 
@@ -55,18 +56,15 @@ import Testing
     for index in Self.pages.indices {
       if index > 0 { try go(pager, to: index) }
       let title = Self.pages[index].0
-      let rows = pager.session.screenText[2..<size.height - 1]
-      if index > 0 { #expect(rows[2].hasPrefix(" Try  "), "\(title)") }
       // The picture keeps its shape, and paints cells without letters.
       let cells = (2..<size.height - 1).map { y in
         (0..<size.width).count { x in
-          let cell = pager.session.cell(x, y)
-          return cell.glyph != .space || cell.style.background != .default
+          pager.session.cell(x, y) != .blank
         }
       }
       let full = cells.count { $0 > 0 }
-      #expect(full * 2 >= cells.count, "\(title) has \(full) of \(cells.count) rows")
-      #expect(cells.reduce(0, +) * 8 >= size.width * 20, "\(title)")
+      #expect(full * 5 >= cells.count * 2, "\(title) has \(full) of \(cells.count) rows")
+      #expect(cells.reduce(0, +) >= 250, "\(title)")
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -209,7 +207,7 @@ import Testing
       return rows.count > 5 && rows.allSatisfy { $0.contains("Nordhavn") }
     }
     pager.session.press(Key(.right, .shift))
-    try pager.wait(for: "the last columns") { pager.shows("rating") }
+    try pager.wait(for: "columns farther right") { !pager.shows("started") }
     pager.session.press("K")
     try pager.wait(for: "the file") { pager.shows(",Nordhavn,") }
   }
@@ -237,7 +235,7 @@ import Testing
     pager.session.press("G", "L")
     try pager.wait(for: "a link") { pager.shows("https://bikes.example/runbooks/payments") }
     pager.session.press("K")
-    try pager.wait(for: "the source") { pager.shows("[runbook](") }
+    try pager.wait(for: "the source") { pager.shows("## What is left to do") }
   }
 
   @Test("the keys of the picture's caption show its bytes, and the next page")
@@ -254,8 +252,8 @@ import Testing
   func manual() throws {
     let pager = try ready()
     try go(pager, to: 7)
-    search(pager, "/", "follow")
-    try pager.wait(for: "a match") { pager.shows("follow") && !pager.shows("SYNOPSIS") }
+    search(pager, "/", "bell")
+    try pager.wait(for: "a match") { pager.shows("--bell") && !pager.shows("SYNOPSIS") }
     pager.session.press("g")
     try pager.wait(for: "the start") { pager.shows("SYNOPSIS") }
     pager.session.press("G")
