@@ -67,7 +67,7 @@ struct Tour {
         Caption.Hint(.page(.scroll(.top)), "to the top")),
       source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
     Stop(
-      title: "Library", words: "six pagers to build with",
+      title: "Library", words: "pagers to build with",
       caption: Caption(
         Caption.Hint(.tab(.pager(.next)), "goes on to the next design"),
         Caption.Hint(.tab(.pager(.previousTab)), "leaves")),
