@@ -80,7 +80,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "CGalleryData", exclude: ["README.md", "chelsea.jpg"]),
+    .target(name: "CGalleryData", exclude: ["README.md", "files"]),
     .target(
       name: "Gallery", dependencies: ["TabPagerCore", "TabPagerImages", "CGalleryData"],
       packageAccess: false, swiftSettings: settings

@@ -19,7 +19,7 @@ public enum Demo: String, CaseIterable, Sendable {
   public var title: String {
     switch self {
     case .scroll: "Scrolling bar"
-    case .controller: "Page controller"
+    case .controller: "Steps"
     case .segments: "Segments"
     case .stretchy: "Stretchy list"
     case .app: "App screen"

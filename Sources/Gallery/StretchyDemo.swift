@@ -1,4 +1,3 @@
-import CGalleryData
 import TabPagerCore
 import TabPagerImages
 
@@ -9,7 +8,8 @@ enum StretchyDemo {
     let rows = names.map { ListRow("  " + $0.uppercased()) }
     let header =
       options.headerPath.map { StretchyHeader(.loading(contentsOf: $0)) }
-      ?? StretchyHeader(.loading(PictureLoader(decoding: photograph)), title: "Good company")
+      ?? StretchyHeader(
+        .loading(PictureLoader(decoding: GalleryFile.photograph.bytes)), title: "Good company")
     return ListPage(rows + hints + filler, header: header)
   }
 
@@ -22,11 +22,4 @@ enum StretchyDemo {
   private static let filler = (1...60).map { ListRow("  filler row \($0)", style: faint) }
 
   private static let faint = Style(.default, on: .default, .dim)
-
-  /// A photograph of a cat, as a JPEG.
-  private static var photograph: [UInt8] {
-    var count = 0
-    let bytes = gallery_picture(&count)
-    return Array(UnsafeBufferPointer(start: bytes, count: count))
-  }
 }

@@ -13,6 +13,12 @@ extension PagerApp {
   /// The page of a document or of a part; nil where it has not been shown.
   func documentPage(of id: PageID) -> DocumentPage? { tabs.page(of: id) as? DocumentPage }
 
+  /// Shows a page in a tab, under the caption of the tab.
+  func show(_ page: any AppPage, in id: PageID) {
+    let caption = tabs[id]?.caption?.line(keys, appearance.theme)
+    tabs.open(page, in: id, under: caption, pane: paneSize, at: clock)
+  }
+
   /// Opens a file in a new tab after the current one, and goes there.
   func open(_ path: String) { insert(.document(.file(path))) }
 

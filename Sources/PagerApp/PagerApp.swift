@@ -23,7 +23,7 @@ package final class PagerApp: Application {
   var appearance: Appearance {
     didSet {
       if appearance.theme != oldValue.theme { adoptTheme() }
-      for page in tabs.pages { page.adopt(viewEnvironment) }
+      tabs.adopt(viewEnvironment)
     }
   }
   /// When the last event came, or the last frame was drawn, in seconds.
@@ -54,9 +54,10 @@ package final class PagerApp: Application {
     settings.bar.adopt(appearance.theme)
     let inputName = configuration.documents.inputName
     tabs = TabList(
-      configuration.contents,
+      configuration.contents(input.keys),
       remaining: configuration.tabs.remainingFiles,
-      name: { if case .document(.descriptor) = $0 { inputName } else { nil } },
+      name: { if case .document(.descriptor) = $0 { inputName } else { Tour.title(of: $0) } },
+      caption: Tour.caption(of:),
       selecting: configuration.tabs.selection, settings: settings)
     showWelcome()
   }
@@ -131,7 +132,7 @@ package final class PagerApp: Application {
       openFollowed()
     }
     var effects = stage == .starting ? [] : apply(watchOpened())
-    effects += apply(handleEvents()) + apply(tabs.advance(to: now))
+    effects += apply(handleEvents() + receiveArrivals()) + apply(tabs.advance(to: now))
     openSelectedPage()
     status.update(pageStatus(at: now), at: now)
     return effects
@@ -151,7 +152,9 @@ package final class PagerApp: Application {
     let hasLeftOver =
       tabs.hasRemaining || documents.hasWork
       || configuration.documents.follows && start.stage != .running
-    let schedule = min(tabs.schedule(at: now), status.schedule, hasLeftOver ? .due(now) : .idle)
+    let schedule = min(
+      tabs.schedule(at: now), status.schedule, arrivalSchedule(at: now),
+      hasLeftOver ? .due(now) : .idle)
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return min(schedule, .due(waiting))
   }
@@ -170,7 +173,7 @@ package final class PagerApp: Application {
   private func resize(to size: Size) -> [AppEffect] {
     self.size = size
     let reply = tabs.handle(.resize, context(at: clock))
-    for page in tabs.pages { page.resize(to: paneSize) }
+    tabs.resize(to: paneSize)
     documents.resize(to: paneSize)
     startCommands()
     return reply.effects

@@ -60,6 +60,9 @@ struct CopyThrough {
       }
       defer { close(descriptor) }
       return try copy(descriptor, name: path, &printable)
+    case .memory(let source):
+      guard source.bytes().withUnsafeBytes({ write($0, &printable) }) else { throw Unwritable() }
+      return true
     case .command(let command):
       var isWritten = true
       let reason = command.run { bytes in

@@ -41,7 +41,7 @@ extension OptionTable {
       is: { $0.app.programs.ringsBell }, set: { $0.app.programs.ringsBell = $1 }),
     Row(
       long: "demo", value: "NAME", isValueOptional: true, isOnlyOnCommandLine: true,
-      help: "open the gallery, or one of its demos"
+      help: "open the tour, or one of the demos"
     ) { options, value throws(UsageError) in
       options.isDemo = true
       guard !value.isEmpty else { return options.app.tabs.demo = nil }

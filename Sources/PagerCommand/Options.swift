@@ -25,7 +25,7 @@ struct Options {
   var settings: [Setting] = []
   /// What is wrong in a file of colours.
   var themeDiagnostics: [Diagnostic] = []
-  /// Whether the gallery was asked for.
+  /// Whether the tour or a demo was asked for.
   var isDemo = false
 
   /// How much moves.

@@ -45,13 +45,15 @@ enum TabPagerCommand {
     let isSecure = options.app.programs.isSecure
     if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
     options.app.appearance.isBackgroundLight = environment("COLORFGBG").map(isLight) ?? false
-    if options.keepsState, !isSecure, let folder = stateFolder {
+    if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
+      options.app.tabs.sources = [.descriptor(0)]
+    }
+    // The tour and the demos leave nothing behind.
+    let opensDocuments = !options.app.tabs.sources.isEmpty || options.sessionName != nil
+    if opensDocuments, options.keepsState, !isSecure, let folder = stateFolder {
       options.app.start.positionsPath = folder + "/positions"
       options.app.input.historyPath = folder + "/history"
       options.app.start.isFirstRun = access(folder, F_OK) != 0
-    }
-    if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
-      options.app.tabs.sources = [.descriptor(0)]
     }
     // To select a tab, to keep tabs and to copy files, all of them must be known.
     if options.app.tabs.selection != nil || options.sessionName != nil || isatty(1) == 0 {

@@ -10,7 +10,7 @@ enum Usage {
              tabpager --demo[=NAME]
 
       Shows files, pipes and commands in tabs ("-" is standard input). Without any of
-      these, it opens the gallery.
+      these, it opens the tour.
 
 
       """

@@ -52,7 +52,7 @@ struct ExitTests {
   }
 
   @Test(
-    "the gallery on a terminal without a screen is an error of one line", arguments: ["dumb", ""])
+    "the tour on a terminal without a screen is an error of one line", arguments: ["dumb", ""])
   func badTerminal(type: String) throws {
     let pager = try Pager(["--demo"], files: [], environment: ["TERM": type], standardError: .pipe)
     #expect(try pager.session.waitForExit() == .exited(2))

@@ -96,17 +96,11 @@ struct InputTests {
     try pager.waitForRest(at: "Privacy")
   }
 
-  @Test("without files and without a pipe the gallery opens")
-  func gallery() throws {
+  @Test("without files and without a pipe the tour opens")
+  func tour() throws {
     let pager = try Pager(files: [])
-    try pager.session.waitUntil("the gallery") { _ in
-      pager.barRests(at: "Scrolling bar") && pager.columns(of: "Segments") != nil
-    }
-    // Of the pager within the page.
-    pager.session.press("5")
-    try pager.session.waitUntil("a rectangle") { _ in
-      pager.barRests(at: "Scrolling bar")
-        && pager.session.cell(40, 12).style.background != .default
+    try pager.session.waitUntil("the tour") { _ in
+      pager.barRests(at: "Welcome") && pager.columns(of: "Markdown") != nil
     }
   }
 

@@ -83,21 +83,6 @@ struct StateTests {
     #expect(!other.session.screen.shows("Welcome"))
   }
 
-  @Test("the gallery shows how to reach the next demo, since its pages use arrows and digits")
-  func gallery() throws {
-    let environment = ["XDG_STATE_HOME": folder.path + "/gallery"]
-    for greeting in ["Welcome! Tab shows the next demo, F1 shows", "Scrolling bar · Tab shows"] {
-      let pager = try Pager(["--demo"], files: [], in: folder, environment: environment)
-      try pager.session.waitUntil("the way") { $0.screen.row(23).contains(greeting) }
-      pager.session.press(Key(.tab))
-      try pager.session.waitUntil("the next") { _ in pager.barRests(at: "Page controller") }
-      try quit(pager)
-    }
-    let single = try Pager(["--demo=scroll"], files: [], in: folder, environment: environment)
-    try single.session.waitForText("F1 help")
-    #expect(!single.session.screen.shows("next demo"))
-  }
-
   @Test("a reopened tab is where it was")
   func reopened() throws {
     let pager = try start("--motion=none")

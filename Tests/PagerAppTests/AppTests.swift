@@ -56,7 +56,7 @@ import Testing
   func switcher() throws {
     let run = AppRun(AppConfiguration()) {
       $0.press("t", at: 1)
-      $0.type("er", at: 1.1)
+      $0.type("ar", at: 1.1)
     }
     expectGolden(try #require(run.terminal.frame), named: "switcher")
   }
@@ -163,12 +163,12 @@ import Testing
 
   @Test(
     "selecting a tab that does not exist selects the first one",
-    arguments: [Int.min, -1, 0, 7, .max])
+    arguments: [Int.min, -1, 0, 10, .max])
   func selection(number: Int) {
     var configuration = AppConfiguration()
     configuration.tabs.selection = .number(number)
     let run = AppRun(configuration) { _ in }
-    #expect(run.selectedTitle == "Scrolling bar")
+    #expect(run.selectedTitle == "Welcome")
   }
 
   @Test(

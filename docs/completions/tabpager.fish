@@ -8,7 +8,7 @@ complete -c tabpager -s e -d 'run a shell command in a tab' -r -f -a '(__fish_co
 complete -c tabpager -l pty -d 'run commands in a terminal of their own'
 complete -c tabpager -l watch -d 'run the commands of -e again at this interval' -f -a '(true)'
 complete -c tabpager -l bell -d 'ring when a command ends in a hidden tab'
-complete -c tabpager -l demo -d 'open the gallery, or one of its demos' -f -a 'scroll controller segments stretchy app carousel'
+complete -c tabpager -l demo -d 'open the tour, or one of the demos' -f -a 'scroll controller segments stretchy app carousel'
 complete -c tabpager -l header -d 'the picture (PNG, JPEG) for --demo=stretchy' -F -a '(true)'
 complete -c tabpager -l select -d 'the tab to show first' -f -a '(true)'
 complete -c tabpager -l bar -d 'layout of the bar: scroll, fit or centered' -f -a 'scroll fit centered'

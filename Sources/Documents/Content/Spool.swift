@@ -58,6 +58,13 @@ package final class Spool: Content {
     total.store(count + bytes.count, ordering: .releasing)
   }
 
+  /// Takes the bytes of an array.
+  package func append(_ bytes: [UInt8]) throws(Failure) {
+    try bytes.withUnsafeBytes { buffer in
+      Result { () throws(Failure) in try append(buffer) }
+    }.get()
+  }
+
   private func file() throws(Failure) -> Int32 {
     let known = store.withLock { $0.descriptor }
     guard known < 0 else { return known }

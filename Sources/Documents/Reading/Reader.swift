@@ -124,6 +124,15 @@ package final class Reader: Sendable {
     switch source {
     case .descriptor(let descriptor): pump(descriptor, deliver)
     case .command(let command): run(command, deliver)
+    case .memory(let source):
+      let spool = Spool()
+      // It stays in memory, unless it is larger than any text that a program has in it.
+      do throws(Spool.Failure) {
+        try spool.append(source.bytes())
+        count(spool, deliver)
+      } catch {
+        deliver([.failed(error.reason)])
+      }
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let permission = filters.permission, let user = filters.user,
@@ -230,7 +239,7 @@ package final class Reader: Sendable {
   private static let smallSize = 1 << 18
   private static let deliverySize = 1 << 25
 
-  private func count(_ content: FileContent, _ deliver: ([DocumentEvent]) -> Void) {
+  private func count(_ content: some Content, _ deliver: ([DocumentEvent]) -> Void) {
     let count = content.count
     var events = [DocumentEvent.opened(content, count: count)]
     if count > Reader.smallSize {

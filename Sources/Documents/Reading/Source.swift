@@ -6,9 +6,16 @@ package enum Source: Hashable, Sendable {
   case descriptor(Int32)
   /// The output of a command.
   case command(Command)
+  /// A text in memory.
+  case memory(MemorySource)
 
   /// The command, or `nil` for a file or a descriptor.
   package var command: Command? {
     if case .command(let command) = self { command } else { nil }
+  }
+
+  /// The text in memory; `nil` for any other source.
+  package var memory: MemorySource? {
+    if case .memory(let source) = self { source } else { nil }
   }
 }

@@ -17,6 +17,11 @@ extension DocumentPage {
   /// Whether a folder is being read, and there is nothing to show yet.
   var isReadingFolder: Bool { isFolder && derived == nil && presentation.isDeriving }
 
+  /// Whether the document is a picture that is about to be shown. Its bytes are not shown meanwhile.
+  var awaitsPicture: Bool {
+    presentation.chosen == PictureView.self && derived == nil && presentation.isDeriving
+  }
+
   // MARK: Choosing
 
   /// Shows the document in the view that its name and its first bytes suggest.

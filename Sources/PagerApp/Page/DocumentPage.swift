@@ -71,8 +71,8 @@ final class DocumentPage: AppPage {
   /// The document that is shown: the source, or a text made of it.
   var document: Document { cache.document }
 
-  /// The path of its file; `nil` if it has none.
-  var path: String? { session.path }
+  /// The path of its file, or the name of its text; `nil` if it has neither.
+  var path: String? { session.nameForViews }
 
   /// Whether the document is the output of a command.
   var isCommand: Bool { session.command != nil }
@@ -199,6 +199,7 @@ final class DocumentPage: AppPage {
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
     if let emptyPage { return emptyPage.draw(into: &canvas, theme, keys) }
+    if awaitsPicture { return }
     drawText(into: &canvas, isUnicode: context.capabilities.isUnicode)
     drawNote(into: &canvas)
   }

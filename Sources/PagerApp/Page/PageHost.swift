@@ -1,3 +1,5 @@
+import PagerText
+import PagerViews
 import TabPagerCore
 
 /// Shows the page of a tab in the pager view, from when the page has been opened.
@@ -8,6 +10,8 @@ final class PageHost: Page {
   private let id: PageID
   private let outbox: EffectOutbox
   private(set) var page: (any AppPage)?
+  /// The line above the page; `nil` if there is none.
+  private var caption: CaptionLine?
   /// Tells the pictures of a page from those of the page it replaced.
   private var openings = 0
   private var isVisible = false
@@ -17,9 +21,13 @@ final class PageHost: Page {
 
   /// Shows a page in place of the one before.
   ///
-  /// - Parameter now: the time, in seconds.
-  func open(_ page: any AppPage, at now: Double) {
-    self.page = page
+  /// - Parameters:
+  ///   - caption: the line above it, if there is one.
+  ///   - pane: the size of the pane.
+  ///   - now: the time, in seconds.
+  func open(_ page: any AppPage, under caption: CaptionLine?, in pane: Size, at now: Double) {
+    (self.page, self.caption) = (page, caption)
+    if caption != nil { resize(to: pane) }
     openings += 1
     guard isVisible else { return }
     page.willAppear()
@@ -29,15 +37,53 @@ final class PageHost: Page {
 
   var version: Int { (page?.version ?? 0) &+ openings }
   var keyHelp: [KeyHelp] { page?.keyHelp ?? [] }
+
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    page?.render(into: &canvas, context)
+    guard let page else { return }
+    let top = captionHeight(in: canvas.size)
+    guard top > 0, let caption else { return page.render(into: &canvas, context) }
+    caption.draw(into: &canvas)
+    var part = Canvas(size: pageSize(in: canvas.size))
+    page.render(into: &part, pageContext(context))
+    canvas.copy(part, part.bounds, to: Position(x: 0, y: top))
   }
+
   func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    guard let page else { return .ignored }
-    let reply = page.handle(event, context)
+    guard let page, let event = event.moved(up: captionHeight(in: context.size)) else {
+      return .ignored
+    }
+    let reply = page.handle(event, pageContext(context))
     outbox.add(reply.effects)
     return reply.response
   }
+
+  // MARK: The place of the page
+
+  /// The rows of a pane above the page.
+  private func captionHeight(in pane: Size) -> Int { caption == nil ? 0 : Caption.height(in: pane) }
+
+  private func pageSize(in pane: Size) -> Size {
+    Size(width: pane.width, height: pane.height - captionHeight(in: pane))
+  }
+
+  private func pageContext(_ context: PageContext) -> PageContext {
+    var result = context
+    result.size = pageSize(in: context.size)
+    return result
+  }
+
+  /// Lays the page out for a pane of this size.
+  func resize(to pane: Size) { page?.resize(to: pageSize(in: pane)) }
+
+  /// Draws with another theme and other colors from now on.
+  func adopt(_ environment: ViewEnvironment) {
+    if caption != nil, caption?.theme != environment.theme {
+      caption?.theme = environment.theme
+      openings += 1
+    }
+    page?.adopt(environment)
+  }
+
   func advance(to now: Double) { page?.advance(to: now) }
   func schedule(at now: Double) -> Schedule { page?.schedule(at: now) ?? .idle }
 
@@ -79,5 +125,29 @@ final class PageHosts {
   /// The pages that are open.
   var pages: some Sequence<any AppPage> { hosts.values.lazy.compactMap(\.page) }
 
+  /// Lays the open pages out for a pane of this size.
+  func resize(to pane: Size) { for host in hosts.values { host.resize(to: pane) } }
+
+  /// Draws with another theme and other colors from now on.
+  func adopt(_ environment: ViewEnvironment) {
+    for host in hosts.values { host.adopt(environment) }
+  }
+
   func remove(_ id: PageID) { hosts[id] = nil }
+}
+
+extension PageEvent {
+  /// The event for a page that begins some rows farther down; `nil` for a click above it.
+  fileprivate func moved(up rows: Int) -> PageEvent? {
+    guard rows > 0 else { return self }
+    switch self {
+    case .click(let position):
+      guard position.y >= rows else { return nil }
+      return .click(Position(x: position.x, y: position.y - rows))
+    case .mouse(var event):
+      event.position.y -= rows
+      return .mouse(event)
+    default: return self
+    }
+  }
 }

@@ -31,6 +31,9 @@ final class DocumentSession {
   private(set) var hasStoppedCounting = false
   /// Whether its beginning has been seen.
   private var goesOn = false
+  /// How many pieces have arrived of a text in memory, and when the last of them did, or somebody began to watch.
+  private var arrivalCount = 0
+  private var lastArrival: Double?
   /// The bytes whose lines are counted, or are being counted in the background.
   private var countedEnd = 0
   private let filters: Reader.Filters
@@ -78,6 +81,9 @@ final class DocumentSession {
     if case .file(let path) = source { path } else { nil }
   }
 
+  /// The path of its file, or the name of its text, by which views know it; `nil` if it has neither.
+  var nameForViews: String? { path ?? source?.memory?.name }
+
   /// A notice about the document, such as how its command ended; `nil` if there is none.
   var notice: String? {
     if let commandNotice { return commandNotice }
@@ -104,6 +110,7 @@ final class DocumentSession {
     stop()
     hasStoppedCounting = false
     goesOn = false
+    (arrivalCount, lastArrival) = (0, nil)
     reader = Reader(filters, goesOnAtOnce: false)
     start()
   }
@@ -202,6 +209,32 @@ final class DocumentSession {
     slice.append(ranges)
     return slice.count > document.byteCount
       ? lengthen(to: slice.count) : DocumentChange(of: document)
+  }
+
+  // MARK: Arrivals
+
+  /// When the next piece of a text in memory arrives if somebody watches its end, in seconds; `nil` for never.
+  func nextArrival(at now: Double) -> Double? {
+    guard let piece = nextPiece else { return nil }
+    return (lastArrival ?? now) + piece.pause
+  }
+
+  /// Appends what arrives while somebody watches the end; returns `nil` if nothing does yet.
+  func arrive(at now: Double) -> DocumentChange? {
+    guard let piece = nextPiece, let spool = document.content as? Spool else { return nil }
+    guard let last = lastArrival else {
+      lastArrival = now
+      return nil
+    }
+    guard now >= last + piece.pause, (try? spool.append(piece.bytes)) != nil else { return nil }
+    (lastArrival, arrivalCount) = (now, arrivalCount + 1)
+    return lengthen(to: spool.count)
+  }
+
+  /// What arrives next; `nil` for nothing.
+  private var nextPiece: (bytes: [UInt8], pause: Double)? {
+    guard document.state == .complete else { return nil }
+    return source?.memory?.arrivals?.piece(arrivalCount)
   }
 
   /// Counts what was added since the lines were counted last.

@@ -31,7 +31,7 @@ extension PagerApp {
   func openLibraryPage(_ make: (Theme) -> any Page, in id: PageID) {
     let page = LibraryPage(make(appearance.theme))
     page.resize(to: paneSize)
-    tabs.open(page, in: id, at: clock)
+    show(page, in: id)
   }
 
   /// What helps to show documents, on the screen as it is known to be.
@@ -69,7 +69,8 @@ extension PagerApp {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
     if let path = session.path { returnTo(path, page, of: id) }
-    tabs.open(page, in: id, at: clock)
+    if source.memory?.arrivals != nil { page.follows = true }
+    show(page, in: id)
     performStartCommands(on: page)
     session.resize(to: paneSize)
     if source.command == nil { session.start() }
@@ -202,6 +203,7 @@ extension PagerApp {
     case .file:
       session.fileNotice = nil
       restart(tab.id)
+    case .memory: restart(tab.id)
     case .descriptor, nil: return
     }
   }

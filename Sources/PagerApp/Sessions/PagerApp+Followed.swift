@@ -23,6 +23,27 @@ extension PagerApp {
     showUnseen(of: session, id)
   }
 
+  /// The session of the page that is shown, if its end is watched and more may arrive there.
+  private var watchedSession: (id: PageID, session: DocumentSession)? {
+    guard let id = tabs.selected?.id, let session = documents[id], document?.follows == true,
+      session.source?.memory?.arrivals != nil
+    else { return nil }
+    return (id, session)
+  }
+
+  /// When something arrives that is watched for.
+  func arrivalSchedule(at now: Double) -> Schedule {
+    watchedSession?.session.nextArrival(at: now).map { Schedule.due($0) } ?? Schedule.idle
+  }
+
+  /// Shows what has arrived at the end that is watched.
+  func receiveArrivals() -> [AppEffect] {
+    guard let (id, session) = watchedSession, let change = session.arrive(at: clock) else {
+      return []
+    }
+    return observe([id: change])
+  }
+
   /// The lines of the page that is shown are seen.
   func markFollowedRead() {
     guard let id = tabs.selected?.id, let session = documents[id], session.markRead() else {

@@ -10,7 +10,7 @@ extension PagerApp {
   /// it was said how; but not what is written again and again.
   private func way(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
-    case (.none, _), (.auto, .file), (.auto, .command): nil
+    case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
     case (_, .command(let command)) where command.interval != nil: nil
     case (let way, _): way
     }

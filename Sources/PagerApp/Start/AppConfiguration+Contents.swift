@@ -3,22 +3,27 @@ import PagerText
 import TabPagerCore
 
 extension AppConfiguration {
-  /// What the tabs show at first: the sources, or the demos if there are none.
-  var contents: [TabContent] {
-    tabs.sources.isEmpty
-      ? (tabs.demo.map { [$0] } ?? Demo.allCases).map(content(of:))
-      : tabs.sources.map { .document($0) }
+  /// What the tabs show at first: the sources; or, if there are none, a demo or the tour.
+  ///
+  /// - Parameter keys: the keys that pages of the tour name.
+  func contents(_ keys: KeyBindings) -> [TabContent] {
+    guard tabs.sources.isEmpty else { return tabs.sources.map { .document($0) } }
+    return tabs.demo.map { [content(of: $0)] } ?? Tour(demoOptions, keys).contents
   }
 
   private func content(of demo: Demo) -> TabContent {
-    var options = Demo.Options()
-    options.settings = tabs.pager
-    options.keepsColors = appearance.theme.isCustom
-    options.headerPath = tabs.headerPath.map { PathCompletion.expanded($0, home: input.home) }
-    return .page(title: demo.title) { [options] theme in
+    .page(title: demo.title) { [options = demoOptions] theme in
       var options = options
       options.settings.bar.adopt(theme)
       return demo.tab(options).makePage()
     }
+  }
+
+  private var demoOptions: Demo.Options {
+    var options = Demo.Options()
+    options.settings = tabs.pager
+    options.keepsColors = appearance.theme.isCustom
+    options.headerPath = tabs.headerPath.map { PathCompletion.expanded($0, home: input.home) }
+    return options
   }
 }

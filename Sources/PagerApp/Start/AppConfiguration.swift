@@ -24,12 +24,12 @@ package struct AppConfiguration {
 
   /// The tabs to open, and the bar.
   package struct Tabs {
-    /// What to open, a tab each, in order; the gallery if empty.
+    /// What to open, a tab each, in order; a demo or the tour if empty.
     package var sources: [Source] = []
     /// The files to open after the sources, in order. There may be 100,000, so their tabs are added after the
     /// first frame.
     package var remainingFiles = FileNames()
-    /// The one demo to show if there is nothing to open; `nil` for all demos.
+    /// The demo to show if there is nothing to open; `nil` for the tour.
     package var demo: Demo?
     /// The path of the user's picture for the demo of a stretchy header.
     package var headerPath: String?

@@ -28,21 +28,13 @@ extension PagerApp {
     return session?.work(showing: page.source)
   }
 
-  /// The message of the very first run, how to get help and how to quit; on a page of the library, how to
-  /// get to the next one, since arrows and digits belong to the page.
+  /// The message of the very first run: how to get help and how to quit.
   func showWelcome() {
-    let isInLibrary = tabs.selected?.content.isLibraryPage == true && tabs.count > 1
-    let key = isInLibrary ? keys.name(of: .tab(.pager(.nextTab))) : nil
-    let way = key.map { "\($0) shows the next demo" }
-    guard configuration.start.isFirstRun else {
-      // A fault in the configuration is more important.
-      if let way, status.message == nil { status.show(way) }
-      return
-    }
+    guard configuration.start.isFirstRun else { return }
     let hints =
       configuration.input.bindings.isEmpty
       ? "F1 shows all keys, q quits" : KeyBindings.hints(keys.map, between: ", ")
-    status.show("Welcome! " + [way, hints].compactMap { $0 }.joined(separator: ", "))
+    status.show("Welcome! " + hints)
   }
 
   /// Adds to the message.

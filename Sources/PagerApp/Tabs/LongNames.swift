@@ -12,6 +12,7 @@ struct LongNames {
     switch tab.content {
     case .document(.command(let command)): command.text
     case .document(.descriptor): inputName ?? tab.name
+    case .document(.memory(let source)): source.name
     case .part(let base, let number): documents[base]?.part(number)?.name ?? tab.name
     case .document, .results, .help, .page: tab.content.path ?? tab.name
     }

@@ -8,12 +8,17 @@ struct TabEntry {
   let content: TabContent
   /// The name, which may be that of other tabs too. The title in the bar tells them apart.
   var name: String
+  /// What to try in the page; `nil` for nothing.
+  let caption: Caption?
 
   /// Creates an entry.
   ///
-  /// - Parameter name: the name; that of the content if `nil`.
-  init(id: PageID, _ content: TabContent, name: String? = nil) {
+  /// - Parameters:
+  ///   - name: the name; that of the content if `nil`.
+  ///   - caption: what to try in the page.
+  init(id: PageID, _ content: TabContent, name: String? = nil, caption: Caption? = nil) {
     (self.id, self.content, self.name) = (id, content, name ?? content.name)
+    self.caption = caption
   }
 }
 
@@ -56,6 +61,7 @@ enum TabContent {
     switch self {
     case .document(.file(let path)): TabTitles.name(of: path)
     case .document(.descriptor): "standard input"
+    case .document(.memory(let source)): source.name
     case .document(.command(let command)): CommandTitle.text(of: command)
     case .results(let pattern): TabContent.name(of: pattern)
     case .part: ""

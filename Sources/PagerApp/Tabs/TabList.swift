@@ -1,5 +1,6 @@
 import Documents
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// The tabs: the only owner of the tab bar, of the pages below it, and of the tabs that were closed.
@@ -32,13 +33,17 @@ final class TabList {
   ///   - contents: what the tabs show, in order.
   ///   - remaining: the files whose tabs ``addRemaining(at:)`` adds.
   ///   - name: the name of a tab; that of its content if `nil`.
+  ///   - caption: what to try in the page of a tab.
   ///   - selection: the tab to show first, now or when it exists.
   init(
     _ contents: [TabContent], remaining: FileNames = FileNames(), name: (TabContent) -> String?,
+    caption: (TabContent) -> Caption? = { _ in nil },
     selecting selection: AppConfiguration.Selection?, settings: TabPagerSettings
   ) {
     var entries = TabEntries()
-    let all = contents.map { TabEntry(id: entries.newID(), $0, name: name($0)) }
+    let all = contents.map {
+      TabEntry(id: entries.newID(), $0, name: name($0), caption: caption($0))
+    }
     for entry in all { entries.add(entry) }
     self.entries = entries
     let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }
@@ -121,7 +126,22 @@ final class TabList {
   var pages: some Sequence<any AppPage> { hosts.pages }
 
   /// Shows a page in a tab.
-  func open(_ page: any AppPage, in id: PageID, at now: Double) { hosts[id].open(page, at: now) }
+  ///
+  /// - Parameters:
+  ///   - caption: the line above it, if there is one.
+  ///   - pane: the size of the pane, for a page with a caption.
+  func open(
+    _ page: any AppPage, in id: PageID, under caption: CaptionLine? = nil, pane: Size = .zero,
+    at now: Double
+  ) {
+    hosts[id].open(page, under: caption, in: pane, at: now)
+  }
+
+  /// Lays the open pages out for a pane of this size.
+  func resize(to pane: Size) { hosts.resize(to: pane) }
+
+  /// Draws the open pages with another theme and other colors from now on.
+  func adopt(_ environment: ViewEnvironment) { hosts.adopt(environment) }
 
   // MARK: Selecting
 

@@ -41,6 +41,9 @@ package struct Theme: Hashable, Sendable {
   /// The theme for terminals of which nothing is known.
   package static let standard = Theme(.dark, .trueColor)
 
+  /// Whether there are enough colours for mixtures of them.
+  package var mixesColors: Bool { depth >= .palette256 }
+
   /// The colour of a role. ``Role/pane`` is the terminal's own background.
   package func color(_ role: Role) -> Color { colors[Int(role.rawValue)] }
 

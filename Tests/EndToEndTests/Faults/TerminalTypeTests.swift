@@ -35,7 +35,7 @@ struct TerminalTypeTests {
     let other = try PTYSession([
       "env", "-i", "SWIFT_BACKTRACE=enable=no", "TERM=xterm", path, "--demo",
     ])
-    try other.waitForText("Scrolling bar")
+    try other.waitForText("Every file, pipe and command")
     other.send("q")
     #expect(try other.waitForExit() == .exited(0))
     #expect(other.modes.isRestored)

@@ -17,7 +17,7 @@ extension ManualPage {
     """
     `tabpager` shows files, pipes and commands, each in a tab. The titles are at the top, with a line \
     below the selected one that slides as you move. The page follows, and the last row has a status \
-    line. Without files and without a pipe, it opens the gallery.
+    line. Without files and without a pipe, it opens the tour.
     """,
     """
     Files may have any size, and are opened when their tab is first shown. Markdown, tables, JSON, \
@@ -96,7 +96,7 @@ extension ManualPage {
   static let statuses: [(term: String, text: String)] = [
     ("`0`", "Success."),
     ("`1`", "A file could not be opened; its tab shows the reason."),
-    ("`2`", "Wrong usage, no terminal for the gallery, or output that cannot be written."),
+    ("`2`", "Wrong usage, no terminal for the tour, or output that cannot be written."),
   ]
 
   static let environment: [(term: String, text: String)] = [

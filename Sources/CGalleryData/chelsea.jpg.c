@@ -1,8 +1,8 @@
-// Written by scripts/embed-picture from chelsea.jpg. Do not edit.
+// Written by scripts/embed-files from files/chelsea.jpg. Do not edit.
 
 #include "CGalleryData.h"
 
-static const uint8_t bytes[] = {
+static const unsigned char bytes[] = {
 255,216,255,224,0,16,74,70,73,70,0,1,1,2,0,28,0,28,0,0,255,219,0,67,
 0,3,2,2,3,2,2,3,3,3,3,4,3,3,4,5,8,5,5,4,4,5,10,7,
 7,6,8,12,10,12,12,11,10,11,11,13,14,18,16,13,14,17,14,11,11,16,22,16,
@@ -1438,7 +1438,7 @@ static const uint8_t bytes[] = {
 0,99,2,189,73,34,254,98,63,21,122,169,204,154,63,255,217,
 };
 
-const uint8_t *gallery_picture(size_t *count) {
+const void *gallery_chelsea_jpg(size_t *count) {
   *count = sizeof bytes;
   return bytes;
 }

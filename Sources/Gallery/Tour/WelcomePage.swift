@@ -1,0 +1,226 @@
+public import TabPagerCore
+
+/// The first page of the tour: what the program is, and what to try.
+///
+/// Its art moves once, on arrival: the indicator runs below the name, and a stack of sheets moves by one.
+public final class WelcomePage: Page {
+  /// A line of a list: a key or a number, and words.
+  public struct Line {
+    var label: String
+    var title: String
+    var words: String
+
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - label: What to press.
+    ///   - title: What there is, before the words; empty for nothing.
+    ///   - words: What it does or shows.
+    public init(_ label: String, title: String = "", _ words: String) {
+      (self.label, self.title, self.words) = (label, title, words)
+    }
+  }
+
+  /// The colours of the page. They may be replaced at any time.
+  public var style: WelcomeStyle { didSet { version += 1 } }
+  private let keys: [Line]
+  private let stops: [Line]
+  private let commands: [String]
+
+  /// A number that changes with each step of the motion.
+  public private(set) var version = 0
+  private var arrival = Arrival.awaited
+  /// The progress of the art, from 0 to 1.
+  private var progress = 0.0
+  private var reducesMotion = false
+
+  private enum Arrival: Equatable {
+    case awaited, begun
+    /// The art has moved since a time in seconds.
+    case moving(since: Double)
+    case over
+  }
+
+  private static let spring = Spring.snappy
+  /// The seconds until the rest of the motion is less than a cell.
+  private static let duration = spring.settlingTime(
+    displacement: 1, velocity: 0, tolerance: 0.25 / Double(WelcomeArt.sheetStep))
+
+  /// Creates the page.
+  ///
+  /// - Parameters:
+  ///   - keys: What to try.
+  ///   - stops: The pages of the tour.
+  ///   - commands: What to type in a shell afterwards.
+  public init(keys: [Line], stops: [Line], commands: [String], style: WelcomeStyle) {
+    (self.keys, self.stops, self.commands, self.style) = (keys, stops, commands, style)
+  }
+
+  // MARK: Motion
+
+  /// Starts the motion, the first time.
+  public func didAppear() {
+    if arrival == .awaited { arrival = .begun }
+  }
+
+  /// Ignores all input.
+  public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+    switch event {
+    case .resize: reducesMotion = context.reducesMotion
+    case .slowConnection: reducesMotion = true
+    default: break
+    }
+    return .ignored
+  }
+
+  /// Moves the art.
+  public func advance(to now: Double) {
+    switch arrival {
+    case .awaited, .over: return
+    case .begun where reducesMotion, .moving where reducesMotion: rest()
+    case .begun: arrival = .moving(since: now)
+    case .moving(let start):
+      version += 1
+      guard now - start < Self.duration else { return rest() }
+      let state = Self.spring.state(at: now - start, displacement: 1, velocity: 0)
+      progress = 1 - state.displacement
+    }
+  }
+
+  private func rest() {
+    (arrival, progress) = (.over, 1)
+    version += 1
+  }
+
+  /// Returns ``Schedule/animating`` while the art moves.
+  public func schedule(at now: Double) -> Schedule {
+    switch arrival {
+    case .awaited, .over: .idle
+    case .begun, .moving: .animating
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The rows of the parts of the page, for a size. A part without a row is left out.
+  private struct Layout {
+    let left: Int
+    let width: Int
+    var logo: Int?
+    var hasSheets = false
+    var claim = 0
+    var lists = 0
+    var gap = 0
+    var rule: Int?
+    var commands: Int?
+
+    init(_ size: Size, listHeight: Int) {
+      left = size.width >= 106 ? (size.width - 100) / 2 : size.width >= 60 ? 3 : 1
+      width = min(100, size.width - 2 * left)
+      let height = 17 + listHeight
+      if size.height >= height + 2 {
+        let top = max(2, (size.height - height) / 3)
+        (logo, claim, lists, gap) = (top, top + 6, top + 11, 1)
+        (rule, commands) = (lists + listHeight + 3, lists + listHeight + 5)
+        hasSheets = width >= 96
+      } else if size.height >= 11 + listHeight {
+        (logo, claim, lists) = (1, 6, 9)
+        let below = lists + listHeight + 2
+        commands = below < size.height ? below : nil
+      } else {
+        lists = size.height > listHeight + 3 ? 3 : 2
+      }
+    }
+  }
+
+  /// Draws the page.
+  public func render(into canvas: inout Canvas, _ context: PageContext) {
+    let layout = Layout(canvas.size, listHeight: max(keys.count, stops.count))
+    let art = WelcomeArt(
+      style: style, progress: reducesMotion || context.reducesMotion ? 1 : progress,
+      isUnicode: context.capabilities.isUnicode)
+    if let logo = layout.logo {
+      art.drawName(into: &canvas, at: Position(x: layout.left, y: logo))
+      if layout.hasSheets {
+        let x = layout.left + layout.width - WelcomeArt.stageWidth
+        art.drawSheets(into: &canvas, at: Position(x: x, y: logo))
+      }
+    }
+    let claim = Position(x: layout.left, y: layout.claim)
+    canvas.write("Every file, pipe and command in a tab of its own.", at: claim, style.strong)
+    canvas.write(
+      "Pages follow your keys, your wheel and your hand.",
+      at: Position(x: claim.x, y: claim.y + 1), style.secondary)
+    drawLists(into: &canvas, layout)
+    if let rule = layout.rule {
+      let line = String(repeating: "─", count: layout.width)
+      canvas.write(line, at: Position(x: layout.left, y: rule), style.rule)
+    }
+    if let row = layout.commands { drawCommands(into: &canvas, layout, row: row) }
+  }
+
+  private func drawLists(into canvas: inout Canvas, _ layout: Layout) {
+    let first = layout.lists + 1 + layout.gap
+    canvas.write("Try it", at: Position(x: layout.left, y: layout.lists), style.strong)
+    let labelWidth = max(5, keys.map(\.label.cellWidth).max() ?? 0) + 2
+    for (row, line) in keys.enumerated() {
+      let y = first + row
+      canvas.write(line.label, at: Position(x: layout.left, y: y), style.key)
+      canvas.write(line.words, at: Position(x: layout.left + labelWidth, y: y), style.secondary)
+    }
+    guard layout.width >= 70 else { return }
+    let left = layout.left + (layout.width >= 96 ? layout.width - WelcomeArt.stageWidth : 40)
+    canvas.write("On this tour", at: Position(x: left, y: layout.lists), style.strong)
+    let titleWidth = (stops.map(\.title.cellWidth).max() ?? 0) + 2
+    for (row, line) in stops.enumerated() {
+      let y = first + row
+      canvas.write(line.label, at: Position(x: left, y: y), style.faint)
+      canvas.write(line.title, at: Position(x: left + 3, y: y), style.text)
+      canvas.write(line.words, at: Position(x: left + 3 + titleWidth, y: y), style.secondary)
+    }
+  }
+
+  private func drawCommands(into canvas: inout Canvas, _ layout: Layout, row: Int) {
+    let head = "On your own"
+    var x = layout.left
+    x += canvas.write(head, at: Position(x: x, y: row), style.strong) + 2
+    for command in commands {
+      let text = " \(command) "
+      guard x + text.cellWidth <= layout.left + layout.width else { return }
+      x += canvas.write(text, at: Position(x: x, y: row), style.command) + 2
+    }
+  }
+}
+
+/// The colours of the welcome page.
+public struct WelcomeStyle {
+  /// Text, and text that stands out.
+  public var text = Style.plain, strong = Style(.default, on: .default, .bold)
+  /// Less important text.
+  public var secondary = Style.plain, faint = Style.plain
+  /// A key.
+  public var key = Style(.default, on: .default, .bold)
+  /// A line, and its colour.
+  public var rule = Style.plain
+  /// A command to type.
+  public var command = Style.plain
+  /// The colours of the art: of the indicator, of the end of the name, of lines, and what they fade to.
+  public var accent = Color.default, end = Color.default, line = Color.default, fade = Color.default
+  /// The colours of a sheet: its text, words of code, and lines that were added and removed.
+  public var ink = Color.default, keyword = Color.default, type = Color.default
+  public var added = Color.default, removed = Color.default
+  /// The surfaces of lines that were added and removed.
+  public var addedRow = Color.default, removedRow = Color.default
+  /// Whether colours can be mixed.
+  public var mixesColors = false
+
+  /// Creates a style without colours.
+  public init() {}
+
+  /// A colour on the way to another one; the nearer of the two where they cannot be mixed.
+  func mix(_ color: Color, _ other: Color, by share: Double) -> Color {
+    let share = max(0, min(1, share))
+    guard mixesColors else { return share < 0.5 ? color : other }
+    return color.blended(with: other, by: share)
+  }
+}

@@ -1,0 +1,60 @@
+import PagerText
+import TabPagerCore
+
+/// A line above a page that says what to try there, with the keys as they are bound.
+struct Caption {
+  /// Something to try: an action, and what its key does.
+  struct Hint {
+    var action: Action
+    var words: String
+
+    init(_ action: Action, _ words: String) { (self.action, self.words) = (action, words) }
+  }
+
+  var hints: [Hint]
+
+  init(_ hints: Hint...) { self.hints = hints }
+
+  /// The rows that the caption takes of a pane: the line, and a blank one if there is room.
+  static func height(in size: Size) -> Int {
+    switch size.height {
+    case ..<8: 0
+    case ..<16: 1
+    default: 2
+    }
+  }
+
+  /// The line with the keys of its hints. A hint whose action has no key is left out.
+  func line(_ keys: KeyBindings, _ theme: Theme) -> CaptionLine {
+    CaptionLine(
+      hints: hints.compactMap { hint in
+        keys.name(of: hint.action).map { (key: $0, words: hint.words) }
+      }, theme: theme)
+  }
+}
+
+/// A caption as it is drawn.
+struct CaptionLine {
+  let hints: [(key: String, words: String)]
+  var theme: Theme
+
+  private static let start = 1
+  private static let gap = 3
+
+  /// Draws the hints for which there is room, from the first one on.
+  func draw(into canvas: inout Canvas) {
+    let key = theme.style(.accent, on: .pane, .bold)
+    let words = theme.style(.secondary)
+    var x = CaptionLine.start
+    let head = "Try"
+    x += canvas.write(head, at: Position(x: x, y: 0), theme.style(.text, on: .pane, .bold))
+    for (index, hint) in hints.enumerated() {
+      let gap = index == 0 ? 2 : CaptionLine.gap
+      let width = gap + hint.key.cellWidth + 1 + hint.words.cellWidth
+      guard x + width <= canvas.size.width else { return }
+      x += gap
+      x += canvas.write(hint.key, at: Position(x: x, y: 0), key) + 1
+      x += canvas.write(hint.words, at: Position(x: x, y: 0), words)
+    }
+  }
+}

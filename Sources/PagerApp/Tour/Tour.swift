@@ -1,0 +1,177 @@
+import Documents
+import Gallery
+import PagerText
+import TabPagerCore
+
+/// The tour: what the program shows if there is nothing to open. Its documents are data that ships with it, in the
+/// views of any document.
+struct Tour {
+  /// A page of the tour: its title, what the welcome page says of it, and what to try there.
+  private struct Stop {
+    let title: String
+    let words: String
+    let caption: Caption
+    /// The document; `nil` for the demos of the library.
+    var source: MemorySource?
+  }
+
+  private static let stops = [
+    Stop(
+      title: "Diff", words: "a fix in five files",
+      caption: Caption(
+        Caption.Hint(.app(.search(.forward)), "finds a word, such as deadline"),
+        Caption.Hint(.page(.scroll(.pages(1))), "a page down"),
+        Caption.Hint(.app(.filter), "shows only matching lines")),
+      source: document(.change)),
+    Stop(
+      title: "Log", words: "a service at work, live",
+      caption: Caption(
+        Caption.Hint(.page(.scroll(.lines(-1))), "stops following"),
+        Caption.Hint(.page(.follow), "follows again"),
+        Caption.Hint(.app(.filter), "filters: type ERROR")),
+      source: MemorySource(
+        name: GalleryFile.log.rawValue, arrivals: LiveLog(), bytes: { GalleryFile.log.bytes })),
+    Stop(
+      title: "Table", words: "240 bike rides",
+      caption: Caption(
+        Caption.Hint(.app(.filter), "filters: type Nordhavn"),
+        Caption.Hint(.page(.scroll(.sideways(1))), "scrolls right"),
+        Caption.Hint(.page(.nextKind), "shows the file itself")),
+      source: document(.rides)),
+    Stop(
+      title: "JSON", words: "a tree that folds",
+      caption: Caption(
+        Caption.Hint(.page(.choose), "folds a branch"),
+        Caption.Hint(.page(.foldAll), "folds all"),
+        Caption.Hint(.page(.unfoldAll), "unfolds all"),
+        Caption.Hint(.app(.search(.forward)), "searches folded text too")),
+      source: document(.stations)),
+    Stop(
+      title: "Markdown", words: "a report, laid out",
+      caption: Caption(
+        Caption.Hint(.page(.scroll(.pages(1))), "a page down"),
+        Caption.Hint(.page(.nextLink), "selects a link"),
+        Caption.Hint(.page(.nextKind), "shows the source")),
+      source: document(.incident)),
+    Stop(
+      title: "Picture", words: "a cat, made of cells",
+      caption: Caption(
+        Caption.Hint(.page(.nextKind), "shows its bytes, and the picture again"),
+        Caption.Hint(.tab(.pager(.next)), "the next page")),
+      source: document(.photograph)),
+    Stop(
+      title: "Manual", words: "tabpager(1)",
+      caption: Caption(
+        Caption.Hint(.app(.search(.forward)), "finds a word, such as bell"),
+        Caption.Hint(.page(.scroll(.bottom)), "goes to the end"),
+        Caption.Hint(.page(.scroll(.top)), "to the top")),
+      source: MemorySource(name: "tabpager(1)", bytes: { GalleryFile.manual.bytes })),
+    Stop(
+      title: "Library", words: "pagers to build with",
+      caption: Caption(
+        Caption.Hint(.tab(.pager(.next)), "goes on to the next design"),
+        Caption.Hint(.tab(.pager(.previousTab)), "leaves")),
+      source: nil),
+  ]
+
+  private static func document(_ file: GalleryFile) -> MemorySource {
+    MemorySource(name: file.rawValue, bytes: { file.bytes })
+  }
+
+  /// The pages, in order.
+  let contents: [TabContent]
+
+  /// Creates the tour.
+  ///
+  /// - Parameters:
+  ///   - options: what the demos of the library are given.
+  ///   - keys: the keys that the welcome page names.
+  init(_ options: Demo.Options, _ keys: KeyBindings) {
+    let welcome = Tour.welcome(keys)
+    let first = TabContent.page(title: "Welcome") { theme in
+      welcome.style = WelcomeStyle(theme)
+      return welcome
+    }
+    contents =
+      [first]
+      + Tour.stops.map { stop in
+        guard let source = stop.source else { return Tour.library(stop.title, options) }
+        return .document(.memory(source))
+      }
+  }
+
+  /// The title of a page of the tour; `nil` for any other.
+  static func title(of content: TabContent) -> String? { stop(of: content)?.title }
+
+  /// What to try in a page of the tour; `nil` for any other.
+  static func caption(of content: TabContent) -> Caption? { stop(of: content)?.caption }
+
+  private static func stop(of content: TabContent) -> Stop? {
+    switch content {
+    case .document(.memory(let source)): stops.first { $0.source == source }
+    case .page(let title, _): stops.first { $0.source == nil && $0.title == title }
+    default: nil
+    }
+  }
+
+  // MARK: Pages of the library
+
+  private static func welcome(_ keys: KeyBindings) -> WelcomePage {
+    func line(_ actions: Action..., words: String) -> WelcomePage.Line? {
+      let names = actions.compactMap { keys.name(of: $0) }
+      return names.isEmpty ? nil : WelcomePage.Line(names.joined(separator: " "), words)
+    }
+    let lines: [WelcomePage.Line?] = [
+      line(.tab(.pager(.next)), .tab(.pager(.previous)), words: "the next page, and back"),
+      WelcomePage.Line("drag", "pull the page with the mouse"),
+      WelcomePage.Line("click", "a title, to go to its tab"),
+      line(.tab(.pager(.select(2))), words: "jump to the third tab"),
+      line(.app(.switchTab), words: "find a tab by a few letters"),
+      line(.app(.search(.forward)), words: "search a page"),
+      line(.app(.help), words: "every key"),
+      line(.app(.quit), words: "leave"),
+    ]
+    return WelcomePage(
+      keys: lines.compactMap { $0 },
+      stops: stops.enumerated().map { index, stop in
+        WelcomePage.Line("\(index + 2)", title: stop.title, stop.words)
+      },
+      commands: ["git diff | tabpager", "tabpager -e 'make test'", "tabpager ~/src"],
+      style: WelcomeStyle())
+  }
+
+  /// The demos, those that are the most to look at first.
+  private static let designs: [Demo] = [
+    .carousel, .app, .stretchy, .scroll, .controller, .segments,
+  ]
+
+  private static func library(_ title: String, _ options: Demo.Options) -> TabContent {
+    .page(title: title) { theme in
+      var options = options
+      options.settings.bar.adopt(theme)
+      return TabPagerView(tabs: designs.map { $0.tab(options) }, settings: options.settings)
+    }
+  }
+}
+
+extension WelcomeStyle {
+  /// The style in a theme.
+  fileprivate init(_ theme: Theme) {
+    self.init()
+    text = theme.style(.text)
+    strong = theme.style(.heading, on: .pane, .bold)
+    secondary = theme.style(.secondary)
+    faint = theme.style(.faint)
+    key = theme.style(.accent, on: .pane, .bold)
+    rule = Style(theme.color(.rule))
+    command = theme.style(.text, on: .raised)
+    (accent, end, line) = (theme.color(.accent), theme.color(.type), theme.color(.rule))
+    (fade, ink) = (theme.color(.raised), theme.color(.secondary))
+    (keyword, type) = (theme.color(.keyword), theme.color(.type))
+    (added, removed) = (theme.color(.added), theme.color(.removed))
+    mixesColors = theme.mixesColors
+    if mixesColors {
+      (addedRow, removedRow) = (theme.color(.addedRow), theme.color(.removedRow))
+    }
+  }
+}

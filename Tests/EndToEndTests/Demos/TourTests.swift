@@ -1,0 +1,295 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite("--demo", .blocking, .timeLimit(.minutes(60))) struct TourTests {
+  /// The pages of the tour, with a text that each shows at once.
+  private static let pages = [
+    ("Welcome", "Every file, pipe and command in a tab of its own."),
+    ("Diff", "Retry payments until a deadline"), ("Log", "status=200"),
+    ("Table", "Islands Brygge"), ("JSON", "København"), ("Markdown", "Nine riders charged twice"),
+    ("Picture", ""), ("Manual", "SYNOPSIS"), ("Library", "Morning fog"),
+  ]
+
+  private func ready(
+    _ options: String..., environment: [String: String] = [:],
+    size: Size = Size(width: 100, height: 30), in folder: TemporaryFolder? = nil
+  ) throws -> Pager {
+    let pager = try Pager(
+      ["--demo"] + options, files: [], in: folder, environment: environment, size: size)
+    try wait(pager, at: 0)
+    return pager
+  }
+
+  /// Waits until the tour rests at a page, and the page shows its text.
+  private func wait(_ pager: Pager, at index: Int) throws {
+    let (title, text) = Self.pages[index]
+    try pager.wait(for: "rest at \(title)") {
+      pager.barRests(at: title) && (text.isEmpty || pager.shows(text))
+        && (index == 0 || pager.session.screen.row(2).hasPrefix(" Try  "))
+    }
+  }
+
+  private func go(_ pager: Pager, to index: Int) throws {
+    pager.session.press(Key(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))))
+    try wait(pager, at: index)
+  }
+
+  private func search(_ pager: Pager, _ prompt: Key, _ text: String) {
+    pager.session.press(prompt)
+    pager.session.send(text)
+    pager.session.press(Key(.enter))
+  }
+
+  // MARK: All pages
+
+  @Test(
+    "each page is full and has a caption, at every size and colour depth",
+    arguments: [
+      Size(width: 80, height: 24), Size(width: 120, height: 32), Size(width: 200, height: 50),
+    ],
+    [
+      ["COLORTERM": "truecolor"], ["TERM": "xterm-16color"], ["NO_COLOR": "1"],
+    ])
+  func walk(size: Size, environment: [String: String]) throws {
+    let pager = try ready(environment: environment, size: size)
+    for index in Self.pages.indices {
+      if index > 0 { try go(pager, to: index) }
+      let title = Self.pages[index].0
+      // The picture keeps its shape, and paints cells without letters.
+      let cells = (2..<size.height - 1).map { y in
+        (0..<size.width).count { x in
+          pager.session.cell(x, y) != .blank
+        }
+      }
+      let full = cells.count { $0 > 0 }
+      #expect(full * 5 >= cells.count * 2, "\(title) has \(full) of \(cells.count) rows")
+      #expect(cells.reduce(0, +) >= 250, "\(title)")
+    }
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("the tour works at any size", arguments: [(1, 1), (7, 3), (30, 8), (60, 12)])
+  func small(width: Int, height: Int) throws {
+    let pager = try Pager(["--demo"], files: [], size: Size(width: width, height: height))
+    try pager.wait(for: "a first frame") { pager.session.modes.reportsMouse }
+    for digit in "23456781" {
+      pager.session.press(Key(.character(digit.unicodeScalars.first ?? "1")), Key(.down))
+    }
+    pager.session.resize(Size(width: 100, height: 30))
+    try wait(pager, at: 0)
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("the tour needs no other program and leaves no file behind")
+  func noTrace() throws {
+    let folder = try TemporaryFolder()
+    let pager = try ready(
+      environment: ["PATH": "/nonexistent", "HOME": folder.path, "TMPDIR": folder.path],
+      in: folder)
+    for index in 1..<Self.pages.count { try go(pager, to: index) }
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(try FolderListing.names(folder.path).isEmpty)
+  }
+
+  // MARK: The welcome page
+
+  @Test(
+    "arrows, a digit, a click on a title, a drag and the switcher lead on from the welcome page")
+  func welcome() throws {
+    let pager = try ready()
+    for text in ["→ ←", "drag", "click", "On this tour", "git diff | tabpager"] {
+      #expect(pager.shows(text), "\(text)")
+    }
+    pager.session.press(Key(.right))
+    try wait(pager, at: 1)
+    pager.session.press(Key(.left))
+    try wait(pager, at: 0)
+    pager.session.press("3")
+    try wait(pager, at: 2)
+    pager.session.press("1")
+    try wait(pager, at: 0)
+    pager.session.click(try #require(pager.columns(of: "Markdown")).lowerBound, 0)
+    try wait(pager, at: 5)
+    pager.session.press("1")
+    try wait(pager, at: 0)
+    try pager.letSettle()
+    pager.swipe(from: (80, 15), to: (15, 15))
+    try wait(pager, at: 1)
+    pager.session.press("t")
+    pager.session.send("json")
+    pager.session.press(Key(.enter))
+    try wait(pager, at: 4)
+    pager.session.press(Key(.function(1)))
+    try pager.wait(for: "the help") { pager.shows("one line down") }
+  }
+
+  @Test("the welcome page moves once on arrival, and then nothing is written")
+  func arrival() throws {
+    let pager = try ready()
+    func isAtRest() -> Bool { pager.session.screen.row(7).contains("━━━━━━━━━━━━━━━─ █ ────") }
+    try pager.wait(for: "the indicator below tab") { isAtRest() }
+    #expect(pager.session.quiet(for: 0.5))
+    pager.session.press("2")
+    try wait(pager, at: 1)
+    pager.session.press("1")
+    try pager.wait(for: "the page as it was left") { pager.barRests(at: "Welcome") && isAtRest() }
+  }
+
+  @Test("the art stands at once with --motion=none")
+  func noMotion() throws {
+    let pager = try Pager(
+      ["--demo", "--motion=none"], files: [], size: Size(width: 100, height: 30))
+    pager.session.screen.keepsUpdates = true
+    try wait(pager, at: 0)
+    #expect(pager.session.quiet(for: 0.2))
+    let tracks = pager.session.screen.updates.map { canvas in
+      (0..<canvas.size.width).filter { canvas[$0, 7].glyph.base == "━" }
+    }
+    #expect(Set(tracks.filter { !$0.isEmpty }) == [Array(3..<18)])
+  }
+
+  // MARK: Captions
+
+  @Test("the keys of the diff's caption search, turn the page and filter")
+  func diff() throws {
+    let pager = try ready()
+    try go(pager, to: 1)
+    search(pager, "/", "deadline")
+    try pager.wait(for: "a match") { pager.shows("deadline, with one key") }
+    search(pager, "&", "import")
+    try pager.wait(for: "matching lines only") { !pager.shows("Retry payments") }
+  }
+
+  @Test("the keys of the log's caption stop following, follow again and filter")
+  func log() throws {
+    let pager = try ready()
+    try go(pager, to: 2)
+    try pager.wait(for: "the end") { pager.shows("FOLLOW") || pager.shows("following") }
+    pager.session.press(Key(.up))
+    try pager.wait(for: "no following") { !pager.shows("FOLLOW") && !pager.shows("● following") }
+    pager.session.press("F")
+    try pager.wait(for: "following") { pager.shows("FOLLOW") || pager.shows("● following") }
+    search(pager, "&", "ERROR")
+    try pager.wait(for: "errors only") {
+      pager.shows("gave up on ride") && !pager.shows("INFO ")
+    }
+  }
+
+  @Test("a new line arrives in the log while it is followed, and nothing moves elsewhere")
+  func live() throws {
+    let pager = try ready()
+    try go(pager, to: 2)
+    let last = pager.session.screenText[28]
+    try pager.wait(for: "a new line") {
+      pager.session.screenText[28] != last && pager.session.screenText.contains(last)
+    }
+    pager.session.press(Key(.up))
+    try pager.wait(for: "no following") { !pager.shows("FOLLOW") && !pager.shows("● following") }
+    #expect(pager.session.quiet(for: 3))
+    pager.session.press("F", "2")
+    try wait(pager, at: 1)
+    #expect(pager.session.quiet(for: 3))
+  }
+
+  @Test("the keys of the table's caption filter and scroll")
+  func table() throws {
+    let pager = try ready(size: Size(width: 80, height: 24))
+    try go(pager, to: 3)
+    search(pager, "&", "Nordhavn")
+    try pager.wait(for: "rides of a station") {
+      let rows = pager.session.screenText[6..<23].filter { $0.contains("2026-") }
+      return rows.count > 5 && rows.allSatisfy { $0.contains("Nordhavn") }
+    }
+    pager.session.press(Key(.right, .shift))
+    try pager.wait(for: "columns farther right") { !pager.shows("started") }
+    pager.session.press("K")
+    try pager.wait(for: "the file") { pager.shows(",Nordhavn,") }
+  }
+
+  @Test("the keys of the tree's caption fold and unfold")
+  func json() throws {
+    let pager = try ready()
+    try go(pager, to: 4)
+    pager.session.press("-")
+    try pager.wait(for: "a folded tree") { !pager.shows("nordpay") && pager.shows("København") }
+    pager.session.press("+")
+    try pager.wait(for: "an unfolded tree") { pager.shows("nordpay") }
+    search(pager, "/", "Sluseholmen")
+    try pager.wait(for: "a match") {
+      pager.session.screenText[4..<29].contains { $0.contains("Sluseholmen") }
+    }
+  }
+
+  @Test("the keys of the report's caption turn the page, select a link and show the source")
+  func markdown() throws {
+    let pager = try ready()
+    try go(pager, to: 5)
+    pager.session.press(" ")
+    try pager.wait(for: "the next page") { !pager.shows("Nine riders charged twice") }
+    pager.session.press("G", "L")
+    try pager.wait(for: "a link") { pager.shows("https://bikes.example/runbooks/payments") }
+    pager.session.press("K")
+    try pager.wait(for: "the source") { pager.shows("## What is left to do") }
+  }
+
+  @Test("the keys of the picture's caption show its bytes, and the next page")
+  func picture() throws {
+    let pager = try ready()
+    try go(pager, to: 6)
+    pager.session.press("K")
+    try pager.wait(for: "bytes") { pager.shows("JFIF") }
+    pager.session.press(Key(.right))
+    try wait(pager, at: 7)
+  }
+
+  @Test("the keys of the manual's caption search and go to its ends")
+  func manual() throws {
+    let pager = try ready()
+    try go(pager, to: 7)
+    search(pager, "/", "bell")
+    try pager.wait(for: "a match") { pager.shows("--bell") && !pager.shows("SYNOPSIS") }
+    pager.session.press("g")
+    try pager.wait(for: "the start") { pager.shows("SYNOPSIS") }
+    pager.session.press("G")
+    try pager.wait(for: "the end") { !pager.shows("SYNOPSIS") }
+  }
+
+  // MARK: As everywhere
+
+  @Test("a search over all tabs finds lines of the tour's documents, and leads to them")
+  func searchAll() throws {
+    let pager = try ready()
+    search(pager, Key(.character("f"), .control), "nordpay")
+    try pager.wait(for: "lines of three tabs") {
+      ["Diff", "Log", "JSON"].allSatisfy { title in
+        pager.session.screenText[2...].contains { $0.contains(title) }
+      }
+    }
+  }
+
+  @Test("a closed page of the tour can be reopened, with its caption")
+  func reopen() throws {
+    let pager = try ready()
+    try go(pager, to: 3)
+    pager.session.press("x")
+    try pager.wait(for: "no table") { pager.columns(of: "Table") == nil }
+    pager.session.press("X")
+    try wait(pager, at: 3)
+    #expect(pager.session.screen.row(2).hasPrefix(" Try  "))
+  }
+
+  @Test("captions name the keys as they are bound")
+  func boundKeys() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("bind f5 filter\nbind & none\n", to: "tabpager/config")
+    let pager = try ready(environment: ["XDG_CONFIG_HOME": folder.path], in: folder)
+    try go(pager, to: 3)
+    #expect(pager.session.screen.row(2).contains("F5 filters: type Nordhavn"))
+  }
+}
