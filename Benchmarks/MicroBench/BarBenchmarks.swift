@@ -4,7 +4,7 @@ import TabPagerCore
 enum BarBenchmarks {
   private static let widths = (0..<1000).map { 3 + $0 * 7 % 11 }
 
-  /// A bar of 1,000 titles is laid out.
+  /// Lays out a bar of 1,000 titles.
   static func layout() -> (Int) -> Void {
     let style = TabBarStyle()
     return { number in
@@ -13,7 +13,7 @@ enum BarBenchmarks {
     }
   }
 
-  /// Where the indicator stands and which of 1,000 titles are seen, in the midst of a swipe.
+  /// Finds the indicator and the visible titles of a bar of 1,000, in the middle of a swipe.
   static func indicator() -> (Int) -> Void {
     let layout = TabBarLayout(titleWidths: widths, width: 200, style: TabBarStyle())
     return { number in

@@ -2,18 +2,18 @@ import Glibc
 import NCursesTerminal
 import TabPagerCore
 
-/// Frames of a swipe over pages with a character in each cell: what a frame costs at most.
+/// Frames of a swipe over pages with a character in every cell: the most expensive frames.
 enum FrameBenchmarks {
   private static let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
-  /// A frame in the midst of a swipe is drawn, bar and pane.
+  /// Draws a frame in the middle of a swipe, bar and pane.
   static func frame(_ size: Size, tabs: Int) -> (Int) -> Void {
     let swipe = Swipe(size, tabs: tabs)
     _ = swipe.frame(at: 0)
     return { number in Sink.consume(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count) }
   }
 
-  /// A frame is compared with the one before, encoded and written, there and back through a swipe.
+  /// Compares frames of a swipe with the one before, encodes them and writes them.
   static func diff(_ size: Size) -> (Int) -> Void {
     setlocale(LC_CTYPE, "C.UTF-8")
     setenv("TERM", "xterm-256color", 1)
@@ -37,7 +37,7 @@ enum FrameBenchmarks {
 
   /// A swipe from the first page to the second, frame by frame.
   private final class Swipe {
-    /// The frames of a swipe, 60 a second.
+    /// The number of frames, at 60 per second.
     static let frameCount = 20
 
     private let size: Size

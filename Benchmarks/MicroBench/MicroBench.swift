@@ -1,7 +1,7 @@
 import Glibc
 
-/// Runs one piece of the program so many times and nothing else, for valgrind to count the
-/// instructions: those of `2n` runs less those of `n` are those of `n`, however long the start takes.
+/// Runs one benchmark a number of times, for valgrind to count the instructions. The instructions
+/// of `2n` runs less those of `n` are those of `n` runs, however long the start takes.
 ///
 ///     micro-bench NAME COUNT
 @main
@@ -17,12 +17,12 @@ enum MicroBench {
     }
     let run = work()
     for number in 0..<count { run(number) }
-    // What was done must be of use to somebody, or it is not done.
+    // Uses the results, so that the compiler does not remove the work.
     exit(Sink.sum == .min ? 1 : 0)
   }
 }
 
-/// Where results go, so that the compiler cannot know that nobody looks at them.
+/// Receives results, so that the compiler cannot know that they are unused.
 enum Sink {
   nonisolated(unsafe) fileprivate static var sum = 0
 

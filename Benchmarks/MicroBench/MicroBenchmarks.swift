@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// What can be run: each makes ready what it needs, and gives what is counted.
+/// All benchmarks by name. Each function does its preparation and returns the closure to measure.
 enum MicroBenchmarks {
   typealias Benchmark = () -> (_ number: Int) -> Void
 

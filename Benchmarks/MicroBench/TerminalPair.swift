@@ -1,14 +1,14 @@
 import Glibc
 import TabPagerCore
 
-/// Both ends of a pseudo-terminal: the path of one, and the other, which throws away what comes.
+/// Both ends of a pseudo-terminal: the path of one, and the other, which discards what it receives.
 final class TerminalPair {
   let path: String
   private let terminal: Int32
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   init?(_ size: Size) {
-    // What posix_openpt(3), unlockpt(3) and ptsname(3) do; Glibc's module leaves those out.
+    // Does the same as posix_openpt(3), unlockpt(3) and ptsname(3), which the Glibc module lacks.
     terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     var (number, lock): (Int32, Int32) = (0, 0)
     guard terminal >= 0, ioctl(terminal, 0x4004_5431, &lock) == 0,  // TIOCSPTLCK
@@ -23,7 +23,7 @@ final class TerminalPair {
 
   deinit { close(terminal) }
 
-  /// Reads what is there, so that nothing waits.
+  /// Reads the available bytes, so that the writer does not block.
   func discard() {
     while read(terminal, &buffer, buffer.count) > 0 {}
   }

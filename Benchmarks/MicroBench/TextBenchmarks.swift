@@ -2,14 +2,15 @@ import Documents
 import Glibc
 import TabPagerCore
 
-/// Widths, the index of lines, and splitting.
+/// Character widths, the index of lines, and splitting.
 enum TextBenchmarks {
-  /// The width of 80 letters.
+  /// Measures the width of 80 letters.
   static func asciiWidth() -> (Int) -> Void {
     width(of: String(repeating: "letters, ", count: 9).prefix(80).description)
   }
 
-  /// The width of 80 characters: Latin with accents, Chinese, Korean, emoji and combining marks.
+  /// Measures the width of 80 characters: accented Latin, Chinese, Korean, emoji and combining
+  /// marks.
   static func mixedWidth() -> (Int) -> Void {
     let text = String(repeating: "é漢字한국🎉👩‍🚀e\u{301}ab", count: 8)
     return width(of: text)
@@ -20,7 +21,7 @@ enum TextBenchmarks {
     return { _ in Sink.consume(text.cellWidth) }
   }
 
-  /// A mebibyte of a log is added to the index of lines.
+  /// Adds 1 MiB of a log to the index of lines.
   static func index() -> (Int) -> Void {
     let bytes = text { "2026-01-01 host\($0 % 32) svc[\($0)]: INFO request took \($0 % 900)ms\n" }
     return { number in
@@ -32,7 +33,7 @@ enum TextBenchmarks {
     }
   }
 
-  /// A mebibyte of a diff is split into files.
+  /// Splits 1 MiB of a diff into files.
   static func split() -> (Int) -> Void {
     let bytes = text { number in
       guard number % 38 == 0 else { return "     let value\(number) = compute(\(number))\n" }

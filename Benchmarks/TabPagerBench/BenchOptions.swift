@@ -1,12 +1,12 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchOptions {
-  /// Fewer repetitions, for a first look.
+  /// Whether to do fewer repetitions, for a first look.
   var isQuick = false
-  /// The measurements to run; all where it is empty.
+  /// The measurements to run, or all if empty.
   var only: [String] = []
-  /// The file to write the results to, as Markdown; nil where they are only printed.
+  /// The file to write the results to, as Markdown, or `nil` to print them only.
   var page: String?
-  /// The pages of which to list a swipe frame by frame.
+  /// The pages whose swipe is listed frame by frame.
   var frames: SwipePages?
 
   static let usage = """
@@ -16,7 +16,7 @@ struct BenchOptions {
 
     """
 
-  /// Reads arguments; nil where they are wrong.
+  /// Parses arguments. Returns `nil` if they are invalid.
   init?(_ arguments: some Sequence<String>) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {

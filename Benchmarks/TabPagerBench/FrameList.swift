@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// Lists a swipe frame by frame: bytes, and what they are.
+/// Lists a swipe frame by frame, with the bytes of each frame.
 enum FrameList {
   static func show(_ pages: SwipePages, _ report: Report) throws {
     for size in Sizes.all {

@@ -5,30 +5,30 @@
 #include <stddef.h>
 
 struct arena {
-  /// Where to go when it costs too much.
+  /// Where to continue when a limit is exceeded.
   jmp_buf exit;
-  /// When that is, in seconds of the thread's processor time.
+  /// The limit, in seconds of the thread's processor time.
   double deadline;
-  /// How many bytes may still be taken.
+  /// The number of bytes that may still be allocated.
   size_t left;
   struct slab *slabs;
-  /// Counts down to the next look at the clock.
+  /// Counts down to the next check of the clock.
   int until_look;
 };
 
-/// The arena in use; who sets it holds the lock of the parser.
+/// The arena in use. Whoever sets it holds the lock of the parser.
 extern struct arena *markdown_arena;
 
-/// The processor time that the thread has used, in seconds.
+/// The processor time of the thread, in seconds.
 double markdown_arena_clock(void);
 
-/// Goes to the exit where the deadline has passed.
+/// Jumps to the exit if the deadline has passed.
 void markdown_arena_look(void);
 
-/// Takes memory from the arena, and forgets it again. They go to the exit where there is no more.
+/// Allocate and free memory. They jump to the exit if there is no more.
 void *markdown_arena_calloc(size_t count, size_t size);
 void *markdown_arena_realloc(void *memory, size_t size);
 void markdown_arena_free(void *memory);
 
-/// Frees all of it.
+/// Frees the whole arena.
 void markdown_arena_end(struct arena *ended);

@@ -1,8 +1,8 @@
 #pragma once
 
-/// Takes from this process, and from what it becomes, the right to run another program, to make, change
-/// or remove a file or a folder, and to speak to a socket: each such call brings a SIGSYS. Files that
-/// are there may be opened to be read and written at once, as a terminal is.
+/// Forbids this process, and the program it becomes, to run other programs, to create, change or
+/// remove files and folders, and to use sockets: such a system call raises SIGSYS. Existing files
+/// can be opened for both reading and writing, as a terminal is.
 ///
-/// `path` is the one program that may still be run, named by this very pointer. Returns 0, or an errno.
+/// `path` is the only program that may be run, identified by this pointer. Returns 0 or an errno.
 int confine(const char *path);

@@ -2,15 +2,15 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/// Has a program begin stopped, so that it can be followed from its first system call on. To be
-/// called by the program's process, just before it becomes the program.
+/// Makes a program start stopped, so that its steps can be counted from the first system call on.
+/// Called by the program's process just before it becomes the program.
 void stepper_request(void);
 
-/// Follows the main thread of a program: when it has come `steps` times to the beginning or the end
-/// of a system call, a signal is sent to it, and it is left alone from then on.
+/// Follows the main thread of a program. After `steps` starts and ends of system calls, sends it a
+/// signal and stops following.
 ///
-/// `is_requested` is whether it called stepper_request.
+/// `is_requested` says whether it called stepper_request.
 void stepper_begin(pid_t program, int signal, int steps, bool is_requested);
 
-/// Takes a stop that waitpid told of. Returns whether it was one of those that come of following.
+/// Handles a stop that waitpid reported. Returns whether following caused it.
 bool stepper_handle_stop(pid_t program, int status);

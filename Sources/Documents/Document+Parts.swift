@@ -1,43 +1,43 @@
 import EscapeSequences
 
 extension Document {
-  /// The bytes of a part that is cut out of a long line: a line of up to as many is whole, one of more
-  /// than twice as many is not.
+  /// The size in bytes of the parts into which long lines are cut. A line of up to this size is
+  /// whole, and a line of more than twice this size is cut.
   ///
-  /// A line that is longer is cut at multiples of this many bytes of the content. Whether there is a
-  /// cut at one of them depends on the bytes just before it and on nothing else, so that a line of
-  /// any length is entered anywhere, and gone through in both directions, without looking at the
-  /// rest of it.
+  /// A long line is cut near multiples of this size. Each cut depends only on the bytes just before
+  /// it. So a line of any length can be entered anywhere and read in both directions, without
+  /// reading the rest of it.
   package static let partSize = 1 << 15
 
-  /// How far behind a multiple a cut may lie, so that it separates nothing that belongs together.
+  /// The maximum distance in bytes of a cut after its multiple, so that it does not separate the
+  /// bytes of a character or a sequence.
   private static let reach = 64
 
-  /// The part that holds a byte; nil beyond the last.
+  /// Returns the part that contains a byte, or `nil` beyond the last.
   package func part(holding offset: Int) -> Part? {
     guard offset >= 0, offset < byteCount else { return nil }
     return part(from: start(holding: offset))
   }
 
-  /// The part before one; nil before the first.
+  /// Returns the part before another, or `nil` before the first.
   package func part(before part: Part) -> Part? {
     part.start > 0 ? self.part(holding: part.start - 1) : nil
   }
 
-  /// The part after one; nil after the last.
+  /// Returns the part after another, or `nil` after the last.
   package func part(after part: Part) -> Part? {
-    // What ends in a line feed goes on after it.
+    // A line feed at the end of the content starts no part.
     part.next < byteCount
       ? self.part(from: (part.next, isLineStart: part.next > part.range.upperBound)) : nil
   }
 
-  /// The last part; nil where there are no bytes.
+  /// The last part, or `nil` if there are no bytes.
   package var lastPart: Part? { part(holding: byteCount - 1) }
 
-  /// The bytes of a part.
+  /// Returns the bytes of a part.
   package func bytes(of part: Part) -> [UInt8] { cache.bytes(in: part.range) }
 
-  /// Whether a line ends where a part does.
+  /// Returns whether a part ends at the end of its line.
   package func isLineEnd(_ part: Part) -> Bool {
     part.next == byteCount || isAfterLineFeed(part.next)
   }
@@ -46,7 +46,7 @@ extension Document {
     offset == 0 || cache.byte(at: offset - 1) == 0x0A
   }
 
-  /// Where the part begins that holds a byte, and whether a line begins there.
+  /// Returns the start of the part that contains a byte, and whether it is the start of a line.
   private func start(holding offset: Int) -> (Int, Bool) {
     let size = Document.partSize
     let multiple = offset / size * size
@@ -61,7 +61,7 @@ extension Document {
   private func part(from start: (offset: Int, isLineStart: Bool)) -> Part {
     let size = Document.partSize
     let (offset, isLineStart) = start
-    // A line is cut where at least a part of it comes before.
+    // Each line starts with at least one whole part.
     var limit = isLineStart ? (offset + size - 1) / size * size + size : offset / size * size + size
     while true {
       if let lineFeed = cache.first(0x0A, in: offset..<min(limit, byteCount)) {
@@ -76,18 +76,19 @@ extension Document {
       if let cut = cut(at: limit) {
         return Part(range: offset..<cut, next: cut, isLineStart: isLineStart)
       }
-      // The line ends just here.
+      // The line ends exactly here.
       limit += size
     }
   }
 
-  /// Where a line is cut near a multiple of the part's size; nil where it is not: it began too short
-  /// a time ago, or ends here. Not inside of a character, a control sequence or an overstruck letter.
+  /// Returns where a line is cut near a multiple of the part size, or `nil` if it is not: the line
+  /// started too close before, or ends here. A cut never separates a character, a control sequence
+  /// or an overstruck letter.
   private func cut(at multiple: Int) -> Int? {
     guard cache.last(0x0A, in: multiple - Document.partSize..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)
-    // Bytes that were there and are not any more: the file was cut off, and it is not known yet.
+    // The file has been truncated, which has not been noticed yet.
     guard bytes.count > Document.reach else { return multiple }
     var place = Document.reach
     if let escape = bytes[..<place].lastIndex(of: 0x1B) {
@@ -95,7 +96,7 @@ extension Document {
       place = max(place, end ?? place)
     }
     while place < bytes.count, isInseparable(bytes, place) { place += 1 }
-    // What cannot be separated for so long is no letter.
+    // A run of this length is not a single letter.
     if place == 2 * Document.reach { return multiple }
     guard place < bytes.count, bytes[place] != 0x0A,
       !(bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A)
@@ -103,7 +104,7 @@ extension Document {
     return first + place
   }
 
-  /// Whether the bytes before and after a place belong to one letter.
+  /// Whether the bytes on both sides of a position belong to one letter.
   private func isInseparable(_ bytes: [UInt8], _ place: Int) -> Bool {
     bytes[place] & 0xC0 == 0x80 || bytes[place] == 0x08 || bytes[place - 1] == 0x08
   }

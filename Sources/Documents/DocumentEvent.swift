@@ -1,27 +1,27 @@
-/// What is found out about a document in the background.
+/// A change of a document, found on a background thread.
 package enum DocumentEvent: Sendable {
-  /// It has been opened: a content that is at rest, and its bytes.
+  /// The document was opened. Its content has a known size, in bytes.
   case opened(any Content, count: Int)
-  /// It has been opened: a content that grows.
+  /// The document was opened. Its content grows.
   case began(any Content)
-  /// The content that grows has grown by what was counted here.
+  /// The growing content has grown, and the lines of the new bytes have been counted.
   case grew(LineCounts.ScannedRange)
-  /// The content that was at rest has these bytes now: more than before.
+  /// The content of known size is longer now. The value is its size in bytes.
   case lengthened(count: Int)
-  /// The line feeds of what follows were counted.
+  /// The lines of the next bytes have been counted.
   case counted(LineCounts.ScannedRange)
-  /// The command has ended; of its output more may come.
+  /// The command has ended. More of its output may follow.
   case exited(CommandEnd)
-  /// The lines that begin here were not in the output of the run before.
+  /// The offsets of the lines that the previous run of the command did not print.
   case changed(lines: [Int])
-  /// Reading has paused, since a program's output exceeds its limit; or it goes on.
+  /// Reading has paused because a program's output exceeds its limit, or continues.
   case paused(Bool)
-  /// Nothing more will come.
+  /// No more bytes will arrive.
   case ended
-  /// It could not be opened or read on; the system's reason is given.
+  /// The document could not be opened or read to its end, for this reason.
   case failed(String)
 
-  /// Whether nothing of what was known before holds after it.
+  /// Whether the event replaces everything known before.
   package var isBeginning: Bool {
     switch self {
     case .opened, .began: true

@@ -1,17 +1,17 @@
-/// How much of which of a picture's pixels lies under a pixel of its scaled picture, on one axis:
-/// whole ones between the first and the last.
+/// The pixels of an image that one pixel of its scaled version covers, along one axis. The pixels
+/// between the first and the last are covered as a whole.
 struct Coverage: Equatable {
   let first: Int
   let last: Int
   let firstWeight: Float
-  /// 0 where there is only the first.
+  /// 0 if only one pixel is covered.
   let lastWeight: Float
 
-  /// How many of the picture's pixels it is in all.
+  /// The sum of all weights.
   let total: Float
 
-  /// What lies under each of `count` pixels that share `length` pixels from `start` on, of a
-  /// picture of `limit` pixels.
+  /// Returns the coverage of each of `count` pixels that share `length` pixels from `start` on, in
+  /// an image of `limit` pixels.
   static func divide(_ start: Double, length: Double, by count: Int, limit: Int) -> [Coverage] {
     (0..<count).map { index in
       Coverage(

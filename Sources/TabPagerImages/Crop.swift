@@ -1,17 +1,18 @@
-/// A part of a picture, in its pixels.
+/// A rectangle of an image, in pixels of the image.
 struct Crop: Equatable {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  /// All of a picture.
+  /// Creates the rectangle of a whole image.
   init(all size: PixelSize) {
     (x, y) = (0, 0)
     (width, height) = (Double(size.width), Double(size.height))
   }
 
-  /// What is seen of a picture that fills `target`: the largest part of that shape, in the middle.
+  /// Creates the visible part of an image that fills a target: the largest centred rectangle of
+  /// that shape.
   init(of source: PixelSize, filling target: PixelSize) {
     self.init(all: source)
     let scale = max(Double(target.width) / width, Double(target.height) / height)

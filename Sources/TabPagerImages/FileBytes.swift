@@ -1,14 +1,15 @@
 import Glibc
 
-/// The bytes of a file, read at once.
+/// Reads whole files.
 enum FileBytes {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: which one. Only a file is read: nothing waits for whoever writes into a pipe.
-  ///   - limit: the most bytes that it may have.
+  ///   - path: The path. Only regular files are read, because reading a pipe would wait for its
+  ///     writer.
+  ///   - limit: The maximum size in bytes.
   static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
-    // Without blocking, else opening a pipe would wait for its other end.
+    // Without O_NONBLOCK, opening a pipe would wait for its other end.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .unreadable(errno) }
     defer { close(descriptor) }
@@ -27,7 +28,7 @@ enum FileBytes {
     }
   }
 
-  /// The next bytes; none at the end.
+  /// Returns the next bytes, or none at the end.
   private static func part(of descriptor: Int32) throws(ImageError) -> [UInt8] {
     let size = 1 << 20
     var count = 0

@@ -2,16 +2,16 @@ import CImages
 
 /// A decoded PNG or JPEG image.
 ///
-/// Create a ``/TabPagerCore/Picture`` of it to draw it. Decoding a very large image takes up to a
-/// second, and can be done on any thread. Images are scaled down to a million pixels, more than a
-/// terminal shows.
+/// To draw it, create a ``/TabPagerCore/Picture`` from it. Decoding a very large image takes up to
+/// a second. Images can be decoded on any thread. They are scaled down to a million pixels, more
+/// than a terminal shows.
 package struct Image: Sendable {
   /// The limits for reading, decoding and storing images.
   enum Limit {
     static let fileBytes = 64 << 20
-    /// PNGs are decoded whole, into 4 bytes a pixel.
+    /// PNGs are decoded as a whole, with 4 bytes per pixel.
     static let pngPixels = 64 << 20
-    /// JPEGs are decoded small; the largest cameras take 200 million pixels.
+    /// JPEGs are decoded at a reduced size. The largest cameras produce 200 million pixels.
     static let jpegPixels = 256 << 20
     static let keptPixels = 1 << 20
   }
@@ -56,7 +56,7 @@ package struct Image: Sendable {
     raster = upright.applied(to: Image.reduced(pixels))
   }
 
-  /// What is kept of decoded pixels.
+  /// Returns the pixels to keep.
   private static func reduced(_ pixels: pixels) -> Raster {
     let size = PixelSize(width: Int(pixels.width), height: Int(pixels.height))
     let buffer = UnsafeRawBufferPointer(start: pixels.rgba, count: size.area * 4)

@@ -1,11 +1,12 @@
-/// How a camera was held, as Exif tells it (tag 0x0112): what to do to a picture to see it upright.
+/// The orientation of a camera, as in Exif (tag 0x0112), which determines how to turn an image
+/// upright.
 enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, upsideDownMirrored
-  /// Rows are columns in these.
+  /// Rows become columns in these.
   case transposed, turnedRight, transversed, turnedLeft
 
-  /// Reads the tag; ``upright`` where there is none that makes sense.
+  /// Reads the tag. A missing or invalid tag gives ``upright``.
   ///
   /// - Parameter exif: "Exif", two zeros, and a TIFF file whose first directory has the tag.
   init(exif: UnsafeBufferPointer<UInt8>) {
@@ -38,7 +39,7 @@ enum Orientation: Int, CaseIterable {
     return nil
   }
 
-  /// The picture upright.
+  /// Returns the image turned upright.
   func applied(to raster: Raster) -> Raster {
     guard self != .upright else { return raster }
     let (width, height) = (raster.size.width, raster.size.height)
@@ -58,7 +59,7 @@ enum Orientation: Int, CaseIterable {
     return Raster(size: size, pixels: pixels)
   }
 
-  /// Whether columns of the picture are counted from its right.
+  /// Whether columns are counted from the right.
   private var isMirrored: Bool {
     switch self {
     case .mirrored, .upsideDown, .transversed, .turnedLeft: true
@@ -66,7 +67,7 @@ enum Orientation: Int, CaseIterable {
     }
   }
 
-  /// Whether rows of the picture are counted from its bottom.
+  /// Whether rows are counted from the bottom.
   private var isFlipped: Bool {
     switch self {
     case .upsideDown, .upsideDownMirrored, .turnedRight, .transversed: true

@@ -23,18 +23,18 @@ extension Picture {
   }
 }
 
-/// The sizes that an image was drawn at last. A header that is pulled and springs back goes through
-/// the same few sizes, and one that is scrolled keeps its size.
+/// The sizes at which an image was last drawn. A header that stretches and springs back has the
+/// same few sizes again, and one that scrolls keeps its size.
 private final class ScaledImageCache {
   private let raster: Raster
   private var scaled: [(size: PixelSize, colors: [Color?])] = []
 
-  /// The pixels kept in all: some fifty sizes of a large header on a screen of 80 columns.
+  /// The maximum number of pixels: about fifty sizes of a large header on a screen of 80 columns.
   private static let limit = 1 << 19
 
   init(_ raster: Raster) { self.raster = raster }
 
-  /// The colours of the image that fills a size, row by row.
+  /// Returns the colours of the image that fills a size, row by row.
   func colors(filling size: PixelSize) -> [Color?] {
     if let index = scaled.firstIndex(where: { $0.size == size }) {
       scaled.insert(scaled.remove(at: index), at: 0)

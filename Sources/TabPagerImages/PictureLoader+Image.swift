@@ -19,8 +19,9 @@ extension PictureLoader {
   }
 
   /// - Parameters:
-  ///   - name: The beginning of the sentence that says why there is no picture.
-  ///   - load: Reads and decodes on a thread of its own, because a large image takes a while.
+  ///   - name: The start of the sentence that says why there is no picture.
+  ///   - load: Reads and decodes the image. Called on a new thread, because a large image takes a
+  ///     while.
   private convenience init(
     _ message: String, name: String, load: @escaping @Sendable () throws(ImageError) -> Image
   ) {

@@ -2,14 +2,14 @@ import Glibc
 import Synchronization
 package import Testing
 
-/// Runs tests that wait for a terminal or another program on threads of their own.
+/// Runs tests that wait for a terminal or another program on dedicated threads.
 ///
-/// Such a test blocks its thread. Swift's concurrency has one thread for each processor, so on two processors two
-/// waiting tests would keep all others from running. `make test-unit` leaves these suites out; a suite has the name of
-/// its file.
+/// Such a test blocks its thread. Swift's concurrency has one thread per processor, so on two
+/// processors two waiting tests would stop all others. `make test-unit` skips these suites. It
+/// finds them by file name, so the file must have the name of the suite.
 package struct BlockingTests: SuiteTrait, TestTrait, TestScoping {
-  /// How many of these tests run at once. Their programs compete for the processors, and some of the tests have
-  /// time limits.
+  /// The number of these tests that run at once. Their programs compete for the processors, and
+  /// some tests have time limits.
   static let limit = 4
 
   private static let executor = BlockingExecutor(threads: limit)
@@ -33,7 +33,7 @@ extension Trait where Self == BlockingTests {
 /// An executor whose threads do nothing else, so that a job may block one.
 private final class BlockingExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
-  // A semaphore is made for threads.
+  // Semaphores are safe to use from several threads.
   nonisolated(unsafe) private let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init(threads: Int) {

@@ -1,20 +1,20 @@
 package import Documents
 
-/// A document that is fed by hand, as a reader feeds one from a stream.
+/// A document that tests extend step by step, as a reader does with a stream.
 package struct GrowingDocument {
   /// The document.
   package let document = Document()
   private let spool: Spool
 
-  /// Makes an empty document, of which more is to come.
+  /// Creates an empty document that is still loading.
   ///
-  /// - Parameter prefixLimit: the bytes that its spool keeps in memory.
+  /// - Parameter prefixLimit: The number of bytes that its spool keeps in memory.
   package init(prefixLimit: Int = 4 << 20) {
     spool = Spool(prefixLimit: prefixLimit)
     document.receive(.began(spool))
   }
 
-  /// Appends bytes to the spool; returns the events that tell a document of them.
+  /// Appends bytes to the spool, and returns the events that report them to a document.
   package func events(_ bytes: [UInt8]) -> [DocumentEvent] {
     var stretch = LineCounts.ScannedRange(at: spool.count)
     bytes.withUnsafeBytes {
@@ -25,7 +25,7 @@ package struct GrowingDocument {
     return [.grew(stretch)]
   }
 
-  /// Adds bytes.
+  /// Appends bytes to the document.
   package func append(_ bytes: [UInt8]) {
     for event in events(bytes) { document.receive(event) }
   }

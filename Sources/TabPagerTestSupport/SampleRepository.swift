@@ -1,13 +1,13 @@
 import Synchronization
 package import TerminalSession
 
-/// A repository of git with what is not ordinary in diffs: renamed, binary and deleted files, modes,
-/// names in quotes, lines that look like the head of a file, a merge, a submodule.
+/// A git repository with unusual changes: renamed, binary and deleted files, modes, quoted names,
+/// lines that look like the header of a file, a merge, a submodule.
 package final class SampleRepository: Sendable {
-  /// Where it is, with the repository in `work`.
+  /// The folder that contains the repository, in `work`.
   package let folder: TemporaryFolder
 
-  /// Makes it, with git.
+  /// Creates the repository with git.
   package init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.script, to: "make.sh")
@@ -18,8 +18,8 @@ package final class SampleRepository: Sendable {
 
   private struct Weak { weak var repository: SampleRepository? }
 
-  /// A repository for tests that do not change it. Running git takes long, so the tests that run at the same time share
-  /// one.
+  /// Returns a repository for tests that do not change it. Running git takes long, so concurrent
+  /// tests share one.
   package static func shared() throws -> SampleRepository {
     try latest.withLock { latest in
       if let repository = latest.repository { return repository }
@@ -29,14 +29,14 @@ package final class SampleRepository: Sendable {
     }
   }
 
-  /// What git writes.
+  /// Returns the output of git.
   ///
-  /// - Parameter arguments: the words after `git`, for the shell.
+  /// - Parameter arguments: The arguments, for the shell.
   package func git(_ arguments: String) throws -> [UInt8] {
     try Shell.output(of: "cd work && git \(arguments)", in: folder, allowing: [0, 1])
   }
 
-  /// The subjects of its commits, the last one first.
+  /// The subjects of the commits, the latest first.
   package static let subjects = [
     "A submodule", "Merge branch 'side'", "Both change it", "On the side",
     "Names, modes, and a change of everything else that there is", "Begin",

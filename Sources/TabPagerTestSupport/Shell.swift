@@ -2,22 +2,22 @@ package import TerminalSession
 
 import Glibc
 
-/// Runs commands of other programs for the tests: to compare with what they say.
+/// Runs shell commands for tests that compare with other programs.
 package enum Shell {
   /// A command that failed.
   package struct Failure: Error {
-    /// What was run.
+    /// The command.
     package let command: String
-    /// How it ended, as `pclose` tells it.
+    /// The wait status that `pclose` returned.
     package let status: Int32
   }
 
-  /// What a command writes to standard output.
+  /// Returns the standard output of a command.
   ///
   /// - Parameters:
-  ///   - command: for the shell.
-  ///   - folder: where it runs.
-  ///   - allowing: the exit statuses that are none of a failure.
+  ///   - command: The text for the shell.
+  ///   - folder: The working directory.
+  ///   - allowing: The exit statuses that are not failures.
   package static func output(
     of command: String, in folder: TemporaryFolder, allowing statuses: Set<Int32> = [0]
   ) throws -> [UInt8] {

@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// Documents of all kinds, next to `less` and `most` where they do the same.
+/// Documents of all kinds, compared with `less` and `most`.
 struct DocumentMeasurement: Measurement {
   let isQuick: Bool
   let logs: SampleLogs
@@ -73,9 +73,10 @@ struct DocumentMeasurement: Measurement {
 
   // MARK: - In turn
 
-  /// Measures viewers in turn, again and again, so that what else the machine does falls on all alike.
+  /// Measures viewers in turn, several times, so that other load on the machine affects all of them
+  /// equally.
   ///
-  /// - Returns: of each what was measured; nil where it is not there, or gave no answer.
+  /// - Returns: The result of each viewer, or `nil` if it is not installed or gave no answer.
   private func inTurn(
     _ viewers: [Viewer?], rounds: Int,
     _ measure: (_ index: Int, _ viewer: Viewer) throws -> DocumentRuns.Answers
@@ -90,7 +91,7 @@ struct DocumentMeasurement: Measurement {
     return all
   }
 
-  /// The same of keys, in pagers that are started once.
+  /// Measures keys in the same way, in pagers that are started once.
   private func keys(
     _ viewers: [Viewer?], _ runs: DocumentRuns, _ file: String, rounds: Int,
     _ keys: (Viewer) -> [String]

@@ -2,8 +2,7 @@ import Glibc
 import TabPagerCore
 import TerminalSession
 
-/// A file that is followed: from what is written to it to the screen, and what it costs while nothing
-/// is written.
+/// A followed file: the time from writing to the screen, and the cost while nothing is written.
 struct FollowMeasurement: Measurement {
   let isQuick: Bool
 
@@ -67,7 +66,7 @@ struct FollowMeasurement: Measurement {
       try write(folder, text)
       try subject.wait(for: text)
       samples.add((subject.session.readings.last?.time ?? .nan) - written)
-      // Frames that come one after the other wait for their turn: files are not renamed so often.
+      // Consecutive frames are delayed, and files are not renamed so often.
       subject.session.quiet(for: 0.1)
     }
     return samples

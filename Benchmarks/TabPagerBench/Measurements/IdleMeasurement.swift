@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// Ten seconds in which nothing happens.
+/// The resources used in ten seconds without events.
 struct IdleMeasurement: Measurement {
   let seconds: Double
 
@@ -18,7 +18,7 @@ struct IdleMeasurement: Measurement {
       _ = try pager.motion(on: Key(.right))
     }
     let before = try pagers.map { try Moment($0) }
-    // Each is asleep: they do not disturb each other.
+    // Sleeping programs do not disturb each other.
     let end = PTYSession.clock + seconds
     for pager in pagers {
       pager.session.quiet(for: max(0, end - PTYSession.clock), timeout: seconds)

@@ -1,21 +1,21 @@
 import TabPagerCore
 import TerminalSession
 
-/// The instructions that single pieces of the program take, counted by valgrind: the same on a busy
-/// machine as on a quiet one.
+/// The instructions of single functions, counted by valgrind. They do not depend on the load of the
+/// machine.
 struct InstructionMeasurement: Measurement {
   var name: String { "instructions" }
 
-  /// A piece of the program.
+  /// A benchmark to run.
   private struct Piece {
     /// Its name in `micro-bench`.
     var name: String
     var what: String
-    /// How often it is run; frames by whole swipes, of 20 frames and 40 there and back.
+    /// The number of runs. For frames, whole swipes of 20 frames, or 40 there and back.
     var count: Int
-    /// What it may take. A tenth more than it took when this was written, 2026-11: another compiler
-    /// or another processor, for which libc has other loops, changes the counts by a few per cent; what
-    /// makes the program slower by design changes them by more.
+    /// The maximum number of instructions: 10 % above the value measured when this was written
+    /// (2026-11). Another compiler or processor, for which libc has other loops, changes the counts
+    /// by a few per cent. A slower design changes them by more.
     var limit: Double
   }
 
@@ -42,6 +42,7 @@ struct InstructionMeasurement: Measurement {
     var table = Table(
       "Instructions, by valgrind --tool=callgrind", ["piece", "instructions", "limit", ""])
     guard FileText.exists("/usr/bin/valgrind") else {
+      // NaN counts as missing the limit.
       table.add("valgrind is not installed", "not run", "", "")
       return report.show(table)
     }
@@ -61,8 +62,8 @@ struct InstructionMeasurement: Measurement {
     ) { "×" + Figures.fixed($0, 2) }
   }
 
-  /// Of one run: those of `2n` less those of `n`, so that the start and what is made ready count for
-  /// nothing.
+  /// The instructions of one run: those of `2n` runs less those of `n`, so that start and
+  /// preparation do not count.
   private func instructions(of piece: Piece) throws -> Double {
     let once = try collected(piece.name, piece.count)
     let twice = try collected(piece.name, piece.count * 2)
@@ -71,7 +72,7 @@ struct InstructionMeasurement: Measurement {
 
   private func collected(_ name: String, _ count: Int) throws -> Double {
     let program = try BuiltProgram.path(named: "micro-bench")
-    // Hashes are else seeded at random, and so are collisions.
+    // Hashes are otherwise seeded randomly, and so are collisions.
     let text = ProgramOutput.standardError(
       of: [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, name,

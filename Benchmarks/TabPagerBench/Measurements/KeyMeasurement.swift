@@ -2,8 +2,8 @@ import Glibc
 import TabPagerCore
 import TerminalSession
 
-/// From a key to the first byte of its answer, next to a program on bare ncurses that repaints one
-/// line; the same key to both in turn.
+/// The time from a key to the first byte of the response, compared with a bare ncurses program that
+/// repaints one line. Both receive the same key in turn.
 struct KeyMeasurement: Measurement {
   let count: Int
 
@@ -47,7 +47,7 @@ struct KeyMeasurement: Measurement {
     for _ in 0..<count {
       let start = pager.session.rawOutput.count
       result.pager.add(try pager.answer(to: Key(.down)))
-      // Longer than a frame: what is measured is an answer, not the pace of frames.
+      // Longer than a frame, so that the response is measured and not the frame rate.
       pager.session.quiet(for: 0.011)
       result.bytes.add(Double(pager.session.rawOutput.count - start))
       result.bare.add(try bare.answer(to: Key(.down)))

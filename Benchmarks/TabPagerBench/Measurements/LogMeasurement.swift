@@ -2,7 +2,7 @@ import Glibc
 import TabPagerCore
 import TerminalSession
 
-/// The first screen of `git log -p` of a large repository, next to `less`.
+/// The first screen of `git log -p` in a large repository, compared with `less`.
 struct LogMeasurement: Measurement {
   let isQuick: Bool
 
@@ -54,7 +54,7 @@ struct LogMeasurement: Measurement {
     return samples
   }
 
-  /// Commits that each change a few lines of one of 100 files, as `git fast-import` reads them.
+  /// Commits that each change a few lines of one of 100 files, for `git fast-import`.
   private func history() -> String {
     var text = ""
     for commit in 0..<commitCount {

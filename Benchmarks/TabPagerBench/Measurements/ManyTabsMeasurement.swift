@@ -9,8 +9,8 @@ struct ManyTabsMeasurement: Measurement {
 
   private struct Tally {
     var start = Samples()
-    /// The start less what the system takes to make a process with such arguments, before the
-    /// program's first instruction.
+    /// The start time less the time that the system needs to create a process with such arguments,
+    /// before the program's first instruction.
     var own = Samples()
     var memory = Samples()
     var swipe = Motions()
@@ -40,14 +40,14 @@ struct ManyTabsMeasurement: Measurement {
   func run(_ report: Report) throws {
     let size = Sizes.all[1]
     let folder = try TemporaryFolder()
-    // Of five digits each: short enough for the system's limit of arguments.
+    // Names of six characters stay below the system's limit for arguments.
     let names = (0..<100_000).map { "f" + String(100_000 + $0).dropFirst() }
     for name in names { try folder.write("", to: name) }
     let counts = [10, 1000, 100_000]
     var figures = counts.map { _ in Tally() }
     var subjects: [MeasuredProgram] = []
-    // Each takes a moment only, and a start now and then takes twice as long as most. It is waited
-    // for the tabs that come after the first screen: they would disturb the next.
+    // Starts are short, and some take twice as long as most. Each waits for the tabs that come
+    // after the first screen, which would disturb the next start.
     for _ in 0..<repetitions * 3 {
       subjects = try counts.indices.map { index in
         try start(Array(names.prefix(counts[index])), size, folder, into: &figures[index])

@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// What is held in memory of documents that are larger than it.
+/// The memory used for documents that are larger than it.
 struct MemoryMeasurement: Measurement {
   let isQuick: Bool
   let logs: SampleLogs

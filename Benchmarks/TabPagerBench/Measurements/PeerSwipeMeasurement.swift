@@ -1,8 +1,9 @@
 import TabPagerCore
 import TerminalSession
 
-/// Swipes next to Textual's bar of tabs: ours with the whole pane sliding, and with empty pages, the
-/// other with its underline and nothing below it. The same keys in turn, on the same terminals.
+/// Swipes compared with Textual's tab bar: tabpager with the whole pane sliding and with empty
+/// pages, Textual with its underline and nothing below it. Both receive the same keys in turn, on
+/// the same terminals.
 struct PeerSwipeMeasurement: Measurement {
   let isQuick: Bool
 

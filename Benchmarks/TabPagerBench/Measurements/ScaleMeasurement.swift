@@ -1,8 +1,8 @@
 import TabPagerCore
 import TerminalSession
 
-/// What grows with the size of a file, and what with the screen. What grows with the tabs stands in
-/// ``ManyTabsMeasurement``.
+/// The costs that grow with the size of a file, and with the screen. ``ManyTabsMeasurement`` has
+/// those that grow with the number of tabs.
 struct ScaleMeasurement: Measurement {
   let isQuick: Bool
   let logs: SampleLogs
@@ -14,7 +14,7 @@ struct ScaleMeasurement: Measurement {
     var line = DocumentRuns.Answers()
     var bottom = DocumentRuns.Answers()
     var memory = 0.0
-    /// Of a frame of a swipe over filled pages.
+    /// The times of a frame of a swipe over filled pages.
     var frame = Samples()
     var frameBytes = Samples()
   }
@@ -98,7 +98,7 @@ struct ScaleMeasurement: Measurement {
     try SwipePages.filled.write(to: folder, for: size)
     let subject = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
     try subject.settle()
-    // The first time the pages are read.
+    // The first swipe reads the pages.
     for key in [Key(.right), Key(.left)] { _ = try subject.motion(on: key) }
     for number in 0..<(isQuick ? 4 : 12) {
       let motion = try subject.motion(on: Key(number % 2 == 0 ? .right : .left))

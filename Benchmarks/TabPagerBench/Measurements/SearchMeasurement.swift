@@ -1,8 +1,8 @@
 import TabPagerCore
 import TerminalSession
 
-/// What is found at the end of a log, next to `less`, and to ripgrep and grep, which show how fast it
-/// can be; and whether keys are answered meanwhile.
+/// Searches for text at the end of a log, compared with `less`, and with ripgrep and grep, which
+/// show how fast a search can be. Also whether keys are answered meanwhile.
 struct SearchMeasurement: Measurement {
   let isQuick: Bool
   let logs: SampleLogs
@@ -51,7 +51,8 @@ struct SearchMeasurement: Measurement {
       viewer, log, "/\(pattern)\r", for: "needle-at-the-end NEEDLE")
   }
 
-  /// A search by a program that prints: to a pipe, since to nowhere it stops at the first match.
+  /// Measures a search by a program that prints to a pipe. With output to /dev/null, it would stop
+  /// at the first match.
   private func piped(_ command: String) throws -> Samples {
     var samples = Samples()
     for _ in 0..<repetitions {
@@ -62,7 +63,7 @@ struct SearchMeasurement: Measurement {
     return samples
   }
 
-  /// Keys during a search that takes long: no line has what it looks for, and each has to be tried.
+  /// Measures keys during a long search: no line matches, and each must be tried.
   private func meanwhile(_ log: String) throws -> (keys: Samples, stop: Samples) {
     var (keys, stop) = (Samples(), Samples())
     for _ in 0..<(isQuick ? 2 : 5) {

@@ -1,23 +1,24 @@
 import TabPagerCore
 import TerminalSession
 
-/// Swipes and keys on a line of 10,000 bytes a second, as a modem or a bad network is.
+/// Swipes and keys on a connection of 10,000 bytes per second, as on a modem or a bad network.
 struct SlowLineMeasurement: Measurement {
   let isQuick: Bool
 
   var name: String { "slow" }
 
   private static let rate = 10_000.0
-  /// What a swipe may cost at most, in bytes.
+  /// The maximum size of a swipe in bytes.
   private static let most = 8192.0
 
   private struct Tally {
     var bytes = Samples()
     var frames = Samples()
-    /// From → to the last frame, and to nothing but the page that it leads to.
+    /// The time from → to the last frame.
     var durations = Samples()
     var answers = Samples()
-    /// From a key in mid-motion to its frame's first byte, and until that is there.
+    /// The times from a key during a motion to the first byte of its frame, and to the end of that
+    /// frame.
     var firstBytes = Samples()
     var shown = Samples()
     var waiting = Samples()
@@ -32,7 +33,7 @@ struct SlowLineMeasurement: Measurement {
     func row(_ name: String, _ verdict: String = "", _ value: (Tally) -> String) {
       table.add(row: [name] + tallies.map(value) + [verdict])
     }
-    // A screen of 200×50 that is filled takes more for its page alone.
+    // A filled screen of 200×50 takes more for its page alone.
     let held = report.gate(
       "bytes of a swipe on a slow line", tallies.dropLast().map(\.bytes.median), atMost: Self.most)
     row("bytes of a swipe", "≤ 8,192 but for the last: \(held)") { Figures.spread($0.bytes) }
@@ -58,7 +59,8 @@ struct SlowLineMeasurement: Measurement {
     pager.session.line = SlowLine(bytesPerSecond: Self.rate)
     try pager.settle(for: 0.5)
     var result = Tally()
-    // The first swipe finds out how slow the line is, and the message that tells it goes at the second.
+    // During the first swipe the program measures the connection, and with the second it writes the
+    // message about it.
     for _ in 0..<2 { _ = try pager.motion(on: Key(.right), pause: 0.5) }
     for _ in 0..<(isQuick ? 3 : SwipePages.titles.count - 3) {
       let motion = try pager.motion(on: Key(.right), pause: 0.5)
@@ -71,7 +73,7 @@ struct SlowLineMeasurement: Measurement {
     return result
   }
 
-  /// Swipes, asks for a prompt in the midst of it, and leaves that.
+  /// Swipes, opens a prompt during the motion, and closes it.
   private func interrupt(_ pager: MeasuredProgram, _ tally: inout Tally) throws {
     let session = pager.session
     session.press(Key(.left))
@@ -79,7 +81,7 @@ struct SlowLineMeasurement: Measurement {
     let (start, pressed) = (session.rawOutput.count, PTYSession.clock)
     session.press(":")
     try session.waitUntil("a prompt") { $0.cursor != nil && !$0.modes.isSynchronizing }
-    // It may have begun before the key was pressed: from an update's end on.
+    // A frame may have begun before the key was pressed. It ends with an update.
     guard let frame = FrameLog(session, from: start).frames.last else { return }
     let first = session.readings.first { $0.range.upperBound > frame.range.lowerBound }
     tally.firstBytes.add((first?.time ?? .nan) - pressed)

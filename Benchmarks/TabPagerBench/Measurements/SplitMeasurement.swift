@@ -2,7 +2,8 @@ import Glibc
 import TabPagerCore
 import TerminalSession
 
-/// A diff of 50,000 files, in a tab each: how fast it is split, and what keys wait for meanwhile.
+/// A diff of 50,000 files with one tab each: how fast it is split, and how long keys wait
+/// meanwhile.
 struct SplitMeasurement: Measurement {
   let isQuick: Bool
 
@@ -14,7 +15,7 @@ struct SplitMeasurement: Measurement {
   func run(_ report: Report) throws {
     let folder = try TemporaryFolder()
     let bytes = try write(to: folder.path + "/diff")
-    // Else the system writes it to its disk meanwhile, for milliseconds that nothing interrupts.
+    // Otherwise the system writes the file to its disk meanwhile, which blocks for milliseconds.
     sync()
     var table = Table(
       "A diff of \(fileCount) files, \(bytes / 1_000_000) MB, a tab each",
@@ -40,7 +41,7 @@ struct SplitMeasurement: Measurement {
     var times = Samples()
     var processor = Samples()
     var keys = Samples()
-    /// What a key takes on a machine that is as busy.
+    /// The response time of a bare ncurses program at the same time.
     var bareKeys = Samples()
     var memory = 0.0
   }
@@ -65,8 +66,8 @@ struct SplitMeasurement: Measurement {
     return count
   }
 
-  /// Shows the last tab as soon as it is there; then, in another run, presses keys while tabs come,
-  /// here and in a program on bare ncurses in turn.
+  /// Shows the last tab as soon as it exists. In another run, presses keys while tabs arrive, here
+  /// and in a bare ncurses program in turn.
   private func splits(_ folder: TemporaryFolder, _ input: String) throws -> Result {
     var result = Result()
     let last = "file\(fileCount - 1).swift"
@@ -95,7 +96,7 @@ struct SplitMeasurement: Measurement {
         session.press("j")
         try session.waitUntil("a line down") { $0.screen.row(2) != row }
         result.keys.add((session.readings.last?.time ?? .nan) - pressed)
-        // Two frames may follow one another at once, and not more.
+        // At most two frames follow one another directly.
         session.quiet(for: 0.02)
         result.bareKeys.add(try bare.answer(to: Key(.down)))
       }

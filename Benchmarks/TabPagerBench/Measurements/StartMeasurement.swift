@@ -1,7 +1,7 @@
 import TabPagerCore
 import TerminalSession
 
-/// From the start of a program to its first full screen, next to `less` and `most`.
+/// The time from the start of a program to its first full screen, compared with `less` and `most`.
 struct StartMeasurement: Measurement {
   let repetitions: Int
 
@@ -86,7 +86,7 @@ struct StartMeasurement: Measurement {
     starts = all
   }
 
-  /// Starts a program, waits until the last row of text is there, and ends it.
+  /// Starts a program, waits for the last row of text, and ends it.
   private func start(
     _ viewer: Viewer, _ files: [String], _ size: Size, _ folder: TemporaryFolder,
     into starts: inout Starts

@@ -1,16 +1,16 @@
 import TabPagerCore
 import TerminalSession
 
-/// Swipes through twelve pages by →, each from rest to rest.
+/// Swipes through twelve pages with →, each from rest to rest.
 struct SwipeMeasurement: Measurement {
   let pages: SwipePages
   let isQuick: Bool
 
   var name: String { pages == .empty ? "bar" : pages.rawValue }
 
-  /// All that was measured on one size.
+  /// The results for one terminal size.
   private struct Tally {
-    /// Of swipes that leave the titles where they are, and of those that scroll the bar along.
+    /// The bytes of swipes that leave the titles in place, and of those that scroll the bar.
     var bytes = Samples()
     var scrollingBytes = Samples()
     var bytesPerFrame = Samples()
@@ -56,7 +56,7 @@ struct SwipeMeasurement: Measurement {
       result.durations.add(motion.duration)
       result.answers.add(motion.answer)
     }
-    // From the first byte on: setting the terminal up is a part of the first frame.
+    // From the first byte on, because setting up the terminal is a part of the first frame.
     result.stray = FrameLog(pager.session).strayBytes
     let replay = try Replay(of: pager.session)
     for output in outputs {

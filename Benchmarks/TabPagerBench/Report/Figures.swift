@@ -1,6 +1,6 @@
-/// Numbers as the tables show them.
+/// Formats numbers for tables.
 enum Figures {
-  /// A number with so many places after the point; a dash where nothing was measured.
+  /// Returns a number with some decimal places, or a dash if nothing was measured.
   static func fixed(_ value: Double, _ places: Int) -> String {
     guard value.isFinite else { return "–" }
     let scale = (0..<places).reduce(1) { product, _ in product * 10 }
@@ -12,22 +12,22 @@ enum Figures {
     return sign + grouped(scaled / scale) + "." + zeros + fraction
   }
 
-  /// Seconds as milliseconds.
+  /// Returns seconds as milliseconds.
   static func milliseconds(_ seconds: Double) -> String { fixed(seconds * 1000, 2) }
 
-  /// The least, the median and the most.
+  /// Returns the minimum, the median and the maximum.
   static func spread(_ samples: Samples) -> String {
     guard samples.count > 0 else { return "–" }
     return [samples.least, samples.median, samples.most].map { fixed($0, 0) }.joined(
       separator: " / ")
   }
 
-  /// The median and the 99 % of seconds, as milliseconds.
+  /// Returns the median and the 99th percentile of seconds, as milliseconds.
   static func times(_ samples: Samples) -> String {
     milliseconds(samples.median) + " / " + milliseconds(samples.percentile99)
   }
 
-  /// How many times one is the other.
+  /// Returns how many times larger a value is than another.
   static func ratio(_ value: Double, to other: Double) -> String {
     "×" + fixed(value / other, 2)
   }

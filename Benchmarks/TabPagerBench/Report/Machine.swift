@@ -1,7 +1,7 @@
 import Glibc
 import TerminalSession
 
-/// On what, and when, it is measured.
+/// The machine and the time of the measurement.
 enum Machine {
   /// The date, in UTC.
   static var date: String {
@@ -18,10 +18,10 @@ enum Machine {
     return model.map { $0.drop { $0 == " " }.description } ?? "unknown processor"
   }
 
-  /// How many processors there are.
+  /// The number of processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The memory, in gibibytes.
+  /// The memory in GiB.
   static var memory: Double {
     let line = lines(of: "/proc/meminfo").first { $0.hasPrefix("MemTotal:") }
     let kibibytes = line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
@@ -35,8 +35,8 @@ enum Machine {
     return field(&names.sysname) + " " + field(&names.release)
   }
 
-  /// How many processes ran or wanted to in the last minute: one more than ours needs is a machine
-  /// that is busy with something else, and times are worse there.
+  /// The average number of running processes in the last minute. If it is above one, the machine is
+  /// busy with other work, and times are worse.
   static var load: Double {
     var loads = [0.0]
     return getloadavg(&loads, 1) == 1 ? loads[0] : .nan

@@ -1,14 +1,14 @@
 import Glibc
 
-/// What was measured, printed as it comes, and what of it misses its limit.
+/// Prints the results as they come, and records which miss their limits.
 final class Report {
-  /// What must hold on every machine and did not.
+  /// The results that must be within limits on every machine and were not.
   private(set) var missedGates: [String] = []
-  /// What is compared within a run, and was over.
+  /// The comparisons within a run that were not within limits.
   private(set) var missedComparisons: [String] = []
-  /// What the project sets itself.
+  /// The project's own targets.
   private(set) var targets: [Target] = []
-  /// All that was printed.
+  /// All printed tables.
   private(set) var tables: [Table] = []
 
   /// Prints a table.
@@ -20,13 +20,13 @@ final class Report {
   /// Prints a line.
   func note(_ text: String) { Self.print(text + "\n") }
 
-  /// Tells that a measurement did not come to its end: the others are made all the same.
+  /// Reports that a measurement failed. The others continue.
   func fail(_ name: String, _ error: any Error) {
     note("\(name): \(error)")
     missedGates.append("\(name) could not be measured to its end")
   }
 
-  /// Judges figures that repeat: one that misses fails the run. Returns what stands in the table.
+  /// Checks reproducible results. A miss fails the run. Returns the verdict for the table.
   func gate(_ name: String, _ values: [Double], atMost limit: Double) -> String {
     if values.allSatisfy({ $0 <= limit }) { return "held" }
     guard !values.contains(where: \.isNaN) else {
@@ -37,21 +37,21 @@ final class Report {
     return "MISSED"
   }
 
-  /// Judges figures that a busy machine makes worse: one that misses is told, and fails nothing.
+  /// Checks results that a busy machine makes worse. A miss is reported but fails nothing.
   func compare(_ name: String, _ values: [Double], below limit: Double) -> String {
     if values.allSatisfy({ $0 < limit }) { return "held" }
     missedComparisons.append(name)
     return "missed"
   }
 
-  /// Judges what the project sets itself.
+  /// Checks a target of the project.
   ///
   /// - Parameters:
-  ///   - name: what is measured.
-  ///   - wanted: what it should be, as text.
-  ///   - value: what it was; nil where it was not run.
-  ///   - limit: what it may be at most.
-  ///   - show: the value as text.
+  ///   - name: The name of the result.
+  ///   - wanted: The target, as text.
+  ///   - value: The result, or `nil` if it was not measured.
+  ///   - limit: The maximum.
+  ///   - show: Formats the value.
   func target(
     _ name: String, _ wanted: String, _ value: Double?, atMost limit: Double,
     _ show: (Double) -> String
@@ -63,7 +63,7 @@ final class Report {
         name: name, wanted: wanted, measured: value.map(show) ?? "–", result: result))
   }
 
-  /// Prints what was missed. Returns the exit status.
+  /// Prints the misses. Returns the exit status.
   func finish() -> Int32 {
     if !targets.isEmpty { Self.print(targetTable.text) }
     note("")
@@ -73,7 +73,7 @@ final class Report {
     return missedGates.isEmpty ? 0 : 1
   }
 
-  /// The targets as a table, those missed first.
+  /// The targets as a table, missed ones first.
   var targetTable: Table {
     var table = Table("Targets", ["target", "wanted", "measured", ""])
     let order: [Target.Result] = [.missed, .held, .notRun]

@@ -1,6 +1,6 @@
 import TerminalSession
 
-/// What was measured, as a page of Markdown.
+/// The results as a page of Markdown.
 enum ResultPage {
   static func text(_ report: Report, isQuick: Bool, loadBefore: Double) -> String {
     let (held, missed) = (count(.held, report), count(.missed, report))

@@ -1,4 +1,4 @@
-/// Values that were measured again and again.
+/// Repeated measurements of one value.
 struct Samples {
   private(set) var values: [Double] = []
 
@@ -6,7 +6,7 @@ struct Samples {
 
   mutating func add(_ value: Double) { values.append(value) }
 
-  /// All of both.
+  /// Returns the samples of both.
   static func + (left: Samples, right: Samples) -> Samples { Samples(left.values + right.values) }
 
   var count: Int { values.count }
@@ -15,7 +15,8 @@ struct Samples {
   var median: Double { quantile(0.5) }
   var percentile99: Double { quantile(0.99) }
 
-  /// The value that this share of all does not exceed: one of those measured, none between.
+  /// Returns the smallest sample that is not exceeded by a given share of all samples. It is never
+  /// interpolated.
   func quantile(_ share: Double) -> Double {
     guard !values.isEmpty else { return .nan }
     let rank = Int((share * Double(values.count)).rounded(.up)) - 1

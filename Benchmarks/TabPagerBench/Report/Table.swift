@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// Figures in columns.
+/// A table of results.
 struct Table {
   var title: String
   var columns: [String]
@@ -15,7 +15,7 @@ struct Table {
 
   mutating func add(row cells: [String]) { rows.append(cells) }
 
-  /// The table as text: the first column to the left, numbers to the right.
+  /// The table as text, with the first column left-aligned and numbers right-aligned.
   var text: String {
     let lines = [columns] + rows
     let widths = columns.indices.map { column in

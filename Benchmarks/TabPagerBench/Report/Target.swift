@@ -1,17 +1,17 @@
-/// What the project sets itself, and what was measured of it.
+/// A target of the project, and its result.
 struct Target {
-  /// What is measured.
+  /// The name of the result.
   var name: String
-  /// What it should be.
+  /// The target.
   var wanted: String
-  /// What it was.
+  /// The result.
   var measured: String
   var result: Result
 
   enum Result: String {
     case held
     case missed = "**missed**"
-    /// The peer is not installed, or the run was too short for it.
+    /// The peer is not installed, or the run was too short.
     case notRun = "not run"
   }
 }

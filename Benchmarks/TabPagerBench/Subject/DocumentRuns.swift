@@ -1,23 +1,23 @@
 import TabPagerCore
 import TerminalSession
 
-/// How fast a pager shows documents and answers in them.
+/// Measures how fast a pager shows documents and responds in them.
 struct DocumentRuns {
   let size: Size
-  /// Where the documents are that have no path.
+  /// The working directory, for documents without an absolute path.
   let folder: TemporaryFolder?
-  /// How often each is done.
+  /// The number of repetitions.
   let count: Int
-  /// How long a pager may work on what it has been given before it is asked anything, in seconds.
+  /// How long a pager may work on a document before it receives keys, in seconds.
   var patience = 10.0
 
-  /// Answers to keys.
+  /// The responses to keys.
   struct Answers {
     var times = Samples()
     var bytes = Samples()
     var processor = Samples()
 
-    /// All of both.
+    /// Returns the responses of both.
     static func + (left: Answers, right: Answers) -> Answers {
       Answers(
         times: left.times + right.times, bytes: left.bytes + right.bytes,
@@ -28,11 +28,12 @@ struct DocumentRuns {
     var described: String { text + "; " + Figures.fixed(bytes.median, 0) }
   }
 
-  /// From the start of a command in a shell, such as one that writes to a pager, to a full screen.
+  /// Measures the time from the start of a shell command, such as one that writes to a pager, to a
+  /// full screen.
   ///
   /// - Parameters:
-  ///   - prefix: what stands before the pager's own command.
-  ///   - file: what stands behind it.
+  ///   - prefix: The text before the pager's own command.
+  ///   - file: The text after it.
   func starts(_ viewer: Viewer, _ file: String, after prefix: String = "") throws -> Samples {
     var samples = Samples()
     for _ in 0..<count {
@@ -49,7 +50,7 @@ struct DocumentRuns {
     return samples
   }
 
-  /// A pager that has come to rest on a document, so that only keys are measured.
+  /// Starts a pager and waits until it is idle, so that only keys are measured.
   func opened(_ viewer: Viewer, _ file: String) throws -> MeasuredProgram {
     let subject = try MeasuredProgram(viewer.arguments + [file], size: size, in: folder)
     try subject.session.waitUntil("a full screen") { isFull($0, viewer) }
@@ -57,7 +58,8 @@ struct DocumentRuns {
     return subject
   }
 
-  /// From a key to the last byte of its answer; the keys in turn, of which the first is measured.
+  /// Measures the time from a key to the last byte of the response. The keys are pressed in turn,
+  /// and the first is measured.
   func keys(_ keys: [String], in subject: MeasuredProgram) throws -> Answers {
     let session = subject.session
     var answers = Answers()
@@ -76,14 +78,14 @@ struct DocumentRuns {
     return answers
   }
 
-  /// The same in a pager that is started for it.
+  /// Measures keys in a pager started for the purpose.
   func keys(_ viewer: Viewer, _ file: String, _ keys: [String]) throws -> Answers {
     try self.keys(keys, in: try opened(viewer, file))
   }
 
-  /// From a key to where text stands on the screen that it brings; a start each.
+  /// Measures the time from a key to a text on the screen, with a start for each.
   ///
-  /// - Parameter rests: whether it is waited for that all lines are counted.
+  /// - Parameter rests: Whether to wait until all lines are counted.
   func wait(
     _ viewer: Viewer, _ file: String, _ key: String, for text: String, rests: Bool = true,
     timeout: Double = 300

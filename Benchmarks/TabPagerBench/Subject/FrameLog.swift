@@ -1,23 +1,23 @@
 import TerminalSession
 
-/// What a program wrote, cut into its synchronised updates.
+/// The output of a program, divided into synchronised updates.
 struct FrameLog {
   /// One synchronised update.
   struct Frame {
-    /// Where it lies in the output, its own begin and end included.
+    /// The range in the output, including the sequences that begin and end the update.
     var range: Range<Int>
-    /// When its end had come, in seconds.
+    /// When its end arrived, in seconds.
     var time: Double
   }
 
   private(set) var frames: [Frame] = []
-  /// Bytes that lie in none.
+  /// The number of bytes outside updates.
   private(set) var strayBytes = 0
 
   private static let begin = Array("\u{1B}[?2026h".utf8)
   private static let end = Array("\u{1B}[?2026l".utf8)
 
-  /// Cuts what came after `offset`.
+  /// Divides the output after an offset.
   init(_ session: PTYSession, from offset: Int = 0) {
     let output = session.rawOutput
     var readings = session.readings.drop { $0.range.upperBound <= offset }
@@ -42,7 +42,7 @@ struct FrameLog {
     strayBytes += place - (start ?? outside)
   }
 
-  /// The bytes of all the frames.
+  /// The number of bytes of all frames.
   var byteCount: Int { frames.reduce(0) { $0 + $1.range.count } }
 
   /// The seconds from each frame to the next.

@@ -1,16 +1,16 @@
 import TabPagerCore
 
-/// The least that a writer of changed cells sends for a frame: each changed character once, the
-/// shortest way of the cursor, the shortest change of attributes, ends of rows and runs of blanks
-/// cleared where that is shorter, in one synchronised update. What shifts rows as a whole can be
-/// shorter still.
+/// The minimum number of bytes with which changed cells can be written: each changed character
+/// once, with the shortest cursor movements and changes of attributes, erasing ends of rows and
+/// runs of blanks where that is shorter, in one synchronised update. Shifting rows as a whole can
+/// be even shorter.
 struct LeastBytes {
   private var cursor = Position(x: -1, y: -1)
   private var style = Style.plain
-  /// The begin and the end of a synchronised update.
+  /// The sequences that begin and end a synchronised update.
   private static let update = 16
 
-  /// The bytes that turn one screen into another.
+  /// Returns the bytes that turn one screen into another.
   mutating func count(from before: Canvas, to after: Canvas) -> Int {
     var total = 0
     for y in 0..<after.size.height where before.rows[y] != after.rows[y] {
@@ -52,11 +52,11 @@ struct LeastBytes {
     return total
   }
 
-  /// The bytes of the shortest way of the cursor; what stands between may be written again.
+  /// Returns the bytes of the shortest cursor movement, which may write cells in between again.
   private mutating func move(to place: Position, over row: ContiguousArray<Cell>) -> Int {
     defer { cursor = place }
     guard cursor != place else { return 0 }
-    // ESC [ y ; x H, where 1 may be left out.
+    // ESC [ y ; x H, where 1 can be omitted.
     let column = place.x == 0 ? 0 : 1 + Self.digits(place.x + 1)
     var least = 3 + (place.y == 0 ? 0 : Self.digits(place.y + 1)) + column
     if place.y == cursor.y + 1, place.x == 0 { least = min(least, 2) }
@@ -72,7 +72,7 @@ struct LeastBytes {
     return least
   }
 
-  /// The bytes of the shortest change of attributes.
+  /// Returns the bytes of the shortest change of attributes.
   private mutating func change(to wanted: Style) -> Int {
     defer { style = wanted }
     guard wanted != style else { return 0 }
@@ -84,7 +84,7 @@ struct LeastBytes {
     return all
   }
 
-  /// The lengths of the parameters that turn a style into another whose attributes include its own.
+  /// The lengths of the parameters that turn a style into one whose attributes include its own.
   private static func codes(_ style: Style, since before: Style) -> [Int] {
     let added = style.attributes.subtracting(before.attributes).rawValue.nonzeroBitCount
     var lengths = [Int](repeating: 1, count: added)

@@ -1,11 +1,11 @@
 import TabPagerCore
 import TerminalSession
 
-/// A program that is being measured, on a terminal of its own.
+/// A program that is being measured, on its own terminal.
 final class MeasuredProgram {
   let session: PTYSession
   let processor: ProcessorClock
-  /// Where it runs: there as long as it does.
+  /// The working directory, which exists as long as the program runs.
   private let folder: TemporaryFolder?
 
   /// Starts a program.
@@ -22,12 +22,12 @@ final class MeasuredProgram {
     try MeasuredProgram([try BuiltProgram.path()] + files, size: size, in: folder)
   }
 
-  /// Starts the program on ncurses that repaints a line for each key.
+  /// Starts the bare ncurses program that repaints a line for each key.
   static func bare(size: Size) throws -> MeasuredProgram {
     try MeasuredProgram([try BuiltProgram.path(named: "bare-ncurses")], size: size)
   }
 
-  /// Waits until it has drawn its screen and fallen quiet.
+  /// Waits until the program has drawn its screen and is quiet.
   func settle(for seconds: Double = 0.25) throws {
     if session.rawOutput.isEmpty {
       try session.waitUntil("a first byte") { !$0.rawOutput.isEmpty }
@@ -39,7 +39,7 @@ final class MeasuredProgram {
 
   /// Waits until the program has written something after the call and the screen shows a text.
   ///
-  /// One reading may hold several frames, which the screen shows one after the other.
+  /// One read may contain several frames, which the screen shows one after the other.
   func wait(for text: String, timeout: Double = 10) throws {
     let count = session.readings.count
     try session.waitUntil(text, timeout: timeout) {
@@ -47,10 +47,9 @@ final class MeasuredProgram {
     }
   }
 
-  /// Waits until it uses hardly any processor: nothing is read, counted or drawn any more, though it
-  /// may look now and then whether there is something.
+  /// Waits until the program uses hardly any processor time. It may still poll from time to time.
   ///
-  /// - Parameter timeout: how long at most, in seconds.
+  /// - Parameter timeout: The longest wait in seconds.
   func rest(timeout: Double = 60) throws {
     let end = PTYSession.clock + timeout
     while true {
@@ -63,7 +62,7 @@ final class MeasuredProgram {
     }
   }
 
-  /// Presses a key, and waits for the first byte. Returns the seconds between.
+  /// Presses a key and waits for the first byte. Returns the time between in seconds.
   func answer(to key: Key) throws -> Double {
     let count = session.readings.count
     let pressed = PTYSession.clock
@@ -72,10 +71,9 @@ final class MeasuredProgram {
     return session.readings[count].time - pressed
   }
 
-  /// Presses a key that sets something in motion, and waits until it rests again.
+  /// Presses a key that starts a motion, and waits until the program is idle again.
   ///
-  /// - Parameter pause: how long nothing may come, in seconds, while it still moves: by less than is
-  ///   seen, or where it is not seen.
+  /// - Parameter pause: How long the output may pause during the motion, in seconds.
   func motion(on key: Key, pause: Double = 0.5) throws -> Motion {
     let start = session.rawOutput.count
     let before = processor.seconds
@@ -90,13 +88,13 @@ final class MeasuredProgram {
       processorSeconds: used, log: log)
   }
 
-  /// What a key set in motion, from rest to rest.
+  /// A motion started by a key, from rest to rest.
   struct Motion {
-    /// Where it lies in the output.
+    /// Its range in the output.
     var output: Range<Int>
-    /// Seconds from the key to the first byte.
+    /// The time from the key to the first byte, in seconds.
     var answer: Double
-    /// Seconds from the key to the last frame.
+    /// The time from the key to the last frame, in seconds.
     var duration: Double
     var processorSeconds: Double
     var log: FrameLog

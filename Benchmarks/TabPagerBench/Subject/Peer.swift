@@ -1,16 +1,16 @@
 import Glibc
 import TerminalSession
 
-/// A program that we measure ourselves against, where it is installed.
+/// A program to compare with, if it is installed.
 enum Peer: String, CaseIterable {
   case less
   case most
   case ripgrep
   case grep
-  /// A library for programs in the terminal, in Python.
+  /// A Python library for terminal programs.
   case textual = "Textual"
 
-  /// Where it is; nil where it is not installed. Of Textual, the Python that has it.
+  /// The path of the program, or of the Python that has Textual; `nil` if it is not installed.
   var path: String? {
     let path =
       switch self {
@@ -23,7 +23,7 @@ enum Peer: String, CaseIterable {
     return access(path, X_OK) == 0 ? path : nil
   }
 
-  /// Its name and version; that it was not run where it is not there.
+  /// The name and version, or the statement that it was not run.
   var described: String {
     guard let path else { return "\(rawValue): not run, since it is not installed" }
     if self == .textual {

@@ -1,7 +1,7 @@
 import Glibc
 import TerminalSession
 
-/// The processor time of another process: of all its threads, those that have ended included.
+/// The processor time of another process, in all its threads including those that have ended.
 struct ProcessorClock {
   private let clock: clockid_t
 
@@ -12,7 +12,7 @@ struct ProcessorClock {
     self.clock = clock
   }
 
-  /// Seconds so far.
+  /// The seconds so far.
   var seconds: Double {
     var time = timespec()
     clock_gettime(clock, &time)

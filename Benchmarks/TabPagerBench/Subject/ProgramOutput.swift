@@ -1,14 +1,14 @@
 import TerminalSession
 
-/// What other programs print.
+/// Runs other programs and returns their output.
 enum ProgramOutput {
-  /// The first line that a program writes to its standard output; nothing where it cannot be run.
+  /// Returns the first line of a program's standard output, or an empty string if it cannot be run.
   static func firstLine(of arguments: [String]) -> String {
     let text = all(of: arguments) { $0.standardOutput }
     return text.split(separator: "\n").first.map(String.init) ?? ""
   }
 
-  /// All that a program complains of.
+  /// Returns the standard error of a program.
   static func standardError(of arguments: [String], _ environment: [String: String]) -> String {
     all(of: arguments, environment) { $0.standardError }
   }

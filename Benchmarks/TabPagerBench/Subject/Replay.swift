@@ -1,17 +1,18 @@
 import TabPagerCore
 import TerminalSession
 
-/// What a program showed, looked at afterwards: while it runs, the terminal must read at once.
+/// Replays the output of a program after it has run, because the terminal must read without delay
+/// meanwhile.
 final class Replay {
-  /// What was to be seen in a part of the output.
+  /// The result of replaying a part of the output.
   struct Seen {
-    /// Cells that differ from one frame to the next, over all.
+    /// The number of cells that differ from one frame to the next, in total.
     var changedCells = 0
-    /// The least bytes that a writer of changed cells sends for them.
+    /// The minimum number of bytes for them.
     var leastBytes = 0
-    /// Frames that none before in this part equals.
+    /// The number of frames that differ from all frames before in this part.
     var distinctFrames = 0
-    /// Whether the titles stand elsewhere at the end.
+    /// Whether the titles are at other positions at the end.
     var scrollsBar = false
   }
 
@@ -25,7 +26,7 @@ final class Replay {
     screen = try ScreenEmulator(size: session.screen.size)
   }
 
-  /// Shows the output up to the end of a part, which must follow those before.
+  /// Replays the output up to the end of a part. Parts must be passed in order.
   func look(at part: Range<Int>) -> Seen {
     screen.keepsUpdates = false
     screen.feed(session.rawOutput[place..<part.lowerBound])

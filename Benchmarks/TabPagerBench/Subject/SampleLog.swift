@@ -1,10 +1,10 @@
 import TerminalSession
 
-/// A log, such as servers write, with something to find at its end.
+/// A log as servers write it, with a text to find at its end.
 enum SampleLog {
   private static let blockLines = 8192
 
-  /// The first lines of it, each with its line feed.
+  /// Returns the first lines, each with its line feed.
   static func lines(_ count: Int) -> [String] {
     let levels = ["INFO", "DEBUG", "WARN", "ERROR"]
     return (0..<count).map { number in
@@ -15,13 +15,13 @@ enum SampleLog {
     }
   }
 
-  /// The lines of a log of so many mebibytes.
+  /// Returns the number of lines in a log of a size in MiB.
   static func lineCount(_ mebibytes: Int) -> Int {
     let block = lines(blockLines).joined().utf8.count
     return ((mebibytes << 20) / block + 1) * blockLines + 1
   }
 
-  /// Writes it.
+  /// Writes the log to a file.
   static func write(to path: String, mebibytes: Int) throws {
     let block = lines(blockLines).joined()
     let count = (mebibytes << 20) / block.utf8.count + 1

@@ -1,16 +1,16 @@
 import Glibc
 import TerminalSession
 
-/// SampleLogs of any size, each made when it is first asked for and removed at the end.
+/// Log files of any size, created on first use and removed at the end.
 final class SampleLogs {
-  /// On the disk of the project: the largest is larger than many a `/tmp`.
+  /// On the disk of the project, because the largest log does not fit into many a `/tmp`.
   private static let parent = BuiltProgram.packageFolder + "/.build"
   private static let prefix = "bench-data-"
 
   private let folder = SampleLogs.parent + "/" + SampleLogs.prefix + "\(getpid())"
   private var made: [Int: String] = [:]
 
-  /// Removes what runs that were broken off have left.
+  /// Removes the files of aborted runs.
   init() throws {
     for name in try FolderListing.names(Self.parent) where name.hasPrefix(Self.prefix) {
       let process = Int32(name.dropFirst(Self.prefix.count)) ?? 0
@@ -26,7 +26,7 @@ final class SampleLogs {
     rmdir(folder)
   }
 
-  /// The path of a log of so many mebibytes.
+  /// Returns the path of a log of a size in MiB.
   func path(mebibytes: Int) throws -> String {
     if let path = made[mebibytes] { return path }
     try FileText.createFolder(folder)

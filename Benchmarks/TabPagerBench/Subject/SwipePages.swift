@@ -1,22 +1,22 @@
 import TabPagerCore
 import TerminalSession
 
-/// What lies on the pages that are swiped.
+/// The content of the pages to swipe through.
 enum SwipePages: String, CaseIterable {
   /// An empty line: only the bar moves.
   case empty
   /// A text of 18 short lines.
   case sparse
-  /// Plain text in each cell.
+  /// Plain text in every cell.
   case filled
-  /// Text in each cell, every fourth word in one of five colours, as a highlighter writes it.
+  /// Text in every cell, every fourth word in one of five colours, as written by a highlighter.
   case syntax
-  /// Text in each cell, each word in a colour of the palette.
+  /// Text in every cell, each word in a colour of the palette.
   case words
-  /// Wide characters in each cell.
+  /// Wide characters in every cell.
   case cjk
 
-  /// The most bytes that a swipe may take.
+  /// The maximum size of a swipe in bytes.
   var largestSwipe: Double {
     switch self {
     case .empty: 1200
@@ -27,7 +27,7 @@ enum SwipePages: String, CaseIterable {
     }
   }
 
-  /// What the pages show, as a title of a table says it.
+  /// The description for tables.
   var title: String {
     switch self {
     case .empty: "empty pages: the bar alone"
@@ -39,7 +39,7 @@ enum SwipePages: String, CaseIterable {
     }
   }
 
-  /// Twelve titles of 86 cells together, as in the measurements of other programs.
+  /// Twelve titles of 86 cells in total, as in the measurements of other programs.
   static let titles = [
     "Overview", "Research", "Development", "Analytics", "Design", "Marketing", "Sales", "HR",
     "Finance", "Operations", "Legal", "Agenda",
@@ -54,7 +54,7 @@ enum SwipePages: String, CaseIterable {
 
   private func text(of page: Int, for size: Size) -> String {
     switch self {
-    // Of a file without a byte it is told that it is empty.
+    // An empty file would show a message instead.
     case .empty: return "\n"
     case .sparse:
       var random = SeededGenerator(seed: UInt64(page + 1))

@@ -1,16 +1,16 @@
 import TerminalSession
 
-/// A pager, ours or another, and the keys that do the same in it.
+/// A pager, and the keys for the same actions in it.
 struct Viewer {
   var arguments: [String]
   var pageDown = " "
   var lineDown = "j"
   var bottom = "G"
   var top = "g"
-  /// The rows below the text: a status line, or a prompt.
+  /// The number of rows below the text, such as a status line or a prompt.
   var rowsBelow = 1
 
-  /// Ours.
+  /// `tabpager`.
   static func ours() throws -> Viewer { Viewer(arguments: [try BuiltProgram.path()]) }
 
   /// `less`; nil where it is not installed.
@@ -23,10 +23,10 @@ struct Viewer {
     }
   }
 
-  /// All three.
+  /// Returns all three.
   static func all() throws -> [Viewer?] { [try ours(), less, most] }
 
-  /// The same with options.
+  /// Returns the viewer with additional options.
   func with(_ options: String...) -> Viewer {
     var viewer = self
     viewer.arguments += options

@@ -5,27 +5,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What became of the bytes of a picture.
+/// The result of decoding.
 enum pixels_result { pixels_decoded, pixels_damaged, pixels_too_large };
 
 /// A decoded picture.
 struct pixels {
   uint32_t width, height;
-  /// Rows of red, green, blue and opacity, a byte each; colours are not multiplied by opacity.
+  /// Rows of red, green, blue and alpha, one byte each, not premultiplied.
   uint8_t *rgba;
-  /// What a camera wrote about the picture, "Exif" and two zeros in front; NULL where nothing is.
+  /// The Exif data, after "Exif" and two zeros, or NULL.
   uint8_t *exif;
   size_t exif_count;
 };
 
-/// Decodes a PNG of at most `max_pixels`. `pixels` is to be freed in any case.
+/// Decodes a PNG of at most `max_pixels`. `pixels` must be freed in any case.
 enum pixels_result pixels_from_png(const uint8_t *bytes, size_t count, uint64_t max_pixels,
                                    struct pixels *pixels);
 
-/// Decodes a JPEG of at most `max_pixels` at the smallest of the scales 1/8 … 8/8 that gives
-/// `enough` pixels. `pixels` is to be freed in any case.
+/// Decodes a JPEG of at most `max_pixels`, at the smallest of the scales 1/8 … 8/8 that gives at
+/// least `enough` pixels. `pixels` must be freed in any case.
 enum pixels_result pixels_from_jpeg(const uint8_t *bytes, size_t count, uint64_t max_pixels,
                                     uint64_t enough, struct pixels *pixels);
 
-/// Frees what `pixels` holds.
+/// Frees the memory of `pixels`.
 void pixels_free(struct pixels *pixels);

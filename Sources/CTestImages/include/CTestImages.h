@@ -4,13 +4,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A file in memory, to be freed with free(); `bytes` is NULL where it could not be made.
+/// A file in memory, to be freed with free(). `bytes` is NULL if it could not be created.
 struct encoded {
   uint8_t *bytes;
   size_t count;
 };
 
-/// A PNG to be made, in the terms of its standard.
+/// A PNG to create, in the terms of its standard.
 struct png_sample {
   uint32_t width, height;
   int bit_depth;
@@ -26,7 +26,7 @@ struct png_sample {
 
 struct encoded png_encode(const struct png_sample *sample);
 
-/// A JPEG to be made.
+/// A JPEG to create.
 struct jpeg_sample {
   uint32_t width, height;
   int components; ///< 1 grey, 3 RGB, 4 inks as Adobe has them: what is left of white

@@ -3,10 +3,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A screen that understands what is written to a terminal: libvterm in plain functions.
+/// A terminal emulator: libvterm behind plain functions.
 struct emulator;
 
-/// One cell as the screen shows it.
+/// A cell of the screen.
 struct emulator_cell {
     uint32_t chars[6];
     int width; ///< 1 or 2; 0 for the second half of a wide character
@@ -24,10 +24,10 @@ void emulator_write(struct emulator *emulator, const char *bytes, size_t count);
 void emulator_cell_at(struct emulator *emulator, int row, int column, struct emulator_cell *cell);
 void emulator_cursor(struct emulator *emulator, int *row, int *column);
 
-/// How many rows have scrolled off the top of the primary screen; the last 500 are kept.
+/// The number of rows that have scrolled off the top of the primary screen. The last 500 are kept.
 int emulator_scrolled_count(const struct emulator *emulator);
-/// The spacing characters of such a row, up to a 0. Row 0 is the oldest.
+/// The spacing characters of such a row, terminated by 0. Row 0 is the oldest.
 const uint32_t *emulator_scrolled_row(const struct emulator *emulator, int row);
 
-/// Takes up to `capacity` bytes of what the terminal answers; returns how many.
+/// Removes up to `capacity` bytes of the terminal's answers. Returns their number.
 size_t emulator_take_replies(struct emulator *emulator, char *bytes, size_t capacity);

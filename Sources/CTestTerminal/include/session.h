@@ -8,7 +8,7 @@
 /// in its session. It stays after the program ends, so that the terminal's modes can be read, and
 /// until its socket closes, when it kills what is left.
 
-/// What to start. Descriptors of -1 stand for the terminal.
+/// The program to start. A descriptor of -1 is the terminal.
 struct session_request {
     const char *path;
     char *const *arguments;
@@ -22,13 +22,13 @@ struct session_request {
     int signal, steps;
 };
 
-/// What a session asks of its leader.
+/// A command from a session to its leader.
 struct session_command {
     int32_t signal;
     int32_t steps; ///< negative: at once
 };
 
-/// What was started.
+/// A started program.
 struct session {
     int terminal; ///< the master side, not blocking
     int socket;   ///< news from the leader, not blocking
@@ -38,7 +38,7 @@ struct session {
     double load_time;  ///< when the system had loaded the program, just before its first instruction
 };
 
-/// What a leader tells.
+/// An event from a leader.
 struct session_event {
     int32_t kind; ///< one of the below
     int32_t value;
@@ -57,28 +57,28 @@ enum {
     SESSION_CONTINUED = 6,
 };
 
-/// Starts a program. Returns 0, or an errno.
+/// Starts a program. Returns 0 or an errno.
 int session_start(const struct session_request *request, struct session *session);
 
-/// Reads one piece of news without waiting. Returns 1, 0 where there is none, -1 where the leader
-/// is gone.
+/// Reads an event without waiting. Returns 1, 0 if there is none, or -1 if the leader has ended.
 int session_next_event(const struct session *session, struct session_event *event);
 
-/// Asks the leader to send a signal to the program; 0 puts a stopped one in the foreground first
+/// Asks the leader to send a signal to the program. 0 brings a stopped program to the foreground
 /// and continues it.
 void session_signal(const struct session *session, int signal);
 
-/// Asks the leader to send a signal when the program's main thread has begun and ended so many system
-/// calls together from now on.
+/// Asks the leader to send a signal after a number of starts and ends of system calls of the main
+/// thread, counted from now on.
 void session_signal_after(const struct session *session, int signal, int steps);
 
-/// Closes everything, kills what runs, and waits for the leader.
+/// Closes everything, kills the program and waits for the leader.
 void session_end(struct session *session);
 
-/// Sets the size of a terminal in cells; the program is told by SIGWINCH.
+/// Sets the size of a terminal in cells. The program receives SIGWINCH.
 int session_resize(int terminal, int rows, int columns);
 
-/// Makes a pipe, its reading end first, that programs do not inherit. Returns 0, or an errno.
+/// Creates a pipe that started programs do not inherit, with the reading end first. Returns 0 or an
+/// errno.
 int session_pipe(int ends[2]);
 
 /// Seconds on CLOCK_MONOTONIC.

@@ -1,12 +1,12 @@
-/// The lines of an output that were not in the one before.
+/// Finds the lines of an output that the previous output did not contain.
 enum ChangedLines {
-  /// The bytes of an output that is looked at: of larger ones no line is said to have changed.
+  /// The maximum size of an output in bytes. In a larger one, no line counts as changed.
   private static let most = 4 << 20
 
-  /// Finds them, wherever among the others a line stood before: a file that comes into a list does
-  /// not change the lines below it.
+  /// Finds the changed lines. The position of a line does not matter: a file added to a listing
+  /// does not change the lines below it.
   ///
-  /// - Returns: where they begin, in order.
+  /// - Returns: The offsets of the lines, in order.
   static func find(in new: any Content, after old: any Content) -> [Int] {
     guard new.count <= most, old.count <= most else { return [] }
     var known: [ArraySlice<UInt8>: Int] = [:]

@@ -1,10 +1,11 @@
 import Glibc
 
 extension Command {
-  /// Runs it once, and waits for the end of its output.
+  /// Runs the command once and waits until its output ends.
   ///
-  /// - Parameter take: takes its output; where it returns false, the command is ended.
-  /// - Returns: why it could not be run; nil where it was.
+  /// - Parameter take: Receives the output in pieces. If it returns `false`, the command is
+  ///   terminated.
+  /// - Returns: The reason why the command could not be run, or `nil` if it was.
   package func run(_ take: (UnsafeRawBufferPointer) -> Bool) -> String? {
     let process: RunningCommand
     do throws(Spool.Failure) {

@@ -1,12 +1,12 @@
-/// A command of the shell's whose output is a document.
+/// A shell command whose output is a document.
 package struct Command: Hashable, Sendable {
-  /// What the shell is given.
+  /// The text for the shell.
   package var text: String
-  /// Whether it runs on a terminal of its own, and not with a pipe.
+  /// Whether the command runs on a pseudo-terminal instead of a pipe.
   package var usesTerminal = false
-  /// The seconds from the beginning of one run to that of the next; nil where it runs once.
+  /// The time from the start of one run to the start of the next, in seconds, or `nil` to run once.
   package var interval: Double?
 
-  /// Makes a command.
+  /// Creates a command.
   package init(_ text: String) { self.text = text }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What is done to a command from outside of the thread that reads it.
+/// The state through which other threads control the thread that reads a command.
 final class CommandControl: Sendable {
-  /// The size that commands are told of, in cells.
+  /// The size of the terminal that commands see, in cells.
   struct Size: Hashable, Sendable {
     var columns: Int32 = 80
     var rows: Int32 = 24
@@ -14,12 +14,12 @@ final class CommandControl: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Whether it is to be run again.
+  /// Whether to run the command again.
   let isAgainWanted = Atomic(false)
-  /// Whether it runs again by itself.
+  /// Whether the command runs again at its interval.
   let repeats = Atomic(true)
 
-  /// The size that commands are told of.
+  /// The size of the terminal that commands see.
   var size: Size {
     get { state.withLock { $0.size } }
     set {
@@ -31,13 +31,14 @@ final class CommandControl: Sendable {
     }
   }
 
-  /// The command that can be sent signals.
+  /// The command that can receive signals.
   var running: RunningCommand? {
     get { state.withLock { $0.running } }
     set { state.withLock { $0.running = newValue } }
   }
 
-  /// Sends a signal to all that a command has started; tells whether there is one.
+  /// Sends a signal to all processes that the command has started. Returns whether there is a
+  /// command.
   func signal(_ number: Int32) -> Bool {
     state.withLock { state in
       guard let running = state.running else { return false }

@@ -1,19 +1,19 @@
-/// How a command ended.
+/// The end of a command: its status and its running time.
 package struct CommandEnd: Hashable, Sendable {
-  /// What it left to whoever waits for it.
+  /// The way in which the command ended.
   package enum Status: Hashable, Sendable {
-    /// A status of its own, 0…255.
+    /// The command exited with this status, 0…255.
     case exited(Int)
-    /// The number of the signal that ended it.
+    /// A signal with this number ended the command.
     case signalled(Int)
   }
 
-  /// What it left.
+  /// The way in which the command ended.
   package var status: Status
-  /// How long it ran, in seconds.
+  /// The running time in seconds.
   package var seconds: Double
 
-  /// Makes an end.
+  /// Creates the end of a command.
   package init(_ status: Status, seconds: Double) {
     self.status = status
     self.seconds = seconds

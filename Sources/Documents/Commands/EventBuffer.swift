@@ -1,24 +1,25 @@
-/// Holds back the events of a command that runs again, so that its former output stays until there is
-/// something to show in its place.
+/// Delays the events of a command that runs again, so that its previous output stays visible until
+/// there is something to replace it.
 final class EventBuffer {
-  /// The bytes after which an output is not held any more: it may be endless, and wait for somebody
-  /// to look at it.
+  /// The number of bytes after which an output is not delayed any longer. It may be endless, and
+  /// pause until somebody looks at it.
   private static let byteLimit = 64 << 20
 
   private let deliver: ([DocumentEvent]) -> Void
   private var held: [DocumentEvent] = []
-  /// Until when events are held, in seconds; `nil` if they are not.
+  /// The time until which events are delayed, in seconds, or `nil` if they are not.
   private(set) var deadline: Double?
 
   /// Creates a buffer.
   ///
-  /// - Parameter deadline: until when events are held; `nil` delivers them at once.
+  /// - Parameter deadline: The time until which events are delayed, or `nil` to deliver them at
+  ///   once.
   init(until deadline: Double?, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     self.deadline = deadline
     self.deliver = deliver
   }
 
-  /// For how many seconds events are still held; infinite if they are not.
+  /// The seconds for which events are still delayed. Infinite if they are not.
   var remaining: Double { deadline.map { max(0, $0 - MonotonicClock.now) } ?? .infinity }
 
   /// Adds events. An end is delivered at once, with everything before it.
@@ -31,7 +32,7 @@ final class EventBuffer {
     }
   }
 
-  /// Delivers what is held, and holds nothing from now on.
+  /// Delivers the delayed events, and all later ones at once.
   func release() {
     deadline = nil
     if !held.isEmpty { deliver(held) }
@@ -40,12 +41,12 @@ final class EventBuffer {
 }
 
 extension DocumentEvent {
-  /// Whether there are more than so many bytes now.
+  /// Whether the event reports more than a number of bytes.
   fileprivate func grewBeyond(_ count: Int) -> Bool {
     if case .grew(let scanned) = self { scanned.range.upperBound > count } else { false }
   }
 
-  /// Whether nothing comes after it.
+  /// Whether the event is the last one.
   fileprivate var isEnd: Bool {
     switch self {
     case .ended, .failed: true

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The time of commands.
+/// The system's monotonic clock.
 enum MonotonicClock {
-  /// Seconds on the system's monotonic clock.
+  /// The time in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,13 +2,15 @@ import CDocuments
 import CSystem
 import Glibc
 
-/// A command that was started, until it is reaped.
+/// A command that has been started and not yet reaped.
 struct RunningCommand {
-  /// Where its output can be read.
+  /// The descriptor of its output.
   let output: Int32
-  /// Its process, and the number of its group: no other gets that before it is reaped.
+  /// Its process, which is also the number of its process group. The system does not reuse the
+  /// number before it is reaped.
   let child: Int32
-  /// Becomes readable when it ends; -1 where the system has nothing of the kind.
+  /// A descriptor that becomes readable when the process ends; -1 if the system does not support
+  /// one.
   let watch: Int32
   /// Whether ``output`` is a terminal.
   let usesTerminal: Bool
@@ -16,8 +18,8 @@ struct RunningCommand {
 
   /// Starts a command.
   ///
-  /// - Parameter size: the rows and columns that it is told of.
-  /// - Throws: ``Spool/Failure`` where it cannot be.
+  /// - Parameter size: The size of the terminal that it sees.
+  /// - Throws: ``Spool/Failure`` if it cannot be started.
   init(_ command: Command, size: CommandControl.Size) throws(Spool.Failure) {
     guard CommandSupervisor.start() else { throw Spool.Failure(reason: Reader.reason()) }
     var (output, child): (Int32, Int32) = (-1, -1)
@@ -31,7 +33,7 @@ struct RunningCommand {
     watch = program_watch(child)
   }
 
-  /// How it ended; nil where it has not, and is not waited for.
+  /// Returns how the command ended, or `nil` if it is running and `waiting` is `false`.
   func end(waiting: Bool) -> CommandEnd? {
     var status: Int32 = 0
     guard program_status(child, waiting ? 1 : 0, 0, &status) == 1 else { return nil }
@@ -40,7 +42,7 @@ struct RunningCommand {
       seconds: MonotonicClock.now - beginning)
   }
 
-  /// Ends it and what it has started, where they have not ended, and forgets it.
+  /// Terminates the command and the processes that it has started, and reaps it.
   func finish() {
     close(output)
     if watch >= 0 { close(watch) }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Which file a name stands for, and in which state it is.
+/// The identity and the state of a file.
 package struct FileIdentity: Hashable, Sendable {
-  /// The file system.
+  /// The number of the file system.
   package let device: UInt
-  /// The number of the file in it.
+  /// The number of the file in its file system.
   package let inode: UInt
-  /// When it was last written to, in nanoseconds since 1970.
+  /// The time of the last modification, in nanoseconds since 1970.
   package let modified: Int
-  /// Its bytes.
+  /// The size in bytes.
   package let size: Int
 
-  /// Looks at an open file; nil where that fails.
+  /// Reads the identity of an open file. Returns `nil` on failure.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Looks at the file a path leads to; nil where there is none.
+  /// Reads the identity of the file at a path. Returns `nil` if there is none.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -32,7 +32,7 @@ package struct FileIdentity: Hashable, Sendable {
     size = Int(status.st_size)
   }
 
-  /// Whether it is the same file, in whatever state.
+  /// Returns whether both are the same file, in any state.
   package func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode
   }

@@ -1,9 +1,9 @@
-/// A folder, which has names in it and no bytes. Whoever shows it lists them.
+/// The content of a folder, which has no bytes. Its view lists the names in it.
 package struct FolderContent: Content {
-  /// Makes it.
+  /// Creates the content.
   package init() {}
 
-  /// None.
+  /// 0: a folder has no bytes.
   package var count: Int { 0 }
 
   /// A folder.

@@ -1,8 +1,8 @@
-/// Bytes in memory as content: of what is made rather than read, and in tests.
+/// Bytes in memory as content, for generated text and for tests.
 package struct MemoryContent: Content {
   private let bytes: [UInt8]
 
-  /// Makes content of bytes.
+  /// Creates content from bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The number of bytes.

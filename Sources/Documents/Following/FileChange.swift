@@ -1,32 +1,32 @@
 import Glibc
 
-/// What has become of a file since its document looked at it.
+/// A change of a file since its document last checked it.
 package enum FileChange: Hashable, Sendable {
-  /// Nothing that matters.
+  /// No relevant change.
   case none
-  /// Bytes were added: there are so many now.
+  /// Bytes were appended. The value is the new size.
   case grew(count: Int)
-  /// It was cut off, or written anew: what was read of it does not hold.
+  /// The file was truncated or overwritten. The bytes read before are obsolete.
   case rewritten
-  /// Its name is that of another file now.
+  /// The name belongs to another file now.
   case replaced
-  /// Its name is no file's any more; what it held can still be read.
+  /// The file has no name any more. The open file can still be read.
   case deleted
 }
 
 extension Document {
-  /// Whether there is nothing to show because its file does not exist.
+  /// Whether the document is empty because its file does not exist.
   package var isFileMissing: Bool { byteCount == 0 && state == .failed(Reader.reason(of: ENOENT)) }
 
-  /// The bytes before a file's end that are remembered of it at most.
+  /// The maximum number of bytes at the end of a file to compare.
   private static let endingSize = 256
 
-  /// Looks what has become of the document's file since it was opened or last looked at.
+  /// Checks how the document's file has changed since it was opened or last checked.
   ///
-  /// A file may be cut off and be longer than before by the time that it is looked at: so the bytes
-  /// that were its last ones are compared.
+  /// A file may have been truncated and then grown longer than before. So its former last bytes are
+  /// compared.
   ///
-  /// - Parameter path: the name it was opened by.
+  /// - Parameter path: The path that the file was opened with.
   package func change(at path: String) -> FileChange {
     guard let file = content as? FileContent, let known = lastSeen, let now = file.refresh() else {
       return .none
@@ -39,7 +39,7 @@ extension Document {
     let isLonger = now.size > byteCount
     if isLonger || ending.isEmpty {
       lastEnding = file.bytes(in: max(0, now.size - Document.endingSize)..<now.size)
-      // Cut off just now, which will be told.
+      // Truncated just now. The next check will report that.
       if lastEnding.count < min(now.size, Document.endingSize) { lastEnding = [] }
     }
     guard isLonger else { return now.modified == known.modified ? .none : .rewritten }

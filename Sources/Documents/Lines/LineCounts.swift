@@ -29,11 +29,11 @@ package struct LineCounts: Hashable, Sendable {
     /// Creates an empty range.
     package init(at offset: Int) { range = offset..<offset }
 
-    /// Creates the range of a text whose lines are all of one length, without reading it.
+    /// Creates the range of a text whose lines have equal lengths, without reading it.
     ///
     /// - Parameters:
-    ///   - range: which part of the text.
-    ///   - length: the bytes of a line, its line feed included; 1 or more.
+    ///   - range: A range of the text.
+    ///   - length: The length of a line in bytes, including its line feed; at least 1.
     package init(_ range: Range<Int>, linesOf length: Int) {
       self.range = range
       var offset = range.lowerBound
@@ -44,7 +44,7 @@ package struct LineCounts: Hashable, Sendable {
       }
     }
 
-    /// Adds a line: so many bytes without a line feed, and one.
+    /// Adds a line with a number of bytes before its line feed.
     package mutating func append(lineOf count: Int) {
       var left = count + 1
       while left > 0 {

@@ -1,11 +1,12 @@
-/// The number of a line, from 0: a place in a document, not to be taken for a row of the screen.
+/// The index of a line in a document, from 0. A distinct type, so that it cannot be confused with a
+/// row of the screen.
 package struct LineIndex: Hashable, Comparable, Sendable {
-  /// The lines before it.
+  /// The number of lines before it.
   package var value: Int
 
-  /// Makes the place of a line.
+  /// Creates an index.
   package init(_ value: Int) { self.value = value }
 
-  /// Whether `left` comes before `right`.
+  /// Whether `left` is before `right`.
   package static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 }

@@ -1,12 +1,12 @@
-/// A line, or a part of one that is very long: what is decoded and laid out at once.
+/// A line, or a part of a very long line: the unit of decoding and layout.
 package struct Part: Hashable, Sendable {
-  /// Its bytes, without the line feed that ends it and the carriage return before that.
+  /// The bytes, without the line feed at the end and a carriage return before it.
   package let range: Range<Int>
-  /// Where the next part begins: the content's end after the last.
+  /// The start of the next part. After the last part, the end of the content.
   package let next: Int
-  /// Whether a line begins with it.
+  /// Whether the part is at the start of its line.
   package let isLineStart: Bool
 
-  /// Where it begins.
+  /// The start of the part.
   package var start: Int { range.lowerBound }
 }

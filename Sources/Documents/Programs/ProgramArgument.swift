@@ -8,11 +8,11 @@ package enum ProgramArgument: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates an argument that the program is meant to interpret.
   package init(stringLiteral value: String) { self = .text(value) }
 
-  /// What the program is given.
+  /// The text that the program receives.
   ///
-  /// `-x` is an option to most programs, `+x` a command to vi, `http:x` an address to xdg-open, and
-  /// `x=1` an assignment to awk. A relative path that any program could take for such a thing
-  /// begins with `./`.
+  /// Most programs take `-x` for an option, vi takes `+x` for a command, xdg-open takes `http:x`
+  /// for an address, and awk takes `x=1` for an assignment. A relative path that a program could
+  /// take for one of these gets the prefix `./`.
   package var value: String {
     switch self {
     case .text(let text): text
@@ -20,7 +20,7 @@ package enum ProgramArgument: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Whether a path is absolute, or begins as a file's name does and nothing else.
+  /// Whether a path is absolute, or starts with a plain file name.
   private static func isPlain(_ path: String) -> Bool {
     guard let first = path.utf8.first else { return true }
     if first == UInt8(ascii: "/") { return true }

@@ -1,27 +1,27 @@
-/// The right to start programs. Secure mode has none.
+/// The permission to start programs. In secure mode there is none.
 ///
-/// Everything that starts a program on its own account, rather than on the command line's, needs a
-/// ``ProgramInvocation``, and only a permission makes one. So code that is added later cannot start a
-/// program in secure mode.
+/// To start a program that the command line does not ask for, code needs a ``ProgramInvocation``,
+/// which only a permission creates. So code that is added later cannot start a program in secure
+/// mode by mistake.
 package struct ProgramPermission: Hashable, Sendable {
-  /// Grants the right, except in secure mode.
+  /// Grants the permission, except in secure mode.
   package init?(isSecure: Bool) {
     if isSecure { return nil }
   }
 
-  /// Describes the start of a program, which is looked up in `PATH` if its name has no slash.
+  /// Returns the invocation of a program. If its name has no slash, it is looked up in `PATH`.
   package func invocation(
     of program: String, _ arguments: [ProgramArgument] = []
   ) -> ProgramInvocation {
     ProgramInvocation(arguments: [program] + arguments.map(\.value))
   }
 
-  /// Describes the start of a command of the user's, which the shell reads.
+  /// Returns the invocation of a shell command of the user.
   ///
   /// - Parameters:
-  ///   - command: What the shell reads. It may hold options, pipes and the like.
-  ///   - arguments: Appended to the command as they are; the shell does not interpret them.
-  ///   - name: What the shell calls itself in error messages.
+  ///   - command: The text for the shell. It may contain options and pipes.
+  ///   - arguments: Arguments to append. The shell does not interpret them.
+  ///   - name: The name of the shell in its error messages.
   package func invocation(
     ofShellCommand command: String, _ arguments: [ProgramArgument] = [], name: String = "sh"
   ) -> ProgramInvocation {
@@ -29,13 +29,13 @@ package struct ProgramPermission: Hashable, Sendable {
     return ProgramInvocation(arguments: ["/bin/sh", "-c", text, name] + arguments.map(\.value))
   }
 
-  /// Describes the start of a command of the user's in which `%s` stands for a file.
+  /// Returns the invocation of a shell command of the user in which `%s` is the path of a file.
   ///
   /// - Parameters:
-  ///   - template: What the shell reads. The user may quote `%s` in any way.
-  ///   - path: The file's path; the shell does not interpret it.
-  ///   - name: What the shell calls itself in error messages.
-  /// - Returns: `nil` if the command has no `%s`.
+  ///   - template: The text for the shell. The user may quote `%s` in any way.
+  ///   - path: The path of the file. The shell does not interpret it.
+  ///   - name: The name of the shell in its error messages.
+  /// - Returns: `nil` if the command contains no `%s`.
   func invocation(
     ofShellTemplate template: some StringProtocol, file path: String, name: String = "sh"
   ) -> ProgramInvocation? {
@@ -46,7 +46,7 @@ package struct ProgramPermission: Hashable, Sendable {
   }
 }
 
-/// A program and its arguments, made by a ``ProgramPermission``.
+/// A program and its arguments. Only a ``ProgramPermission`` creates one.
 package struct ProgramInvocation: Hashable, Sendable {
   /// The program's name or path, then its arguments.
   package let arguments: [String]

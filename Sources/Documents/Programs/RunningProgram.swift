@@ -2,20 +2,22 @@ import CDocuments
 import CSystem
 import Glibc
 
-/// A program that was started in a process group of its own, until it is reaped.
+/// A program that was started in a process group of its own and has not been reaped.
 ///
-/// ``CommandSupervisor`` ends the group when this process ends, however that happens.
+/// ``CommandSupervisor`` terminates the group when this process ends, however that happens.
 struct RunningProgram {
-  /// Where its output can be read.
+  /// The descriptor of its output.
   let output: Int32
-  /// The process, which is the number of its group too: no other gets that before it is reaped.
+  /// The process, which is also the number of its process group. The system does not reuse the
+  /// number before it is reaped.
   private let child: Int32
-  /// Becomes readable when the process ends; -1 where the system has nothing of the kind.
+  /// A descriptor that becomes readable when the process ends; -1 if the system does not support
+  /// one.
   private let watch: Int32
 
-  /// A system call failed.
+  /// An error of a system call.
   struct Failure: Error {
-    /// The system's number of the error.
+    /// The error number.
     let number: Int32
   }
 

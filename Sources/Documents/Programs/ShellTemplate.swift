@@ -1,32 +1,32 @@
-/// A shell command in which `%s` stands for the name of a file, as in `LESSOPEN`.
+/// A shell command in which `%s` is the name of a file, as in `LESSOPEN`.
 ///
-/// No byte of a name ever becomes a part of the command: each `%s` becomes a reference to a shell
-/// variable, and the name is an argument of the shell. The reference expands to exactly one argument
-/// (or part of one) without quotes and within double quotes, and it is outside of single quotes. So
-/// if the quotes are misread, as in a comment with an apostrophe, the command sees a wrong name, but
-/// the shell still neither splits the name nor interprets it.
+/// No byte of a name becomes part of the command. Each `%s` becomes a reference to a shell
+/// variable, and the name is an argument of the shell. Without quotes and within double quotes, the
+/// reference expands to exactly one argument, or to part of one; a reference within single quotes
+/// is put outside them. If quotes are misread, as in a comment with an apostrophe, the command gets
+/// a wrong name, but the shell still neither splits nor interprets the name.
 struct ShellTemplate {
-  /// What the shell reads; it needs the name as its first argument.
+  /// The text for the shell. The name must be its first argument.
   private(set) var command = "\(Self.variable)=$1; shift; "
-  /// Whether the command names the file.
+  /// Whether the command contains `%s`.
   private(set) var namesFile = false
 
-  /// What a place in a command is in, from the outermost to the innermost.
+  /// The context of a position in a command.
   private enum Context: Equatable {
     case singleQuotes, doubleQuotes
-    /// `$(…)`, with the number of parentheses that are open within it.
+    /// `$(…)`, with the number of open parentheses in it.
     case substitution(parentheses: Int)
     /// `` `…` ``, and whether it is within double quotes, where `\"` in it is a quote.
     case backquotes(isQuoted: Bool)
   }
 
   private static let variable = "tabpager_file"
-  // Plain "$x" would end the double quotes that it is in, and plain $x would be split without any.
+  // Plain "$x" would end the double quotes around it, and unquoted $x would be split.
   private static let reference = "${\(variable)+\"$\(variable)\"}"
 
   private var contexts: [Context] = []
 
-  /// Reads a command. `%%` stands for a percent sign; another `%` is one, too.
+  /// Translates a command. `%%` is a percent sign, and so is any other `%`.
   init(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []
@@ -59,7 +59,7 @@ struct ShellTemplate {
     case UInt8(ascii: "\\"):
       return escape(&rest)
     case UInt8(ascii: "$") where rest.starts(with: "%s".utf8):
-      // The dollar sign and the reference would be another parameter.
+      // The dollar sign and the reference together would be another parameter.
       return Array("\\$".utf8)
     case UInt8(ascii: "$") where rest.first == UInt8(ascii: "("):
       contexts.append(.substitution(parentheses: 0))
@@ -70,11 +70,11 @@ struct ShellTemplate {
     }
   }
 
-  /// Translates what follows a backslash outside of single quotes.
+  /// Translates the text after a backslash outside single quotes.
   private mutating func escape(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let backslash = UInt8(ascii: "\\")
     if rest.starts(with: "%s".utf8) {
-      // Within double quotes the backslash would stay in front of a name.
+      // Within double quotes, the backslash would remain before a name.
       return contexts.last == .doubleQuotes ? [backslash, backslash] : []
     }
     guard let next = rest.first, next != UInt8(ascii: "%") else { return [backslash] }
@@ -88,7 +88,7 @@ struct ShellTemplate {
     return false
   }
 
-  /// Notes a byte that may begin or end quotes or a command within the command.
+  /// Updates the context after a byte that may start or end quotes or a command substitution.
   private mutating func enterOrLeave(_ byte: UInt8) {
     let isDouble = contexts.last == .doubleQuotes
     switch (byte, contexts.last) {

@@ -2,24 +2,25 @@ import Glibc
 import Synchronization
 
 extension Reader {
-  /// What came of opening a file to read it to its end.
+  /// The result of reading a whole file.
   package enum FileReadResult: Sendable {
-    /// Its content; where a program's output exceeds its limit, the beginning of it.
+    /// The content. `isCut` means that a program's output exceeded its limit, and only the start
+    /// was read.
     case content(any Content, isCut: Bool)
-    /// It is a folder, which has no lines.
+    /// The path is a folder, which has no lines.
     case folder
-    /// It cannot be read, for this reason.
+    /// The file cannot be read, for this reason.
     case failed(String)
   }
 
-  /// Opens a file as its page would be read, and waits for what unpacks it.
+  /// Reads a whole file in the way its page would, and waits for programs that decompress it.
   ///
-  /// Only files: who reads from a pipe by a name takes it away from whoever looks at it later.
+  /// Pipes are rejected: reading one would take its bytes away from a later reader.
   ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - filters: the programs that may be run for it.
-  ///   - isCancelled: asked now and then.
+  ///   - path: The path of the file.
+  ///   - filters: The programs that may be run for it.
+  ///   - isCancelled: Called from time to time. If it returns `true`, reading stops.
   package static func readFile(
     _ path: String, _ filters: Filters, isCancelled: () -> Bool
   ) -> FileReadResult {
@@ -45,7 +46,7 @@ extension Reader {
     return .failed("stopped")
   }
 
-  /// How far the opening of a file has come.
+  /// The state of reading a file.
   private struct Opening {
     private var spool: (any Content)?
     private(set) var result: FileReadResult?

@@ -3,15 +3,16 @@ import Glibc
 import Synchronization
 
 extension Reader {
-  /// Takes a stream into a spool, and tells of it as often as it pauses, or a few mebibytes have come.
+  /// Reads a stream into a spool. Reports new bytes whenever the stream pauses, and at least every
+  /// few mebibytes.
   ///
   /// - Parameters:
-  ///   - head: what was read of it before.
-  ///   - isTerminal: whether it is a terminal, which ends with an error.
-  ///   - limit: the most bytes that are read before ``proceed()`` says so.
-  ///   - ending: what to report at its end.
-  ///   - wait: tells whether it can be read, and waits for that where it is to.
-  /// - Returns: whether it came to its end.
+  ///   - head: Bytes of the stream that were read before.
+  ///   - isTerminal: Whether the descriptor is a terminal, whose end is an error.
+  ///   - limit: The number of bytes to read before waiting for ``proceed()``.
+  ///   - ending: Returns the event to report at the end.
+  ///   - wait: Returns whether the stream can be read, and waits for that if asked to.
+  /// - Returns: Whether the stream has ended.
   @discardableResult func pump(
     _ descriptor: Int32, after head: [UInt8] = [], isTerminal: Bool = false, limit: Int = .max,
     _ deliver: ([DocumentEvent]) -> Void, ending: () -> DocumentEvent? = { .ended },
@@ -54,7 +55,7 @@ extension Reader {
         report()
         guard wait(true) else { continue }
       }
-      // One byte more tells whether the output exceeds the limit.
+      // One more byte shows whether the output exceeds the limit.
       let most = isLimited ? min(buffer.count, limit - spool.count + 1) : buffer.count
       let count = Glibc.read(descriptor, buffer.baseAddress, most)
       if count > 0 {
@@ -77,14 +78,14 @@ extension Reader {
     return false
   }
 
-  /// The bytes after which it tells of them though more can be read: few at first, for the first
-  /// screen; then many, so as not to be telling all the time.
+  /// Returns the number of bytes after which to report even if more can be read: few at first, for
+  /// the first screen, then many.
   private static func reportSize(_ spool: Spool) -> Int {
     min(1 << 22, max(1 << 16, spool.count / 2))
   }
 
-  /// Whether a descriptor can be read from, or fails, which reading will report; not where it waited
-  /// and is to stop.
+  /// Whether a descriptor can be read without blocking, or fails, which reading will report.
+  /// `false` if it should stop while waiting.
   func isReadable(_ descriptor: Int32, waiting: Bool) -> Bool {
     var requests = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

@@ -1,17 +1,17 @@
-/// Looks at the beginning of a stream, and splits it where that is certainly of a kind.
+/// Examines the start of a stream, and splits the stream if its format is certain.
 struct AutomaticSplitter: StreamSplitter {
-  /// Looks at the lines for a guess.
+  /// Passes the lines to a guess.
   private struct Finder: PartFinder {
     var guess = StreamGuess()
 
     mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.read(line) }
   }
 
-  /// The bytes after which nothing is certain any more.
+  /// The number of bytes after which an undecided stream is not split.
   static let limit = 1 << 20
 
   private var guessing: LineSplitter<Finder>? = LineSplitter(Finder())
-  /// What has come, as long as it is not known what that is.
+  /// The bytes received before the format was known.
   private var head: [UInt8] = []
   private var found: any StreamSplitter = NoSplitter()
 
@@ -48,7 +48,7 @@ struct AutomaticSplitter: StreamSplitter {
   mutating func finish() {
     guessing?.finish()
     decide()
-    // A single line may be the beginning of something yet.
+    // Even a single line may be the start of a known format.
     found.finish()
   }
 

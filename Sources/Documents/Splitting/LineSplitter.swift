@@ -1,12 +1,12 @@
-/// Gives a finder line after line, whole however the bytes are cut up.
+/// Passes whole lines to a finder, however the bytes are divided.
 struct LineSplitter<Finder: PartFinder>: StreamSplitter {
   private(set) var finder: Finder
   private var parts = [PartTracker](repeating: PartTracker(), count: Finder.levelCount)
   private(set) var byteCount = 0
-  /// The beginning of a line that has not come to its end, and where it begins.
+  /// The start of an incomplete line.
   private var rest: [UInt8] = []
   private var restStart = 0
-  /// Whether the line that goes on was given to the finder as if it were whole.
+  /// Whether the incomplete line has been passed to the finder as if it were complete.
   private var isPassed = false
   private var isFinished = false
 

@@ -1,4 +1,4 @@
-/// Finds nothing.
+/// A splitter that finds no parts.
 struct NoSplitter: StreamSplitter {
   private(set) var byteCount = 0
   var changeCount: Int { 0 }

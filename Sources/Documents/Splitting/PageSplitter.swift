@@ -1,4 +1,5 @@
-/// Pages, which form feeds end: `page 1`, `page 2`. The form feeds are of none.
+/// Splits a stream into pages, which form feeds separate: `page 1`, `page 2`. The form feeds belong
+/// to no page.
 struct PageSplitter: StreamSplitter {
   private var parts = PartTracker()
   private(set) var byteCount = 0
@@ -11,7 +12,7 @@ struct PageSplitter: StreamSplitter {
     var place = 0
     while let found = (base + place).firstIndex(of: 0x0C, count: bytes.count - place) {
       place += found
-      // A form feed at the very end ends the last page, and begins none.
+      // A form feed at the end of the stream starts no page.
       if parts.open == nil { open(at: pendingStart) }
       parts.close(at: byteCount + place)
       place += 1
@@ -21,7 +22,7 @@ struct PageSplitter: StreamSplitter {
     byteCount += bytes.count
   }
 
-  /// Where the next page begins, where none is open.
+  /// The start of the next page while none is open.
   private var pendingStart = 0
 
   private mutating func open(at offset: Int) {

@@ -1,18 +1,18 @@
 import Diff
 
-/// Guesses from the first lines of a stream how to split it, and only where it is certain: ordinary
-/// text, in which a diff or the head of a file may well be quoted, begins otherwise.
+/// Guesses from the first lines of a stream how to split it. It decides only if the format is
+/// certain, because ordinary text may quote a diff.
 struct StreamGuess: Sendable {
-  /// What is known.
+  /// The result so far.
   enum Verdict: Equatable {
     case undecided
-    /// This is it; `none` where it is nothing.
+    /// The mode is certain; `none` for ordinary text.
     case sure(SplitMode)
   }
 
-  /// What the lines so far are.
+  /// The lines so far.
   private enum State {
-    /// Nothing but empty lines.
+    /// Only empty lines.
     case empty
     /// The first line of a manual page.
     case manual

@@ -13,7 +13,7 @@ package protocol StreamSplitter: Sendable {
   /// Returns the changes since the last call.
   mutating func drainChanges() -> SplitChanges
 
-  /// How much ``drainChanges()`` would tell, about.
+  /// The approximate number of changes that ``drainChanges()`` would return.
   var changeCount: Int { get }
 
   /// Whether no further bytes can contain a part.

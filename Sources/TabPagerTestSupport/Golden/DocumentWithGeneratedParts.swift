@@ -1,26 +1,28 @@
 import TerminalSession
 
-/// A document with parts that are made by a test: each between a line `<!-- made: NAME -->` and the next
-/// line `<!-- end -->`.
+/// A document with generated parts. Each is between a line `<!-- made: NAME -->` and the next line
+/// `<!-- end -->`.
 package struct DocumentWithGeneratedParts {
-  /// Where it is.
+  /// The path of the document.
   package let path: String
 
-  /// Makes a reference to a file of the package.
+  /// Creates a reference to a file of the package.
   ///
-  /// - Parameter path: from the package's folder.
+  /// - Parameter path: The path, relative to the package.
   package init(_ path: String) { self.path = BuiltProgram.packageFolder + "/" + path }
 
-  /// The names of the parts, in their order.
+  /// Returns the names of the parts in order.
   package func names() throws(SystemError) -> [String] {
     try FileText.read(path).split(separator: "\n").compactMap { Self.name(in: $0) }
   }
 
-  /// What is wrong with the parts, in words; nil where each is what it should be.
+  /// Returns a description of the difference between the parts and their expected texts, or `nil`
+  /// if they are equal.
   ///
   /// - Parameters:
-  ///   - parts: the texts by name. Other parts of the document are left as they are.
-  ///   - isRecording: whether to put them in. It is wrong all the same.
+  ///   - parts: The expected texts by name. Other parts of the document are left unchanged.
+  ///   - isRecording: Whether to write the expected texts to the document. The difference is
+  ///     returned all the same.
   package func complaint(
     about parts: [String: String], isRecording: Bool
   ) throws(SystemError) -> String? {
@@ -41,7 +43,7 @@ package struct DocumentWithGeneratedParts {
       about: lines.joined(separator: "\n"), isRecording: isRecording)
   }
 
-  /// The name in the line before a part.
+  /// The name in the line that starts a part.
   private static func name(in line: Substring) -> String? {
     guard line.hasPrefix("<!-- made: "), line.hasSuffix(" -->") else { return nil }
     return String(line.dropFirst(11).dropLast(4))

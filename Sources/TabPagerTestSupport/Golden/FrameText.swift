@@ -1,21 +1,21 @@
 package import TabPagerCore
 
-/// A frame as text for a golden file: a picture, and a grid of one letter a cell for the styles,
-/// which a legend explains. No escape codes, so that a difference can be read.
+/// A frame as text for a golden file: the characters, and a grid with one letter per cell for the
+/// styles, which a legend explains. There are no escape codes, so that differences are readable.
 ///
-/// Rows stand between bars: blanks at their ends count.
+/// Rows are between bars, because trailing blanks count.
 package struct FrameText: CustomStringConvertible {
   /// The whole text, with a line feed at its end.
   package let description: String
 
-  /// Makes the text of a frame: its cells, and a first line with the cursor and the mouse.
+  /// Creates the text of a frame: its cells, after a line with the cursor and the mouse.
   package init(_ frame: Frame) {
     let cursor = frame.cursor.map { "\($0.x),\($0.y)" } ?? "hidden"
     self.init(
       frame.canvas, header: "cursor \(cursor), mouse \(frame.wantsMouse ? "wanted" : "unwanted")")
   }
 
-  /// Makes the text of a canvas.
+  /// Creates the text of a canvas.
   package init(_ canvas: Canvas) {
     self.init(canvas, header: nil)
   }

@@ -2,17 +2,17 @@ import Glibc
 package import TabPagerCore
 package import Testing
 
-/// Expects text to be what the file `Goldens/<name>.txt` beside the test file holds.
+/// Expects that a text equals the file `Goldens/<name>.txt` beside the test file.
 ///
-/// A golden that is missing or differs fails the test and shows where. With `RECORD_GOLDENS=1` in
-/// the environment the file is written, and the test fails all the same, so that nothing passes
-/// by having been recorded.
+/// A missing or different golden fails the test and shows the difference. With `RECORD_GOLDENS=1`
+/// in the environment, the file is written, and the test fails all the same, so that recording
+/// never counts as passing.
 ///
 /// - Parameters:
-///   - text: what is.
-///   - name: the file's name without its ending.
-///   - testFile: the file that the goldens lie beside.
-///   - sourceLocation: where to report a failure.
+///   - text: The actual text.
+///   - name: The name of the file without its extension.
+///   - testFile: The file beside which the goldens are.
+///   - sourceLocation: Where to report a failure.
 package func expectGolden(
   _ text: String, named name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

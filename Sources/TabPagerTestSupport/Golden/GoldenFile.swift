@@ -1,17 +1,18 @@
 import TerminalSession
-/// A file that holds what a test expects.
+/// A file with an expected text.
 package struct GoldenFile {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
-  /// Makes a reference to a file, which need not exist.
+  /// Creates a reference to a file, which need not exist.
   package init(_ path: String) { self.path = path }
 
-  /// What is wrong with a text, in words; nil where it is what the file holds.
+  /// Returns a description of the difference from a text, or `nil` if the file contains it.
   ///
   /// - Parameters:
-  ///   - text: what is.
-  ///   - isRecording: whether to make the file hold it from now on. It is wrong all the same.
+  ///   - text: The actual text.
+  ///   - isRecording: Whether to write the text to the file. The difference is returned all the
+  ///     same.
   package func complaint(about text: String, isRecording: Bool) throws(SystemError) -> String? {
     let expected = FileText.exists(path) ? try FileText.read(path) : nil
     if expected == text { return nil }

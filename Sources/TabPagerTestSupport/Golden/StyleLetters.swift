@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// Gives each style a letter, in the order in which they appear; a dot for the plain one.
+/// Assigns a letter to each style in the order of appearance, and a dot to the plain one.
 struct StyleLetters {
   private var letters: [Style: Unicode.Scalar] = [:]
 
@@ -14,7 +14,7 @@ struct StyleLetters {
     if style == .plain { return "." }
     if let letter = letters[style] { return letter }
     let index = letters.count
-    // Beyond those of ASCII the letters of Latin Extended-A and on, one cell each.
+    // After ASCII come the letters of Latin Extended-A and later blocks, one cell each.
     let letter =
       index < Self.alphabet.count
       ? Self.alphabet[index]

@@ -1,7 +1,7 @@
-/// Two texts line by line: what only the first has after `-`, only the second after `+`, and up
-/// to two lines around.
+/// The difference between two texts by line: lines only in the first after `-`, lines only in the
+/// second after `+`, and up to two lines of context.
 package struct TextDifference: CustomStringConvertible {
-  /// The lines; empty where the texts are equal.
+  /// The lines. Empty if the texts are equal.
   package let description: String
 
   private static let context = 2

@@ -1,20 +1,20 @@
 package import TabPagerCore
 
-/// What a person does, as entries of the script.
+/// User input, as steps of the script.
 extension RecordingTerminal {
   /// Presses keys.
   ///
   /// - Parameters:
-  ///   - keys: in order.
-  ///   - time: when the first goes down, in seconds.
-  ///   - interval: between two of them, in seconds.
+  ///   - keys: The keys in order.
+  ///   - time: The time of the first key, in seconds.
+  ///   - interval: The time between two keys, in seconds.
   package func press(_ keys: Key..., at time: Double, every interval: Double = 0) {
     for (index, key) in keys.enumerated() {
       schedule(.event(.key(key)), at: time + Double(index) * interval)
     }
   }
 
-  /// Types text, a key a scalar; a line feed is Enter.
+  /// Types text, one key per scalar. A line feed is Enter.
   package func type(_ text: String, at time: Double, every interval: Double = 0) {
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let key = scalar == "\n" ? Key(.enter) : Key(.character(scalar))
@@ -22,7 +22,7 @@ extension RecordingTerminal {
     }
   }
 
-  /// Presses a button and lets go of it at once.
+  /// Clicks a button.
   package func click(
     _ button: MouseEvent.Button = .left, _ x: Int, _ y: Int, at time: Double,
     _ modifiers: Key.Modifiers = []
@@ -33,16 +33,16 @@ extension RecordingTerminal {
       .mouse(MouseEvent(.release(button), at: position, modifiers)), at: time)
   }
 
-  /// Presses a button, moves the pointer in a straight line at a steady speed, a report a cell,
-  /// and lets go.
+  /// Presses a button, moves the pointer in a straight line at a constant speed with one report per
+  /// cell, and releases the button.
   ///
   /// - Parameters:
-  ///   - button: held down on the way.
-  ///   - start: where it goes down.
-  ///   - end: where it comes up.
-  ///   - time: when it goes down, in seconds.
-  ///   - duration: from the first movement to the last, in seconds.
-  ///   - isReleased: whether it comes up at the end.
+  ///   - button: The button.
+  ///   - start: The cell where it is pressed.
+  ///   - end: The cell where it is released.
+  ///   - time: The time when it is pressed, in seconds.
+  ///   - duration: The time from the first movement to the last, in seconds.
+  ///   - isReleased: Whether the button is released.
   package func drag(
     _ button: MouseEvent.Button = .left, from start: Position, to end: Position, at time: Double,
     lasting duration: Double, releasing isReleased: Bool = true
@@ -65,11 +65,11 @@ extension RecordingTerminal {
   /// Turns a wheel, or moves two fingers on a trackpad.
   ///
   /// - Parameters:
-  ///   - direction: where to.
-  ///   - position: where the pointer is.
-  ///   - notches: how many reports.
-  ///   - time: when the first comes, in seconds.
-  ///   - interval: between two of them, in seconds.
+  ///   - direction: The direction.
+  ///   - position: The cell under the pointer.
+  ///   - notches: The number of reports.
+  ///   - time: The time of the first report, in seconds.
+  ///   - interval: The time between two reports, in seconds.
   package func wheel(
     _ direction: MouseEvent.Direction, at position: Position, notches: Int = 1, from time: Double,
     every interval: Double = 0.016

@@ -1,70 +1,70 @@
 package import TabPagerCore
 
-/// A terminal without a screen, on a clock of its own that only moves when the program sleeps: a
+/// A terminal without a screen, on a virtual clock that advances only when the program sleeps. So a
 /// test of an hour takes no time, and gives the same frames every time.
 ///
-/// It plays a script and keeps what it was shown. It hangs up, which ends the run loop, where the
-/// script has been played and nothing else is due.
+/// It plays a script and records what it is shown. When the script has ended and nothing else is
+/// scheduled, it hangs up, which ends the run loop.
 package final class RecordingTerminal: Terminal {
-  /// Something that happens at a moment of the script.
+  /// An entry of the script.
   package enum Step: Hashable, Sendable {
-    /// The program is told of an event; a resize changes ``RecordingTerminal/size`` too.
+    /// The program receives an event. A resize also changes ``RecordingTerminal/size``.
     case event(TerminalEvent)
     /// The terminal falls behind, or catches up.
     case behind(Bool)
   }
 
-  /// A frame that was presented.
+  /// A presented frame.
   package struct Presented: Sendable {
-    /// When, in seconds.
+    /// The time in seconds.
     package var time: Double
-    /// What was shown.
+    /// The frame.
     package var frame: Frame
   }
 
-  /// An effect that was performed.
+  /// A performed effect.
   package struct Performed: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time in seconds.
     package var time: Double
-    /// What was asked for.
+    /// The effect.
     package var effect: TerminalEffect
 
-    /// Makes what is expected.
+    /// Creates an expected value.
     package init(_ effect: TerminalEffect, at time: Double) {
       self.time = time
       self.effect = effect
     }
   }
 
-  /// Why the terminal hung up.
+  /// The reason why the terminal hung up.
   package enum HangUpReason: Hashable, Sendable {
-    /// The script was over and the program wanted to sleep for ever.
+    /// The script has ended and the program wanted to sleep without a limit.
     case scriptPlayed
     /// The clock reached ``RecordingTerminal/timeLimit``.
     case timeLimit
-    /// The program kept asking without letting time pass.
+    /// The program kept asking for events without sleeping.
     case stalled
   }
 
-  /// The screen's size in cells.
+  /// The size of the screen in cells.
   package private(set) var size: Size
-  /// What the screen is said to show.
+  /// The capabilities to report.
   package var capabilities: TerminalCapabilities
-  /// Wakes the program from any thread: the next call of ``events(until:)`` returns a wake at once.
+  /// Wakes the program from any thread. The next call of ``events(until:)`` returns at once.
   package let waker: Waker
-  /// Seconds; zero at the start.
+  /// The time in seconds, from 0.
   package private(set) var now = 0.0
-  /// Whether the last frame is said not to be taken yet.
+  /// The value to report for ``Terminal/isBehind``.
   package var isBehind = false
-  /// When to hang up at the latest, in seconds: a program that moves for ever ends all the same.
+  /// When to hang up at the latest, in seconds, so that an endless animation ends.
   package var timeLimit = 600.0
-  /// Why the terminal hung up; nil while it has not.
+  /// The reason why the terminal hung up, or `nil` before.
   package private(set) var hangUpReason: HangUpReason?
-  /// Every frame so far.
+  /// All frames so far.
   package private(set) var presented: [Presented] = []
-  /// Every effect so far but ``TerminalEffect/quit``, which a run loop keeps to itself.
+  /// All effects so far, except ``TerminalEffect/quit``, which the run loop handles.
   package private(set) var performed: [Performed] = []
-  /// The deadlines that the program asked for, in order; nil is a sleep without end.
+  /// The deadlines that the program asked for, in order. `nil` is a sleep without a limit.
   package private(set) var deadlines: [Double?] = []
 
   private var script: [(time: Double, step: Step)] = []
@@ -84,21 +84,22 @@ package final class RecordingTerminal: Terminal {
   /// The last frame.
   package var frame: Frame? { presented.last?.frame }
 
-  /// Everything that was performed, without the times.
+  /// All effects so far, without their times.
   package var effects: [TerminalEffect] { performed.map(\.effect) }
 
-  /// Adds a step to the script. Steps of the same time are played in the order they were added.
+  /// Adds a step to the script. Steps with the same time are played in the order in which they were
+  /// added.
   package func schedule(_ step: Step, at time: Double) {
     let index = script.firstIndex { $0.time > time } ?? script.endIndex
     script.insert((time, step), at: index)
   }
 
-  /// Adds events of the same moment to the script.
+  /// Adds simultaneous events to the script.
   package func schedule(_ events: TerminalEvent..., at time: Double) {
     for event in events { schedule(.event(event), at: time) }
   }
 
-  /// Plays the script: hands out what is due, or moves the clock.
+  /// Plays the script: returns due events, or advances the clock.
   package func events(until deadline: Double?) throws -> [TerminalEvent] {
     deadlines.append(deadline)
     if !wakes.drain().isEmpty { return [.wake] + takeDue() }
@@ -112,7 +113,7 @@ package final class RecordingTerminal: Terminal {
     return takeDue()
   }
 
-  /// Keeps the frame, and tells whether it shows anything else than the one before.
+  /// Records a frame, and returns whether it differs from the one before.
   @discardableResult
   package func present(_ frame: Frame) -> Bool {
     let isNew = self.frame.map { $0.canvas != frame.canvas || $0.cursor != frame.cursor } ?? true
@@ -120,7 +121,7 @@ package final class RecordingTerminal: Terminal {
     return isNew
   }
 
-  /// Keeps the effect.
+  /// Records an effect.
   package func perform(_ effect: TerminalEffect) {
     performed.append(Performed(effect, at: now))
   }

@@ -1,7 +1,7 @@
 package import TerminalSession
 
 extension HostileBytes {
-  /// A text that is nearly as it was: some of it taken out, doubled, changed or put elsewhere.
+  /// Returns a text with small changes: parts are removed, doubled, changed or moved.
   package static func mutated(_ text: some Collection<UInt8>, _ random: inout SeededGenerator)
     -> [UInt8]
   {

@@ -1,6 +1,6 @@
 package import TerminalSession
 
-/// Bytes as no sane document has them: pieces of all that a line is read for, cut and mixed.
+/// Creates malicious bytes: pieces of everything that decoders look for, cut and mixed.
 package struct HostileBytes {
   private static let pieces: [[UInt8]] =
     ([
@@ -26,11 +26,11 @@ package struct HostileBytes {
       [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
     ]
 
-  /// Some bytes, of any length up to about `length`.
+  /// Returns random bytes, of up to about `length`.
   package static func make(_ random: inout SeededGenerator, length: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     let wanted = random.below(length + 1)
-    // Few kinds at a time, so that they meet.
+    // Few kinds at a time, so that they occur together.
     let few = (0..<1 + random.below(8)).map { _ in pieces[random.below(pieces.count)] }
     while bytes.count < wanted {
       switch random.below(16) {

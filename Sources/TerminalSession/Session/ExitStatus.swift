@@ -1,7 +1,7 @@
-/// How a program ended.
+/// The way in which a program ended.
 package enum ExitStatus: Hashable, Sendable {
-  /// By itself, with this code.
+  /// It exited with this code.
   case exited(Int32)
-  /// By this signal.
+  /// A signal with this number ended it.
   case signalled(Int32)
 }

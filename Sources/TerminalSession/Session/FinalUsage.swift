@@ -1,11 +1,11 @@
-/// What a program had used by its end.
+/// The resources that a program had used when it ended.
 package struct FinalUsage: Hashable, Sendable {
   /// When it ended, in seconds on ``PTYSession/clock``.
   package var time: Double
-  /// Processor time in the program itself, in seconds.
+  /// The processor time in user mode, in seconds.
   package var userSeconds: Double
-  /// Processor time in the system, in seconds.
+  /// The processor time in the kernel, in seconds.
   package var systemSeconds: Double
-  /// The most memory it had in use, in kibibytes.
+  /// The maximum memory in use, in KiB.
   package var peakKibibytes: Int
 }

@@ -38,8 +38,8 @@ enum Launcher {
     throw SystemError("find \(name) in \(path)", code: ENOENT)
   }
 
-  /// Strings in one piece of memory: to free 100,000 of them takes as long as a program's start, and
-  /// would delay the reading of what it writes.
+  /// Stores all strings in one block of memory. Freeing 100,000 separate strings takes as long as
+  /// starting the program, and would delay reading its output.
   private static func withCStrings<R>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
   ) -> R {
@@ -52,7 +52,7 @@ enum Launcher {
       var pointers = offsets.map { offset in bytes.baseAddress.map { $0 + offset } }
       pointers.append(nil)
       return pointers.withUnsafeBufferPointer { buffer in
-        // It ends in a null pointer, hence has an address.
+        // The buffer contains at least a null pointer, so it has an address.
         buffer.baseAddress.map(body) ?? withUnsafePointer(to: nil, body)
       }
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Reading and writing of descriptors that do not wait.
+/// Reads and writes descriptors without waiting.
 enum NonBlocking {
-  /// Hands out what there is, one piece a call of `body`, and no more than so many bytes. Returns whether
-  /// there may be more later.
+  /// Calls `body` with the available bytes in pieces, up to a total number. Returns whether there
+  /// may be more later.
   static func read(
     _ descriptor: Int32, atMost limit: Int = .max, _ body: (ArraySlice<UInt8>) -> Void
   ) -> Bool {
@@ -23,9 +23,10 @@ enum NonBlocking {
     return true
   }
 
-  /// Writes as much as is taken, and removes it. Returns whether more may be taken later.
+  /// Writes as many bytes as are accepted, and removes them. Returns whether more may be accepted
+  /// later.
   ///
-  /// SIGPIPE does not end the process: it is blocked on the way, and taken away.
+  /// SIGPIPE does not end the process: it is blocked meanwhile, and discarded.
   static func write(_ bytes: inout [UInt8], to descriptor: Int32) -> Bool {
     var brokenPipe = sigset_t()
     var before = sigset_t()

@@ -1,5 +1,5 @@
-/// Reads along in what a program writes to a terminal: follows the modes that an emulator does
-/// not tell of, and translates what libvterm 0.1.4 does not understand.
+/// Scans the output of a program: tracks the modes that the emulator does not report, and
+/// translates what libvterm 0.1.4 does not understand.
 struct OutputScanner {
   private enum State {
     case text
@@ -10,23 +10,23 @@ struct OutputScanner {
     case stringEscape
   }
 
-  /// What has been switched on and off.
+  /// The modes that have been set.
   private(set) var modes = TerminalModes()
 
-  /// Where synchronised updates ended in what ``scan(_:)`` returned last.
+  /// The ends of synchronised updates in the bytes that ``scan(_:)`` returned last.
   private(set) var updateEnds: [Int] = []
 
-  /// Whether there is but one column, where libvterm 0.1.4 writes the second half of a wide character
-  /// to nowhere. A program that is not told yet that its terminal became so narrow may send one.
+  /// Whether the screen has one column. There, libvterm 0.1.4 writes the second half of a wide
+  /// character outside its memory. A program may send one before it learns of the new size.
   var isOneColumn = false
 
   private var state = State.text
-  /// The sequence under way after its `ESC [`, or the character of four bytes, or of three.
+  /// The incomplete sequence after `ESC [`, or the incomplete character.
   private var pending: [UInt8] = []
-  /// The control string under way after its ESC.
+  /// The incomplete control string after its ESC.
   private var string: [UInt8] = []
 
-  /// Reads the next bytes, and returns those that the emulator is to read.
+  /// Scans the next bytes and returns those for the emulator.
   mutating func scan(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     updateEnds = []

@@ -2,7 +2,7 @@ import CTestTerminal
 import Glibc
 package import TabPagerCore
 
-/// What a person does.
+/// User input.
 extension PTYSession {
   /// Sends bytes to the program, as if typed.
   package func send(_ bytes: [UInt8]) {
@@ -13,7 +13,7 @@ extension PTYSession {
   /// Sends text to the program, as if typed.
   package func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Presses keys, as xterm encodes them. Arrows, Home and End depend on a mode: wait until the
+  /// Presses keys, encoded as by xterm. Arrows, Home and End depend on a mode, so wait until the
   /// program has set up its terminal.
   package func press(_ keys: Key...) {
     for key in keys {
@@ -22,9 +22,9 @@ extension PTYSession {
     }
   }
 
-  /// Does something with the mouse. The program is told if it has asked for it, as by a terminal.
+  /// Sends a mouse event, if the program has enabled reports of it.
   ///
-  /// - Returns: whether it was told.
+  /// - Returns: Whether it was sent.
   @discardableResult
   package func mouse(_ event: MouseEvent) -> Bool {
     guard modes.reportsMouse, modes.hasSGRMouse else { return false }
@@ -35,7 +35,7 @@ extension PTYSession {
     return true
   }
 
-  /// Does something with the mouse at a cell.
+  /// Sends a mouse event at a cell.
   @discardableResult
   package func mouse(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: Key.Modifiers = []
@@ -43,7 +43,7 @@ extension PTYSession {
     mouse(MouseEvent(kind, at: Position(x: x, y: y), modifiers))
   }
 
-  /// Presses a button and lets go of it.
+  /// Clicks a button.
   @discardableResult
   package func click(
     _ x: Int, _ y: Int, button: MouseEvent.Button = .left, _ modifiers: Key.Modifiers = []
@@ -59,14 +59,14 @@ extension PTYSession {
     (0..<notches).allSatisfy { _ in mouse(.wheel(direction), x, y) }
   }
 
-  /// Pastes text: in brackets if the program has asked for them, with returns for line feeds.
+  /// Pastes text: bracketed if the program has enabled that, with carriage returns for line feeds.
   package func paste(_ text: String) {
     let typed = text.utf8.map { $0 == 0x0A ? 0x0D : $0 }
     guard modes.bracketsPaste else { return send(typed) }
     send(Array("\u{1B}[200~".utf8) + typed + Array("\u{1B}[201~".utf8))
   }
 
-  /// Changes the terminal's size; the program is told by SIGWINCH.
+  /// Changes the size of the terminal. The program receives SIGWINCH.
   package func resize(_ size: Size) {
     screen.resize(size)
     _ = session_resize(
@@ -79,8 +79,8 @@ extension PTYSession {
     session_signal(&session, number)
   }
 
-  /// Has a signal sent to the program at a step, counted from now on: never, where it ends or sleeps
-  /// before.
+  /// Sends a signal when the program reaches a step, counted from now on. It is never sent if the
+  /// program ends or sleeps before.
   package func signal(_ signal: StepSignal) {
     session_signal_after(&session, signal.number, Int32(signal.steps))
   }
@@ -88,19 +88,20 @@ extension PTYSession {
   /// Brings a stopped program to the foreground, as a shell's `fg` does.
   package func resume() { session_signal(&session, 0) }
 
-  /// Takes the terminal away, as by closing its window.
+  /// Closes the terminal, like closing its window.
   package func hangUp() {
     if session.terminal >= 0 { close(session.terminal) }
     session.terminal = -1
     isHungUp = true
   }
 
-  /// Writes to a standard input that is a pipe; what is not taken at once follows while waiting.
+  /// Writes to a standard input that is a pipe. Bytes that are not accepted at once follow while
+  /// waiting.
   package func writeStandardInput(_ bytes: some Sequence<UInt8>) { inputPipe?.write(bytes) }
 
   /// Writes text to a standard input that is a pipe.
   package func writeStandardInput(_ text: String) { inputPipe?.write(text.utf8) }
 
-  /// Ends a standard input that is a pipe, once all was taken.
+  /// Closes a standard input that is a pipe once everything has been written.
   package func closeStandardInput() { inputPipe?.close() }
 }

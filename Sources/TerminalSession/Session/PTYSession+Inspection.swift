@@ -2,36 +2,36 @@ import CTestTerminal
 import Glibc
 package import TabPagerCore
 
-/// What there is to see.
+/// The visible state.
 extension PTYSession {
-  /// The rows of the screen, without the blanks at their ends.
+  /// The rows of the screen, without trailing blanks.
   package var screenText: [String] { screen.text }
 
   /// The cell at column `x` and row `y`.
   package func cell(_ x: Int, _ y: Int) -> Cell { screen.cell(x, y) }
 
-  /// Where the cursor stands; nil where it is hidden.
+  /// The position of the cursor, or `nil` if it is hidden.
   package var cursor: Position? { screen.cursor }
 
-  /// What the program has switched on in its terminal.
+  /// The modes that the program has set.
   package var modes: TerminalModes { screen.modes }
 
-  /// Takes what the program wrote so far out of ``rawOutput`` and ``readings``, which a session that
-  /// goes on for hours would fill the memory with.
+  /// Removes and returns the output so far, including ``readings``, so that a session of hours does
+  /// not fill the memory.
   @discardableResult
   package func drainOutput() -> [UInt8] {
     defer { (rawOutput, readings) = ([], []) }
     return rawOutput
   }
 
-  /// What the program has used so far.
+  /// Returns the resources that the program has used so far.
   ///
-  /// - Throws: ``SystemError`` where it is gone.
+  /// - Throws: ``SystemError`` if the program has ended.
   package func usage() throws -> ProcessUsage { try ProcessUsage.of(process: process) }
 
-  /// The terminal's settings, as `stty` tells them.
+  /// Returns the settings of the terminal, as `stty` shows them.
   ///
-  /// - Throws: ``SystemError`` where the terminal is gone.
+  /// - Throws: ``SystemError`` if the terminal is closed.
   package func settings() throws -> TerminalSettings {
     var value = termios()
     guard tcgetattr(session.terminal, &value) == 0 else { throw SystemError("tcgetattr") }

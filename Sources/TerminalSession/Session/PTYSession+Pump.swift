@@ -2,8 +2,8 @@ import CTestTerminal
 import Glibc
 
 extension PTYSession {
-  /// Waits until something can be read or written, or for `seconds` at most, and does it. Returns
-  /// whether anything came from the program.
+  /// Waits until something can be read or written, at most for `seconds`, and does so. Returns
+  /// whether the program wrote anything.
   @discardableResult
   func pump(atMost seconds: Double) -> Bool {
     if !undrawnOutput.isEmpty {
@@ -12,12 +12,12 @@ extension PTYSession {
     }
     flush()
     let terminal = session.terminal
-    // A line that has just carried something is waited for, and not looked at in between.
+    // After a slow line has delivered something, the session waits instead of polling.
     let room = line?.room(at: session_clock())
     let delay = isReading ? line?.delay ?? 0 : 0
     var events: Int32 = isReading && delay <= 0 ? POLLIN : 0
     if !pendingInput.isEmpty { events |= POLLOUT }
-    // A descriptor of -1 is passed over, which is what is wanted of one that was closed.
+    // Closed descriptors are -1, which `poll` ignores.
     var polled = [
       pollfd(fd: isHungUp || events == 0 ? -1 : terminal, events: Int16(events), revents: 0),
       pollfd(fd: session.socket, events: Int16(POLLIN), revents: 0),
@@ -30,7 +30,8 @@ extension PTYSession {
     let patience = delay > 0 ? min(seconds, delay) : seconds
     let milliseconds = Int32(min(60_000, max(0, (patience * 1000).rounded(.up))))
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
-    // News first: what the program wrote before it ended is read after it is known to have ended.
+    // Events are received first: what the program wrote before it ended is read after its end is
+    // known.
     receiveEvents()
     let before = rawOutput.count + standardOutput.count + standardError.count
     if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
@@ -51,7 +52,7 @@ extension PTYSession {
     guard !isHungUp else { return }
     let before = rawOutput.count
     let isOpen = NonBlocking.read(session.terminal, atMost: limit) { bytes in
-      // What keeping and showing them takes is not the program's time.
+      // Storing and drawing the output must not count as time of the program.
       let time = session_clock()
       line?.take(bytes.count)
       let start = rawOutput.count

@@ -1,20 +1,20 @@
 import TabPagerCore
 
 extension PTYSession {
-  /// How long a condition is left alone while the program writes nothing, in seconds: it may look
-  /// at what does not come through the terminal, as a file or the program's use of the processor.
+  /// How often a condition is checked while the program writes nothing, in seconds. It may depend
+  /// on other things than the terminal, such as a file or the processor time of the program.
   private static let recheck = 0.02
-  /// How long nothing may have been done before that counts as having been stopped, in seconds, as by
-  /// whoever wants the machine for a measurement: no waiting is done then.
+  /// The time without any activity that means that the process was stopped, in seconds, for example
+  /// for a measurement. Timeouts are extended by it.
   private static let longestPause = 1.0
 
-  /// Reads what the program writes until a condition holds.
+  /// Reads the output of the program until a condition holds.
   ///
   /// - Parameters:
-  ///   - wanted: what is waited for, for the error.
-  ///   - timeout: how long at most, in seconds; half a second once the program has ended.
-  ///   - condition: asked after everything that happens.
-  /// - Throws: ``PTYSessionError``, with a picture of the screen.
+  ///   - wanted: A description of the condition, for the error.
+  ///   - timeout: The longest wait in seconds; half a second after the program has ended.
+  ///   - condition: Checked after each change.
+  /// - Throws: ``PTYSessionError``, with the screen.
   package func waitUntil(
     _ wanted: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
   ) throws {
@@ -36,14 +36,15 @@ extension PTYSession {
     }
   }
 
-  /// Reads what the program writes until the screen shows a text in one of its rows.
+  /// Reads the output of the program until a row of the screen contains a text.
   package func waitForText(_ text: String, timeout: Double = 10) throws {
     try waitUntil("the text “\(text)”", timeout: timeout) { session in
       session.screenText.contains { $0.contains(text) }
     }
   }
 
-  /// Reads what the program writes until it ends, and what is left of it. Returns how it ended.
+  /// Reads the output of the program until it ends, and the rest of the output. Returns the exit
+  /// status.
   @discardableResult
   package func waitForExit(timeout: Double = 10) throws -> ExitStatus {
     var status: ExitStatus?
@@ -51,13 +52,13 @@ extension PTYSession {
       if case .ended(let value) = session.state { status = value }
       return status != nil
     }
-    // The kernel hands over what was written last a little later.
+    // The kernel delivers the last output a little later.
     quiet(for: Self.recheck, timeout: timeout)
     guard let status else { throw failure("the program to end") }
     return status
   }
 
-  /// Reads what the program writes until it is stopped, as by Ctrl-Z. Returns the signal.
+  /// Reads the output of the program until it is stopped, as by Ctrl-Z. Returns the signal.
   @discardableResult
   package func waitForStop(timeout: Double = 10) throws -> Int32 {
     var signal: Int32 = 0
@@ -70,11 +71,11 @@ extension PTYSession {
     return signal
   }
 
-  /// Reads what the program writes until nothing has come for a while. For measurements, and for
-  /// tests of what must not happen: what must happen is waited for with
-  /// ``waitUntil(_:timeout:_:)``.
+  /// Reads the output of the program until it has written nothing for a while. This is for
+  /// measurements, and for tests of what must not happen. To wait for something that must happen,
+  /// use ``waitUntil(_:timeout:_:)``.
   ///
-  /// - Returns: whether it fell quiet in time.
+  /// - Returns: Whether the program was quiet in time.
   @discardableResult
   package func quiet(for seconds: Double, timeout: Double = 10) -> Bool {
     let end = Self.clock + timeout
@@ -92,7 +93,7 @@ extension PTYSession {
     return .timedOut(wanted, screen: picture)
   }
 
-  /// The screen in a frame, for errors; of a program without one, the last it wrote.
+  /// The screen in a frame, for errors. If it is blank, the last output.
   private var picture: String {
     let (size, cursor) = (screen.size, screen.cursorPosition)
     let head = "┌ \(size.width)×\(size.height), cursor \(cursor.x),\(cursor.y), \(state)"

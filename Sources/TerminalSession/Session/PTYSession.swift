@@ -2,56 +2,55 @@ import CTestTerminal
 import Glibc
 package import TabPagerCore
 
-/// A program on a terminal of its own: a real pseudo-terminal, whose output a real emulator shows,
-/// under a leader that does a shell's part (Ctrl-Z works).
+/// A program on its own pseudo-terminal, with an emulator that shows its output, below a session
+/// leader that acts as a shell, so that Ctrl-Z works.
 ///
-/// Nothing happens by itself: the calls that wait read what the program wrote and send what was
-/// typed. The program is killed when nothing refers to the session any more.
+/// Nothing happens in the background. The methods that wait read the program's output and send
+/// pending input. The program is killed when the session is released.
 package final class PTYSession {
-  /// Bytes that were read at once, and when.
+  /// A piece of output that was read at once.
   package struct Reading: Hashable, Sendable {
     /// Seconds on ``PTYSession/clock``.
     package var time: Double
-    /// Where they lie in ``PTYSession/rawOutput``.
+    /// Its range in ``PTYSession/rawOutput``.
     package var range: Range<Int>
   }
 
-  /// What the terminal shows.
+  /// The screen of the terminal.
   package let screen: ScreenEmulator
-  /// The program's process.
+  /// The process of the program.
   package var process: Int32 { session.program }
-  /// When the program was started, just before its process was made, in seconds on ``clock``.
+  /// When the program was started, before its process was created, in seconds on ``clock``.
   package var startTime: Double { session.start_time }
-  /// When the system had made the process and taken the arguments, just before the program's first
+  /// When the system had created the process and copied the arguments, before the program's first
   /// instruction, in seconds on ``clock``.
   package var loadTime: Double { session.load_time }
 
-  /// What the program is doing, as far as it has been told.
+  /// The state of the program, as far as it is known.
   package internal(set) var state = ProcessState.running
-  /// What the program had used when it ended; nil before.
+  /// The resources that the program had used when it ended, or `nil` before.
   package internal(set) var finalUsage: FinalUsage?
   /// Everything the program wrote to the terminal.
   package internal(set) var rawOutput: [UInt8] = []
-  /// How it came in pieces.
+  /// The pieces in which the output arrived.
   package internal(set) var readings: [Reading] = []
-  /// What came from a standard output or error that is a pipe.
+  /// The bytes from a standard output or error that is a pipe.
   package var standardOutput: [UInt8] { outputPipe?.bytes ?? [] }
-  /// What came from a standard error that is a pipe.
+  /// The bytes from a standard error that is a pipe.
   package var standardError: [UInt8] { errorPipe?.bytes ?? [] }
 
-  /// Whether the terminal takes what the program writes. One that does not is a terminal that
-  /// hangs, or a line that is cut.
+  /// Whether the terminal accepts output. If not, it is like a terminal that hangs.
   package var isReading = true
-  /// The line that carries what the program writes; nil is one without limit.
+  /// The line that limits the rate of output, or `nil` for no limit.
   package var line: SlowLine?
-  /// Whether the terminal answers queries, as for its attributes or the cursor's place.
+  /// Whether the terminal answers queries, such as those for its attributes or the cursor position.
   package var answersQueries = true
 
   var session: session
   var isHungUp = false
-  /// Output that was read and is not on the screen yet.
+  /// Output that has been read but is not on the screen yet.
   var undrawnOutput: ArraySlice<UInt8> = []
-  /// What the terminal, and what the pipe to standard input, is still to be sent.
+  /// Input that the terminal has not accepted yet.
   var pendingInput: [UInt8] = []
   let inputPipe: InputPipe?
   let outputPipe: OutputPipe?
@@ -60,17 +59,17 @@ package final class PTYSession {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - arguments: the program's name or path, and its arguments.
-  ///   - environment: all of it.
-  ///   - directory: where to run it; nil is here.
-  ///   - size: the terminal's.
-  ///   - standardInput: what the program reads.
-  ///   - standardOutput: what it writes to.
-  ///   - standardError: what it complains to.
-  ///   - isConfined: whether running another program, making, changing or removing a file, and
-  ///     speaking to a socket bring it a SIGSYS.
-  ///   - signal: a signal that it is sent at some step from its first system call on.
-  /// - Throws: ``SystemError`` where it cannot be started.
+  ///   - arguments: The name or path of the program, and its arguments.
+  ///   - environment: The whole environment.
+  ///   - directory: The working directory, or `nil` for that of this process.
+  ///   - size: The size of the terminal.
+  ///   - standardInput: The standard input of the program.
+  ///   - standardOutput: The standard output of the program.
+  ///   - standardError: The standard error of the program.
+  ///   - isConfined: Whether the program receives SIGSYS if it runs a program, changes a file or
+  ///     uses a socket.
+  ///   - signal: A signal to send at a step, counted from the first system call.
+  /// - Throws: ``SystemError`` if the program cannot be started.
   package init(
     _ arguments: [String], environment: [String: String] = PTYSession.minimalEnvironment,
     directory: String? = nil, size: Size = Size(width: 80, height: 24),
@@ -93,8 +92,8 @@ package final class PTYSession {
 
   deinit { session_end(&session) }
 
-  /// What every program is told unless a test says otherwise: a terminal type, a language, a path,
-  /// and a home that does not exist, so that nobody's settings matter.
+  /// The default environment: a terminal type, a locale, a path, and a home that does not exist, so
+  /// that no user settings apply.
   package static var minimalEnvironment: [String: String] {
     [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
@@ -102,6 +101,6 @@ package final class PTYSession {
     ]
   }
 
-  /// Seconds on the clock of ``readings``, which never goes back.
+  /// The time in seconds, on the clock of ``readings``, which never goes back.
   package static var clock: Double { session_clock() }
 }

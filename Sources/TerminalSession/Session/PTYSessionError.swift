@@ -1,11 +1,11 @@
-/// Why a session could not go on.
+/// An error while waiting for a program.
 package enum PTYSessionError: Error, CustomStringConvertible {
-  /// What was waited for did not happen in time; the second is the screen.
+  /// The condition did not hold in time.
   case timedOut(String, screen: String)
-  /// The program ended before what was waited for happened; the third is the screen.
+  /// The program ended before the condition held.
   case ended(ExitStatus, String, screen: String)
 
-  /// What happened, and the screen.
+  /// The error and the screen.
   package var description: String {
     switch self {
     case .timedOut(let wanted, let screen): "timed out waiting for \(wanted)\n\(screen)"

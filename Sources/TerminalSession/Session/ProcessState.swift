@@ -1,9 +1,9 @@
-/// What a program on a terminal is doing.
+/// The state of a program.
 package enum ProcessState: Hashable, Sendable {
-  /// It runs, or sleeps.
+  /// It is running or sleeping.
   case running
-  /// It was stopped by this signal, as by Ctrl-Z.
+  /// A signal with this number stopped it.
   case stopped(Int32)
-  /// It is gone.
+  /// It has ended.
   case ended(ExitStatus)
 }

@@ -1,19 +1,19 @@
-/// What a process has used so far, all its threads together.
+/// The resources that a process has used so far, in all its threads.
 package struct ProcessUsage: Hashable, Sendable {
-  /// Processor time, in seconds.
+  /// The processor time in seconds.
   package var processorSeconds: Double
-  /// How often a thread went to sleep by itself: wakes are as many.
+  /// The number of times that a thread went to sleep, and so of wake-ups.
   package var voluntarySwitches: Int
-  /// How often a thread was made to wait.
+  /// The number of times that a thread was preempted.
   package var involuntarySwitches: Int
-  /// How many threads there are.
+  /// The number of threads.
   package var threads: Int
-  /// Memory in use, in kibibytes.
+  /// The memory in use, in KiB.
   package var residentKibibytes: Int
 
-  /// Reads what Linux tells in `/proc`.
+  /// Reads the usage of a process from `/proc`.
   ///
-  /// - Throws: ``SystemError`` where there is no such process.
+  /// - Throws: ``SystemError`` if there is no such process.
   package static func of(process: Int32) throws -> ProcessUsage {
     var usage = ProcessUsage(
       processorSeconds: 0, voluntarySwitches: 0, involuntarySwitches: 0, threads: 0,

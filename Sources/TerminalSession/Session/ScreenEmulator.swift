@@ -1,23 +1,23 @@
 import CTestTerminal
 package import TabPagerCore
 
-/// A terminal's screen without the terminal: shows what a program writes, by libvterm.
+/// Emulates the screen of a terminal with libvterm.
 ///
-/// Characters that libc takes for wide are wide, late emoji included. Combining marks that are
-/// newer than Unicode 8, some 1200 of rare scripts, take a cell of their own as in no other
-/// terminal: libvterm 0.1.4 does not know them.
+/// Characters that are wide according to libc are wide, including recent emoji. Combining marks
+/// newer than Unicode 8, about 1,200 of rare scripts, take a cell of their own, because libvterm
+/// 0.1.4 does not know them.
 package final class ScreenEmulator {
   private let emulator: OpaquePointer
   private var scanner = OutputScanner()
 
   /// The size in cells.
   package private(set) var size: Size
-  /// Whether ``updates`` are kept.
+  /// Whether to record ``updates``.
   package var keepsUpdates = false
-  /// What was to be seen after each synchronised update while ``keepsUpdates`` was true.
+  /// The screen after each synchronised update, if ``keepsUpdates`` is `true`.
   package private(set) var updates: [Canvas] = []
 
-  /// Makes an empty screen of at least one cell.
+  /// Creates a blank screen of at least one cell.
   package init(size: Size) throws(SystemError) {
     TestLocale.use()
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
@@ -30,10 +30,10 @@ package final class ScreenEmulator {
 
   deinit { emulator_free(emulator) }
 
-  /// What has been switched on and asked for.
+  /// The modes and requests so far.
   package var modes: TerminalModes { scanner.modes }
 
-  /// Shows bytes; a sequence may be cut anywhere.
+  /// Processes bytes. Sequences may be divided anywhere.
   package func feed(_ bytes: some Sequence<UInt8>) {
     let translated = scanner.scan(bytes)
     var shown = 0
@@ -51,7 +51,7 @@ package final class ScreenEmulator {
     }
   }
 
-  /// Takes what the terminal answers to queries, to be sent to the program.
+  /// Removes and returns the terminal's answers to queries, to be sent to the program.
   package func drainReplies() -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [CChar](repeating: 0, count: 256)
@@ -69,17 +69,17 @@ package final class ScreenEmulator {
     scanner.isOneColumn = self.size.width == 1
   }
 
-  /// Where the cursor stands; nil where it is hidden.
+  /// The position of the cursor, or `nil` if it is hidden.
   package var cursor: Position? { modes.showsCursor ? cursorPosition : nil }
 
-  /// Where the cursor stands, hidden or not.
+  /// The position of the cursor, even if it is hidden.
   package var cursorPosition: Position {
     var (row, column): (Int32, Int32) = (0, 0)
     emulator_cursor(emulator, &row, &column)
     return Position(x: Int(column), y: Int(row))
   }
 
-  /// The cell at column `x` and row `y`: a colour is what was asked for, default, index or RGB.
+  /// Returns the cell at column `x` and row `y`, with the requested colours: default, index or RGB.
   package func cell(_ x: Int, _ y: Int) -> Cell {
     var from = emulator_cell()
     emulator_cell_at(emulator, Int32(y), Int32(x), &from)
@@ -100,11 +100,11 @@ package final class ScreenEmulator {
     return canvas
   }
 
-  /// The rows as text, without the blanks at their ends.
+  /// The rows as text, without trailing blanks.
   package var text: [String] { (0..<size.height).map { row($0) } }
 
-  /// Whether this is in one of its rows; without the marks that are combined with letters. It takes a
-  /// tenth of the time that making ``text`` does: what comes meanwhile is read late.
+  /// Returns whether a row contains a text, ignoring combining marks. It takes a tenth of the time
+  /// of creating ``text``, which would delay reading output.
   package func shows(_ part: String) -> Bool {
     let wanted = part.unicodeScalars.map(\.value)
     return (0..<size.height).contains { y in
@@ -123,7 +123,7 @@ package final class ScreenEmulator {
     }
   }
 
-  /// One row as text, without the blanks at its end.
+  /// Returns a row as text, without trailing blanks.
   package func row(_ y: Int) -> String {
     var result = String.UnicodeScalarView()
     for x in 0..<size.width { result.append(contentsOf: cell(x, y).glyph.scalars) }
@@ -131,8 +131,8 @@ package final class ScreenEmulator {
     return String(result)
   }
 
-  /// The last 500 rows that scrolled off the top of the primary screen, the oldest first, without the blanks at
-  /// their ends and without combining marks.
+  /// The last 500 rows that scrolled off the top of the primary screen, the oldest first, without
+  /// trailing blanks and combining marks.
   package var scrollback: [String] {
     (0..<emulator_scrolled_count(emulator)).map { number in
       var result = String.UnicodeScalarView()

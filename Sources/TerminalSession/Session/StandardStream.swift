@@ -1,10 +1,10 @@
-/// What a standard stream of a program leads to.
+/// The other end of a program's standard stream.
 package enum StandardStream: Hashable, Sendable {
-  /// The session's terminal.
+  /// The terminal of the session.
   case terminal
   /// A pipe to the session.
   case pipe
-  /// A file, read from or written to.
+  /// A file, which is read or written.
   case file(String)
   /// `/dev/null`.
   case null

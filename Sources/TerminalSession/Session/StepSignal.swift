@@ -1,12 +1,12 @@
-/// A signal that a program is sent when its main thread has come to a certain step: the beginning or
-/// the end of a system call. So each moment at which anything outside of it can differ has a number.
+/// A signal to send to a program at a step of its main thread. A step is the start or the end of a
+/// system call, so every moment that can be distinguished from outside has a number.
 package struct StepSignal: Hashable, Sendable {
   /// The signal's number.
   package var number: Int32
-  /// How many steps are taken before.
+  /// The number of steps before the signal.
   package var steps: Int
 
-  /// Makes one.
+  /// Creates a signal.
   package init(_ number: Int32, after steps: Int) {
     self.number = number
     self.steps = steps

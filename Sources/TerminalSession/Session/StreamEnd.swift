@@ -3,7 +3,7 @@ import Glibc
 
 /// The two ends of a standard stream while a program is being started.
 struct StreamEnd {
-  /// What the program gets; -1 is its terminal.
+  /// The descriptor for the program; -1 for the terminal.
   let programSide: Int32
   /// The session's end of a pipe.
   let sessionSide: Int32?

@@ -1,21 +1,21 @@
 import Glibc
 
-/// The settings of a terminal, to be compared: a program must leave them as they were.
+/// The settings of a terminal, to check that a program restores them.
 package struct TerminalSettings: Hashable, Sendable {
-  /// Flags of what is done with input.
+  /// The input flags.
   package var input: UInt32
-  /// Flags of what is done with output.
+  /// The output flags.
   package var output: UInt32
-  /// Flags of the line.
+  /// The control flags.
   package var control: UInt32
-  /// Flags of echo, lines and signals.
+  /// The local flags, for echo, lines and signals.
   package var local: UInt32
   /// The special characters.
   package var characters: [UInt8]
 
-  /// Whether what is typed is shown.
+  /// Whether typed characters are echoed.
   package var echoes: Bool { local & UInt32(ECHO) != 0 }
-  /// Whether input comes in lines.
+  /// Whether input is read line by line.
   package var isCanonical: Bool { local & UInt32(ICANON) != 0 }
 
   init(_ settings: termios) {

@@ -1,8 +1,8 @@
 import TabPagerCore
 
-/// What xterm sends for keys and for the mouse.
+/// Encodes keys and mouse events as xterm does.
 enum XtermEncoding {
-  /// The bytes of a key.
+  /// Returns the bytes of a key.
   static func bytes(of key: Key, applicationCursorKeys: Bool) -> [UInt8] {
     let number = 1 + Int(key.modifiers.xtermBits)
     func letter(_ final: String) -> String {
@@ -35,17 +35,17 @@ enum XtermEncoding {
     return Array(text.utf8)
   }
 
-  /// The bytes of a mouse report in SGR form.
+  /// Returns the bytes of a mouse report in SGR format.
   ///
   /// - Parameters:
-  ///   - button: 0 left, 1 middle, 2 right, 3 none, 64…67 the wheels; +32 for a movement.
-  ///   - position: the cell.
-  ///   - isRelease: whether a button came up.
+  ///   - button: 0 left, 1 middle, 2 right, 3 none, 64…67 the wheels; plus 32 for a movement.
+  ///   - position: The cell.
+  ///   - isRelease: Whether a button was released.
   static func mouse(_ button: Int, at position: Position, isRelease: Bool) -> [UInt8] {
     Array("\u{1B}[<\(button);\(position.x + 1);\(position.y + 1)\(isRelease ? "m" : "M")".utf8)
   }
 
-  /// The number of a mouse event in a report, and whether a button came up.
+  /// Returns the button number of a mouse event, and whether a button was released.
   static func code(of event: MouseEvent) -> (button: Int, isRelease: Bool) {
     let held =
       (event.modifiers.contains(.shift) ? 4 : 0) + (event.modifiers.contains(.alt) ? 8 : 0)

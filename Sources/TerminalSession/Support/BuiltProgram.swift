@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where programs are that were built with the tests.
+/// Finds the programs that were built with the tests.
 package enum BuiltProgram {
-  /// The path of an executable of this package.
+  /// Returns the path of an executable of this package.
   ///
-  /// It lies beside the running executable, the test bundle's; the environment variable
-  /// `TABPAGER_BINARY` names another `tabpager`.
+  /// It is in the folder of the running test bundle. The environment variable `TABPAGER_BINARY` can
+  /// name another `tabpager`.
   package static func path(named name: String = "tabpager") throws(SystemError) -> String {
     if name == "tabpager", let chosen = getenv("TABPAGER_BINARY") {
       return String(cString: chosen)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Whole files, read and written.
+/// Reads and writes whole files.
 package enum FileText {
-  /// Whether something is at a path.
+  /// Returns whether there is a file or folder at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Who may do what with a file, as `chmod` writes it; nil where there is none.
+  /// Returns the permissions of a file as for `chmod`, or `nil` if there is none.
   package static func mode(_ path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
@@ -30,17 +30,17 @@ package enum FileText {
     }
   }
 
-  /// The text of a file; what is not UTF-8 is repaired.
+  /// Returns the text of a file. Invalid UTF-8 is replaced.
   package static func read(_ path: String) throws(SystemError) -> String {
     String(decoding: try bytes(path), as: UTF8.self)
   }
 
-  /// Makes a file, or replaces what it holds.
+  /// Creates a file, or replaces its contents.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
     try write(bytes, to: path, O_TRUNC)
   }
 
-  /// Adds to the end of a file.
+  /// Appends to a file.
   package static func append(_ text: String, to path: String) throws(SystemError) {
     try write(text.utf8, to: path, O_APPEND)
   }
@@ -62,12 +62,12 @@ package enum FileText {
     }
   }
 
-  /// Makes a file of text, or replaces what it holds.
+  /// Creates a file, or replaces its contents.
   package static func write(_ text: String, to path: String) throws(SystemError) {
     try write(text.utf8, to: path)
   }
 
-  /// Makes a folder, if there is none.
+  /// Creates a folder if there is none.
   package static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw SystemError("mkdir \(path)") }
   }

@@ -1,21 +1,22 @@
 import Glibc
 
-/// Runs a check on many random cases, each of which has a seed of its own and so can be seen again.
+/// Runs a check on many random cases. Each case has its own seed, so that it can be repeated.
 ///
-/// The variable `TABPAGER_SECONDS` has them go on for so long instead of up to a number. Where
-/// `TABPAGER_CASES` names a folder, the seed that each check is at stands there in a file while it
-/// runs, so that a case that ends the whole process is known as well.
+/// The variable `TABPAGER_SECONDS` sets a duration instead of a number of cases. If
+/// `TABPAGER_CASES` names a folder, a file in it contains the seed of each running check, so that a
+/// case that crashes the process is known too.
 package enum RandomCases {
-  /// The first fault that is found; nil where there is none.
+  /// Returns the first fault, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - name: what is checked; of a file's name.
-  ///   - count: how many cases, unless `TABPAGER_INPUTS` names another number.
-  ///   - least: how many cases at least where `TABPAGER_SECONDS` is set, however long they take.
-  ///   - seed: of the first case, unless `TABPAGER_SEED` names another; each has the next one.
-  ///   - limit: the processor time that a case may take, in seconds.
-  ///   - check: makes a case and says what is wrong with it.
-  /// - Returns: what is wrong, and what to set in order to see it again.
+  ///   - name: The name of the check, which must be a valid file name.
+  ///   - count: The number of cases, unless `TABPAGER_INPUTS` sets another one.
+  ///   - least: The minimum number of cases if `TABPAGER_SECONDS` is set.
+  ///   - seed: The seed of the first case, unless `TABPAGER_SEED` sets another one. Each case has
+  ///     the next seed.
+  ///   - limit: The maximum processor time of a case, in seconds.
+  ///   - check: Creates a case and returns its fault.
+  /// - Returns: The fault, and the variables that repeat it.
   package static func fault(
     _ name: String, count: Int, least: Int = 0, seed: UInt64, within limit: Double = 20,
     _ check: (inout SeededGenerator) throws -> String?
@@ -45,12 +46,13 @@ package enum RandomCases {
     return nil
   }
 
-  /// The number of cases of a test that makes a fixed number: `soak` in `make soak`, and `count` otherwise.
+  /// Returns the number of cases of a test with a fixed number: `soak` in `make soak`, and `count`
+  /// otherwise.
   package static func count(_ count: Int, soak: Int) -> Int {
     RandomInputs.count(or: seconds == nil ? count : soak)
   }
 
-  /// How long it is to go on; nil where it is to make a number of cases.
+  /// The duration in seconds, or `nil` for a number of cases.
   package static var seconds: Double? {
     getenv("TABPAGER_SECONDS").flatMap { Double(String(cString: $0)) }
   }
@@ -62,12 +64,12 @@ package enum RandomCases {
   }
 }
 
-/// A file that says which case is being checked.
+/// A file that records which case is running.
 private final class CaseNote {
   private let path: String
   private let descriptor: Int32
 
-  /// Makes a note in the folder that `TABPAGER_CASES` names; nil where it names none.
+  /// Creates a file in the folder that `TABPAGER_CASES` names. Returns `nil` without one.
   init?(_ name: String) {
     guard let folder = getenv("TABPAGER_CASES") else { return nil }
     path = String(cString: folder) + "/" + name.map { $0 == " " ? "-" : String($0) }.joined()
@@ -78,7 +80,7 @@ private final class CaseNote {
   deinit { close(descriptor) }
 
   func write(_ text: String) {
-    // Of the same length each time but for the first few, and what remains is behind a line feed.
+    // The length hardly changes, and the rest of a longer text is after a line feed.
     _ = text.withCString { pwrite(descriptor, $0, strlen($0), 0) }
   }
 

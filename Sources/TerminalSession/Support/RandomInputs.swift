@@ -1,8 +1,8 @@
 import Glibc
 
-/// How many inputs a test of random ones makes.
+/// The number of inputs of a random test.
 package enum RandomInputs {
-  /// The number that the environment variable `TABPAGER_INPUTS` names, else the one given.
+  /// Returns the number in the environment variable `TABPAGER_INPUTS`, or the given one.
   package static func count(or standard: Int) -> Int {
     guard let value = getenv("TABPAGER_INPUTS"), let count = Int(String(cString: value)) else {
       return standard

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Random numbers that come again: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A reproducible random number generator: SplitMix64 (Steele, Lea and Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
-  /// What the numbers follow from.
+  /// The seed.
   package let seed: UInt64
   private var state: UInt64
 
-  /// Makes a generator of the seed that the environment variable `TABPAGER_SEED` names, in
-  /// decimal or after 0x in hexadecimal digits, else of a fixed one.
+  /// Creates a generator with the seed in the environment variable `TABPAGER_SEED`, decimal or
+  /// hexadecimal after 0x, or with a fixed seed.
   package init() { self.init(seed: Self.seed(or: 0x7AB_9A6E5)) }
 
-  /// Makes a generator.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -25,16 +25,16 @@ package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number of 0..<`bound`, quicker than the standard library's in a debug build.
+  /// Returns a number in 0..<`bound`, faster than the standard library in a debug build.
   package mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % bound }
 
-  /// A number of 0..<1.
+  /// Returns a number in 0..<1.
   package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// The seed in the environment variable `TABPAGER_SEED`, else the one given.
+  /// Returns the seed in the environment variable `TABPAGER_SEED`, or the given one.
   package static func seed(or standard: UInt64) -> UInt64 { environmentSeed ?? standard }
 
-  /// What to set in order to see the same numbers again.
+  /// The variable that repeats the same numbers.
   package var description: String { "TABPAGER_SEED=\(seed)" }
 
   private static var environmentSeed: UInt64? {

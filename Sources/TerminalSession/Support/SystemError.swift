@@ -1,21 +1,21 @@
 import Glibc
 
-/// A system call that failed.
+/// An error of a system call.
 package struct SystemError: Error, CustomStringConvertible {
-  /// What was tried.
+  /// The action that failed.
   package let attempt: String
-  /// The errno.
+  /// The `errno`.
   package let code: Int32
 
-  /// Makes an error of the current errno.
+  /// Creates an error from the current `errno`.
   package init(_ attempt: String) { self.init(attempt, code: errno) }
 
-  /// Makes an error.
+  /// Creates an error.
   package init(_ attempt: String, code: Int32) {
     self.attempt = attempt
     self.code = code
   }
 
-  /// What was tried, and why it failed.
+  /// The action and the system's description of the error.
   package var description: String { "\(attempt): \(String(cString: strerror(code)))" }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A new folder, removed with all it holds when nothing refers to it any more.
+/// A new folder, which is removed with its contents when the object is released.
 package final class TemporaryFolder: Sendable {
-  /// Where it is; no slash at the end, no link on the way.
+  /// The path, without symbolic links and without a slash at the end.
   package let path: String
 
-  /// Makes a folder.
+  /// Creates a folder.
   package init() throws(SystemError) {
     var template = Array("/tmp/tabpager-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp") }
@@ -16,13 +16,13 @@ package final class TemporaryFolder: Sendable {
 
   deinit { Self.removeAll(path) }
 
-  /// Writes a file into the folder, in folders that are made for it, and returns its path.
+  /// Writes a file in the folder, creating parent folders, and returns its path.
   @discardableResult
   package func write(_ text: String, to name: String) throws(SystemError) -> String {
     try write(text.utf8, to: name)
   }
 
-  /// Writes a file into the folder, in folders that are made for it, and returns its path.
+  /// Writes a file in the folder, creating parent folders, and returns its path.
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws(SystemError) -> String {
     var folder = path
@@ -35,23 +35,23 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Adds to a file of the folder.
+  /// Appends to a file in the folder.
   package func append(_ text: String, to name: String) throws(SystemError) {
     try FileText.append(text, to: path + "/" + name)
   }
 
-  /// Has another file take the place of one in the folder, at once.
+  /// Replaces a file in the folder atomically.
   package func replace(_ name: String, with text: String) throws(SystemError) {
     let made = try write(text, to: name + ".new")
     guard rename(made, path + "/" + name) == 0 else { throw SystemError("rename") }
   }
 
-  /// Deletes a file of the folder.
+  /// Deletes a file in the folder.
   package func delete(_ name: String) throws(SystemError) {
     guard unlink(path + "/" + name) == 0 else { throw SystemError("unlink") }
   }
 
-  /// Links are removed, not followed.
+  /// Removes a folder. Symbolic links are removed, not followed.
   private static func removeAll(_ path: String) {
     guard remove(path) != 0, errno == ENOTEMPTY else { return }
     for name in (try? FolderListing.names(path)) ?? [] { removeAll(path + "/" + name) }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The locale that widths are taken in.
+/// The locale in which character widths are determined.
 package enum TestLocale {
   private static let isSet = setlocale(LC_CTYPE, "C.UTF-8") != nil
 
-  /// Sets `LC_CTYPE` to C.UTF-8, once for the process: without it libc knows no width but those
-  /// of ASCII. Returns whether it could.
+  /// Sets `LC_CTYPE` to C.UTF-8, once per process. Without it, libc knows only the widths of ASCII.
+  /// Returns whether it succeeded.
   @discardableResult
   package static func use() -> Bool { isSet }
 }

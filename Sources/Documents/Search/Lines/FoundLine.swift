@@ -1,21 +1,21 @@
-/// A line in which a pattern was found, with as much of it as a list can show.
+/// A line that contains a match, with the text to show in a list.
 package struct FoundLine: Hashable, Sendable {
-  /// The first match in it, in bytes of the content.
+  /// The first match in the line, as a range of the content.
   package let match: Range<Int>
-  /// Which line it is.
+  /// The index of the line.
   package let line: LineIndex
-  /// The line without its end; of a long one, some hundred bytes around the match.
+  /// The line without its end. Of a long line, some hundred bytes around the match.
   package let text: [UInt8]
-  /// Whether the text begins where the line does.
+  /// Whether the text starts at the start of the line.
   package let isStart: Bool
 
-  /// Makes one.
+  /// Creates a line.
   ///
   /// - Parameters:
-  ///   - match: the first match, in bytes of the content.
-  ///   - line: which line.
-  ///   - text: as much of it as is to be shown.
-  ///   - isStart: whether the text begins where the line does.
+  ///   - match: The first match, as a range of the content.
+  ///   - line: The index of the line.
+  ///   - text: The text to show.
+  ///   - isStart: Whether the text starts at the start of the line.
   package init(match: Range<Int>, line: LineIndex, text: [UInt8], isStart: Bool = true) {
     (self.match, self.line, self.text, self.isStart) = (match, line, text, isStart)
   }

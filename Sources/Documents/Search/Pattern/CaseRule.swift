@@ -1,9 +1,10 @@
-/// Whether a pattern tells capital letters from small ones.
+/// Whether a search distinguishes upper and lower case.
 package enum CaseRule: Hashable, Sendable {
-  /// It does.
+  /// Case matters.
   case exact
-  /// It does where it has a capital letter of its own, which is no part of an escape such as `\S`.
+  /// Case matters if the pattern contains an upper-case letter that is not part of an escape such
+  /// as `\S`.
   case smart
-  /// It does not.
+  /// Case does not matter.
   case ignored
 }

@@ -1,29 +1,29 @@
 internal import CPCRE2
 
-/// A regular expression as PCRE2 compiled it, to machine code where the system lets it.
+/// A regular expression compiled by PCRE2, to machine code if the system allows it.
 final class CompiledExpression: Sendable {
-  // Read only once it is made: PCRE2 shares it between threads.
+  // Read-only after creation; PCRE2 allows threads to share it.
   nonisolated(unsafe) let code: OpaquePointer
 
-  /// Whether it is machine code, which takes short cuts.
+  /// Whether it was compiled to machine code.
   let isMachineCode: Bool
 
-  /// Whether it may call itself: its machine code is not to be given much of a stack.
+  /// Whether it may contain recursion. Machine code for that gets a small stack.
   let recurses: Bool
 
-  /// Whether it may match where there is nothing.
+  /// Whether it may match the empty string.
   let canBeEmpty: Bool
 
   /// Compiles an expression.
   ///
   /// - Parameters:
-  ///   - options: of PCRE2.
-  ///   - toMachineCode: whether it is to be run often.
+  ///   - options: Options of PCRE2.
+  ///   - toMachineCode: Whether it will be run often.
   init(_ text: String, options: UInt32, toMachineCode: Bool = true) throws(PatternError) {
     var error: Int32 = 0
     var offset = 0
     var text = text
-    // What ends a line, to `.` and `$`, is a choice of whoever built the library.
+    // The default line ending for `.` and `$` depends on how the library was built.
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }
     pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))

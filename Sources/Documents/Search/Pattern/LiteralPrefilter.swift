@@ -1,12 +1,13 @@
-/// Some needles, one of which is in the line of each match of an expression.
+/// Literals of which every matching line of an expression contains at least one. Lines without them
+/// are skipped.
 struct LiteralPrefilter: Sendable {
   private let needles: [Needle]
 
-  /// The most of them: each is looked for by itself.
+  /// The maximum number of literals, because each is searched separately.
   private static let most = 8
 
-  /// Makes those among what each match contains that are likely to be the rarest; nil where nothing
-  /// can be looked for.
+  /// Selects the alternatives that are probably the rarest among those that each match contains.
+  /// Returns `nil` if none can be searched for.
   init?(_ required: [PatternParser.Alternatives], ignoringCase: Bool) {
     var best: (rank: Int, needles: [Needle])?
     for alternatives in required where alternatives.count <= LiteralPrefilter.most {
@@ -21,16 +22,16 @@ struct LiteralPrefilter: Sendable {
     needles = best.needles
   }
 
-  /// Whether one of them begins at or after `start`.
+  /// Whether a literal occurs at or after `start`.
   func mayMatch(_ text: UnsafeRawBufferPointer, from start: Int) -> Bool {
     needles.contains { $0.find(in: text, from: start) != nil }
   }
 
-  /// Where they are in a text, for who goes through it.
+  /// Finds the occurrences of the literals in a text, in order.
   struct Occurrences {
     private let needles: [Needle]
     private let text: UnsafeRawBufferPointer
-    /// Of each of them, where it is next; the end where it is not.
+    /// The next occurrence of each literal, or the end of the text.
     private var next: [Int]
 
     init(_ prefilter: LiteralPrefilter, in text: UnsafeRawBufferPointer) {
@@ -39,7 +40,7 @@ struct LiteralPrefilter: Sendable {
       next = [Int](repeating: -1, count: prefilter.needles.count)
     }
 
-    /// The first place of one of them at or after `start`, which never goes back.
+    /// Returns the first occurrence of any literal at or after `start`, which must not decrease.
     mutating func first(from start: Int) -> Int? {
       var first = text.count
       for index in next.indices {

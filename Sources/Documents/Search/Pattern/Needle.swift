@@ -1,20 +1,20 @@
 internal import CDocuments
 
-/// Bytes to look for, letters of ASCII in either case if wanted.
+/// A literal to search for, as bytes. ASCII letters can match in either case.
 struct Needle: Sendable {
   private let bytes: [UInt8]
-  /// For each byte 0, or 0x20 where it is a small letter that stands for both cases.
+  /// For each byte 0, or 0x20 if it is a lower-case letter that matches both cases.
   private let folds: [UInt8]
   private let first: Int
   private let second: Int
 
-  /// How common the most common of its two rarest bytes is in texts: 0…255.
+  /// The frequency of the more common of its two rarest bytes, 0…255.
   let commonness: Int
 
   var count: Int { bytes.count }
 
-  /// Makes a needle of characters; nil where there are none, or where one of them has other forms
-  /// than two of ASCII when case is ignored: then bytes cannot be compared.
+  /// Creates a needle from characters. Returns `nil` if there are none, or if case is ignored and a
+  /// character has other forms than two ASCII letters, so that bytes cannot be compared.
   init?(_ scalars: some Collection<Unicode.Scalar>, ignoringCase: Bool) {
     var bytes: [UInt8] = []
     var folds: [UInt8] = []
@@ -35,7 +35,7 @@ struct Needle: Sendable {
     commonness = ByteFrequency.commonness(bytes[places.1], folds[places.1] != 0)
   }
 
-  /// The place where it begins first at or after `start`, nil where it does not.
+  /// Returns the first offset at or after `start` where it occurs, or `nil`.
   func find(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -50,8 +50,8 @@ struct Needle: Sendable {
     }
   }
 
-  /// 0x20 for a letter that may be capital or small, 0 for what has one form, nil for the rest: k
-  /// is also the sign of Kelvin, and s the long one.
+  /// Returns 0x20 for a letter with two forms, 0 for a character with one form, and `nil` for
+  /// others: K is also the Kelvin sign, and s the long s.
   private static func fold(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "k", "K", "s", "S": return nil
@@ -64,7 +64,8 @@ struct Needle: Sendable {
     }
   }
 
-  /// The places of the two rarest bytes, the rarest first; the same twice where there is one byte.
+  /// Returns the indices of the two rarest bytes, the rarest first. They are equal if there is only
+  /// one byte.
   private static func rarestPlaces(_ bytes: [UInt8], _ folds: [UInt8]) -> (Int, Int) {
     let order = bytes.indices.sorted { left, right in
       let ranks = (
@@ -73,23 +74,23 @@ struct Needle: Sendable {
       )
       return ranks.0 == ranks.1 ? left < right : ranks.0 < ranks.1
     }
-    // Two equal bytes say less than two different ones.
+    // Two equal bytes are a weaker filter than two different ones.
     let other = order.dropFirst().first { bytes[$0] != bytes[order[0]] } ?? order.last ?? order[0]
     return (order[0], other)
   }
 }
 
 extension Needle {
-  /// The needle in a row of characters that is likely to be the rarest; nil where nothing of it can be
-  /// looked for.
+  /// Creates the needle in a run of characters that is probably the rarest. Returns `nil` if no
+  /// part of the run can be searched for.
   init?(rarestOf run: [Unicode.Scalar], ignoringCase: Bool) {
-    // What cannot be compared byte by byte breaks a run.
+    // Characters that cannot be compared as bytes split a run.
     let parts = run.split { ignoringCase && Needle.fold(of: $0) == nil }
     let needles = parts.compactMap { Needle($0, ignoringCase: ignoringCase) }
     guard let needle = needles.min(by: { $0.rank < $1.rank }) else { return nil }
     self = needle
   }
 
-  /// Smaller for what is likely to be rarer.
+  /// Smaller for needles that are probably rarer.
   var rank: Int { commonness + (count > 1 ? 0 : 256) }
 }

@@ -1,14 +1,13 @@
 extension Pattern {
-  /// The matches in a line that are not empty, in order, as ranges of its bytes: what is to be
-  /// highlighted on the screen.
+  /// Returns the non-empty matches in a line, in order, as ranges of its bytes, for highlighting.
   ///
   /// A line that takes more than some milliseconds has none.
   ///
   /// - Parameters:
-  ///   - line: its bytes, without its end. Of a very long one, a part: what is on the screen, and
+  ///   - line: The bytes of the line, without its end. Of a very long line, the visible part and
   ///     some hundred bytes around it.
-  ///   - isStart: whether the part begins where the line does.
-  ///   - isEnd: whether it ends where the line does.
+  ///   - isStart: Whether the bytes start at the start of the line.
+  ///   - isEnd: Whether they end at the end of the line.
   package func matches(in line: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> [Range<Int>] {
     let matcher = Matcher(self, steps: 100_000)
     var result: [Range<Int>] = []

@@ -1,34 +1,34 @@
-/// What is searched for: a regular expression of PCRE2, or a text that stands for itself.
+/// A pattern to search for: a regular expression of PCRE2, or literal text.
 ///
-/// It is matched with one line at a time, without its end: `^` and `$` are the line's ends, and no
-/// match reaches into another line. Letters, digits, `\w` and `\b` are Unicode's. What is no valid
-/// UTF-8 matches nothing in an expression, and no match reaches over it.
+/// It is matched against one line at a time, without the line's end: `^` and `$` match at the ends
+/// of the line, and no match extends into another line. Letters, digits, `\w` and `\b` follow
+/// Unicode. In an expression, invalid UTF-8 matches nothing, and no match extends across it.
 package struct Pattern: Sendable {
-  /// How the text of a pattern is read.
+  /// The syntax of a pattern.
   package enum Kind: Hashable, Sendable {
-    /// As a regular expression.
+    /// A regular expression.
     case expression
-    /// As the text to find.
+    /// Literal text.
     case literal
   }
 
-  /// What finds it.
+  /// The way to find matches.
   enum Engine: Sendable {
-    /// There is nothing to find.
+    /// The pattern is empty and matches nothing.
     case nothing
-    /// Bytes that are compared.
+    /// Compares bytes.
     case needle(Needle)
-    /// An expression that is run.
+    /// Runs an expression.
     case expression(SearchExpression)
   }
 
-  /// What it was made of.
+  /// The text of the pattern.
   package let text: String
 
-  /// How that is read.
+  /// The syntax of the pattern.
   package let kind: Kind
 
-  /// Whether capital and small letters are the same to it.
+  /// Whether the pattern ignores case.
   package let ignoresCase: Bool
 
   let engine: Engine
@@ -36,10 +36,10 @@ package struct Pattern: Sendable {
   /// Compiles a pattern.
   ///
   /// - Parameters:
-  ///   - text: the pattern; nothing matches an empty one.
-  ///   - kind: how it is read.
-  ///   - rule: whether capital letters matter.
-  /// - Throws: ``PatternError`` where it is no regular expression.
+  ///   - text: The text. An empty one matches nothing.
+  ///   - kind: The syntax.
+  ///   - rule: Whether case matters.
+  /// - Throws: ``PatternError`` if the text is not a valid regular expression.
   package init(_ text: String, as kind: Kind = .expression, case rule: CaseRule = .exact)
     throws(PatternError)
   {
@@ -58,7 +58,7 @@ package struct Pattern: Sendable {
       engine = .nothing
       return
     }
-    // The end of a line that ends in CR LF is taken off for expressions alone.
+    // Only expressions ignore the carriage return of a CR LF line end.
     if let scalars = syntax.literal, !scalars.contains("\r"),
       let needle = Needle(scalars, ignoringCase: self.ignoresCase)
     {
@@ -68,7 +68,7 @@ package struct Pattern: Sendable {
     }
   }
 
-  /// An expression that matches a text alone.
+  /// Returns an expression that matches only a text.
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -80,7 +80,7 @@ package struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-  /// Whether both find the same.
+  /// Whether both find the same matches.
   package static func == (left: Self, right: Self) -> Bool {
     left.text == right.text && left.kind == right.kind && left.ignoresCase == right.ignoresCase
   }

@@ -1,13 +1,13 @@
-/// Why a text is no pattern; its description follows the pattern or stands alone.
+/// An error in a regular expression. Its description can follow the pattern or stand alone.
 package struct PatternError: Error, Hashable, Sendable {
-  /// What is the matter, in the words of PCRE2, without a full stop.
+  /// The message of PCRE2, without a full stop.
   package let message: String
 
-  /// The characters of the pattern before the place where it was found.
+  /// The number of characters of the pattern before the error.
   package let offset: Int
 }
 
 extension PatternError: CustomStringConvertible {
-  /// What is the matter, and after how many characters.
+  /// The message and the position of the error.
   package var description: String { "\(message) (after character \(offset))" }
 }

@@ -1,17 +1,17 @@
-/// What in a regular expression has to be run with care, told from its text alone: rather once too
-/// often than not.
+/// Constructs of a regular expression that need care, detected from its text. False positives are
+/// possible, false negatives are not.
 struct PatternHazards {
-  /// Whether a part of it may be a look at what follows.
+  /// Whether it may contain a lookahead.
   ///
-  /// PCRE2 up to 10.42 at least takes the letter that such a look begins with for one that the match
-  /// has besides its last one, so that `(?=a)x?a` is not found in `a`, unless it is told to leave such
-  /// short cuts out.
+  /// PCRE2 up to at least 10.42 assumes that the first letter of a lookahead occurs in the match
+  /// besides its last letter. Then `(?=a)x?a` is not found in `a`, unless these optimisations are
+  /// disabled.
   let looksAhead: Bool
 
-  /// Whether it may call itself, or a part of itself.
+  /// Whether it may contain recursion.
   ///
-  /// Machine code of such takes time by the square of its stack: `|(?R)` takes 4 seconds to use up
-  /// 2 MiB, and a millisecond for 32 KiB.
+  /// The time of such machine code grows with the square of its stack: `|(?R)` takes 4 seconds to
+  /// use up 2 MiB, and a millisecond for 32 KiB.
   let recurses: Bool
 
   init(of text: String) {

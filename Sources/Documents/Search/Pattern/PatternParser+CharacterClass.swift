@@ -1,15 +1,15 @@
 extension PatternParser {
-  /// What stands in brackets.
+  /// Parses a character class in brackets.
   ///
-  /// A line feed is taken out of it: `[^a]` becomes `[^\na]`, and what might match one, such as
-  /// `[\s\S]`, is asked for none before.
+  /// It is rewritten so that it does not match a line feed: `[^a]` becomes `[^\na]`, and a class
+  /// that might match one, such as `[\s\S]`, gets a lookahead that excludes it.
   mutating func characterClass() throws(Unsupported) -> Atom {
     let start = output.count
     copy(1)
     let isNegated = peek() == "^"
     if isNegated {
       replace(1, by: "^\\n")
-      // These would be the end and a range, had they not stood first.
+      // Only in first position are these characters literals.
       if let first = peek(), first == "]" || first == "-" { replace(1, by: "\\\(first)") }
     } else if peek() == "]" {
       copy(1)
@@ -21,7 +21,7 @@ extension PatternParser {
       let (element, isWide) = try classElement()
       if let element { note(element) }
       if peek() == "-", let end = peek(1), end != "]" {
-        // From a control character on, it may go past the line feed.
+        // A range that starts at a control character may contain the line feed.
         if element.map({ $0.value < 0x20 }) ?? true { matchesLineFeed = true }
         copy(1)
         count += 1
@@ -40,8 +40,8 @@ extension PatternParser {
     return .other
   }
 
-  /// A part of a class: the character that it is, if it is one, and whether it might match a line
-  /// feed.
+  /// Parses an element of a class. Returns its character, if it is a single one, and whether it
+  /// might match a line feed.
   private mutating func classElement() throws(Unsupported) -> (Unicode.Scalar?, isWide: Bool) {
     guard let next = peek() else { throw Unsupported() }
     if next == "[", let second = peek(1), second == ":" || second == "." || second == "=" {
@@ -76,7 +76,7 @@ extension PatternParser {
     return (nil, false)
   }
 
-  /// `[:alpha:]` and the like; whether it might match a line feed.
+  /// Parses `[:alpha:]` and similar classes. Returns whether it might match a line feed.
   private mutating func posixClass() throws(Unsupported) -> Bool {
     let plain = ["alpha", "digit", "alnum", "upper", "lower", "punct", "xdigit", "word", "blank"]
     for name in plain where starts(with: "[:\(name):]") {

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// What a backslash begins, outside brackets.
+  /// Parses an escape outside brackets.
   mutating func escape() throws(Unsupported) -> Atom {
     guard let next = peek(1) else { throw Unsupported() }
     switch next {
@@ -33,7 +33,7 @@ extension PatternParser {
     return .other
   }
 
-  /// `\xhh` or `\x{h…}`: its value, and how many characters it takes.
+  /// Returns the value of `\xhh` or `\x{h…}`, and the number of characters.
   func hexadecimal() -> (value: UInt32, count: Int)? {
     let isBraced = peek(2) == "{"
     var place = isBraced ? 3 : 2
@@ -48,7 +48,7 @@ extension PatternParser {
     return peek(place) == "}" ? (value, place + 1) : nil
   }
 
-  /// How many characters `\pL` or `\p{Lu}` takes.
+  /// Returns the number of characters of `\pL` or `\p{Lu}`.
   func propertyLength() throws(Unsupported) -> Int {
     guard let next = peek(2) else { throw Unsupported() }
     if next.properties.isASCIIHexDigit || next.properties.isAlphabetic { return 3 }

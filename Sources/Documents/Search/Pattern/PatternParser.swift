@@ -1,25 +1,25 @@
-/// Reads the common part of PCRE2's syntax, and writes it anew so that it does not match line feeds.
+/// Parses the common part of PCRE2's syntax, and rewrites it so that it does not match line feeds.
 ///
-/// It gives up at what is rare rather than to be wrong about it: octal numbers, references,
-/// conditions, options in the middle, verbs, comments, `\Q`, `\R`, `\X`, `\n` and the like.
+/// It rejects rare syntax rather than risk an error: octal numbers, references, conditions, options
+/// in the middle, verbs, comments, `\Q`, `\R`, `\X`, `\n` and similar.
 struct PatternParser {
-  /// There is something that is not understood.
+  /// The pattern contains syntax that the parser does not support.
   struct Unsupported: Error {}
 
-  /// Rows of characters, one of which is in each match.
+  /// Literals, one of which each match contains.
   typealias Alternatives = [[Unicode.Scalar]]
 
-  /// What can be repeated.
+  /// An item that can be repeated.
   enum Atom {
     case literal(Unicode.Scalar)
-    /// With what its matches contain.
+    /// A group, with the literals that its matches contain.
     case group([Alternatives])
     case other
   }
 
   let scalars: [Unicode.Scalar]
   var at = 0
-  /// What was read, as it is to be compiled.
+  /// The rewritten pattern so far.
   var output: [Unicode.Scalar] = []
   var isLiteral = true
   var hasCapital = false
@@ -29,7 +29,7 @@ struct PatternParser {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Reads all of it, and returns what each match contains.
+  /// Parses the whole pattern and returns the literals that each match contains.
   mutating func pattern() throws(Unsupported) -> [Alternatives] {
     if starts(with: "(?i)") {
       copy(4)
@@ -40,12 +40,12 @@ struct PatternParser {
     return required
   }
 
-  /// What stands between `|`, up to the end of the group.
+  /// Parses alternatives separated by `|`, up to the end of the group.
   mutating func alternatives() throws(Unsupported) -> [Alternatives] {
     let first = try sequence()
     guard peek() == "|" else { return first }
     isLiteral = false
-    // The longest that each of them contains for sure.
+    // The longest required literal of each alternative.
     var all = PatternParser.longest(of: first)
     while peek() == "|" {
       copy(1)
@@ -121,7 +121,7 @@ struct PatternParser {
   }
 
   private func groupOpening() -> String? {
-    // "(?<" last: it begins two others.
+    // "(?<" is last because it is a prefix of others.
     ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: starts)
   }
 
@@ -133,14 +133,14 @@ struct PatternParser {
     copy(1)
   }
 
-  /// A quantifier's least number; nil where there is none.
+  /// Parses a quantifier and returns its minimum, or `nil` if there is none.
   private mutating func quantifier() throws(Unsupported) -> Int? {
     let minimum: Int
     switch peek() {
     case "*", "?": minimum = 0
     case "+": minimum = 1
     case "{":
-      // Later versions of PCRE2 take `{,3}` and spaces as well, earlier ones for themselves.
+      // Later versions of PCRE2 also accept `{,3}` and spaces; earlier ones take them literally.
       if let next = peek(1), next == "," || next == " " || next == "\t" { throw Unsupported() }
       guard let (least, count) = bounds() else { return nil }
       copy(count)
@@ -153,7 +153,7 @@ struct PatternParser {
     return minimum
   }
 
-  /// `{2}`, `{2,}` or `{2,3}`: the least number, and how many characters it takes.
+  /// Returns the minimum of `{2}`, `{2,}` or `{2,3}`, and the number of characters.
   private func bounds() -> (least: Int, count: Int)? {
     var place = 1
     var least = 0
@@ -171,26 +171,26 @@ struct PatternParser {
 }
 
 extension PatternParser {
-  /// A character that is still to be read.
+  /// Returns the character at a distance from the current one, or `nil` at the end.
   func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     at + distance < scalars.count ? scalars[at + distance] : nil
   }
 
   func starts(with text: String) -> Bool { scalars[at...].starts(with: text.unicodeScalars) }
 
-  /// Passes characters on as they are.
+  /// Copies characters to the output.
   mutating func copy(_ count: Int) {
     output.append(contentsOf: scalars[at..<at + count])
     at += count
   }
 
-  /// Passes something on instead of characters.
+  /// Writes a text to the output in place of characters.
   mutating func replace(_ count: Int, by text: String) {
     output.append(contentsOf: text.unicodeScalars)
     at += count
   }
 
-  /// Takes notice of a character that stands for itself.
+  /// Records a literal character.
   mutating func note(_ scalar: Unicode.Scalar) {
     if scalar.properties.isUppercase { hasCapital = true }
   }

@@ -1,26 +1,26 @@
-/// What can be told of a regular expression without running it.
+/// The properties of a regular expression that its text shows.
 struct PatternSyntax {
-  /// An expression with the same matches in every line, and which cannot match across a line feed or
-  /// look past one: it may be run over many lines at once. Nil where the pattern has something that
-  /// is not understood here; then it is right for one line at a time only.
+  /// An expression with the same matches in every line that neither matches a line feed nor looks
+  /// past one, so that it can be run over many lines at once. `nil` if the pattern contains
+  /// unsupported syntax. Then it can only be run line by line.
   var confined: String?
 
-  /// What is in each match: of each of these, one of some rows of characters.
+  /// The literals that each match contains: of each element, at least one alternative.
   var required: [PatternParser.Alternatives] = []
 
-  /// The characters that the pattern is, where it is nothing else.
+  /// The characters of the pattern, if it is a literal.
   var literal: [Unicode.Scalar]?
 
-  /// Whether it has a capital letter that stands for itself.
+  /// Whether it contains a literal upper-case letter.
   var hasCapital = false
 
-  /// Whether it says at its beginning that capital and small letters are the same: `(?i)`.
+  /// Whether it starts with `(?i)`.
   var ignoresCase = false
 
-  /// Whether it may say that a match begins later (`\K`), and so is empty perhaps.
+  /// Whether it may contain `\K`, which moves the start of a match, so that the match may be empty.
   var movesStart = false
 
-  /// Reads a pattern that PCRE2 accepts; what it makes of any other does not matter.
+  /// Parses a pattern that PCRE2 accepts. The result for other patterns does not matter.
   init(of text: String) {
     var parser = PatternParser(text)
     if let required = try? parser.pattern() {
@@ -36,7 +36,7 @@ struct PatternSyntax {
     }
   }
 
-  /// Whether a text has a capital letter, those after a backslash aside.
+  /// Whether a text contains an upper-case letter that does not follow a backslash.
   private static func hasCapital(_ text: String) -> Bool {
     var isEscaped = false
     for scalar in text.unicodeScalars {

@@ -1,28 +1,28 @@
 internal import CPCRE2
 
-/// A regular expression, compiled for what it is run over.
+/// A regular expression, compiled separately for arbitrary bytes and for ASCII.
 struct SearchExpression: Sendable {
-  /// For any bytes. What is not valid UTF-8 matches nothing, and no match reaches over it.
+  /// For any bytes. Invalid UTF-8 matches nothing, and no match extends across it.
   let general: CompiledExpression
 
-  /// For ASCII alone, where it finds the same: classes of Unicode characters take up to twenty
-  /// times as long. Nil where there is no such expression.
+  /// For ASCII text, with the same matches: Unicode character classes take up to twenty times as
+  /// long. `nil` if there is no such expression.
   let ascii: CompiledExpression?
 
-  /// What the line of each match contains one of, if anything is known of it.
+  /// The literals of which each matching line contains one, if known.
   let prefilter: LiteralPrefilter?
 
-  /// Whether it may be run over many lines at once; see ``PatternSyntax/confined``.
+  /// Whether it can be run over many lines at once; see ``PatternSyntax/confined``.
   let isConfined: Bool
 
-  /// Whether it may match where there is nothing.
+  /// Whether it may match the empty string.
   let canBeEmpty: Bool
 
   /// Compiles an expression.
   ///
   /// - Parameters:
-  ///   - text: as the user gave it: what is wrong with it is said of this.
-  ///   - syntax: what is known of it.
+  ///   - text: The text of the user. Errors refer to it.
+  ///   - syntax: The properties of the text.
   init(_ text: String, _ syntax: PatternSyntax, ignoringCase: Bool) throws(PatternError) {
     let options =
       PCRE2_NEVER_BACKSLASH_C | PCRE2_MULTILINE | (ignoringCase ? PCRE2_CASELESS : 0)
@@ -35,7 +35,7 @@ struct SearchExpression: Sendable {
     general = if let confined { confined } else { try CompiledExpression(text, options: any) }
     isConfined = confined != nil
     let compiled = isConfined ? syntax.confined ?? text : text
-    // Characters beyond ASCII would be taken for several.
+    // Without UTF-8, a character beyond ASCII would be several.
     let isASCII = compiled.utf8.allSatisfy { $0 < 0x80 }
     ascii =
       isConfined && isASCII

@@ -1,8 +1,8 @@
-/// A part of a line that is searched window by window.
+/// Searches a part of a long line, window by window.
 struct LongLineSearch {
   private let part: SearchChunk.LongPart
   private let text: UnsafeRawBufferPointer
-  /// What the text was made by, where it is not the bytes themselves.
+  /// The conversion that produced the text, or `nil` if the text is the bytes themselves.
   private let plain: PlainText?
   private let isASCII: Bool
   private let sizes: ChunkSizes
@@ -18,15 +18,15 @@ struct LongLineSearch {
     self.sizes = sizes
   }
 
-  /// The window before the one that begins at a place; nil where the line begins there.
+  /// Returns the window before the one that starts at an offset, or `nil` at the start of the line.
   func window(before start: Int) -> Range<Int>? {
     let first = max((start - 1) / sizes.window * sizes.window, part.bytes.lowerBound)
     return first < start ? first..<start : nil
   }
 
-  /// Calls `visit` with the matches that begin in a window, at or after `first`.
+  /// Calls `visit` with the matches that start in a window, at or after `first`.
   ///
-  /// - Returns: false where `visit` did.
+  /// - Returns: `false` if `visit` returned `false`.
   func visit(
     _ matcher: Matcher, _ window: Range<Int>, from first: Int, _ visit: MatchVisitor
   ) -> Bool {
@@ -35,7 +35,7 @@ struct LongLineSearch {
     let upper = place(of: min(part.bytes.upperBound, window.upperBound + sizes.overlap))
     var start = place(of: first)
     guard start < upper else { return true }
-    // The rest of a character that begins before the window.
+    // Skip the rest of a character that starts before the window.
     for _ in 0..<3 where start < upper && text[start] & 0xC0 == 0x80 { start += 1 }
     let line = Matcher.LinePart(
       UnsafeRawBufferPointer(rebasing: text[lower..<upper]),
@@ -54,7 +54,7 @@ struct LongLineSearch {
     return isDone || !isStopped
   }
 
-  /// The place in the text of a byte of the content.
+  /// Returns the offset in the text of a byte of the content.
   private func place(of offset: Int) -> Int {
     let raw = offset - part.bytes.lowerBound
     return plain?.place(ofRaw: raw) ?? raw

@@ -1,12 +1,12 @@
 internal import CPCRE2
 
 extension Matcher {
-  /// A line or a part of it, without its end.
+  /// A line or a part of one, without its end.
   struct LinePart {
     let text: UnsafeRawBufferPointer
-    /// Whether it begins where the line does.
+    /// Whether it starts at the start of the line.
     let isStart: Bool
-    /// Whether it ends where the line does.
+    /// Whether it ends at the end of the line.
     let isEnd: Bool
     let isASCII: Bool
 
@@ -18,9 +18,9 @@ extension Matcher {
     }
   }
 
-  /// Calls `visit` with the matches in a part of a line that begin at or after `first`.
+  /// Calls `visit` with the matches in a part of a line that start at or after `first`.
   ///
-  /// - Returns: false where `visit` did.
+  /// - Returns: `false` if `visit` returned `false`.
   func visit(_ part: LinePart, from first: Int, _ visit: MatchVisitor) -> Bool {
     switch pattern.engine {
     case .nothing: return true

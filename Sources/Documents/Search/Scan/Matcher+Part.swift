@@ -1,5 +1,5 @@
 extension Matcher {
-  /// Lines that an expression is run over.
+  /// Lines over which an expression is run.
   struct Part {
     let text: UnsafeRawBufferPointer
     let range: Range<Int>
@@ -20,18 +20,18 @@ extension Matcher {
       Part(text, range, isASCII: isASCII ?? self.isASCII, expression)
     }
 
-    /// The place of a line feed at or after `place`, else the end.
+    /// Returns the first line feed at or after an offset, or the end.
     func lineEnd(from place: Int) -> Int {
       let rest = UnsafeRawBufferPointer(rebasing: text[place..<range.upperBound])
       return rest.firstLineFeed.map { place + $0 } ?? range.upperBound
     }
 
-    /// The beginning of the line of a place, or `limit` where that is after it.
+    /// Returns the start of the line at an offset, or `limit` if that is later.
     func lineStart(of place: Int, limit: Int) -> Int {
       text.lastLineFeed(in: limit..<place).map { $0 + 1 } ?? limit
     }
 
-    /// What is to be run over a part of it.
+    /// Returns the expression to run over a range.
     func compiled(for range: Range<Int>) -> CompiledExpression {
       guard let ascii = expression.ascii else { return expression.general }
       return isASCII || text.firstNotASCII(from: range.lowerBound, to: range.upperBound) == nil

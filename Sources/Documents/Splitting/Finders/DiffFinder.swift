@@ -1,15 +1,15 @@
 import Diff
 
-/// Cuts a diff at its files, and a log at its commits.
+/// Splits a diff by file, and a log by commit.
 ///
-/// What several commits change in a file is one part, where the start of each commit, up to its subject,
-/// stands before what it changes.
+/// The changes of several commits to one file are one part. Each commit's header, up to its
+/// subject, precedes its changes.
 struct DiffFinder: PartFinder {
   static var levelCount: Int { 2 }
   static let files = 0
   static let commits = 1
 
-  /// The longest subject on a tab, in characters.
+  /// The maximum length of a subject in a tab title, in characters.
   private static let titleLength = 30
 
   private var scanner = DiffScanner()
@@ -58,7 +58,7 @@ struct DiffFinder: PartFinder {
     }
   }
 
-  /// What a commit's tab is called.
+  /// Returns the name of a commit's part.
   private static func name(of head: CommitHeader) -> PartName {
     let hash = String(head.hash.prefix(8))
     guard let subject = head.subject else { return PartName(title: hash, name: hash) }

@@ -1,11 +1,11 @@
-/// The titles of Markdown (`# Title`) and of reStructuredText (underlined, and perhaps overlined; as
-/// Markdown has them too). A part goes to the next title of any level.
+/// Finds the headings of Markdown (`# Title`) and reStructuredText (underlined, optionally
+/// overlined; Markdown has underlined ones too). A part extends to the next heading of any level.
 struct HeadingFinder: PartFinder {
-  /// A line that may turn out to be a title or the line over one.
+  /// A line that may be a heading, or the line above one.
   private struct Line {
     var start: Int
     var text: [UInt8]
-    /// Whether it may be that: nothing is before it, or a blank line.
+    /// Whether the line is the first, or follows a blank line.
     var follows: Bool
   }
 
@@ -13,7 +13,7 @@ struct HeadingFinder: PartFinder {
   private var before: Line?
   private var last: Line?
   private var wasBlank = true
-  /// The letters that opened a block of code; empty outside of any.
+  /// The characters that opened a code block. Empty outside code blocks.
   private var fence: [UInt8] = []
 
   init(collecting collects: Bool = false) { self.collects = collects }
@@ -41,7 +41,7 @@ struct HeadingFinder: PartFinder {
     (before, last) = (nil, nil)
   }
 
-  /// Whether a line is of a block of code between fences, or opens or closes one.
+  /// Whether a line belongs to a fenced code block, including its fences.
   private mutating func goesOnWithCode(_ text: [UInt8]) -> Bool {
     let inner = text.drop { $0 == 0x20 }
     guard let mark = inner.first, mark == 0x60 || mark == 0x7E else { return !fence.isEmpty }
@@ -50,7 +50,7 @@ struct HeadingFinder: PartFinder {
       if run.count == inner.count, run.count >= fence.count, mark == fence[0] { fence = [] }
       return true
     }
-    // What stands between marks in a line is no block.
+    // Backquotes around text in a line are not a fence.
     guard run.count >= 3, mark == 0x7E || !inner.dropFirst(run.count).contains(mark) else {
       return false
     }
@@ -58,7 +58,7 @@ struct HeadingFinder: PartFinder {
     return true
   }
 
-  /// The title that hash marks stand before; nil where none do.
+  /// Returns the title of a heading with `#` marks, or `nil`.
   private static func marked(_ text: [UInt8]) -> String? {
     let marks = text.prefix { $0 == 0x23 }
     guard (1...6).contains(marks.count), text.count > marks.count, text[marks.count] == 0x20 else {
@@ -84,7 +84,8 @@ struct HeadingFinder: PartFinder {
     return (text.text, title.start)
   }
 
-  /// The mark that a line consists of alone, three of it or more; nil where it does not.
+  /// Returns the character that a line repeats at least three times, or `nil` if it contains
+  /// others.
   private static func rule(_ text: [UInt8]) -> UInt8? {
     guard let mark = text.first, text.count >= 3, "=-`:'\"~^_*+#<>.".utf8.contains(mark),
       text.allSatisfy({ $0 == mark })
@@ -96,7 +97,7 @@ struct HeadingFinder: PartFinder {
     Array(text[..<(text.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? text.startIndex)])
   }
 
-  /// A title is one only when the line below has come.
+  /// An underlined heading is only certain when the line below it has arrived.
   func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
     if let before, before.follows, HeadingFinder.rule(before.text) != nil { return before.start }
     return last.map { $0.follows ? $0.start : end } ?? end

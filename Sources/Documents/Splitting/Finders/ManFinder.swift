@@ -1,7 +1,7 @@
-/// The sections of a manual page: lines at the left edge that are bold throughout, overstruck or by
-/// control sequences; in capitals where nothing of the page is bold.
+/// Finds the sections of a manual page: lines at the left edge that are entirely bold, by
+/// overstrike or control sequences, or upper-case lines if nothing in the page is bold.
 struct ManFinder: PartFinder {
-  /// Whether there is anything bold; nil as long as no section has come.
+  /// Whether the page contains bold text, or `nil` before the first section.
   private var isFormatted: Bool?
 
   mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
@@ -10,7 +10,7 @@ struct ManFinder: PartFinder {
     parts[0].open(PartName(title: title, name: title), at: line.start, collects: false)
   }
 
-  /// The title of a section that begins with a line; nil where none does.
+  /// Returns the title of the section that starts with a line, or `nil` if none does.
   static func title(of line: LinePrefix, isFormatted: inout Bool?) -> String? {
     guard let first = line.bytes.first, first != 0x20, first != 0x09 else { return nil }
     if isFormatted != false, isBold(line.bytes) {
@@ -24,7 +24,7 @@ struct ManFinder: PartFinder {
     return plain.text
   }
 
-  /// Whether each letter is bold, and there is one.
+  /// Whether a text contains letters and all of them are bold.
   private static func isBold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var (place, isOn, letters) = (0, false, 0)
     while place < bytes.count {
@@ -37,7 +37,7 @@ struct ManFinder: PartFinder {
       let end = characterEnd(bytes, place)
       let length = end - place
       if end < bytes.count, bytes[end] == 0x08 {
-        // The letter, a backspace and the letter again, perhaps several times.
+        // A letter, a backspace and the same letter, possibly repeated.
         var struck = end
         while struck + length < bytes.count, bytes[struck] == 0x08,
           (0..<length).allSatisfy({ bytes[struck + 1 + $0] == bytes[place + $0] })
@@ -58,7 +58,8 @@ struct ManFinder: PartFinder {
     return letters > 0
   }
 
-  /// Where a sequence of attributes ends, and whether it is bold after it; nil where it is none.
+  /// Returns the end of an SGR sequence and whether text after it is bold, or `nil` for other
+  /// sequences.
   private static func sequence(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> (end: Int, weight: Bool?)? {
@@ -86,7 +87,8 @@ struct ManFinder: PartFinder {
     return end
   }
 
-  /// Whether it is a title without attributes: some letters, none of them small, and no page's name.
+  /// Whether a line is a title without attributes: it contains letters, none of them in lower case,
+  /// and is not the name of the page.
   private static func isCapital(_ text: [UInt8]) -> Bool {
     guard text.count < 80, text.last != 0x29, let first = text.first, first >= 0x41 else {
       return false

@@ -1,5 +1,5 @@
-/// Lines in which an expression is found: each begins a part, whose title is what the first group in
-/// it holds, or the whole match.
+/// Starts a part at each line that matches an expression. The title is the first group, or the
+/// whole match.
 struct PatternFinder: PartFinder {
   static var prefixLimit: Int { 1 << 16 }
 
@@ -14,7 +14,7 @@ struct PatternFinder: PartFinder {
 
   mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     guard let title = matcher.title(of: line) else { return }
-    // Most lines of a log are of the same as the one before.
+    // Most lines of a log have the same title as the line before.
     if collects, parts[0].open != nil, title == lastTitle { return }
     lastTitle = title
     let text = title.text

@@ -1,10 +1,10 @@
-/// Several files one after the other or in turn, as `tail -f a b` and `head a b` write them: what
-/// follows `==> NAME <==` is of that file.
+/// Splits the output of `tail -f a b` or `head a b` by file: the lines after `==> NAME <==` belong
+/// to that file.
 ///
-/// What tail writes between two files, the line feed before the name among it, is of none: the parts
-/// are what is in the files.
+/// The lines that tail inserts between files, including the blank line before a name, belong to no
+/// part. So each part is the content of a file.
 struct TailHeaderFinder: PartFinder {
-  /// Whether the last line was blank: one that may be tail's own, and does not count yet.
+  /// Whether the last line was blank. It may be one that tail inserted, and is not counted yet.
   private var isBlank = false
 
   mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
@@ -29,7 +29,7 @@ struct TailHeaderFinder: PartFinder {
     parts[0].count { $0.lines &+= 1 }
   }
 
-  /// The file that a line names; nil where it names none.
+  /// Returns the file that a header line names, or `nil` for other lines.
   static func name(in line: LinePrefix) -> String? {
     let bytes = line.bytes
     guard bytes.count >= 9, bytes[0] == 0x3D, bytes.begins(with: "==> ") else { return nil }
@@ -38,7 +38,7 @@ struct TailHeaderFinder: PartFinder {
     return plain[4..<plain.count - 4].text
   }
 
-  /// The last line feed may turn out to be tail's own.
+  /// The last line feed may be one that tail inserted.
   func settledEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
     if rest.isEmpty { return end - 1 }
     return rest.starts(with: "==> ".utf8.prefix(rest.count)) ? end - 1 : restEnd

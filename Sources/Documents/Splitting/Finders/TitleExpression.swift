@@ -1,16 +1,16 @@
 internal import CPCRE2
 
-/// A regular expression that is found in the first line of each part, with the part's title.
+/// A regular expression that matches the first line of each part and contains its title.
 package struct TitleExpression: Sendable, Equatable {
-  /// What it was made of.
+  /// The text of the expression.
   package let text: String
   let general: CompiledExpression
-  /// For lines of ASCII, which it takes much less time for; nil where it is not the same for them.
+  /// For ASCII lines, which it matches much faster. `nil` if the result might differ.
   let ascii: CompiledExpression?
 
   /// Compiles an expression.
   ///
-  /// - Throws: ``PatternError`` where it is none.
+  /// - Throws: ``PatternError`` if the text is not a valid regular expression.
   package init(_ text: String) throws(PatternError) {
     self.text = text
     let options = PCRE2_NEVER_BACKSLASH_C
@@ -20,6 +20,6 @@ package struct TitleExpression: Sendable, Equatable {
     ascii = isASCII ? try? CompiledExpression(text, options: options | PCRE2_NEVER_UTF) : nil
   }
 
-  /// Whether both are made of the same.
+  /// Whether both have the same text.
   package static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 }

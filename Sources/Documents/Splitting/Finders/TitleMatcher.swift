@@ -4,14 +4,14 @@ internal import CPCRE2
 /// Finds titles in lines, on one thread at a time.
 final class TitleMatcher: Sendable {
   private let expression: TitleExpression
-  // Of whoever runs it, one thread at a time.
+  // Used by one thread at a time.
   private nonisolated(unsafe) let data = pcre2_match_data_create_8(2, nil)
   private nonisolated(unsafe) let context = pcre2_match_context_create_8(nil)
 
-  /// The most steps from one place of a line on: a hostile line is passed over rather than waited for.
+  /// The maximum number of steps from one position of a line. Lines that need more are skipped.
   private static let steps: UInt32 = 100_000
 
-  /// The bytes of a title at most: an expression may well match a line of any length.
+  /// The maximum length of a title in bytes, because an expression may match a line of any length.
   private static let titleLimit = 200
 
   init(_ expression: TitleExpression) {
@@ -27,7 +27,8 @@ final class TitleMatcher: Sendable {
     if let data { pcre2_match_data_free_8(data) }
   }
 
-  /// The title in a line: without colours, and without blanks around it; nil where it does not match.
+  /// Returns the title in a line, without colours and surrounding blanks, or `nil` if the line does
+  /// not match.
   func title(of line: LinePrefix) -> [UInt8]? {
     guard let base = line.bytes.baseAddress, !line.bytes.isEmpty else { return title(in: [], true) }
     let kinds = byte_kinds(base, line.bytes.count)
@@ -49,7 +50,7 @@ final class TitleMatcher: Sendable {
     let compiled = isASCII ? expression.ascii ?? expression.general : expression.general
     let count = pcre2_match_8(compiled.code, text.baseAddress, text.count, 0, 0, data, context)
     guard count >= 0, let bounds = pcre2_get_ovector_pointer_8(data) else { return nil }
-    // A group that is not in the match is as good as none. 0 says that there are more groups.
+    // A group outside the match is ignored. The result 0 means that there are more groups.
     let group = count != 1 && bounds[2] <= bounds[3] && bounds[3] <= text.count ? 2 : 0
     let range = min(bounds[group], bounds[group + 1])..<bounds[group + 1]
     let title = text[Int(range.lowerBound)..<Int(range.upperBound)]
@@ -59,7 +60,7 @@ final class TitleMatcher: Sendable {
     var end = last + 1
     if end - first > Self.titleLimit {
       end = first + Self.titleLimit
-      // Not within a character.
+      // Do not cut a character.
       while end > first, title[end] & 0xC0 == 0x80 { end -= 1 }
     }
     return Array(title[first..<end])

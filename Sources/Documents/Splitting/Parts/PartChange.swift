@@ -1,14 +1,14 @@
-/// What has become known of a part: of a new one, or more of one that is known.
+/// A new part, or new information about a known one.
 package struct PartChange: Sendable, Equatable {
-  /// Which one, from 0, in the order in which they came.
+  /// The index of the part, in the order in which parts were found.
   package let number: Int
-  /// What stands on its tab, where that is new or has changed.
+  /// The tab title, if it is new or has changed.
   package internal(set) var title: String?
-  /// What it is called in full, where it is new.
+  /// The full name, if the part is new.
   package internal(set) var name: String?
-  /// Ranges of the content that are to be added to it, in order.
+  /// The ranges of the content to append to the part, in order.
   package internal(set) var ranges: [Range<Int>] = []
-  /// What has been counted in it; nil where that is as it was.
+  /// The counts of the part, or `nil` if they have not changed.
   package internal(set) var counts: PartCounts?
 
   init(number: Int) { self.number = number }

@@ -4,9 +4,9 @@ import Diff
 package struct PartCounts: Hashable, Sendable {
   /// The lines that a diff adds and removes in the part.
   var diff = DiffCounts()
-  /// The lines that have arrived, if that is what matters: of one of several files that are followed.
+  /// The number of lines received, for parts such as followed files where it matters.
   package var lines: UInt32 = 0
-  /// Whether a diff says only that the file has changed, because it is not text.
+  /// Whether the file is binary, so that the diff only says that it has changed.
   package var isBinary = false
 
   /// Creates counts of zero.

@@ -1,10 +1,10 @@
-/// What a part of a stream is called.
+/// The name of a part of a stream.
 struct PartName: Hashable, Sendable {
-  /// What stands on its tab, where that is known already.
+  /// The tab title, if it is known already.
   var title: String
-  /// What tells it from the others, in full: a path, a commit and its subject.
+  /// The full name, which distinguishes the part from others: a path, or a commit and its subject.
   var name: String
-  /// Whether `name` is a path, of which the title is as much of the end as tells it from others.
+  /// Whether `name` is a path. Then the title is the shortest suffix that distinguishes it.
   var isPath = false
 
   static func path(_ path: String) -> PartName { PartName(title: path, name: path, isPath: true) }

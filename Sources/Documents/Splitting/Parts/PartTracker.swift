@@ -56,9 +56,9 @@ struct PartTracker: Sendable {
     recordedEnd = offset
   }
 
-  /// Ends the part that is open.
+  /// Ends the open part.
   ///
-  /// - Parameter offset: where; what has been told of it stays.
+  /// - Parameter offset: The end of the part. Bytes that have been reported already stay in it.
   mutating func close(at offset: Int) {
     guard let number = open else { return }
     record(number, upTo: offset)
@@ -66,7 +66,7 @@ struct PartTracker: Sendable {
     open = nil
   }
 
-  /// Counts in the part that is open.
+  /// Changes the counts of the open part.
   mutating func count(_ body: (inout PartCounts) -> Void) {
     guard open != nil else { return }
     body(&openCounts)
@@ -95,9 +95,9 @@ struct PartTracker: Sendable {
     body(&changes[place])
   }
 
-  /// Takes what is to be told.
+  /// Removes and returns the changes.
   ///
-  /// - Parameter end: up to where it is known that bytes are the open part's.
+  /// - Parameter end: The offset up to which bytes are known to belong to the open part.
   mutating func drainChanges(upTo end: Int) -> [PartChange] {
     if let open { record(open, upTo: end) }
     defer {

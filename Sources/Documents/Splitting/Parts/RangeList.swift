@@ -1,24 +1,25 @@
 import BinarySearch
 
-/// Ranges of a content, in ascending order, that stand one after the other in a text of their own.
+/// Ascending ranges of a content that are concatenated to a text.
 ///
-/// All but the last are packed: how far each is from the one before and how long it is, seven bits a
-/// byte, so that a log of ten million lines of which each is a range takes some four bytes a line.
-/// One range takes no memory of its own.
+/// All ranges but the last are packed as distances and lengths with seven bits per byte. So a log
+/// of ten million lines, each of them a range, takes about four bytes per line. A single range
+/// takes no memory of its own.
 package struct RangeList: Hashable, Sendable {
-  /// The bytes of all of them.
+  /// The number of bytes of all ranges.
   package private(set) var byteCount = 0
-  /// The last one, which may still grow; nil where there is none.
+  /// The last range, which may still grow, or `nil` if there is none.
   package private(set) var last: Range<Int>?
-  /// All but the last, in one element; empty where there is no more than one: of most lists.
+  /// All ranges but the last, in one element. Empty if there is at most one range, as in most
+  /// lists.
   private var others: [Packed] = []
 
   /// Ranges that are packed together.
   private struct Group: Hashable, Sendable {
-    /// Where the first one begins in the text and in the content.
+    /// The start of the first range in the text.
     var place: Int
     var source: Int
-    /// Where their packed bytes begin.
+    /// The start of their packed bytes.
     var offset: Int
   }
 
@@ -27,7 +28,7 @@ package struct RangeList: Hashable, Sendable {
     var bytes: [UInt8] = []
     var groups: [Group] = []
     var count = 0
-    /// Where the last one ends.
+    /// The end of the last range.
     var end = 0
 
     mutating func append(_ range: Range<Int>, at place: Int) {
@@ -62,18 +63,19 @@ package struct RangeList: Hashable, Sendable {
     }
   }
 
-  /// The ranges of a group: so many are unpacked to find one.
+  /// The number of ranges in a group. That many are unpacked to find one.
   private static let groupSize = 64
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init() {}
 
   /// The number of ranges.
   package var count: Int { (others.first?.count ?? 0) + (last == nil ? 0 : 1) }
 
-  /// Adds a range: one that follows the last without a gap makes that longer.
+  /// Adds a range. If it directly follows the last one, that becomes longer.
   ///
-  /// - Parameter range: it begins at the end of the last one or after it; an empty one is nothing.
+  /// - Parameter range: A range that does not start before the end of the last one. An empty one is
+  ///   ignored.
   package mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last else {
@@ -92,15 +94,15 @@ package struct RangeList: Hashable, Sendable {
     byteCount += range.count
   }
 
-  /// Calls `body` with ranges in order, and with where each begins in the text, from the one on that
-  /// holds a place of the text, as long as it returns true.
+  /// Calls `body` with ranges and their starts in the text, in order, from the range that contains
+  /// an offset of the text, until it returns `false`.
   package func visit(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
     visit(fromGroup: lastGroup { $0.place <= place }) { start, range in
       start + range.count <= place || body(start, range)
     }
   }
 
-  /// Calls `body` with all ranges in order.
+  /// Calls `body` with all ranges in order, until it returns `false`.
   package func visit(_ body: (_ place: Int, Range<Int>) -> Bool) { visit(fromGroup: 0, body) }
 
   private func visit(fromGroup first: Int, _ body: (Int, Range<Int>) -> Bool) {
@@ -121,13 +123,14 @@ package struct RangeList: Hashable, Sendable {
     if let last { _ = body(byteCount - last.count, last) }
   }
 
-  /// The last group for which something holds that holds for all before it; -1 where it does for none.
+  /// Returns the index of the last group that satisfies a condition, which all groups before it
+  /// must satisfy too; -1 if there is none.
   private func lastGroup(where holds: (Group) -> Bool) -> Int {
     guard let groups = others.first?.groups else { return -1 }
     return groups.partitionPoint { !holds($0) } - 1
   }
 
-  /// Where in the content a place of the text is; beyond the last, the end of that.
+  /// Returns the offset in the content of a byte of the text. Beyond the end, that of the end.
   package func source(at place: Int) -> Int {
     var result = last?.upperBound ?? 0
     visit(fromPlace: place) { start, range in
@@ -137,7 +140,7 @@ package struct RangeList: Hashable, Sendable {
     return result
   }
 
-  /// The place in the text of a byte of the content; nil where no range holds it.
+  /// Returns the offset in the text of a byte of the content, or `nil` if no range contains it.
   package func place(of source: Int) -> Int? {
     var result: Int?
     visit(fromGroup: lastGroup { $0.source <= source }) { start, range in

@@ -1,10 +1,10 @@
-/// What a splitter has found since it was asked last.
+/// The changes that a splitter has found since the last call.
 package struct SplitChanges: Sendable, Equatable {
-  /// The changes at each level: of a diff, files first, then commits.
+  /// The changes at each level. The levels of a diff are files and commits.
   package internal(set) var levels: [[PartChange]]
 
-  /// Whether there is nothing new.
+  /// Whether there are no changes.
   package var isEmpty: Bool { levels.allSatisfy(\.isEmpty) }
-  /// How many parts have changed, at all levels.
+  /// The number of changed parts at all levels.
   package var count: Int { levels.reduce(0) { $0 + $1.count } }
 }

@@ -1,12 +1,12 @@
-/// A part of a stream, as it is known so far.
+/// A part of a stream, as far as it is known.
 package struct SplitPart: Sendable, Hashable {
-  /// What stands on its tab.
+  /// The tab title.
   package private(set) var title = ""
-  /// What it is called in full.
+  /// The full name.
   package private(set) var name = ""
-  /// Where its bytes are.
+  /// The ranges of its bytes.
   package private(set) var ranges = RangeList()
-  /// What has been counted in it.
+  /// The counts of the part.
   package private(set) var counts = PartCounts()
 
   mutating func receive(_ change: PartChange) {
@@ -18,7 +18,7 @@ package struct SplitPart: Sendable, Hashable {
 }
 
 extension [SplitPart] {
-  /// Takes what a splitter has found at one level.
+  /// Applies the changes at one level.
   package mutating func receive(_ changes: [PartChange]) {
     if count >= SplitJob.manyParts { reserveCapacity(SplitJob.partLimit) }
     for change in changes {
