@@ -4,7 +4,7 @@ import TabPagerImages
 import TabPagerTestSupport
 import Testing
 
-@Suite("The gallery's photograph") struct GalleryPictureTests {
+@Suite("Gallery photograph") struct GalleryPictureTests {
   private var embedded: [UInt8] {
     var count = 0
     let bytes = gallery_picture(&count)
