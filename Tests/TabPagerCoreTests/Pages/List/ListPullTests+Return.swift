@@ -5,7 +5,7 @@ extension ListPullTests {
   // MARK: Coming back
 
   @Test("the list springs back exactly to rest and then needs no frames", arguments: Pull.allCases)
-  func `return`(pull: Pull) {
+  func springBack(pull: Pull) {
     var screen = list()
     let resting = screen.canvas
     pull.apply(to: &screen)
