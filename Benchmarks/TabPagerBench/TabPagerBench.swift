@@ -1,7 +1,7 @@
 import Glibc
 import TerminalSession
 
-/// Measures the program as it is built for release, from outside, on a terminal.
+/// Measures the release build of the program from outside, on a terminal.
 @main
 enum TabPagerBench {
   static func main() {

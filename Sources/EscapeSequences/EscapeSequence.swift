@@ -1,27 +1,30 @@
-/// A control sequence that the text of a document may have: those that are understood, and only
-/// those. All others are shown as what they are.
+/// A control sequence that a document may contain and that takes effect. All other sequences are
+/// shown as text.
 ///
-/// What is shown, searched and cut apart is read by these functions, so that all three agree.
+/// Drawing, searching and splitting use these functions, so that they agree.
 package enum EscapeSequence: Hashable, Sendable {
   /// `ESC [ … m` (SGR), with the range of its parameters.
   case rendition(parameters: Range<Int>, end: Int)
-  /// `ESC ] 8 ; … ; target ST` (OSC 8), with the range of the target; an empty one closes a link.
+  /// `ESC ] 8 ; … ; target ST` (OSC 8), with the range of the target. An empty target closes a
+  /// link.
   case link(target: Range<Int>, end: Int)
-  /// `ESC [ K`, erase the rest of the line, which `grep` writes after each of its colors and which
-  /// has nothing to erase here.
+  /// `ESC [ K`, which erases the rest of the line. `grep` writes it after each colour. It has no
+  /// effect here.
   case erasure(end: Int)
-  /// None of these.
+  /// Any other sequence.
   case unknown
-  /// The beginning of one of which the rest is elsewhere.
+  /// The start of a sequence whose rest has not arrived.
   case incomplete
 
-  /// The bytes of a sequence at most: a longer one is shown. What is held back for its end is
-  /// bounded so; the longest targets that are known to be followed have 2083.
+  /// The maximum length of a sequence in bytes. Longer ones are shown as text. This limits the
+  /// bytes held back while a sequence is incomplete. The longest link targets that programs support
+  /// have 2083 bytes.
   package static let maximumLength = 4096
 
-  /// Reads the sequence that begins with the ESC at `start`.
+  /// Reads the sequence that starts with the ESC at `start`.
   ///
-  /// - Parameter isWhole: Whether the text ends with the bytes. If not, a sequence may continue elsewhere.
+  /// - Parameter isWhole: Whether the bytes are the whole text. If not, a sequence may continue
+  ///   elsewhere.
   package static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = true
   ) -> EscapeSequence {
@@ -33,15 +36,15 @@ package enum EscapeSequence: Hashable, Sendable {
     }
   }
 
-  /// Reads the link that begins with the U+009D at `start`, of two bytes.
+  /// Reads the link that starts with U+009D, which takes two bytes, at `start`.
   package static func readC1Link(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool
   ) -> EscapeSequence {
     Reader(bytes: bytes, start: start, isWhole: isWhole).link(body: start + 2)
   }
 
-  /// The end of the sequence at `start` if it is not shown; `nil` if it is, as it is not understood or a
-  /// link that is not followed.
+  /// Returns the end of the sequence at `start` if it is hidden. Returns `nil` if it is shown as
+  /// text: an unknown sequence, or a link that cannot be opened.
   package static func endOfHidden(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     switch read(bytes, at: start) {
     case .rendition(_, let end), .erasure(let end): end
@@ -51,8 +54,8 @@ package enum EscapeSequence: Hashable, Sendable {
     }
   }
 
-  /// The end of the sequence at `start` if it has the form of any that begin with `ESC [`: parameters, then
-  /// a final byte. `nil` if it has not.
+  /// Returns the end of a sequence at `start` that has the form `ESC [`, parameters, final byte,
+  /// whatever its meaning. Returns `nil` for other text.
   package static func endOfControl(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard start + 1 < bytes.count, bytes[start] == 0x1B, bytes[start + 1] == UInt8(ascii: "[")
     else { return nil }
@@ -63,8 +66,9 @@ package enum EscapeSequence: Hashable, Sendable {
 
   private static let schemes = ["http", "https", "mailto", "file"]
 
-  /// Whether a link may be followed: its target has a known scheme, something after it, and no bytes but
-  /// those of a URI. What another link would do is not known, or it is made to be misread.
+  /// Returns whether a link can be opened: its target has a known scheme followed by text, and
+  /// contains only bytes of a URI. Other links are not supported by browsers, or are meant to
+  /// deceive.
   package static func isFollowed(target: some Collection<UInt8>) -> Bool {
     guard let colon = target.firstIndex(of: UInt8(ascii: ":")),
       target.index(after: colon) != target.endIndex,
@@ -74,7 +78,7 @@ package enum EscapeSequence: Hashable, Sendable {
     return schemes.contains { $0.utf8.elementsEqual(scheme) }
   }
 
-  /// Reads one sequence. A byte past the end reads as 0, which ends whatever it could be a part of.
+  /// Reads one sequence. Bytes past the end read as 0, which ends any sequence.
   private struct Reader {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int
@@ -82,7 +86,7 @@ package enum EscapeSequence: Hashable, Sendable {
 
     subscript(index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
 
-    /// What a sequence without an end is.
+    /// The result for a sequence without an end.
     var rest: EscapeSequence { isWhole ? .unknown : .incomplete }
 
     func control() -> EscapeSequence {
@@ -121,7 +125,8 @@ package enum EscapeSequence: Hashable, Sendable {
       return .link(target: target..<index, end: index + length)
     }
 
-    /// The bytes of what ends a sequence, BEL, `ESC \` or U+009C; `nil` if that is not at `index`.
+    /// Returns the length of a terminator at an index (BEL, `ESC \` or U+009C), or `nil` if there
+    /// is none.
     private func terminatorLength(at index: Int) -> Int? {
       switch (bytes[index], self[index + 1]) {
       case (0x07, _): 1

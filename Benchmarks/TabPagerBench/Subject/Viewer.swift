@@ -13,10 +13,10 @@ struct Viewer {
   /// `tabpager`.
   static func ours() throws -> Viewer { Viewer(arguments: [try BuiltProgram.path()]) }
 
-  /// `less`; nil where it is not installed.
+  /// `less`, or `nil` if it is not installed.
   static var less: Viewer? { Peer.less.path.map { Viewer(arguments: [$0]) } }
 
-  /// `most`; nil where it is not installed.
+  /// `most`, or `nil` if it is not installed.
   static var most: Viewer? {
     Peer.most.path.map {
       Viewer(arguments: [$0], lineDown: "\r", bottom: "B", top: "T", rowsBelow: 2)

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What begins or ends.
+/// The kinds of events.
 enum markdown_kind {
   // Blocks.
   markdown_document,
@@ -35,39 +35,39 @@ enum markdown_kind {
   markdown_footnote_reference,
 };
 
-/// More about it.
+/// Properties of an event.
 enum markdown_flag {
-  /// A list whose items stand without empty lines between them.
+  /// A list without blank lines between its items.
   markdown_is_tight = 1,
   /// A list whose numbers are followed by a parenthesis.
   markdown_has_parenthesis = 2,
-  /// An item with a box, and that the box is checked.
+  /// An item with a checkbox, and whether it is checked.
   markdown_is_task = 4,
   markdown_is_done = 8,
-  /// A row with the heads of a table.
+  /// The header row of a table.
   markdown_is_head = 16,
-  /// A block of code between fences.
+  /// A fenced code block.
   markdown_is_fenced = 32,
 };
 
-/// A beginning or an end.
+/// The start or the end of an element.
 struct markdown_event {
   uint8_t kind;
-  /// 1 where something ends. What has nothing in it, such as text, only begins.
+  /// 1 for an end. Elements without contents, such as text, have no end.
   uint8_t is_end;
   uint8_t flags;
-  /// Where its first line is, from 1; 0 where that is not known.
+  /// The number of its first line, from 1; 0 if unknown.
   int32_t line;
-  /// The level of a heading; the first number of a list, -1 where it has none.
+  /// The level of a heading, or the first number of a list (-1 for bullets).
   int32_t number;
-  /// The items of a list.
+  /// The number of items of a list.
   int32_t count;
-  /// Text, code, HTML; the target of a link; the sides on which the columns of a table stand, a letter
-  /// (l, c, r) or 0 each. A range of the texts.
+  /// Text, code or HTML; the target of a link; the alignments of table columns, one letter (l, c,
+  /// r) or 0 each. A range of the texts.
   uint32_t text, text_count;
 };
 
-/// A document.
+/// A parsed document.
 struct markdown {
   struct markdown_event *events;
   size_t event_count;
@@ -75,15 +75,16 @@ struct markdown {
   size_t text_count;
 };
 
-/// What became of the bytes of a document.
+/// The result of parsing.
 enum markdown_result { markdown_parsed, markdown_too_costly };
 
-/// Reads Markdown. `markdown` is to be freed in any case. One is read at a time; others wait.
+/// Parses Markdown. `markdown` must be freed in any case. One document is parsed at a time; other
+/// threads wait.
 ///
-/// cmark-gfm takes quadratic time for some inputs that are made for that, and up to 100 times their
-/// size in memory: beyond `seconds` of processor time or `max_memory` bytes it is given up.
+/// For some malicious inputs, cmark-gfm takes quadratic time and up to 100 times their size in
+/// memory. Beyond `seconds` of processor time or `max_memory` bytes, parsing is aborted.
 enum markdown_result markdown_parse(const uint8_t *bytes, size_t count, double seconds,
                                     size_t max_memory, struct markdown *markdown);
 
-/// Frees what `markdown` holds.
+/// Frees the memory of `markdown`.
 void markdown_free(struct markdown *markdown);

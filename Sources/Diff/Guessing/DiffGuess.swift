@@ -2,7 +2,7 @@
 ///
 /// The answer is yes only if there is no doubt: ordinary text that quotes a diff starts otherwise.
 package struct DiffGuess: Sendable {
-  /// What is known.
+  /// The result so far.
   package enum Verdict: Hashable, Sendable {
     /// More lines are needed.
     case undecided
@@ -12,7 +12,7 @@ package struct DiffGuess: Sendable {
     case other
   }
 
-  /// What the lines so far are.
+  /// The lines so far.
   private enum State {
     case start
     /// A line that starts a file, which the next ones have to confirm.
@@ -39,7 +39,7 @@ package struct DiffGuess: Sendable {
     case scanning
   }
 
-  /// What is known so far.
+  /// The result so far.
   package private(set) var verdict = Verdict.undecided
   private var state = State.start
   private var margin: GraphMargin?

@@ -1,6 +1,6 @@
 /// Lines that seem to start a file of a diff, until they are confirmed.
 struct FileGuess: Sendable {
-  /// What the lines so far are.
+  /// The lines so far.
   private enum State {
     /// A line such as `diff --git a/x b/x` or `Index: x`, and so many after it.
     case head(lines: Int, isIndex: Bool)

@@ -1,8 +1,8 @@
-/// What a diff says about one file.
+/// The changes of one file in a diff.
 package struct DiffFile: Sendable {
   /// The lines before the first hunk; `nil` if the diff starts with a hunk.
   package internal(set) var head: FileHeader?
-  /// All that the diff says about the file, in the source.
+  /// The range of the file's lines in the source, including its header.
   package internal(set) var source: Range<Int>
   /// The index of the commit that changed the file, in ``DiffDocument/commits``.
   package let commit: Int?

@@ -1,6 +1,6 @@
 /// A hunk: changed lines of a file, with unchanged ones around them.
 package struct DiffHunk: Hashable, Sendable {
-  /// What the first line of the hunk says.
+  /// The first line of the hunk.
   package internal(set) var head: HunkHeader
   /// The hunk in the source, from its head to its last line.
   package internal(set) var source: Range<Int>

@@ -1,11 +1,11 @@
 /// A file's name in quotes, with the escapes of C, as git and GNU diff write unusual names.
 enum QuotedName {
-  /// The name that a text is, quoted or not.
+  /// Returns the name in a text that may be quoted.
   static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
     first(in: text)?.name ?? Array(text)
   }
 
-  /// The quoted name that a text starts with, and the text after it.
+  /// Returns the quoted name at the start of a text, and the text after it.
   static func first(
     in text: ArraySlice<UInt8>
   ) -> (name: [UInt8], rest: ArraySlice<UInt8>)? {
@@ -23,11 +23,11 @@ enum QuotedName {
     return nil
   }
 
-  /// The byte that an escape stands for.
+  /// Returns the byte of an escape.
   ///
   /// - Parameters:
   ///   - letter: The byte after the backslash.
-  ///   - rest: The text after it, of which the other digits of an octal number are removed.
+  ///   - rest: The text after it. The other digits of an octal number are removed from it.
   private static func escape(_ letter: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8 {
     guard (0x30...0x37).contains(letter) else {
       switch letter {

@@ -34,7 +34,7 @@ package struct FileHeader: Sendable {
   var old: [UInt8]?, new: [UInt8]?
   /// A name that is certain.
   private var known: [UInt8]?
-  /// What the first line says, if it is ambiguous.
+  /// The name in the first line, if it is ambiguous.
   private var guess: [UInt8] = []
   /// The name after `rename from` or `copy from`.
   private var source: [UInt8]?

@@ -1,7 +1,7 @@
 /// The lines that `git log --graph` draws before its text.
 ///
-/// All lines of a commit have a margin as wide as that of its first line, where a mark stands for the commit.
-/// No other line has a mark in its margin.
+/// All lines of a commit have a margin of the same width. The margin of the first line contains the
+/// mark of the commit, and no other line has a mark in its margin.
 package struct GraphMargin: Sendable {
   /// The width of the margin in cells.
   private var width: Int

@@ -1,4 +1,4 @@
-/// What a line of a hunk is, by its markers.
+/// The meaning of a line in a hunk, according to its markers.
 package struct HunkLine: Hashable, Sendable {
   /// What happened to the line.
   package enum Kind: UInt8, Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Recognizes the lines of a hunk, by the numbers of lines that its head states.
 struct HunkReader: Sendable {
-  /// What is read.
+  /// The format of the open hunk.
   private enum State {
     case closed
     case unified
@@ -45,7 +45,8 @@ struct HunkReader: Sendable {
 
   /// Reads a line, without control sequences at its start.
   ///
-  /// - Returns: What it is, or `nil` if it does not belong to the hunk, which ends there.
+  /// - Returns: The meaning of the line, or `nil` if it does not belong to the hunk, which ends
+  ///   there.
   mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     switch state {
     case .closed: return nil

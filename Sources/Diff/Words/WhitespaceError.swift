@@ -1,6 +1,6 @@
 /// Spaces of an added line that `git diff --check` complains about.
 package struct WhitespaceError: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of an error.
   package enum Kind: Hashable, Sendable {
     /// The line ends with spaces.
     case trailing
@@ -8,7 +8,7 @@ package struct WhitespaceError: Hashable, Sendable {
     case spaceBeforeTab
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   package let kind: Kind
   /// The spaces, in bytes from the start of the line.
   package let range: Range<Int>

@@ -1,6 +1,6 @@
 /// A word, a run of spaces, or a single other character of a line.
 struct WordToken: Hashable, Sendable {
-  /// What a token consists of.
+  /// The characters of a token.
   enum Kind: UInt8, Hashable, Sendable {
     /// Letters, digits and underscores.
     case word
@@ -10,7 +10,7 @@ struct WordToken: Hashable, Sendable {
     case other
   }
 
-  /// What the token consists of.
+  /// The characters of the token.
   let kind: Kind
   /// The token's bytes, from the start of the line.
   let range: Range<Int>

@@ -1,13 +1,13 @@
-/// Where a document comes from.
+/// The source of a document.
 package enum Source: Hashable, Sendable {
   /// A file, by its path.
   case file(String)
-  /// An open descriptor: standard input.
+  /// An open descriptor, such as standard input.
   case descriptor(Int32)
-  /// What a command writes.
+  /// The output of a command.
   case command(Command)
 
-  /// The command whose output it is; `nil` for a file or a descriptor.
+  /// The command, or `nil` for a file or a descriptor.
   package var command: Command? {
     if case .command(let command) = self { command } else { nil }
   }

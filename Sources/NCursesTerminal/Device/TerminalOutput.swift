@@ -3,7 +3,7 @@ import TabPagerCore
 
 /// The bytes that wait for the terminal, and an estimate of how far it has come with those that left.
 final class TerminalOutput {
-  /// What the terminal may be asked with the first frame.
+  /// The questions that may be sent with the first frame.
   struct Questions {
     /// Whether the terminal understands questions at all.
     var areUnderstood: Bool

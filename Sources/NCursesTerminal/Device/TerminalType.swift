@@ -43,10 +43,11 @@ enum TerminalType {
   /// Finds the entry with the type's name or, failing that, the nearest related one.
   ///
   /// - Parameters:
-  ///   - type: the value of TERM.
-  ///   - entry: looks a type up.
-  /// - Returns: the nearest type with an entry; nil where no entry has the same or a related name.
-  /// - Throws: ``TerminalError/unusable(type:)`` where that type cannot address the cursor.
+  ///   - type: The value of TERM.
+  ///   - entry: Looks a type up.
+  /// - Returns: The nearest type with an entry, or `nil` if no entry has the same or a related
+  ///   name.
+  /// - Throws: ``TerminalError/unusable(type:)`` if that type cannot address the cursor.
   static func nearest(
     _ type: String, entry: (String) -> Entry = entry
   ) throws(TerminalError) -> String? {
@@ -64,11 +65,11 @@ enum TerminalType {
   /// Chooses an entry for a type that has none.
   ///
   /// - Parameters:
-  ///   - type: the value of TERM.
-  ///   - entry: looks a type up.
-  ///   - answers: asks the terminal what it is, and returns whether it answers. Called at most once, and only where
-  ///     the answer may lead to an entry.
-  /// - Throws: ``TerminalError/unusable(type:)`` where the terminal cannot be driven.
+  ///   - type: The value of TERM.
+  ///   - entry: Looks a type up.
+  ///   - answers: Asks the terminal for its attributes, and returns whether it answers. Called at
+  ///     most once, and only if the answer may lead to an entry.
+  /// - Throws: ``TerminalError/unusable(type:)`` if the terminal cannot be used.
   static func substitute(
     for type: String, entry: (String) -> Entry = entry, answers: () -> Bool
   ) throws(TerminalError) -> String {

@@ -38,7 +38,8 @@ struct ColorPairs {
     return (number, attributes)
   }
 
-  /// Makes a pair: 0 where ncurses does not take its colours, or nil where there are no more pairs.
+  /// Creates a pair. Returns 0 if ncurses does not accept its colours, or `nil` if there are no
+  /// more pairs.
   private mutating func newPair(_ key: Int, _ foreground: Int32, _ background: Int32) -> Int32? {
     let number = Int32(known.count + 1)
     guard number < limit else {

@@ -10,14 +10,14 @@ final class CursesScreen {
   let depth: TerminalCapabilities.ColorDepth
   private var pairs: ColorPairs
 
-  /// Starts ncurses with an entry derived from the terminal's or, if that fails, with the terminal's own and at most
-  /// 256 colours.
+  /// Starts ncurses with an entry derived from the terminal's or, if that fails, with the
+  /// terminal's own and at most 256 colours.
   ///
   /// - Parameters:
   ///   - support: The terminal's type and colours. Its entry is loaded.
   ///   - size: The size of the screen in cells.
-  ///   - derivesEntry: Whether to try an entry of our own.
-  /// - Returns: nil where ncurses cannot be started.
+  ///   - derivesEntry: Whether to try a derived entry.
+  /// - Returns: `nil` if ncurses cannot be started.
   init?(_ support: ColorSupport, size: Size, derivesEntry: Bool = true) {
     func open(
       _ terminfo: String?, _ depth: TerminalCapabilities.ColorDepth
@@ -199,7 +199,7 @@ final class CursesScreen {
 }
 
 extension TerminfoEntry {
-  /// The entry as a value for the variable TERMINFO, or nil where it is too large.
+  /// The entry as a value of the variable TERMINFO, or `nil` if it is too large.
   var terminfoValue: String? {
     compiled.map { "b64:" + String(decoding: Base64.encode($0), as: UTF8.self) }
   }

@@ -9,7 +9,7 @@ final class FrameWriter {
   private(set) var reportsMouse = false
   private var bytes: [UInt8] = []
 
-  /// What the next frame begins with.
+  /// The sequences at the start of the next frame.
   private enum Start {
     /// The alternate screen and the modes.
     case enter

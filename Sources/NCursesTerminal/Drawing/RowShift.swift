@@ -41,8 +41,9 @@ struct RowShift {
     return runs
   }
 
-  /// The cells of a row that the terminal deletes and inserts, in this order: the first column, and how many cells
-  /// from there on are deleted, or inserted where negative. What is beside the columns keeps its place.
+  /// Returns the deletions and insertions that shift a row, in order: the first column, and the
+  /// number of cells to delete from there, or to insert if negative. The cells beside the columns
+  /// stay in place.
   func steps(width: Int) -> [(column: Int, count: Int)] {
     let (start, end) = (columns.lowerBound, columns.upperBound)
     if end == width { return [(start, distance)] }

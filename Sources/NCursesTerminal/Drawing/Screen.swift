@@ -127,8 +127,8 @@ final class Screen {
     shown = ShownScreen(canvas)
   }
 
-  /// The cell after the last run that was drawn, where ncurses most often leaves the cursor; nil where nothing was
-  /// drawn.
+  /// Returns the cell after the last run that was drawn, where ncurses usually leaves the cursor.
+  /// `nil` if nothing was drawn.
   private func end(of changed: [Int?]) -> Position? {
     guard let row = changed.lastIndex(where: { $0 != nil }), let column = changed[row] else {
       return nil

@@ -26,7 +26,7 @@ struct StyledLineEncoder {
     let scalars =
       capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.character(for: glyph.base)]
     for scalar in scalars {
-      // No control character reaches the terminal, whoever drew the row.
+      // Never write a control character, even if a row contains one.
       let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
       bytes += Array(String(isControl ? "?" : scalar).utf8)
     }

@@ -14,11 +14,12 @@ struct TerminfoEntry: Equatable {
   /// The most bytes that ncurses reads of an entry, a little less than its `MAX_ENTRY_SIZE`.
   static let maxByteCount = 32000
 
-  /// The entry in the compiled format for numbers of 32 bits, or nil where it is too large.
+  /// The entry in the compiled format for numbers of 32 bits, or `nil` if it is too large.
   ///
   /// Source: term(5), "Extended number format" and "Extended storage format". All integers are
-  /// little-endian. First come shorts: the magic number, the size of the names, how many flags, numbers and
-  /// strings there are, and the size of the table of strings. A missing number or string is -1.
+  /// little-endian. First come shorts: the magic number, the size of the names, the numbers of
+  /// flags, numbers and strings, and the size of the table of strings. A missing number or string
+  /// is -1.
   var compiled: [UInt8]? {
     var flagBytes = [UInt8](repeating: 0, count: TerminfoEntry.count(terminfo_flags))
     for name in flags { flagBytes[TerminfoEntry.index(terminfo_flags, name)] = 1 }

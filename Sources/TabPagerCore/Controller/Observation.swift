@@ -62,11 +62,12 @@ final class Observers<Notice> {
 // MARK: Sequences
 
 extension Observers {
-  /// Returns a sequence of elements made of the notices. It ends when the observers are released.
+  /// Returns a sequence of elements derived from the notices. It ends when the observers are
+  /// released.
   ///
   /// - Parameters:
   ///   - count: The number of elements to buffer for a slow consumer. The newest are kept.
-  ///   - element: A closure that makes an element of a notice, or returns `nil` to skip it.
+  ///   - element: A closure that returns the element for a notice, or `nil` to skip it.
   func stream<Element: Sendable>(
     bufferingNewest count: Int, _ element: @escaping (Notice) -> Element?
   ) -> AsyncStream<Element> {

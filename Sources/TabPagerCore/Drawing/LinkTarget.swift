@@ -1,4 +1,5 @@
-/// The URI of a link, checked so that it can be sent to a terminal whoever wrote it.
+/// The URI of a link, checked so that it is safe to send to a terminal even if its author is
+/// malicious.
 ///
 /// It contains only printable ASCII, so that it cannot end the sequence that carries it. Its scheme
 /// is one that opens something to read: `http`, `https`, `mailto` or `file`.

@@ -177,7 +177,7 @@ package struct TabBarView {
     }
   }
 
-  /// Sets the background of the cells of which the indicator covers half or more.
+  /// Sets the background of each cell that the indicator covers by half or more.
   private func drawBlock(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {

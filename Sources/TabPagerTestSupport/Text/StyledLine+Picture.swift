@@ -2,20 +2,20 @@ package import PagerText
 import TabPagerCore
 
 extension StyledLine {
-  /// A line read from a text.
+  /// Creates a line from text.
   package init(_ text: String, options: TextOptions = TextOptions(), from state: TextState = .plain)
   {
     TestLocale.use()
     self.init(Array(text.utf8), options: options, from: state)
   }
 
-  /// What is shown, without styles.
+  /// The visible text, without styles.
   package var text: String {
     String(String.UnicodeScalarView(indices.flatMap { glyph(at: $0).scalars }))
   }
 
-  /// A letter for what each glyph looks like: `.` plain, `b` bold, `u` underlined, `B` both, `r` the
-  /// mark of what cannot be shown, `h` that of what was to be hidden, `?` anything else.
+  /// One letter per glyph for its style: `.` plain, `b` bold, `u` underlined, `B` both, `r` the
+  /// mark of an unprintable character, `h` the mark of hidden text, `?` anything else.
   package var letters: String {
     String(
       indices.map { glyph -> Character in
@@ -33,6 +33,6 @@ extension StyledLine {
       })
   }
 
-  /// What is shown, and a letter for what each glyph looks like.
+  /// The visible text, and the letters.
   package var picture: [String] { [text, letters] }
 }

@@ -1,12 +1,12 @@
-/// Makes libvterm 0.1.4 see what it does not understand of the codes for colours and attributes.
+/// Translates SGR codes that libvterm 0.1.4 does not understand.
 enum SGRTranslation {
-  /// The font that stands for dim, which libvterm does not keep; no program asks for fonts.
+  /// The font that represents dim text, which libvterm does not support. No program uses fonts.
   static let dimFont = 1
 
   /// Translates the part of a sequence between `ESC [` and `m`.
   ///
-  /// Dim (2) becomes a font (11), and 22 goes back from it. `38:2::R:G:B`, which terminfo's
-  /// "direct" entries write, becomes `38:2:R:G:B`: the empty colour space would be taken for red.
+  /// Dim (2) becomes a font (11), and 22 resets it. `38:2::R:G:B`, which terminfo's "direct"
+  /// entries write, becomes `38:2:R:G:B`, because libvterm takes the empty colour space for red.
   static func translate(_ body: String) -> String {
     let parameters = body.split(separator: ";", omittingEmptySubsequences: false)
     var result: [Substring] = []

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a folder holds.
+/// Lists folders.
 package enum FolderListing {
-  /// The names in a folder, sorted, without `.` and `..`.
+  /// Returns the names in a folder, sorted, without `.` and `..`.
   package static func names(_ path: String) throws(SystemError) -> [String] {
     guard let folder = opendir(path) else { throw SystemError("opendir \(path)") }
     defer { closedir(folder) }
@@ -16,7 +16,7 @@ package enum FolderListing {
     return names.sorted()
   }
 
-  /// The paths of all files below a folder, sorted; links are not followed.
+  /// Returns the paths of all files below a folder, sorted. Symbolic links are not followed.
   package static func files(under path: String) throws(SystemError) -> [String] {
     var paths: [String] = []
     for name in try names(path) {

@@ -39,7 +39,7 @@ final class ChunkReader {
     if case .longLine = next { next = readHead(bounds, &chunk) }
     if case .line(let first, let isOpen) = next {
       if first < min(bounds.upperBound, end) {
-        // What was read of a long line stays.
+        // The bytes already read of a long line stay in the buffer.
         if chunk.head == nil { load(from: first, to: first) }
         next = readLines(from: first, bounds, &chunk)
       } else if isOpen {
@@ -57,7 +57,7 @@ final class ChunkReader {
     let first = bounds.lowerBound
     guard let start = lineStart(of: first) else { return .longLine }
     guard start < first else { return .line(first, isOpen: false) }
-    // What is before it is of no use any more, and there may be no room for both.
+    // The bytes before it are not needed any more, and there may be no room for both.
     load(from: first, to: first)
     return lineEnd(from: first, lineStart: start)
   }

@@ -2,26 +2,26 @@ internal import CDocuments
 import EscapeSequences
 
 extension PlainText {
-  /// Copies bytes without what is not seen.
+  /// Copies bytes without hidden sequences and overstruck characters.
   struct Stripper {
     private let raw: UnsafeRawBufferPointer
     private let text: UnsafeMutableRawBufferPointer
     private let droppingReturns: Bool
     private var written = 0
-    /// What is to be copied next begins here.
+    /// The start of the bytes to copy next.
     private var run = 0
-    /// What is to be copied before it: a character that was struck over, or strikes over another.
+    /// An overstruck character to copy before them.
     private var unit: Struck?
 
-    /// Characters struck at one place.
+    /// Characters printed over each other.
     fileprivate struct Struck {
-      /// The bytes of all of it; what is to be copied next begins where it ends.
+      /// The bytes of all of them. The bytes to copy next start at their end.
       var bytes: Range<Int>
-      /// The one that is seen.
+      /// The visible character.
       var letter: Range<Int>
-      /// The one that was struck last.
+      /// The character printed last.
       var last: Range<Int>
-      /// Whether a bullet is: `+` and `o`.
+      /// Whether `+` and `o` form a bullet.
       var isBullet = false
 
       init?(_ letter: Range<Int>) {
@@ -38,7 +38,7 @@ extension PlainText {
       self.droppingReturns = droppingReturns
     }
 
-    /// Copies all of it, and returns how many bytes are left.
+    /// Copies all bytes and returns the number of bytes written.
     mutating func run(_ segments: inout [Segment]) -> Int {
       guard let base = raw.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
       let bytes = UnsafeBufferPointer(start: base, count: raw.count)
@@ -71,7 +71,7 @@ extension PlainText {
       run = next
     }
 
-    /// Takes what is struck over the character before a place in the way of `man` together with it.
+    /// Combines the characters around a backspace if they form overstrike as `man` writes it.
     private mutating func strike(at place: Int, _ segments: inout [Segment]) {
       let goesOn = unit != nil && run == place
       guard var next = goesOn ? unit : Struck(character(before: place)) else { return }
@@ -144,8 +144,8 @@ extension PlainText {
           rawEnd: UInt32(truncatingIfNeeded: end)))
     }
 
-    /// The character that ends before a place, no further back than what is to be copied; empty
-    /// where there is none.
+    /// Returns the character that ends before an offset, within the bytes to copy next. Empty if
+    /// there is none.
     private func character(before place: Int) -> Range<Int> {
       var start = place - 1
       while start > run, place - start < 4, raw[start] & 0xC0 == 0x80 { start -= 1 }
@@ -154,7 +154,7 @@ extension PlainText {
       return found.upperBound == place ? found : place..<place
     }
 
-    /// The character at a place; empty where it is a control character or no valid UTF-8.
+    /// Returns the character at an offset. Empty for control characters and invalid UTF-8.
     private func character(at place: Int) -> Range<Int> {
       guard place < raw.count, raw[place] >= 0x20, raw[place] != 0x7F else { return place..<place }
       let length =
@@ -174,7 +174,7 @@ extension PlainText {
 }
 
 extension PlainText.Stripper.Struck {
-  /// Takes one more character; whether it goes with what it is struck over.
+  /// Adds a character if it forms overstrike with the others. Returns whether it does.
   mutating func takes(_ other: Range<Int>, in raw: UnsafeRawBufferPointer) -> Bool {
     let (old, new) = (raw[letter], raw[other])
     if old.elementsEqual(new) || new.first == UInt8(ascii: "_") { return true }

@@ -1,21 +1,22 @@
 import BinarySearch
 
-/// A text as it is seen: without colours, links and overstrike, and with the way back to the bytes
-/// that it was made of.
+/// The visible text of bytes: without colours, links and overstrike, and with a map back to the
+/// bytes.
 ///
-/// Left out are the sequences that are understood when a document is shown: SGR (`ESC [ … m`), the
-/// `ESC [ K` that `grep` writes beside it, and links (OSC 8) that can be followed; and of what `man`
-/// writes for bold (`X BS X`) and underlined (`_ BS X`, `X BS _`), all but the letter. Everything else
-/// stays, escape characters and backspaces included: it is shown by a mark, and hides nothing.
+/// The sequences that take effect when a document is shown are removed: SGR (`ESC [ … m`), the `ESC
+/// [ K` that `grep` writes, and links (OSC 8) that can be opened. Of the overstrike that `man`
+/// writes for bold (`X BS X`) and underlined text (`_ BS X`, `X BS _`), only the letter remains.
+/// Everything else stays, including escape characters and backspaces, because it is shown as a mark
+/// and hides nothing.
 package struct PlainText {
-  /// A part of the text that stands in a row in the bytes too.
+  /// A part of the text that is contiguous in the bytes too.
   struct Segment {
-    /// Where it begins in the text.
+    /// Its start in the text.
     var text: UInt32
-    /// Where it begins in the bytes. An overstruck character, which is a segment of its own, begins
-    /// with what it strikes over.
+    /// Its start in the bytes. An overstruck character is a segment of its own, which includes the
+    /// characters it overstrikes.
     var raw: UInt32
-    /// Where it ends in the bytes.
+    /// Its end in the bytes.
     var rawEnd: UInt32
   }
 
@@ -24,23 +25,23 @@ package struct PlainText {
   var segments: [Segment] = []
   var rawCount = 0
 
-  /// Makes an empty text; ``replace(with:droppingReturns:)`` fills it.
+  /// Creates an empty text. ``replace(with:droppingReturns:)`` fills it.
   package init() {}
 
-  /// Makes the plain text of bytes, in which line feeds end lines.
+  /// Creates the plain text of bytes.
   package init(of bytes: [UInt8]) {
     self.init()
     bytes.withUnsafeBytes { replace(with: $0, droppingReturns: false) }
   }
 
-  /// The bytes that are left.
+  /// The bytes of the text.
   package var bytes: [UInt8] { Array(storage[..<count]) }
 
-  /// Makes the plain text of other bytes, with the memory of the last.
+  /// Replaces the text with that of other bytes, reusing the memory.
   ///
   /// - Parameters:
-  ///   - raw: less than 4 GiB of bytes.
-  ///   - droppingReturns: whether a carriage return before a line feed is left out too.
+  ///   - raw: The bytes, less than 4 GiB.
+  ///   - droppingReturns: Whether carriage returns before line feeds are removed too.
   mutating func replace(with raw: UnsafeRawBufferPointer, droppingReturns: Bool) {
     if storage.count < raw.count { storage = [UInt8](repeating: 0, count: raw.count) }
     segments.removeAll(keepingCapacity: true)
@@ -51,14 +52,15 @@ package struct PlainText {
     }
   }
 
-  /// The bytes that a part of the text was made of, without what was left out at its ends.
+  /// Returns the range of the bytes that produced a part of the text, without bytes removed at its
+  /// ends.
   package func rawRange(of range: Range<Int>) -> Range<Int> {
     var segment = 0
     return rawRange(of: range, near: &segment)
   }
 
-  /// The same, for parts that are asked for in order: looks from `segment` on, and leaves there where
-  /// it found the end.
+  /// Does the same for parts requested in order: the search starts at `segment`, which is set to
+  /// where the end was found.
   func rawRange(of range: Range<Int>, near segment: inout Int) -> Range<Int> {
     guard range.lowerBound < count else { return rawCount..<rawCount }
     segment = self.segment(of: range.lowerBound, near: segment)
@@ -74,7 +76,7 @@ package struct PlainText {
     storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// The first place of the text that was made of bytes at or after `raw`.
+  /// Returns the first offset in the text whose bytes start at or after `raw`.
   func place(ofRaw raw: Int) -> Int {
     let index = segments.partitionPoint { Int($0.rawEnd) > raw }
     guard index < segments.count else { return count }
@@ -85,7 +87,7 @@ package struct PlainText {
 
   private func segment(of place: Int, near first: Int) -> Int {
     var low = first < segments.count && Int(segments[first].text) <= place ? first : 0
-    // Most of the time it is one of the next.
+    // It is usually one of the next segments.
     var step = 1
     while low + step < segments.count, Int(segments[low + step].text) <= place {
       low += step
