@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("Any bytes as a diff", .timeLimit(.minutes(600))) struct DiffFuzzTests {
+@Suite("Random diffs", .timeLimit(.minutes(600))) struct DiffFuzzTests {
   private static let pieces: [[UInt8]] =
     [
       "diff --git a/x b/x\n", "diff --git \"a/\\033[2J\" \"b/\\377\"\n", "diff --cc x\n",

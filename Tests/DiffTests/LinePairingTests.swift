@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("Pairing removed and added lines") struct LinePairingTests {
+@Suite("Line pairing") struct LinePairingTests {
   private func pairing(_ removed: [String], _ added: [String]) -> LinePairing {
     LinePairing(
       removed: removed.map { Array($0.utf8)[...] }, added: added.map { Array($0.utf8)[...] })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("Both versions of a file from its diff") struct ReconstructionTests {
+@Suite("Reconstructed file versions") struct ReconstructionTests {
   /// Compares the versions that a log's diffs give with those of git.
   ///
   /// - Returns: The number of files compared.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diff
 
-@Suite("Words that differ") struct WordDifferenceTests {
+@Suite("Word differences") struct WordDifferenceTests {
   /// A line with its emphasized ranges in brackets.
   private func marked(_ line: String, _ ranges: [Range<Int>]) -> String {
     let bytes = Array(line.utf8)

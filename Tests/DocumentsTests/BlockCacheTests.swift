@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("What was read last") struct BlockCacheTests {
+@Suite("Block cache") struct BlockCacheTests {
   @Test("a growing content is read as it is now, with no more memory than it needs")
   func growth() {
     let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Lines that changed from one run to the next") struct ChangedLinesTests {
+@Suite("Changed lines of commands") struct ChangedLinesTests {
   @Test(
     "lines that the previous run did not have are reported, wherever they are",
     arguments: [

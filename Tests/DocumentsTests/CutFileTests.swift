@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-@Suite("A file that was cut off, before that is known") struct CutFileTests {
+@Suite("Truncated files") struct CutFileTests {
   /// A content of which less can be read than it says.
   private struct Cut: Content {
     let count: Int

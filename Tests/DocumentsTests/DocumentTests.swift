@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Documents: bytes to lines") struct DocumentTests {
+@Suite("Documents") struct DocumentTests {
   private func text(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
 
   @Test(

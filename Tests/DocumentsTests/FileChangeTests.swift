@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("What has become of a file") struct FileChangeTests {
+@Suite("Changes of files") struct FileChangeTests {
   private let folder: TemporaryFolder
   private let document = Document()
   private var path: String { folder.path + "/log" }

@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Lines that match, as content") struct FilterTests {
+@Suite("Filtered content") struct FilterTests {
   /// What a filter is to give, the simple way.
   private func expected(_ bytes: [UInt8], _ pattern: Pattern) -> [UInt8] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

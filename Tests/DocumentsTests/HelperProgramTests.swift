@@ -4,7 +4,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Programs that help", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
+@Suite("Helper programs", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
     _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
     limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}

@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Limits of output", .blocking, .timeLimit(.minutes(60))) struct OutputLimitTests {
+@Suite("Output limits", .blocking, .timeLimit(.minutes(60))) struct OutputLimitTests {
   /// A reader of a file, and what it has found out.
   private final class Run {
     let reader: Reader

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-@Suite("Arguments of other programs") struct ProgramArgumentTests {
+@Suite("Program arguments") struct ProgramArgumentTests {
   @Test(
     "a name that could be an option, a command or an address begins with ./",
     arguments: [

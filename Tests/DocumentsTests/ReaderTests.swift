@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("The reader", .timeLimit(.minutes(10))) struct ReaderTests {
+@Suite("Reader", .timeLimit(.minutes(10))) struct ReaderTests {
   /// A document that a reader has read to its end.
   private func read(_ source: Source, _ reader: Reader = Reader()) async -> Document {
     let document = Document()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("The command of LESSOPEN", .blocking, .timeLimit(.minutes(600))) struct ShellTemplateTests {
+@Suite("Shell templates", .blocking, .timeLimit(.minutes(600))) struct ShellTemplateTests {
   /// A part of a command, and what the shell makes of it when the file is called `NAME`.
   private struct Sample: CustomTestStringConvertible {
     var text: String

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Names of files completed", .blocking, .timeLimit(.minutes(60))) struct CompletionKeyTests {
+@Suite("File name completion", .blocking, .timeLimit(.minutes(60))) struct CompletionKeyTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Installing what a build needs", .blocking) struct DependencyTests {
+@Suite("Build dependencies", .blocking) struct DependencyTests {
   private let folder: TemporaryFolder
 
   /// Stands in for the programs that look for packages and install them.

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Pages with nothing to show", .blocking, .timeLimit(.minutes(60))) struct EmptyPageTests {
+@Suite("Empty pages", .blocking, .timeLimit(.minutes(60))) struct EmptyPageTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Only the lines that match", .blocking, .timeLimit(.minutes(60)))
+@Suite("Filters", .blocking, .timeLimit(.minutes(60)))
 struct FilterTests {
   private func waitForRows(_ rows: [String], _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Files that change", .blocking, .timeLimit(.minutes(60)))
+@Suite("Changed files", .blocking, .timeLimit(.minutes(60)))
 struct FollowTests {
   private func lines(_ range: ClosedRange<Int>) -> String {
     range.map { "line \($0)\n" }.joined()

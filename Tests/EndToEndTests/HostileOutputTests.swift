@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Nothing acts on the terminal, wherever it stands", .blocking, .timeLimit(.minutes(600)))
+@Suite("Hostile output", .blocking, .timeLimit(.minutes(600)))
 struct HostileOutputTests {
   private func complaints(_ session: PTYSession) -> [String] {
     OutputCheck.complaints(about: session.rawOutput)

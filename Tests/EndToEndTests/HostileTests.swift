@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite(
-  "Nothing of a document or a name reaches the terminal as a control", .blocking,
+  "Hostile documents and names", .blocking,
   .timeLimit(.minutes(60)))
 struct HostileTests {
   private static let pieces: [String] =

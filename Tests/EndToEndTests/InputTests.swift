@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys are answered whatever is being read", .blocking, .timeLimit(.minutes(60)))
+@Suite("Response to keys while reading", .blocking, .timeLimit(.minutes(60)))
 struct InputTests {
   @Test("keys come from the terminal while standard input is a pipe")
   func pipe() throws {

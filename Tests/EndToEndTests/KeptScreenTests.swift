@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("The screen without the alternate screen", .blocking, .timeLimit(.minutes(60)))
+@Suite("Screen without the alternate screen", .blocking, .timeLimit(.minutes(60)))
 struct KeptScreenTests {
   private func pager(
     _ options: [String], file: String = "file", environment: [String: String] = [:]

@@ -2,7 +2,7 @@ import TabPagerTestSupport
 import Testing
 
 /// Pages of the documentation name tests: `Suite`, `Suite.test`, or `.test` after one of its suite.
-@Suite("Tests that the documentation names") struct NamedTestTests {
+@Suite("Tests named in the documentation") struct NamedTestTests {
   /// The functions in the files that declare or extend a suite, by the suite's name.
   private static let functions: [String: Set<String>] = {
     let files = (try? FolderListing.files(under: BuiltProgram.packageFolder + "/Tests")) ?? []

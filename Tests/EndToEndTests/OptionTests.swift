@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Options, seen on the screen", .blocking, .timeLimit(.minutes(60))) struct OptionTests {
+@Suite("Options", .blocking, .timeLimit(.minutes(60))) struct OptionTests {
   @Test(
     "the selection has the colours of the command line",
     arguments: [

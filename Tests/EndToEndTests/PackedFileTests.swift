@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Files that a program makes readable", .blocking, .timeLimit(.minutes(60)))
+@Suite("Unpacked files", .blocking, .timeLimit(.minutes(60)))
 struct PackedFileTests {
   /// Makes a packed file with a program of the system.
   private func pack(_ command: String, in folder: TemporaryFolder) throws {

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("However the program ends, the terminal is given back", .blocking, .timeLimit(.minutes(60)))
+@Suite("Terminal restoration", .blocking, .timeLimit(.minutes(60)))
 struct SignalTests {
   @Test(
     "a signal ends the program and restores the terminal",

@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("What is remembered from one run to the next", .blocking, .timeLimit(.minutes(60)))
+@Suite("Saved state", .blocking, .timeLimit(.minutes(60)))
 struct StateTests {
   private let folder: TemporaryFolder
 

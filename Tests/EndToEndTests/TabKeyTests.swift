@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Keys that choose and change tabs", .blocking, .timeLimit(.minutes(60))) struct TabKeyTests {
+@Suite("Tab keys", .blocking, .timeLimit(.minutes(60))) struct TabKeyTests {
   /// Keys, the tab they are pressed at, and the tab that is then selected.
   struct Press: CustomStringConvertible {
     var keys: [Key]

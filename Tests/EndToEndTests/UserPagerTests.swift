@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("As the user's pager", .blocking, .timeLimit(.minutes(60))) struct UserPagerTests {
+@Suite("Pager of other programs", .blocking, .timeLimit(.minutes(60))) struct UserPagerTests {
   /// What a program is told whose pager is ours.
   private func environment(_ more: [String: String] = [:]) throws -> [String: String] {
     let own = [

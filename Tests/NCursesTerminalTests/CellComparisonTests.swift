@@ -4,7 +4,8 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite struct CellComparisonTests {
-  @Test func `cells are told apart as their type does`() {
+  @Test("the comparison of bytes agrees with that of cells")
+  func comparison() {
     #expect(CellComparison.isComplete)
     let colors: [Color] = [.default, .indexed(0), .indexed(7), .rgb(0, 0, 0), .rgb(7, 0, 0)]
     var cells: [Cell] = []

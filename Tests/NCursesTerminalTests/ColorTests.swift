@@ -35,7 +35,8 @@ import Testing
     #expect(try support(["TERM": "vt100", "COLORTERM": "24bit"], types).depth == .monochrome)
   }
 
-  @Test func `NO_COLOR and the option leave none`() throws {
+  @Test("NO_COLOR and the option disable colours")
+  func noColors() throws {
     let types = ["t": 256]
     #expect(try support(["TERM": "t", "NO_COLOR": "1"], types).depth == .monochrome)
     #expect(try support(["TERM": "t", "NO_COLOR": ""], types).depth == .palette256)
@@ -50,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func `a colour gets the number that the depth has for it`() {
+  @Test("a colour has the number of its colour depth")
+  func colorNumbers() {
     #expect(ColorNumber.of(.default, .trueColor) == -1)
     #expect(ColorNumber.of(.rgb(1, 2, 3), .monochrome) == -1)
     #expect(ColorNumber.of(.rgb(255, 128, 64), .trueColor) == 0x1FF8040)

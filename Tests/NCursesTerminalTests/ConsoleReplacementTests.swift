@@ -3,7 +3,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("Characters of the Linux console") struct ConsoleReplacementTests {
+@Suite("Linux console characters") struct ConsoleReplacementTests {
   private func shown(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(ConsoleReplacement.character)))
   }

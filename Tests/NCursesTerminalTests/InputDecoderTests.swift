@@ -34,7 +34,8 @@ import Testing
     #expect(events == row.events)
   }
 
-  @Test func `an ESC is the key after 25 ms and not before`() {
+  @Test("an ESC becomes the Esc key after 25 ms")
+  func escapeDelay() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B], at: 1).isEmpty)
     #expect(decoder.deadline == 1.025)
@@ -43,7 +44,8 @@ import Testing
     #expect(decoder.deadline == nil)
   }
 
-  @Test func `two ESC are two keys`() {
+  @Test("two ESC are two keys")
+  func twoEscapes() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B, 0x1B], at: 1) == [.key(Key(.escape))])
     #expect(decoder.flush(at: 1.025) == [.key(Key(.escape))])
@@ -75,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func `a key after a report that never ends is that key`() {
+  @Test("a key after an incomplete report is decoded")
+  func keyAfterReport() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[<0;1".utf8, at: 1).isEmpty)
     #expect(decoder.feed("q".utf8, at: 1.5) == [.key("q")])
@@ -84,7 +87,8 @@ import Testing
     #expect(decoder.feed("5".utf8, at: 3.1) == [.key("5")])
   }
 
-  @Test func `a bracket typed after Esc is a bracket`() {
+  @Test("a bracket typed after Esc is a bracket")
+  func bracketAfterEscape() {
     var decoder = InputDecoder()
     _ = decoder.feed([0x1B], at: 1)
     _ = decoder.flush(at: 1.025)
@@ -94,7 +98,8 @@ import Testing
     #expect(decoder.feed("[".utf8, at: 1.6) == [.key("[")])
   }
 
-  @Test func `a reply that never ends gives the keys back after a second`() {
+  @Test("keys are decoded again a second after an incomplete reply")
+  func incompleteReply() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}]11;rgb".utf8, at: 1).isEmpty)
     #expect(decoder.flush(at: 1.9).isEmpty)
@@ -102,14 +107,16 @@ import Testing
     #expect(decoder.feed("q".utf8, at: 2.1) == [.key("q")])
   }
 
-  @Test func `pasted text without an end is told when nothing more comes`() {
+  @Test("pasted text without an end mark is reported when no more arrives")
+  func incompletePaste() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[200~abc".utf8, at: 1).isEmpty)
     #expect(decoder.flush(at: 5.9).isEmpty)
     #expect(decoder.flush(at: 6) == [.paste("abc")])
   }
 
-  @Test func `pasted text is kept to a limit`() {
+  @Test("pasted text is limited")
+  func pasteLimit() {
     var decoder = InputDecoder()
     let text = [UInt8](repeating: 0x61, count: PasteBuffer.limit + 1000)
     _ = decoder.feed("\u{1B}[200~".utf8, at: 1)
@@ -118,14 +125,16 @@ import Testing
     #expect(events == [.paste(String(repeating: "a", count: PasteBuffer.limit)), .key("x")])
   }
 
-  @Test func `a control sequence without end keeps no memory and says nothing`() {
+  @Test("an endless control sequence uses no memory and is ignored")
+  func endlessSequence() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[".utf8 + [UInt8](repeating: 0x31, count: 100_000), at: 1).isEmpty)
     #expect(decoder.sequence.body.count <= 256)
     #expect(decoder.feed("Ax".utf8, at: 1) == [.key("x")])
   }
 
-  @Test func `no bytes trap, and the decoder always comes to rest`() {
+  @Test("no bytes crash the decoder, and it always returns to its initial state")
+  func anyBytes() {
     var random = SeededGenerator(seed: 20_26)
     let pieces = DecodedRow.all.map(\.bytes)
     for round in 0..<200_000 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("Any bytes from the terminal", .timeLimit(.minutes(600))) struct InputFuzzTests {
+@Suite("Random terminal input", .timeLimit(.minutes(600))) struct InputFuzzTests {
   /// Bytes, and pieces of what terminals send, whole and cut.
   private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []

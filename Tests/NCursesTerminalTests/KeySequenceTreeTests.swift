@@ -24,12 +24,14 @@ import Testing
     return events + decoder.flush(at: now + 1)
   }
 
-  @Test func `what the terminal's description says counts more than Alt`() {
+  @Test("a sequence in the terminfo entry takes precedence over Alt")
+  func entryBeforeAlt() {
     #expect(decode("\u{1B}A") == [.key(Key(.up))])
     #expect(decode("\u{1B}B") == [.key(Key(.character("B"), .alt))])
   }
 
-  @Test func `the longest sequence counts, and a shorter one if nothing follows`() {
+  @Test("the longest sequence wins, or a shorter one if nothing follows")
+  func longestSequence() {
     #expect(decode("\u{1B}#12") == [.key(Key(.left))])
     #expect(decode("\u{1B}#1") == [.key(Key(.down))])
     #expect(decode("\u{1B}#1x") == [.key(Key(.down)), .key("x")])
@@ -38,14 +40,16 @@ import Testing
     #expect(decode("\u{1B}#\u{1B}A") == [.key(Key(.character("#"), .alt)), .key(Key(.up))])
   }
 
-  @Test func `what the grammar knows stays what it says`() {
+  @Test("a sequence of the general grammar keeps its meaning")
+  func grammar() {
     #expect(decode("\u{1B}[1;5D") == [.key(Key(.left, .control))])
     #expect(decode("\u{1B}[1;2P") == [.key(Key(.function(1), .shift))])
     #expect(decode("\u{1B}[M") == [.key(Key(.function(1)))])
     #expect(decode("\u{0B}") == [.key(Key(.character("k"), .control))])
   }
 
-  @Test func `every capability has a name of its own`() {
+  @Test("capability names are unique")
+  func capabilityNames() {
     let names = KeySequenceTree.capabilities.map(\.name)
     #expect(Set(names).count == names.count)
   }

@@ -8,7 +8,8 @@ extension NCursesTerminalTests {
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
   private static let status = "\u{1B}[5n"
 
-  @Test func `the background is asked for once, before the first frame`() throws {
+  @Test("the background is queried once, before the first frame")
+  func backgroundQuery() throws {
     let terminal = try claim { $0.queriesBackground = true }
     #expect(tty.read().isEmpty)
     let first = presentAsking(frame(terminal, "hello"), on: terminal)
@@ -23,7 +24,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `without colours, and where it was not wished, the background is not asked for`()
+  @Test("the background is not queried without colours or if disabled")
+  func noBackgroundQuery()
     throws
   {
     for change: (inout TerminalOptions) -> Void in [
@@ -41,7 +43,8 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test func `no frame is written while an answer is late`() throws {
+  @Test("no frame is written while an answer is late")
+  func lateAnswer() throws {
     let terminal = try claim { _ in }
     _ = presentAsking(frame(terminal, "hello"), on: terminal)
     // Before anything was answered nothing waits.
@@ -67,7 +70,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `what is replied when the program ends is nobody's`() throws {
+  @Test("a reply that arrives at the end reaches no other program")
+  func lateReply() throws {
     // Before the end, after it, in pieces, and never.
     for reply in [
       ReplyTests.text + ReplyTests.device + "\u{1B}[0n", "\u{1B}]11;rgb:fd", "",

@@ -5,7 +5,8 @@ import Testing
 @testable import NCursesTerminal
 
 extension NCursesTerminalTests {
-  @Test func `keys, wakes and sizes come as events`() throws {
+  @Test("keys, wake-ups and sizes arrive as events")
+  func eventKinds() throws {
     let terminal = try claim()
     tty.type("q\u{1B}[A")
     #expect(try terminal.events(until: nil) == [.key("q"), .key(Key(.up))])
@@ -23,7 +24,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `keys that are typed ahead of the first frame can be left where they are`() throws {
+  @Test("keys typed before the first frame can be left unread")
+  func keyDelay() throws {
     let first = try claim { $0.keyDelay = 1000 }
     tty.type("ls\r")
     first.waker.wake()
@@ -43,14 +45,16 @@ extension NCursesTerminalTests {
     third.close()
   }
 
-  @Test func `a lone ESC is told without another byte`() throws {
+  @Test("a single ESC is reported without another byte")
+  func loneEscape() throws {
     let terminal = try claim()
     tty.type("\u{1B}")
     #expect(try terminal.events(until: nil) == [.key(Key(.escape))])
     terminal.close()
   }
 
-  @Test func `the smallest and the strangest sizes are drawn`() throws {
+  @Test("the smallest and strangest sizes are drawn")
+  func strangeSizes() throws {
     let terminal = try claim()
     for (width, height) in [(1, 1), (2, 1), (1, 50), (300, 2), (40, 10)] {
       tty.resize(width: width, height: height)
@@ -64,14 +68,16 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `text for the clipboard is OSC 52`() throws {
+  @Test("text is copied to the clipboard with OSC 52")
+  func clipboard() throws {
     let terminal = try claim()
     terminal.perform(.copy("hello"))
     #expect(tty.read(until: "\u{7}") == "\u{1B}]52;c;aGVsbG8=\u{7}")
     terminal.close()
   }
 
-  @Test func `a program that is run has plain modes, and then all is drawn again`() throws {
+  @Test("another program runs with the original modes, and then the screen is redrawn")
+  func runningProgram() throws {
     let terminal = try claim()
     _ = present(frame(terminal, "hello"), on: terminal)
     terminal.perform(.run(["sh", "-c", "stty -a <&0 | grep -q ' icanon' && echo plain >&0"]))
@@ -81,7 +87,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `a terminal that goes away ends the program`() throws {
+  @Test("a closed terminal ends the program")
+  func hangUp() throws {
     let terminal = try claim()
     tty.hangUp()
     #expect(throws: TerminalError.hungUp) { try terminal.events(until: nil) }

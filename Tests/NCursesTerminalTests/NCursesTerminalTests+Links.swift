@@ -102,8 +102,9 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test(arguments: 1...8)
-  func `whatever scrolls, slides and changes, the terminal has the links`(seed: Int) throws {
+  @Test(
+    "after any scrolling, sliding and changes, the terminal has the right links", arguments: 1...8)
+  func linksAfterMoves(seed: Int) throws {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
@@ -142,7 +143,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `links cost nothing where there are none, and little where they stay`() throws {
+  @Test("unchanged links take few bytes, and frames without links none")
+  func linkBytes() throws {
     let terminal = try claim()
     var frame = frame(terminal, "a link")
     let plain = present(frame, on: terminal)
@@ -162,7 +164,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `a terminal that may print them is sent none`() throws {
+  @Test("a terminal that may print link sequences receives none")
+  func unsupportedLinks() throws {
     setenv("TERM", "linux", 1)
     let terminal = try claim()
     var frame = frame(terminal, "a link")

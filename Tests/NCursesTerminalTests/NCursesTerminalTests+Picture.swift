@@ -58,8 +58,8 @@ extension NCursesTerminalTests {
     }
   }
 
-  @Test(arguments: [false, true], 1...6)
-  func `whatever slides, the terminal shows the frame`(isFilled: Bool, seed: Int) throws {
+  @Test("after any slide, the terminal shows the frame", arguments: [false, true], 1...6)
+  func slidingFrames(isFilled: Bool, seed: Int) throws {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
     let terminal = try claim()
@@ -80,11 +80,12 @@ extension NCursesTerminalTests {
   }
 
   @Test(
+    "the terminal shows the frame after a slide and the frame after that",
     arguments: [
       "xterm-256color", "screen-256color", "tmux-256color", "xterm-direct", "linux", "vt220",
       "vt100", "gnome-rh80",
     ], 1...4)
-  func `a slide, and what comes after it, is what the frame is`(type: String, seed: Int) throws {
+  func slideAndNextFrame(type: String, seed: Int) throws {
     TestLocale.use()
     setenv("TERM", type, 1)
     let terminal = try claim()
@@ -136,7 +137,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `rows that slide are shifted, and only what comes in is written`() throws {
+  @Test("sliding rows are shifted, and only new cells are written")
+  func shiftedRows() throws {
     let terminal = try claim()
     func frame(shift: Int) -> Frame {
       var frame = Frame(size: terminal.size)
@@ -156,7 +158,8 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `cells beside columns that slide are not written again`() throws {
+  @Test("cells beside sliding columns are not written again")
+  func cellsBeside() throws {
     TestLocale.use()
     let terminal = try claim()
     let size = terminal.size
@@ -177,8 +180,10 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test(arguments: ["xterm-256color", "linux", "vt100", "cygwin"], 1...6)
-  func `whatever scrolls, the terminal shows the frame`(type: String, seed: Int) throws {
+  @Test(
+    "after any scrolling, the terminal shows the frame",
+    arguments: ["xterm-256color", "linux", "vt100", "cygwin"], 1...6)
+  func scrollingFrames(type: String, seed: Int) throws {
     TestLocale.use()
     setenv("TERM", type, 1)
     let size = Size(width: 40, height: 10)

@@ -50,7 +50,8 @@ import Testing
     return String(tty.read(until: "\u{7}").dropLast())
   }
 
-  @Test func `a frame is one synchronised update`() throws {
+  @Test("a frame is one synchronised update")
+  func synchronizedUpdate() throws {
     let terminal = try claim()
     let written = present(frame(terminal, "hello"), on: terminal)
     #expect(written.hasPrefix(Self.begin + "\u{1B}[?1049h"))
@@ -62,14 +63,16 @@ import Testing
     terminal.close()
   }
 
-  @Test func `nothing is written for an equal frame`() throws {
+  @Test("nothing is written for an equal frame")
+  func equalFrame() throws {
     let terminal = try claim()
     _ = present(frame(terminal, "hello"), on: terminal)
     #expect(present(frame(terminal, "hello"), on: terminal) == "")
     terminal.close()
   }
 
-  @Test func `no more is written than what differs`() throws {
+  @Test("only differences are written")
+  func differences() throws {
     let terminal = try claim()
     _ = present(frame(terminal, "hello"), on: terminal)
     let written = present(frame(terminal, "hellO"), on: terminal)
@@ -79,7 +82,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `after a redraw all is written again`() throws {
+  @Test("a redraw writes the whole screen again")
+  func redraw() throws {
     let terminal = try claim()
     _ = present(frame(terminal, "hello"), on: terminal)
     terminal.perform(.redraw)
@@ -89,7 +93,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `wide and combined characters leave whole`() throws {
+  @Test("wide and combined characters are written whole")
+  func wideAndCombined() throws {
     let terminal = try claim()
     let written = present(frame(terminal, "日本e\u{301}x"), on: terminal)
     #expect(written.contains("日本e\u{301}x"))
@@ -98,7 +103,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `the cursor is shown where the frame has one`() throws {
+  @Test("the cursor is shown if the frame has one")
+  func cursorPosition() throws {
     let terminal = try claim()
     var picture = frame(terminal, "hello")
     #expect(!present(picture, on: terminal).contains("\u{1B}[?25h"))
@@ -110,7 +116,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `the mouse is left alone where the frame does not want it`() throws {
+  @Test("mouse reports are enabled only if the frame wants them")
+  func mouseReports() throws {
     let terminal = try claim()
     var picture = frame(terminal, "hello")
     _ = present(picture, on: terminal)
@@ -120,7 +127,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `a frame of another size than the screen is cut or filled up`() throws {
+  @Test("a frame of another size is clipped or extended")
+  func otherSize() throws {
     let terminal = try claim()
     for size in [
       Size(width: 1, height: 1), Size(width: 90, height: 30), .init(width: 0, height: 0),
@@ -134,7 +142,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `control characters never reach the terminal`() throws {
+  @Test("control characters never reach the terminal")
+  func noControlCharacters() throws {
     let terminal = try claim()
     var picture = frame(terminal, "")
     picture.canvas.put(Glyph("\u{1B}"), at: .zero)
@@ -143,7 +152,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `colours are those that the terminal has`() throws {
+  @Test("colours are reduced to those of the terminal")
+  func colorDepths() throws {
     let style = Style(.rgb(255, 0, 0), on: .indexed(4), .bold)
     var terminal = try claim()
     #expect(terminal.capabilities.colors == .palette256)
@@ -207,7 +217,8 @@ import Testing
     }
   }
 
-  @Test func `without UTF-8 the bar is ASCII`() throws {
+  @Test("without UTF-8 the bar is ASCII")
+  func ascii() throws {
     setenv("LC_ALL", "C", 1)
     let terminal = try claim()
     #expect(!terminal.capabilities.isUnicode)
@@ -215,7 +226,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `what the terminal does not take waits, and arrives whole`() throws {
+  @Test("bytes that the terminal does not accept are written later, in full")
+  func backpressure() throws {
     let terminal = try claim()
     tty.resize(width: 200, height: 100)
     pthread_kill(pthread_self(), SIGWINCH)
@@ -246,7 +258,8 @@ import Testing
     terminal.close()
   }
 
-  @Test func `the modes are given back, once`() throws {
+  @Test("the modes are restored once")
+  func restoration() throws {
     var before = tty.modes
     let terminal = try claim()
     let during = tty.modes
@@ -267,19 +280,22 @@ import Testing
     terminal.perform(.redraw)
   }
 
-  @Test func `where no frame was shown nothing is written at the end`() throws {
+  @Test("if no frame was shown, nothing is written at the end")
+  func noFrame() throws {
     try claim().close()
     #expect(tty.read().isEmpty)
   }
 
-  @Test func `without the alternate screen the last frame stays`() throws {
+  @Test("without the alternate screen the last frame stays")
+  func primaryScreen() throws {
     let terminal = try claim { $0.usesAlternateScreen = false }
     #expect(!present(frame(terminal, "hello"), on: terminal).contains("?1049"))
     terminal.close()
     #expect(!tty.read(until: "\r\n").contains("?1049"))
   }
 
-  @Test func `a second claim is refused, and a new one after the first is closed is not`() throws {
+  @Test("a second claim is refused until the first is closed")
+  func secondClaim() throws {
     let terminal = try claim()
     #expect(throws: TerminalError.noTerminal) { try claim() }
     #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
@@ -289,7 +305,8 @@ import Testing
     next.close()
   }
 
-  @Test func `a terminal that cannot be driven changes nothing`() throws {
+  @Test("an unusable terminal is left unchanged")
+  func unusableTerminal() throws {
     var before = tty.modes
     for type in ["dumb", "lpr", ""] {
       setenv("TERM", type, 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("Replies about the background") struct ReplyTests {
+@Suite("Background replies") struct ReplyTests {
   static let text = "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\"
   static let device = "\u{1B}[?62;22c"
   static let event = TerminalEvent.background(.rgb(0xFD, 0xF6, 0xE3))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("Rows that scroll are found")
+@Suite("Scrolled rows")
 struct RowScrollTests {
   /// Ten rows of a text between a bar and a status line, from a line on.
   private func frame(from top: Int, lines: Int = 100, status: String = "") -> Canvas {

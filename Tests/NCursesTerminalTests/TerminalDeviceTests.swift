@@ -5,7 +5,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("A terminal whose open file belongs to others too", .blocking, .timeLimit(.minutes(60)))
+@Suite("Shared terminals", .blocking, .timeLimit(.minutes(60)))
 struct TerminalDeviceTests {
   private func flags(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_GETFL) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("The choice of a terminfo entry") struct TerminalTypeTests {
+@Suite("Terminal types") struct TerminalTypeTests {
   private static let entries: [String: TerminalType.Entry] = [
     "xterm": .usable, "xterm-256color": .usable, "screen": .usable, "ansi": .usable,
     "vt100": .usable, "dumb": .unusable, "lpr": .unusable,

@@ -13,14 +13,16 @@ import Testing
     #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == encoded)
   }
 
-  @Test func `the bar has ASCII of its own`() {
+  @Test("the characters of the bar have ASCII replacements")
+  func barReplacements() {
     let shown = "a─━╸╺…‹›▀▄█日é←→↑↓✓✗′".unicodeScalars.map {
       String(ASCIIReplacement.character(for: $0))
     }.joined()
     #expect(shown == "a-===.<>###??<>^vvx'")
   }
 
-  @Test func `delays in terminfo's strings are not written`() {
+  @Test("delays in terminfo strings are removed")
+  func delays() {
     let bytes = Screen.withoutDelays("\u{1B}[?5h$<100/>\u{1B}[?5l$5<".utf8)
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?5h\u{1B}[?5l$5<")
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite("How far the terminal has come") struct ThroughputGaugeTests {
+@Suite("Throughput gauge") struct ThroughputGaugeTests {
   /// A gauge of a line that has answered once, after a tenth of a second.
   private func gauge() -> ThroughputGauge {
     var gauge = ThroughputGauge()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("Any words as options", .timeLimit(.minutes(600))) struct ArgumentFuzzTests {
+@Suite("Random options", .timeLimit(.minutes(600))) struct ArgumentFuzzTests {
   private static let values = [
     "", "0", "1", "-1", "60", "240", "1e999", "nan", "0x1p3", "9223372036854775808", "on", "none",
     "full", "fit", "auto", "#12345", "#ff8000", "bright-", "red", "/a(b/", "//", "/", "/[/", "/x/",

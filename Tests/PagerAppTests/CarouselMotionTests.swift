@@ -4,7 +4,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("A press on a title of the carousel, in virtual time") struct CarouselMotionTests {
+@Suite("Carousel motion") struct CarouselMotionTests {
   private static let size = Size(width: 60, height: 12)
 
   /// The carousel, in which the title at the right of the first one is pressed after a second.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("The words of the command line") struct CommandLineWordsTests {
+@Suite("Words of the command line") struct CommandLineWordsTests {
   /// Parses words as the system passes them; returns the options and the number of files that are left for later.
   private func parse(_ words: [String]) throws -> (options: Options, remaining: Int) {
     let pointers = (["tabpager"] + words).map { strdup($0) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("What is told of commands") struct CommandStateTests {
+@Suite("Command state") struct CommandStateTests {
   @Test(
     "a command's state is shown as a badge after the title",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("A line that is typed") struct LineEditorTests {
+@Suite("Line editor") struct LineEditorTests {
   private func editor(_ keys: [Key]) -> LineEditor {
     TestLocale.use()
     var editor = LineEditor()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("What other programs tell a pager") struct PagerVariablesTests {
+@Suite("Variables for pagers") struct PagerVariablesTests {
   private func options(less: String) -> Options {
     var parser = ArgumentParser()
     parser.parse(less: less)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Paths that are completed") struct PathCompletionTests {
+@Suite("Path completion") struct PathCompletionTests {
   private func completion(_ typed: String, _ names: String...) -> PathCompletion {
     PathCompletion(
       of: typed,

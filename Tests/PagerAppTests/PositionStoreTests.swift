@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Where files were left") struct PositionStoreTests {
+@Suite("Saved positions") struct PositionStoreTests {
   private let folder: TemporaryFolder
   private let store: PositionStore
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("What was typed at the prompts") struct PromptHistoryTests {
+@Suite("Prompt history") struct PromptHistoryTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/state/history" }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Tabs kept under a name") struct SessionTests {
+@Suite("Named sessions") struct SessionTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

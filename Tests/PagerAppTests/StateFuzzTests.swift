@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Any bytes where something is remembered", .timeLimit(.minutes(600)))
+@Suite("Random saved state", .timeLimit(.minutes(600)))
 struct StateFuzzTests {
   @Test("random bytes in the positions file are skipped, and known positions stay")
   func positions() throws {

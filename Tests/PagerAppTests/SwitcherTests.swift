@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("The list of tabs") struct SwitcherTests {
+@Suite("Tab switcher") struct SwitcherTests {
   private let titles = ["Research", "Development", "Analytics", "dev notes"]
 
   private static func list(_ names: [String], selected: Int) -> Switcher {

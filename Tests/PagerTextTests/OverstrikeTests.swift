@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("What is struck over in a line") struct OverstrikeTests {
+@Suite("Overstrike") struct OverstrikeTests {
   /// The bytes of a text in which `<` is a backspace.
   private func struck(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "<" ? "\u{8}" : $0 }))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Text for a terminal without a screen") struct PrintableTextTests {
+@Suite("Printable text") struct PrintableTextTests {
   init() { TestLocale.use() }
 
   /// The text of a document that comes in pieces.

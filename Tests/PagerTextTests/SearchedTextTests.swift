@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 @testable import PagerText
 
-@Suite("What is searched is what is shown") struct SearchedTextTests {
+@Suite("Searched text") struct SearchedTextTests {
   init() { TestLocale.use() }
 
   /// A character and where its bytes begin.

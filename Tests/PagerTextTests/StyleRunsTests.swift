@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Styles beside a text") struct StyleRunsTests {
+@Suite("Style runs") struct StyleRunsTests {
   init() { TestLocale.use() }
 
   private static let red = Style(.indexed(1))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Lines that programs write for a terminal") struct TerminalLineTests {
+@Suite("Terminal lines") struct TerminalLineTests {
   @Test(
     "styles are beside the text, and other sequences are left out",
     arguments: [

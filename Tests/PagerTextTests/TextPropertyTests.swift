@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerText
 
-@Suite("Any bytes as a line") struct TextPropertyTests {
+@Suite("Random lines") struct TextPropertyTests {
   init() { TestLocale.use() }
 
   /// Sequences that are understood, one or more of them.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("What of a picture lies under a pixel") struct CoverageTests {
+@Suite("Pixel coverage") struct CoverageTests {
   @Test("at half the size a pixel covers two whole pixels of the picture")
   func halves() {
     let shares = Coverage.divide(0, length: 4, by: 2, limit: 4)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("What is seen of a picture that fills a rectangle") struct CropTests {
+@Suite("Crops") struct CropTests {
   /// Source and target, and what is seen.
   struct Sample: Sendable {
     let source: (Int, Int)

@@ -4,7 +4,7 @@ import TabPagerImages
 import TabPagerTestSupport
 import Testing
 
-@Suite("The gallery's photograph") struct GalleryPictureTests {
+@Suite("Gallery photograph") struct GalleryPictureTests {
   @Test("the photograph is decoded and fills a header with colours")
   func picture() throws {
     var count = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("A file of a picture", .timeLimit(.minutes(10))) struct ImageFileTests {
+@Suite("Image files", .timeLimit(.minutes(10))) struct ImageFileTests {
   @Test("a picture file is drawn into any rectangle of half-block pixels")
   func drawn() throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("A JPEG") struct JPEGTests {
+@Suite("JPEG") struct JPEGTests {
   /// A picture of one colour.
   private func plain(
     _ width: Int, _ height: Int, _ color: [UInt8], isProgressive: Bool = false, exif: [UInt8] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("A camera's orientation") struct OrientationTests {
+@Suite("Camera orientation") struct OrientationTests {
   private func orientation(_ bytes: [UInt8]) -> Orientation {
     bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
   }

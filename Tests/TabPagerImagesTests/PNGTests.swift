@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("A PNG") struct PNGTests {
+@Suite("PNG") struct PNGTests {
   private func pixels(_ sample: PNGSample) throws -> [Raster.Pixel] {
     try Image(decoding: sample.bytes).raster.pixels
   }

@@ -3,7 +3,7 @@ import TabPagerImages
 import TabPagerTestSupport
 import Testing
 
-@Suite("A picture loaded from a file", .timeLimit(.minutes(10))) struct PictureLoaderTests {
+@Suite("Picture loader", .timeLimit(.minutes(10))) struct PictureLoaderTests {
   /// The result of a loader, once it is there.
   private func result(of content: PictureContent) async throws -> PictureContent {
     guard case .loading(let loader) = content else { return content }

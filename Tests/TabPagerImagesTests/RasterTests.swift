@@ -3,7 +3,7 @@ import Testing
 
 @testable import TabPagerImages
 
-@Suite("A picture that is scaled") struct RasterTests {
+@Suite("Scaled pictures") struct RasterTests {
   private let red = Raster.Pixel(255, 0, 0, 255)
   private let blue = Raster.Pixel(0, 0, 255, 255)
   private let black = Raster.Pixel(0, 0, 0, 255)

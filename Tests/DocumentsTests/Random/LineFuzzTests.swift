@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Lines of any text as it grows", .timeLimit(.minutes(600))) struct LineFuzzTests {
+@Suite("Random growing documents", .timeLimit(.minutes(600))) struct LineFuzzTests {
   private static func text(_ random: inout SeededGenerator) -> [UInt8] {
     let letters: [[UInt8]] = [
       [0x0A], [0x0A], [0x0D, 0x0A], [0x0D], [0x61], [0], [0xFF], Array("漢".utf8), [0x0A, 0x0D],

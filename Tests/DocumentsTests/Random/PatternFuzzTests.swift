@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Any text as a pattern", .timeLimit(.minutes(600))) struct PatternFuzzTests {
+@Suite("Random patterns", .timeLimit(.minutes(600))) struct PatternFuzzTests {
   private static let pieces = [
     "a", "b", "A", "1", ".", "*", "+", "?", "*+", "{2}", "{,", "{2,1}", "{65535}", "(", ")", "(?:",
     "(?=",

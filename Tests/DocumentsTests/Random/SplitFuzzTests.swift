@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Any stream cut into parts", .timeLimit(.minutes(600))) struct SplitFuzzTests {
+@Suite("Random streams", .timeLimit(.minutes(600))) struct SplitFuzzTests {
   private static let pieces: [[UInt8]] =
     [
       "==> a <==\n", "==> b <==", "\n", "\n\n", "x", "# t\n", "T\n", "===\n", "---\n", "```\n",

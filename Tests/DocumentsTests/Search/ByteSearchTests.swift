@@ -4,7 +4,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Bytes found at the speed of memory") struct ByteSearchTests {
+@Suite("Byte search") struct ByteSearchTests {
   /// What is looked for, and where comparing every place finds it.
   private struct Case {
     var pattern: [UInt8]

@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Lines with a match", .blocking) struct LineSearchTests {
+@Suite("Line search", .blocking) struct LineSearchTests {
   private func found(
     _ text: String, _ pattern: String, limit: Int = .max, cutInto sizes: [Int] = []
   ) throws -> [FoundLine] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Searching lines too long to be searched as a whole") struct LongLineTests {
+@Suite("Search in long lines") struct LongLineTests {
   /// Sizes with which lines are soon too long, and matches of up to 24 bytes as seen are not.
   private func sizes(_ generator: inout SeededGenerator) -> ChunkSizes {
     let window = 1 + generator.below(24)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Counts of matches") struct MatchCountsTests {
+@Suite("Match counts") struct MatchCountsTests {
   private func part(_ first: Int, _ counts: [UInt32], final: Int? = nil) -> ChunkCounts {
     var part = ChunkCounts(first: first)
     for (index, count) in counts.enumerated() {

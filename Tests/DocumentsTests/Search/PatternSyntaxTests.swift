@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("What is told of a pattern without running it") struct PatternSyntaxTests {
+@Suite("Pattern syntax") struct PatternSyntaxTests {
   private func required(_ text: String) -> [String] {
     PatternSyntax(of: text).required.map { alternatives in
       alternatives.map { String(String.UnicodeScalarView($0)) }.joined(separator: "|")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Patterns and the matches in a line") struct PatternTests {
+@Suite("Patterns") struct PatternTests {
   private func found(
     _ pattern: String, _ line: String, _ kind: Pattern.Kind = .expression, _ rule: CaseRule = .exact
   ) throws -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Plain text: what is seen of a line") struct PlainTextTests {
+@Suite("Plain text") struct PlainTextTests {
   @Test(
     "plain text drops colours, links and overstrike, and keeps everything else",
     arguments: [

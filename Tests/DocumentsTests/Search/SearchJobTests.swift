@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Searching in the background", .timeLimit(.minutes(10))) struct SearchJobTests {
+@Suite("Background search", .timeLimit(.minutes(10))) struct SearchJobTests {
   private let sizes = ChunkSizes(chunk: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
 
   /// All that a search delivers, waiting for its end; and that nothing comes after.

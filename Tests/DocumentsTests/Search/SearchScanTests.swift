@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Searching a content") struct SearchScanTests {
+@Suite("Synchronous search") struct SearchScanTests {
   /// Chunk sizes with which no line is too long.
   private func sizes(_ chunk: Int) -> ChunkSizes {
     ChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)

@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Splitting diffs of other forms and programs") struct DiffFormatSplitTests {
+@Suite("Splitting diffs of other formats") struct DiffFormatSplitTests {
   @Test(
     "git's statistics before a diff do not keep it in one tab",
     arguments: [

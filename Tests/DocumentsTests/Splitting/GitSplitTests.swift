@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 /// What git itself says of the same changes is what the parts are held against.
-@Suite("Splitting what git writes", .blocking) struct GitSplitTests {
+@Suite("Splitting git output", .blocking) struct GitSplitTests {
   private let repository: SampleRepository
 
   init() throws { repository = try SampleRepository.shared() }

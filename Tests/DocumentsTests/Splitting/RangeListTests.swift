@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Ranges of a content as one") struct RangeListTests {
+@Suite("Range lists") struct RangeListTests {
   @Test("reading at any offset gives the bytes of the ranges")
   func slices() {
     var generator = SeededGenerator()

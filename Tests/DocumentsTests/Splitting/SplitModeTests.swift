@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Modes of splitting") struct SplitModeTests {
+@Suite("Split modes") struct SplitModeTests {
   @Test("each file that tail follows gets a part with its lines but without tail's headers")
   func tail() {
     let stream = """

@@ -3,7 +3,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Guessing how to split", .blocking) struct StreamGuessTests {
+@Suite("Stream guesses", .blocking) struct StreamGuessTests {
   private static let texts: [String] = [
     "", "\n\n\n", "hello\n", "diff --git a/x b/x\n", "diff --git a/x b/x\nand so on\n",
     // A text about a diff, in which it is quoted.

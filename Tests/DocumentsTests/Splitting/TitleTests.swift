@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-@Suite("Titles of parts") struct PartTitleTests {
+@Suite("Part titles") struct PartTitleTests {
   private func titles(_ paths: [String]) -> [String] {
     Split(paths.map { "==> \($0) <==\n" }.joined(), .tail).titles()
   }

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("the demos at any size", .blocking, .timeLimit(.minutes(60))) struct DemoSizeTests {
+@Suite("Demos at any size", .blocking, .timeLimit(.minutes(60))) struct DemoSizeTests {
   /// A text on the first page of each demo, and on no other.
   private static let demos = [
     "scroll": "← → swipe, or drag this page.", "controller": "Draw it on paper first.",

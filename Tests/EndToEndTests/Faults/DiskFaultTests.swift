@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite(
-  "A disk that is full, files that vanish, writers that are killed", .blocking,
+  "Full disks, vanished files, killed writers", .blocking,
   .timeLimit(.minutes(60)))
 struct DiskFaultTests {
   /// A stream of 20 MB, of which 4 MiB are kept in memory.

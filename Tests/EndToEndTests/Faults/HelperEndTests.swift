@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Helpers do not outlive the program", .blocking, .timeLimit(.minutes(60)))
+@Suite("End of helper programs", .blocking, .timeLimit(.minutes(60)))
 struct HelperEndTests {
   /// How tabpager starts a helper.
   enum Start: CaseIterable { case highlighter, opener }

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Terminals that answer late or never", .serialized, .blocking, .timeLimit(.minutes(60)))
+@Suite("Late terminal replies", .serialized, .blocking, .timeLimit(.minutes(60)))
 struct LateAnswerTests {
   private static let answers = "\u{1B}[?62;22c\u{1B}[0n"
 

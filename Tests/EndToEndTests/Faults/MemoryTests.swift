@@ -4,7 +4,7 @@ import Testing
 
 /// `TABPAGER_SECONDS` has each go on for so long.
 @Suite(
-  "Memory stays as it is, however long it goes on", .serialized, .blocking,
+  "Memory over long runs", .serialized, .blocking,
   .timeLimit(.minutes(600)))
 struct MemoryTests {
   private static func seconds(or standard: Double) -> Double { RandomCases.seconds ?? standard }

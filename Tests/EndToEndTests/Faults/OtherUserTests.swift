@@ -6,7 +6,7 @@ import Testing
 /// The program as a user who may not open the terminal, as under `su`, `sudo -u` and `setpriv`. Only root can start
 /// such a program.
 @Suite(
-  "As a user who may not open the terminal", .enabled(if: geteuid() == 0),
+  "Terminals of other users", .enabled(if: geteuid() == 0),
   .blocking, .timeLimit(.minutes(60)))
 struct OtherUserTests {
   private let folder: TemporaryFolder

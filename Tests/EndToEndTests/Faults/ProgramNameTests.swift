@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 /// Names that other programs take for commands, options or addresses.
-@Suite("Names handed to other programs", .blocking, .timeLimit(.minutes(60)))
+@Suite("File names for other programs", .blocking, .timeLimit(.minutes(60)))
 struct ProgramNameTests {
   /// How a person gets to a file before pressing `v`.
   enum Route: CaseIterable { case argument, prompt, link, folder }

@@ -4,7 +4,7 @@ import Testing
 
 /// A case is one run of the program on a few documents, through many inputs, with sizes that change
 /// between them.
-@Suite("Any inputs, with sizes that change between them", .blocking, .timeLimit(.minutes(600)))
+@Suite("Random input", .blocking, .timeLimit(.minutes(600)))
 struct RandomInputTests {
   private static let inputsOfRun = 1000
   private static let files = [

@@ -5,7 +5,7 @@ import Testing
 
 /// The program runs where a call that runs a program, makes, changes or removes a file, or speaks to a
 /// socket brings it a SIGSYS: whatever a key does, it is seen, wherever it was to act.
-@Suite("With --secure nothing is opened, run or written", .blocking, .timeLimit(.minutes(600)))
+@Suite("Secure mode", .blocking, .timeLimit(.minutes(600)))
 struct SecureTests {
   private static let secret = "what nobody is to see"
   private static let state = "state/tabpager/positions"

@@ -5,7 +5,7 @@ import Testing
 
 /// A signal is sent when the program has come to a certain system call, so that no moment is left out
 /// at which its terminal could be half taken, or half given back.
-@Suite("A signal at any step leaves the terminal as it was", .blocking, .timeLimit(.minutes(600)))
+@Suite("Signals at every step", .blocking, .timeLimit(.minutes(600)))
 struct SignalStageTests {
   /// All that can be caught, but those that libc keeps for itself.
   private static let signals = (1...64).filter { ![9, 19, 32, 33].contains($0) }.map { Int32($0) }

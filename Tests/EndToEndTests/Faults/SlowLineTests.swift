@@ -4,7 +4,7 @@ import Testing
 
 /// On a line of 10,000 bytes a second. What is asserted is bytes, counts and ends, which a machine that
 /// is busy does not change; how long it takes is measured by `tabpager-bench --only=slow`.
-@Suite("On a slow line", .serialized, .blocking, .timeLimit(.minutes(60))) struct SlowLineTests {
+@Suite("Slow connections", .serialized, .blocking, .timeLimit(.minutes(60))) struct SlowLineTests {
   private static let rate = 10_000.0
   private static let sizes = [Size(width: 80, height: 24), Size(width: 200, height: 50)]
   /// The most bytes that a swipe costs unless the page that it leads to needs more: one second of the line. A swipe on a fast

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Standard streams that are closed or take nothing", .blocking, .timeLimit(.minutes(60)))
+@Suite("Closed and full standard streams", .blocking, .timeLimit(.minutes(60)))
 struct StandardStreamTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite(
-  "A terminal other than it says it is, and one of any size", .blocking, .timeLimit(.minutes(60)))
+  "Wrong terminal types and sizes", .blocking, .timeLimit(.minutes(60)))
 struct TerminalTypeTests {
   @Test(
     "whatever TERM says, the text is shown and no control sequence of it is sent",

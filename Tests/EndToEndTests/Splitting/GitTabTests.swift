@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("What git writes, in tabs", .blocking, .timeLimit(.minutes(60)))
+@Suite("Git output in tabs", .blocking, .timeLimit(.minutes(60)))
 struct GitTabTests {
   private let repository: SampleRepository
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerText
 @testable import PagerViews
 
-@Suite("Any bytes as any kind of page", .timeLimit(.minutes(600))) struct KindFuzzTests {
+@Suite("Random documents in all views", .timeLimit(.minutes(600))) struct KindFuzzTests {
   init() { TestLocale.use() }
 
   /// Nearly what it is to be, or nothing like it.

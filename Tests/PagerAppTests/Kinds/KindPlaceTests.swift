@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerViews
 
-@Suite("The place, in another view") struct KindPlaceTests {
+@Suite("Positions across views") struct KindPlaceTests {
   /// 16 words of 5 cells, of which four are in a row.
   private static let line = (10..<26).map { "{\"\($0)" }.joined(separator: " ")
 

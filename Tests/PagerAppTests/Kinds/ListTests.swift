@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerViews
 
-@Suite("Pages that are lists") struct ListTests {
+@Suite("List pages") struct ListTests {
   private static let json = """
     {"a": [1, 2, {"x": 3}], "b": {"c": []}, "d": 4}
     """

@@ -6,7 +6,7 @@ import Testing
 @testable import PagerViews
 @testable import PagerText
 
-@Suite("Text of a source in a text made of it") struct VisibleTextTests {
+@Suite("Visible text of sources") struct VisibleTextTests {
   private func made(_ source: [UInt8]) -> (text: StyledText, width: Int) {
     TestLocale.use()
     var output = StyledText()

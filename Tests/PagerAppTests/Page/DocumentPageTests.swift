@@ -7,7 +7,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("A document as a page") struct DocumentPageTests {
+@Suite("Document pages") struct DocumentPageTests {
   private let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
 
   private func page(

@@ -7,7 +7,7 @@ import Testing
 @testable import Documents
 @testable import PagerApp
 
-@Suite("A search in a document that is being read") struct PageSearchTests {
+@Suite("Page search") struct PageSearchTests {
   /// Events, as they come, until a search is over.
   private final class Events: Sendable {
     private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])

@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 @testable import PagerApp
 
-@Suite("The viewport, over random rows") struct ViewportTests {
+@Suite("Viewport over random rows") struct ViewportTests {
   @Test("positions before and after a row are those in the list of all rows")
   func positions() {
     let fault = RandomCases.fault("row positions", count: 300, seed: 6_050) { random in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Parts that are shown") struct PartSessionTests {
+@Suite("Part sessions") struct PartSessionTests {
   private static let stream = "==> a <==\none\n\n==> b <==\n" + String(repeating: "b\n", count: 500)
 
   /// A part of what `tail` writes, and the page that shows it.

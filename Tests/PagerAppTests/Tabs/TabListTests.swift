@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("The list of tabs") struct TabListTests {
+@Suite("Tab list") struct TabListTests {
   private func list(
     _ paths: [String], selecting selection: AppConfiguration.Selection? = nil
   ) -> TabList {

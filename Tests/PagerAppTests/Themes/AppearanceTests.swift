@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("The appearance") struct AppearanceTests {
+@Suite("Appearance") struct AppearanceTests {
   @Test("the theme follows the background and the colors of the terminal")
   func theme() {
     let choice = ThemeChoice()

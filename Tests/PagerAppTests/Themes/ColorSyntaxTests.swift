@@ -6,7 +6,7 @@ import Testing
 
 @testable import PagerCommand
 
-@Suite("The notation of colors") struct ColorSyntaxTests {
+@Suite("Colour notation") struct ColorSyntaxTests {
   @Test("every color can be written and read again")
   func roundTrip() {
     let found = RandomCases.fault("colors", count: 2_000, seed: 4_711) { random in

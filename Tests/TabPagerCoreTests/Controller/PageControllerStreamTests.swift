@@ -18,7 +18,8 @@ import Testing
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
   }
 
-  @Test func aMoveIsToldOnceItIsCompleteWithItsCauseAndDirection() async throws {
+  @Test("a completed move is reported with its cause and its direction")
+  func completedMove() async throws {
     func visit() throws -> (AsyncStream<Move>, told: [Int]) {
       let house = try house()
       let screen = PagerScreen(house.pager)
@@ -53,7 +54,8 @@ import Testing
       ])
   }
 
-  @Test func aMoveThatIsNotCompletedIsNotTold() async throws {
+  @Test("a move that is not completed is not reported")
+  func incompleteMove() async throws {
     func visit() throws -> AsyncStream<Move> {
       let house = try house()
       let screen = PagerScreen(house.pager)
@@ -69,7 +71,8 @@ import Testing
     #expect(await all(try visit()) == [])
   }
 
-  @Test func offsetsAreWhereThePaneIsAndNotThePagesItComesTo() async throws {
+  @Test("offsets report where the pane is, not the pages it reaches")
+  func offsets() async throws {
     func visit() throws -> (AsyncStream<Double>, frames: [Double]) {
       let house = try house()
       let screen = PagerScreen(house.pager)
@@ -93,7 +96,8 @@ import Testing
     #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($0 - $1) < 0.5 })
   }
 
-  @Test func offsetsFollowAHandPastTheEndToo() async throws {
+  @Test("offsets follow a drag past the end")
+  func offsetsPastEnd() async throws {
     func visit() throws -> AsyncStream<Double> {
       let house = try house()
       let screen = PagerScreen(house.pager)
@@ -109,7 +113,8 @@ import Testing
     #expect(zip(offsets, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func eachUseIsAStreamOfItsOwnFromThenOn() async throws {
+  @Test("each use returns an independent stream that starts at that time")
+  func independentStreams() async throws {
     func visit() throws -> (AsyncStream<Move>, AsyncStream<Move>) {
       let house = try house()
       let screen = PagerScreen(house.pager)
@@ -127,7 +132,8 @@ import Testing
     #expect(await all(second) == [moves[1]])
   }
 
-  @Test func asManyOffsetsAreKeptAsAreAskedFor() async throws {
+  @Test("the requested number of offsets is buffered")
+  func offsetBuffer() async throws {
     func visit() throws -> AsyncStream<Double> {
       let house = try house()
       let screen = PagerScreen(house.pager)
@@ -205,7 +211,8 @@ import Testing
     _ = stream
   }
 
-  @Test func whatIsToldMidwayCanBeTakenMidway() async throws {
+  @Test("a consumer can stop listening midway")
+  func breakingOut() async throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
     var moves = house.moves.makeAsyncIterator()
@@ -217,7 +224,8 @@ import Testing
     #expect(await moves.next() == move(.kitchen, .hall, .key, .backward))
   }
 
-  @Test func whoeverHearsAMoveMayMakeAnother() throws {
+  @Test("an observer of a move can start another move")
+  func moveFromObserver() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
     var moves: [Move] = []

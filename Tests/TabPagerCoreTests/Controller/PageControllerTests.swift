@@ -5,21 +5,25 @@ import Testing
 @Suite struct PageControllerTests {
   // MARK: Wrong input
 
-  @Test func withoutPagesThereIsNoController() {
+  @Test("a controller cannot be created without pages")
+  func noPages() {
     #expect(throws: TabPagerError.noPages) { try house([]) }
   }
 
-  @Test func aFirstPageThatIsNotThereIsAnError() {
+  @Test("a first page that is not in the list is an error")
+  func missingFirstPage() {
     #expect(throws: TabPagerError.missingPage(PageID(Room.attic))) { try house(first: .attic) }
   }
 
-  @Test func aPageThatIsThereTwiceIsAnErrorThatNamesIt() {
+  @Test("a duplicate page is an error that names the page")
+  func duplicatePage() {
     #expect(throws: TabPagerError.duplicatePage(PageID(Room.hall))) {
       try house([.kitchen, .hall, .garden, .hall, .garden])
     }
   }
 
-  @Test func theErrorsHaveATypeThatNeedsNoGuessing() {
+  @Test("errors have a type")
+  func errorType() {
     do throws(TabPagerError) {
       _ = try PageController([Room](), title: { "\($0)" }) { _ in TextPage("") }
       Issue.record("no error")
@@ -31,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func wrongPagesLaterAreErrorsThatChangeNothing() throws {
+  @Test("an invalid update throws an error and changes nothing")
+  func invalidUpdate() throws {
     let house = try house(first: .kitchen)
     #expect(throws: TabPagerError.duplicatePage(PageID(Room.attic))) {
       try house.updatePages([.attic, .hall, .attic])
@@ -41,19 +46,22 @@ import Testing
 
   // MARK: Pages
 
-  @Test func theFirstPageIsTheFirstUnlessOneIsNamed() throws {
+  @Test("the first page is shown unless another one is chosen")
+  func firstPage() throws {
     #expect(try house().selected == .hall)
     #expect(try house(first: .garden).selected == .garden)
   }
 
-  @Test func itsTitleIsWhatItIsToldOrTheNameOfTheValue() throws {
+  @Test("a title is the given one, or the description of the value")
+  func title() throws {
     let screen = PagerScreen(try house().pager)
     #expect(screen.canvas(at: 0).lines[0] == "  hall   kitchen   garden")
     let other = try PageController([1, 2], title: { "No. \($0)" }) { TextPage("\($0)") }
     #expect(PagerScreen(other.pager).canvas(at: 0).lines[0] == "  No. 1   No. 2")
   }
 
-  @Test func aPageIsMadeWhenItIsFirstSeenAndOnceHoweverItIsComeTo() throws {
+  @Test("a page is created once, when it first becomes visible")
+  func creation() throws {
     let journal = Journal()
     let house = try house(journal: journal)
     let screen = PagerScreen(house.pager)
@@ -73,7 +81,8 @@ import Testing
     #expect(made == ["hall made", "garden made", "kitchen made"])
   }
 
-  @Test func aPageMayHaveToDoWithItsController() throws {
+  @Test("a page can use its controller")
+  func pageUsesController() throws {
     let house = try PageController(Room.allCases) { room, controller in
       ClickPage { [unowned controller] in controller.selected = .attic }
     }
@@ -85,7 +94,8 @@ import Testing
     #expect(house.pager.selectedIndex == 3 && house.pager.paging.isIdle)
   }
 
-  @Test func itIsAPageOfAnotherPager() throws {
+  @Test("a controller can be a page of another pager")
+  func nestedController() throws {
     let house = try house()
     let outer = TabPagerView {
       Tab("house") { house }
@@ -100,7 +110,8 @@ import Testing
     #expect(house.selected == .garden && outer.selectedIndex == 1)
   }
 
-  @Test func aHundredThousandPagesAreFine() throws {
+  @Test("100,000 pages work")
+  func manyPages() throws {
     var made = 0
     let controller = try PageController(Array(0..<100_000), firstPage: 50_000) { number in
       made += 1
@@ -118,7 +129,8 @@ import Testing
 
   // MARK: The selection
 
-  @Test func settingTheSelectedPageGoesThereTheWayOfTheOrder() throws {
+  @Test("setting the selected page moves in the direction of the order")
+  func settingSelected() throws {
     let house = try house(first: .kitchen)
     var moves: [PageMove<Room>] = []
     house.onMove { moves.append($0) }
@@ -136,7 +148,8 @@ import Testing
       ])
   }
 
-  @Test func selectingTellsWhetherItIs() throws {
+  @Test("selecting returns whether the page is selected")
+  func selectResult() throws {
     let house = try house()
     #expect(house.select(.garden) && house.selected == .garden)
     #expect(!house.select(.attic) && house.selected == .garden)
@@ -150,7 +163,8 @@ import Testing
     #expect(!house.select(.hall))
   }
 
-  @Test func whereNoTabCanBeSelectedTheLastOneThatWasIsTold() throws {
+  @Test("if no tab can be selected, the page selected last is reported")
+  func noSelectablePage() throws {
     let house = try house(first: .kitchen)
     for room in Room.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
     // One after the other: the hall, the kitchen, from which it goes to the garden.
@@ -161,7 +175,8 @@ import Testing
 
   // MARK: Gestures
 
-  @Test func gesturesCanBeSwitchedOffAndOn() throws {
+  @Test("gestures can be disabled and enabled")
+  func gestures() throws {
     let house = try house { $0.isScrollEnabled = false }
     #expect(!house.isScrollEnabled)
     let screen = PagerScreen(house.pager)

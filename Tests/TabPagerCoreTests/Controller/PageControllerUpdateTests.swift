@@ -12,7 +12,8 @@ import Testing
     screen.canvas(at: time).lines[2]
   }
 
-  @Test func pagesBeforeAndAfterTheCurrentOneComeAndGo() throws {
+  @Test("pages before and after the current one can be added and removed")
+  func insertionsAndRemovals() throws {
     let journal = Journal()
     let house = try house([.kitchen], journal: journal)
     let screen = PagerScreen(house.pager)
@@ -31,7 +32,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: [0.05, 0.1, 0.2]) func inMidMotionWhatIsSeenStaysWhereItIs(time: Double) throws {
+  @Test("an update during a motion keeps visible pages in place", arguments: [0.05, 0.1, 0.2])
+  func updateInMotion(time: Double) throws {
     let house = try house([.kitchen, .garden])
     let screen = PagerScreen(house.pager)
     screen.act(.next, at: 1)
@@ -46,8 +48,10 @@ import Testing
     #expect(indicatorColumns(screen.canvas(at: 3)) == Array(27..<33))
   }
 
-  @Test(arguments: [RemovalPolicy.next, .previous, .mostRecent], [0.05, 0.1, 0.2])
-  func thePageItGoesToIsRemovedInMidMotion(policy: RemovalPolicy, time: Double) throws {
+  @Test(
+    "removing the target of a motion selects another page",
+    arguments: [RemovalPolicy.next, .previous, .mostRecent], [0.05, 0.1, 0.2])
+  func targetRemoved(policy: RemovalPolicy, time: Double) throws {
     let house = try house([.hall, .kitchen, .garden, .attic], first: .kitchen) {
       $0.paging.removal = policy
     }
@@ -66,8 +70,10 @@ import Testing
     #expect(moves == (policy == .next ? [move(.kitchen, .attic, .data)] : []))
   }
 
-  @Test(arguments: [RemovalPolicy.next, .previous, .mostRecent])
-  func thePageItRestsAtIsRemoved(policy: RemovalPolicy) throws {
+  @Test(
+    "removing the current page selects another page",
+    arguments: [RemovalPolicy.next, .previous, .mostRecent])
+  func currentRemoved(policy: RemovalPolicy) throws {
     let house = try house(Room.allCases, first: .attic) { $0.paging.removal = policy }
     let screen = PagerScreen(house.pager)
     screen.act(.select(1), at: 1)
@@ -79,7 +85,8 @@ import Testing
     #expect(house.pager.paging.isIdle)
   }
 
-  @Test func thePageThatTheHandHoldsIsRemoved() throws {
+  @Test("removing a page that is being dragged selects another page")
+  func draggedRemoved() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
     screen.mouse(.press(.left), 35, 4, at: 1)
@@ -92,7 +99,8 @@ import Testing
     #expect(pane(screen, at: 3) == "kitchen" && house.pager.paging.isIdle)
   }
 
-  @Test func aPageThatComesBackIsMadeAnew() throws {
+  @Test("a page that was removed and added again is created again")
+  func pageReturns() throws {
     let journal = Journal()
     let house = try house(journal: journal)
     let screen = PagerScreen(house.pager)
@@ -103,7 +111,8 @@ import Testing
     #expect(journal.take().filter { $0 == "hall made" }.count == 2)
   }
 
-  @Test func inOneStrokeThePagesChangeAndAnotherIsSelected() throws {
+  @Test("pages can be changed and another one selected at once")
+  func updateAndSelect() throws {
     // What a questionnaire does: the answer takes the page away on which it was given.
     let house = try house()
     let screen = PagerScreen(house.pager)
@@ -132,7 +141,8 @@ import Testing
 
   // MARK: One list
 
-  @Test func itsPagesAreInTheOrderInWhichTheirUserPutsTheTabs() throws {
+  @Test("the pages are in the order into which the user dragged the tabs")
+  func userOrder() throws {
     let house = try house()
     house.pager.settings.bar.dragBehavior = .reorder
     let screen = PagerScreen(house.pager)
@@ -147,7 +157,8 @@ import Testing
     #expect(house.pages == [.attic, .kitchen, .hall, .garden] && house.selected == .garden)
   }
 
-  @Test func theTabsOfPagesThatStayAreKeptAsTheyAre() throws {
+  @Test("the tabs of remaining pages keep their state")
+  func tabsKept() throws {
     let house = try house()
     let screen = PagerScreen(house.pager)
     house.pager.changeTab(PageID(Room.hall)) { $0.badge = "3" }

@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func neitherKeepsTheOtherOnceNobodyHasThem() throws {
+  @Test("neither the selection nor the controller retains the other")
+  func noRetainCycle() throws {
     weak var selection: Selection<Room>?
     weak var house: PageController<Room>?
     do {
@@ -41,7 +42,8 @@ import Testing
     #expect(selection == nil && house == nil)
   }
 
-  @Test func itTellsANewValueOnceAndAnOldOneNever() {
+  @Test("only a new value is reported, and only once")
+  func newValues() {
     let selection = Selection(1)
     var told: [Int] = []
     selection.observe { told.append($0) }
@@ -49,7 +51,8 @@ import Testing
     #expect(told == [2, 3, 1])
   }
 
-  @Test func oneThatIsSetAgainWhileItIsToldIsToldToAllInTheEnd() {
+  @Test("a value set while another is being reported reaches all observers")
+  func nestedChange() {
     let selection = Selection(0)
     var (first, last): ([Int], [Int]) = ([], [])
     selection.observe { first.append($0) }
@@ -60,11 +63,13 @@ import Testing
     #expect(selection.value == 2 && first == [1, 2] && last == [2])
   }
 
-  @Test func boundItHasTheValueOfTheController() throws {
+  @Test("a bound selection has the value of the controller")
+  func initialValue() throws {
     #expect(try Bound(.garden).selection.value == .kitchen)
   }
 
-  @Test func aValueThatIsSetSelectsThePageOnce() throws {
+  @Test("setting the value selects the page once")
+  func settingValue() throws {
     let bound = try Bound()
     bound.selection.value = .garden
     #expect(bound.house.selected == .garden)
@@ -74,7 +79,8 @@ import Testing
     #expect(bound.moves == [.will(move), .did(move)])
   }
 
-  @Test func aMoveSetsTheValueOnceWithoutMovingAgain() throws {
+  @Test("a move sets the value once and does not start another move")
+  func moveSetsValue() throws {
     let bound = try Bound()
     bound.screen.act(.previous, at: 1)
     #expect(bound.selection.value == .hall)
@@ -84,7 +90,8 @@ import Testing
     #expect(bound.moves == [.will(move), .did(move)])
   }
 
-  @Test func inMidMotionTheyAgreeAtEachFrame() throws {
+  @Test("during a motion, value and controller agree in every frame")
+  func agreement() throws {
     let bound = try Bound()
     var now = 1.0
     for step in 0..<40 {
@@ -106,7 +113,8 @@ import Testing
     #expect(zip(bound.values, bound.values.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test func aValueThatCannotBeSelectedGoesBack() throws {
+  @Test("a value that cannot be selected is reset")
+  func unselectableValue() throws {
     let bound = try Bound()
     bound.selection.value = .attic
     #expect(bound.selection.value == .kitchen && bound.house.selected == .kitchen)
@@ -115,13 +123,15 @@ import Testing
     #expect(bound.selection.value == .kitchen && bound.moves == [])
   }
 
-  @Test func aPageThatIsRemovedIsDeselectedInTheValueToo() throws {
+  @Test("removing a page changes the value too")
+  func removedPage() throws {
     let bound = try Bound()
     try bound.house.updatePages([.hall, .garden], at: 1)
     #expect(bound.selection.value == .garden && bound.values == [.garden])
   }
 
-  @Test func severalControllersShareOne() throws {
+  @Test("several controllers can share a selection")
+  func sharedSelection() throws {
     let bound = try Bound()
     let other = try house([.garden, .kitchen, .hall])
     other.bind(bound.selection)

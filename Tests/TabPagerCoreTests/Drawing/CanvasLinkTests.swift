@@ -12,22 +12,25 @@ import Testing
     canvas.links.map { "\($0.row): \($0.columns)" }.sorted()
   }
 
-  @Test(arguments: [
-    ("https://a.b/c?d=e;f", "https://a.b/c?d=e;f"), ("HTTP://x", "HTTP://x"),
-    ("mailto:a@b", "mailto:a@b"), ("file:///a b", "file:///a%20b"),
-    ("http://x/é\u{1B}\\\u{7}\n", "http://x/%C3%A9%1B\\%07%0A"), ("javascript:alert(1)", nil),
-    ("http", nil), ("http:", nil), (":x", nil), ("", nil), ("ht tp://x", nil),
-    (
-      "http://" + String(repeating: "x", count: 2076),
-      "http://" + String(repeating: "x", count: 2076)
-    ),
-    ("http://" + String(repeating: "x", count: 2077), nil),
-  ])
-  func whatMayBeFollowedIsPrintableAndOfASchemeToRead(uri: String, target: String?) {
+  @Test(
+    "a link target is printable and has a scheme that opens something to read",
+    arguments: [
+      ("https://a.b/c?d=e;f", "https://a.b/c?d=e;f"), ("HTTP://x", "HTTP://x"),
+      ("mailto:a@b", "mailto:a@b"), ("file:///a b", "file:///a%20b"),
+      ("http://x/é\u{1B}\\\u{7}\n", "http://x/%C3%A9%1B\\%07%0A"), ("javascript:alert(1)", nil),
+      ("http", nil), ("http:", nil), (":x", nil), ("", nil), ("ht tp://x", nil),
+      (
+        "http://" + String(repeating: "x", count: 2076),
+        "http://" + String(repeating: "x", count: 2076)
+      ),
+      ("http://" + String(repeating: "x", count: 2077), nil),
+    ])
+  func targets(uri: String, target: String?) {
     #expect(LinkTarget(uri)?.description == target)
   }
 
-  @Test func whatIsDrawnOverALinkTakesItsPlace() throws {
+  @Test("drawing over a link removes it")
+  func overdrawn() throws {
     var canvas = Canvas(size: Size(width: 20, height: 4))
     canvas.add(try link(1, 2..<30))
     canvas.add(try link(7, 0..<3))
@@ -45,7 +48,8 @@ import Testing
     #expect(canvas.links == before)
   }
 
-  @Test func linksAreCopiedWithTheirCells() throws {
+  @Test("links are copied with their cells")
+  func copying() throws {
     var source = Canvas(size: Size(width: 10, height: 3))
     source.add(try link(0, 0..<10))
     source.add(try link(2, 4..<6))
@@ -56,7 +60,8 @@ import Testing
       places(canvas) == ["0: 0..<8", "1: 0..<2", "1: 2..<8", "2: 0..<2", "3: 0..<2", "3: 3..<5"])
   }
 
-  @Test func aPageThatMovesHasNone() throws {
+  @Test("a moving page has no links")
+  func movingPage() throws {
     struct LinkedPage: Page {
       let link: Link
       func render(into canvas: inout Canvas, _ context: PageContext) { canvas.add(link) }

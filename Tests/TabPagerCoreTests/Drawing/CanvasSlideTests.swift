@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func linksBelowAreGone() throws {
+  @Test("links below the copied pages are removed")
+  func linksBelow() throws {
     let target = try #require(LinkTarget("https://example.org"))
     let size = Size(width: 4, height: 3)
     var canvas = Canvas(size: size)

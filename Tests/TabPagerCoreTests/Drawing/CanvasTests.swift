@@ -7,7 +7,8 @@ import Testing
 
   init() { useUTF8() }
 
-  @Test func textStandsWhereItIsPut() {
+  @Test("text is drawn at its position")
+  func writing() {
     var canvas = Canvas(size: Size(width: 10, height: 2))
     let used = canvas.write("tab漢x", at: Position(x: 2, y: 1), Style(.indexed(3)))
     #expect(used == 6)
@@ -17,7 +18,8 @@ import Testing
     #expect(canvas[5, 1].glyph.isWide && canvas[6, 1].glyph.isContinuation)
   }
 
-  @Test func textStopsAtItsWidthAndAtTheEdge() {
+  @Test("text stops at its maximum width and at the edge")
+  func clipping() {
     var canvas = Canvas(size: Size(width: 6, height: 1))
     #expect(canvas.write("abcdef", at: .zero, maxWidth: 3) == 3)
     #expect(picture(canvas) == "abc")
@@ -28,7 +30,8 @@ import Testing
     #expect(canvas.write("漢漢", at: .zero, maxWidth: 3) == 2)
   }
 
-  @Test func textFromBeyondTheLeftEdgeIsCut() {
+  @Test("text that starts left of the edge is clipped")
+  func clippingLeft() {
     var canvas = Canvas(size: Size(width: 5, height: 1))
     canvas.write("abcdef", at: Position(x: -3, y: 0))
     #expect(picture(canvas) == "def")
@@ -37,17 +40,20 @@ import Testing
     #expect(picture(other) == " x###")
   }
 
-  @Test(arguments: [
-    Position(x: -1, y: 0), Position(x: 5, y: 0), Position(x: 0, y: -1), Position(x: 0, y: 3),
-  ])
-  func whatFallsOutsideIsLeftOut(position: Position) {
+  @Test(
+    "drawing outside the canvas does nothing",
+    arguments: [
+      Position(x: -1, y: 0), Position(x: 5, y: 0), Position(x: 0, y: -1), Position(x: 0, y: 3),
+    ])
+  func outside(position: Position) {
     let blank = Canvas(size: Size(width: 5, height: 3))
     var canvas = blank
     canvas.put(Glyph("x"), at: position)
     #expect(canvas == blank)
   }
 
-  @Test func aWideGlyphThatIsHalfOverwrittenBecomesASpace() {
+  @Test("a wide glyph that is half overwritten becomes a space")
+  func halfOverwritten() {
     var canvas = Canvas(size: Size(width: 6, height: 1))
     canvas.write("漢漢漢", at: .zero)
     canvas.put(Glyph("a"), at: Position(x: 0, y: 0))
@@ -59,7 +65,8 @@ import Testing
     #expect(picture(canvas) == " 漢 漢")
   }
 
-  @Test func copyingCutsWideGlyphsAtBothEdges() {
+  @Test("copying replaces wide glyphs cut at either edge")
+  func copyingWideGlyphs() {
     var source = Canvas(size: Size(width: 6, height: 1))
     source.write("漢漢漢", at: .zero)
     var canvas = Canvas(size: Size(width: 6, height: 1))
@@ -69,7 +76,8 @@ import Testing
   }
 
   /// Whatever is done to a canvas, each wide glyph keeps both of its cells.
-  @Test(arguments: 0..<200) func noHalfOfAGlyphEverRemains(seed: UInt64) {
+  @Test("no half of a wide glyph ever remains", arguments: 0..<200)
+  func noHalfGlyphs(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(width: random.below(9), height: random.below(4))
     var canvas = Canvas(size: size)
@@ -95,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func fillAndRestyleKeepToTheirRectangle() {
+  @Test("filling and restyling stay within their rectangle")
+  func fillAndRestyle() {
     var canvas = Canvas(size: Size(width: 5, height: 3))
     canvas.fill(Rect(x: 1, y: 1, width: 9, height: 1), with: Cell(Glyph("x")))
     #expect(picture(canvas) == "\n xxxx\n")
@@ -108,8 +117,10 @@ import Testing
     #expect(picture(canvas) == "██\n█xxxx\n")
   }
 
-  @Test(arguments: [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)])
-  func aCanvasWithoutCellsTakesEverything(size: Size) {
+  @Test(
+    "a canvas without cells accepts all drawing",
+    arguments: [Size.zero, Size(width: 0, height: 5), Size(width: 5, height: 0)])
+  func emptyCanvas(size: Size) {
     var canvas = Canvas(size: size)
     canvas.write("text漢", at: .zero)
     canvas.fill(Rect(x: -5, y: -5, width: 20, height: 20))

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ColorTests {
   static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  @Test func entriesOfTheCubeAreTheirOwnNearest() {
+  @Test("an entry of the colour cube is its own nearest entry")
+  func cubeEntries() {
     for index in 0..<216 {
       let color = Color.rgb(
         Self.levels[index / 36], Self.levels[index / 6 % 6], Self.levels[index % 6])
@@ -17,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func greysAreTheirOwnNearest() {
+  @Test("a grey is its own nearest entry")
+  func greyEntries() {
     for step in 0..<24 {
       let grey = UInt8(8 + 10 * step)
       #expect(Color.rgb(grey, grey, grey).nearestIndexed == UInt8(232 + step))
@@ -25,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func theNearestIsNoFartherThanAnyOther() {
+  @Test("no entry is nearer than the nearest entry")
+  func nearestEntry() {
     var random = SeededGenerator(seed: 3)
     func squared(_ left: Color, _ right: Color) -> Int {
       guard let a = left.components, let b = right.components else { return .max }
@@ -43,17 +46,20 @@ import Testing
     }
   }
 
-  @Test func aNamedEntryStaysItselfAndTheDefaultHasNone() {
+  @Test("a named entry stays itself, and the default colour has no nearest entry")
+  func namedEntries() {
     #expect(Color.indexed(3).nearestIndexed == 3)
     #expect(Color.default.nearestIndexed == nil)
     #expect(Color.default.components == nil)
   }
 
-  @Test(arguments: [
-    (Color.rgb(10, 20, 30), Color.rgb(250, 0, 255)), (.indexed(240), .indexed(75)),
-    (.default, .indexed(75)), (.indexed(240), .default), (.indexed(9), .indexed(9)),
-  ])
-  func theEndsOfABlendAreTheColoursThemselves(from: Color, to: Color) {
+  @Test(
+    "at 0 and 1, a blend is one of its colours",
+    arguments: [
+      (Color.rgb(10, 20, 30), Color.rgb(250, 0, 255)), (.indexed(240), .indexed(75)),
+      (.default, .indexed(75)), (.indexed(240), .default), (.indexed(9), .indexed(9)),
+    ])
+  func blendEnds(from: Color, to: Color) {
     #expect(from.blended(with: to, by: 0) == from)
     #expect(from.blended(with: to, by: 1) == to)
     #expect(from.blended(with: to, by: -3) == from)
@@ -61,7 +67,8 @@ import Testing
     #expect(from.blended(with: to, by: .nan) == from)
   }
 
-  @Test func aBlendGoesChannelByChannelAndNeverBeyond() {
+  @Test("a blend changes each channel monotonically")
+  func blendChannels() {
     let (black, white) = (Color.rgb(0, 0, 255), Color.rgb(255, 0, 0))
     for step in 1..<100 {
       let share = Double(step) / 100
@@ -77,7 +84,8 @@ import Testing
     #expect(same == .rgb(255, 255, 255))
   }
 
-  @Test func betweenTheDefaultAndAColourTheChangeIsHalfWay() {
+  @Test("a blend with the default colour changes halfway")
+  func blendWithDefault() {
     #expect(Color.default.blended(with: .indexed(1), by: 0.49) == .default)
     #expect(Color.default.blended(with: .indexed(1), by: 0.5) == .indexed(1))
   }

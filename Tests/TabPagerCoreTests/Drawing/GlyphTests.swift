@@ -26,13 +26,15 @@ import Testing
     #expect(glyph == full)
   }
 
-  @Test func theSecondCellOfAWideGlyphHasNoScalars() {
+  @Test("the second cell of a wide glyph has no scalars")
+  func continuation() {
     #expect(Glyph.continuation.isContinuation)
     #expect(Glyph.continuation.scalars.isEmpty)
     #expect(!Glyph.space.isContinuation)
   }
 
-  @Test func glyphsTakeSixteenBytes() {
+  @Test("a glyph takes 16 bytes")
+  func memorySize() {
     #expect(MemoryLayout<Glyph>.size == 16)
   }
 }

@@ -2,7 +2,8 @@ import TabPagerCore
 import Testing
 
 @Suite struct PictureTests {
-  @Test func twoPixelsShareACell() {
+  @Test("two pixels share a cell")
+  func halfBlocks() {
     let (red, blue) = (Color.rgb(255, 0, 0), Color.rgb(0, 0, 255))
     let columns: [(Color?, Color?)] = [(nil, nil), (red, nil), (nil, red), (red, red), (red, blue)]
     let drawn = Picture { width, height in
@@ -18,7 +19,8 @@ import Testing
     #expect(canvas[4, 0].style == Style(blue, on: red))
   }
 
-  @Test func withoutColoursWhatIsLightIsDrawn() {
+  @Test("without colours, light pixels are drawn")
+  func monochrome() {
     let (light, dark) = (Color.rgb(200, 200, 200), Color.rgb(20, 20, 20))
     let columns: [(Color?, Color?)] = [(dark, nil), (light, dark), (nil, light), (light, light)]
     let drawn = Picture { _, _ in { x, y in y == 0 ? columns[x].0 : columns[x].1 } }
@@ -29,7 +31,8 @@ import Testing
     #expect(styles.allSatisfy { $0.foreground == .default && $0.background == .default })
   }
 
-  @Test func itIsDrawnAtTheSizeOfItsRectangleAndCutAtTheCanvas() {
+  @Test("a picture fills its rectangle and is clipped by the canvas")
+  func clipping() {
     let drawn = Picture { width, height in
       #expect(width == 8 && height == 8)
       return { x, y in x == 4 && y == 4 ? .indexed(1) : nil }
@@ -40,7 +43,8 @@ import Testing
     #expect(picture(canvas) == "\n  ▀\n\n")
   }
 
-  @Test func outsideOrWithoutCellsNothingIsAsked() {
+  @Test("a picture outside the canvas or without cells is not drawn")
+  func outside() {
     let drawn = Picture { _, _ in
       Issue.record("asked")
       return { _, _ in nil }

@@ -12,13 +12,15 @@ import Testing
     return result
   }
 
-  @Test(arguments: [
-    ("plain", "plain"), ("\u{1B}[31m", "^[[31m"), ("a\tb\r\n", "a^Ib^M^J"), ("\u{7F}\0", "^?^@"),
-    ("\u{9B}0m", "<U+009B>0m"), ("\u{202E}abc", "<U+202E>abc"), ("x\u{2066}", "x<U+2066>"),
-    ("\u{E0041}", "<U+E0041>"), ("e\u{301}", "e\u{301}"), ("\u{301}", "◌\u{301}"),
-    ("a\u{200D}b\u{FE0F}", "ab"), ("漢字", "漢字"), ("", ""),
-  ])
-  func whatCannotBePrintedIsMadeVisible(text: String, expected: String) {
+  @Test(
+    "unprintable characters become visible",
+    arguments: [
+      ("plain", "plain"), ("\u{1B}[31m", "^[[31m"), ("a\tb\r\n", "a^Ib^M^J"), ("\u{7F}\0", "^?^@"),
+      ("\u{9B}0m", "<U+009B>0m"), ("\u{202E}abc", "<U+202E>abc"), ("x\u{2066}", "x<U+2066>"),
+      ("\u{E0041}", "<U+E0041>"), ("e\u{301}", "e\u{301}"), ("\u{301}", "◌\u{301}"),
+      ("a\u{200D}b\u{FE0F}", "ab"), ("漢字", "漢字"), ("", ""),
+    ])
+  func visible(text: String, expected: String) {
     #expect(shown(text) == expected)
   }
 
@@ -33,7 +35,8 @@ import Testing
   }
 
   /// All the 1,112,064 scalars there are, in eight parts.
-  @Test(arguments: 0..<8) func noScalarReachesATerminalAsACommand(part: UInt32) {
+  @Test("no scalar can act as a command on a terminal", arguments: 0..<8)
+  func safety(part: UInt32) {
     for first in stride(from: part * 0x22000, to: (part + 1) * 0x22000, by: 0x400) {
       var text = ""
       for value in first..<first + 0x400 {
@@ -54,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func itStopsWhenAsked() {
+  @Test("the conversion stops when asked")
+  func stopping() {
     var seen = 0
     PrintableGlyphs.forEach(in: "\u{1B}abc") { _ in
       seen += 1
@@ -63,11 +67,13 @@ import Testing
     #expect(seen == 2)
   }
 
-  @Test(arguments: [
-    ("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("\u{1B}", 2), ("\u{202E}", 8), ("한글", 4),
-    ("a\u{200D}", 1), ("–", 1), ("😀", 2),
-  ])
-  func widthsAreThoseOfTheCells(text: String, width: Int) {
+  @Test(
+    "the width of a text is that of its cells",
+    arguments: [
+      ("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("\u{1B}", 2), ("\u{202E}", 8), ("한글", 4),
+      ("a\u{200D}", 1), ("–", 1), ("😀", 2),
+    ])
+  func widths(text: String, width: Int) {
     #expect(text.cellWidth == width)
   }
 }

@@ -14,7 +14,8 @@ import Testing
     }
   }
 
-  @Test(arguments: motions) func itStartsAtItsOriginWithItsVelocity(motion: TimingCurve) {
+  @Test("a motion starts at its origin with its velocity", arguments: motions)
+  func start(motion: TimingCurve) {
     let h = 1e-6
     for (from, velocity, to) in [(0.0, 0.0, 1.0), (2, 4, 5), (3, -6, 1), (0.2, 9, 0), (1, 3, 1)] {
       let animation = Animation(
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test(arguments: motions) func itEndsExactlyAtItsTargetAndArrivesThereSmoothly(
+  @Test("a motion ends exactly at its target, smoothly", arguments: motions)
+  func end(
     motion: TimingCurve
   ) {
     for animation in Self.animations(on: motion) {
@@ -39,7 +41,8 @@ import Testing
     }
   }
 
-  @Test(arguments: motions) func itsVelocityIsTheDerivativeOfItsPosition(motion: TimingCurve) {
+  @Test("the velocity is the derivative of the position", arguments: motions)
+  func velocity(motion: TimingCurve) {
     let h = 1e-6
     for animation in Self.animations(on: motion) where animation.end > 10.1 {
       for share in stride(from: 0.05, to: 0.95, by: 0.05) {
@@ -50,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func aCurveThatStartsSlowlyIsItselfWhenItStartsFromRest() {
+  @Test("a curve that starts slowly is unchanged from rest")
+  func curveFromRest() {
     let animation = Animation(
       from: 2, velocity: 0, to: 6, at: 0, on: .easing(.easeInOut, duration: 0.3), tolerance: 0.001)
     for share in stride(from: 0.0, through: 1, by: 0.1) {
@@ -59,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func aCurveThatStartsUprightIsNotThrownBack() {
+  @Test("a curve that starts vertically is not thrown back")
+  func verticalCurve() {
     let steep = TimingCurve.easing(.cubicBezier(x1: 0, y1: 1, x2: 0.5, y2: 1), duration: 0.3)
     let animation = Animation(from: 0, velocity: 0, to: 1, at: 0, on: steep, tolerance: 0.001)
     for time in stride(from: 0.0, through: 0.3, by: 0.003) {
@@ -67,17 +72,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    TimingCurve.immediate, .easing(.linear, duration: 0), .easing(.linear, duration: -1),
-  ])
-  func withoutDurationItIsThereAtOnce(motion: TimingCurve) {
+  @Test(
+    "a motion without duration ends at once",
+    arguments: [
+      TimingCurve.immediate, .easing(.linear, duration: 0), .easing(.linear, duration: -1),
+    ])
+  func noDuration(motion: TimingCurve) {
     let animation = Animation(from: 0, velocity: 8, to: 3, at: 5, on: motion, tolerance: 0.001)
     #expect(animation.end == 5)
     #expect(animation.position(at: 5) == 3)
     #expect(animation.velocity(at: 5) == 0)
   }
 
-  @Test func whatIsAtItsTargetAlreadyEndsAtOnce() {
+  @Test("a motion that starts at its target ends at once")
+  func atTarget() {
     let animation = Animation(
       from: 3, velocity: 0, to: 3, at: 5, on: .spring(.snappy), tolerance: 0.001)
     #expect(animation.end == 5)

@@ -7,7 +7,8 @@ import Testing
     .cubicBezier(x1: 0, y1: 1, x2: 1, y2: 0), .cubicBezier(x1: -3, y1: 0, x2: 9, y2: 1),
   ]
 
-  @Test(arguments: curves) func bothEndsAreExactAndWhatIsBeyondIsClamped(easing: Easing) {
+  @Test("the ends of a curve are exact, and values outside are clamped", arguments: curves)
+  func ends(easing: Easing) {
     #expect(easing.value(at: 0) == 0)
     #expect(easing.value(at: 1) == 1)
     #expect(easing.value(at: -1) == 0)
@@ -18,7 +19,8 @@ import Testing
     #expect(easing.slope(at: .nan) == easing.slope(at: 0))
   }
 
-  @Test(arguments: curves) func itNeverFalls(easing: Easing) {
+  @Test("a curve never decreases", arguments: curves)
+  func monotonic(easing: Easing) {
     var last = 0.0
     for step in 0...1000 {
       let value = easing.value(at: Double(step) / 1000)
@@ -27,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func easeInOutIsSymmetric() {
+  @Test("ease-in-out is symmetric")
+  func symmetry() {
     for step in 0...100 {
       let time = Double(step) / 100
       let sum = Easing.easeInOut.value(at: time) + Easing.easeInOut.value(at: 1 - time)
@@ -36,16 +39,19 @@ import Testing
   }
 
   /// Values of browsers, to four digits; each follows from solving x(t) for t.
-  @Test(arguments: [
-    (Easing.easeInOut, 0.25, 0.1292), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708),
-    (.easeOut, 0.25, 0.3782), (.easeOut, 0.5, 0.6846), (.easeOut, 0.75, 0.9065),
-    (.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1), 0.5, 0.8024),
-  ])
-  func itAgreesWithCSS(easing: Easing, time: Double, expected: Double) {
+  @Test(
+    "the curves agree with CSS",
+    arguments: [
+      (Easing.easeInOut, 0.25, 0.1292), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.75, 0.8708),
+      (.easeOut, 0.25, 0.3782), (.easeOut, 0.5, 0.6846), (.easeOut, 0.75, 0.9065),
+      (.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1), 0.5, 0.8024),
+    ])
+  func css(easing: Easing, time: Double, expected: Double) {
     #expect(abs(easing.value(at: time) - expected) < 1e-4)
   }
 
-  @Test(arguments: curves.prefix(4)) func theSlopeIsTheDerivative(easing: Easing) {
+  @Test("the slope is the derivative", arguments: curves.prefix(4))
+  func slope(easing: Easing) {
     for time in stride(from: 0.05, through: 0.95, by: 0.05) {
       let h = 1e-5
       let derivative = (easing.value(at: time + h) - easing.value(at: time - h)) / (2 * h)

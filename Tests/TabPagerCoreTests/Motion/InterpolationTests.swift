@@ -3,18 +3,22 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct InterpolationTests {
-  @Test func withoutPointsTheValueIsZero() {
+  @Test("without points the value is 0")
+  func noPoints() {
     let empty = Interpolation(inputs: [], outputs: [])
     #expect(empty.value(at: 3) == 0)
     #expect(empty.value(at: .nan) == 0)
   }
 
-  @Test(arguments: [-1e9, 0, 1, 2, 1e9, .infinity, -.infinity, .nan])
-  func withOnePointItIsConstant(input: Double) {
+  @Test(
+    "with one point the function is constant",
+    arguments: [-1e9, 0, 1, 2, 1e9, .infinity, -.infinity, .nan])
+  func onePoint(input: Double) {
     #expect(Interpolation(inputs: [1], outputs: [7]).value(at: input) == 7)
   }
 
-  @Test func beyondItsPointsItIsConstant() {
+  @Test("beyond its points the function is constant")
+  func beyondEnds() {
     let line = Interpolation(inputs: [0, 1], outputs: [10, 20])
     #expect(line.value(at: -5) == 10)
     #expect(line.value(at: 5) == 20)
@@ -22,7 +26,8 @@ import Testing
     #expect(line.value(at: .nan) == 10)
   }
 
-  @Test func betweenTwoPointsItIsStraightAndExactAtBoth() {
+  @Test("between two points the function is linear, and exact at both")
+  func segments() {
     let line = Interpolation(inputs: [0, 1, 3], outputs: [10, 20, 0])
     #expect(line.value(at: 0.25) == 12.5)
     #expect(line.value(at: 1) == 20)
@@ -30,7 +35,8 @@ import Testing
     #expect(line.value(at: 3) == 0)
   }
 
-  @Test func ofEqualInputsTheLastCounts() {
+  @Test("of equal inputs, the last one counts")
+  func equalInputs() {
     let step = Interpolation(inputs: [0, 1, 1, 1, 2], outputs: [0, 10, 30, 50, 60])
     #expect(step.value(at: 0.5) == 5)
     #expect(step.value(at: 1) == 50)
@@ -41,19 +47,22 @@ import Testing
     #expect(same.value(at: 5) == 2)
   }
 
-  @Test func whatIsOutOfOrderOrNotANumberIsLeftOut() {
+  @Test("inputs that are out of order or NaN are ignored")
+  func invalidInputs() {
     let line = Interpolation(inputs: [0, .nan, 2, 1, 4], outputs: [0, 99, 20, 99, 40])
     for input in stride(from: 0.0, through: 4, by: 0.25) {
       #expect(line.value(at: input) == 10 * input)
     }
   }
 
-  @Test func outputsInExcessAreLeftOut() {
+  @Test("surplus outputs are ignored")
+  func surplusOutputs() {
     #expect(Interpolation(inputs: [0], outputs: [1, 2]).value(at: 5) == 1)
     #expect(Interpolation(inputs: [0, 1], outputs: [3]).value(at: 5) == 3)
   }
 
-  @Test(arguments: 0..<50) func binarySearchFindsWhatALinearOneDoes(seed: UInt64) {
+  @Test("the binary search finds the same as a linear one", arguments: 0..<50)
+  func search(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var input = 0.0
     let count = random.below(20) + 1

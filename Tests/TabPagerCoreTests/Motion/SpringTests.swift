@@ -16,7 +16,8 @@ import func Glibc.sqrt
     (1, 0), (-1, 0), (0, 5), (1, -30), (-2, -3), (0.5, 12),
   ]
 
-  @Test(arguments: springs) func itObeysItsEquation(spring: Spring) {
+  @Test("a spring obeys its equation", arguments: springs)
+  func equation(spring: Spring) {
     let decay = 2 * spring.dampingRatio * spring.frequency
     let stiffness = spring.frequency * spring.frequency
     let h = 1e-5
@@ -36,7 +37,8 @@ import func Glibc.sqrt
     }
   }
 
-  @Test(arguments: springs) func itStartsWhereAndAsFastAsItIsLetGo(spring: Spring) {
+  @Test("a spring starts with its displacement and velocity", arguments: springs)
+  func start(spring: Spring) {
     for (displacement, velocity) in Self.starts {
       for time in [-1, 0, 1e-12] {
         let state = spring.state(at: time, displacement: displacement, velocity: velocity)
@@ -46,7 +48,8 @@ import func Glibc.sqrt
     }
   }
 
-  @Test func snappyHasTheConstantsOfItsName() {
+  @Test("the snappy spring has the documented constants")
+  func snappy() {
     let spring = Spring.snappy
     // (2π / 0.5)² and 2 · 0.85 · 2π / 0.5.
     #expect(abs(spring.frequency * spring.frequency - 157.9137) < 1e-3)
@@ -56,7 +59,8 @@ import func Glibc.sqrt
     #expect(abs(named.dampingRatio - 0.85) < 1e-4)
   }
 
-  @Test(arguments: [0.15, 0.3, 0.5]) func itOvershootsByItsDampingRatio(bounce: Double) {
+  @Test("the overshoot follows from the damping ratio", arguments: [0.15, 0.3, 0.5])
+  func overshoot(bounce: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)
     // The first extreme of the other sign is e^(−π·ζ/√(1 − ζ²)): 0.63 % for snappy.
     let ratio = 1 - bounce
@@ -68,14 +72,16 @@ import func Glibc.sqrt
     if bounce == 0.15 { #expect(abs(expected - 0.0063) < 1e-4) }
   }
 
-  @Test(arguments: [0, -0.2, -0.9]) func withoutBounceItNeverOvershoots(bounce: Double) {
+  @Test("without bounce a spring never overshoots", arguments: [0, -0.2, -0.9])
+  func noBounce(bounce: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)
     for time in stride(from: 0.0, through: 5, by: 0.01) {
       #expect(spring.state(at: time, displacement: 1, velocity: 0).displacement > 0)
     }
   }
 
-  @Test(arguments: springs) func afterTheSettlingTimeItStaysWithinTheTolerance(spring: Spring) {
+  @Test("after the settling time, the displacement stays within the tolerance", arguments: springs)
+  func settlingTime(spring: Spring) {
     for (displacement, velocity) in Self.starts {
       for tolerance in [0.1, 0.001] {
         let end = spring.settlingTime(
@@ -90,7 +96,8 @@ import func Glibc.sqrt
     }
   }
 
-  @Test(arguments: springs) func startingAnewFromAnyMomentGivesTheSameMotion(spring: Spring) {
+  @Test("restarting at any time continues the same motion", arguments: springs)
+  func restart(spring: Spring) {
     for (displacement, velocity) in Self.starts {
       let middle = spring.state(at: 0.13, displacement: displacement, velocity: velocity)
       let stepped = spring.state(
@@ -101,8 +108,10 @@ import func Glibc.sqrt
     }
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -5, 1e300])
-  func noParameterMakesItMeaningless(value: Double) {
+  @Test(
+    "invalid parameters give a valid spring",
+    arguments: [Double.nan, .infinity, -.infinity, 0, -5, 1e300])
+  func invalidParameters(value: Double) {
     for spring in [
       Spring(duration: value, bounce: 0.15), Spring(duration: 0.5, bounce: value),
       Spring(stiffness: value, damping: 10), Spring(stiffness: 100, damping: value),

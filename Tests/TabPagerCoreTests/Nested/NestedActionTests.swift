@@ -3,7 +3,8 @@ import Testing
 
 /// Which of two pagers, one in the other, does what a key asks for.
 @Suite struct NestedActionTests {
-  @Test func aSwipeGoesToTheInnermostThatCanAndThenOutwards() {
+  @Test("a swipe goes to the innermost pager that has a page, then outwards")
+  func swipe() {
     let nest = Nest([2, 3])
     var places: [[Int]] = []
     for step in 0..<6 {
@@ -19,7 +20,8 @@ import Testing
     #expect(nest.place == [1, 1])
   }
 
-  @Test func repeatedSwipesCountFromTheTargetInBothPagers() {
+  @Test("repeated swipes count from the target in both pagers")
+  func repeatedSwipes() {
     let nest = Nest([3, 2])
     // All within a frame: two in the inner pager, the third in the outer, the fourth in its page.
     for _ in 0..<4 { nest.screen.act(.next, at: 1) }
@@ -28,7 +30,8 @@ import Testing
     #expect(nest.place == [1, 1])
   }
 
-  @Test func aDigitIsForTheInnermostThatHasSuchATab() {
+  @Test("a digit selects a tab of the innermost pager that has it")
+  func digit() {
     let nest = Nest([2, 2, 2, 2])
     nest.screen.act(.select(1), at: 0)
     nest.play(from: 0, to: 2)
@@ -40,7 +43,8 @@ import Testing
     #expect(nest.screen.act(.select(8), at: 6) == .ignored)
   }
 
-  @Test func withAltADigitIsForTheOutermostWithMoreThanOneTab() {
+  @Test("Alt and a digit select a tab of the outermost pager with more than one tab")
+  func altDigit() {
     let nest = Nest([2, 2])
     nest.screen.act(.selectOuter(1), at: 0)
     #expect(nest.place == [1, 0])
@@ -49,8 +53,10 @@ import Testing
     #expect(single.place == [0, 2])
   }
 
-  @Test(arguments: [PagerAction.nextTab, .previousTab, .lastTab])
-  func tabsAreTheOutermostsThatHasMoreThanOne(action: PagerAction) {
+  @Test(
+    "Tab acts on the outermost pager with more than one tab",
+    arguments: [PagerAction.nextTab, .previousTab, .lastTab])
+  func tabKey(action: PagerAction) {
     let nest = Nest([3, 3])
     nest.screen.act(action, at: 0)
     #expect(nest.place == [1, 0])
@@ -59,14 +65,16 @@ import Testing
     #expect(single.place == [0, 1])
   }
 
-  @Test func anOuterTabThatCannotBeSelectedIsNoTabToGoTo() {
+  @Test("an outer tab that cannot be selected is ignored")
+  func disabledOuterTab() {
     let nest = Nest([3, 3])
     nest.outer.changeTab(PageID(1), at: 0) { $0.isEnabled = false }
     nest.screen.act(.nextTab, at: 1)
     #expect(nest.place == [0, 1])
   }
 
-  @Test func theBarThatScrollsIsTheOutermosts() {
+  @Test("the keys for the bar scroll that of the outermost pager")
+  func barScrolling() {
     let nest = Nest([30, 2])
     let before = nest.screen.canvas(at: 0).lines[2]
     nest.screen.act(.barRight, at: 1)
@@ -76,7 +84,8 @@ import Testing
     #expect(single.screen.canvas(at: 1).lines[2] != before)
   }
 
-  @Test func threeDeepASwipeGoesOutwardsStepByStep() {
+  @Test("in three nested pagers, a swipe goes outwards level by level")
+  func threeLevels() {
     let (first, second) = (Nest([1, 2]), Nest([2]))
     let whole = TabPagerView {
       Tab("first") { first.outer }
@@ -93,7 +102,8 @@ import Testing
     #expect(whole.selectedIndex == 1)
   }
 
-  @Test func aPagerUnderAHeaderIsReachedAsWell() {
+  @Test("a pager below a header is reached too")
+  func underHeader() {
     let nest = Nest([2, 2])
     let stacked = StackedPage(TextPage("header"), height: 1, over: nest.outer)
     let whole = TabPagerView { Tab("only") { stacked } }
@@ -104,7 +114,8 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test func keysAreTheInnermostPagesFirst() {
+  @Test("other keys go to the page of the innermost pager first")
+  func keys() {
     let lines = (0..<50).map(String.init).joined(separator: "\n")
     let whole = TabPagerView {
       Tab("outer") {

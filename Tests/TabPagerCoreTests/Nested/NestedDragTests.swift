@@ -3,7 +3,8 @@ import Testing
 
 /// A hand on a pager within a pager.
 @Suite struct NestedDragTests {
-  @Test func theHandIsTheInnerPagersFirst() {
+  @Test("a drag moves the inner pager first")
+  func innerFirst() {
     let nest = Nest([2, 2])
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     for distance in 1...30 {
@@ -18,7 +19,8 @@ import Testing
     #expect(nest.place == [0, 1])
   }
 
-  @Test func atTheInnerEndTheRestOfTheWayIsTheOutersCellForCell() {
+  @Test("at the inner end, the rest of a drag moves the outer pager cell by cell")
+  func handOver() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -38,7 +40,8 @@ import Testing
     #expect(nest.row(at: 6) == "b0")
   }
 
-  @Test func withinOneDragTheHandGoesBackAndForthBetweenThem() {
+  @Test("within one drag, the pane changes back and forth between the pagers")
+  func backAndForth() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 20, 5, at: 3)
@@ -59,7 +62,8 @@ import Testing
     #expect(nest.place == [0, 1] && nest.row(at: 8) == "a1")
   }
 
-  @Test func oneDragTurnsTheInnerPageAndGoesOnToTheOuter() {
+  @Test("one drag turns the inner page and continues in the outer pager")
+  func turningBoth() {
     // 30 columns of the inner pane's way of 40 before the press, the rest in the drag.
     let nest = Nest([2, 2])
     nest.screen.mouse(.press(.left), 39, 5, at: 1)
@@ -73,7 +77,8 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test(arguments: [1.0, -1]) func aFlingThatCrossesTheInnerEndCarriesTheOuterOn(sign: Double) {
+  @Test("a fling across the inner end continues in the outer pager", arguments: [1.0, -1])
+  func fling(sign: Double) {
     let nest = Nest([2, 2])
     let isForward = sign > 0
     nest.show(isForward ? 0 : 1, isForward ? 1 : 0, at: 0)
@@ -90,7 +95,8 @@ import Testing
     #expect(nest.place == (isForward ? [1, 0] : [0, 0]))
   }
 
-  @Test func atTheEndThatIsLeftTheInnerPaneIsStillWhileTheOuterFliesOn() {
+  @Test("while the outer pager is flung, the inner pane rests at its end")
+  func innerAtRest() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 38, 5, at: 3)
@@ -103,7 +109,8 @@ import Testing
     }
   }
 
-  @Test func theHandsVelocityGoesThroughAPagerThatHasNoPageForIt() {
+  @Test("the velocity passes through a pager that has no page on that side")
+  func velocity() {
     // Three deep, the middle one of a single page: innermost to outermost in one go.
     let innermost = Nest([2])
     let other = TabPagerView { Tab("x") { TextPage("x0") } }
@@ -127,7 +134,8 @@ import Testing
     #expect(whole.paging.velocity(at: 3.082) > 1.5)
   }
 
-  @Test func aSingleOuterTabLeavesTheRubberBandToTheInnerPager() {
+  @Test("with a single outer tab, the inner pager resists past its end")
+  func singleOuterTab() {
     let nest = Nest([2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -141,7 +149,8 @@ import Testing
     #expect(nest.row(at: 6) == "a1")
   }
 
-  @Test func anOuterPagerWithoutGesturesLeavesTheRubberBandToTheInnerOneToo() {
+  @Test("if the outer pager has no gestures, the inner pager resists past its end")
+  func outerWithoutGestures() {
     let nest = Nest([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -153,7 +162,8 @@ import Testing
     #expect(nest.place == [0, 1])
   }
 
-  @Test func anInnerPagerWithoutGesturesLeavesTheWholeHandToTheOuter() {
+  @Test("if the inner pager has no gestures, a drag moves the outer pager")
+  func innerWithoutGestures() {
     let nest = Nest([2, 2], inner: { $0.isScrollEnabled = false })
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)

@@ -3,7 +3,8 @@ import Testing
 
 /// A hand on a pager within a pager, and what comes between.
 @Suite struct NestedHandTests {
-  @Test func aPressOnAMovingInnerPaneStopsIt() {
+  @Test("a press on a moving inner pane stops it")
+  func pressStopsInner() {
     let nest = Nest([3, 2])
     nest.screen.act(.next, at: 1)
     _ = nest.screen.canvas(at: 1.1)
@@ -16,7 +17,8 @@ import Testing
     #expect(nest.inner.paging.isIdle && nest.outer.paging.isIdle)
   }
 
-  @Test func aPressOnAMovingOuterPaneStopsItAndTheHandIsTheOuters() {
+  @Test("a press on a moving outer pane stops it and drags the outer pager")
+  func pressStopsOuter() {
     let nest = Nest([3, 2])
     nest.outer.perform(.next, at: 1)
     _ = nest.screen.canvas(at: 1.1)
@@ -29,7 +31,8 @@ import Testing
     #expect(nest.inners.allSatisfy { $0.paging.isIdle })
   }
 
-  @Test func aKeyTakesTheOuterPaneOutOfTheHandWithoutAJump() {
+  @Test("a key takes over the outer pane during a drag without a jump")
+  func keyMovesOuter() {
     let nest = Nest([2, 3])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -49,7 +52,8 @@ import Testing
     #expect(nest.inners.allSatisfy { $0.paging.isIdle })
   }
 
-  @Test func aKeyThatTakesTheInnerPaneOutOfTheHandLetsTheOuterOneGo() {
+  @Test("a key that moves the inner pane during a drag releases the outer pane")
+  func keyMovesInner() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -66,7 +70,8 @@ import Testing
     #expect(nest.place == [0, 0])
   }
 
-  @Test func thePageThatWasPressedHasTheMouseUntilItIsReleased() {
+  @Test("a pressed page receives the mouse until the release")
+  func mouseCapture() {
     let journal = Journal()
     let view = TabPagerView {
       Tab("one") { MousePage("one", journal) }
@@ -83,7 +88,8 @@ import Testing
     #expect(journal.take() == ["two pressed"])
   }
 
-  @Test func aPageThatIsRemovedUnderTheHandLosesItAndNobodyElseHasIt() {
+  @Test("if a pressed page is removed, no other page receives the drag")
+  func pressedPageRemoved() {
     let nest = Nest([2, 2])
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: [34, 33, 30], from: 1.1)
@@ -95,7 +101,8 @@ import Testing
     #expect(nest.row(at: 2) == "b0")
   }
 
-  @Test func aPageThatComesBesideTheOneUnderTheHandDoesNotTakeItOver() {
+  @Test("a page added beside the dragged one does not take over the drag")
+  func neighbourAdded() {
     // A single outer tab: at the end of the inner pager the pane resists.
     let nest = Nest([2, 2])
     let tabs = nest.outer.tabs
@@ -122,7 +129,8 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test func aPageThatGoesBesideTheOneUnderTheHandLeavesAnEndThere() {
+  @Test("a page removed beside the dragged one leaves an end there")
+  func neighbourRemoved() {
     let nest = Nest([2, 2, 2])
     nest.show(1, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -139,7 +147,8 @@ import Testing
     #expect(nest.place == [1, 1] && nest.outer.paging.isIdle)
   }
 
-  @Test func aPageThatComesInTheInnerPagerDoesNotTakeBackWhatTheOuterOneHas() {
+  @Test("a page added in the inner pager does not take back the drag from the outer one")
+  func innerPageAdded() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
@@ -157,7 +166,8 @@ import Testing
     #expect(nest.place == [0, 1])
   }
 
-  @Test func aPageThatIsGoneAndStillSeenIsNotLeftToTheOuterPager() {
+  @Test("a removed page that is still visible does not hand over to the outer pager")
+  func removedStillVisible() {
     let nest = Nest([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     nest.show(0, 2, at: 0)
     nest.screen.act(.previous, at: 3)

@@ -23,7 +23,8 @@ import Testing
     journal.take().filter { !$0.hasSuffix("drawn") && !$0.hasSuffix("made") }
   }
 
-  @Test func thePagesOfAnInnerPagerHearThatTheOuterOneMoves() {
+  @Test("the pages of an inner pager learn that the outer pager moves")
+  func visibility() {
     let journal = Journal()
     let (outer, _) = bothPagers(journal)
     let screen = PagerScreen(outer)
@@ -42,7 +43,8 @@ import Testing
       ])
   }
 
-  @Test func anInnerMoveThatEndsOutOfSightIsToldInPairs() {
+  @Test("an inner move that ends while hidden is reported in pairs")
+  func hiddenMove() {
     let journal = Journal()
     let (outer, inner) = bothPagers(journal)
     let screen = PagerScreen(outer)
@@ -60,7 +62,8 @@ import Testing
     #expect(heard(journal) == ["1 willAppear", "1 didAppear"])
   }
 
-  @Test func anInnerPagerThatIsRemovedLetsItsPagesGo() {
+  @Test("removing an inner pager releases its pages")
+  func innerRemoved() {
     let journal = Journal()
     let (outer, _) = bothPagers(journal)
     let screen = PagerScreen(outer)
@@ -71,7 +74,8 @@ import Testing
     #expect(heard(journal) == ["other willAppear", "other didAppear"])
   }
 
-  @Test func aDragThatReturnsIsTheEndOfNoPage() {
+  @Test("a drag that returns ends no page")
+  func returningDrag() {
     let journal = Journal()
     let (outer, _) = bothPagers(journal)
     let screen = PagerScreen(outer)
@@ -86,7 +90,8 @@ import Testing
       ])
   }
 
-  @Test func eachFrameOfAnInnerMotionIsDrawn() {
+  @Test("every frame of an inner motion is drawn")
+  func innerFrames() {
     let nest = Nest([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     nest.screen.act(.next, at: 1)
     var rows: Set<String> = []
@@ -110,7 +115,8 @@ import Testing
     #expect(nest.outer.schedule(at: 4) == .idle)
   }
 
-  @Test func whatAnInnerPagerIsGivenByCodeIsDrawn() {
+  @Test("changes of an inner pager by code are drawn")
+  func changesByCode() {
     let nest = Nest([3, 2])
     nest.inner.changeTab(PageID(0)) { $0.title = "renamed" }
     #expect(nest.screen.canvas(at: 1).lines[2] == "  renamed   tab 1   tab 2")
@@ -118,7 +124,8 @@ import Testing
     #expect(nest.screen.canvas(at: 1).lines[2] == "a0")
   }
 
-  @Test func theMovingRowsOfAnInnerPagerAreHandedUp() {
+  @Test("the sliding rows of an inner pager reach the frame")
+  func slidingRows() {
     let nest = Nest([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     nest.screen.act(.next, at: 1)
     let canvas = nest.screen.canvas(at: 1.5)
@@ -131,7 +138,8 @@ import Testing
     checkPans(outer)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 8]) func noRowIsInTwoPans(height: Int) {
+  @Test("no row belongs to two groups of sliding rows", arguments: [1, 2, 3, 4, 5, 8])
+  func slidingRowsOverlap(height: Int) {
     for positions in [TabBarStyle.Position.top, .bottom, .hidden] {
       let nest = Nest(
         [3, 2], outer: { $0.bar.position = positions }, inner: { $0.bar.position = .bottom })

@@ -17,14 +17,16 @@ import Testing
     return start + Double(notches) * interval
   }
 
-  @Test func oneBurstTurnsTheInnerPage() {
+  @Test("one wheel gesture turns the inner page")
+  func innerPage() {
     let nest = Nest([3, 2])
     let end = turn(nest, .right, 8, from: 1)
     nest.play(from: end, to: 4)
     #expect(nest.place == [0, 1])
   }
 
-  @Test func theTailOfABurstTurnsNeitherTheInnerNorTheOuterPage() {
+  @Test("the tail of a gesture turns neither the inner nor the outer page")
+  func tail() {
     let nest = Nest([2, 2])
     // A second and a half of it: the inner page rests at its end long before that.
     let end = turn(nest, .right, 150, from: 1)
@@ -33,7 +35,8 @@ import Testing
     #expect(nest.outer.paging.isIdle)
   }
 
-  @Test func aNewBurstAtTheEndIsTheOuters() {
+  @Test("a new gesture at the inner end turns the outer page")
+  func nextGesture() {
     let nest = Nest([2, 2])
     nest.play(from: turn(nest, .right, 60, from: 1), to: 3)
     #expect(nest.place == [0, 1])
@@ -43,7 +46,8 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test func itGoesBackTheSameWay() {
+  @Test("gestures in the other direction do the same")
+  func back() {
     let nest = Nest([2, 2])
     nest.show(1, 0, at: 0)
     nest.inners[0].perform(.select(1), cause: .code, at: 2)
@@ -54,7 +58,8 @@ import Testing
     #expect(nest.place == [0, 0])
   }
 
-  @Test func aBurstThatTurnsBackStaysWithItsPager() {
+  @Test("a gesture that turns back stays with its pager")
+  func turningBack() {
     let nest = Nest([2, 2])
     nest.show(1, 0, at: 0)
     // Half a page on in the inner pager, then back past where it began: the outer one stays.
@@ -65,7 +70,8 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test func atTheEndOfBothItResistsAndReturns() {
+  @Test("at the end of both pagers, the pane resists and returns")
+  func bothEnds() {
     let nest = Nest([2, 2])
     nest.show(1, 1, at: 0)
     turn(nest, .right, 5, from: 3)
@@ -76,13 +82,15 @@ import Testing
     #expect(nest.place == [1, 1])
   }
 
-  @Test func withoutGesturesInTheInnerPagerItIsTheOuters() {
+  @Test("if the inner pager has no gestures, the wheel moves the outer pager")
+  func innerWithoutGestures() {
     let nest = Nest([2, 2], inner: { $0.isScrollEnabled = false })
     nest.play(from: turn(nest, .right, 10, from: 1), to: 4)
     #expect(nest.place == [1, 0])
   }
 
-  @Test func withoutGesturesInTheOuterPagerTheInnerOneResists() {
+  @Test("if the outer pager has no gestures, the inner pager resists")
+  func outerWithoutGestures() {
     let nest = Nest([2, 2], outer: { $0.isScrollEnabled = false })
     nest.show(0, 1, at: 0)
     turn(nest, .right, 5, from: 3)
@@ -91,7 +99,8 @@ import Testing
     #expect(nest.place == [0, 1])
   }
 
-  @Test func threeDeepABurstIsTheInnermostsThatHasAPage() {
+  @Test("in three nested pagers, a gesture goes to the innermost one that has a page")
+  func threeLevels() {
     let (first, second) = (Nest([2]), Nest([1]))
     let whole = TabPagerView {
       Tab("first") { first.outer }
@@ -110,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func aVerticalWheelIsTheInnermostPages() {
+  @Test("the vertical wheel scrolls the innermost page")
+  func verticalWheel() {
     let lines = (0..<50).map(String.init).joined(separator: "\n")
     let whole = TabPagerView {
       Tab("outer") {

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 /// Tabs that are added at the end are no others than those of a whole new list.
-@Suite("Tabs that are added") struct AppendedTabTests {
+@Suite("Appended tabs") struct AppendedTabTests {
   private func tabs(_ range: Range<Int>) -> [Tab] {
     range.map { number in
       // Now and then none, and one that is wider than the bar.

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func theNextPageComesByItselfAndAfterTheLastTheFirst() {
+  @Test("the next page comes by itself, and the first one after the last")
+  func nextPage() {
     let screen = pager()
     var selected: [Int] = []
     for second in stride(from: 0, through: 30, by: 0.1) {
@@ -37,7 +38,8 @@ import Testing
     #expect(moves(screen).allSatisfy { $0.1 == .code })
   }
 
-  @Test func itSleepsUntilThen() {
+  @Test("the run loop sleeps until the next page")
+  func sleeping() {
     let screen = pager()
     #expect(due(screen, at: 0) == 5)
     #expect(due(screen, at: 4.9) == 5)
@@ -47,7 +49,8 @@ import Testing
     #expect(due(screen, at: 6) == 11)
   }
 
-  @Test func inputBeginsTheTimeAnew() {
+  @Test("input restarts the time")
+  func inputRestarts() {
     let screen = pager()
     screen.act(.barRight, at: 3)
     #expect(due(screen, at: 3) == 8)
@@ -59,7 +62,8 @@ import Testing
     #expect(screen.view.selectedIndex == 0)
   }
 
-  @Test func whileAHandHoldsThePaneNothingComes() {
+  @Test("during a drag no page comes")
+  func drag() {
     let screen = pager()
     screen.mouse(.press(.left), 20, 4, at: 1)
     #expect(due(screen, at: 1) == nil)
@@ -76,7 +80,8 @@ import Testing
     #expect(screen.view.selectedIndex == 1)
   }
 
-  @Test func aTabThatIsHeldIsAHandToo() {
+  @Test("while a tab is dragged, no page comes")
+  func tabDrag() {
     let screen = pager()
     screen.mouse(.press(.left), 3, 0, at: 1)
     _ = screen.canvas(at: 30)
@@ -85,8 +90,10 @@ import Testing
     #expect(due(screen, at: 30) == 35)
   }
 
-  @Test(arguments: [TimingCurve.immediate, .spring(.snappy)])
-  func aPageThatWasSelectedByCodeIsShownAsLongAsAnyOther(motion: TimingCurve) {
+  @Test(
+    "a page selected by code is shown as long as any other",
+    arguments: [TimingCurve.immediate, .spring(.snappy)])
+  func selectedByCode(motion: TimingCurve) {
     let screen = pager {
       $0.paging.swipe = motion
       $0.paging.jump = motion
@@ -101,15 +108,16 @@ import Testing
     #expect(screen.view.selected == PageID("Alpha"))
   }
 
-  @Test(arguments: [TimingCurve.immediate, .spring(.snappy)])
-  func withoutMotionTheyComeAllTheSame(motion: TimingCurve) {
+  @Test("pages also come without motion", arguments: [TimingCurve.immediate, .spring(.snappy)])
+  func noMotion(motion: TimingCurve) {
     let screen = pager { $0.paging.swipe = motion }
     for second in 0...21 { _ = screen.canvas(at: Double(second)) }
     // At 5, and then every 5 s from rest, which a spring comes to a second of ours later.
     #expect(moves(screen).count == (motion == .immediate ? 4 : 3))
   }
 
-  @Test func aTabThatIsTakenAwayBeginsTheTimeAnew() {
+  @Test("removing a tab restarts the time")
+  func tabRemoved() {
     let screen = pager()
     _ = screen.canvas(at: 4)
     screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 4)
@@ -118,7 +126,8 @@ import Testing
     #expect(due(screen, at: 7) == 12)
   }
 
-  @Test func whereTheNextPageIsRefusedItIsAskedForAgainAfterAsLong() {
+  @Test("if a move is refused, it is tried again after the same time")
+  func refusedMove() {
     let screen = pager()
     var asked: [Double] = []
     screen.view.shouldMove = { [unowned screen] _ in
@@ -129,7 +138,8 @@ import Testing
     #expect(asked == [5, 10, 15, 20])
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity] as [Double]) func anIntervalThatIsNoneDoesNothing(
+  @Test("an invalid interval does nothing", arguments: [0, -1, .nan, .infinity] as [Double])
+  func invalidInterval(
     interval: Double
   ) {
     let screen = pager { $0.autoAdvance = interval }
@@ -138,7 +148,8 @@ import Testing
     #expect(screen.view.selectedIndex == 0 && screen.view.paging.isIdle)
   }
 
-  @Test func onePageAloneIsNotFollowed() {
+  @Test("a single page stays")
+  func singlePage() {
     let screen = pager()
     screen.view.setTabs(Array(screen.view.tabs.prefix(1)), at: 0)
     #expect(due(screen, at: 0) == nil)
@@ -150,7 +161,8 @@ import Testing
     #expect(due(other, at: 0) == nil)
   }
 
-  @Test func aPagerInAPageWaitsUntilItIsShown() {
+  @Test("a pager in a page waits until it is visible")
+  func nestedPager() {
     let nest = Nest([3, 3], inner: { $0.autoAdvance = 5 })
     nest.play(from: 0, to: 4)
     nest.outer.perform(.nextTab, at: 4)
@@ -161,7 +173,8 @@ import Testing
     #expect(nest.inners.map(\.selectedIndex) == [0, 1])
   }
 
-  @Test func theRunLoopSleepsMostOfTheTime() throws {
+  @Test("the run loop sleeps most of the time")
+  func runLoop() throws {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     terminal.press("q", at: 12)
     var settings = TabPagerSettings()

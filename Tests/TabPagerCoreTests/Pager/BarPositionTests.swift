@@ -11,14 +11,16 @@ import Testing
       })
   }
 
-  @Test func thePagesStandOverTrackAndTitles() {
+  @Test("a bar at the bottom has the titles below the pages and the track")
+  func layout() {
     let lines = bottom().canvas(at: 0).lines
     #expect(lines[0] == "first" && lines[1] == "alpha")
     #expect(lines[6] == "──━━━━━" + String(repeating: "─", count: 33))
     #expect(lines[7] == "  Alpha   Beta   Gamma")
   }
 
-  @Test(arguments: [6, 7]) func titlesAndTrackArePressedWhereTheyStand(row: Int) {
+  @Test("titles and track are clickable where they are", arguments: [6, 7])
+  func presses(row: Int) {
     let screen = bottom()
     screen.click(11, row, at: 1)
     #expect(screen.view.selectedIndex == 1)
@@ -31,7 +33,8 @@ import Testing
     #expect(other.view.selectedIndex == 0)
   }
 
-  @Test func theWheelOverItScrollsItAndAboveItThePage() {
+  @Test("the wheel scrolls the bar over the bar, and the page above it")
+  func wheel() {
     let tabs = (10..<30).map { number in
       Tab("tab \(number)") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
     }
@@ -48,7 +51,8 @@ import Testing
     #expect(screen.canvas(at: 3).lines[7].hasPrefix("  tab 10"))
   }
 
-  @Test func thePaneIsDraggedFromItsFirstRowToItsLast() {
+  @Test("the pane can be dragged in all its rows")
+  func paneDrag() {
     for row in 0...5 {
       let screen = bottom()
       screen.mouse(.press(.left), 35, row, at: 1)
@@ -60,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func aTitleIsDraggedThereToo() {
+  @Test("titles can be dragged in a bar at the bottom")
+  func titleDrag() {
     let screen = bottom { $0.bar.dragBehavior = .reorder }
     screen.mouse(.press(.left), 3, 7, at: 1)
     screen.mouse(.drag(.left), 12, 7, at: 1.1)
@@ -68,7 +73,8 @@ import Testing
     #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
   }
 
-  @Test func aPageHearsOfTheMouseInItsOwnRows() {
+  @Test("a page receives the mouse in its own coordinates")
+  func pageCoordinates() {
     let journal = Journal()
     for (position, row, expected) in [
       (TabBarStyle.Position.top, 4, 2), (.bottom, 4, 4), (.hidden, 4, 4),
@@ -82,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func whereTheRoomGoesTheTrackGoesFirst() {
+  @Test("on a low screen the track is dropped first")
+  func lowScreen() {
     let settings: (inout TabPagerSettings) -> Void = { $0.bar.position = .bottom }
     let low = PagerScreen(greekPager(settings), width: 30, height: 2)
     #expect(low.canvas(at: 0).lines == ["first", "  Alpha   Beta   Gamma"])
@@ -92,7 +99,8 @@ import Testing
     #expect(lowest.canvas(at: 0).lines == ["first"])
   }
 
-  @Test func itsPlaceCanBeChangedAtAnyTime() {
+  @Test("the position can be changed at any time")
+  func changingPosition() {
     let screen = bottom()
     screen.act(.next, at: 1)
     let progress = screen.view.paging.progress(at: 1.1)

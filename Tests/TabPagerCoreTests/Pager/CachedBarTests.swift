@@ -14,7 +14,8 @@ struct CachedBarTests {
     return Array(shown.rows.prefix(2))
   }
 
-  @Test func framesShareABarThatRests() {
+  @Test("frames share a bar that does not change")
+  func sharing() {
     let (first, second) = (screen.canvas(at: 0), screen.canvas(at: 1))
     for row in 0..<2 {
       let places = [first, second].map { frame in
@@ -24,19 +25,22 @@ struct CachedBarTests {
     }
   }
 
-  @Test func aBadgeIsDrawn() {
+  @Test("a changed badge is drawn")
+  func badge() {
     let before = rows(at: 0)
     screen.view.changeTab(PageID("Beta")) { $0.badge = "7" }
     #expect(rows(at: 0)[0] != before[0])
   }
 
-  @Test func anotherColourOfTheTrackIsDrawn() {
+  @Test("a changed track colour is drawn")
+  func trackColor() {
     let before = rows(at: 0)
     screen.view.settings.bar.trackColor = .indexed(1)
     #expect(rows(at: 0)[1] != before[1])
   }
 
-  @Test func aMoveIsDrawn() {
+  @Test("a move is drawn")
+  func move() {
     let before = rows(at: 0)
     screen.act(.next, at: 0)
     let after = rows(at: 100)
@@ -44,7 +48,8 @@ struct CachedBarTests {
   }
 
   /// The ends of an indicator that stands are tinted, and those of one that flies are not.
-  @Test func aHandThatLetsGoIsDrawn() {
+  @Test("a release is drawn")
+  func release() {
     screen.view.settings.bar.trackColor = .rgb(0, 0, 0)
     screen.view.settings.bar.selectionColor = .rgb(255, 255, 255)
     screen.mouse(.press(.left), 30, 5, at: 0)
@@ -54,8 +59,9 @@ struct CachedBarTests {
     #expect(rows(at: 0.11)[1] != held[1])
   }
 
-  @Test(arguments: [Size(width: 20, height: 8), Size(width: 40, height: 2)])
-  func anotherSizeIsDrawn(size: Size) {
+  @Test(
+    "a changed size is drawn", arguments: [Size(width: 20, height: 8), Size(width: 40, height: 2)])
+  func size(size: Size) {
     let before = rows(at: 0)
     screen.size = size
     #expect(rows(at: 0) != before)
@@ -63,7 +69,8 @@ struct CachedBarTests {
     #expect(rows(at: 0) == before)
   }
 
-  @Test func otherColoursAreDrawn() {
+  @Test("changed colours are drawn")
+  func colors() {
     screen.view.settings.bar.indicator = .block
     let before = rows(at: 0)
     var context = screen.context(at: 0)

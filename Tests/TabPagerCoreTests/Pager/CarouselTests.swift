@@ -21,7 +21,8 @@ import Testing
     return result
   }
 
-  @Test func theSelectedTabStandsInTheMiddleAndItsNeighboursBesideIt() {
+  @Test("the selected tab is in the centre between its neighbours")
+  func layout() {
     let screen = carousel()
     for index in 0..<5 {
       screen.act(.select(index), at: Double(index))
@@ -34,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func theStripMovesAndTheIndicatorStandsStill() {
+  @Test("the strip moves and the indicator does not")
+  func movingStrip() {
     let screen = carousel()
     screen.act(.select(1), at: 1)
     for frame in 0...18 {
@@ -47,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func aPressJumpsWithEaseInOutInThreeTenthsOfASecond() {
+  @Test("a click on a title moves with ease-in-out in 0.3 s")
+  func jump() {
     let screen = carousel()
     screen.click(33, 0, at: 1)
     for step in 0...30 {
@@ -61,7 +64,8 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
   }
 
-  @Test(arguments: [0, 1]) func theWholeThirdIsPressable(row: Int) {
+  @Test("a whole third is clickable", arguments: [0, 1])
+  func clickableThird(row: Int) {
     for column in 0..<40 {
       let screen = carousel()
       screen.act(.select(2), at: 0)
@@ -73,7 +77,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func atTheEndsTheStripStopsWhileThePaneIsPulledFurther(
+  @Test("at the ends the strip stops while the pane is pulled further", arguments: [false, true])
+  func ends(
     isAtEnd: Bool
   ) {
     let screen = carousel()
@@ -98,8 +103,8 @@ import Testing
 
   // MARK: Who drives
 
-  @Test(arguments: [0.02, 0.1, 0.15, 0.2, 0.25])
-  func aPressThatIsInterruptedByAHandLeavesTheHandInCharge(time: Double) {
+  @Test("a drag takes over a jump", arguments: [0.02, 0.1, 0.15, 0.2, 0.25])
+  func dragDuringJump(time: Double) {
     let screen = carousel()
     screen.click(33, 0, at: 1)
     let progress = screen.view.paging.progress(at: 1 + time)
@@ -128,7 +133,8 @@ import Testing
     #expect(abs(screen.view.paging.progress(at: 5.15) - (Double(index) + way * share)) < 1e-3)
   }
 
-  @Test(arguments: [0.02, 0.1, 0.15, 0.25]) func aPressDuringAPressGoesOnAsFastAsItWas(
+  @Test("a click during a jump continues with its velocity", arguments: [0.02, 0.1, 0.15, 0.25])
+  func clickDuringJump(
     time: Double
   ) {
     let screen = carousel()
@@ -142,7 +148,8 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 4)
   }
 
-  @Test func aSwipeAfterAPressCountsFromItsTarget() {
+  @Test("a swipe after a click counts from its target")
+  func swipeAfterJump() {
     let screen = carousel()
     screen.click(33, 0, at: 1)
     screen.act(.next, at: 1.05)

@@ -21,13 +21,15 @@ import Testing
     ])
   }
 
-  @Test func itIsToldInThePagesOwnCells() {
+  @Test("a click is reported in the page's own coordinates")
+  func coordinates() {
     let screen = PagerScreen(pager())
     screen.click(7, 4, at: 1)
     #expect(page.events == [.dragBegan, .dragEnded, .click(Position(x: 7, y: 2))])
   }
 
-  @Test func aHandThatMovesDoesNotClick() {
+  @Test("a drag is not a click")
+  func drag() {
     let screen = PagerScreen(pager())
     for (x, y) in [(7, 5), (8, 4)] {
       screen.mouse(.press(.left), 7, 4, at: 1)
@@ -41,7 +43,8 @@ import Testing
     #expect(clicks.isEmpty)
   }
 
-  @Test func inAPagerWithinAPagerAndBelowABarItIsToldToo() {
+  @Test("a click is reported in a nested pager and below a bar")
+  func nested() {
     let inner = TabPagerView(tabs: [Tab("inner") { [page] in page }])
     let screen = PagerScreen(
       TabPagerView(tabs: [

@@ -19,8 +19,9 @@ import Testing
     .select(3), .barLeft, .barRight,
   ]
 
-  @Test(arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
-  func oneTabAloneIsSelectedAndStaysSo(
+  @Test(
+    "a single tab stays selected", arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
+  func singleTab(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
   ) {
     for loops in [false, true] {
@@ -43,7 +44,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [5, 35]) func pulledToEitherSideItResistsAndComesBack(column: Int) {
+  @Test("a single page resists on both sides and springs back", arguments: [5, 35])
+  func singleTabPull(column: Int) {
     let screen = pager(1, .scroll, .linear, loops: false)
     let rest = screen.canvas(at: 0)
     screen.mouse(.press(.left), 20, 4, at: 1)
@@ -76,7 +78,8 @@ import Testing
     #expect(screen.view.selected == nil && screen.view.selectedPage == nil)
   }
 
-  @Test func tabsOfEqualWidthsAtEqualPlacesAreNoTrouble() {
+  @Test("tabs of equal widths work")
+  func equalTitles() {
     // Widths of 0 in a bar of 0: every edge is the same.
     for mode in TabBarLayoutTests.modes {
       for width in [0, 1, 2] {
@@ -89,7 +92,8 @@ import Testing
     }
   }
 
-  @Test func ofAHundredThousandTabsOnlyWhatIsSeenIsMade() {
+  @Test("of 100,000 tabs, only the visible pages are created")
+  func manyTabs() {
     var made: [PageID] = []
     let make: (PageID) -> any Page = { id in
       made.append(id)

@@ -3,7 +3,8 @@ import Testing
 
 /// Gestures that are switched off and on while they are under way.
 @Suite struct GestureSettingTests {
-  @Test func aHandLosesThePaneWhichGoesBackWithoutAJump() {
+  @Test("disabling gestures during a drag returns the pane without a jump")
+  func drag() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 35, 4, at: 1)
     for column in stride(from: 34, through: 5, by: -1) {
@@ -27,7 +28,8 @@ import Testing
     #expect(screen.view.paging.progress(at: 4.1) == 0.25)
   }
 
-  @Test func aWheelLosesThePaneToo() {
+  @Test("disabling gestures during a wheel gesture returns the pane")
+  func wheel() {
     let screen = PagerScreen(greekPager())
     for notch in 0..<4 { screen.mouse(.wheel(.right), 20, 4, at: 1 + Double(notch) * 0.02) }
     #expect(screen.view.paging.isDragging)
@@ -62,7 +64,8 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test func aPagerAroundItDoesNotJumpIntoTheHand() {
+  @Test("disabling gestures of an inner pager does not move the outer pane")
+  func outerPager() {
     let nest = Nest([3, 2])
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 1.1)
@@ -75,7 +78,8 @@ import Testing
     #expect(nest.place == [0, 0])
   }
 
-  @Test func aPaneThatHasTakenOverTheRestOfTheWayGoesBackToo() {
+  @Test("disabling gestures returns a pane that took over a drag")
+  func handedOver() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)

@@ -24,14 +24,16 @@ import func Glibc.sin
       + String(repeating: "─", count: 40 - left - middle.count)
   }
 
-  @Test func linearBothEdgesGoInStep() {
+  @Test("with linear motion, both edges move in step")
+  func linear() {
     // 2 + 8t and 7 + 7t: 4 … 8.75, 6 … 10.5, 8 … 12.25.
     #expect(track(.linear, at: 10) == line(4, "━━━━━"))
     #expect(track(.linear, at: 20) == line(6, "━━━━╸"))
     #expect(track(.linear, at: 30) == line(8, "━━━━╸"))
   }
 
-  @Test func elasticTheLeadingEdgeGoesAheadAndTheTrailingOneFollows() {
+  @Test("with elastic motion, the leading edge runs ahead and the trailing edge follows")
+  func elastic() {
     for (share, left, right) in [(0.25, 2.61, 9.68), (0.5, 4.34, 11.95), (0.75, 6.94, 13.47)] {
       #expect(abs(left - (2 + 8 * (1 - cos(share * .pi / 2)))) < 0.01)
       #expect(abs(right - (7 + 7 * sin(share * .pi / 2))) < 0.01)
@@ -42,12 +44,14 @@ import func Glibc.sin
     #expect(track(.elastic, at: 30) == line(7, "━━━━━━╸"))
   }
 
-  @Test func snappingItStandsAtTheNearerTabAndNowhereElse() {
+  @Test("with snapping, the indicator is always at the nearer tab")
+  func snap() {
     for columns in 1..<20 { #expect(track(.snap, at: columns) == line(2, "━━━━━")) }
     for columns in 20..<39 { #expect(track(.snap, at: columns) == line(10, "━━━━")) }
   }
 
-  @Test(arguments: TabBarLayoutTests.motions) func elasticOrNotItIsTheSameForthAndBack(
+  @Test("the motion is the same in both directions", arguments: TabBarLayoutTests.motions)
+  func symmetry(
     motion: TabBarStyle.IndicatorMotion
   ) {
     // From Beta back by three quarters is where from Alpha on by one quarter is.
@@ -60,7 +64,8 @@ import func Glibc.sin
     #expect(screen.canvas(at: 4).lines[1] == track(motion, at: 10))
   }
 
-  @Test(arguments: TabBarLayoutTests.motions) func atRestItCoversTheTitle(
+  @Test("at rest the indicator covers the title", arguments: TabBarLayoutTests.motions)
+  func rest(
     motion: TabBarStyle.IndicatorMotion
   ) {
     let screen = screen(motion)
@@ -70,7 +75,9 @@ import func Glibc.sin
     }
   }
 
-  @Test(arguments: TabBarLayoutTests.motions) func aMillisecondNeverMovesItByMoreThanACell(
+  @Test(
+    "in a millisecond the indicator moves by at most a cell", arguments: TabBarLayoutTests.motions)
+  func continuity(
     motion: TabBarStyle.IndicatorMotion
   ) {
     let screen = screen(motion)

@@ -13,7 +13,8 @@ import Testing
 
   static let ways: [MoveCause] = [.key, .click, .drag, .wheel, .code, .data]
 
-  @Test(arguments: ways) func itIsWhatMovedThePager(cause: MoveCause) {
+  @Test("a move has the cause that moved the pager", arguments: ways)
+  func cause(cause: MoveCause) {
     let screen = PagerScreen(greekPager())
     switch cause {
     case .key: screen.act(.next, at: 1)
@@ -34,7 +35,8 @@ import Testing
     #expect(moves(screen) == [.will(move), .did(move)])
   }
 
-  @Test func aSizeMovesNothingSoThatNothingHasItAsItsCause() {
+  @Test("a resize moves nothing, so it is never a cause")
+  func resize() {
     let screen = PagerScreen(greekPager())
     screen.act(.next, at: 1)
     for (index, width) in [80, 10, 0, 33, 40].enumerated() {
@@ -47,7 +49,8 @@ import Testing
     #expect(moves(screen) == [.will(move), .did(move)])
   }
 
-  @Test(arguments: ways, ways) func whatTakesOverCancelsTheMoveBefore(
+  @Test("a move that takes over cancels the move before", arguments: ways, ways)
+  func interruption(
     first: MoveCause, second: MoveCause
   ) {
     let screen = PagerScreen(

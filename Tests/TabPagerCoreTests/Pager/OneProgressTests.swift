@@ -34,8 +34,10 @@ import Testing
     return high
   }
 
-  @Test(arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
-  func underAHandTheScreenIsAsInMotion(
+  @Test(
+    "during a drag the screen is the same as in a motion at that progress",
+    arguments: TabBarLayoutTests.modes, TabBarLayoutTests.motions)
+  func drag(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
   ) {
     let (held, moving) = (screen(mode, motion), screen(mode, motion))
@@ -56,7 +58,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TabBarLayoutTests.modes) func theSelectedTabIsBroughtToTheMiddleInStep(
+  @Test(
+    "the selected tab moves to the centre in step with progress", arguments: TabBarLayoutTests.modes
+  )
+  func centring(
     mode: TabBarStyle.Mode
   ) {
     let screen = screen(mode)
@@ -79,7 +84,8 @@ import Testing
     #expect(abs(left - (40 - box.count) / 2) <= 1)
   }
 
-  @Test(arguments: TabBarLayoutTests.modes) func inAFrameThatIsDrawnTwiceNothingMoves(
+  @Test("drawing a frame twice changes nothing", arguments: TabBarLayoutTests.modes)
+  func drawingTwice(
     mode: TabBarStyle.Mode
   ) {
     let screen = screen(mode)
@@ -90,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func howManyFramesAreShownMakesNoDifference() {
+  @Test("the number of frames makes no difference")
+  func frameRate() {
     // 10, 60 and 240 frames a second: at each moment that they share, the same screen.
     let screens = [10, 60, 240].map { ($0, screen(.scroll)) }
     for (_, screen) in screens { screen.act(.lastTab, at: 0) }
@@ -106,10 +113,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    TimingCurve.spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.5),
-  ])
-  func aJumpThatIsTurnedToTheTabThatTheIndicatorCrossesDoesNotCutToItsPage(motion: TimingCurve) {
+  @Test(
+    "turning a jump to the tab under the indicator does not cut to its page",
+    arguments: [
+      TimingCurve.spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.5),
+    ])
+  func crossingJump(motion: TimingCurve) {
     var settings = TabPagerSettings()
     settings.paging.jump = motion
     let tabs = (0..<20).map { number in

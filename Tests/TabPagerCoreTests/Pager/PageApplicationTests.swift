@@ -19,13 +19,15 @@ import Testing
     return terminal
   }
 
-  @Test(arguments: ["q", Key(.character("c"), .control)]) func itQuits(key: Key) {
+  @Test("q and Ctrl-C quit", arguments: ["q", Key(.character("c"), .control)])
+  func quitting(key: Key) {
     let terminal = play(greekPager()) { $0.press(key, at: 1) }
     // It ended by itself, and the terminal did not hang up.
     #expect(terminal.hangUpReason == nil && terminal.effects == [])
   }
 
-  @Test func itSuspendsAndDrawsAnew() {
+  @Test("Ctrl-Z suspends, and Ctrl-L redraws")
+  func suspending() {
     let terminal = play(greekPager()) {
       $0.press(Key(.character("z"), .control), at: 1)
       $0.schedule(.resumed, at: 2)
@@ -35,7 +37,8 @@ import Testing
     #expect(terminal.performed == [.init(.suspend, at: 1), .init(.redraw, at: 3)])
   }
 
-  @Test func aPagersKeysMoveIt() {
+  @Test("the keys of a pager move it")
+  func pagerKeys() {
     let keys: [(Key, Int)] = [
       (Key(.right), 1), ("l", 1), (Key(.left), 0), ("h", 0), (Key(.tab), 1),
       (Key(.tab, .shift), 2), ("3", 2), (Key(.character("2"), .alt), 1), ("}", 2), ("{", 0),
@@ -48,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func aKeyIsThePagesFirst() {
+  @Test("the page handles a key first")
+  func pageKeys() {
     // A page that takes `q` and the arrow for itself.
     final class Greedy: Page {
       var keys: [Key] = []
@@ -65,7 +69,8 @@ import Testing
     #expect(terminal.hangUpReason == .scriptPlayed)
   }
 
-  @Test func theMouseAndPastedTextAreThePages() {
+  @Test("the page receives the mouse and pasted text")
+  func mouseAndPaste() {
     final class Noting: Page {
       var heard: [PageEvent] = []
       func render(into canvas: inout Canvas, _ context: PageContext) {}
@@ -87,7 +92,8 @@ import Testing
       ])
   }
 
-  @Test func itFillsTheScreenWhateverItsSize() {
+  @Test("the page fills a screen of any size")
+  func sizes() {
     let terminal = play(greekPager()) {
       $0.schedule(.resize(Size(width: 24, height: 4)), at: 1)
       // On the pane's last row of four.
@@ -100,13 +106,15 @@ import Testing
       ])
   }
 
-  @Test func thePageHearsThatItIsShown() {
+  @Test("the page learns that it is visible")
+  func appearance() {
     let journal = Journal()
     play(NotingPage.pager(2, journal)) { $0.press("q", at: 1) }
     #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
   }
 
-  @Test func aFrameAsksForTheMouseUnlessItIsTheTerminalsOwn() {
+  @Test("a frame asks for mouse reports unless the terminal's selection is used")
+  func mouseReports() {
     let program = PageApplication(greekPager(), capabilities)
     var frame = Frame(size: Size(width: 20, height: 4))
     program.render(into: &frame, at: 0)
@@ -116,7 +124,8 @@ import Testing
     #expect(!frame.wantsMouse)
   }
 
-  @Test func itWakesForAPageThatMovesByItself() {
+  @Test("the program wakes for a page that moves")
+  func schedule() {
     /// Shows a number that is one more each two seconds.
     struct Ticking: Page {
       var count = 0

@@ -9,7 +9,8 @@ import Testing
 
   private func titles(_ view: TabPagerView) -> [String] { view.tabs.map(\.title) }
 
-  @Test func itIsTheSelectedPageAndTheOrderOfTheTabs() {
+  @Test("the state is the selected page and the order of the tabs")
+  func contents() {
     let view = pager("a", "b", "c")
     #expect(
       view.state == PagerState(selected: PageID("a"), order: ["a", "b", "c"].map { PageID($0) }))
@@ -20,7 +21,8 @@ import Testing
     #expect(pager().state == PagerState(selected: nil, order: []))
   }
 
-  @Test func anotherRunHasThePageAndTheOrderBackAtOnce() {
+  @Test("another run restores the page and the order without motion")
+  func restoring() {
     let old = pager("a", "b", "c")
     old.moveTab(from: 2, to: 0, at: 1)
     old.select(PageID("b"), at: 1)
@@ -38,14 +40,16 @@ import Testing
     #expect(moves == [])
   }
 
-  @Test func tabsThatAreGoneAreLeftOutAndNewOnesComeLast() {
+  @Test("missing tabs are ignored, and new tabs come last")
+  func changedTabs() {
     let state = PagerState(selected: PageID("b"), order: ["d", "b", "a"].map { PageID($0) })
     let view = pager("a", "b", "c", "e")
     view.restore(state)
     #expect(titles(view) == ["b", "a", "c", "e"] && view.selected == PageID("b"))
   }
 
-  @Test func whereTheSelectedPageIsGoneTheOneThatIsShownStays() {
+  @Test("if the selected page is missing, the selection stays")
+  func missingSelection() {
     let view = pager("a", "b", "c")
     view.select(PageID("b"), at: 1)
     view.restore(PagerState(selected: PageID("x"), order: ["c", "b"].map { PageID($0) }))
@@ -54,13 +58,15 @@ import Testing
     #expect(view.selected == PageID("b"))
   }
 
-  @Test func anIdentityThatWasKeptTwiceCountsOnce() {
+  @Test("an identity that occurs twice counts once")
+  func duplicate() {
     let view = pager("a", "b")
     view.restore(PagerState(selected: PageID("b"), order: ["b", "a", "b"].map { PageID($0) }))
     #expect(titles(view) == ["b", "a"] && view.selectedIndex == 0)
   }
 
-  @Test func aTabThatCannotBeSelectedIsNotAndPinnedTabsStayFirst() {
+  @Test("a disabled tab is not selected, and pinned tabs stay first")
+  func disabledAndPinned() {
     let tabs = [
       Tab("a") { TextPage("") }, Tab("b") { TextPage("") }.disabled(),
       Tab("c") { TextPage("") }.pinned(),
@@ -71,7 +77,8 @@ import Testing
     #expect(view.selected == PageID("c"))
   }
 
-  @Test func inMidMotionTheMoveIsCancelledAndToldSo() {
+  @Test("restoring during a motion cancels the move and reports it")
+  func restoringInMotion() {
     let view = pager("a", "b", "c")
     let screen = PagerScreen(view)
     screen.act(.next, at: 1)
@@ -86,7 +93,8 @@ import Testing
     #expect(screen.canvas(at: 1.2).lines[2] == "page c")
   }
 
-  @Test func itIsPlainValues() {
+  @Test("a state is a plain value")
+  func plainValues() {
     // A list of names, as a program may write it into a file of its own.
     let kept = pager("a", "b").state.order.map(\.description)
     #expect(kept == ["a", "b"])

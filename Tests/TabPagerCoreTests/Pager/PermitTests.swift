@@ -31,7 +31,8 @@ import Testing
     PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
   }
 
-  @Test func eachWayOfMovingIsAskedForOnceAndMayBeRefused() {
+  @Test("each kind of move is asked for once and can be refused")
+  func refusing() {
     let guarded = Guarded()
     let ways: [(MoveCause, () -> Void)] = [
       (.key, { guarded.screen.act(.next, at: 1) }),
@@ -50,7 +51,8 @@ import Testing
     #expect(guarded.screen.canvas(at: 2).lines[2] == "first")
   }
 
-  @Test func whatIsPermittedIsMade() {
+  @Test("an allowed move is made")
+  func permitting() {
     let guarded = Guarded()
     guarded.allows = { $0.to != PageID("Gamma") }
     guarded.screen.act(.next, at: 1)
@@ -62,7 +64,8 @@ import Testing
     #expect(guarded.asked == [move, Self.move("Beta", "Gamma", .key)])
   }
 
-  @Test func inMidMotionARefusalLetsTheMotionGoOn() {
+  @Test("a refusal during a motion lets the motion continue")
+  func refusalInMotion() {
     let guarded = Guarded()
     guarded.allows = { $0.to == PageID("Beta") }
     guarded.screen.act(.next, at: 1)
@@ -76,7 +79,8 @@ import Testing
     #expect(guarded.takeMoves() == [.will(move), .did(move)])
   }
 
-  @Test func theWayBackToWhereItWasAtRestIsAlwaysOpen() {
+  @Test("returning to the page at rest needs no permission")
+  func returning() {
     let guarded = Guarded()
     guarded.allows = { $0.to == PageID("Beta") }
     guarded.screen.act(.next, at: 1)
@@ -136,7 +140,8 @@ import Testing
     #expect(guarded.view.selectedIndex == 0)
   }
 
-  @Test func aWheelThatAsksForItFindsThePaneGoBackAndItsTailDoesNotAskAgain() {
+  @Test("a refused wheel gesture returns the pane, and its tail does not ask again")
+  func wheel() {
     let guarded = Guarded()
     for notch in 0..<40 {
       let time = 1 + Double(notch) * 0.02
@@ -148,7 +153,8 @@ import Testing
     #expect(guarded.takeMoves() == [] && guarded.view.paging.isIdle)
   }
 
-  @Test func roundTheEndARefusedHandGoesBackTheWayItCame() {
+  @Test("a refused drag past the end of a looping pager returns the same way")
+  func loop() {
     let guarded = Guarded { $0.paging.loops = true }
     guarded.screen.mouse(.press(.left), 5, 4, at: 1)
     for column in 6...35 {
@@ -163,13 +169,15 @@ import Testing
     #expect(guarded.screen.canvas(at: 4).lines[2] == "first")
   }
 
-  @Test func whatAChangeOfTheListForcesIsNotAskedFor() {
+  @Test("a move required by a change of the list needs no permission")
+  func listChange() {
     let guarded = Guarded()
     guarded.view.setTabs(Array(guarded.view.tabs.dropFirst()), at: 1)
     #expect(guarded.asked == [] && guarded.view.selected == PageID("Beta"))
   }
 
-  @Test func whoeverIsAskedSeesThePagerAsItWas() {
+  @Test("the closure sees the state before the move")
+  func stateWhenAsked() {
     let guarded = Guarded()
     var seen: [(PageID?, Bool, Double)] = []
     guarded.allows = { [unowned guarded] _ in
@@ -182,14 +190,16 @@ import Testing
     #expect(seen[0] == (PageID("Alpha"), true, 0))
   }
 
-  @Test func itStaysWhereTheTabsBeginAnew() {
+  @Test("the closure remains when the tabs are replaced")
+  func restart() {
     let guarded = Guarded()
     guarded.view.restore(guarded.view.state)
     guarded.screen.act(.next, at: 1)
     #expect(guarded.asked.count == 1 && guarded.view.selectedIndex == 0)
   }
 
-  @Test func aPageThatIsNotLeftIsNotTold() {
+  @Test("a page that is not left gets no notice")
+  func noMove() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(2, journal))
     screen.view.shouldMove = { _ in false }

@@ -29,7 +29,8 @@ import Testing
 
   private var presses: [Int] { pages.map(\.presses) }
 
-  @Test(arguments: [1, 3]) func whatHasAllButComeIsPressed(target: Int) throws {
+  @Test("a page that has almost arrived can be pressed", arguments: [1, 3])
+  func almostAtRest(target: Int) throws {
     let screen = screen()
     screen.view.perform(.select(target), at: 0)
     // A cell to the right of its place.
@@ -46,7 +47,8 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.paging.selectedIndex == target)
   }
 
-  @Test func whatIsSeenToMoveIsHeld() {
+  @Test("a press on a visibly moving pane holds it")
+  func inMotion() {
     let screen = screen()
     screen.view.perform(.next, at: 0)
     screen.mouse(.press(.left), 20, 4, at: 0.1)
@@ -54,7 +56,8 @@ import Testing
   }
 
   /// Nothing is seen yet of the page it goes to.
-  @Test func thePageThatIsJustBeingLeftIsHeld() {
+  @Test("a press on a page that is being left holds it")
+  func leaving() {
     let screen = screen()
     screen.view.perform(.next, at: 0)
     screen.mouse(.press(.left), 20, 4, at: 1e-4)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ResizeTests {
   static let sizes = [(60, 8), (20, 8), (40, 20), (7, 3), (1, 1), (0, 0), (400, 100)]
 
-  @Test(arguments: sizes) func atRestThePageStays(width: Int, height: Int) {
+  @Test("a resize at rest keeps the page", arguments: sizes)
+  func rest(width: Int, height: Int) {
     let screen = PagerScreen(greekPager())
     screen.act(.select(2), at: 0)
     _ = screen.canvas(at: 2)
@@ -19,7 +20,8 @@ import Testing
     #expect(screen.drainNotices() == [])
   }
 
-  @Test(arguments: sizes) func inMotionTheMotionGoesOnAsIfNothingHadHappened(
+  @Test("a motion continues through a resize", arguments: sizes)
+  func motion(
     width: Int, height: Int
   ) {
     let (resized, other) = (PagerScreen(greekPager()), PagerScreen(greekPager()))
@@ -35,7 +37,8 @@ import Testing
     #expect(resized.drainNotices() == other.drainNotices())
   }
 
-  @Test func thePaneIsDrawnAtItsNewSizeInTheSameFrame() {
+  @Test("the pane is drawn at its new size in the same frame")
+  func sameFrame() {
     let screen = PagerScreen(greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     screen.act(.next, at: 1)
     #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 20))
@@ -44,7 +47,8 @@ import Testing
     #expect(screen.canvas(at: 1.5).lines.count == 5)
   }
 
-  @Test func aHandKeepsHoldOfThePaneWhereItIs() {
+  @Test("a drag keeps hold of the pane through a resize")
+  func drag() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 35, 4, at: 1)
     for column in stride(from: 34, through: 25, by: -1) {
@@ -72,7 +76,8 @@ import Testing
     #expect(abs(screen.view.paging.progress(at: 1.6) - 13.5 / 40) < 1e-9)
   }
 
-  @Test func inAPagerWithinAPagerTheHandKeepsBothPanes() {
+  @Test("a drag in nested pagers keeps hold of both panes through a resize")
+  func nestedDrag() {
     let nest = Nest([2, 2])
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)

@@ -14,19 +14,22 @@ import Testing
     return terminal
   }
 
-  @Test(arguments: [1, 3, 7, 60, 240]) func theLastFrameOfAMotionShowsItAtRest(fps: Int) throws {
+  @Test("the last frame of a motion shows it at rest", arguments: [1, 3, 7, 60, 240])
+  func lastFrame(fps: Int) throws {
     let terminal = try play(framesPerSecond: fps, pressing: [1])
     let last = try #require(terminal.frame)
     #expect(last.canvas.lines[1] == "──────────━━━━──────────────────────────")
   }
 
-  @Test func atRestNothingIsDrawnAndNothingWakesItUp() throws {
+  @Test("at rest nothing is drawn and the loop does not wake up")
+  func rest() throws {
     let terminal = try play(framesPerSecond: 60, pressing: [1])
     #expect(!terminal.presented.contains { $0.time > 2 && $0.time < 20 })
     #expect(terminal.deadlines.contains { $0 == nil })
   }
 
-  @Test func framesOfAMotionAreAtEvenIntervals() throws {
+  @Test("the frames of a motion come at regular intervals")
+  func evenFrames() throws {
     let terminal = try play(framesPerSecond: 50, pressing: [1])
     let times = terminal.presented.map(\.time).filter { $0 >= 1 && $0 < 1.3 }
     #expect(times.count >= 15)
@@ -35,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func aKeyAtRestIsAnsweredByItsOwnFrame() throws {
+  @Test("a key at rest is answered by the next frame")
+  func response() throws {
     let terminal = try play(framesPerSecond: 60, pressing: [1])
     let before = try #require(terminal.presented.last { $0.time < 1 })
     let answer = try #require(terminal.presented.first { $0.time >= 1 })
@@ -43,7 +47,8 @@ import Testing
     #expect(answer.frame.canvas != before.frame.canvas)
   }
 
-  @Test func whileTheTerminalIsBehindFramesAreLeftOut() throws {
+  @Test("while the terminal is behind, frames are skipped")
+  func behind() throws {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     terminal.press(Key(.right), at: 1)
     terminal.schedule(.behind(true), at: 1.05)

@@ -12,7 +12,8 @@ import Testing
     screen.canvas(at: time).lines[0].contains("title \(name)")
   }
 
-  @Test func askedForTheTabThatIsSelectedTheBarShowsIt() {
+  @Test("selecting the selected tab scrolls it into view")
+  func selectedTab() {
     let screen = screen()
     for _ in 0..<8 { screen.view.perform(.barRight, at: 0) }
     #expect(!shows(0, screen, at: 0))
@@ -20,7 +21,8 @@ import Testing
     #expect(shows(0, screen, at: 1))
   }
 
-  @Test func aJumpThatIsTurnedBackLeavesTheBarAtTheSelectedTab() {
+  @Test("a jump that is turned back leaves the bar at the selected tab")
+  func jumpBack() {
     let screen = screen()
     for _ in 0..<8 { screen.view.perform(.barRight, at: 0) }
     screen.view.perform(.lastTab, at: 1)
@@ -29,7 +31,8 @@ import Testing
     #expect(shows(0, screen, at: 5))
   }
 
-  @Test func aSwipeThatIsTurnedBackLeavesTheBarAsItsUserScrolledIt() {
+  @Test("a swipe that is turned back leaves the bar where the user scrolled it")
+  func swipeBack() {
     let screen = screen()
     screen.view.perform(.barRight, at: 0)
     let before = screen.canvas(at: 0)

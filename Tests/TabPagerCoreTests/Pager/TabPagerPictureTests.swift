@@ -70,9 +70,10 @@ import Testing
   ]
 
   @Test(
+    "the screen in motion",
     arguments: [(TabBarStyle.Mode.scroll, scroll), (.fit, fit), (.centered, centered)],
     [TabBarStyle.Position.top, .bottom])
-  func theScreenInMotion(
+  func motion(
     bar: (mode: TabBarStyle.Mode, moments: [Moment]), position: TabBarStyle.Position
   ) {
     let view = greekPager {
@@ -91,7 +92,8 @@ import Testing
     }
   }
 
-  @Test func anyRectangleOfAScreenHoldsAPager() {
+  @Test("a pager can be drawn in any rectangle")
+  func rectangle() {
     let view = greekPager()
     var canvas = Canvas(size: Size(width: 46, height: 10), filledWith: Cell(Glyph("#")))
     view.render(
@@ -131,7 +133,8 @@ import Testing
       })
   }
 
-  @Test func atRestTheSelectedTitleIsBoldInTheSelectionColourAndTheOthersAreNot() {
+  @Test("at rest, only the selected title is bold and has the selection colour")
+  func rest() {
     let screen = colored()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 2)
@@ -145,7 +148,8 @@ import Testing
     }
   }
 
-  @Test func inSlowMotionTheEndsAreTintedByHowMuchOfThemIsCovered() {
+  @Test("in slow motion, the ends of the indicator are tinted by their coverage")
+  func slowMotion() {
     let screen = colored { $0.paging.swipe = .easing(.easeInOut, duration: 5) }
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 1)
@@ -156,7 +160,8 @@ import Testing
     #expect(canvas[1, 1].style == Style(track) && canvas[8, 1].style == Style(track))
   }
 
-  @Test func inFastMotionTheEndsAreHalfCellsOfTheSelectionColour() {
+  @Test("in fast motion, the ends of the indicator are half cells")
+  func fastMotion() {
     let screen = colored()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 0.1)
@@ -165,7 +170,8 @@ import Testing
     for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
   }
 
-  @Test func halfWayBothTitlesAreHalfOfEitherColour() {
+  @Test("halfway, both titles have half of each colour")
+  func halfway() {
     let screen = colored()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 0.25)
@@ -174,7 +180,8 @@ import Testing
     #expect(canvas[17, 0].style == Style(other))
   }
 
-  @Test func withFewColoursNothingIsTinted() {
+  @Test("with few colours nothing is tinted")
+  func fewColors() {
     let screen = colored()
     screen.view.perform(.next, at: 0)
     screen.view.advance(to: 0.1)
@@ -187,7 +194,8 @@ import Testing
     for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
   }
 
-  @Test func pulledPastTheLastPageTheIndicatorStaysThere() {
+  @Test("when the pane is pulled past the last page, the indicator stays there")
+  func pastEnd() {
     let screen = colored()
     screen.view.perform(.lastTab, at: 0)
     _ = screen.canvas(at: 2)
@@ -200,7 +208,8 @@ import Testing
     }
   }
 
-  @Test func withReducedMotionThePageChangesAtOnceAndTheIndicatorMoves() {
+  @Test("with reduced motion the page changes at once and the indicator moves")
+  func reducedMotion() {
     let screen = colored { $0.reducesMotion = true }
     screen.view.perform(.next, at: 0)
     let lines = screen.canvas(at: 0.1).lines

@@ -2,7 +2,8 @@ import TabPagerCore
 import Testing
 
 @Suite struct TabPagerViewListTests {
-  @Test func aPageThatIsRemovedHearsThatItIsLeft() {
+  @Test("a removed page learns that it has disappeared")
+  func removedPage() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(3, journal))
     _ = journal.take()
@@ -12,7 +13,8 @@ import Testing
     #expect(journal.take() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
   }
 
-  @Test func aPageThatIsMadeAnewTakesThePlaceOfTheOld() {
+  @Test("a page that is created again replaces the old one")
+  func replacedPage() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(2, journal))
     _ = journal.take()
@@ -24,7 +26,8 @@ import Testing
       ])
   }
 
-  @Test func anotherPageOfTheSameIdentityIsDrawn() {
+  @Test("another page with the same identity is drawn")
+  func redrawnPage() {
     let pages = { (text: String) in [Tab("tab", id: 1) { TextPage(text) }] }
     let screen = PagerScreen(TabPagerView(tabs: pages("old")))
     #expect(screen.canvas(at: 1).lines.contains("old"))
@@ -35,7 +38,8 @@ import Testing
     #expect(screen.canvas(at: 3).lines.contains("third"))
   }
 
-  @Test func aScrolledBarStaysWhereTabsComeBeforeIt() {
+  @Test("a scrolled bar stays in place when tabs are inserted before it")
+  func insertedTabs() {
     let journal = Journal()
     let items = (0..<30).map { NotingPage.item($0, journal) }
     let screen = PagerScreen(TabPagerView(tabs: items, showing: PageID(15)))
@@ -52,8 +56,10 @@ import Testing
     #expect(screen.canvas(at: 3).lines[0].contains("tab 16"))
   }
 
-  @Test(arguments: [TabBarStyle.Mode.scroll, .fit, .centered])
-  func aTabWithoutATitleCanBeSeenAndPressed(mode: TabBarStyle.Mode) throws {
+  @Test(
+    "a tab without a title is visible and clickable",
+    arguments: [TabBarStyle.Mode.scroll, .fit, .centered])
+  func emptyTitle(mode: TabBarStyle.Mode) throws {
     var settings = TabPagerSettings()
     settings.bar.mode = mode
     let screen = PagerScreen(
@@ -68,7 +74,8 @@ import Testing
     #expect(screen.canvas(at: 9).lines[1].filter { $0 == "━" }.count == 1)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -1e300]) func aCurveMayLeadAnywhere(y: Double) {
+  @Test("a curve may lead anywhere", arguments: [Double.nan, .infinity, -1e300])
+  func wildCurve(y: Double) {
     var settings = TabPagerSettings()
     settings.bar.spacing = .max
     let curve = Easing.cubicBezier(x1: 0.5, y1: y, x2: 0.5, y2: y)
@@ -83,7 +90,8 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 0)
   }
 
-  @Test func equalTitlesAreTabsOfTheirOwn() {
+  @Test("tabs with equal titles are distinct")
+  func equalTitles() {
     let screen = PagerScreen(
       TabPagerView {
         Tab("tab") { TextPage("first") }

@@ -4,7 +4,8 @@ import Testing
 @Suite struct TabPagerViewTests {
   // MARK: Pages
 
-  @Test func pagesAreMadeWhenSeenAndOnce() {
+  @Test("a page is created once, when it becomes visible")
+  func creation() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(20, journal))
     #expect(journal.take() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
@@ -27,7 +28,8 @@ import Testing
       ])
   }
 
-  @Test func inASlideEachPageIsDrawnOnce() {
+  @Test("during a slide each page is drawn once")
+  func drawingOnce() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(3, journal))
     _ = journal.take()
@@ -36,7 +38,8 @@ import Testing
     #expect(journal.take().filter { $0.hasSuffix("drawn") } == ["1 drawn"])
   }
 
-  @Test func aPageThatIsLeftAndTakenBackAppearsAgain() {
+  @Test("a page that is left and returned to appears again")
+  func reappearing() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(3, journal))
     _ = journal.take()
@@ -52,7 +55,8 @@ import Testing
 
   // MARK: The bar
 
-  @Test func aClickOnATitleSelectsIt() {
+  @Test("a click on a title selects it")
+  func click() {
     let screen = PagerScreen(greekPager())
     screen.click(10, 0, at: 1)
     #expect(screen.view.paging.selectedIndex == 1)
@@ -64,21 +68,24 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 2)
   }
 
-  @Test(arguments: [0, 1, 7, 8, 9, 14, 16, 22, 39]) func betweenTitlesAClickDoesNothing(x: Int) {
+  @Test("a click between titles does nothing", arguments: [0, 1, 7, 8, 9, 14, 16, 22, 39])
+  func clickBetween(x: Int) {
     let screen = PagerScreen(greekPager())
     screen.click(x, 0, at: 1)
     screen.click(x, 0, .middle, at: 1)
     #expect(screen.view.paging.isIdle && screen.drainNotices() == [])
   }
 
-  @Test func aMiddleClickAsksForTheTabToBeClosed() {
+  @Test("a middle click asks to close the tab")
+  func middleClick() {
     let screen = PagerScreen(greekPager())
     screen.click(18, 0, .middle, at: 1)
     #expect(screen.drainNotices() == [.closeRequested(PageID("Gamma"))])
     #expect(screen.view.tabs.count == 3 && screen.view.paging.selectedIndex == 0)
   }
 
-  @Test func aTitleIsDraggedToAnotherPlace() {
+  @Test("a title can be dragged to another place")
+  func titleDrag() {
     let screen = PagerScreen(greekPager { $0.bar.dragBehavior = .reorder })
     screen.mouse(.press(.left), 3, 0, at: 1)
     // Beta goes from 10 to 13: at 8 Alpha would not lie under the pointer after the exchange.
@@ -104,7 +111,8 @@ import Testing
     return PagerScreen(TabPagerView(tabs: items, settings: settings))
   }
 
-  @Test func theWheelScrollsTheBarAndNotThePage() {
+  @Test("the wheel on the bar scrolls the bar and not the page")
+  func wheelOnBar() {
     let screen = manyTabs()
     #expect(screen.canvas(at: 0).lines[0] == "  tab 10   tab 11   tab 12          27 ›")
     screen.mouse(.wheel(.down), 5, 0, at: 1)
@@ -115,7 +123,8 @@ import Testing
     #expect(screen.canvas(at: 2).lines[0] == "  tab 10   tab 11   tab 12          27 ›")
   }
 
-  @Test func theMarksOfHiddenTitlesScrollTheBar() {
+  @Test("a click on an overflow mark scrolls the bar")
+  func overflowMarks() {
     let screen = manyTabs()
     screen.click(39, 0, at: 1)
     // Half a bar on: "tab 12" would stand where the mark is, and is counted.
@@ -125,7 +134,8 @@ import Testing
     #expect(screen.canvas(at: 2).lines[0].hasPrefix("  tab 10"))
   }
 
-  @Test func aBarThatMayNotBeScrolledStays() {
+  @Test("a bar that cannot be scrolled stays in place")
+  func fixedBar() {
     let screen = manyTabs { $0.bar.isScrollEnabled = false }
     screen.mouse(.wheel(.down), 5, 0, at: 1)
     screen.view.perform(.barRight, at: 1)
@@ -141,7 +151,8 @@ import Testing
 
   // MARK: The pane
 
-  @Test func aDragMovesThePaneByOneCellPerCell() {
+  @Test("a drag moves the pane cell by cell")
+  func drag() {
     let screen = PagerScreen(greekPager())
     screen.mouse(.press(.left), 30, 4, at: 1)
     for distance in 1...20 {
@@ -157,7 +168,8 @@ import Testing
     #expect(screen.canvas(at: 9).lines[2] == "first")
   }
 
-  @Test func aDragDownThePageScrollsIt() {
+  @Test("a vertical drag scrolls the page")
+  func verticalDrag() {
     let view = TabPagerView {
       Tab("Text") { TextPage((0..<50).map(String.init).joined(separator: "\n")) }
       Tab("Other") { TextPage("") }
@@ -176,7 +188,8 @@ import Testing
     #expect(screen.canvas(at: 2).lines[2] == "3")
   }
 
-  @Test func aHandOnAMovingPaneStopsIt() {
+  @Test("a press on a moving pane stops it")
+  func press() {
     let screen = PagerScreen(greekPager())
     screen.view.perform(.next, at: 0)
     screen.mouse(.press(.left), 20, 4, at: 0.1)
@@ -188,7 +201,8 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test func withoutGesturesThePaneStays() {
+  @Test("without gestures the pane stays in place")
+  func noGestures() {
     let screen = PagerScreen(greekPager { $0.isScrollEnabled = false })
     screen.mouse(.press(.left), 30, 4, at: 1)
     screen.mouse(.drag(.left), 5, 4, at: 1.1)
@@ -197,7 +211,8 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.paging.progress(at: 3) == 0)
   }
 
-  @Test func tabsGoRoundTheEnds() {
+  @Test("Tab and Shift-Tab wrap around the ends")
+  func tabKeys() {
     let screen = PagerScreen(greekPager())
     screen.view.perform(.previousTab, at: 0)
     #expect(screen.view.paging.selectedIndex == 2)
@@ -212,7 +227,8 @@ import Testing
     #expect(screen.view.paging.selectedIndex == 1)
   }
 
-  @Test func tabsThatComeAndGoKeepTheirPages() {
+  @Test("adding and removing tabs keeps the other pages")
+  func changingTabs() {
     let journal = Journal()
     let view = NotingPage.pager(3, journal)
     let screen = PagerScreen(view)
@@ -228,8 +244,9 @@ import Testing
 
   // MARK: Sizes
 
-  @Test(arguments: TabBarLayoutTests.modes, [TabBarStyle.Position.top, .bottom])
-  func noSizeIsTooSmall(mode: TabBarStyle.Mode, position: TabBarStyle.Position) {
+  @Test(
+    "no size is too small", arguments: TabBarLayoutTests.modes, [TabBarStyle.Position.top, .bottom])
+  func tinySizes(mode: TabBarStyle.Mode, position: TabBarStyle.Position) {
     for (width, height) in (0...5).flatMap({ width in (0...5).map { (width, $0) } }) {
       for tabs in [0, 1, 3] {
         var settings = TabPagerSettings()
@@ -257,7 +274,8 @@ import Testing
     }
   }
 
-  @Test func theRowsGoInOrderAsTheRoomGoes() {
+  @Test("rows are dropped in order as the height decreases")
+  func rowOrder() {
     // Between the insets there are four columns for a title.
     let screen = PagerScreen(greekPager(), width: 8, height: 3)
     #expect(screen.canvas(at: 0).lines == ["  Al…a", "──━━━━──", "first"])

@@ -17,18 +17,21 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 @Suite struct TextPageTests {
   init() { useUTF8() }
 
-  @Test func itShowsItsLines() {
+  @Test("a text page shows its lines")
+  func lines() {
     #expect(picture(drawn(TextPage("one\ntwo\n\nfour"), 6, 5)) == "one\ntwo\n\nfour\n")
     #expect(picture(drawn(TextPage("one\r\ntwo"), 6, 2)) == "one\ntwo")
     #expect(picture(drawn(TextPage("much too long"), 6, 1)) == "much t")
   }
 
-  @Test func inTheMiddleItIsCentred() {
+  @Test("centred text is in the middle")
+  func centred() {
     let page = TextPage("ab\nabcd", isCentered: true)
     #expect(picture(drawn(page, 8, 4)) == "\n   ab\n  abcd\n")
   }
 
   @Test(
+    "centred text wraps between words",
     arguments: [
       // One space is left out at a break, and of several all.
       ("one two", 7, "one two"), ("one two", 6, " one\n two"), ("one   two", 5, " one\n two"),
@@ -37,12 +40,13 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
       ("a longest word", 5, "  a\nlonge\n st\nword"), ("漢字漢字 漢", 5, "漢字\n漢字\n 漢"),
       ("a\n\nb c", 2, "a\n\nb\nc"), ("漢字", 1, "\n"),
     ])
-  func inTheMiddleItIsBrokenBetweenWords(text: String, width: Int, shown: String) {
+  func centredWrapping(text: String, width: Int, shown: String) {
     let height = shown.split(separator: "\n", omittingEmptySubsequences: false).count
     #expect(picture(drawn(TextPage(text, isCentered: true), width, height)) == shown)
   }
 
-  @Test func brokenItScrollsByRows() {
+  @Test("wrapped text scrolls by rows")
+  func wrappedScrolling() {
     var page = TextPage("one two three", isCentered: true)
     for (event, shown) in [
       (PageEvent.scroll(lines: 9), "two\nthree"), (.key(Key(.up)), "one\ntwo"),
@@ -54,7 +58,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     }
   }
 
-  @Test func itScrollsByLinesAndPagesAndStopsAtBothEnds() {
+  @Test("a text page scrolls by lines and pages to both ends")
+  func scrolling() {
     var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
     let small = context(3, 4)
     func key(_ code: Key.Code) -> PageEvent { .key(Key(code)) }
@@ -72,7 +77,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     }
   }
 
-  @Test func otherInputIsNotItsOwn() {
+  @Test("other input is ignored")
+  func otherInput() {
     var page = TextPage("x")
     #expect(page.handle(.key("q"), context(3, 3)) == .ignored)
     #expect(page.handle(.paste("x"), context(3, 3)) == .ignored)
@@ -80,7 +86,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(page.handle(.mouse(click), context(3, 3)) == .ignored)
   }
 
-  @Test func itsVersionChangesWithItsPictureOnly() {
+  @Test("the version changes only when the picture does")
+  func version() {
     var page = TextPage("1\n2\n3")
     let version = page.version
     _ = page.handle(.scroll(lines: -1), context(3, 2))
@@ -92,7 +99,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(page.version != scrolled)
   }
 
-  @Test func inAPaneThatHasGrownOneLineBackIsOneLine() {
+  @Test("in a pane that has grown, one line back is one line")
+  func grownPane() {
     var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
     _ = page.handle(.key(Key(.end)), context(3, 2))
     #expect(page.top == 8)
@@ -102,7 +110,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(picture(drawn(page, 3, 6)) == "3\n4\n5\n6\n7\n8")
   }
 
-  @Test(arguments: 0..<4, 0..<4) func noSizeIsTooSmall(width: Int, height: Int) {
+  @Test("no size is too small", arguments: 0..<4, 0..<4)
+  func tinySizes(width: Int, height: Int) {
     for text in ["", "x", "a\nb\nc\nd\ne"] {
       var page = TextPage(text, isCentered: true)
       _ = page.handle(.key(Key(.end)), context(width, height))
@@ -115,27 +124,32 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 }
 
 @Suite struct ShapePageTests {
-  @Test func aRectangleHasTheProportionsOfThePane() {
+  @Test("a rectangle has the proportions of the pane")
+  func rectangle() {
     let page = ShapePage(.rectangle, color: .indexed(2), scale: 0.5)
     #expect(picture(drawn(page, 8, 4)) == "\n  ████\n  ████\n")
     #expect(drawn(page, 8, 4)[2, 1].style == Style(.default, on: .indexed(2)))
   }
 
-  @Test func aCircleIsRoundInSquarePixels() {
+  @Test("a circle is round in square pixels")
+  func circle() {
     let page = ShapePage(.circle, color: .indexed(2), scale: 1)
     // Radius 2 around the middle of 4×4 pixels: the corners are (1.5, 1.5) away, 2.12.
     #expect(picture(drawn(page, 6, 2)) == " ▄██▄\n ▀██▀")
   }
 
-  @Test(arguments: [ShapePage.Shape.circle, .rectangle], [-1, 0, 0.3, 1, 5, .nan] as [Double])
-  func noScaleAndNoSizeIsWrong(shape: ShapePage.Shape, scale: Double) {
+  @Test(
+    "no scale and no size is invalid", arguments: [ShapePage.Shape.circle, .rectangle],
+    [-1, 0, 0.3, 1, 5, .nan] as [Double])
+  func anyScale(shape: ShapePage.Shape, scale: Double) {
     let page = ShapePage(shape, color: .default, scale: scale)
     for width in 0..<5 {
       for height in 0..<5 { _ = drawn(page, width, height) }
     }
   }
 
-  @Test func itsVersionChangesWithAnyOfItsProperties() {
+  @Test("the version changes with each property")
+  func shapeVersion() {
     var page = ShapePage(.circle, color: .indexed(2))
     let version = page.version
     page.color = .indexed(3)
@@ -144,7 +158,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 }
 
 @Suite struct TabBuilderTests {
-  @Test func itTakesConditionsLoopsAndLists() {
+  @Test("the builder accepts conditions, loops and lists")
+  func tabBuilder() {
     func items(_ flag: Bool, _ number: Int) -> [Tab] {
       @TabBuilder func build() -> [Tab] {
         Tab("one") { TextPage("1") }
@@ -164,7 +179,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(items(false, 2)[0].id == PageID("one"))
   }
 
-  @Test func aPageKeepsItsValueSemanticsWithItsTypeForgotten() {
+  @Test("a type-erased page keeps its value semantics")
+  func valueSemantics() {
     var page = AnyPage(TextPage("1\n2\n3"))
     let copy = page
     _ = page.handle(.scroll(lines: 1), context(2, 1))
@@ -172,7 +188,8 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     #expect(picture(drawn(copy, 2, 1)) == "1")
   }
 
-  @Test(arguments: [Int.max, .min]) func aTextScrollsNoFartherThanItsEnds(lines: Int) {
+  @Test("a text page scrolls no farther than its ends", arguments: [Int.max, .min])
+  func scrollLimits(lines: Int) {
     var page = TextPage("1\n2\n3\n4")
     let context = PageContext(
       size: Size(width: 9, height: 2), now: 0,

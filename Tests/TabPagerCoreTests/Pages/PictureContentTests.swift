@@ -3,7 +3,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Pictures that are loading") struct PictureContentTests {
+@Suite("Loading pictures") struct PictureContentTests {
   init() { useUTF8() }
 
   /// A picture that arrives when the test says so.

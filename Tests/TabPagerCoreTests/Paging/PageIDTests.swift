@@ -16,7 +16,8 @@ import Testing
     return make(value)
   }
 
-  @Test func equalValuesGiveEqualIdentitiesAndOthersDiffer() {
+  @Test("equal values have equal identities, and different values do not")
+  func equality() {
     #expect(PageID(1) == PageID(1) && PageID(1) != PageID(2))
     #expect(PageID("1") == PageID("1") && PageID(1) != PageID("1"))
     #expect(PageID(Section.news) == PageID(Section.news))
@@ -24,7 +25,8 @@ import Testing
     #expect(PageID("news") != PageID(Section.news))
   }
 
-  @Test func itIsTheSameHoweverItIsMade() {
+  @Test("an identity does not depend on how it was created")
+  func identityOfIdentity() {
     #expect(erased(5) == PageID(5) && hash(erased(5)) == hash(PageID(5)))
     #expect(erased("x") == PageID("x") && hash(erased("x")) == hash(PageID("x")))
     #expect(PageID(PageID(5)) == PageID(5) && erased(PageID("x")) == PageID("x"))
@@ -35,7 +37,8 @@ import Testing
   }
 
   /// Swift takes numbers of two types for equal once their types are forgotten.
-  @Test func whatIsEqualHasTheSameHash() {
+  @Test("equal identities have equal hashes")
+  func hashes() {
     let values: [any Hashable & Sendable] = [
       5, UInt8(5), Int16(5), UInt64(5), 5.0, Float(5), "5", Character("5"), Section.news, true,
     ]
@@ -47,7 +50,8 @@ import Testing
     #expect(Set(ids).count == 6)
   }
 
-  @Test func itIsDescribedAsItsValueIs() {
+  @Test("an identity is described as its value")
+  func description() {
     #expect(PageID("x").description == "x" && PageID(7).description == "7")
     #expect(PageID(Section.tasks).description == "tasks")
   }

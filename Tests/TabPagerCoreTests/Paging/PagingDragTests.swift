@@ -2,7 +2,8 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingDragTests {
-  @Test func thePaneFollowsTheHandOneToOne() {
+  @Test("the pane follows the pointer one to one")
+  func following() {
     var paging = Paging(3, at: 1)
     paging.beginDrag(at: 0)
     for pull in [0.1, 0.3, -0.2, -0.9, 0.5] {
@@ -13,8 +14,10 @@ import Testing
     #expect(paging.view(at: 0.1) == VisiblePages(1, 2, 0.5))
   }
 
-  @Test(arguments: [(0.51, 2), (0.49, 1), (-0.51, 0), (-0.49, 1), (0.0, 1)])
-  func letGoAtRestItGoesToTheNearerPage(pull: Double, index: Int) {
+  @Test(
+    "a release at rest moves to the nearer page",
+    arguments: [(0.51, 2), (0.49, 1), (-0.51, 0), (-0.49, 1), (0.0, 1)])
+  func release(pull: Double, index: Int) {
     var paging = Paging(3, at: 1)
     paging.drag(by: pull, from: 0, lasting: 0.5)
     // The hand is held still for longer than the velocity is remembered.
@@ -24,7 +27,8 @@ import Testing
     #expect(paging.progress(at: 5) == Double(index))
   }
 
-  @Test func aFlingGoesOnThoughItIsShort() {
+  @Test("a short fling turns the page")
+  func fling() {
     var paging = Paging(3)
     // 0.2 pages in 0.1 s: 2 pages a second.
     paging.drag(by: 0.2, from: 0, lasting: 0.1)
@@ -33,7 +37,8 @@ import Testing
     #expect(abs(paging.velocity(at: 0.1) - 2) < 1e-6)
   }
 
-  @Test func aSlowShortDragReturns() {
+  @Test("a slow, short drag returns")
+  func slowDrag() {
     var paging = Paging(3)
     paging.drag(by: 0.2, from: 0, lasting: 0.4)
     paging.endDrag(at: 0.4)
@@ -43,14 +48,16 @@ import Testing
     #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
   }
 
-  @Test func holdingStillBeforeLettingGoIsNoFling() {
+  @Test("holding still before the release is no fling")
+  func holding() {
     var paging = Paging(3)
     paging.drag(by: 0.3, from: 0, lasting: 0.1)
     paging.endDrag(at: 0.25)
     #expect(paging.selectedIndex == 0)
   }
 
-  @Test func aFlingBackReturnsFromBeyondTheHalf() {
+  @Test("a fling back returns even from beyond halfway")
+  func flingBack() {
     var paging = Paging(3)
     paging.drag(by: 0.8, from: 0, lasting: 0.3)
     for step in 1...10 {
@@ -60,7 +67,8 @@ import Testing
     #expect(paging.selectedIndex == 0)
   }
 
-  @Test(arguments: [1.5, 3, 20, 1e6]) func oneGestureTurnsOnePageAtMost(pull: Double) {
+  @Test("one gesture turns at most one page", arguments: [1.5, 3, 20, 1e6])
+  func onePage(pull: Double) {
     var paging = Paging(9, at: 4)
     paging.drag(by: pull, from: 0, lasting: 0.1)
     let resisting = 1 + (1 - 1 / ((pull - 1) * 0.55 + 1))
@@ -73,7 +81,8 @@ import Testing
     #expect(back.selectedIndex == 3)
   }
 
-  @Test(arguments: [0.1, 0.25, 0.5, 1]) func pastTheEndsItResistsByTheFormula(pull: Double) {
+  @Test("past the ends, the pane resists by the formula", arguments: [0.1, 0.25, 0.5, 1])
+  func resistance(pull: Double) {
     let moved = 1 - 1 / (pull * 0.55 + 1)
     var first = Paging(3)
     first.beginDrag(at: 0)
@@ -93,7 +102,8 @@ import Testing
     #expect(last.takeMoves() == [])
   }
 
-  @Test func whereItLoopsThereIsNoEndToPullPast() {
+  @Test("a looping pager has no end to pull past")
+  func looping() {
     var paging = Paging(3) { $0.loops = true }
     paging.beginDrag(at: 0)
     paging.moveDrag(by: -0.6, at: 0.5)
@@ -103,7 +113,8 @@ import Testing
     #expect(paging.selectedIndex == 2)
   }
 
-  @Test func aCancelledDragReturns() {
+  @Test("a cancelled drag returns")
+  func cancelling() {
     var paging = Paging(3)
     paging.drag(by: 0.9, from: 0, lasting: 0.1)
     paging.cancelDrag(at: 0.1)
@@ -113,7 +124,8 @@ import Testing
     #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
   }
 
-  @Test func aDragTakesAMotionOverWhereItIs() {
+  @Test("a drag takes over a motion where it is")
+  func takingOver() {
     var paging = Paging(5)
     paging.swipe(.forward, cause: .key, at: 0)
     let position = paging.progress(at: 0.12)
@@ -129,7 +141,8 @@ import Testing
       ])
   }
 
-  @Test func aDragTakesOverWhatIsPulledPastAnEnd() {
+  @Test("a drag takes over a pane that is pulled past an end")
+  func takingOverPull() {
     var paging = Paging(2)
     paging.beginDrag(at: 0)
     paging.moveDrag(by: -0.5, at: 0.1)
@@ -140,7 +153,8 @@ import Testing
     #expect(abs(paging.progress(at: 0.55) - position) < 1e-12)
   }
 
-  @Test func aSpringThatSwingsPastItsPageIsHeldAtThePage() {
+  @Test("a spring that overshoots its page is held at the page")
+  func overshoot() {
     // Its overshoot is 4.6 %; the snappy spring is at rest before.
     var paging = Paging(3) { $0.swipe = .spring(.bouncy) }
     paging.swipe(.forward, cause: .key, at: 0)
@@ -158,7 +172,8 @@ import Testing
     }
   }
 
-  @Test func aMoveOrReleaseWithoutADragIsNothing() {
+  @Test("moving or releasing without a drag does nothing")
+  func noDrag() {
     var paging = Paging(3)
     paging.moveDrag(by: 0.7, at: 0)
     paging.endDrag(at: 0)
@@ -170,7 +185,8 @@ import Testing
     #expect(paging.progress(at: 0) == 0)
   }
 
-  @Test func aSwipeDuringADragGoesOnFromTheHand() {
+  @Test("a swipe during a drag continues from the pointer")
+  func swipeDuringDrag() {
     var paging = Paging(5, at: 2)
     paging.drag(by: 0.3, from: 0, lasting: 0.3)
     let velocity = paging.velocity(at: 0.3)
@@ -180,7 +196,8 @@ import Testing
     #expect(abs(paging.velocity(at: 0.3) - velocity) < 1e-9)
   }
 
-  @Test func aJerkDoesNotThrowThePanePagesAway() {
+  @Test("a jerk does not throw the pane by several pages")
+  func jerk() {
     var paging = Paging(9, at: 4)
     paging.beginDrag(at: 0)
     paging.moveDrag(by: 0.9, at: 0.001)
@@ -190,7 +207,8 @@ import Testing
     }
   }
 
-  @Test func whatIsFlungPastAnEndComesBackAtOnce() {
+  @Test("a pane flung past an end returns at once")
+  func flingPastEnd() {
     var paging = Paging(3, at: 2)
     paging.drag(by: 3, from: 0, lasting: 0.1)
     paging.endDrag(at: 0.1)
@@ -205,8 +223,8 @@ import Testing
 
   // MARK: Over a long jump
 
-  @Test(arguments: [true, false], [0.08, 0.15, 0.25])
-  func aDragTakesALongJumpOver(isForward: Bool, time: Double) {
+  @Test("a drag takes over a long jump", arguments: [true, false], [0.08, 0.15, 0.25])
+  func longJump(isForward: Bool, time: Double) {
     var paging = isForward ? Paging(20, at: 2) : Paging(20, at: 15)
     paging.jump(to: isForward ? 15 : 2, cause: .click, at: 0)
     let view = paging.view(at: time)
@@ -233,8 +251,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [4, 5], [1, -1])
-  func thePageThatALongJumpHasBroughtLiesBetweenItsNeighbours(index: Int, way: Int) throws {
+  @Test("the target of a long jump is between its neighbours", arguments: [4, 5], [1, -1])
+  func afterLongJump(index: Int, way: Int) throws {
     var paging = Paging(6)
     paging.jump(to: index, cause: .click, at: 0)
     // Progress swings past the page while the pane shows it alone already.
@@ -260,7 +278,8 @@ import Testing
     #expect(paging.progress(at: start + 5) == Double(isPastEnd ? 5 : index + way))
   }
 
-  @Test func aDragOverALongJumpRoundTheEndStaysInItsLap() {
+  @Test("a drag over a long jump round the end stays in its round")
+  func longJumpLoop() {
     var paging = Paging(10) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)
     paging.jump(to: 5, cause: .click, at: 0.1)

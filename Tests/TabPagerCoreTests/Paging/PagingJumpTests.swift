@@ -3,15 +3,17 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct PagingJumpTests {
-  @Test(arguments: [-1, 3, 99]) func aJumpToNoPageIsIgnored(index: Int) {
+  @Test("a jump to a missing page is ignored", arguments: [-1, 3, 99])
+  func missingPage(index: Int) {
     var paging = Paging(3, at: 1)
     paging.jump(to: index, cause: .code, at: 0)
     #expect(paging.isIdle)
     #expect(paging.selectedIndex == 1)
   }
 
-  @Test(arguments: [(0, 2), (0, 9), (9, 0), (7, 3)])
-  func aLongJumpShowsOnlyTheSourceAndTheTarget(from: Int, to: Int) {
+  @Test(
+    "a long jump shows only the source and the target", arguments: [(0, 2), (0, 9), (9, 0), (7, 3)])
+  func longJump(from: Int, to: Int) {
     var paging = Paging(10, at: from)
     paging.jump(to: to, cause: .click, at: 0)
     let shown: Set<PageID?> = [PageID(from), PageID(to), nil]
@@ -32,7 +34,8 @@ import Testing
     #expect(paging.view(at: 1) == VisiblePages(to, nil, 0) && paging.isIdle)
   }
 
-  @Test func aLongJumpMovesThePaneByOnePageOnTheSameSpring() {
+  @Test("a long jump moves the pane by one page on the same spring")
+  func longJumpMotion() {
     var paging = Paging(100)
     paging.jump(to: 8, cause: .click, at: 0)
     for time in [0.0, 0.05, 0.1, 0.2] {
@@ -42,8 +45,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [9, 50, 1000, 99_999])
-  func aFarJumpTakesNoLongerThanANearOneAndDoesNotOvershoot(pages: Int) {
+  @Test(
+    "a far jump takes no longer than a near one and does not overshoot",
+    arguments: [9, 50, 1000, 99_999])
+  func duration(pages: Int) {
     func end(_ paging: Paging) -> Double {
       var (low, high) = (0.0, 5.0)
       while high - low > 1e-6 {
@@ -64,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func aJumpToTheNeighbourIsLikeASwipe() {
+  @Test("a jump to the neighbour is like a swipe")
+  func neighbour() {
     var jump = Paging(5, at: 2)
     jump.jump(to: 3, cause: .click, at: 0)
     var swipe = Paging(5, at: 2)
@@ -75,7 +81,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func retargetingALongJumpNeverMakesThePictureJump(seed: UInt64) {
+  @Test("retargeting a long jump never makes the picture jump", arguments: 0..<40)
+  func retargeting(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var paging = Paging(30)
     var now = 0.0
@@ -95,7 +102,8 @@ import Testing
     #expect(paging.isIdle)
   }
 
-  @Test func aJumpToTheVeryTabTheIndicatorIsCrossingSlidesThere() {
+  @Test("a jump to the tab under the indicator slides there")
+  func crossing() {
     var paging = Paging(11)
     paging.jump(to: 10, cause: .click, at: 0)
     // The moment when the indicator is at tab 5.

@@ -2,7 +2,8 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingLoopTests {
-  @Test(arguments: [2, 3, 10]) func roundTheEndIsOnePage(count: Int) {
+  @Test("the way round the end is one page", arguments: [2, 3, 10])
+  func onePage(count: Int) {
     var paging = Paging(count) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)
     #expect(paging.selectedIndex == count - 1)
@@ -25,7 +26,8 @@ import Testing
       ])
   }
 
-  @Test func severalLapsAreSwipedWithoutAJump() {
+  @Test("several rounds can be swiped without a jump")
+  func severalRounds() {
     var paging = Paging(3) { $0.loops = true }
     var now = 0.0
     for _ in 0..<20 {
@@ -39,13 +41,15 @@ import Testing
     #expect(paging.progress(at: 9) == 2)
   }
 
-  @Test func onePageDoesNotLoop() {
+  @Test("a single page does not loop")
+  func singlePage() {
     var paging = Paging(1) { $0.loops = true }
     let didSwipe = paging.swipe(.forward, cause: .key, at: 0)
     #expect(!didSwipe)
   }
 
-  @Test(arguments: [0.05, 0.1, 0.2]) func onItsWayRoundTheEndItGoesOnThoughItMayNotLoopAnyMore(
+  @Test("a motion round the end continues after looping is disabled", arguments: [0.05, 0.1, 0.2])
+  func settingChange(
     time: Double
   ) {
     for direction in [Direction.backward, .forward] {

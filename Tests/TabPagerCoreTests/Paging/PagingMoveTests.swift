@@ -2,7 +2,8 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingMoveTests {
-  @Test func itBeginsAtRestAtTheFirstPage() {
+  @Test("a pager starts at rest at its first page")
+  func start() {
     let paging = Paging(3)
     #expect(paging.isIdle)
     #expect(paging.schedule == .idle)
@@ -11,12 +12,14 @@ import Testing
     #expect(paging.view(at: 5) == VisiblePages(0, nil, 0))
   }
 
-  @Test func theFirstPageShownCanBeChosenAndOneThatIsMissingIsTheFirst() {
+  @Test("the first page can be chosen, and a missing one becomes the first")
+  func firstPage() {
     #expect(Paging(3, at: 2).selectedIndex == 2)
     #expect(Paging(3, at: 7).selectedIndex == 0)
   }
 
-  @Test func aSwipeGoesToTheNextPageAndRestsThere() {
+  @Test("a swipe moves to the next page and rests there")
+  func swipe() {
     var paging = Paging(3)
     let didSwipe = paging.swipe(.forward, cause: .key, at: 1)
     #expect(didSwipe)
@@ -32,7 +35,8 @@ import Testing
     #expect(paging.progress(at: 3) == 1)
   }
 
-  @Test func atTheEndsASwipeDoesNothing() {
+  @Test("a swipe at the ends does nothing")
+  func ends() {
     var paging = Paging(2, at: 1)
     let after = paging.swipe(.forward, cause: .key, at: 0)
     #expect(!after)
@@ -43,7 +47,8 @@ import Testing
     #expect(!before)
   }
 
-  @Test func repeatedSwipesCountFromTheTarget() {
+  @Test("repeated swipes count from the target")
+  func repeatedSwipes() {
     var paging = Paging(9)
     for step in 0..<4 { paging.swipe(.forward, cause: .key, at: Double(step) * 0.03) }
     #expect(paging.selectedIndex == 4)
@@ -54,8 +59,8 @@ import Testing
     #expect(paging.progress(at: 3) == 3)
   }
 
-  @Test(arguments: [0.02, 0.1, 0.3])
-  func anInterruptionKeepsPositionAndVelocity(time: Double) {
+  @Test("an interruption keeps position and velocity", arguments: [0.02, 0.1, 0.3])
+  func interruption(time: Double) {
     var paging = Paging(9)
     paging.swipe(.forward, cause: .key, at: 0)
     let position = paging.progress(at: time)
@@ -76,7 +81,8 @@ import Testing
     #expect(abs(jump.velocity(at: time) - velocity) < 1e-9)
   }
 
-  @Test func aMoveToWhereItGoesAlreadyChangesNothing() {
+  @Test("a move to the current target changes nothing")
+  func sameTarget() {
     var paging = Paging(5)
     paging.jump(to: 4, cause: .click, at: 0)
     var again = paging
@@ -92,8 +98,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: [TimingCurve.immediate, .easing(.easeInOut, duration: 0)])
-  func withoutMotionItIsThereAtOnce(motion: TimingCurve) {
+  @Test(
+    "without motion the pager arrives at once",
+    arguments: [TimingCurve.immediate, .easing(.easeInOut, duration: 0)])
+  func noMotion(motion: TimingCurve) {
     var paging = Paging(9) {
       $0.swipe = motion
       $0.jump = motion

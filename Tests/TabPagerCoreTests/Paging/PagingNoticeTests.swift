@@ -2,7 +2,8 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingNoticeTests {
-  @Test func anInterruptedMoveIsCancelledAndTheNextOneTold() {
+  @Test("an interrupted move is cancelled and the next one reported")
+  func interruption() {
     var paging = Paging(9)
     paging.swipe(.forward, cause: .key, at: 0)
     paging.jump(to: 5, cause: .click, at: 0.1)
@@ -16,7 +17,8 @@ import Testing
     #expect(paging.selectedIndex == 0)
   }
 
-  @Test func theDirectionIsThatOfTheOrder() {
+  @Test("the direction is that of the order")
+  func direction() {
     var paging = Paging(9, at: 3)
     paging.swipe(.forward, cause: .key, at: 0)
     paging.swipe(.forward, cause: .key, at: 0.02)
@@ -27,7 +29,8 @@ import Testing
     #expect(paging.takeMoves().last == .did(PageMove(3, 4, .key, .forward)))
   }
 
-  @Test func progressIsToldOnlyWhereItChanges() {
+  @Test("progress is reported only when it changes")
+  func progress() {
     var paging = Paging(3)
     for step in 0..<5 { paging.advance(to: Double(step)) }
     #expect(paging.drainNotices() == [])

@@ -8,7 +8,8 @@ import Testing
     [0, 2, 9, 3, 5], [2, 0, 1, 4, 5, 3], [8, 2, 7, 3, 6],
   ]
 
-  @Test(arguments: lists) func atRestThePageStaysWhereItIs(list: [Int]) {
+  @Test("an update at rest keeps the page in place", arguments: lists)
+  func rest(list: [Int]) {
     var paging = Paging(6, at: 2)
     paging.updatePages(numbered(list), at: 1)
     #expect(paging.isIdle)
@@ -18,8 +19,10 @@ import Testing
     #expect(paging.takeMoves() == [])
   }
 
-  @Test(arguments: lists, [0.05, 0.12, 0.3])
-  func inASettleWhatIsSeenStaysWhereItIs(list: [Int], time: Double) {
+  @Test(
+    "an update keeps visible pages in place while the pager settles", arguments: lists,
+    [0.05, 0.12, 0.3])
+  func settling(list: [Int], time: Double) {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
     let before = paging.view(at: time)
@@ -33,7 +36,8 @@ import Testing
     #expect(paging.takeMoves() == [.will(move), .did(move)])
   }
 
-  @Test func anInsertionBeforeASettleKeepsItsVelocity() {
+  @Test("an insertion before a settling page keeps its velocity")
+  func insertion() {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
     let (position, velocity) = (paging.progress(at: 0.1), paging.velocity(at: 0.1))
@@ -42,8 +46,8 @@ import Testing
     #expect(abs(paging.velocity(at: 0.1) - velocity) < 1e-9)
   }
 
-  @Test(arguments: lists, [0.3, -0.3, 0.8])
-  func inADragWhatIsSeenStaysInTheHand(list: [Int], pull: Double) {
+  @Test("an update keeps visible pages in place during a drag", arguments: lists, [0.3, -0.3, 0.8])
+  func drag(list: [Int], pull: Double) {
     var paging = Paging(6, at: 2)
     paging.drag(by: pull, from: 0, lasting: 0.3)
     let before = paging.view(at: 0.3)
@@ -67,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func aDragGoesOnFromThePageItBeganAt() {
+  @Test("a drag continues from the page where it began")
+  func dragOrigin() {
     var paging = Paging(6, at: 2)
     paging.drag(by: 0.8, from: 0, lasting: 0.3)
     paging.updatePages(numbered(0..<9), at: 0.3)
@@ -75,8 +80,10 @@ import Testing
     #expect(paging.selected == PageID(2))
   }
 
-  @Test(arguments: lists, [0.05, 0.12, 0.3])
-  func inALongJumpWhatIsSeenStaysWhereItIs(list: [Int], time: Double) {
+  @Test(
+    "an update keeps visible pages in place during a long jump", arguments: lists,
+    [0.05, 0.12, 0.3])
+  func longJump(list: [Int], time: Double) {
     var paging = Paging(6, at: 0)
     paging.jump(to: 3, cause: .click, at: 0)
     let before = paging.view(at: time)
@@ -89,12 +96,14 @@ import Testing
 
   // MARK: Removal
 
-  @Test(arguments: [
-    (RemovalPolicy.next, [0, 1, 3, 4], 3), (.previous, [0, 1, 3, 4], 1),
-    (.next, [0, 1], 1), (.previous, [3, 4], 3), (.next, [8, 9], 9), (.next, [7], 7),
-    (.mostRecent, [0, 1, 3, 4], 4), (.mostRecent, [1, 3], 3), (.mostRecent, [0, 3], 0),
-  ])
-  func whereThePageIsRemovedThePolicySaysWhichFollows(
+  @Test(
+    "if the page is removed, the policy chooses the next one",
+    arguments: [
+      (RemovalPolicy.next, [0, 1, 3, 4], 3), (.previous, [0, 1, 3, 4], 1),
+      (.next, [0, 1], 1), (.previous, [3, 4], 3), (.next, [8, 9], 9), (.next, [7], 7),
+      (.mostRecent, [0, 1, 3, 4], 4), (.mostRecent, [1, 3], 3), (.mostRecent, [0, 3], 0),
+    ])
+  func removalPolicy(
     policy: RemovalPolicy, list: [Int], expected: Int
   ) {
     var paging = Paging(5) {
@@ -112,7 +121,8 @@ import Testing
     #expect(paging.takeMoves() == [.will(move), .did(move)])
   }
 
-  @Test func onePageAfterTheOtherIsClosed() {
+  @Test("pages can be closed one after the other")
+  func closingAll() {
     var paging = Paging(5, at: 2)
     var left = Array(0..<5)
     for expected in [3, 4, 1, 0] {
@@ -122,14 +132,16 @@ import Testing
     }
   }
 
-  @Test func theMostRecentOfAMotionIsThePageItLeft() {
+  @Test("the most recent page of a motion is the one it left")
+  func mostRecent() {
     var paging = Paging(5, at: 3) { $0.removal = .mostRecent }
     paging.jump(to: 0, cause: .click, at: 0)
     paging.updatePages(numbered([1, 2, 3, 4]), at: 0.1)
     #expect(paging.selected == PageID(3))
   }
 
-  @Test(arguments: [0.05, 0.15, 0.3]) func aTargetThatIsRemovedIsReplacedOnTheWay(time: Double) {
+  @Test("a target removed during the motion is replaced", arguments: [0.05, 0.15, 0.3])
+  func targetRemoved(time: Double) {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
     let before = paging.view(at: time)
@@ -146,7 +158,8 @@ import Testing
       ])
   }
 
-  @Test func theSourceIsRemovedOnTheWay() {
+  @Test("the source can be removed during the motion")
+  func sourceRemoved() {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
     let before = paging.view(at: 0.1)
@@ -156,7 +169,8 @@ import Testing
     #expect(paging.progress(at: 9) == 2 && paging.selected == PageID(3))
   }
 
-  @Test func allThatIsSeenIsRemoved() {
+  @Test("all visible pages can be removed")
+  func visibleRemoved() {
     var paging = Paging(6, at: 2)
     paging.swipe(.forward, cause: .key, at: 0)
     let before = paging.view(at: 0.1)
@@ -170,7 +184,8 @@ import Testing
     #expect(paging.view(at: 9) == VisiblePages(5, nil, 0))
   }
 
-  @Test func theListBecomesEmptyAndFullAgain() {
+  @Test("the list can become empty and be filled again")
+  func emptyList() {
     var paging = Paging(3)
     paging.swipe(.forward, cause: .key, at: 0)
     paging.updatePages(numbered([]), at: 0.1)
@@ -191,7 +206,8 @@ import Testing
 
   // MARK: Loops
 
-  @Test func goingRoundTheEndGoesOnWhenAPageComes() {
+  @Test("a motion round the end continues when a page is added")
+  func loop() {
     var paging = Paging(4) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)
     let before = paging.view(at: 0.1)
@@ -204,7 +220,8 @@ import Testing
     #expect(paging.progress(at: 9) == 4 && paging.selected == PageID(3))
   }
 
-  @Test func aHundredThousandPagesAreFine() {
+  @Test("100,000 pages work")
+  func manyPages() {
     var paging = Paging(100_000)
     paging.jump(to: 99_999, cause: .click, at: 0)
     #expect(paging.view(at: 0.1).right == PageID(99_999))

@@ -12,7 +12,8 @@ import Testing
     return start + interval * Double(count - 1)
   }
 
-  @Test func thePaneFollowsTheNotches() {
+  @Test("the pane follows the notches")
+  func following() {
     var paging = Paging(5, at: 2)
     turn(&paging, .forward, 3, every: 0.1, from: 0)
     #expect(paging.isDragging)
@@ -22,7 +23,8 @@ import Testing
     #expect(progress > 2.3 && progress <= 2.375)
   }
 
-  @Test func oneNotchAloneReturnsAfterAPause() {
+  @Test("a single notch returns after a pause")
+  func singleNotch() {
     var paging = Paging(5)
     paging.wheel(.forward, at: 0)
     paging.advance(to: 0.14)
@@ -35,7 +37,8 @@ import Testing
     #expect(paging.takeMoves() == [.will(move), .cancelled(move)])
   }
 
-  @Test func fiveSlowNotchesGoOnAfterThePause() {
+  @Test("five slow notches turn the page after the pause")
+  func slowNotches() {
     var paging = Paging(5)
     // 0.625 of a page, at less than one page a second.
     let last = turn(&paging, .forward, 5, every: 0.14, from: 0)
@@ -46,7 +49,8 @@ import Testing
     #expect(paging.takeMoves() == [.will(move), .did(move)])
   }
 
-  @Test func thePauseEndsItAtItsOwnTimeHoweverLateOneLooks() {
+  @Test("the pause ends the gesture at its own time, however late the update")
+  func pause() {
     var early = Paging(5)
     turn(&early, .forward, 5, every: 0.1, from: 0)
     var late = early
@@ -56,7 +60,8 @@ import Testing
     #expect(abs(early.progress(at: 0.7) - late.progress(at: 0.7)) < 1e-9)
   }
 
-  @Test(arguments: [8, 30, 100]) func oneBurstTurnsOnePage(count: Int) {
+  @Test("one gesture turns one page", arguments: [8, 30, 100])
+  func onePage(count: Int) {
     var paging = Paging(9)
     turn(&paging, .forward, count, every: 0.015, from: 0)
     paging.advance(to: 9)
@@ -64,7 +69,8 @@ import Testing
     #expect(paging.progress(at: 9) == 1)
   }
 
-  @Test func theTailOfATrackpadDoesNotTurnAnotherPage() {
+  @Test("the tail of a trackpad turns no further page")
+  func tail() {
     var paging = Paging(9)
     // Ever more slowly, from 8 ms to just below the pause.
     var (now, interval) = (0.0, 0.008)
@@ -77,14 +83,16 @@ import Testing
     #expect(paging.selectedIndex == 1)
   }
 
-  @Test func afterAPauseItTurnsTheNextPage() {
+  @Test("after a pause the next page is turned")
+  func nextGesture() {
     var paging = Paging(9)
     let last = turn(&paging, .forward, 10, every: 0.01, from: 0)
     turn(&paging, .forward, 10, every: 0.01, from: last + 0.16)
     #expect(paging.selectedIndex == 2)
   }
 
-  @Test func turningBackBeginsAnew() {
+  @Test("turning back begins a new gesture")
+  func turningBack() {
     var paging = Paging(9, at: 3)
     let last = turn(&paging, .forward, 12, every: 0.01, from: 0)
     #expect(paging.selectedIndex == 4)
@@ -94,7 +102,8 @@ import Testing
     #expect(paging.selectedIndex == 3)
   }
 
-  @Test func aBurstTwiceAsFastAsTheTailBeginsAnew() {
+  @Test("notches twice as fast as the tail begin a new gesture")
+  func fasterTail() {
     var paging = Paging(9)
     var last = turn(&paging, .forward, 8, every: 0.01, from: 0)
     last = turn(&paging, .forward, 8, every: 0.1, from: last + 0.1)
@@ -103,7 +112,8 @@ import Testing
     #expect(paging.selectedIndex == 2)
   }
 
-  @Test func notchesAtTheSameMomentAreNoHarm() {
+  @Test("simultaneous notches do no harm")
+  func simultaneous() {
     var paging = Paging(9)
     turn(&paging, .forward, 8, every: 0, from: 1)
     #expect(paging.selectedIndex == 1)
@@ -113,7 +123,8 @@ import Testing
     }
   }
 
-  @Test func atTheEndItResistsAndReturns() {
+  @Test("at the end the pane resists and returns")
+  func end() {
     var paging = Paging(2, at: 1)
     let last = turn(&paging, .forward, 20, every: 0.03, from: 0)
     #expect(paging.progress(at: last) < 2)
@@ -121,7 +132,8 @@ import Testing
     #expect(paging.isIdle && paging.progress(at: last + 3) == 1)
   }
 
-  @Test func thePointerGoesBeforeTheWheel() {
+  @Test("a pointer takes precedence over the wheel")
+  func pointer() {
     var paging = Paging(5)
     paging.beginDrag(at: 0)
     paging.moveDrag(by: 0.2, at: 0.1)
@@ -129,7 +141,8 @@ import Testing
     #expect(abs(paging.progress(at: 0.3) - 0.2) < 1e-12)
   }
 
-  @Test func theHandTakesAGlideOverWhereItIs() {
+  @Test("a drag takes over a glide where it is")
+  func dragOverGlide() {
     var paging = Paging(5)
     turn(&paging, .forward, 4, every: 0.02, from: 0)
     let position = paging.progress(at: 0.08)
@@ -139,7 +152,8 @@ import Testing
     #expect(abs(paging.progress(at: 0.1) - position - 0.1) < 1e-12)
   }
 
-  @Test func aNotchKeepsPositionAndVelocityOfTheGlide() {
+  @Test("a notch keeps the position and velocity of the glide")
+  func notchOverGlide() {
     var paging = Paging(5)
     turn(&paging, .forward, 3, every: 0.03, from: 0)
     let (position, velocity) = (paging.progress(at: 0.1), paging.velocity(at: 0.1))
@@ -148,7 +162,8 @@ import Testing
     #expect(abs(paging.velocity(at: 0.1) - velocity) < 1e-9)
   }
 
-  @Test func withoutPagesItDoesNothing() {
+  @Test("without pages the wheel does nothing")
+  func noPages() {
     var paging = Paging(0)
     paging.wheel(.forward, at: 0)
     #expect(paging.isIdle)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TabPagerCore
 
-@Suite("Motion on a slow line") struct FrameRateMonitorTests {
+@Suite("Frame rate monitor") struct FrameRateMonitorTests {
   /// A motion of half a second of which so many frames are shown, the one at rest among them.
   private func isTooSlow(
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil

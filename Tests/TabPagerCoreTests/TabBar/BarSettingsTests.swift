@@ -8,13 +8,16 @@ import Testing
     return (canvas.lines[0], indicatorColumns(canvas))
   }
 
-  @Test(arguments: [(0, "  AlphaBetaGamma"), (1, "  Alpha Beta Gamma"), (6, nil)])
-  func spacingIsTheColumnsBetweenTwoTitles(spacing: Int, line: String?) {
+  @Test(
+    "the spacing is the number of columns between two titles",
+    arguments: [(0, "  AlphaBetaGamma"), (1, "  Alpha Beta Gamma"), (6, nil)])
+  func spacing(spacing: Int, line: String?) {
     let expected = line ?? "  Alpha      Beta      Gamma"
     #expect(titles { $0.spacing = spacing }.line == expected)
   }
 
-  @Test(arguments: [0, 1, 5]) func insetIsTheColumnsAtBothEnds(inset: Int) {
+  @Test("the inset is the number of columns at both ends", arguments: [0, 1, 5])
+  func inset(inset: Int) {
     let (line, indicator) = titles { $0.inset = inset }
     #expect(line == row("Alpha   Beta   Gamma", at: inset))
     #expect(indicator == Array(inset..<inset + 5))
@@ -26,7 +29,8 @@ import Testing
     #expect(layout.title(of: 4).upperBound - Int(layout.scroll(at: 4)) == 40 - inset)
   }
 
-  @Test(arguments: [-5, Int.max]) func numbersThatMakeNoSenseAreBounded(number: Int) {
+  @Test("invalid numbers are limited", arguments: [-5, Int.max])
+  func invalidNumbers(number: Int) {
     let (line, indicator) = titles {
       $0.spacing = number
       $0.inset = number
@@ -34,7 +38,8 @@ import Testing
     #expect(line.contains("A") && !indicator.isEmpty)
   }
 
-  @Test func eachColourIsThatOfItsPart() {
+  @Test("each colour applies to its part")
+  func colors() {
     let colors: [Color] = (1...5).map { .indexed(UInt8($0)) }
     let view = TabPagerView(tabs: [
       Tab("Alpha") { TextPage("") }, Tab("Beta") { TextPage("") }.badge("9"),

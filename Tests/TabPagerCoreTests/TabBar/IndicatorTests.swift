@@ -3,7 +3,8 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct IndicatorTests {
-  @Test func onWholeCellsItCoversThemAndNoOther() {
+  @Test("between whole cells, exactly these cells are covered")
+  func wholeCells() {
     let indicator = Indicator(left: 3, right: 7)
     #expect(indicator.columns == 3..<7)
     #expect((2..<8).map { indicator.coverage(of: $0) } == [0, 1, 1, 1, 1, 0])
@@ -11,7 +12,8 @@ import Testing
       (2..<8).map { indicator.piece(at: $0) } == [.track, .full, .full, .full, .full, .track])
   }
 
-  @Test(arguments: 0..<64) func theCoverageOfAllCellsIsItsWidth(step: Int) {
+  @Test("the sum of the coverage of all cells is the width", arguments: 0..<64)
+  func totalCoverage(step: Int) {
     for width in [0.25, 1, 2.5, 8, 8.75] {
       let left = Double(step) / 4 - 3
       let indicator = Indicator(left: left, right: left + width)
@@ -20,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func aCoverageIsToTheNearestQuarter() {
+  @Test("the coverage is rounded to quarters")
+  func quarters() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
       let left = random.unit() * 20 - 5
@@ -32,28 +35,33 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0.0, Indicator.Piece.full, Indicator.Piece.track), (0.25, .full, .leftHalf),
-    (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
-  ])
-  func theEndsAreHalfCells(offset: Double, first: Indicator.Piece, after: Indicator.Piece) {
+  @Test(
+    "the ends are half cells",
+    arguments: [
+      (0.0, Indicator.Piece.full, Indicator.Piece.track), (0.25, .full, .leftHalf),
+      (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
+    ])
+  func halfCells(offset: Double, first: Indicator.Piece, after: Indicator.Piece) {
     let indicator = Indicator(left: 4 + offset, right: 8 + offset)
     #expect(indicator.piece(at: 4) == first)
     #expect((5..<8).allSatisfy { indicator.piece(at: $0) == .full })
     #expect(indicator.piece(at: 8) == after)
   }
 
-  @Test func thePiecesAreBoxDrawing() {
+  @Test("the pieces are box-drawing characters")
+  func boxDrawing() {
     let pieces: [Indicator.Piece] = [.track, .full, .leftHalf, .rightHalf]
     #expect(pieces.map(\.glyph.base) == ["─", "━", "╸", "╺"])
   }
 
-  @Test func withoutWidthThereIsNothing() {
+  @Test("without a width nothing is covered")
+  func noWidth() {
     #expect(Indicator(left: 3.5, right: 3.5).columns.isEmpty)
     #expect(Indicator(left: 5, right: 3).columns.isEmpty)
   }
 
-  @Test(arguments: 0..<32) func withoutTintsBothEndsMoveByHalfCellsTogether(step: Int) {
+  @Test("without tints, both ends move by half cells together", arguments: 0..<32)
+  func noTints(step: Int) {
     let left = Double(step) / 16
     let indicator = Indicator(left: left, right: left + 6.3, isTinted: false)
     #expect(indicator.left * 2 == (left * 2).rounded())
@@ -61,7 +69,8 @@ import Testing
     for x in indicator.columns { #expect(indicator.tint(of: x) == 1) }
   }
 
-  @Test func edgesBeyondAllBarsAreEdgesAllTheSame() {
+  @Test("edges far outside any bar work")
+  func hugeEdges() {
     let indicator = Indicator(left: -1e300, right: 1e300)
     #expect(indicator.columns.contains(0))
     #expect(Indicator(left: .nan, right: 3).columns.isEmpty)

@@ -23,7 +23,8 @@ import func Glibc.sin
 
   // MARK: Where the tabs lie
 
-  @Test func titlesOfTheirOwnWidthsStandInARowWithSpacesBetween() {
+  @Test("titles of their own widths are in a row with spaces between")
+  func ownWidths() {
     let layout = Self.layout([8, 11, 9], 80, .scroll)
     // 2 cells of inset, 3 between: 2, 2 + 8 + 3 = 13, 13 + 11 + 3 = 27, and 27 + 9 + 2 in all.
     #expect((0..<3).map { layout.box(of: $0) } == [2..<10, 13..<24, 27..<36])
@@ -31,27 +32,31 @@ import func Glibc.sin
     #expect(layout.stripWidth == 38)
   }
 
-  @Test func titlesWiderThanTheBarAreCut() {
+  @Test("titles wider than the bar are shortened")
+  func wideTitles() {
     let layout = Self.layout([100, 5], 20, .scroll)
     #expect(layout.box(of: 0) == 2..<10)
     #expect(layout.box(of: 1) == 13..<18)
   }
 
-  @Test func equalSharesFillTheBar() {
+  @Test("equal shares fill the bar")
+  func equalShares() {
     let layout = Self.layout([4, 4, 4], 80, .fit)
     #expect((0..<3).map { layout.box(of: $0) } == [0..<26, 26..<53, 53..<80])
     #expect(layout.title(of: 0) == 11..<15)
     #expect(layout.stripWidth == 80)
   }
 
-  @Test func tooManyTabsToFitHaveTheLeastShareAndScroll() {
+  @Test("tabs that do not fit have the minimum share and scroll")
+  func minimumShare() {
     let layout = Self.layout(Array(repeating: 10, count: 40), 80, .fit)
     #expect(layout.stripWidth == 40 * TabBarLayout.leastShare)
     #expect((0..<40).allSatisfy { layout.box(of: $0).count == 5 })
     #expect((0..<40).allSatisfy { layout.title(of: $0).count == 4 })
   }
 
-  @Test(arguments: [30, 31, 32, 40, 79, 80, 81]) func aThirdStandsInTheMiddleWhicheverIt(
+  @Test("the selected third is in the centre", arguments: [30, 31, 32, 40, 79, 80, 81])
+  func centred(
     width: Int
   ) {
     let layout = Self.layout([5, 5, 9, 5, 5, 5, 5], width, .centered)
@@ -68,7 +73,8 @@ import func Glibc.sin
     #expect(layout.scroll(at: -0.5) == layout.scroll(at: 0))
   }
 
-  @Test(arguments: 3...90) func eachColumnOfThirdsIsThatOfTheNearest(width: Int) {
+  @Test("each column belongs to the nearest third", arguments: 3...90)
+  func nearestThird(width: Int) {
     let layout = Self.layout(Array(repeating: 5, count: 7), width, .centered)
     let window = layout.window(scrolledBy: Int(layout.scroll(at: 3)))
     let tabs = (0..<width).map { layout.tab(atColumn: $0, in: window) }
@@ -78,7 +84,8 @@ import func Glibc.sin
     #expect(tabs.allSatisfy { $0.map((2...4).contains) ?? false })
   }
 
-  @Test(arguments: titles, modes) func boxesLieSideBySideAndHoldTheirTitles(
+  @Test("boxes are side by side and contain their titles", arguments: titles, modes)
+  func boxes(
     titles: [Int], mode: TabBarStyle.Mode
   ) {
     for width in [0, 1, 2, 3, 7, 20, 80] {
@@ -98,7 +105,8 @@ import func Glibc.sin
 
   // MARK: Finding
 
-  @Test(arguments: titles, modes) func theTabOfAColumnIsWhatALinearSearchFinds(
+  @Test("the tab of a column is the one that a linear search finds", arguments: titles, modes)
+  func tabOfColumn(
     titles: [Int], mode: TabBarStyle.Mode
   ) {
     for width in [0, 1, 5, 33, 80] {
@@ -110,7 +118,8 @@ import func Glibc.sin
     }
   }
 
-  @Test(arguments: titles, modes) func theTabsInAWindowAreAllThatAreSeen(
+  @Test("the tabs in a window are all visible tabs", arguments: titles, modes)
+  func tabsInWindow(
     titles: [Int], mode: TabBarStyle.Mode
   ) {
     let layout = Self.layout(titles, 40, mode)
@@ -129,7 +138,8 @@ import func Glibc.sin
 
   // MARK: The indicator
 
-  @Test(arguments: modes, motions) func atRestTheIndicatorCoversTheTitleExactly(
+  @Test("at rest the indicator covers the title exactly", arguments: modes, motions)
+  func indicatorAtRest(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
   ) {
     for titles in Self.titles where !titles.isEmpty {
@@ -143,7 +153,8 @@ import func Glibc.sin
     }
   }
 
-  @Test func theLinearIndicatorIsThePiecewiseLinearFunctionThroughTheTitles() {
+  @Test("the linear indicator is the piecewise linear function through the titles")
+  func linearIndicator() {
     let layout = Self.layout([8, 11, 9, 20], 80, .scroll)
     let inputs = (0..<4).map { Double($0) }
     let lefts = Interpolation(
@@ -157,7 +168,8 @@ import func Glibc.sin
     }
   }
 
-  @Test func theElasticIndicatorIsWidestHalfWay() {
+  @Test("the elastic indicator is widest halfway")
+  func elasticIndicator() {
     let layout = Self.layout([8, 8], 80, .scroll, .elastic)
     let travel = 11.0
     for share in stride(from: 0.0, through: 1, by: 0.05) {
@@ -171,13 +183,15 @@ import func Glibc.sin
     #expect(abs(middle.right - middle.left - 8 - 0.41421 * travel) < 1e-3)
   }
 
-  @Test func theSnappingIndicatorStandsAtTheNearerTab() {
+  @Test("the snapping indicator is at the nearer tab")
+  func snappingIndicator() {
     let layout = Self.layout([8, 4], 80, .scroll, .snap)
     #expect(layout.indicator(at: 0.49).left == 2)
     #expect(layout.indicator(at: 0.51).left == 13)
   }
 
-  @Test(arguments: motions) func fromTheLastTabTheWayRoundLeadsToTheFirst(
+  @Test("from the last tab, the way round leads to the first", arguments: motions)
+  func wrapping(
     motion: TabBarStyle.IndicatorMotion
   ) {
     let layout = Self.layout([4, 5, 6], 80, .scroll, motion)
@@ -189,7 +203,8 @@ import func Glibc.sin
     #expect(layout.indicator(at: 3) == first)
   }
 
-  @Test(arguments: modes, motions) func noProgressIsWrong(
+  @Test("no progress is invalid", arguments: modes, motions)
+  func anyProgress(
     mode: TabBarStyle.Mode, motion: TabBarStyle.IndicatorMotion
   ) {
     for titles in Self.titles {
@@ -206,7 +221,9 @@ import func Glibc.sin
 
   // MARK: Scrolling
 
-  @Test(arguments: [TabBarStyle.Mode.scroll, .fit]) func theEndsOfTheStripStayAtTheEndsOfTheBar(
+  @Test(
+    "the ends of the strip stay at the ends of the bar", arguments: [TabBarStyle.Mode.scroll, .fit])
+  func scrollEnds(
     mode: TabBarStyle.Mode
   ) {
     let layout = Self.layout(Array(repeating: 10, count: 30), 40, mode)
@@ -222,13 +239,15 @@ import func Glibc.sin
     #expect(abs(layout.scroll(at: 10.3) - (a + (b - a) * 0.3)) < 1e-9)
   }
 
-  @Test func aStripThatFitsDoesNotScroll() {
+  @Test("a strip that fits does not scroll")
+  func noScrolling() {
     let layout = Self.layout([5, 5, 5], 80, .scroll)
     #expect(layout.scrollRange == 0...0)
     #expect((0..<3).allSatisfy { layout.scroll(at: Double($0)) == 0 })
   }
 
-  @Test(arguments: modes) func aHundredThousandTabsAreFoundByHalving(mode: TabBarStyle.Mode) {
+  @Test("100,000 tabs are found by binary search", arguments: modes)
+  func manyTabs(mode: TabBarStyle.Mode) {
     let layout = Self.layout(Array(repeating: 9, count: 100_000), 80, mode)
     for index in [0, 1, 49_999, 99_999] {
       let box = layout.box(of: index)

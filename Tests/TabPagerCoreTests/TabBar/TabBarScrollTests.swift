@@ -5,14 +5,16 @@ import Testing
   private static let layout = TabBarLayoutTests.layout(
     Array(repeating: 10, count: 30), 40, .scroll)
 
-  @Test func unscrolledItStandsWhereProgressHasIt() {
+  @Test("an unscrolled bar is where progress puts it")
+  func unscrolled() {
     for progress in stride(from: 0.0, through: 29, by: 0.25) {
       let expected = Self.layout.scroll(at: progress).rounded()
       #expect(Double(TabBarScroll().offset(at: progress, in: Self.layout)) == expected)
     }
   }
 
-  @Test func scrollingMovesItAndAddsUp() {
+  @Test("scrolling moves the bar and adds up")
+  func scrolling() {
     var scroll = TabBarScroll()
     let start = scroll.offset(at: 10, in: Self.layout)
     scroll.scroll(by: 8, at: 10, in: Self.layout)
@@ -21,7 +23,8 @@ import Testing
     #expect(scroll.offset(at: 10, in: Self.layout) == start - 22)
   }
 
-  @Test func itStopsAtBothEndsAndComesBackAtOnce() {
+  @Test("scrolling stops at both ends and turns back at once")
+  func ends() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 10_000, at: 0, in: Self.layout)
     let end = Self.layout.stripWidth - 40
@@ -32,7 +35,8 @@ import Testing
     #expect(scroll.offset(at: 0, in: Self.layout) == 0)
   }
 
-  @Test func whatWasScrolledWearsOffUntilTheNextPageWithoutAJump() {
+  @Test("the distance decreases to 0 at the next page without a jump")
+  func decreasing() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 120, at: 10, in: Self.layout)
     for progress in stride(from: 9.0, through: 11, by: 0.001) {
@@ -47,14 +51,16 @@ import Testing
     }
   }
 
-  @Test func roundTheEndThereIsNoJumpEither() {
+  @Test("there is no jump round the end")
+  func loop() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 100, at: 0, in: Self.layout)
     let here = scroll.offset(at: 0, in: Self.layout)
     #expect(abs(scroll.offset(at: 29.999, in: Self.layout) - here) <= 1)
   }
 
-  @Test func atRestAtAnotherPageItIsForgotten() {
+  @Test("at rest at another page the distance is forgotten")
+  func otherPage() {
     var scroll = TabBarScroll()
     scroll.scroll(by: 50, at: 10, in: Self.layout)
     scroll.settle(at: 10)
@@ -66,7 +72,8 @@ import Testing
       scroll.offset(at: 10, in: Self.layout) == TabBarScroll().offset(at: 10, in: Self.layout))
   }
 
-  @Test func inACentredBarTheFirstAndTheLastTabCanComeToTheMiddleAndNotBeyond() {
+  @Test("in a centred bar, the first and the last tab can be centred")
+  func centred() {
     let layout = TabBarLayoutTests.layout([5, 5, 5, 5], 60, .centered)
     var scroll = TabBarScroll()
     scroll.scroll(by: -1000, at: 2, in: layout)
@@ -75,7 +82,8 @@ import Testing
     #expect(Double(scroll.offset(at: 2, in: layout)) == layout.scroll(at: 3))
   }
 
-  @Test(arguments: TabBarLayoutTests.modes) func withoutTabsItStaysAtZero(mode: TabBarStyle.Mode) {
+  @Test("without tabs the position is 0", arguments: TabBarLayoutTests.modes)
+  func noTabs(mode: TabBarStyle.Mode) {
     let layout = TabBarLayoutTests.layout([], 0, mode)
     var scroll = TabBarScroll()
     scroll.scroll(by: 5, at: 0, in: layout)

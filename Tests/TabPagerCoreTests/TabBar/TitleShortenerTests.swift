@@ -12,21 +12,27 @@ import Testing
     return result
   }
 
-  @Test(arguments: [
-    (8, "Research"), (9, "Research"), (7, "Res…rch"), (6, "Res…ch"), (5, "Re…ch"), (4, "Re…h"),
-    (3, "R…h"), (2, "R…"), (1, "…"), (0, ""), (-1, ""),
-  ])
-  func itKeepsBothEnds(width: Int, expected: String) {
+  @Test(
+    "a shortened title keeps both ends",
+    arguments: [
+      (8, "Research"), (9, "Research"), (7, "Res…rch"), (6, "Res…ch"), (5, "Re…ch"), (4, "Re…h"),
+      (3, "R…h"), (2, "R…"), (1, "…"), (0, ""), (-1, ""),
+    ])
+  func bothEnds(width: Int, expected: String) {
     #expect(short("Research", width) == expected)
   }
 
-  @Test(arguments: [(6, "漢字漢"), (5, "漢…漢"), (4, "漢…"), (3, "…漢"), (2, "…"), (1, "…")])
-  func wideGlyphsAreNeverCut(width: Int, expected: String) {
+  @Test(
+    "wide glyphs are never cut",
+    arguments: [(6, "漢字漢"), (5, "漢…漢"), (4, "漢…"), (3, "…漢"), (2, "…"), (1, "…")])
+  func wideGlyphs(width: Int, expected: String) {
     #expect(short("漢字漢", width) == expected)
   }
 
-  @Test(arguments: ["", "a", "漢", "a漢b字c", "e\u{301}e\u{301}e\u{301}", "\u{1B}[31m", "ab漢字漢字cd"])
-  func itNeverTakesMoreThanItsWidth(title: String) {
+  @Test(
+    "a shortened title never exceeds its width",
+    arguments: ["", "a", "漢", "a漢b字c", "e\u{301}e\u{301}e\u{301}", "\u{1B}[31m", "ab漢字漢字cd"])
+  func maximumWidth(title: String) {
     for width in 0...16 {
       let used = TitleShortener.glyphs(of: title, width: width)
         .reduce(0) { $0 + ($1.isWide ? 2 : 1) }

@@ -8,14 +8,16 @@ import Testing
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
-  @Test(arguments: [
-    (TabBarStyle.Alignment.leading, "  Alpha   Beta   Gamma", 2..<7),
-    // Eight of the sixteen spare columns before them.
-    (.center, "          Alpha   Beta   Gamma", 10..<15),
-    // A third of them for each: boxes at 2…11, 15…23, 27…37, titles in their middle.
-    (.fill, "    Alpha        Beta         Gamma", 4..<9),
-  ])
-  func tabsThatDoNotFillTheBarStandWhereTheAlignmentHasThem(
+  @Test(
+    "tabs that do not fill the bar follow the alignment",
+    arguments: [
+      (TabBarStyle.Alignment.leading, "  Alpha   Beta   Gamma", 2..<7),
+      // Eight of the sixteen spare columns before them.
+      (.center, "          Alpha   Beta   Gamma", 10..<15),
+      // A third of them for each: boxes at 2…11, 15…23, 27…37, titles in their middle.
+      (.fill, "    Alpha        Beta         Gamma", 4..<9),
+    ])
+  func alignment(
     alignment: TabBarStyle.Alignment, titles: String, indicator: Range<Int>
   ) {
     let screen = PagerScreen(greekPager { $0.bar.alignment = alignment })
@@ -34,8 +36,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [TabBarStyle.Alignment.leading, .center, .fill])
-  func tabsThatDoNotFitStandAlikeWhateverTheAlignment(alignment: TabBarStyle.Alignment) {
+  @Test(
+    "tabs that do not fit ignore the alignment",
+    arguments: [TabBarStyle.Alignment.leading, .center, .fill])
+  func noRoom(alignment: TabBarStyle.Alignment) {
     let screen = PagerScreen(greekPager { $0.bar.alignment = alignment }, width: 20)
     #expect(screen.canvas(at: 0).lines[0] == "  Alpha   Beta   1 ›")
   }
@@ -85,7 +89,8 @@ import Testing
     return (canvas, screen.view.settings.bar)
   }
 
-  @Test(arguments: depths) func aBlockIsAGroundBehindTheTitle(
+  @Test("a block is a background behind the title", arguments: depths)
+  func block(
     colors: TerminalCapabilities.ColorDepth
   ) {
     let (canvas, bar) = canvas(.block, colors, at: 0)
@@ -101,7 +106,8 @@ import Testing
     #expect(canvas.lines[1] == Self.line(("─", 40)))
   }
 
-  @Test(arguments: depths) func halfWayTheBlockStandsBetweenTheTitles(
+  @Test("halfway, the block is between the titles", arguments: depths)
+  func blockHalfway(
     colors: TerminalCapabilities.ColorDepth
   ) {
     // 6 … 10.5: the half cell is covered by half.
@@ -113,7 +119,8 @@ import Testing
     #expect(ground == Array(6...10))
   }
 
-  @Test(arguments: depths) func aDotStandsUnderTheMiddleOfTheTitle(
+  @Test("a dot is below the centre of the title", arguments: depths)
+  func dot(
     colors: TerminalCapabilities.ColorDepth
   ) {
     let (canvas, bar) = canvas(.dot, colors, at: 0)
@@ -125,7 +132,8 @@ import Testing
     #expect(columns == [7] || columns == [8])
   }
 
-  @Test(arguments: depths) func withNoneOnlyTheTitleTells(colors: TerminalCapabilities.ColorDepth) {
+  @Test("without an indicator, only the title shows the selection", arguments: depths)
+  func noIndicator(colors: TerminalCapabilities.ColorDepth) {
     let (canvas, bar) = canvas(.none, colors, at: 0)
     #expect(canvas.lines[1] == Self.line(("─", 40)))
     #expect(canvas[2, 0].style == Style(bar.selectionColor, on: .default, .bold))
@@ -134,7 +142,8 @@ import Testing
 
   // MARK: No bar
 
-  @Test func aHiddenBarLeavesAllTheRoomToThePages() {
+  @Test("a hidden bar leaves all rows to the pages")
+  func hiddenBar() {
     let screen = PagerScreen(greekPager { $0.bar.position = .hidden })
     #expect(screen.canvas(at: 0).lines[0] == "first")
     screen.act(.nextTab, at: 1)

@@ -16,7 +16,8 @@ import Testing
     for frame in 0...Int(seconds * 60) { _ = screen.canvas(at: start + Double(frame) / 60) }
   }
 
-  @Test func aSwipeAndATabKeyPassThemOver() {
+  @Test("a swipe and Tab skip disabled tabs")
+  func keys() {
     let screen = pager()
     for (step, action) in [PagerAction.next, .previous, .nextTab, .nextTab, .previousTab]
       .enumerated()
@@ -33,7 +34,8 @@ import Testing
     #expect(ends.act(.next, at: 2) == .ignored && ends.act(.previous, at: 2) == .ignored)
   }
 
-  @Test func aDragBringsInTheOneAfterThem() {
+  @Test("a drag brings in the page after a disabled tab")
+  func drag() {
     let screen = pager()
     screen.mouse(.press(.left), 35, 4, at: 1)
     for distance in 1...30 {
@@ -46,14 +48,16 @@ import Testing
     #expect(screen.view.selectedIndex == 2)
   }
 
-  @Test func aWheelPassesThemOver() {
+  @Test("the wheel skips disabled tabs")
+  func wheel() {
     let screen = pager()
     for notch in 0..<8 { screen.mouse(.wheel(.right), 20, 4, at: 1 + Double(notch) * 0.02) }
     play(screen, from: 1.2)
     #expect(screen.view.selectedIndex == 2)
   }
 
-  @Test func aClickOrADigitOnOneDoesNothing() {
+  @Test("a click or a digit on a disabled tab does nothing")
+  func clickAndDigit() {
     let screen = pager()
     screen.click(11, 0, at: 1)
     #expect(screen.act(.select(1), at: 1) == .ignored)
@@ -65,7 +69,8 @@ import Testing
     #expect(screen.drainNotices() == [.closeRequested(PageID("Beta"))])
   }
 
-  @Test func itsTitleHasTheirColourAndNeverTheSelections() {
+  @Test("a disabled title has its own colour and never the selection colour")
+  func colors() {
     let screen = pager { $0.bar.disabledColor = .indexed(99) }
     screen.act(.next, at: 0)
     for time in [0, 0.1, 0.15, 0.2, 2.0] {
@@ -73,8 +78,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TabBarLayoutTests.motions.dropLast(), [false, true])
-  func theIndicatorCrossesThemWithoutAJumpAndStandsAtTheTitleInTheEnd(
+  @Test(
+    "the indicator crosses disabled tabs without a jump and ends at a title",
+    arguments: TabBarLayoutTests.motions.dropLast(), [false, true])
+  func indicator(
     motion: TabBarStyle.IndicatorMotion, loops: Bool
   ) {
     let screen = pager {
@@ -89,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func roundAnEndThatIsDisabledTheIndicatorDoesNotJumpEither() {
+  @Test("the indicator does not jump round a disabled end")
+  func loop() {
     let screen = pager(disabled: ["Gamma"]) { $0.paging.loops = true }
     for turn in 0..<4 {
       screen.act(.next, at: Double(turn))
@@ -99,8 +107,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [(RemovalPolicy.next, 2), (.previous, 0)])
-  func whereTheSelectedOneIsDisabledThePolicySaysWhichFollows(policy: RemovalPolicy, index: Int) {
+  @Test(
+    "disabling the selected tab selects another one by the policy",
+    arguments: [(RemovalPolicy.next, 2), (.previous, 0)])
+  func disablingSelected(policy: RemovalPolicy, index: Int) {
     let screen = pager(disabled: []) { $0.paging.removal = policy }
     screen.act(.next, at: 0)
     play(screen, from: 0)
@@ -116,7 +126,8 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test func aPageWhoseTabIsDisabledAndEnabledAgainIsNotMadeAgain() {
+  @Test("a page whose tab is disabled and enabled again is kept")
+  func pageKept() {
     let journal = Journal()
     let screen = PagerScreen(NotingPage.pager(2, journal))
     _ = journal.take()
@@ -132,7 +143,8 @@ import Testing
     #expect(!journal.take().contains("0 made"))
   }
 
-  @Test func whereAllAreDisabledNothingIsSelectedAndNothingMarked() {
+  @Test("if all tabs are disabled, none is selected or marked")
+  func allDisabled() {
     for indicator in [TabBarStyle.IndicatorStyle.underline, .block, .dot, .none] {
       let screen = pager(disabled: ["Alpha", "Beta", "Gamma"]) { $0.bar.indicator = indicator }
       #expect(screen.view.selected == nil && screen.view.selectedPage == nil)

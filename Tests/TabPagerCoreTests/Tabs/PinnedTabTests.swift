@@ -16,7 +16,8 @@ import Testing
     return PagerScreen(TabPagerView(tabs: Array(tabs), showing: PageID("Pin"), settings: settings))
   }
 
-  @Test func theyStandAtTheBeginningAndStayWhileTheBarScrolls() {
+  @Test("pinned tabs stay at the start while the bar scrolls")
+  func position() {
     let screen = pager()
     #expect(
       screen.canvas(at: 0).lines[0] == "  Pin   tab 10   tab 11   tab 12    17 ›")
@@ -28,7 +29,8 @@ import Testing
     #expect(screen.canvas(at: 2).lines[0].hasSuffix("tab 29"))
   }
 
-  @Test func whatIsSeenUnderThePointerIsHit() {
+  @Test("a click hits the visible tab")
+  func hitTesting() {
     let screen = pager()
     screen.mouse(.wheel(.down), 20, 0, at: 1)
     // Columns of the spaces after "Pin" are nobody's, though a title has scrolled under them.
@@ -42,7 +44,8 @@ import Testing
     #expect(screen.view.selected == PageID("Pin"))
   }
 
-  @Test func theMarkOfHiddenTitlesStandsAfterThem() {
+  @Test("the overflow mark is after the pinned tabs")
+  func overflowMark() {
     let screen = pager()
     screen.mouse(.wheel(.down), 20, 0, at: 1)
     screen.click(8, 0, at: 1)
@@ -50,7 +53,8 @@ import Testing
     #expect(screen.view.selected == PageID("Pin"))
   }
 
-  @Test func aTabIsNotDraggedOverTheirBorder() {
+  @Test("a tab cannot be dragged across the border of the pinned tabs")
+  func dragging() {
     let screen = pager(pinned: ["Pin", "Pon"]) { $0.bar.dragBehavior = .reorder }
     let before = screen.view.tabs.map(\.title)
     #expect(before.prefix(3) == ["Pin", "Pon", "tab 10"])
@@ -70,8 +74,10 @@ import Testing
     #expect(screen.drainNotices().contains(.tabMoved(PageID("Pin"), to: 1)))
   }
 
-  @Test(arguments: TabBarLayoutTests.motions.dropLast())
-  func theIndicatorGoesBetweenThemAndTheOthersWithoutAJump(motion: TabBarStyle.IndicatorMotion) {
+  @Test(
+    "the indicator moves between pinned and other tabs without a jump",
+    arguments: TabBarLayoutTests.motions.dropLast())
+  func indicator(motion: TabBarStyle.IndicatorMotion) {
     let screen = pager {
       $0.bar.motion = motion
       $0.paging.swipe = .easing(.easeInOut, duration: 3)
@@ -86,8 +92,10 @@ import Testing
     #expect(indicatorColumns(screen.canvas(at: 8)) == [2, 3, 4])
   }
 
-  @Test(arguments: [TabBarStyle.IndicatorStyle.underline, .block])
-  func aSelectedTabThatHasScrolledUnderThemIsNotMarkedThere(style: TabBarStyle.IndicatorStyle) {
+  @Test(
+    "a selected tab that is scrolled below the pinned ones is not marked there",
+    arguments: [TabBarStyle.IndicatorStyle.underline, .block])
+  func scrolledUnder(style: TabBarStyle.IndicatorStyle) {
     let screen = pager { $0.bar.indicator = style }
     screen.view.select(PageID("tab 10"), at: 0)
     _ = screen.canvas(at: 2)
@@ -98,14 +106,16 @@ import Testing
     for x in 0..<8 { #expect(canvas[x, 0].style.background == .default) }
   }
 
-  @Test func whereTheyWouldTakeMoreThanHalfTheyScrollLikeTheOthers() {
+  @Test("pinned tabs that would take more than half of the bar scroll")
+  func tooMany() {
     let screen = pager(pinned: ["a pinned title of its own", "Pin"])
     screen.mouse(.wheel(.down), 20, 0, at: 1)
     #expect(screen.canvas(at: 1).lines[0].hasPrefix("a pinn…   Pin"))
     #expect(screen.view.tabs[0].isPinned)
   }
 
-  @Test func aTabThatIsPinnedGoesToTheOthersThatAre() {
+  @Test("a tab that is pinned moves to the other pinned tabs")
+  func pinning() {
     let screen = pager()
     screen.view.changeTab(PageID("tab 12")) { $0.isPinned = true }
     #expect(screen.view.tabs.map(\.title).prefix(3) == ["Pin", "tab 12", "tab 10"])

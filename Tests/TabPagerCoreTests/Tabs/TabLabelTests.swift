@@ -15,7 +15,8 @@ import Testing
 
   private func tab(_ title: String) -> Tab { Tab(title) { TextPage("page \(title)") } }
 
-  @Test func itsWidthIsThatOfTitleBadgeAndMark() {
+  @Test("the width is that of title, badge and close button")
+  func width() {
     #expect(TabLabel(title: "mail").width == 4)
     #expect(TabLabel(title: "mail", badge: "12").width == 7)
     #expect(TabLabel(title: "mail", isClosable: true).width == 6)
@@ -25,7 +26,8 @@ import Testing
     #expect(TabLabel(title: "漢字", badge: "新").width == 7)
   }
 
-  @Test func aBadgeMayHaveAColourOfItsOwn() {
+  @Test("a badge may have its own colour")
+  func badgeColor() {
     let screen = pager([tab("mail").badge("12", color: .indexed(71)), tab("news").badge("3")])
     let canvas = screen.canvas(at: 0)
     let colors = [7, 17].map { canvas[$0, 0] }
@@ -33,7 +35,8 @@ import Testing
     #expect(colors.map(\.style.foreground) == [.indexed(71), TabBarStyle().badgeColor])
   }
 
-  @Test func badgesAndMarksStandBesideTheTitles() {
+  @Test("badges and close buttons are beside the titles")
+  func layout() {
     let screen = pager([tab("mail").badge("12").closable(), tab("news").closable(), tab("x")])
     #expect(screen.canvas(at: 0).lines[0] == "  mail 12 ×   news ×   x")
     let canvas = screen.canvas(at: 0)
@@ -44,7 +47,8 @@ import Testing
     #expect(indicatorColumns(canvas) == Array(2..<11))
   }
 
-  @Test func aClickOnTheMarkAsksForClosingAndSelectsNothing() {
+  @Test("a click on the close button asks to close the tab and selects nothing")
+  func closing() {
     let screen = pager([tab("mail").badge("12").closable(), tab("news").closable()])
     screen.click(19, 0, at: 1)
     #expect(screen.drainNotices() == [.closeRequested(PageID("news"))])
@@ -59,10 +63,12 @@ import Testing
   }
 
   /// In mode fit the only tab has the whole bar but one cell.
-  @Test(arguments: [
-    (9, "mail 12 ×"), (8, "m…l 12 ×"), (7, "mail 12"), (6, "m…l 12"), (5, "mail"), (4, "mail"),
-  ])
-  func withLittleRoomTheMarkGoesThenTheBadge(width: Int, expected: String) throws {
+  @Test(
+    "without room, the close button is dropped first, then the badge",
+    arguments: [
+      (9, "mail 12 ×"), (8, "m…l 12 ×"), (7, "mail 12"), (6, "m…l 12"), (5, "mail"), (4, "mail"),
+    ])
+  func narrow(width: Int, expected: String) throws {
     let layout = TabBarLayout(
       titleWidths: [TabLabel(title: "mail", badge: "12", isClosable: true).width],
       width: width + 1, style: fit)
@@ -83,7 +89,8 @@ import Testing
     return style
   }
 
-  @Test func aBadgeComesAndGoes() {
+  @Test("a badge can be added and removed")
+  func changingBadge() {
     let screen = pager([tab("mail"), tab("news")])
     screen.view.changeTab(PageID("mail")) { $0.badge = "3" }
     #expect(screen.canvas(at: 1).lines[0] == "  mail 3   news")
@@ -92,7 +99,8 @@ import Testing
     #expect(screen.view.paging.isIdle)
   }
 
-  @Test func anEmptyTitleKeepsAPlaceBesideItsBadge() {
+  @Test("an empty title keeps a cell beside its badge")
+  func emptyTitle() {
     let screen = pager([tab("").badge("5")])
     #expect(screen.canvas(at: 0).lines[0] == "  · 5")
   }

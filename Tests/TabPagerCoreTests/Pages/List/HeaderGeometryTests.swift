@@ -26,7 +26,8 @@ import Testing
     Case(offset: 4, pull: -10, height: 6, shift: 5, clips: true, top: -5, bottom: -4),
   ]
 
-  @Test(arguments: cases) func itFollowsTheFormulas(expected: Case) {
+  @Test("the geometry follows the formulas", arguments: cases)
+  func formulas(expected: Case) {
     let header = StretchyHeader(framedPicture, height: .rows(6))
     let geometry = header.geometry(at: expected.offset, in: pane)
     #expect(geometry.pull == expected.pull)
@@ -37,7 +38,8 @@ import Testing
     #expect(geometry.boxBottom == expected.bottom)
   }
 
-  @Test(arguments: [0.0, 1, 2.5, 40]) func theyHoldForAnyInsetAndOffset(inset: Double) {
+  @Test("the formulas hold for any inset and offset", arguments: [0.0, 1, 2.5, 40])
+  func anyOffset(inset: Double) {
     for offset in stride(from: -60.0, through: 60, by: 0.25) {
       let geometry = HeaderGeometry(contentOffset: offset, inset: inset)
       let pull = -(offset + inset)
@@ -50,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func thePictureMovesAtHalfTheSpeedOfTheList() {
+  @Test("the picture moves at half the speed of the list")
+  func parallax() {
     let header = StretchyHeader(framedPicture, height: .rows(6))
     for offset in stride(from: -6.0, to: 0, by: 0.5) {
       let (here, there) = (

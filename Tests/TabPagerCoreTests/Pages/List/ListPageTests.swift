@@ -6,7 +6,8 @@ import Testing
 
   private var header: StretchyHeader { StretchyHeader(framedPicture, height: .rows(4)) }
 
-  @Test func itShowsItsHeaderAndItsRowsInTheirStyles() {
+  @Test("a list shows its header and its rows in their styles")
+  func styles() {
     let red = Style(.indexed(1), on: .indexed(7), .bold)
     var screen = ListScreen(ListPage(["PIKACHU", ListRow("MEW", style: red)], header: header))
     #expect(
@@ -18,7 +19,8 @@ import Testing
     #expect(screen.lines.first == "PIKACHU")
   }
 
-  @Test func theHeaderIsLaidOutInTheVeryFirstFrame() {
+  @Test("the header is laid out in the first frame")
+  func firstFrame() {
     // Nobody has told the page that it appears, of the time, or of a size.
     let page = ListPage(numberedRows(3), header: header)
     var canvas = Canvas(size: Size(width: 8, height: 6))
@@ -31,7 +33,8 @@ import Testing
     #expect(screen.canvas(at: 0).lines[2...] == canvas.lines[...])
   }
 
-  @Test func aPictureThatFailsShowsTheReasonInItsPlaceUntilThereIsOne() {
+  @Test("a picture that fails to load shows the reason")
+  func failedPicture() {
     let failed = StretchyHeader(.missing(reason: "not an image"), height: .rows(4))
     var screen = ListScreen(ListPage(numberedRows(9), header: failed), width: 14)
     let shown = screen.lines
@@ -49,7 +52,8 @@ import Testing
     #expect(screen.lines[7] == "row 0")
   }
 
-  @Test func whatIsScrolledUpMovesByRowsAndThePictureByHalfRows() {
+  @Test("rows move by whole rows and the picture by half rows")
+  func scrolledUp() {
     var screen = ListScreen(ListPage(numberedRows(20), header: header), height: 6)
     screen.send(.scroll(lines: 1))
     #expect(
@@ -60,7 +64,8 @@ import Testing
     #expect(screen.lines == (0..<6).map { "row \($0)" })
   }
 
-  @Test func itScrollsByRowsAndPagesToBothEnds() {
+  @Test("a list scrolls by rows and pages to both ends")
+  func scrolling() {
     // 4 rows of header and 20 of the list in a pane of 10.
     var screen = ListScreen(ListPage(numberedRows(20), header: header))
     let steps: [(Key, Double)] = [
@@ -80,7 +85,8 @@ import Testing
     #expect(screen.place == 1)
   }
 
-  @Test func itTakesItsKeysAtAnEndAndWithNothingToScrollAndLeavesAllOthers() {
+  @Test("a list handles its keys even at an end, and no others")
+  func handledKeys() {
     for page in [ListPage([]), ListPage(numberedRows(2), header: header)] {
       var screen = ListScreen(page)
       for help in page.keyHelp {
@@ -101,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func itTellsItsKeys() {
+  @Test("a list lists its keys")
+  func keyHelp() {
     let help = ListPage([]).keyHelp
     #expect(
       Set(help.flatMap(\.keys))
@@ -112,7 +119,8 @@ import Testing
     #expect(help.allSatisfy { !$0.help.isEmpty })
   }
 
-  @Test func aListOfAHundredThousandRowsGoesToItsEnds() {
+  @Test("a list of 100,000 rows scrolls to its ends")
+  func manyRows() {
     var screen = ListScreen(ListPage(numberedRows(100_000), header: header), height: 3)
     screen.press("G")
     #expect(screen.lines == ["row 9999", "row 9999", "row 9999"])
@@ -120,12 +128,14 @@ import Testing
     #expect(screen.lines != ["row 9999", "row 9999", "row 9999"])
   }
 
-  @Test func aLongRowIsCutAndWhatCannotBePrintedIsMadeVisible() {
+  @Test("a long row is clipped, and unprintable characters become visible")
+  func longRow() {
     let screen = ListScreen(ListPage(["much too long", "a\u{1B}b"]), width: 6, height: 2)
     #expect(screen.lines == ["much t", "a^[b"])
   }
 
-  @Test func aCopyOfItIsAPageOfItsOwn() {
+  @Test("a copy of a list is independent")
+  func copies() {
     var screen = ListScreen(ListPage(numberedRows(9)), height: 2)
     let copy = screen
     screen.press("j")
@@ -133,7 +143,8 @@ import Testing
     #expect(copy.lines == ["row 0", "row 1"])
   }
 
-  @Test func itsVersionChangesWithItsPictureOnly() {
+  @Test("the version changes only when the picture does")
+  func version() {
     var screen = ListScreen(ListPage(numberedRows(9)), height: 4)
     let first = screen.page.version
     screen.press("g")
@@ -151,7 +162,8 @@ import Testing
     #expect(screen.page.version != third)
   }
 
-  @Test func inAPaneThatHasGrownOneRowBackIsOneRow() {
+  @Test("in a pane that has grown, one row back is one row")
+  func grownPane() {
     var screen = ListScreen(ListPage(numberedRows(10)), height: 2)
     screen.press("G")
     screen.size.height = 6
@@ -160,7 +172,8 @@ import Testing
     #expect(screen.lines.first == "row 3")
   }
 
-  @Test func fewerRowsLeaveNoGap() {
+  @Test("removing rows leaves no gap")
+  func fewerRows() {
     var screen = ListScreen(ListPage(numberedRows(10)), height: 2)
     screen.press("G")
     screen.page.rows = numberedRows(3)

@@ -30,7 +30,8 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
     }
   }
 
-  @Test func aKeyAtTheTopStretchesTheHeaderFrameByFrameAndItComesBack() throws {
+  @Test("a key at the top stretches the header, which springs back")
+  func key() throws {
     terminal.press("k", at: 1)
     try play()
     let heights = heights(from: 1)
@@ -39,7 +40,8 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
     for (earlier, later) in zip(heights, heights.dropFirst()) { #expect(abs(earlier - later) <= 1) }
   }
 
-  @Test func aNotchStretchesItAndAfterAPauseItComesBackByItself() throws {
+  @Test("a notch at the top stretches the header, which springs back after a pause")
+  func notch() throws {
     let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
     terminal.schedule(.mouse(notch), .mouse(notch), at: 1)
     try play()
@@ -50,7 +52,8 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
     #expect(terminal.presented.contains { $0.time > 1.15 && $0.time < 1.25 })
   }
 
-  @Test func aDragStretchesItAndLettingGoBringsItBack() throws {
+  @Test("a drag stretches the header, and releasing it lets it spring back")
+  func drag() throws {
     terminal.drag(
       from: Position(x: 5, y: 4), to: Position(x: 5, y: 12), at: 1, lasting: 0.4)
     try play()
@@ -59,7 +62,8 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
     #expect(heights(from: 1).last == 4)
   }
 
-  @Test(arguments: [2, 7, 60, 240]) func atRestNothingIsDrawnAndNothingWakesItUp(rate: Int) throws {
+  @Test("at rest nothing is drawn and the loop does not wake up", arguments: [2, 7, 60, 240])
+  func rest(rate: Int) throws {
     let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
     terminal.schedule(.mouse(notch), at: 1)
     terminal.press("k", at: 2)

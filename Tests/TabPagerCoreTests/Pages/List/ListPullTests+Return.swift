@@ -4,7 +4,8 @@ import Testing
 extension ListPullTests {
   // MARK: Coming back
 
-  @Test(arguments: Pull.allCases) func itComesBackExactlyToRestAndThenAsksForNothing(pull: Pull) {
+  @Test("the list springs back exactly to rest and then needs no frames", arguments: Pull.allCases)
+  func springBack(pull: Pull) {
     var screen = list()
     let resting = screen.canvas
     pull.apply(to: &screen)
@@ -26,8 +27,9 @@ extension ListPullTests {
     #expect(screen.page.version == version && screen.isIdle)
   }
 
-  @Test(arguments: Pull.allCases, [0.02, 0.08, 0.16, 0.25])
-  func anythingInterruptsItWhereItIs(pull: Pull, after time: Double) {
+  @Test(
+    "any input takes over the list where it is", arguments: Pull.allCases, [0.02, 0.08, 0.16, 0.25])
+  func interruption(pull: Pull, after time: Double) {
     let inputs: [[PageEvent]] = [
       [.dragBegan], [.key("k")], [.key("j")], [.scroll(lines: -3)], [.scroll(lines: 3)],
       [.key("g")],
@@ -48,7 +50,8 @@ extension ListPullTests {
     }
   }
 
-  @Test func anInterruptionGoesOnAsFastAsItWas() {
+  @Test("an interruption continues with the current velocity")
+  func interruptionVelocity() {
     var screen = list()
     Pull.hand.apply(to: &screen)
     screen.send(.dragEnded)
@@ -67,7 +70,8 @@ extension ListPullTests {
     }
   }
 
-  @Test(arguments: Pull.allCases) func theSameTimeGivesTheSamePictureAtAnyRate(pull: Pull) {
+  @Test("the picture at a time does not depend on the frame rate", arguments: Pull.allCases)
+  func frameRate(pull: Pull) {
     var (slow, fast) = (list(), list())
     pull.apply(to: &slow)
     pull.apply(to: &fast)
@@ -91,7 +95,8 @@ extension ListPullTests {
     #expect(late.place == slow.place)
   }
 
-  @Test(arguments: Pull.allCases) func aPaneThatChangesItsSizeInMidMotionGoesOn(pull: Pull) {
+  @Test("a motion continues through a resize", arguments: Pull.allCases)
+  func resizeInMotion(pull: Pull) {
     for height in [0, 1, 3, 9, 11, 40] {
       for direction in [-1, 1] {
         var screen = list()
@@ -113,7 +118,8 @@ extension ListPullTests {
 
   // MARK: In a pager
 
-  @Test func draggedDownWithTheMouseTheHeaderStretchesAndSpringsBack() {
+  @Test("a mouse drag down stretches the header, which springs back")
+  func mouseDrag() {
     let view = TabPagerView {
       Tab("List") {
         ListPage(["PIKACHU", "MEW"], header: StretchyHeader(framedPicture, height: .rows(3)))
@@ -138,7 +144,8 @@ extension ListPullTests {
     #expect(view.schedule(at: 2) == .idle)
   }
 
-  @Test func theWheelInAPagerStretchesIt() {
+  @Test("the wheel in a pager stretches the header")
+  func wheelInPager() {
     let view = TabPagerView { Tab("List") { ListPage(numberedRows(3)) } }
     let screen = PagerScreen(view, width: 8, height: 10)
     // Two notches, 6 rows in a pane of 8: 2.34.

@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Pull.allCases, [-1, 1]) func withReducedMotionNothingSwings(
+  @Test("with reduced motion nothing oscillates", arguments: Pull.allCases, [-1, 1])
+  func reducedMotion(
     pull: Pull, direction: Int
   ) {
     var screen = list()
@@ -43,7 +44,8 @@ import Testing
 
   // MARK: The hand
 
-  @Test func aHandPullsOneToOneAgainstResistance() {
+  @Test("a drag pulls one to one against resistance")
+  func drag() {
     var screen = list()
     screen.send(.dragBegan)
     for row in 1...30 {
@@ -63,7 +65,8 @@ import Testing
     #expect(screen.place == 5 && screen.isIdle)
   }
 
-  @Test func pulledByAHandTheHeaderIsStretched() {
+  @Test("a drag at the top stretches the header")
+  func stretching() {
     var screen = list()
     screen.send(.dragBegan)
     // A pull of 6 rows in a pane of 10 moves by 2.48.
@@ -74,14 +77,16 @@ import Testing
       ])
   }
 
-  @Test func withoutAHeaderTheRowsMoveDown() {
+  @Test("without a header the rows move down")
+  func noHeader() {
     var screen = list(hasHeader: false)
     screen.send(.dragBegan)
     screen.send(.scroll(lines: -6))
     #expect(screen.lines == ["", ""] + (0..<8).map { "row \($0)" })
   }
 
-  @Test func pastTheBottomTheRowsMoveUp() {
+  @Test("past the bottom the rows move up")
+  func bottom() {
     var screen = list()
     screen.press("G")
     screen.send(.dragBegan)
@@ -92,7 +97,8 @@ import Testing
     #expect(screen.lines == (10..<20).map { "row \($0)" })
   }
 
-  @Test func whatDisappearsIsNotHeldAnyMore() {
+  @Test("a list that disappears is not held any more")
+  func disappearing() {
     var screen = list()
     Pull.hand.apply(to: &screen)
     screen.page.didDisappear()
@@ -104,7 +110,10 @@ import Testing
 
   // MARK: Keys and the wheel
 
-  @Test(arguments: [Key(.up), "k", Key(.pageUp), "b"]) func aKeyAtTheTopPullsAndLetsGo(key: Key) {
+  @Test(
+    "a key at the top pulls the list and releases it",
+    arguments: [Key(.up), "k", Key(.pageUp), "b"])
+  func key(key: Key) {
     var screen = list()
     screen.press(key)
     #expect(screen.schedule == .animating)
@@ -118,7 +127,8 @@ import Testing
     #expect(screen.place == 0 && screen.isIdle)
   }
 
-  @Test func keysAtTheTopAddUpAgainstResistance() {
+  @Test("keys at the top add up against resistance")
+  func repeatedKeys() {
     var screen = list()
     var peaks: [Double] = []
     for _ in 0..<30 {
@@ -134,7 +144,8 @@ import Testing
     #expect(screen.place == 0 && screen.isIdle)
   }
 
-  @Test func homeAtTheTopAndEndAtTheBottomDoNotPull() {
+  @Test("Home at the top and End at the bottom do not pull")
+  func homeAndEnd() {
     var screen = list()
     for key: Key in ["g", Key(.home), "G", Key(.end), "G"] {
       screen.press(key)
@@ -142,7 +153,8 @@ import Testing
     }
   }
 
-  @Test func notchesOfTheWheelAddUpAndTheirPullWaitsAWhileBeforeItComesBack() {
+  @Test("notches of the wheel add up, and the list springs back after a pause")
+  func notches() {
     var screen = list()
     screen.send(.scroll(lines: -3))
     #expect(screen.schedule == .animating)
@@ -165,7 +177,8 @@ import Testing
     #expect(screen.place == 0 && screen.isIdle)
   }
 
-  @Test func aWheelThatComesToTheTopGoesOnAsAPull() {
+  @Test("a wheel that reaches the top continues as a pull")
+  func wheelReachesTop() {
     var screen = list()
     screen.press("j")
     screen.send(.scroll(lines: -3))
@@ -174,7 +187,8 @@ import Testing
     #expect(abs(-screen.place - RubberBand.offset(pull: 2, extent: 10)) < 0.11)
   }
 
-  @Test func noWheelPullsTheListOutOfThePane() {
+  @Test("no wheel pulls the list out of the pane")
+  func wheelLimit() {
     var screen = list()
     for _ in 0..<200 {
       screen.send(.scroll(lines: -3))
@@ -186,7 +200,8 @@ import Testing
     #expect(screen.place >= 0 && screen.place <= 14 && screen.isIdle)
   }
 
-  @Test func scrolledTheOtherWayThePullIsUsedUpFirst() {
+  @Test("scrolling back undoes the pull first")
+  func turningBack() {
     // 4 notches pull by 12 rows, which counts for 10: 3.55 rows.
     var screen = list()
     Pull.wheel.apply(to: &screen)
@@ -206,8 +221,9 @@ import Testing
     #expect(screen.place == 1)
   }
 
-  @Test(arguments: [Pull.key, .wheel])
-  func aKeyTheOtherWayTakesThePullBackAndIsNotLost(pull: Pull) {
+  @Test(
+    "a key in the other direction undoes the pull and still counts", arguments: [Pull.key, .wheel])
+  func keyBack(pull: Pull) {
     var screen = list()
     pull.apply(to: &screen)
     screen.wait(0.08)
@@ -221,7 +237,8 @@ import Testing
     #expect(screen.place == 2 && screen.isIdle)
   }
 
-  @Test(arguments: Pull.allCases) func theBottomResistsInTheSameWay(pull: Pull) {
+  @Test("the bottom resists in the same way", arguments: Pull.allCases)
+  func bottomResistance(pull: Pull) {
     for direction in [-1, 1] {
       var screen = list(3, hasHeader: direction > 0)
       // 3 rows and a header fit into the pane: top and bottom are the same.

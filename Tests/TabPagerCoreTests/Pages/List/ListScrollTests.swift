@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-@Suite("onScroll of a list") struct ListScrollTests {
+@Suite("List scroll callback") struct ListScrollTests {
   init() { useUTF8() }
 
   private final class Reports {

@@ -16,7 +16,8 @@ import Testing
   private let header = StretchyHeader(framedPicture, height: .rows(4))
   private let edge = ["█▀▀▀▀█", "█▄▄▄▄█", "█    █"]
 
-  @Test func atRestItsPictureFillsItsBox() {
+  @Test("at rest the picture fills the header")
+  func rest() {
     let (upper, lower, sides) = (edge[0], edge[1], edge[2])
     #expect(drawn(header, at: -4).lines == [upper, sides, upper, lower, "", "", "", ""])
   }
@@ -61,7 +62,8 @@ import Testing
     _ = drawn(StretchyHeader(wide, height: .rows(1)), at: -100, width: 48, height: 60)
   }
 
-  @Test func scrolledUpTheBoxShrinksByRowsAndThePictureMovesByHalfRowsCutAtTheBox() {
+  @Test("scrolled up, the header shrinks by rows, and the clipped picture moves by half rows")
+  func scrolledUp() {
     let (upper, lower, sides) = (edge[0], edge[1], edge[2])
     let blank = ["", "", "", ""]
     // The line across the middle, at pixel 4 of 8: at 2, 1.5, 1 and 0.5 rows.
@@ -72,7 +74,8 @@ import Testing
     #expect(drawn(header, at: 99).lines == ["", "", "", ""] + blank)
   }
 
-  @Test func anOffsetBetweenRowsIsThatOfTheNearest() {
+  @Test("an offset between rows is rounded to the nearest row")
+  func rounding() {
     #expect(drawn(header, at: -4.4) == drawn(header, at: -4))
     #expect(drawn(header, at: -4.6) == drawn(header, at: -5))
     #expect(drawn(header, at: .nan) == drawn(header, at: -4))
@@ -88,7 +91,8 @@ import Testing
     #expect(drawn(tall, at: 0, height: 1).lines == [""])
   }
 
-  @Test func itDrawsNothingBelowItsBox() {
+  @Test("nothing is drawn below the header")
+  func belowBox() {
     for offset in stride(from: -12.0, through: 3, by: 1) {
       var canvas = Canvas(size: Size(width: 6, height: 8), filledWith: Cell(Glyph("#")))
       header.render(into: &canvas, at: offset)
@@ -171,7 +175,8 @@ import Testing
 
   private let failed = StretchyHeader(.missing(reason: "no such file"), height: .rows(4))
 
-  @Test func aPictureThatIsMissingSaysWhyInTheMiddleOfATintedBox() {
+  @Test("a missing picture shows the reason in the centre of a tinted box")
+  func missingPicture() {
     let canvas = drawn(failed, at: -4, width: 16, height: 6)
     func text(_ y: Int) -> String {
       String(String.UnicodeScalarView((0..<16).map { canvas[$0, y].glyph.base }))
@@ -183,7 +188,8 @@ import Testing
     }
   }
 
-  @Test func theReasonStaysInTheMiddleOfAGrownBoxAndMovesOutWithIt() {
+  @Test("the reason stays in the centre of a stretched box and moves out with it")
+  func missingPicturePulled() {
     func row(at offset: Double) -> Int? {
       drawn(failed, at: offset, width: 16, height: 10).lines
         .firstIndex { $0.contains("such") }
@@ -194,31 +200,36 @@ import Testing
     #expect(row(at: 0) == nil)
   }
 
-  @Test(arguments: 1...4) func theReasonIsShownInABoxOfAnyHeight(inset: Int) {
+  @Test("the reason is shown in a box of any height", arguments: 1...4)
+  func anyHeight(inset: Int) {
     let header = StretchyHeader(.missing(reason: "the file is cut off"), height: .rows(inset))
     let shown = drawn(header, at: -Double(inset), width: 9, height: 6).lines.joined(separator: " ")
     #expect(shown.contains(inset < 3 ? "…" : "cut"))
     #expect(shown.contains("the"))
   }
 
-  @Test func aReasonOfWideLettersIsBrokenAndShortenedByCells() {
+  @Test("a reason with wide characters is broken and shortened by cells")
+  func wideReason() {
     let header = StretchyHeader(.missing(reason: "그림이 없습니다 파일없음오류"), height: .rows(3))
     let canvas = drawn(header, at: -3, width: 10, height: 3)
     #expect(canvas.hasOnlyWholeGlyphs)
     #expect(canvas.lines[0].contains("그림이"))
   }
 
-  @Test func withoutAReasonItSaysThatThereIsNoPicture() {
+  @Test("without a reason the box says that there is no picture")
+  func noReason() {
     let header = StretchyHeader(.missing(reason: " "), height: .rows(2))
     #expect(drawn(header, at: -2, width: 12, height: 2).lines.joined().contains("no█picture"))
   }
 
-  @Test func withoutColoursTheBoxIsInReverse() {
+  @Test("without colours the box is in reverse video")
+  func monochrome() {
     let canvas = drawn(failed, at: -4, width: 16, height: 6, colors: .monochrome)
     #expect((0..<16).allSatisfy { canvas[$0, 0].style.attributes == .reverse })
   }
 
-  @Test(arguments: 0..<4, 0..<4) func noSizeIsTooSmall(width: Int, height: Int) {
+  @Test("no size is too small", arguments: 0..<4, 0..<4)
+  func tinySizes(width: Int, height: Int) {
     for inset in [0, 1, 5] {
       for offset in stride(from: -9.0, through: 9, by: 0.5) {
         _ = drawn(
