@@ -9,9 +9,9 @@ enum MicroBench {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let count = Int(arguments[2]),
-      let work = Works.all[arguments[1]]
+      let work = MicroBenchmarks.all[arguments[1]]
     else {
-      let names = Works.all.keys.sorted().joined(separator: " ")
+      let names = MicroBenchmarks.all.keys.sorted().joined(separator: " ")
       print("usage: micro-bench NAME COUNT\nnames: \(names)")
       exit(2)
     }
@@ -27,5 +27,5 @@ enum Sink {
   nonisolated(unsafe) fileprivate static var sum = 0
 
   @inline(never)
-  static func take(_ value: Int) { sum &+= value }
+  static func consume(_ value: Int) { sum &+= value }
 }

@@ -7,7 +7,7 @@ struct BenchOptions {
   /// The file to write the results to, as Markdown; nil where they are only printed.
   var page: String?
   /// The pages of which to list a swipe frame by frame.
-  var frames: Pages?
+  var frames: SwipePages?
 
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=PAGES]
@@ -31,7 +31,7 @@ struct BenchOptions {
         guard let path = value() else { return nil }
         page = path
       case "--frames":
-        guard let name = value(), let pages = Pages(rawValue: name == "bar" ? "empty" : name)
+        guard let name = value(), let pages = SwipePages(rawValue: name == "bar" ? "empty" : name)
         else { return nil }
         frames = pages
       default: return nil

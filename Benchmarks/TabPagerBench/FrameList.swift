@@ -3,11 +3,11 @@ import TerminalSession
 
 /// Lists a swipe frame by frame: bytes, and what they are.
 enum FrameList {
-  static func show(_ pages: Pages, _ report: Report) throws {
+  static func show(_ pages: SwipePages, _ report: Report) throws {
     for size in Sizes.all {
       let folder = try TemporaryFolder()
       try pages.write(to: folder, for: size)
-      let pager = try Subject.pager(Pages.titles, size: size, in: folder)
+      let pager = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
       try pager.settle()
       let motion = try pager.motion(on: Key(.right))
       report.note("\(size.width)×\(size.height): \(motion.output.count) bytes")
@@ -22,7 +22,8 @@ enum FrameList {
   }
 
   private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
-    GlyphRun.glyphs(of: String(decoding: bytes, as: UTF8.self)).reduce(into: "") { text, glyph in
+    PrintableGlyphs.glyphs(of: String(decoding: bytes, as: UTF8.self)).reduce(into: "") {
+      text, glyph in
       text.unicodeScalars.append(contentsOf: glyph.scalars)
     }
   }

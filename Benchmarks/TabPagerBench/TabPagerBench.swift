@@ -24,7 +24,7 @@ enum TabPagerBench {
       return 0
     }
     let loadBefore = Machine.load
-    let logs = try Logs()
+    let logs = try SampleLogs()
     for measurement in measurements(options, logs) {
       guard options.only.isEmpty || options.only.contains(measurement.name) else { continue }
       do {
@@ -42,14 +42,14 @@ enum TabPagerBench {
   }
 
   private static func measurements(
-    _ options: BenchOptions, _ logs: Logs
+    _ options: BenchOptions, _ logs: SampleLogs
   ) -> [any Measurement] {
     let isQuick = options.isQuick
-    let swipes = Pages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
+    let swipes = SwipePages.allCases.map { SwipeMeasurement(pages: $0, isQuick: isQuick) }
     return swipes + [
       PeerSwipeMeasurement(isQuick: isQuick),
       SlowLineMeasurement(isQuick: isQuick),
-      RestMeasurement(seconds: isQuick ? 3 : 10),
+      IdleMeasurement(seconds: isQuick ? 3 : 10),
       KeyMeasurement(count: isQuick ? 200 : 600),
       StartMeasurement(repetitions: isQuick ? 5 : 15),
       ManyTabsMeasurement(repetitions: isQuick ? 2 : 4),

@@ -21,19 +21,19 @@
 /// another session would keep that one's terminal from hanging up.
 enum { TERMINAL = 3, SOCKET, INPUT, OUTPUT, ERROR, KEPT };
 
-static void send_news(const struct session_news *news) {
-    while (send(SOCKET, news, sizeof *news, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+static void send_event(const struct session_event *event) {
+    while (send(SOCKET, event, sizeof *event, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
 }
 
 static void tell(int kind, int value, const struct rusage *usage) {
-    struct session_news news = {.kind = kind, .value = value, .time = session_clock()};
+    struct session_event event = {.kind = kind, .value = value, .time = session_clock()};
     if (usage) {
-        news.user_seconds = (double)usage->ru_utime.tv_sec + usage->ru_utime.tv_usec / 1e6;
-        news.system_seconds = (double)usage->ru_stime.tv_sec + usage->ru_stime.tv_usec / 1e6;
-        news.max_resident_kilobytes = usage->ru_maxrss;
+        event.user_seconds = (double)usage->ru_utime.tv_sec + usage->ru_utime.tv_usec / 1e6;
+        event.system_seconds = (double)usage->ru_stime.tv_sec + usage->ru_stime.tv_usec / 1e6;
+        event.max_resident_kilobytes = usage->ru_maxrss;
     }
-    send_news(&news);
+    send_event(&event);
 }
 
 static void keep_descriptors(const struct session_request *request, int terminal, int socket) {
@@ -66,7 +66,7 @@ static _Noreturn void become(const struct session_request *request, int failure)
     int error = !request->directory || chdir(request->directory) == 0 ? 0 : errno;
     if (error == 0 && request->is_confined) error = confine(request->path);
     if (error == 0) {
-        if (request->signal != 0) stepper_offer();
+        if (request->signal != 0) stepper_request();
         execve(request->path, request->arguments, request->environment);
         error = errno;
     }
@@ -97,7 +97,7 @@ static pid_t start(const struct session_request *request) {
         tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
         _exit(1);
     }
-    send_news(&(struct session_news){
+    send_event(&(struct session_event){
         .kind = SESSION_STARTED, .value = program, .time = time, .load_time = load_time});
     return program;
 }
@@ -107,7 +107,7 @@ static bool report(pid_t program) {
     int status;
     struct rusage usage;
     while (wait4(program, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage) == program) {
-        if (WIFSTOPPED(status) && stepper_take(program, status)) continue;
+        if (WIFSTOPPED(status) && stepper_handle_stop(program, status)) continue;
         if (WIFSTOPPED(status)) {
             tcsetpgrp(TERMINAL, getpgrp());
             tell(SESSION_STOPPED, WSTOPSIG(status), &usage);
@@ -125,18 +125,18 @@ static bool report(pid_t program) {
 
 /// Does what the socket asks. Returns false where it was closed.
 static bool obey(pid_t program, bool exists) {
-    struct session_order order;
-    ssize_t count = recv(SOCKET, &order, sizeof order, 0);
+    struct session_command command;
+    ssize_t count = recv(SOCKET, &command, sizeof command, 0);
     if (count < 0) return errno == EINTR;
-    if (count != sizeof order) return false;
+    if (count != sizeof command) return false;
     if (!exists) return true;
-    if (order.steps >= 0) {
-        stepper_begin(program, order.signal, order.steps, false);
-    } else if (order.signal == 0) {
+    if (command.steps >= 0) {
+        stepper_begin(program, command.signal, command.steps, false);
+    } else if (command.signal == 0) {
         tcsetpgrp(TERMINAL, program);
         kill(-program, SIGCONT);
     } else {
-        kill(program, order.signal);
+        kill(program, command.signal);
     }
     return true;
 }

@@ -45,17 +45,17 @@ static int open_terminal(int *master, int *slave) {
     return error;
 }
 
-/// Waits for the first news of a new leader. Returns 0, or an errno.
+/// Waits for the first event of a new leader. Returns 0, or an errno.
 static int await_start(struct session *session) {
-    struct session_news news;
+    struct session_event event;
     ssize_t count;
-    do count = recv(session->socket, &news, sizeof news, 0);
+    do count = recv(session->socket, &event, sizeof event, 0);
     while (count < 0 && errno == EINTR);
-    if (count != sizeof news) return count < 0 ? errno : ECHILD;
-    if (news.kind != SESSION_STARTED) return news.value;
-    session->program = news.value;
-    session->start_time = news.time;
-    session->load_time = news.load_time;
+    if (count != sizeof event) return count < 0 ? errno : ECHILD;
+    if (event.kind != SESSION_STARTED) return event.value;
+    session->program = event.value;
+    session->start_time = event.time;
+    session->load_time = event.load_time;
     fcntl(session->socket, F_SETFL, O_NONBLOCK);
     fcntl(session->terminal, F_SETFL, O_NONBLOCK);
     return 0;
@@ -93,26 +93,26 @@ int session_start(const struct session_request *request, struct session *session
     return error;
 }
 
-int session_news(const struct session *session, struct session_news *news) {
+int session_next_event(const struct session *session, struct session_event *event) {
     ssize_t count;
-    do count = recv(session->socket, news, sizeof *news, 0);
+    do count = recv(session->socket, event, sizeof *event, 0);
     while (count < 0 && errno == EINTR);
-    if (count == sizeof *news) return 1;
+    if (count == sizeof *event) return 1;
     return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? 0 : -1;
 }
 
-static void order(const struct session *session, int signal, int steps) {
-    struct session_order order = {.signal = signal, .steps = steps};
-    while (send(session->socket, &order, sizeof order, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+static void send_command(const struct session *session, int signal, int steps) {
+    struct session_command command = {.signal = signal, .steps = steps};
+    while (send(session->socket, &command, sizeof command, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
 }
 
 void session_signal(const struct session *session, int signal) {
-    order(session, signal, -1);
+    send_command(session, signal, -1);
 }
 
 void session_signal_after(const struct session *session, int signal, int steps) {
-    order(session, signal, steps);
+    send_command(session, signal, steps);
 }
 
 void session_end(struct session *session) {

@@ -16,16 +16,16 @@ static struct {
     int steps;
 } stepper;
 
-void stepper_offer(void) {
+void stepper_request(void) {
     ptrace(PTRACE_TRACEME, 0, NULL, NULL);
 }
 
-void stepper_begin(pid_t program, int signal, int steps, bool offered) {
+void stepper_begin(pid_t program, int signal, int steps, bool is_requested) {
     stepper.is_following = true;
     stepper.has_begun = false;
     stepper.signal = signal;
     stepper.steps = steps;
-    if (offered) return;
+    if (is_requested) return;
     if (ptrace(PTRACE_SEIZE, program, NULL, (void *)(long)PTRACE_O_TRACESYSGOOD) != 0) {
         stepper.is_following = false;
         return;
@@ -34,11 +34,11 @@ void stepper_begin(pid_t program, int signal, int steps, bool offered) {
     ptrace(PTRACE_INTERRUPT, program, NULL, NULL);
 }
 
-bool stepper_take(pid_t program, int status) {
+bool stepper_handle_stop(pid_t program, int status) {
     if (!stepper.is_following) return false;
     int kind = WSTOPSIG(status), passed = 0;
     if (!stepper.has_begun) {
-        // The stop after the program took the place of what it was offered by.
+        // The stop after the program took the place of what it was requested by.
         ptrace(PTRACE_SETOPTIONS, program, NULL, (void *)(long)PTRACE_O_TRACESYSGOOD);
         stepper.has_begun = true;
     } else if (kind == (SIGTRAP | 0x80)) {

@@ -49,7 +49,7 @@ extension Document {
   /// Counts the lines of bytes that were added, where they are so few that it takes no time.
   ///
   /// - Returns: the bytes that are left to be counted in the background; empty where there are none.
-  package func countFew() -> Range<Int> {
+  package func countAppended() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }
     LineCounter.count(content, left, every: left.count) { scanned in

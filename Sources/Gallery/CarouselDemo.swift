@@ -17,7 +17,7 @@ enum CarouselDemo {
     // Only progress moves the strip: the selected title is always in the middle.
     settings.bar.isScrollEnabled = false
     if settings.paging.jump != .immediate {
-      settings.paging.jump = .curve(.easeInOut, duration: 0.3)
+      settings.paging.jump = .easing(.easeInOut, duration: 0.3)
     }
     return TabPagerView(settings: settings) {
       for (title, landscape) in places {

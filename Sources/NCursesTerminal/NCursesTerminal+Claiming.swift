@@ -73,7 +73,7 @@ extension NCursesTerminal {
     guard let modes = device.modes else { return device.markGone() }
     enterRawMode(restoring: modes)
     // The signals that came meanwhile are the stop itself.
-    _ = signals.take()
+    _ = signals.drain()
     input.reset()
     queuedEvents.append(.resumed)
     if updateSize() { queuedEvents.append(.resize(size)) }

@@ -1,8 +1,8 @@
 package import TabPagerCore
 
 extension NCursesTerminal {
-  /// Performs an effect. ``/TabPagerCore/Effect/quit`` is left to the run loop.
-  package func perform(_ effect: Effect) {
+  /// Performs an effect. ``/TabPagerCore/TerminalEffect/quit`` is left to the run loop.
+  package func perform(_ effect: TerminalEffect) {
     guard !isGone else { return }
     switch effect {
     case .quit: break

@@ -9,7 +9,7 @@ extension NCursesTerminal {
   /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` if the terminal is gone, and
   ///   ``/TabPagerCore/TerminalError/ended(signal:)`` after a signal that asks the program to end, if that option is
   ///   set.
-  package func events(until deadline: Double?) throws -> [Event] {
+  package func events(until deadline: Double?) throws -> [TerminalEvent] {
     let wasBehind = isBehind
     // Other programs may write to the terminal during a long wait, but hardly between two frames of a motion.
     if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.forgetCursor() }
@@ -34,7 +34,7 @@ extension NCursesTerminal {
       }
       events += input.flush(at: now)
       if result.wakes != 0 {
-        wakeDescriptor.take()
+        wakeDescriptor.clear()
         try throwIfEnded()
         events.append(.wake)
       }
@@ -55,8 +55,8 @@ extension NCursesTerminal {
     return times.compactMap { $0 }.min().map { max(0, $0 - now) } ?? -1
   }
 
-  private func handleSignals(_ events: inout [Event]) {
-    let arrived = signals.take()
+  private func handleSignals(_ events: inout [TerminalEvent]) {
+    let arrived = signals.drain()
     if arrived.contains(.stop) {
       suspend()
       events += queuedEvents

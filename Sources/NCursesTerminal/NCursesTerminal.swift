@@ -33,7 +33,7 @@ package final class NCursesTerminal: Terminal {
   let output: TerminalOutput
   var input: TerminalInput
   /// Events that did not arrive through a descriptor.
-  var queuedEvents: [Event] = []
+  var queuedEvents: [TerminalEvent] = []
   var isClosed = false
   /// Whether a frame has been shown.
   package private(set) var hasEntered = false

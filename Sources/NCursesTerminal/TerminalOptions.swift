@@ -14,7 +14,7 @@ public struct TerminalOptions: Sendable {
   /// signal always does, and so does the first one after two seconds.
   package var reportsTermination: Bool
   /// Whether the terminal is asked for its background colour after the first frame. The reply
-  /// arrives as `Event.background`. Some terminals do not reply.
+  /// arrives as `TerminalEvent.background`. Some terminals do not reply.
   package var queriesBackground: Bool
   /// For how long keys are not read while no frame has been shown, in seconds since the terminal
   /// was claimed; 0 reads them from the start. A program that may end without showing a frame

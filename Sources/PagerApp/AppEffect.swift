@@ -8,7 +8,7 @@ enum AppEffect: Equatable {
   /// Perform an action in the page of a tab, whichever tab is selected.
   case page(PageAction, in: PageID)
   /// Select a tab.
-  case select(PageID, cause: Cause)
+  case select(PageID, cause: MoveCause)
   /// Show a message in the status line until the next key.
   case message(Message)
   /// Say where a link leads that was picked in the selected page.
@@ -35,7 +35,7 @@ enum AppEffect: Equatable {
   case noteFailure
   /// Handle a key that was typed before it could be handled.
   case press(Key)
-  case terminal(Effect)
+  case terminal(TerminalEffect)
 
   /// A message, and the actions that lead on from there.
   static func message(_ text: String, _ advice: (action: Action, text: String)...) -> AppEffect {

@@ -16,8 +16,8 @@ extension PagerApp {
   }
 
   /// Does what parts of the program asked for; returns what only the terminal can do.
-  func apply(_ effects: [AppEffect]) -> [Effect] {
-    var result: [Effect] = []
+  func apply(_ effects: [AppEffect]) -> [TerminalEffect] {
+    var result: [TerminalEffect] = []
     for effect in effects {
       switch effect {
       case .perform(let action, let count): result += apply(perform(action, count: count))
@@ -156,11 +156,11 @@ extension PagerApp {
   }
 
   /// Lends the terminal to a program, except in secure mode.
-  func runOnTerminal(_ invocation: (ProgramLauncher) -> ProgramInvocation) -> [AppEffect] {
-    guard let launcher = configuration.programs.launcher else { return [PagerApp.notAllowed] }
+  func runOnTerminal(_ invocation: (ProgramPermission) -> ProgramInvocation) -> [AppEffect] {
+    guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
     // It may take long, and a signal may end it and all around it.
     saveState()
-    return [.terminal(.run(invocation(launcher).arguments))]
+    return [.terminal(.run(invocation(permission).arguments))]
   }
 
   static let notAllowed = AppEffect.message("not allowed with --secure")

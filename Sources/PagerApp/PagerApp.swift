@@ -80,7 +80,7 @@ package final class PagerApp: Application {
   // MARK: Application
 
   /// Takes an event.
-  package func update(_ event: Event, at now: Double) -> [Effect] {
+  package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     clock = now
     var effects = apply(tabs.advance(to: now))
     let isInput =
@@ -104,7 +104,7 @@ package final class PagerApp: Application {
     return effects
   }
 
-  private func handle(_ event: Event) -> [AppEffect] {
+  private func handle(_ event: TerminalEvent) -> [AppEffect] {
     switch event {
     case .key(let key):
       status.clearMessage()
@@ -124,7 +124,7 @@ package final class PagerApp: Application {
   }
 
   /// Lets time pass.
-  package func advance(to now: Double) -> [Effect] {
+  package func advance(to now: Double) -> [TerminalEffect] {
     clock = now
     let stage = start.advance()
     if stage == .firstFrame {

@@ -33,7 +33,7 @@ struct Options {
     didSet {
       app.appearance.adaptsMotion = false
       app.tabs.pager.reducesMotion = motion == .reduced
-      let way: TabPagerCore.Motion =
+      let way: TimingCurve =
         motion == .none ? .immediate : .spring(motion == .reduced ? .brief : .snappy)
       (app.tabs.pager.paging.swipe, app.tabs.pager.paging.jump) = (way, way)
     }

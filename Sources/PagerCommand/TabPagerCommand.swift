@@ -157,9 +157,9 @@ enum TabPagerCommand {
       terminal.remainder = { time in
         app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.pageRows(at: time)
       }
-      var program = Program(app, on: terminal, framesPerSecond: options.framesPerSecond)
+      var loop = RunLoop(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
-        try program.run()
+        try loop.run()
       } catch {
         // Whoever ends it, or the terminal: what was left there is remembered.
         app.end()

@@ -71,11 +71,11 @@ package struct VisibleText {
         take(length, into: &output)
         return 0
       }
-      return stand(for: length, &output) { Array(GlyphRun.visible(scalar).utf8) }
+      return stand(for: length, &output) { Array(PrintableGlyphs.notation(of: scalar).utf8) }
     case .unprintable where scalar.value < 0xA0:
       return stand(for: length, &output) { Self.hexadecimal(scalar.value) }
     case .unprintable:
-      return stand(for: length, &output) { Array(GlyphRun.visible(scalar).utf8) }
+      return stand(for: length, &output) { Array(PrintableGlyphs.notation(of: scalar).utf8) }
     }
   }
 

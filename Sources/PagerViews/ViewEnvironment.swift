@@ -9,7 +9,7 @@ package struct ViewEnvironment: Sendable {
   /// The colors of what is derived.
   package var theme: Theme
   /// Starts programs; `nil` if none may be started.
-  package var launcher: ProgramLauncher?
+  package var permission: ProgramPermission?
   /// What colors source code and logs.
   package var highlighter: Highlighter
   /// How much output of a program is read before it pauses.
@@ -17,10 +17,10 @@ package struct ViewEnvironment: Sendable {
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
-    launcher: ProgramLauncher? = nil, highlighter: Highlighter = .none,
+    permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
     outputLimit: OutputLimit = OutputLimit()
   ) {
-    (self.colors, self.theme, self.launcher) = (colors, theme, launcher)
+    (self.colors, self.theme, self.permission) = (colors, theme, permission)
     (self.highlighter, self.outputLimit) = (highlighter, outputLimit)
   }
 
@@ -28,10 +28,10 @@ package struct ViewEnvironment: Sendable {
   package func coloring(of sample: DocumentSample) -> Coloring? {
     guard highlighter != .none, colors != .monochrome else { return nil }
     let syntax = TextHighlighter.Syntax(of: sample)
-    if case .source = syntax, case .command = highlighter, launcher != nil { return .program }
+    if case .source = syntax, case .command = highlighter, permission != nil { return .program }
     if let syntax { return .highlighter(syntax) }
     let isSource =
-      launcher != nil
+      permission != nil
       && sample.path.map { SourceFile.isSource(path: $0, head: sample.head) } ?? false
     return isSource ? .program : nil
   }

@@ -12,8 +12,8 @@ extension Application {
   {
     let terminal = try NCursesTerminal(options)
     defer { terminal.close() }
-    var program = Program(self, on: terminal, framesPerSecond: framesPerSecond)
-    try program.run()
+    var loop = RunLoop(self, on: terminal, framesPerSecond: framesPerSecond)
+    try loop.run()
   }
 }
 
@@ -36,8 +36,8 @@ extension Page {
     let terminal = try NCursesTerminal(options)
     defer { terminal.close() }
     started(terminal.waker)
-    let program = PageProgram(self, terminal.capabilities, waker: terminal.waker)
-    var loop = Program(program, on: terminal, framesPerSecond: framesPerSecond)
+    let program = PageApplication(self, terminal.capabilities, waker: terminal.waker)
+    var loop = RunLoop(program, on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
   }
 }

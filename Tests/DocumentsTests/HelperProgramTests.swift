@@ -9,9 +9,9 @@ import Testing
     _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
     limit: OutputLimit = OutputLimit(), stop: StopFlag = StopFlag(), pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
-    guard let launcher = ProgramLauncher(isSecure: false) else { throw .stopped }
+    guard let permission = ProgramPermission(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
-      launcher.invocation(ofShellCommand: script), timeout: timeout, maximumOutput: kept,
+      permission.invocation(ofShellCommand: script), timeout: timeout, maximumOutput: kept,
       limit: limit)
     let result = try program.run(
       input: Array(input.utf8), inputSize: input.utf8.count, stop: stop, pause: pause)
@@ -30,12 +30,12 @@ import Testing
   @Test("a missing helper program and one that does not end fail with different errors")
   func failures() {
     #expect(throws: HelperProgram.Failure.notStarted(2)) {
-      let launcher = try #require(ProgramLauncher(isSecure: false))
-      return try HelperProgram(launcher.invocation(of: "/nonexistent/program"))
+      let permission = try #require(ProgramPermission(isSecure: false))
+      return try HelperProgram(permission.invocation(of: "/nonexistent/program"))
         .run(inputSize: 0, stop: StopFlag()) {}
     }
-    #expect(throws: HelperProgram.Failure.unending) { try run("yes", timeout: 0.05) }
-    #expect(throws: HelperProgram.Failure.unending) { try run("sleep 1000", timeout: 0.05) }
+    #expect(throws: HelperProgram.Failure.timedOut) { try run("yes", timeout: 0.05) }
+    #expect(throws: HelperProgram.Failure.timedOut) { try run("sleep 1000", timeout: 0.05) }
   }
 
   @Test("only the beginning of a long output is kept")

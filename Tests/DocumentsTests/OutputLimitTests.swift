@@ -13,7 +13,7 @@ import Testing
 
     init(_ path: String, limit: OutputLimit, opener: String? = nil) {
       reader = Reader(
-        Reader.Filters(ProgramLauncher(isSecure: false), user: opener, limit: limit))
+        Reader.Filters(ProgramPermission(isSecure: false), user: opener, limit: limit))
       let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
       events = stream.makeAsyncIterator()
       reader.start(.file(path)) { continuation.yield($0) }
@@ -105,9 +105,9 @@ import Testing
   func whole() throws {
     let folder = try folder("gzip -c")
     let filters = Reader.Filters(
-      ProgramLauncher(isSecure: false), limit: OutputLimit(bytes: 1000, factor: 1))
+      ProgramPermission(isSecure: false), limit: OutputLimit(bytes: 1000, factor: 1))
     guard
-      case .content(let content, isCut: true) = Reader.whole(
+      case .content(let content, isCut: true) = Reader.readFile(
         folder.path + "/packed", filters, isCancelled: { false })
     else {
       Issue.record("the output is not cut")

@@ -29,13 +29,13 @@ import Testing
     #expect(literal.value == "+1")
   }
 
-  @Test("secure mode has no launcher, so nothing can be started")
+  @Test("secure mode has no permission, so nothing can be started")
   func secure() throws {
-    #expect(ProgramLauncher(isSecure: true) == nil)
-    let launcher = try #require(ProgramLauncher(isSecure: false))
-    #expect(launcher.invocation(of: "p", ["-x", .file("-y")]).arguments == ["p", "-x", "./-y"])
+    #expect(ProgramPermission(isSecure: true) == nil)
+    let permission = try #require(ProgramPermission(isSecure: false))
+    #expect(permission.invocation(of: "p", ["-x", .file("-y")]).arguments == ["p", "-x", "./-y"])
     #expect(
-      launcher.invocation(ofShellCommand: "p -x", [.file("+y")], name: "n").arguments
+      permission.invocation(ofShellCommand: "p -x", [.file("+y")], name: "n").arguments
         == ["/bin/sh", "-c", "p -x \"$@\"", "n", "./+y"])
   }
 }

@@ -52,8 +52,8 @@ import Testing
   private func output(
     _ command: String, path: String, in folder: TemporaryFolder
   ) throws -> String {
-    let launcher = try #require(ProgramLauncher(isSecure: false))
-    let filter = Filter.user("|cd \(folder.path) && " + command, path: path, launcher)
+    let permission = try #require(ProgramPermission(isSecure: false))
+    let filter = Filter.user("|cd \(folder.path) && " + command, path: path, permission)
     let program = HelperProgram(try #require(filter).invocation)
     let result = try program.run(input: [], inputSize: 0, stop: StopFlag()) {}
     return String(decoding: result.output, as: UTF8.self)
@@ -120,16 +120,16 @@ import Testing
   @Test(
     "a command without %s is not used", arguments: ["|cat", "|cat %%s", "|cat %", "cat %s", ""])
   func nameless(text: String) throws {
-    let launcher = try #require(ProgramLauncher(isSecure: false))
-    #expect(Filter.user(text, path: "x", launcher) == nil)
+    let permission = try #require(ProgramPermission(isSecure: false))
+    #expect(Filter.user(text, path: "x", permission) == nil)
   }
 
   @Test(
     "the bars and the dash before the command are not part of it",
     arguments: ["|", "||", "|-", "||-"])
   func prefix(bars: String) throws {
-    let launcher = try #require(ProgramLauncher(isSecure: false))
-    let filter = try #require(Filter.user(bars + "echo %s $# ok", path: "x", launcher))
+    let permission = try #require(ProgramPermission(isSecure: false))
+    let filter = try #require(Filter.user(bars + "echo %s $# ok", path: "x", permission))
     #expect(filter.isOptional == !bars.hasPrefix("||"))
     let result = try HelperProgram(filter.invocation).run(
       input: [], inputSize: 0, stop: StopFlag()

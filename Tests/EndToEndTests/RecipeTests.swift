@@ -42,7 +42,7 @@ import Testing
 
   @Test("the pictures in the recipes equal the screen")
   func pictures() throws {
-    let text = DocumentWithMadeParts("docs/recipes.md")
+    let text = DocumentWithGeneratedParts("docs/recipes.md")
     #expect(try Set(text.names()) == Set(Self.scenes.keys))
     let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
     let complaint = try text.complaint(

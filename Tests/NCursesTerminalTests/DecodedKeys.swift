@@ -5,14 +5,14 @@ import TabPagerCore
 /// Byte sequences and the events they stand for: one row for each rule of the grammar.
 struct DecodedRow: Sendable, CustomStringConvertible {
   let bytes: [UInt8]
-  let events: [Event]
+  let events: [TerminalEvent]
 
-  init(_ text: String, _ events: Event...) {
+  init(_ text: String, _ events: TerminalEvent...) {
     bytes = Array(text.utf8)
     self.events = events
   }
 
-  init(_ bytes: [UInt8], _ events: Event...) {
+  init(_ bytes: [UInt8], _ events: TerminalEvent...) {
     self.bytes = bytes
     self.events = events
   }

@@ -25,7 +25,7 @@ import Testing
   @Test("a sequence that arrives byte by byte gives the same events", arguments: DecodedRow.all)
   func decodesByteByByte(row: DecodedRow) {
     var decoder = InputDecoder()
-    var events: [Event] = []
+    var events: [TerminalEvent] = []
     for (index, byte) in row.bytes.enumerated() {
       let now = 1 + 0.02 * Double(index)
       events += decoder.flush(at: now)
@@ -67,7 +67,7 @@ import Testing
     events += decoder.flush(at: 1.025)
     events += decoder.flush(at: 1.1)
     events += decoder.feed(report[cut...], at: 1.2)
-    let mouse = Event.mouse(MouseEvent(.press(.left), at: Position(x: 9, y: 19)))
+    let mouse = TerminalEvent.mouse(MouseEvent(.press(.left), at: Position(x: 9, y: 19)))
     switch cut {
     case 1: #expect(events == [.key(Key(.escape)), mouse])
     case 2: #expect(events == [.key(Key(.character("["), .alt)), mouse])

@@ -32,9 +32,9 @@ import Testing
   /// The events of bytes that come in pieces, so soon after another that none is late.
   private func events(
     _ bytes: [UInt8], _ table: KeySequenceTree, in size: () -> Int
-  ) -> ([Event], InputDecoder) {
+  ) -> ([TerminalEvent], InputDecoder) {
     var decoder = InputDecoder(table: table)
-    var (events, rest, now): ([Event], ArraySlice<UInt8>, Double) = ([], bytes[...], 1)
+    var (events, rest, now): ([TerminalEvent], ArraySlice<UInt8>, Double) = ([], bytes[...], 1)
     while !rest.isEmpty {
       let piece = rest.prefix(size())
       events += decoder.flush(at: now) + decoder.feed(piece, at: now)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A key that no keyboard has: it would be shown, or searched for.
-  private func isControl(_ event: Event) -> Bool {
+  private func isControl(_ event: TerminalEvent) -> Bool {
     guard case .key(let key) = event, case .character(let scalar) = key.code else { return false }
     return scalar.properties.generalCategory == .control
   }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  private func decode(_ text: String, at now: Double = 1) -> [Event] {
+  private func decode(_ text: String, at now: Double = 1) -> [TerminalEvent] {
     var decoder = InputDecoder(table: KeySequenceTreeTests.odd)
     let events = decoder.feed(text.utf8, at: now)
     return events + decoder.flush(at: now + 1)

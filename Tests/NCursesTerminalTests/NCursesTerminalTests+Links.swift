@@ -121,7 +121,7 @@ extension NCursesTerminalTests {
         )
       }
       frame.canvas.write("step \(step)", at: .zero)
-      frame.canvas.pans = [Frame.Pan(rows: 1..<size.height, offset: shift)]
+      frame.canvas.slidingRows = [Frame.SlidingRows(rows: 1..<size.height, offset: shift)]
       frame.cursor = random.below(3) == 0 ? Position(x: 3, y: 3) : nil
       let written = present(frame, on: terminal)
       #expect(OutputLinks.areClosed(in: written))

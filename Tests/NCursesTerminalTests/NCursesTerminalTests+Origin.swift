@@ -34,7 +34,9 @@ extension NCursesTerminalTests {
         let text = String(repeating: "line \(top + y) 漢字 ", count: 4)
         frame.canvas.write(text, at: Position(x: -shift, y: y), y % 2 == 0 ? style : .plain)
       }
-      if step % 2 == 0 { frame.canvas.pans = [Frame.Pan(rows: 1..<size.height, offset: shift)] }
+      if step % 2 == 0 {
+        frame.canvas.slidingRows = [Frame.SlidingRows(rows: 1..<size.height, offset: shift)]
+      }
       if random.below(3) == 0 {
         frame.canvas.write("λινκ", at: Position(x: 3, y: 0), Style(.indexed(4)))
         let target = try #require(LinkTarget("http://x/"))

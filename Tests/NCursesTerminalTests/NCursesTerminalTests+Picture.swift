@@ -53,7 +53,7 @@ extension NCursesTerminalTests {
       frame.canvas.copy(
         pages.1, Rect(x: 0, y: 0, width: shift, height: height),
         to: Position(x: size.width - shift, y: 1))
-      frame.canvas.pans = [Frame.Pan(rows: 1..<size.height, offset: shift)]
+      frame.canvas.slidingRows = [Frame.SlidingRows(rows: 1..<size.height, offset: shift)]
       return frame
     }
   }
@@ -103,7 +103,7 @@ extension NCursesTerminalTests {
           pane, Rect(x: 0, y: 1 + (y + top) % height, width: size.width, height: 1),
           to: Position(x: 0, y: 1 + y))
       }
-      if !isSliding { frame.canvas.pans = [] }
+      if !isSliding { frame.canvas.slidingRows = [] }
       if random.below(3) == 0 {
         frame.canvas.write("one place", at: Position(x: random.below(40), y: random.below(10)))
       }
@@ -142,7 +142,7 @@ extension NCursesTerminalTests {
       var frame = Frame(size: terminal.size)
       let text = "the quick brown fox jumps over the lazy dog and runs"
       frame.canvas.write(String(text.dropFirst(shift)), at: Position(x: 0, y: 2))
-      frame.canvas.pans = [Frame.Pan(rows: 0..<10, offset: shift)]
+      frame.canvas.slidingRows = [Frame.SlidingRows(rows: 0..<10, offset: shift)]
       return frame
     }
     _ = present(frame(shift: 0), on: terminal)
@@ -167,7 +167,7 @@ extension NCursesTerminalTests {
       frame.canvas.write(text, at: Position(x: 5, y: 0))
       frame.canvas.write("left", at: .zero, Style(.indexed(75)))
       frame.canvas.write("right", at: Position(x: 35, y: 0), Style(.indexed(75)))
-      frame.canvas.pans = [Frame.Pan(rows: 0..<1, columns: 5..<35, offset: shift)]
+      frame.canvas.slidingRows = [Frame.SlidingRows(rows: 0..<1, columns: 5..<35, offset: shift)]
       let output = present(frame, on: terminal)
       emulator.feed(Array(output.utf8))
       #expect(difference(of: emulator.canvas, from: frame.canvas) == nil)

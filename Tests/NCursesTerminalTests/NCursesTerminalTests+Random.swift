@@ -120,7 +120,7 @@ extension NCursesTerminalTests {
         let start = random.below(size.width)
         let columns =
           random.below(2) == 0 ? nil : start..<start + random.below(size.width - start + 1)
-        frame.canvas.pans = [Frame.Pan(rows: pane, columns: columns, offset: shift)]
+        frame.canvas.slidingRows = [Frame.SlidingRows(rows: pane, columns: columns, offset: shift)]
       }
       if random.below(4) == 0 {
         let place = Position(x: random.below(size.width), y: random.below(size.height))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Replies about the background") struct ReplyTests {
   static let text = "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\"
   static let device = "\u{1B}[?62;22c"
-  static let event = Event.background(.rgb(0xFD, 0xF6, 0xE3))
+  static let event = TerminalEvent.background(.rgb(0xFD, 0xF6, 0xE3))
 
   private func asked() -> InputDecoder {
     var decoder = InputDecoder()
@@ -41,7 +41,7 @@ import Testing
     // One that is too long is cut off where nothing is lost.
     #expect(
       events.last == .key("q")
-        && events.dropLast().allSatisfy { $0 == Event.background(.rgb(17, 34, 51)) })
+        && events.dropLast().allSatisfy { $0 == TerminalEvent.background(.rgb(17, 34, 51)) })
   }
 
   @Test("a reply without a question is dropped")
@@ -73,7 +73,7 @@ import Testing
   @Test("a reply that arrives byte by byte, slowly, is never taken for keys")
   func byteByByte() {
     var decoder = asked()
-    var (events, now): ([Event], Double) = ([], 1)
+    var (events, now): ([TerminalEvent], Double) = ([], 1)
     for byte in (Self.text + Self.device).utf8 {
       now += 0.2
       while let deadline = decoder.deadline, deadline <= now {

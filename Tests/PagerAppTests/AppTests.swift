@@ -12,7 +12,7 @@ import Testing
     expectGolden(try #require(run.frame(at: 0.5)), named: "rest-first")
     expectGolden(try #require(run.frame(at: 1.1)), named: "swipe-middle")
     expectGolden(try #require(run.terminal.frame), named: "rest-second")
-    #expect(run.terminal.ending == .scriptPlayed)
+    #expect(run.terminal.hangUpReason == .scriptPlayed)
     // Asleep without end before the key and after the motion.
     #expect(run.terminal.deadlines.first.map { $0 == nil } == true)
     #expect(run.terminal.deadlines.last.map { $0 == nil } == true)
@@ -96,7 +96,7 @@ import Testing
     }
     #expect(run.terminal.effects == [.suspend, .redraw, .redraw])
     let quit = AppRun { $0.press("q", "r", at: 1) }
-    #expect(quit.terminal.effects.isEmpty && quit.terminal.ending == nil)
+    #expect(quit.terminal.effects.isEmpty && quit.terminal.hangUpReason == nil)
   }
 
   @Test("the editor gets the file's path unchanged", arguments: ["file", "-rf", "a b;c"])
@@ -157,7 +157,7 @@ import Testing
       terminal.press(Key(.escape), "1", at: 20)
       terminal.schedule(.resize(Size(width: 60, height: 12)), at: 21)
     }
-    #expect(run.terminal.ending == .scriptPlayed, "\(generator)")
+    #expect(run.terminal.hangUpReason == .scriptPlayed, "\(generator)")
     #expect(run.terminal.frame?.canvas.size == Size(width: 60, height: 12))
   }
 
@@ -173,8 +173,8 @@ import Testing
 
   @Test(
     "a drag without a release is cancelled",
-    arguments: [Event.key("M"), .key("t"), .resumed])
-  func cancelGesture(event: Event) throws {
+    arguments: [TerminalEvent.key("M"), .key("t"), .resumed])
+  func cancelGesture(event: TerminalEvent) throws {
     let run = AppRun {
       $0.drag(
         from: Position(x: 50, y: 6), to: Position(x: 35, y: 6), at: 1, lasting: 1, releasing: false)

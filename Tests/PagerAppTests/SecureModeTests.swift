@@ -44,13 +44,14 @@ import Testing
   }
 
   @Test("neither documents nor pages can start a program")
-  func launcher() {
+  func permission() {
     let (secure, other) = (app(isSecure: true), app(isSecure: false))
     #expect(
-      secure.configuration.programs.filters.launcher == nil
-        && secure.viewEnvironment.launcher == nil)
+      secure.configuration.programs.filters.permission == nil
+        && secure.viewEnvironment.permission == nil)
     #expect(
-      other.configuration.programs.filters.launcher != nil && other.viewEnvironment.launcher != nil)
+      other.configuration.programs.filters.permission != nil
+        && other.viewEnvironment.permission != nil)
   }
 
   /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an

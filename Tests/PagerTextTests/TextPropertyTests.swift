@@ -92,9 +92,9 @@ import Testing
       let digits = String(scalars[0].value, radix: 16, uppercase: true)
       switch scalars[0].value {
       case 9: return shown.allSatisfy { $0 == " " } && (1...8).contains(shown.count)
-      case 0..<0x20, 0x7F: return text == GlyphRun.visible(scalars[0])
+      case 0..<0x20, 0x7F: return text == PrintableGlyphs.notation(of: scalars[0])
       case 0x80..<0xA0: return text == "<\(digits)>"
-      default: if text == GlyphRun.visible(scalars[0]) { return true }
+      default: if text == PrintableGlyphs.notation(of: scalars[0]) { return true }
       }
     }
     let seen = scalars.filter { scalar in

@@ -7,7 +7,7 @@ struct Counter: Application {
   var dueAt: Double?
   var size: Size?
 
-  mutating func update(_ event: Event, at now: Double) -> [Effect] {
+  mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     switch event {
     case .key("q"): return [.quit]
     case .key("b"): return [.bell]
@@ -20,7 +20,7 @@ struct Counter: Application {
     return []
   }
 
-  mutating func advance(to now: Double) -> [Effect] {
+  mutating func advance(to now: Double) -> [TerminalEffect] {
     if let dueAt, now >= dueAt { self.dueAt = dueAt + 5 }
     return []
   }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct RecordingTerminalTests {
   private func run(_ terminal: RecordingTerminal) throws -> Counter {
-    var program = Program(Counter(), on: terminal)
-    try program.run()
-    return program.app
+    var loop = RunLoop(Counter(), on: terminal)
+    try loop.run()
+    return loop.app
   }
 
   @Test("a script is played until the program quits")
@@ -27,7 +27,7 @@ import Testing
     let terminal = RecordingTerminal()
     terminal.press("a", at: 1)
     #expect(throws: TerminalError.hungUp) { try run(terminal) }
-    #expect(terminal.ending == .scriptPlayed)
+    #expect(terminal.hangUpReason == .scriptPlayed)
   }
 
   @Test("an endless program is ended by the time limit")
@@ -36,7 +36,7 @@ import Testing
     terminal.timeLimit = 60
     terminal.press("d", at: 1)
     #expect(throws: TerminalError.hungUp) { try run(terminal) }
-    #expect(terminal.ending == .timeLimit)
+    #expect(terminal.hangUpReason == .timeLimit)
     #expect(terminal.presented.count == 13)
   }
 
@@ -73,7 +73,7 @@ import Testing
   func drag() throws {
     let terminal = RecordingTerminal()
     terminal.drag(from: Position(x: 4, y: 0), to: Position(x: 0, y: 0), at: 1, lasting: 0.4)
-    var events: [Event] = []
+    var events: [TerminalEvent] = []
     while let next = try? terminal.events(until: nil) { events += next }
     let columns = events.compactMap {
       if case .mouse(let event) = $0 { event.position.x } else { nil }

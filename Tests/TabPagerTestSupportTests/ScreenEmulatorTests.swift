@@ -129,8 +129,8 @@ import Testing
   @Test("queries are answered")
   func replies() throws {
     let screen = try screen("ab\u{1B}[6n")
-    #expect(String(decoding: screen.takeReplies(), as: UTF8.self) == "\u{1B}[1;3R")
-    #expect(screen.takeReplies().isEmpty)
+    #expect(String(decoding: screen.drainReplies(), as: UTF8.self) == "\u{1B}[1;3R")
+    #expect(screen.drainReplies().isEmpty)
   }
 
   @Test("a new size keeps what fits, on both screens")

@@ -4,7 +4,7 @@ import TerminalSession
 /// Documents of all kinds, next to `less` and `most` where they do the same.
 struct DocumentMeasurement: Measurement {
   let isQuick: Bool
-  let logs: Logs
+  let logs: SampleLogs
 
   var name: String { "documents" }
 
@@ -45,7 +45,7 @@ struct DocumentMeasurement: Measurement {
     let bottoms = keys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) { [$0.bottom, $0.top] }
     row("G ms, log", bottoms) { $0.text }
     limit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
-    let end = "\(Log.lineCount(mebibytes)) needle-at-the-end"
+    let end = "\(SampleLog.lineCount(mebibytes)) needle-at-the-end"
     func numbered(_ viewer: Viewer, _ count: Int) throws -> DocumentRuns.Answers {
       let times = try runs(count).wait(viewer.with("-N"), log, "G", for: end, rests: false)
       return DocumentRuns.Answers(times: times)
@@ -128,7 +128,7 @@ struct DocumentMeasurement: Measurement {
   }
 
   private func write(to folder: TemporaryFolder) throws {
-    try folder.write(Log.lines(200).joined(), to: "small")
+    try folder.write(SampleLog.lines(200).joined(), to: "small")
     let words = (0..<100_000).map { "word\($0 &* 7919 % 1_000_003) " }.joined()
     try folder.write(String(repeating: words, count: 95) + "\nend\n", to: "line")
     let wide = ["漢字を読む人", "한국어 문장", "emoji 🎉🚀🦊", "naïve café", "ไทยไทย", "中文文本"]

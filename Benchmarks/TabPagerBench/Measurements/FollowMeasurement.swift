@@ -47,9 +47,9 @@ struct FollowMeasurement: Measurement {
     ) { Figures.fixed($0, 0) }
   }
 
-  private func opened(_ viewer: Viewer, _ folder: TemporaryFolder) throws -> Subject {
+  private func opened(_ viewer: Viewer, _ folder: TemporaryFolder) throws -> MeasuredProgram {
     try folder.write((0..<100).map { "line \($0)\n" }.joined(), to: "log")
-    let subject = try Subject(viewer.arguments + ["log"], size: size, in: folder)
+    let subject = try MeasuredProgram(viewer.arguments + ["log"], size: size, in: folder)
     try subject.session.waitUntil("the end") { $0.screen.shows("line 99") }
     try subject.rest()
     return subject

@@ -72,7 +72,7 @@ struct InstructionMeasurement: Measurement {
   private func collected(_ name: String, _ count: Int) throws -> Double {
     let program = try BuiltProgram.path(named: "micro-bench")
     // Hashes are else seeded at random, and so are collisions.
-    let text = Output.complaints(
+    let text = ProgramOutput.standardError(
       of: [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, name,
         "\(count)",

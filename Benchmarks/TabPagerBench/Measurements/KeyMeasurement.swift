@@ -39,8 +39,8 @@ struct KeyMeasurement: Measurement {
     let folder = try TemporaryFolder()
     let lines = (0..<count + 100).map { "line \($0) of a text that is scrolled\n" }
     try folder.write(lines.joined(), to: "text")
-    let pager = try Subject.pager(["text"], size: size, in: folder)
-    let bare = try Subject.bare(size: size)
+    let pager = try MeasuredProgram.pager(["text"], size: size, in: folder)
+    let bare = try MeasuredProgram.bare(size: size)
     try pager.settle()
     try bare.settle()
     var result = (pager: Samples(), bare: Samples(), bytes: Samples())

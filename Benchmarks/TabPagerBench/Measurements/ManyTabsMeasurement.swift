@@ -26,7 +26,7 @@ struct ManyTabsMeasurement: Measurement {
     var answer = Samples()
     var duration = Samples()
 
-    mutating func add(_ motion: Subject.Motion) {
+    mutating func add(_ motion: MeasuredProgram.Motion) {
       bytes.add(Double(motion.output.count))
       frames.add(Double(motion.log.frames.count))
       processor.add(motion.processorSeconds)
@@ -45,7 +45,7 @@ struct ManyTabsMeasurement: Measurement {
     for name in names { try folder.write("", to: name) }
     let counts = [10, 1000, 100_000]
     var figures = counts.map { _ in Tally() }
-    var subjects: [Subject] = []
+    var subjects: [MeasuredProgram] = []
     // Each takes a moment only, and a start now and then takes twice as long as most. It is waited
     // for the tabs that come after the first screen: they would disturb the next.
     for _ in 0..<repetitions * 3 {
@@ -81,8 +81,8 @@ struct ManyTabsMeasurement: Measurement {
 
   private func start(
     _ files: [String], _ size: Size, _ folder: TemporaryFolder, into figures: inout Tally
-  ) throws -> Subject {
-    let subject = try Subject.pager(files, size: size, in: folder)
+  ) throws -> MeasuredProgram {
+    let subject = try MeasuredProgram.pager(files, size: size, in: folder)
     try subject.session.waitUntil("the bar", timeout: 30) { $0.screen.row(0).contains("f00000") }
     let time = subject.session.readings.last?.time ?? .nan
     figures.start.add(time - subject.session.startTime)

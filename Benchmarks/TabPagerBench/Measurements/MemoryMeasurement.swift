@@ -4,7 +4,7 @@ import TerminalSession
 /// What is held in memory of documents that are larger than it.
 struct MemoryMeasurement: Measurement {
   let isQuick: Bool
-  let logs: Logs
+  let logs: SampleLogs
 
   var name: String { "memory" }
 
@@ -12,7 +12,7 @@ struct MemoryMeasurement: Measurement {
 
   func run(_ report: Report) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Log.lines(50).joined(), to: "small")
+    try folder.write(SampleLog.lines(50).joined(), to: "small")
     try folder.write(String(repeating: "word ", count: 20_000_000) + "\n", to: "line")
     let block = (0..<10_000).map { "line \($0 % 9973)\n" }.joined()
     try folder.write(String(repeating: block, count: 1000), to: "lines")
@@ -50,7 +50,7 @@ struct MemoryMeasurement: Measurement {
     _ arguments: [String], _ folder: TemporaryFolder, isEndless: Bool = false,
     patience: Double = 120
   ) throws -> Double {
-    let subject = try Subject(arguments, size: size, in: folder)
+    let subject = try MeasuredProgram(arguments, size: size, in: folder)
     try subject.session.waitUntil("a full screen") { !$0.screen.row(size.height - 2).isEmpty }
     if isEndless {
       subject.session.quiet(for: 3, timeout: 3)

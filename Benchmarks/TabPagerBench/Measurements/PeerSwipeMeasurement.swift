@@ -8,7 +8,7 @@ struct PeerSwipeMeasurement: Measurement {
 
   var name: String { "textual" }
 
-  private var count: Int { isQuick ? 6 : Pages.titles.count * 2 - 2 }
+  private var count: Int { isQuick ? 6 : SwipePages.titles.count * 2 - 2 }
 
   private struct Tally {
     var bytes = Samples()
@@ -26,24 +26,26 @@ struct PeerSwipeMeasurement: Measurement {
   }
 
   private func run(_ size: Size, _ report: Report) throws {
-    let folders = try [Pages.filled, .empty].map { pages in
+    let folders = try [SwipePages.filled, .empty].map { pages in
       let folder = try TemporaryFolder()
       try pages.write(to: folder, for: size)
       return folder
     }
-    var subjects: [Subject] = []
+    var subjects: [MeasuredProgram] = []
     var tallies: [Tally] = []
-    func add(_ subject: Subject) throws {
+    func add(_ subject: MeasuredProgram) throws {
       subjects.append(subject)
       tallies.append(try started(subject))
     }
-    for folder in folders { try add(try Subject.pager(Pages.titles, size: size, in: folder)) }
+    for folder in folders {
+      try add(try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder))
+    }
     if let python = Peer.textual.path {
       let program = BuiltProgram.packageFolder + "/Benchmarks/Textual/tabs.py"
-      try add(try Subject([python, program] + Pages.titles, size: size))
+      try add(try MeasuredProgram([python, program] + SwipePages.titles, size: size))
     }
     for number in 0..<count {
-      let key = Key(number < Pages.titles.count - 1 ? .right : .left)
+      let key = Key(number < SwipePages.titles.count - 1 ? .right : .left)
       for (index, subject) in subjects.enumerated() {
         try swipe(subject, key, into: &tallies[index])
       }
@@ -54,7 +56,7 @@ struct PeerSwipeMeasurement: Measurement {
     show(tallies, size, report)
   }
 
-  private func started(_ subject: Subject) throws -> Tally {
+  private func started(_ subject: MeasuredProgram) throws -> Tally {
     var tally = Tally()
     try subject.session.waitUntil("the titles", timeout: 30) {
       $0.screen.shows("Overview") && $0.screen.shows("Marketing")
@@ -64,7 +66,7 @@ struct PeerSwipeMeasurement: Measurement {
     return tally
   }
 
-  private func swipe(_ subject: Subject, _ key: Key, into tally: inout Tally) throws {
+  private func swipe(_ subject: MeasuredProgram, _ key: Key, into tally: inout Tally) throws {
     let session = subject.session
     let (bytes, count) = (session.rawOutput.count, session.readings.count)
     let before = subject.processor.seconds

@@ -5,7 +5,7 @@ import TerminalSession
 /// ``ManyTabsMeasurement``.
 struct ScaleMeasurement: Measurement {
   let isQuick: Bool
-  let logs: Logs
+  let logs: SampleLogs
 
   var name: String { "scale" }
 
@@ -95,8 +95,8 @@ struct ScaleMeasurement: Measurement {
 
   private func swipe(_ size: Size, into tally: inout Tally) throws {
     let folder = try TemporaryFolder()
-    try Pages.filled.write(to: folder, for: size)
-    let subject = try Subject.pager(Pages.titles, size: size, in: folder)
+    try SwipePages.filled.write(to: folder, for: size)
+    let subject = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
     try subject.settle()
     // The first time the pages are read.
     for key in [Key(.right), Key(.left)] { _ = try subject.motion(on: key) }

@@ -5,7 +5,7 @@ import TerminalSession
 /// can be; and whether keys are answered meanwhile.
 struct SearchMeasurement: Measurement {
   let isQuick: Bool
-  let logs: Logs
+  let logs: SampleLogs
 
   var name: String { "search" }
 

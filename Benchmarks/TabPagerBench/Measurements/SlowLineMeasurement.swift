@@ -49,18 +49,18 @@ struct SlowLineMeasurement: Measurement {
     Self.pages.flatMap { pages in Sizes.names.map { "\(pages) \($0)" } }
   }
 
-  private static let pages = [Pages.empty, .sparse, .filled]
+  private static let pages = [SwipePages.empty, .sparse, .filled]
 
-  private func measure(_ pages: Pages, _ size: Size) throws -> Tally {
+  private func measure(_ pages: SwipePages, _ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
     try pages.write(to: folder, for: size)
-    let pager = try Subject.pager(Pages.titles, size: size, in: folder)
+    let pager = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
     pager.session.line = SlowLine(bytesPerSecond: Self.rate)
     try pager.settle(for: 0.5)
     var result = Tally()
     // The first swipe finds out how slow the line is, and the message that tells it goes at the second.
     for _ in 0..<2 { _ = try pager.motion(on: Key(.right), pause: 0.5) }
-    for _ in 0..<(isQuick ? 3 : Pages.titles.count - 3) {
+    for _ in 0..<(isQuick ? 3 : SwipePages.titles.count - 3) {
       let motion = try pager.motion(on: Key(.right), pause: 0.5)
       result.bytes.add(Double(motion.output.count))
       result.frames.add(Double(motion.log.frames.count))
@@ -72,7 +72,7 @@ struct SlowLineMeasurement: Measurement {
   }
 
   /// Swipes, asks for a prompt in the midst of it, and leaves that.
-  private func interrupt(_ pager: Subject, _ tally: inout Tally) throws {
+  private func interrupt(_ pager: MeasuredProgram, _ tally: inout Tally) throws {
     let session = pager.session
     session.press(Key(.left))
     session.quiet(for: 0.1, timeout: 0.1)

@@ -83,7 +83,7 @@ struct SplitMeasurement: Measurement {
       result.processor.add(try ProcessorClock(process: session.process).seconds)
       result.memory = Double(try session.usage().residentKibibytes) / 1024
     }
-    let bare = try Subject.bare(size: size)
+    let bare = try MeasuredProgram.bare(size: size)
     try bare.settle()
     for _ in 0..<(isQuick ? 2 : 5) {
       let session = try start("")

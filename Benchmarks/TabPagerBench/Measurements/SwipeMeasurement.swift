@@ -3,7 +3,7 @@ import TerminalSession
 
 /// Swipes through twelve pages by →, each from rest to rest.
 struct SwipeMeasurement: Measurement {
-  let pages: Pages
+  let pages: SwipePages
   let isQuick: Bool
 
   var name: String { pages == .empty ? "bar" : pages.rawValue }
@@ -39,13 +39,13 @@ struct SwipeMeasurement: Measurement {
   private func measure(_ size: Size) throws -> Tally {
     let folder = try TemporaryFolder()
     try pages.write(to: folder, for: size)
-    let pager = try Subject.pager(Pages.titles, size: size, in: folder)
-    let bare = try Subject.bare(size: size)
+    let pager = try MeasuredProgram.pager(SwipePages.titles, size: size, in: folder)
+    let bare = try MeasuredProgram.bare(size: size)
     try pager.settle()
     try bare.settle()
     var result = Tally()
     var outputs: [Range<Int>] = []
-    for _ in 0..<(isQuick ? 4 : Pages.titles.count - 1) {
+    for _ in 0..<(isQuick ? 4 : SwipePages.titles.count - 1) {
       result.bareAnswers.add(try bare.answer(to: Key(.right)))
       let motion = try pager.motion(on: Key(.right))
       outputs.append(motion.output)

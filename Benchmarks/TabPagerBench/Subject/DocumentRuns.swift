@@ -50,15 +50,15 @@ struct DocumentRuns {
   }
 
   /// A pager that has come to rest on a document, so that only keys are measured.
-  func opened(_ viewer: Viewer, _ file: String) throws -> Subject {
-    let subject = try Subject(viewer.arguments + [file], size: size, in: folder)
+  func opened(_ viewer: Viewer, _ file: String) throws -> MeasuredProgram {
+    let subject = try MeasuredProgram(viewer.arguments + [file], size: size, in: folder)
     try subject.session.waitUntil("a full screen") { isFull($0, viewer) }
     try subject.rest(timeout: patience)
     return subject
   }
 
   /// From a key to the last byte of its answer; the keys in turn, of which the first is measured.
-  func keys(_ keys: [String], in subject: Subject) throws -> Answers {
+  func keys(_ keys: [String], in subject: MeasuredProgram) throws -> Answers {
     let session = subject.session
     var answers = Answers()
     for number in 0..<count * keys.count {
@@ -90,7 +90,7 @@ struct DocumentRuns {
   ) throws -> Samples {
     var samples = Samples()
     for _ in 0..<count {
-      let subject = try Subject(viewer.arguments + [file], size: size, in: folder)
+      let subject = try MeasuredProgram(viewer.arguments + [file], size: size, in: folder)
       let session = subject.session
       try session.waitUntil("a full screen") { isFull($0, viewer) }
       if rests { try subject.rest(timeout: patience) }

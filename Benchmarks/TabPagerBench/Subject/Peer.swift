@@ -27,10 +27,12 @@ enum Peer: String, CaseIterable {
   var described: String {
     guard let path else { return "\(rawValue): not run, since it is not installed" }
     if self == .textual {
-      let version = Output.of([path, "-c", "import textual; print(textual.__version__)"])
-      return "Textual \(version), \(Output.of([path, "--version"]))"
+      let version = ProgramOutput.firstLine(of: [
+        path, "-c", "import textual; print(textual.__version__)",
+      ])
+      return "Textual \(version), \(ProgramOutput.firstLine(of: [path, "--version"]))"
     }
-    let version = Output.of(["dpkg-query", "-W", "-f", "${Version}", rawValue])
+    let version = ProgramOutput.firstLine(of: ["dpkg-query", "-W", "-f", "${Version}", rawValue])
     return "\(rawValue) \(version)"
   }
 }

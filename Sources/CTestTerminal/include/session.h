@@ -23,7 +23,7 @@ struct session_request {
 };
 
 /// What a session asks of its leader.
-struct session_order {
+struct session_command {
     int32_t signal;
     int32_t steps; ///< negative: at once
 };
@@ -39,7 +39,7 @@ struct session {
 };
 
 /// What a leader tells.
-struct session_news {
+struct session_event {
     int32_t kind; ///< one of the below
     int32_t value;
     double time; ///< seconds on CLOCK_MONOTONIC
@@ -62,7 +62,7 @@ int session_start(const struct session_request *request, struct session *session
 
 /// Reads one piece of news without waiting. Returns 1, 0 where there is none, -1 where the leader
 /// is gone.
-int session_news(const struct session *session, struct session_news *news);
+int session_next_event(const struct session *session, struct session_event *event);
 
 /// Asks the leader to send a signal to the program; 0 puts a stopped one in the foreground first
 /// and continues it.

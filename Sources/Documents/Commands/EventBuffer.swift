@@ -19,7 +19,7 @@ final class EventBuffer {
   }
 
   /// For how many seconds events are still held; infinite if they are not.
-  var remaining: Double { deadline.map { max(0, $0 - CommandClock.now) } ?? .infinity }
+  var remaining: Double { deadline.map { max(0, $0 - MonotonicClock.now) } ?? .infinity }
 
   /// Adds events. An end is delivered at once, with everything before it.
   func add(_ events: [DocumentEvent]) {

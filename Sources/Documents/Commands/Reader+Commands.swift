@@ -40,7 +40,7 @@ extension Reader {
     var isAsked = true
     while !isCancelled.load(ordering: .acquiring) {
       commands.isAgainWanted.store(false, ordering: .releasing)
-      let beginning = CommandClock.now
+      let beginning = MonotonicClock.now
       let held = last == nil ? nil : beginning + (isAsked ? Reader.patience : .infinity)
       let buffer = EventBuffer(until: held, deliver)
       var process: RunningCommand?
@@ -125,7 +125,7 @@ extension Reader {
     while !shouldStop {
       var limit: Int32 = -1
       if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {
-        let left = beginning + interval - CommandClock.now
+        let left = beginning + interval - MonotonicClock.now
         if left <= 0 { return false }
         limit = Int32((left * 1000).rounded(.up))
       }

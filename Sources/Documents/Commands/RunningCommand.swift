@@ -12,7 +12,7 @@ struct RunningCommand {
   let watch: Int32
   /// Whether ``output`` is a terminal.
   let usesTerminal: Bool
-  private let beginning = CommandClock.now
+  private let beginning = MonotonicClock.now
 
   /// Starts a command.
   ///
@@ -37,7 +37,7 @@ struct RunningCommand {
     guard program_status(child, waiting ? 1 : 0, 0, &status) == 1 else { return nil }
     return CommandEnd(
       status < 0 ? .signalled(Int(-status)) : .exited(Int(status)),
-      seconds: CommandClock.now - beginning)
+      seconds: MonotonicClock.now - beginning)
   }
 
   /// Ends it and what it has started, where they have not ended, and forgets it.

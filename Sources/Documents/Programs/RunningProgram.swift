@@ -51,13 +51,13 @@ struct RunningProgram {
       _ = program_status(child, 1, 0, &status)
       return
     }
-    let end = CommandClock.now + seconds
+    let end = MonotonicClock.now + seconds
     while true {
       var requests = [
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
         pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
       ]
-      let left = end - CommandClock.now
+      let left = end - MonotonicClock.now
       guard left > 0 else { return }
       let limit = left < .infinity ? Int32((min(left, 3600) * 1000).rounded(.up)) : -1
       if poll(&requests, 2, limit) > 0 { return }

@@ -10,7 +10,7 @@ struct Filter {
   var isOptional: Bool
 
   /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
-  static func unpacking(_ head: [UInt8], _ launcher: ProgramLauncher) -> Filter? {
+  static func unpacking(_ head: [UInt8], _ permission: ProgramPermission) -> Filter? {
     // nil stands for any byte.
     let names: [(magic: [UInt8?], name: String)] = [
       ([0x1F, 0x8B], "gzip"), ([0x1F, 0x9D], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
@@ -23,7 +23,7 @@ struct Filter {
     }
     return found.map {
       Filter(
-        invocation: launcher.invocation(of: $0.name, ["-dc"]), name: $0.name, readsInput: true,
+        invocation: permission.invocation(of: $0.name, ["-dc"]), name: $0.name, readsInput: true,
         isOptional: false)
     }
   }
@@ -32,13 +32,13 @@ struct Filter {
   /// command with `%s` for the file's name.
   ///
   /// - Returns: `nil` if the text has another format.
-  static func user(_ text: String, path: String, _ launcher: ProgramLauncher) -> Filter? {
+  static func user(_ text: String, path: String, _ permission: ProgramPermission) -> Filter? {
     var command = text[...]
     guard command.first == "|" else { return nil }
     command.removeFirst()
     let isOptional = command.first != "|"
     command = command.drop { $0 == "|" || $0 == "-" }
-    return launcher.invocation(ofShellTemplate: command, file: path).map {
+    return permission.invocation(ofShellTemplate: command, file: path).map {
       Filter(invocation: $0, name: "LESSOPEN", readsInput: false, isOptional: isOptional)
     }
   }

@@ -26,7 +26,7 @@ package struct HelperProgram: Sendable {
     /// The program could not be started; the value is `errno`.
     case notStarted(Int32)
     /// The program took too long.
-    case unending
+    case timedOut
     /// The program was stopped.
     case stopped
   }
@@ -52,15 +52,15 @@ package struct HelperProgram: Sendable {
       throw .notStarted(error.number)
     }
     stop.adopt(program)
-    var end = CommandClock.now + timeout
+    var end = MonotonicClock.now + timeout
     let bytes = read(
       program.output, until: &end, threshold: limit.threshold(inputSize: inputSize), stop, pause)
     // The program may have closed its output and keep running.
-    if bytes != nil { program.waitForEnd(atMost: end - CommandClock.now) }
+    if bytes != nil { program.waitForEnd(atMost: end - MonotonicClock.now) }
     stop.release()
     let status = program.finish()
     if stop.isSet { throw .stopped }
-    guard let bytes else { throw .unending }
+    guard let bytes else { throw .timedOut }
     return (bytes, status)
   }
 
@@ -74,7 +74,7 @@ package struct HelperProgram: Sendable {
     var (bytes, total, threshold): ([UInt8], Int, Int) = ([], 0, threshold)
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while !stop.isSet {
-      let left = end - CommandClock.now
+      let left = end - MonotonicClock.now
       guard left > 0 else { return nil }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, Int32(left * 1000) + 1) > 0 else { continue }
@@ -89,7 +89,7 @@ package struct HelperProgram: Sendable {
         pause()
         stop.waitToProceed()
         threshold = .max
-        end = CommandClock.now + timeout
+        end = MonotonicClock.now + timeout
       }
     }
     return nil

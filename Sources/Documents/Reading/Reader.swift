@@ -31,7 +31,7 @@ package final class Reader: Sendable {
   /// The programs that may be run to read a file.
   package struct Filters: Hashable, Sendable {
     /// Starts the programs, including decompressors; `nil` shows files unchanged.
-    package var launcher: ProgramLauncher?
+    package var permission: ProgramPermission?
     /// The user's command in the format of LESSOPEN; `nil` for none.
     package var user: String?
     /// The amount of a program's output that is read without a pause.
@@ -39,9 +39,10 @@ package final class Reader: Sendable {
 
     /// Creates the set of programs.
     package init(
-      _ launcher: ProgramLauncher? = nil, user: String? = nil, limit: OutputLimit = OutputLimit()
+      _ permission: ProgramPermission? = nil, user: String? = nil,
+      limit: OutputLimit = OutputLimit()
     ) {
-      (self.launcher, self.user, self.limit) = (launcher, user, limit)
+      (self.permission, self.user, self.limit) = (permission, user, limit)
     }
   }
 
@@ -125,8 +126,8 @@ package final class Reader: Sendable {
     case .command(let command): run(command, deliver)
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
-      if let launcher = filters.launcher, let user = filters.user,
-        let filter = Filter.user(user, path: path, launcher),
+      if let permission = filters.permission, let user = filters.user,
+        let filter = Filter.user(user, path: path, permission),
         pump(filter, of: -1, inputSize: fileSize(path), deliver)
       {
         return
@@ -144,8 +145,8 @@ package final class Reader: Sendable {
         return
       }
       let content = FileContent(descriptor: descriptor)
-      if let launcher = filters.launcher,
-        let filter = Filter.unpacking(content.bytes(in: 0..<8), launcher),
+      if let permission = filters.permission,
+        let filter = Filter.unpacking(content.bytes(in: 0..<8), permission),
         pump(filter, of: descriptor, inputSize: content.count, deliver)
       {
         return

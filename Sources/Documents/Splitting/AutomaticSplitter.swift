@@ -4,7 +4,7 @@ struct AutomaticSplitter: StreamSplitter {
   private struct Finder: PartFinder {
     var guess = StreamGuess()
 
-    mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.take(line) }
+    mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.read(line) }
   }
 
   /// The bytes after which nothing is certain any more.
@@ -19,16 +19,16 @@ struct AutomaticSplitter: StreamSplitter {
   var isIdle: Bool { guessing == nil && found.isIdle }
   var changeCount: Int { found.changeCount }
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    guard guessing != nil else { return found.take(bytes) }
+  mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    guard guessing != nil else { return found.read(bytes) }
     let room = Self.limit - head.count
     let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(room))
     head += part
-    guessing?.take(part)
+    guessing?.read(part)
     decide()
     guard bytes.count > room else { return }
     if guessing != nil { choose(.none) }
-    found.take(UnsafeRawBufferPointer(rebasing: bytes[room...]))
+    found.read(UnsafeRawBufferPointer(rebasing: bytes[room...]))
   }
 
   private mutating func decide() {
@@ -41,7 +41,7 @@ struct AutomaticSplitter: StreamSplitter {
   private mutating func choose(_ mode: SplitMode) {
     guessing = nil
     found = mode.splitter()
-    head.withUnsafeBytes { found.take($0) }
+    head.withUnsafeBytes { found.read($0) }
     head = []
   }
 

@@ -12,7 +12,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
 
   init(_ finder: Finder) { self.finder = finder }
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+  mutating func read(_ bytes: UnsafeRawBufferPointer) {
     let bytes = bytes.assumingMemoryBound(to: UInt8.self)
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
     isFinished = false
@@ -41,7 +41,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
         break
       }
       let next = place + end + 1
-      finder.take(LinePrefix(bytes: head, start: byteCount + place, next: byteCount + next), &parts)
+      finder.read(LinePrefix(bytes: head, start: byteCount + place, next: byteCount + next), &parts)
       place = next
       restStart = byteCount + next
     }
@@ -50,7 +50,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
 
   private mutating func passRest(to next: Int) {
     rest.withUnsafeBufferPointer {
-      finder.take(LinePrefix(bytes: $0, start: restStart, next: next), &parts)
+      finder.read(LinePrefix(bytes: $0, start: restStart, next: next), &parts)
     }
   }
 
@@ -69,7 +69,7 @@ struct LineSplitter<Finder: PartFinder>: StreamSplitter {
     let end =
       isFinished || isPassed
       ? byteCount : finder.settledEnd(restStart, rest: rest, to: byteCount)
-    return SplitChanges(levels: parts.indices.map { parts[$0].takeChanges(upTo: end) })
+    return SplitChanges(levels: parts.indices.map { parts[$0].drainChanges(upTo: end) })
   }
 
   var changeCount: Int { parts.reduce(0) { $0 + $1.changeCount } }

@@ -4,7 +4,7 @@ struct NoSplitter: StreamSplitter {
   var changeCount: Int { 0 }
   var isIdle: Bool { true }
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
+  mutating func read(_ bytes: UnsafeRawBufferPointer) { byteCount += bytes.count }
   mutating func finish() {}
   mutating func drainChanges() -> SplitChanges { SplitChanges(levels: []) }
 }

@@ -3,7 +3,7 @@ struct PageSplitter: StreamSplitter {
   private var parts = PartTracker()
   private(set) var byteCount = 0
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+  mutating func read(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), !bytes.isEmpty else {
       return
     }
@@ -32,7 +32,7 @@ struct PageSplitter: StreamSplitter {
   mutating func finish() {}
 
   mutating func drainChanges() -> SplitChanges {
-    SplitChanges(levels: [parts.takeChanges(upTo: byteCount)])
+    SplitChanges(levels: [parts.drainChanges(upTo: byteCount)])
   }
 
   var changeCount: Int { parts.changeCount }

@@ -10,7 +10,7 @@ protocol PartFinder: Sendable {
   /// - Parameters:
   ///   - line: The start of the line.
   ///   - parts: Records where parts start and end, one element per level.
-  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker])
+  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker])
 
   /// Decides what is still waiting for more lines, because nothing else has arrived.
   mutating func finish(at end: Int, _ parts: inout [PartTracker])

@@ -20,7 +20,7 @@ package final class SplitJob: Sendable {
   private static let bufferSize = 1 << 18
   /// The number of changes, or of bytes, after which results are delivered.
   private static let changeCount = 512
-  private static let newsBytes = 8 << 20
+  private static let deliverySize = 8 << 20
 
   private let splitter: Mutex<any StreamSplitter>
   private let isCancelled = Atomic(false)
@@ -86,10 +86,10 @@ package final class SplitJob: Sendable {
       let count = content.read(at: offset, into: part)
       // The file was truncated. Its watcher will report that.
       guard count > 0 else { break }
-      splitter.take(UnsafeRawBufferPointer(rebasing: part[..<count]))
+      splitter.read(UnsafeRawBufferPointer(rebasing: part[..<count]))
       reached.store(splitter.byteCount, ordering: .relaxed)
       if splitter.changeCount >= Self.changeCount
-        || splitter.byteCount - delivered >= Self.newsBytes
+        || splitter.byteCount - delivered >= Self.deliverySize
       {
         deliver(.found(splitter.drainChanges()))
         delivered = splitter.byteCount

@@ -24,7 +24,7 @@ struct StreamGuess: Sendable {
   private var state = State.empty
 
   /// Reads the next line.
-  mutating func take(_ line: LinePrefix) {
+  mutating func read(_ line: LinePrefix) {
     guard verdict == .undecided else { return }
     let plain = line.plain
     switch state {

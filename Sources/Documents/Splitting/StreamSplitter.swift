@@ -4,7 +4,7 @@ package protocol StreamSplitter: Sendable {
   var byteCount: Int { get }
 
   /// Receives the next bytes.
-  mutating func take(_ bytes: UnsafeRawBufferPointer)
+  mutating func read(_ bytes: UnsafeRawBufferPointer)
 
   /// Decides what is still waiting for the end of a line or for the next line, because nothing else has
   /// arrived. More bytes may follow.

@@ -31,5 +31,5 @@ final class SignalSource {
   }
 
   /// Returns the signals that have arrived since the last call.
-  func take() -> Arrived { Arrived(rawValue: signals_take(descriptor)) }
+  func drain() -> Arrived { Arrived(rawValue: signals_take(descriptor)) }
 }

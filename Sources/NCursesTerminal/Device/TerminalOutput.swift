@@ -22,7 +22,7 @@ final class TerminalOutput {
   private let questions: Questions
   private var firstQuestions = FirstQuestions.unasked
   private var queue = OutputQueue()
-  private(set) var gauge = LineGauge()
+  private(set) var gauge = ThroughputGauge()
 
   init(_ device: TerminalDevice, _ questions: Questions) {
     self.device = device
@@ -72,26 +72,26 @@ final class TerminalOutput {
   ///
   /// - Returns: Whether it contains questions whose replies the decoder must expect.
   func writeUpdate(_ content: [UInt8], at now: Double) -> Bool {
-    queue.append(ModeStrings.beginUpdate)
+    queue.append(ModeSequences.beginUpdate)
     var asksFirst = false
     if questions.areUnderstood, case .unasked = firstQuestions {
       asksFirst = true
       firstQuestions = .asked(at: now)
-      if questions.askForBackground { queue.append(ModeStrings.askBackground) }
-      queue.append(ModeStrings.askType)
+      if questions.askForBackground { queue.append(ModeSequences.askBackground) }
+      queue.append(ModeSequences.askType)
     }
     queue.append(content)
-    let asksStatus = gauge.write(ModeStrings.beginUpdate.count + content.count, at: now)
+    let asksStatus = gauge.write(ModeSequences.beginUpdate.count + content.count, at: now)
     if asksFirst { gauge.ask(at: now) }
-    if asksStatus || asksFirst { queue.append(LineGauge.question) }
-    queue.append(ModeStrings.endUpdate)
+    if asksStatus || asksFirst { queue.append(ThroughputGauge.question) }
+    queue.append(ModeSequences.endUpdate)
     flush()
     return asksFirst
   }
 
   /// Writes one synchronised update without questions, for a program that is about to give the terminal back.
   func writeLastUpdate(_ content: [UInt8]) {
-    write(ModeStrings.beginUpdate + content + ModeStrings.endUpdate)
+    write(ModeSequences.beginUpdate + content + ModeSequences.endUpdate)
   }
 
   // MARK: - Answers
@@ -99,7 +99,7 @@ final class TerminalOutput {
   /// Notes answers that the decoder has recognised.
   ///
   /// - Parameters:
-  ///   - statusReports: The number of answers to ``LineGauge/question``.
+  ///   - statusReports: The number of answers to ``ThroughputGauge/question``.
   ///   - hasAllReplies: Whether no reply to the first questions is missing.
   func noteAnswers(statusReports: Int, hasAllReplies: Bool, at now: Double) {
     for _ in 0..<statusReports { gauge.answer(at: now) }

@@ -10,7 +10,7 @@ struct TerminalTypeQuery {
   /// The decoder of the input so far. It recognises a late answer.
   private(set) var decoder = InputDecoder()
   /// Keys that arrived before the answer.
-  private(set) var events: [Event] = []
+  private(set) var events: [TerminalEvent] = []
 
   /// Asks a terminal in raw mode and waits for the answer.
   init(_ device: TerminalDevice) {
@@ -18,7 +18,7 @@ struct TerminalTypeQuery {
     let end = now + TerminalTypeQuery.timeLimit
     decoder.awaitReplies(from: now)
     var question = OutputQueue()
-    question.append(ModeStrings.askType)
+    question.append(ModeSequences.askType)
     device.write(&question)
     while !device.isGone, decoder.repliesEnd != nil, now < end {
       let hasInput = device.waitForInput(seconds: end - now)

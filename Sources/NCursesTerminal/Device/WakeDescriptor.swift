@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// A file descriptor that becomes readable when any thread posts to it, until ``take()``.
+/// A file descriptor that becomes readable when any thread posts to it, until ``clear()``.
 final class WakeDescriptor: Sendable {
   let value: Int32
 
@@ -17,5 +17,5 @@ final class WakeDescriptor: Sendable {
   func post() { event_post(value) }
 
   /// Makes the descriptor unreadable until the next post.
-  func take() { event_clear(value) }
+  func clear() { event_clear(value) }
 }

@@ -65,7 +65,7 @@ final class CursesScreen {
   ///   - columns: The columns to put.
   ///   - glyphs: Replaces glyphs that the terminal cannot show.
   func put(
-    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: ShownGlyphs
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
     withConverted(cells, columns, glyphs) { column, cells in
       screen_put(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
@@ -76,13 +76,13 @@ final class CursesScreen {
   /// ``put(_:row:_:_:)``.
   func writeLink(
     _ link: Link?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
-    _ columns: Range<Int>, _ glyphs: ShownGlyphs
+    _ columns: Range<Int>, _ glyphs: GlyphSubstitution
   ) {
-    let open = link.map(LinkStrings.open)
+    let open = link.map(LinkSequences.open)
     withConverted(cells, columns, glyphs) { column, cells in
       CursesScreen.withCString(move) { move in
         CursesScreen.withCString(open) { open in
-          CursesScreen.withCString(LinkStrings.close) { close in
+          CursesScreen.withCString(LinkSequences.close) { close in
             screen_link(
               move, Int32(row), Int32(column), open, close, cells.baseAddress, Int32(cells.count))
           }
@@ -146,7 +146,7 @@ final class CursesScreen {
 
   /// Converts cells to those of ncurses, and calls a closure with their first column and with them.
   private func withConverted(
-    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: ShownGlyphs,
+    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
     _ body: (Int, UnsafeBufferPointer<screen_cell>) -> Void
   ) {
     let first = columns.lowerBound
@@ -163,7 +163,7 @@ final class CursesScreen {
   /// - Parameter run: Memory for one cell per column.
   /// - Returns: The number of converted cells. A wide character is one.
   private func convert(
-    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: ShownGlyphs,
+    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
     into run: UnsafeMutableBufferPointer<screen_cell>
   ) -> Int {
     var (x, count) = (columns.lowerBound, 0)

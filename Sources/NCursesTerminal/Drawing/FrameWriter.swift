@@ -3,7 +3,7 @@ import TabPagerCore
 /// Makes the bytes that show a frame: those of the screen, and the modes that they need.
 final class FrameWriter {
   let screen: Screen
-  private let modes: ModeStrings
+  private let modes: ModeSequences
   private var start = Start.enter
   /// Whether the terminal reports the mouse.
   private(set) var reportsMouse = false
@@ -21,7 +21,7 @@ final class FrameWriter {
 
   init(_ screen: Screen, usesAlternateScreen: Bool) {
     self.screen = screen
-    modes = ModeStrings(screen, usesAlternateScreen: usesAlternateScreen)
+    modes = ModeSequences(screen, usesAlternateScreen: usesAlternateScreen)
   }
 
   /// Whether the terminal shows a frame.
@@ -33,7 +33,7 @@ final class FrameWriter {
     begin()
     screen.draw(frame, into: &bytes)
     if frame.wantsMouse != reportsMouse {
-      bytes += frame.wantsMouse ? ModeStrings.mouseOn : ModeStrings.mouseOff
+      bytes += frame.wantsMouse ? ModeSequences.mouseOn : ModeSequences.mouseOff
       reportsMouse = frame.wantsMouse
     }
     return bytes

@@ -14,8 +14,8 @@ struct RowShift {
   static func all(from shown: ShownScreen, to canvas: Canvas) -> [RowShift] {
     let width = canvas.size.width
     let linked = Set((shown.links + canvas.links).map(\.row))
-    return canvas.pans.compactMap { pan in
-      guard let before = shown.pans.first(where: { $0.rows == pan.rows }) else { return nil }
+    return canvas.slidingRows.compactMap { pan in
+      guard let before = shown.slidingRows.first(where: { $0.rows == pan.rows }) else { return nil }
       let distance = pan.distance(since: before, width: width)
       let columns = [before.columns, pan.columns].reduce(0..<width) { $1?.clamped(to: $0) ?? $0 }
       guard distance != 0, abs(distance) < columns.count else { return nil }

@@ -14,7 +14,7 @@ final class Screen {
   private let sequences: ScreenSequences
   /// Whether the terminal accepts links (OSC 8).
   private let knowsLinks: Bool
-  private let glyphs: ShownGlyphs
+  private let glyphs: GlyphSubstitution
   /// The screen that the terminal shows; nil if unknown.
   private var shown: ShownScreen?
   /// Whether the terminal's cursor is visible; nil if unknown.
@@ -45,10 +45,10 @@ final class Screen {
     self.curses = curses
     capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
     sequences = ScreenSequences()
-    knowsLinks = LinkStrings.areKnown(to: support.type)
-    glyphs = ShownGlyphs(
+    knowsLinks = LinkSequences.areKnown(to: support.type)
+    glyphs = GlyphSubstitution(
       repertoire: !isUnicode
-        ? .ascii : ConsoleGlyph.areNeeded(by: support.type) ? .console : .unicode)
+        ? .ascii : ConsoleReplacement.isNeeded(by: support.type) ? .console : .unicode)
   }
 
   deinit { close() }
@@ -150,7 +150,7 @@ final class Screen {
     let canScroll = sequences.canScroll
     // Addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows that
     // slide do not scroll.
-    if canScroll, canvas.pans == before.pans {
+    if canScroll, canvas.slidingRows == before.slidingRows {
       let (old, new) = (
         CellComparison.addresses(of: before.rows), CellComparison.addresses(of: canvas.rows)
       )

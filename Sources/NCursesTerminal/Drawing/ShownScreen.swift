@@ -7,7 +7,7 @@ struct ShownScreen {
   /// The links on the screen.
   private(set) var links: [Link]
   /// The groups of rows that slide together, and their positions.
-  let pans: [Frame.Pan]
+  let slidingRows: [Frame.SlidingRows]
 
   /// A blank screen.
   init(blank size: Size) { self.init(Canvas(size: size)) }
@@ -16,7 +16,7 @@ struct ShownScreen {
   init(_ canvas: Canvas) {
     rows = canvas.rows
     links = canvas.links
-    pans = canvas.pans
+    slidingRows = canvas.slidingRows
   }
 
   /// Moves rows up or down, with their links. Rows that become free become blank.

@@ -10,7 +10,7 @@ struct ControlSequence {
   /// The meaning of a control sequence.
   enum Meaning: Equatable {
     /// User input.
-    case event(Event)
+    case event(TerminalEvent)
     /// The start of pasted text.
     case pasteStart
     /// A reply of the terminal, or an unknown sequence.

@@ -57,7 +57,7 @@ struct InputDecoder {
   var utf8 = UTF8Decoder()
   var hasAlt = false
   var paste = PasteBuffer()
-  var events: [Event] = []
+  var events: [TerminalEvent] = []
   var table: KeySequenceTree
   private(set) var lastTime = 0.0
   private(set) var isLate = false
@@ -110,18 +110,18 @@ struct InputDecoder {
   ///   - bytes: The bytes.
   ///   - now: The time, in seconds.
   /// - Returns: The events, in order.
-  mutating func feed(_ bytes: some Sequence<UInt8>, at now: Double) -> [Event] {
+  mutating func feed(_ bytes: some Sequence<UInt8>, at now: Double) -> [TerminalEvent] {
     isLate = now - lastTime > InputDecoder.escapeDelay
     lastTime = now
     for byte in bytes {
       accept(byte)
       isLate = false
     }
-    return take()
+    return drainEvents()
   }
 
   /// Decodes pending bytes as if nothing followed, once their deadline has passed.
-  mutating func flush(at now: Double) -> [Event] {
+  mutating func flush(at now: Double) -> [TerminalEvent] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
     case .escape:
@@ -142,7 +142,7 @@ struct InputDecoder {
       break
     }
     reset()
-    return take()
+    return drainEvents()
   }
 
   /// Returns to the state in which no sequence is pending.
@@ -157,7 +157,7 @@ struct InputDecoder {
 
   mutating func emit(_ key: Key) { events.append(.key(key)) }
 
-  private mutating func take() -> [Event] {
+  private mutating func drainEvents() -> [TerminalEvent] {
     let result = events
     events.removeAll(keepingCapacity: true)
     return result

@@ -34,11 +34,11 @@ struct TerminalInput {
   mutating func reset() { decoder.reset() }
 
   /// The events of keys that are complete because nothing has followed them.
-  mutating func flush(at now: Double) -> [Event] { decoder.flush(at: now) }
+  mutating func flush(at now: Double) -> [TerminalEvent] { decoder.flush(at: now) }
 
   /// Reads and decodes what has arrived, and passes answers on to `output`.
-  mutating func read(_ output: TerminalOutput) -> [Event] {
-    var events: [Event] = []
+  mutating func read(_ output: TerminalOutput) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
     // More than this is left for the next call, so that a flood of input cannot keep frames from being shown.
     for _ in 0..<16 {
       guard case .bytes(let bytes) = device.read() else { return events }
@@ -73,7 +73,9 @@ struct TerminalInput {
     return false
   }
 
-  private mutating func decode(_ bytes: ArraySlice<UInt8>, _ output: TerminalOutput) -> [Event] {
+  private mutating func decode(_ bytes: ArraySlice<UInt8>, _ output: TerminalOutput)
+    -> [TerminalEvent]
+  {
     let now = NCursesTerminal.clock
     let events = decoder.feed(bytes, at: now)
     output.noteAnswers(

@@ -207,7 +207,7 @@ final class DocumentSession {
   /// Counts what was added since the lines were counted last.
   private func countRest() {
     guard document.countedBytes >= countedEnd else { return }
-    let left = document.countFew()
+    let left = document.countAppended()
     countedEnd = left.upperBound
     guard !left.isEmpty else { return }
     reader.count(document.content, left) { [deliver, job] in deliver(job, $0) }

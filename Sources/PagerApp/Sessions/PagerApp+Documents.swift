@@ -38,7 +38,7 @@ extension PagerApp {
   var viewEnvironment: ViewEnvironment {
     ViewEnvironment(
       colors: capabilities.colors, theme: appearance.theme,
-      launcher: configuration.programs.launcher,
+      permission: configuration.programs.permission,
       highlighter: configuration.programs.highlighter,
       outputLimit: configuration.programs.outputLimit)
   }

@@ -99,9 +99,11 @@ package struct AppConfiguration {
     package var ringsBell = false
 
     /// The right to start programs; `nil` in secure mode.
-    var launcher: ProgramLauncher? { ProgramLauncher(isSecure: isSecure) }
+    var permission: ProgramPermission? { ProgramPermission(isSecure: isSecure) }
     /// The programs that may run to read a file.
-    var filters: Reader.Filters { Reader.Filters(launcher, user: inputProgram, limit: outputLimit) }
+    var filters: Reader.Filters {
+      Reader.Filters(permission, user: inputProgram, limit: outputLimit)
+    }
   }
 
   /// The keys, the mouse and the prompts.

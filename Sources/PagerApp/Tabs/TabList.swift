@@ -125,7 +125,7 @@ final class TabList {
 
   // MARK: Selecting
 
-  func select(_ id: PageID, cause: Cause = .key, at now: Double) {
+  func select(_ id: PageID, cause: MoveCause = .key, at now: Double) {
     view.select(id, cause: cause, at: now)
   }
 

@@ -29,8 +29,8 @@ package struct ColorsView: ContentView {
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     let environment = input.environment
     guard input.byteCount <= Self.maximumByteCount, let path = input.path,
-      let launcher = environment.launcher,
-      let invocation = environment.highlighter.invocation(path: path, launcher)
+      let permission = environment.permission,
+      let invocation = environment.highlighter.invocation(path: path, permission)
     else { throw .unsuitable("no highlighter") }
     let result: (output: [UInt8], status: Int32)
     do throws(HelperProgram.Failure) {

@@ -23,16 +23,16 @@ extension Highlighter {
   }
 
   /// The program and its arguments for a file; nil where there is none.
-  func invocation(path: String, _ launcher: ProgramLauncher) -> ProgramInvocation? {
+  func invocation(path: String, _ permission: ProgramPermission) -> ProgramInvocation? {
     switch self {
     case .none: nil
     case .automatic:
       Highlighter.known.first { HelperProgram.path(of: $0) != nil }
-        .map { launcher.invocation(of: $0, Highlighter.arguments(of: $0, .file(path))) }
+        .map { permission.invocation(of: $0, Highlighter.arguments(of: $0, .file(path))) }
     case .command(let command) where Highlighter.known.contains(command):
-      launcher.invocation(of: command, Highlighter.arguments(of: command, .file(path)))
+      permission.invocation(of: command, Highlighter.arguments(of: command, .file(path)))
     case .command(let command):
-      launcher.invocation(ofShellCommand: command, [.file(path)], name: "highlighter")
+      permission.invocation(ofShellCommand: command, [.file(path)], name: "highlighter")
     }
   }
 

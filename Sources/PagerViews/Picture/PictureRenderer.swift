@@ -10,7 +10,7 @@ struct PictureRenderer {
   /// The colours of the screen.
   let colors: TerminalCapabilities.ColorDepth
   /// Starts `chafa`; nil where it may not be started.
-  let launcher: ProgramLauncher?
+  let permission: ProgramPermission?
   /// How it looks.
   var theme = Theme.standard
   /// The output that is read without a pause, and what is called at a pause.
@@ -26,10 +26,10 @@ struct PictureRenderer {
     let format = facts?.format ?? "picture"
     let name = format + (facts?.size.map { " \($0.width)×\($0.height)" } ?? "")
     guard size.width > 0, size.height > 0 else { return PictureText([], in: size, summary: name) }
-    var isMissing = launcher == nil
-    if let launcher {
+    var isMissing = permission == nil
+    if let permission {
       do throws(HelperProgram.Failure) {
-        let program = HelperProgram(launcher.invocation(of: "chafa", arguments), limit: limit)
+        let program = HelperProgram(permission.invocation(of: "chafa", arguments), limit: limit)
         let result = try program.run(
           input: bytes, inputSize: bytes.count, stop: stop, pause: pause)
         let lines = TerminalText.lines(result.output)
@@ -70,7 +70,7 @@ struct PictureRenderer {
   ) -> PictureText {
     let reason =
       switch error {
-      case .unknownFormat where launcher == nil:
+      case .unknownFormat where permission == nil:
         "needs chafa, which --secure does not allow"
       case .unknownFormat where isMissing: "needs chafa, which is not installed"
       case .unknownFormat: "is damaged, or in a format unknown to chafa"

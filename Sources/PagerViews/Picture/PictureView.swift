@@ -19,7 +19,7 @@ package struct PictureView: ContentView {
   package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
     let environment = input.environment
     let renderer = PictureRenderer(
-      size: input.size, colors: environment.colors, launcher: environment.launcher,
+      size: input.size, colors: environment.colors, permission: environment.permission,
       theme: environment.theme, limit: environment.outputLimit, pause: input.pause)
     guard let text = renderer.make(input.bytes, stop: input.stop) else { throw .stopped }
     return DerivedView(view: self, text: text)

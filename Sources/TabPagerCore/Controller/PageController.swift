@@ -112,7 +112,7 @@ public final class PageController<ID: Hashable & Sendable> {
   ///   move was refused.
   @discardableResult
   public func select(
-    _ page: ID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
+    _ page: ID, cause: MoveCause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
   ) -> Bool {
     pager.select(PageID(page), cause: cause, at: now, completion: completion)
     return selected == page

@@ -34,7 +34,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   public var style: TabBarStyle { didSet { changes += 1 } }
   /// The motion of the underline. The default is the snappy spring. A bound control moves with its
   /// pager.
-  public var motion = Motion.spring(.snappy) { didSet { updatePagingSettings() } }
+  public var motion = TimingCurve.spring(.snappy) { didSet { updatePagingSettings() } }
   /// The option to select when the selected one is removed. The default is the next one.
   public var removal = RemovalPolicy.next { didSet { updatePagingSettings() } }
 
@@ -162,7 +162,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     set { select(newValue, cause: .code) }
   }
 
-  func select(_ option: Option, cause: Cause) {
+  func select(_ option: Option, cause: MoveCause) {
     if let source {
       source.pager.select(PageID(option), cause: cause, at: cause == .code ? nil : now)
     } else if let index = ownOptions.firstIndex(of: option) {

@@ -156,15 +156,15 @@ extension Canvas {
     var part = Canvas(size: rect.size)
     page.render(into: &part, context)
     copy(part, part.bounds, to: rect.origin)
-    addPans(of: part, in: rect)
+    addSlidingRows(of: part, in: rect)
   }
 
   /// Adds the moving rows of a canvas that was copied into this one, if they span the whole width.
-  mutating func addPans(of part: Canvas, in rect: Rect) {
+  mutating func addSlidingRows(of part: Canvas, in rect: Rect) {
     guard rect.minX == 0, rect.width == size.width, part.size.width == size.width else { return }
-    for pan in part.pans {
+    for pan in part.slidingRows {
       let rows = pan.rows.lowerBound + rect.minY..<pan.rows.upperBound + rect.minY
-      pans.append(Frame.Pan(rows: rows, columns: pan.columns, offset: pan.offset))
+      slidingRows.append(Frame.SlidingRows(rows: rows, columns: pan.columns, offset: pan.offset))
     }
   }
 }

@@ -1,7 +1,7 @@
 extension Canvas {
-  /// Lets cells lead somewhere, until something else is drawn there.
+  /// Makes cells a link, until something else is drawn there.
   ///
-  /// - Parameter link: which cells; those outside are left out.
+  /// - Parameter link: The link. Cells outside the canvas are ignored.
   package mutating func add(_ link: Link) {
     var link = link
     link.columns = link.columns.clamped(to: 0..<size.width)
@@ -10,7 +10,7 @@ extension Canvas {
     links.append(link)
   }
 
-  /// Takes the links off cells: something else is drawn there.
+  /// Removes the links from cells, because something else is drawn there.
   mutating func unlink(row: Int, _ columns: Range<Int>) {
     guard links.contains(where: { $0.row == row && $0.columns.overlaps(columns) }) else { return }
     links = links.flatMap { link in
@@ -22,7 +22,7 @@ extension Canvas {
     }
   }
 
-  /// Takes the links of a part of another canvas that is copied to `area`, in place of those there.
+  /// Copies the links of another canvas to `area`, replacing the links there.
   mutating func copyLinks(of source: Canvas, to area: Rect, shift: Position) {
     for row in area.minY..<area.maxY { unlink(row: row, area.minX..<area.maxX) }
     for var link in source.links {

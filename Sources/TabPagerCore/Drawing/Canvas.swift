@@ -2,12 +2,12 @@
 public struct Canvas: Hashable, Sendable {
   /// The size in cells.
   public let size: Size
-  /// The cells, row by row. Canvases share rows until one of them changes a row. So whole rows are
-  /// copied and compared without touching their cells.
+  /// The cells, row by row. Canvases share a row until one of them changes it, so that whole rows
+  /// are copied and compared without reading their cells.
   package private(set) var rows: ContiguousArray<ContiguousArray<Cell>>
-  /// Rows that move sideways together; each row is in one of them at most. The terminal may shift
-  /// such rows instead of writing them again.
-  package var pans: [Frame.Pan] = []
+  /// The groups of rows that slide sideways, for the terminal to shift. A row belongs to one group
+  /// at most.
+  package var slidingRows: [Frame.SlidingRows] = []
 
   /// The links. No cell belongs to two of them.
   package internal(set) var links: [Link] = []
@@ -67,7 +67,7 @@ public struct Canvas: Hashable, Sendable {
     _ text: String, at position: Position, _ style: Style = .plain, maxWidth: Int = .max
   ) -> Int {
     var used = 0
-    GlyphRun.forEach(in: text) { glyph in
+    PrintableGlyphs.forEach(in: text) { glyph in
       let width = glyph.width
       guard used + width <= maxWidth else { return false }
       put(glyph, at: Position(x: position.x + used, y: position.y), style)

@@ -57,7 +57,7 @@ extension String {
     }
     if let ascii { return ascii }
     var width = 0
-    GlyphRun.forEach(in: text) { glyph in
+    PrintableGlyphs.forEach(in: text) { glyph in
       width += glyph.width
       return true
     }

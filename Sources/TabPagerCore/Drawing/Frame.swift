@@ -1,43 +1,44 @@
-/// A picture of the whole screen: all that a terminal needs to show it.
+/// The contents of the screen at one moment.
 package struct Frame: Sendable {
-  /// The cells, of the screen's size.
+  /// The cells. The canvas has the size of the screen.
   package var canvas: Canvas
-  /// Where the cursor stands; nil hides it.
+  /// The position of the cursor, or `nil` to hide it.
   package var cursor: Position?
-  /// Whether mouse reports are wanted; without them the terminal's own selection works.
+  /// Whether the terminal should report the mouse. If not, the terminal's own selection works.
   package var wantsMouse: Bool
-  /// Makes an empty frame.
+  /// Creates a blank frame.
   ///
-  /// - Parameter size: the screen's size in cells.
+  /// - Parameter size: The size of the screen in cells.
   package init(size: Size) {
     canvas = Canvas(size: size)
     cursor = nil
     wantsMouse = true
   }
 
-  /// Rows that move sideways together: those of the canvas.
-  package var pans: [Pan] { canvas.pans }
+  /// The groups of rows that slide sideways.
+  package var slidingRows: [SlidingRows] { canvas.slidingRows }
 
-  /// Rows that move sideways together.
-  package struct Pan: Hashable, Sendable {
-    /// Which rows.
+  /// A group of rows that slide sideways together. The terminal may shift them instead of drawing
+  /// them again.
+  package struct SlidingRows: Hashable, Sendable {
+    /// The rows.
     package var rows: Range<Int>
-    /// The columns within which they move; all columns if `nil`. Cells beside them stay where they are.
+    /// The columns that move, or `nil` for all. Cells beside them stay in place.
     package var columns: Range<Int>?
-    /// How far they have moved to the left, in cells, counted from anywhere and round the width of
-    /// the screen: what counts is the difference from one frame to the next.
+    /// The distance moved to the left, in cells, from any origin and modulo the width of the
+    /// screen. Only the difference between two frames matters.
     package var offset: Int
 
-    /// Makes a hint.
+    /// Creates a group.
     package init(rows: Range<Int>, columns: Range<Int>? = nil, offset: Int) {
       self.rows = rows
       self.columns = columns
       self.offset = offset
     }
 
-    /// How many cells to the left the rows have moved since `earlier`, to the right where
-    /// negative: the shorter way round. 0 where the rows are others.
-    package func distance(since earlier: Pan, width: Int) -> Int {
+    /// Returns the distance moved to the left since an earlier frame, in cells. It is negative to
+    /// the right, and 0 if the groups have different rows or columns.
+    package func distance(since earlier: SlidingRows, width: Int) -> Int {
       guard rows == earlier.rows, width > 0 else { return 0 }
       let distance = (offset - earlier.offset) % width
       if distance > width / 2 { return distance - width }

@@ -1,14 +1,14 @@
-/// Breaks a line of text into rows, between words where it can.
+/// Breaks a line of text into rows, between words where possible.
 package enum LineBreaking {
-  /// The rows of a line.
+  /// Breaks a line into rows.
   ///
   /// - Parameters:
-  ///   - line: without line feeds. What cannot be printed is made visible.
-  ///   - width: the most cells that a row may have; where it is less than 1, nothing is broken.
-  /// - Returns: one row at least. The spaces at a break are left out; a word that is wider than a
-  ///   row is broken where the row is full.
+  ///   - line: The text, without line feeds. Unprintable characters become visible.
+  ///   - width: The maximum width of a row in cells. If it is less than 1, the line is not broken.
+  /// - Returns: At least one row. Spaces at a break are dropped. A word wider than a row is broken
+  ///   where the row is full.
   package static func rows(of line: String, width: Int) -> [[Glyph]] {
-    var rest = GlyphRun.glyphs(of: line)[...]
+    var rest = PrintableGlyphs.glyphs(of: line)[...]
     guard width > 0 else { return [Array(rest)] }
     var rows: [[Glyph]] = []
     repeat {
@@ -19,12 +19,12 @@ package enum LineBreaking {
     return rows
   }
 
-  /// How many glyphs of a text its first row takes: one at least.
+  /// Returns the number of glyphs in the first row of a text, at least 1.
   private static func breaking(_ text: ArraySlice<Glyph>, width: Int) -> Int {
     var (used, count) = (0, 0)
     var lastWord: Int?
     for (index, glyph) in zip(0..., text) {
-      // Spaces after a word may stand past the edge, where they are not seen.
+      // Spaces after a word may extend past the edge, where they are invisible.
       if glyph == .space, index > 0, text[text.startIndex + index - 1] != .space {
         lastWord = index
       }

@@ -1,15 +1,16 @@
-/// Cells of a row that lead somewhere: a terminal that knows links (OSC 8) lets them be followed.
+/// Cells of a row that are a link. Terminals that support OSC 8 let the user open it.
 package struct Link: Hashable, Sendable {
   /// The row of the canvas.
   package var row: Int
   /// The cells of the row.
   package var columns: Range<Int>
-  /// Where they lead to.
+  /// The URI of the link.
   package let target: LinkTarget
-  /// Which link it is: cells with the same number and target belong together, in whichever rows.
+  /// The number of the link. Cells with the same number and target are one link, even in different
+  /// rows.
   package let id: Int
 
-  /// Makes a link.
+  /// Creates a link.
   package init(row: Int, columns: Range<Int>, to target: LinkTarget, id: Int) {
     (self.row, self.columns, self.target, self.id) = (row, columns, target, id)
   }

@@ -1,18 +1,18 @@
-/// Where a link leads to: a URI that may be handed to a terminal, whoever wrote it.
+/// The URI of a link, checked so that it can be sent to a terminal whoever wrote it.
 ///
-/// It is made of printable ASCII alone, so that it cannot end the sequence that carries it, and has
-/// one of the schemes that open something to be read: `http`, `https`, `mailto` or `file`.
+/// It contains only printable ASCII, so that it cannot end the sequence that carries it. Its scheme
+/// is one that opens something to read: `http`, `https`, `mailto` or `file`.
 package struct LinkTarget: Hashable, Sendable, CustomStringConvertible {
   /// The URI.
   package let description: String
 
   private static let schemes = ["http", "https", "mailto", "file"]
-  /// What is followed by the browsers and terminals that follow the least.
+  /// The length limit, in bytes, of the browsers and terminals with the lowest limit.
   private static let longest = 2083
 
-  /// Takes a URI; its bytes that no URI has are written as `%XX`.
+  /// Checks a URI. Bytes that are not allowed in a URI are percent-encoded.
   ///
-  /// - Returns: nil where it has another scheme, or none, or is too long.
+  /// - Returns: `nil` if the URI is too long, or has no scheme or an unsupported one.
   package init?(_ uri: String) {
     guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")),
       uri.utf8.index(after: colon) != uri.utf8.endIndex,

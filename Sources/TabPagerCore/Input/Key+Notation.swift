@@ -52,7 +52,7 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key {
-  /// The names of keys that have one, in the notation.
+  /// The names of all keys that have one, as used in the notation.
   package static var namedKeys: [String] { names.map(\.name) }
 
   /// Returns the notation of a sequence of keys, such as `gg` or `:n`.
@@ -62,7 +62,7 @@ extension Key {
   package static func sequence(notation: String) -> [Key]? {
     if let key = Key(notation: notation) { return [key] }
     let scalars = notation.unicodeScalars
-    // What looks like a key with a name is one that is misspelt.
+    // Text that looks like a key name is a misspelt key, not a sequence.
     guard (2...4).contains(scalars.count), scalars.dropFirst().dropLast().allSatisfy({ $0 != "-" }),
       scalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0.value < 0x7F })
     else { return nil }

@@ -1,25 +1,25 @@
-/// What keys ask for, with what the help says of it: one row of a key table.
+/// One row of a key table: an action, the keys that trigger it, and its help text.
 ///
-/// What an action is, is for its table to know: a row of whatever can be sent makes no demand that
-/// the runtime would have to see fulfilled when the program starts.
+/// `Action` is only `Sendable`. A stronger requirement would make the runtime check conformances
+/// when the program starts.
 package struct KeyBinding<Action: Sendable>: Sendable {
-  /// The name that a configuration gives the action: `scroll-down`.
+  /// The name of the action in the configuration, such as `scroll-down`.
   package var name: String
-  /// The keys, the one to be shown first at the beginning.
+  /// The single keys that trigger the action. Help shows the first ones first.
   package var keys: [Key]
-  /// Keys one after another that ask for the same, two or more of them each.
+  /// The key sequences that trigger the action, each with at least two keys.
   package var sequences: [[Key]] = []
-  /// What they ask for.
+  /// The action.
   package var action: Action
-  /// A few words for the help; empty where it is told in another row.
+  /// The help text, a few words. Empty if another row explains the action.
   package var help: String
 
-  /// The keys as the help writes them: `j`, `Ctrl-N`, `gg`.
+  /// The keys and sequences in the notation of the help page, such as `j`, `Ctrl-N` and `gg`.
   package var notations: [String] {
     keys.map(\.description) + sequences.map(Key.notation(of:))
   }
 
-  /// Makes a row.
+  /// Creates a row.
   package init(_ name: String, _ keys: [Key], _ action: Action, help: String) {
     self.name = name
     self.keys = keys

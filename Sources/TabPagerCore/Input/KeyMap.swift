@@ -1,14 +1,14 @@
-/// From keys to actions, made of a table from which the help is made as well.
+/// Maps keys to actions. It is created from a table that the help page uses too.
 package struct KeyMap<Action: Sendable>: Sendable {
-  /// The table.
+  /// The rows of the table.
   package private(set) var bindings: [KeyBinding<Action>]
-  /// The keys with their rows. They are as few as a help can tell, and side by side in memory they
-  /// are sought faster than hashed.
+  /// The keys with the index of their row. There are so few keys that a linear search is faster
+  /// than hashing.
   @usableFromInline var places: [(key: Key, row: Int)] = []
-  /// Likewise of keys one after another.
+  /// The key sequences with the index of their row.
   @usableFromInline var sequences: [(keys: [Key], row: Int)] = []
 
-  /// Makes a map of a table. Of rows with the same key the last one counts.
+  /// Creates a map from a table. If several rows have the same key, the last one wins.
   package init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
     notePlaces()
@@ -19,14 +19,14 @@ package struct KeyMap<Action: Sendable>: Sendable {
     sequences = bindings.indices.flatMap { row in bindings[row].sequences.map { ($0, row) } }
   }
 
-  /// What a key asks for.
+  /// Returns the action of a single key, or `nil` if it has none.
   @inlinable package func action(for key: Key) -> Action? {
     guard let place = places.last(where: { $0.key == key }) else { return nil }
     return bindings[place.row].action
   }
 
-  /// What keys one after another ask for; of one alone, what it asks for where nothing begins with
-  /// it.
+  /// Looks up the keys typed so far. A single key matches its action only if no sequence starts
+  /// with it.
   @inlinable package func match(_ keys: [Key]) -> KeyMatch<Action> {
     if let found = sequences.last(where: { $0.keys == keys }) {
       return .action(bindings[found.row].action)
@@ -38,16 +38,16 @@ package struct KeyMap<Action: Sendable>: Sendable {
     return .action(action)
   }
 
-  /// Gives a key to the action of a name, and takes it from whichever had it.
+  /// Binds a key to an action, and removes it from any other action.
   ///
-  /// - Returns: whether there is an action of that name.
+  /// - Returns: Whether there is an action of that name.
   package mutating func bind(_ key: Key, toActionNamed name: String) -> Bool {
     bind([key], toActionNamed: name)
   }
 
-  /// Gives keys one after another to the action of a name, and takes them from whichever had them.
+  /// Binds a key sequence to an action, and removes it from any other action.
   ///
-  /// - Returns: whether there is an action of that name.
+  /// - Returns: Whether there is an action of that name.
   package mutating func bind(_ keys: [Key], toActionNamed name: String) -> Bool {
     guard let row = bindings.firstIndex(where: { $0.name == name }), !keys.isEmpty else {
       return false
@@ -62,7 +62,7 @@ package struct KeyMap<Action: Sendable>: Sendable {
     return true
   }
 
-  /// Takes keys from whichever action has them.
+  /// Removes a key or a key sequence from its action.
   package mutating func unbind(_ keys: [Key]) {
     for index in bindings.indices {
       if keys.count == 1 { bindings[index].keys.removeAll { $0 == keys[0] } }
@@ -72,20 +72,20 @@ package struct KeyMap<Action: Sendable>: Sendable {
   }
 }
 
-/// What keys one after another ask for.
+/// The result of looking up the keys typed so far.
 package enum KeyMatch<Action: Sendable>: Sendable {
-  /// Nothing.
+  /// The keys have no action.
   case nothing
-  /// More keys may come: others begin with them.
+  /// The keys are the start of a longer sequence.
   case beginning
-  /// This.
+  /// The keys have this action.
   case action(Action)
 }
 
 extension KeyMatch: Equatable where Action: Equatable {}
 
 extension KeyMap where Action: Equatable {
-  /// The first key of an action, for hints.
+  /// Returns the first key of an action, for hints, or `nil` if it has none.
   @inlinable package func key(for action: Action) -> Key? {
     bindings.first { $0.action == action && !$0.keys.isEmpty }?.keys.first
   }

@@ -1,26 +1,26 @@
-/// One motion under way: a pure function of time from a start, with its velocity, to a target.
+/// A running motion: the position as a function of time, from a start with a velocity to a target.
 package struct Animation: Hashable, Sendable {
-  /// Where it ends, exactly.
+  /// The position at the end, reached exactly.
   package let target: Double
-  /// When it ends, in seconds on the clock of `start`.
+  /// The time of the end, in seconds.
   package let end: Double
   private let origin: Double
   private let velocity: Double
   private let start: Double
-  private let motion: Motion
+  private let motion: TimingCurve
 
-  /// Lets go.
+  /// Starts a motion.
   ///
   /// - Parameters:
-  ///   - origin: where it begins, in any unit.
-  ///   - velocity: how fast it goes at the beginning, in units a second.
-  ///   - target: where it ends.
-  ///   - start: when it begins, in seconds.
-  ///   - motion: on what.
-  ///   - tolerance: how near a spring must be to its end to be there, in units.
+  ///   - origin: The position at the start, in any unit.
+  ///   - velocity: The velocity at the start, in units per second.
+  ///   - target: The position at the end.
+  ///   - start: The time of the start, in seconds.
+  ///   - motion: The spring or the curve to follow.
+  ///   - tolerance: The distance from the target, in units, at which a spring has arrived.
   package init(
     from origin: Double, velocity: Double, to target: Double, at start: Double,
-    on motion: Motion, tolerance: Double
+    on motion: TimingCurve, tolerance: Double
   ) {
     self.origin = origin
     self.velocity = velocity
@@ -33,12 +33,12 @@ package struct Animation: Hashable, Sendable {
         start
         + spring.settlingTime(
           displacement: origin - target, velocity: velocity, tolerance: tolerance)
-    case .curve(_, let duration): end = start + max(0, duration)
+    case .easing(_, let duration): end = start + max(0, duration)
     case .immediate: end = start
     }
   }
 
-  /// Where it is at `time`.
+  /// Returns the position at a time.
   package func position(at time: Double) -> Double {
     guard time < end else { return target }
     switch motion {
@@ -46,7 +46,7 @@ package struct Animation: Hashable, Sendable {
       return target
         + spring.state(at: time - start, displacement: origin - target, velocity: velocity)
         .displacement
-    case .curve(let easing, let duration):
+    case .easing(let easing, let duration):
       let elapsed = max(0, time - start)
       let fraction = elapsed / duration
       let rest = 1 - fraction
@@ -56,19 +56,19 @@ package struct Animation: Hashable, Sendable {
     }
   }
 
-  /// Whether it is beyond its target at `time`, on the side where it did not come from.
+  /// Returns whether the position at a time is beyond the target, seen from the origin.
   package func hasOvershot(at time: Double) -> Bool {
     (target - origin) * (position(at: time) - target) > 0
   }
 
-  /// How fast it goes at `time`, in units a second; 0 once it has ended.
+  /// Returns the velocity at a time, in units per second. It is 0 once the motion has ended.
   package func velocity(at time: Double) -> Double {
     guard time < end else { return 0 }
     switch motion {
     case .spring(let spring):
       return spring.state(at: time - start, displacement: origin - target, velocity: velocity)
         .velocity
-    case .curve(let easing, let duration):
+    case .easing(let easing, let duration):
       let fraction = max(0, time - start) / duration
       return (target - origin) * easing.slope(at: fraction) / duration
         + excess(easing, duration) * (1 - fraction) * (1 - 3 * fraction)
@@ -76,11 +76,11 @@ package struct Animation: Hashable, Sendable {
     }
   }
 
-  /// What the given velocity has beyond that of the curve at its beginning. It is added as e·t·(1 −
-  /// t/d)², which starts with slope e and is gone, with its slope, at the end.
+  /// Returns the difference between the initial velocity and that of the curve. It is added to the
+  /// curve as e·t·(1 − t/d)², which has slope e at the start, and value and slope 0 at the end.
   ///
-  /// A curve that begins steeper than 3, upright even, keeps the rest as a jump of velocity: to
-  /// take all of it away would throw the motion far back first.
+  /// For a curve that starts steeper than 3, or vertically, the velocity jumps by the rest.
+  /// Removing all of it would first throw the motion far back.
   private func excess(_ easing: Easing, _ duration: Double) -> Double {
     velocity - (target - origin) * min(3, max(-3, easing.slope(at: 0))) / duration
   }

@@ -3,12 +3,13 @@ package struct Interpolation: Hashable, Sendable {
   private let inputs: [Double]
   private let outputs: [Double]
 
-  /// Makes the function through the points (`inputs[i]`, `outputs[i]`).
+  /// Creates the function through the points (`inputs[i]`, `outputs[i]`).
   ///
   /// - Parameters:
-  ///   - inputs: in rising order; what is out of order or NaN is left out with its output. Of
-  ///     equal inputs the last counts from there on: the function jumps.
-  ///   - outputs: one for each input; those in excess are left out.
+  ///   - inputs: The inputs in ascending order. An input that is out of order or NaN is dropped
+  ///     together with its output. If inputs are equal, the function jumps to the output of the
+  ///     last one.
+  ///   - outputs: The output of each input. Surplus outputs are ignored.
   package init(inputs: some Sequence<Double>, outputs: some Sequence<Double>) {
     var keptInputs: [Double] = []
     var keptOutputs: [Double] = []
@@ -20,9 +21,8 @@ package struct Interpolation: Hashable, Sendable {
     self.outputs = keptOutputs
   }
 
-  /// The value at `input`. NaN counts as the first input; without any point the value is 0.
-  ///
-  /// The interval is found by binary search.
+  /// Returns the value at an input, in logarithmic time. NaN counts as the first input. The
+  /// function without points is 0.
   package func value(at input: Double) -> Double {
     guard let firstInput = inputs.first, let first = outputs.first, let last = outputs.last
     else { return 0 }
@@ -38,7 +38,7 @@ package struct Interpolation: Hashable, Sendable {
     return Interpolation.mix(outputs[low], outputs[low + 1], fraction)
   }
 
-  /// The value `fraction` of the way from `start` to `end`; exact at 0 and at 1.
+  /// Returns the value at a fraction of the way from `start` to `end`. It is exact at 0 and at 1.
   @inlinable
   package static func mix(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
     fraction == 1 ? end : start + (end - start) * fraction

@@ -1,11 +1,11 @@
-/// The velocity of something dragged, from its last positions.
+/// Measures the velocity of a drag from its last positions.
 ///
-/// Only what moved within the last 0.1 s counts, measured back from the moment one asks: holding
-/// still before letting go gives no velocity, and a single last jerk does not decide alone.
+/// Only the last 0.1 seconds before the query count. So a drag that was held still before its
+/// release has no velocity, and a single jerk does not decide alone.
 package struct VelocityTracker: Hashable, Sendable {
-  /// How far back positions count, in seconds.
+  /// The time before a query in which positions count, in seconds.
   package static let window = 0.1
-  /// How near to each other samples are kept, in seconds: so there are never more than some fifty.
+  /// The minimum time between two stored samples, in seconds. It limits them to about fifty.
   private static let resolution = 0.002
 
   fileprivate var samples: [Sample] = []
@@ -15,30 +15,31 @@ package struct VelocityTracker: Hashable, Sendable {
     var position: Double
   }
 
-  /// Makes a tracker that has seen nothing.
+  /// Creates a tracker without positions.
   package init() {}
 
-  /// Notes a position.
+  /// Adds a position.
   ///
   /// - Parameters:
-  ///   - position: in any unit.
-  ///   - time: in seconds; what is earlier than the last one is taken as simultaneous with it.
+  ///   - position: The position, in any unit.
+  ///   - time: The time in seconds. A time before the last one counts as the last one.
   package mutating func add(_ position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
-    // One sample before the window is kept: the motion that enters it began there.
+    // One sample before the window is kept, because the motion enters the window from there.
     if let first = samples.dropFirst().firstIndex(where: { $0.time > time - Self.window }) {
       samples.removeFirst(first - 1)
     }
-    // Of samples that come more often than any screen shows them, the last one counts.
+    // Of samples that arrive faster than any screen can show them, only the last one is kept.
     if samples.count > 1, time - samples[samples.count - 2].time < Self.resolution {
       samples.removeLast()
     }
     samples.append(Sample(time: time, position: position))
   }
 
-  /// The mean velocity over the window before `now`, in units of position a second.
+  /// Returns the mean velocity during the window before `now`, in units per second.
   ///
-  /// The position when the window began is interpolated. Simultaneous positions give no velocity.
+  /// The position at the start of the window is interpolated. Simultaneous positions have no
+  /// velocity.
   package func velocity(at now: Double) -> Double {
     guard let last = samples.last, let first = samples.first else { return 0 }
     let start = now - Self.window
@@ -56,7 +57,7 @@ package struct VelocityTracker: Hashable, Sendable {
 }
 
 extension VelocityTracker {
-  /// The same motion with every position moved by `distance`.
+  /// Returns the same motion with all positions moved by a distance.
   func shifted(by distance: Double) -> VelocityTracker {
     var result = self
     for index in result.samples.indices { result.samples[index].position += distance }

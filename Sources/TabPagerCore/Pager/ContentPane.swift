@@ -1,27 +1,28 @@
-/// The pane: at most two pages side by side or one above the other, each kept as it was last drawn.
+/// Draws the visible pages, at most two, side by side or one above the other. It keeps the canvas
+/// of each page until the page changes.
 ///
-/// The canvases are a cache and nothing else: drawing the same state twice shows the same.
+/// The canvases are only a cache: drawing the same state twice gives the same result.
 final class ContentPane {
   private var pictures: [PageID: Picture] = [:]
-  /// What each picture begins as: rows that stay blank are shared by all.
+  /// The canvas that each picture starts from, so that all pictures share blank rows.
   private var blank = Canvas(size: .zero)
 
   private struct Picture {
     var canvas: Canvas
     var version: Int
     var capabilities: TerminalCapabilities
-    /// A page that is drawn for another run of the loop has to hear of its waker.
+    /// The waker with which the page was drawn. A page drawn with another one must learn of it.
     var waker: Waker?
   }
 
-  /// Draws what is seen.
+  /// Draws the visible pages.
   ///
   /// - Parameters:
-  ///   - view: which pages, and how far between them.
-  ///   - axis: the direction in which the pages lie.
-  ///   - rect: where.
-  ///   - page: the page of an identity; nil where it is gone: then its last picture is shown as
-  ///     long as it is seen.
+  ///   - view: The visible pages and the fraction between them.
+  ///   - axis: The axis along which pages are arranged.
+  ///   - rect: The cells to draw in.
+  ///   - page: Returns the page of an identity, or `nil` if it has been removed. Then its last
+  ///     picture is shown while it is visible.
   func render(
     _ view: VisiblePages, along axis: Axis, into canvas: inout Canvas, in rect: Rect,
     _ context: PageContext, page: (PageID) -> AnyPage?
@@ -32,7 +33,8 @@ final class ContentPane {
     for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
     var first = shift < extent ? view.left.flatMap { picture(of: $0, context, page) } : nil
     var second = shift > 0 ? view.right.flatMap { picture(of: $0, context, page) } : nil
-    // What moves cannot be clicked, and links would have its rows written whole in each frame.
+    // Moving cells cannot be clicked, and links would force whole rows to be written in every
+    // frame.
     if shift > 0 { first?.links = [] }
     second?.links = []
     switch axis {
@@ -41,12 +43,12 @@ final class ContentPane {
     }
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
-    if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.pans.isEmpty {
-      // A pager in the page, which has rows of its own that move.
-      canvas.addPans(of: page, in: rect)
+    if shift == 0, let id = view.left, let page = pictures[id]?.canvas, !page.slidingRows.isEmpty {
+      // The page contains a pager with sliding rows of its own.
+      canvas.addSlidingRows(of: page, in: rect)
     } else {
       let offset = axis == .horizontal ? shift : 0
-      canvas.pans.append(Frame.Pan(rows: rect.minY..<rect.maxY, offset: offset))
+      canvas.slidingRows.append(Frame.SlidingRows(rows: rect.minY..<rect.maxY, offset: offset))
     }
   }
 
@@ -69,7 +71,8 @@ final class ContentPane {
     }
   }
 
-  /// Whole rows stay shared with the pictures, so that a terminal can be told to scroll them.
+  /// Draws two pages one above the other. Whole rows stay shared with the pictures, so that the
+  /// terminal can scroll them.
   private func draw(
     _ upper: Canvas?, above lower: Canvas?, shift: Int, into canvas: inout Canvas, in rect: Rect
   ) {
@@ -83,13 +86,14 @@ final class ContentPane {
     }
   }
 
-  /// Forgets the picture of a page.
+  /// Discards the picture of a page.
   func forget(_ id: PageID) { pictures[id] = nil }
 
   private func picture(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {
-    // A page that is made now makes the one forgotten that had its identity.
+    // Call this first: creating the page discards the picture of an earlier page with the same
+    // identity.
     guard let page = page(id) else { return pictures[id]?.canvas }
     if let kept = pictures[id], kept.version == page.version, kept.canvas.size == context.size,
       kept.capabilities == context.capabilities, kept.waker == context.waker

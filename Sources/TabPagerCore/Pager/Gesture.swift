@@ -1,44 +1,45 @@
-/// What a pressed button of the mouse has become.
+/// The meaning of a mouse button that is held down.
 enum Gesture: Hashable, Sendable {
-  /// No button is down, or it does nothing.
+  /// No button is down, or it has no effect.
   case none
-  /// A part of the bar is pressed, and acts if the button is released on it.
+  /// A part of the bar is pressed. It acts if the button is released over it.
   case bar(BarPress)
-  /// The bar follows the pointer, which was last in this column.
+  /// The bar scrolls with the pointer, which was last in this column.
   case barScroll(last: Int)
-  /// A tab is held, and follows the pointer along the bar.
+  /// A tab moves along the bar with the pointer.
   case tab(PageID)
-  /// A page was pressed, which holds still; which way the pointer goes will tell what it is.
+  /// A page is pressed. The direction of the first movement decides what the gesture becomes.
   case undecided(PageID, from: Position)
-  /// The pane is dragged along this axis, from this column or row on; between two of them where the
-  /// pane has got another size since. Across its own axis, a pager around it is dragged.
+  /// The pane is dragged along an axis, from this column or row. It is a fraction if the size of
+  /// the pane has changed since. Dragging along another axis than the pane's drags a pager around
+  /// it.
   case swipe(Axis, from: Double)
-  /// A page is dragged up or down.
+  /// A page is scrolled up or down.
   case scroll(PageID, ScrollingHand)
-  /// This page has taken the button. Once a pager in it has come to its end under the hand, the
-  /// rest of the way is the pane's.
+  /// A page handles the gesture itself. Once a pager inside it has reached its end, the pane moves
+  /// for the rest of the drag.
   case page(PageID, hasLeft: Bool)
 
-  /// A hand that scrolls a page.
+  /// The state of a drag that scrolls a page.
   struct ScrollingHand: Hashable, Sendable {
     /// The row of the pointer.
     var row: Int
-    /// How many rows the hand is past an end of the page, positive past its bottom.
+    /// The rows by which the pointer is past an end of the page, positive past its bottom.
     var excess = 0
-    /// Whether the hand has been past an end, and the pane is in it since then.
+    /// Whether the drag has reached an end of the page, and moves the pane since then.
     var hasLeft = false
   }
 }
 
-/// A pressed part of the bar.
+/// A part of the bar that is pressed.
 struct BarPress: Hashable, Sendable {
   var button: MouseEvent.Button
-  /// What was pressed; nil between titles. The tab's place may have changed since.
+  /// The pressed part, or `nil` between titles. The index of its tab may have changed since.
   var target: TabBarView.Target?
-  /// The tab that was pressed; nil where none was.
+  /// The tab that was pressed, or `nil` if none was.
   var tab: PageID?
-  /// Where the button went down.
+  /// The column where the button was pressed.
   var column: Int
-  /// Whether the pointer is on what was pressed.
+  /// Whether the pointer is over the pressed part.
   var isInside = true
 }

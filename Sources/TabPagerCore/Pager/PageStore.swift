@@ -1,18 +1,18 @@
-/// The pages that have been made.
+/// The pages that have been created.
 ///
-/// A page is lent out while it is changed: meanwhile there is none for whoever asks, so that a page
-/// may change the pager it is in without being changed twice at once.
+/// A page is taken out while it is being changed, and lookups return `nil` meanwhile. So a page may
+/// change the pager that contains it without being changed twice at once.
 final class PageStore {
   private var slots: [PageID: Slot] = [:] { didSet { latest = nil } }
-  /// The slot that was asked for last: nearly always the one that is asked for next.
+  /// The slot of the last lookup. The next lookup nearly always asks for the same one.
   private var latest: (id: PageID, slot: Slot)?
-  /// The pages of which something is seen: two at most.
+  /// The visible pages, at most two.
   private(set) var visible: [PageID] = []
-  /// The page that the pager rests at.
+  /// The page at which the pager is at rest.
   private var shown: PageID?
 
   private final class Slot {
-    /// Nil while it is lent out.
+    /// The page, or `nil` while it is being changed.
     var page: AnyPage?
     var isDropped = false
     init(_ page: AnyPage) { self.page = page }
@@ -25,21 +25,21 @@ final class PageStore {
     return slot
   }
 
-  /// Whether there is a page of this identity, lent out or not.
+  /// Returns whether a page has been created, even if it is being changed now.
   func contains(_ id: PageID) -> Bool { slot(of: id) != nil }
 
-  /// The page of an identity; nil where there is none, or it is lent out.
+  /// Returns a page, or `nil` if it has not been created or is being changed.
   func page(of id: PageID) -> AnyPage? { slot(of: id)?.page }
 
-  /// Whether the pager was told to rest at a page, and this one is all that is seen.
+  /// Returns whether the pager rests at a page and shows nothing else.
   func rests(at id: PageID) -> Bool {
     shown == id && visible.count == 1 && visible[0] == id && contains(id)
   }
 
-  /// Puts a page in.
+  /// Adds a page.
   func add(_ page: AnyPage, as id: PageID) { slots[id] = Slot(page) }
 
-  /// Changes a page in place; nil where there is none, or it is lent out.
+  /// Changes a page in place. Returns `nil` if it has not been created or is being changed.
   @discardableResult
   func with<Result>(_ id: PageID, _ body: (inout AnyPage) -> Result) -> Result? {
     guard let slot = slot(of: id), var page = slot.page else { return nil }
@@ -50,7 +50,7 @@ final class PageStore {
     return result
   }
 
-  /// Lets a page go, which hears that it is not seen any more.
+  /// Removes a page, after telling it that it is not visible any more.
   func drop(_ id: PageID) {
     if shown == id {
       with(id) { $0.willDisappear() }
@@ -62,33 +62,34 @@ final class PageStore {
     if slot.page == nil { slot.isDropped = true } else { slot.page?.didDisappear() }
   }
 
-  /// Drops all pages but those of these identities.
+  /// Removes all pages except those with the given identities.
   func keep(only ids: some Sequence<PageID>) {
     var dropped = Set(slots.keys)
     if !dropped.isEmpty { for id in ids { dropped.remove(id) } }
     for id in dropped { drop(id) }
   }
 
-  /// Lets time pass for the pages that are seen.
+  /// Advances the visible pages to a time.
   func advance(to now: Double) {
     for id in visible { with(id) { $0.advance(to: now) } }
   }
 
-  /// Tells the page that the pager rested at that it is about to be left.
+  /// Tells the page at which the pager rested that it is about to be left.
   ///
-  /// - Parameter resting: the one that it rests at now; nil in motion.
+  /// - Parameter resting: The page at which the pager rests now, or `nil` in motion. This page is
+  ///   not told.
   func leave(unlessResting resting: PageID?) {
     guard let shown, shown != resting else { return }
     with(shown) { $0.willDisappear() }
     self.shown = nil
   }
 
-  /// Tells pages that they come into view, come to rest and go out of view.
+  /// Tells pages that they have become visible, have come to rest, or have become invisible.
   ///
   /// - Parameters:
-  ///   - seen: the pages that are seen now.
-  ///   - resting: the one that the pager rests at; nil in motion.
-  /// - Returns: whether there was anything to tell.
+  ///   - seen: The pages that are visible now.
+  ///   - resting: The page at which the pager rests, or `nil` in motion.
+  /// - Returns: Whether a page was told anything.
   func show(_ seen: [PageID], resting: PageID?) -> Bool {
     guard seen != visible || resting != shown else { return false }
     let before = visible

@@ -15,7 +15,7 @@ public enum PagerAction: Hashable, Sendable {
   /// Scrolls the tab bar to the left or to the right, without selecting a tab.
   case barLeft, barRight
 
-  /// Whether the action names a certain tab.
+  /// Whether the action selects a specific tab.
   var isForTab: Bool {
     switch self {
     case .firstTab, .lastTab, .select, .selectOuter: true

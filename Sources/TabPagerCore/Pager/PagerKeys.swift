@@ -1,6 +1,6 @@
 /// The keys of a pager, as rows of a key table.
 package enum PagerKeys {
-  /// All of them. A row without help belongs to the row before it.
+  /// All rows. A row without help text belongs to the row before it.
   package static let all: [KeyBinding<PagerAction>] =
     [
       Row("next", [Key(.right), "l"], .next, help: "swipe to the next page"),
@@ -18,7 +18,7 @@ package enum PagerKeys {
 
   private typealias Row = KeyBinding<PagerAction>
 
-  /// A digit is for the innermost pager that has such a tab, with Alt it is for the outermost.
+  /// The digits: alone for the innermost pager that has such a tab, with Alt for the outermost one.
   private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).flatMap {
     index, digit in
     let key = Key.Code.character(digit)

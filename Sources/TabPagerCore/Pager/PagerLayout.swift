@@ -1,17 +1,17 @@
-/// Where bar and pane stand in the rectangle of a pager.
+/// The positions of the bar and the pane in a pager.
 package struct PagerLayout: Hashable, Sendable {
-  /// The row of titles; nil where there is no room.
+  /// The row of the titles, or `nil` without room for them.
   package var titles: Int?
-  /// The row of the track; nil where there is no room.
+  /// The row of the track, or `nil` without room for it.
   package var track: Int?
-  /// The pane; its height may be 0.
+  /// The pane. Its height may be 0.
   package var pane: Rect
 
-  /// Lays a pager out. Where it is too low, first the track goes, then the titles.
+  /// Lays out a pager. If it is too low, the track is dropped first, then the titles.
   ///
   /// - Parameters:
-  ///   - size: all the room there is.
-  ///   - bar: where the bar stands, and which of its rows it needs.
+  ///   - size: The size of the pager in cells.
+  ///   - bar: The position of the bar, and the rows that it needs.
   package init(size: Size, bar: TabBarStyle) {
     let rows = min(bar.rows, max(0, size.height - 1))
     let height = size.height - rows

@@ -7,7 +7,8 @@ extension TabPagerView {
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   /// - Returns: Whether the action applied: there is such a page, or a bar to scroll.
   @discardableResult
-  public func perform(_ action: PagerAction, cause: Cause = .key, at now: Double? = nil) -> Bool {
+  public func perform(_ action: PagerAction, cause: MoveCause = .key, at now: Double? = nil) -> Bool
+  {
     let now = now ?? self.now
     defer { sendNotices() }
     guard !motion.pages.isEmpty else { return false }
@@ -69,7 +70,8 @@ extension TabPagerView {
   ///     pager has come to rest at the page, or with `false` if something else took over, the page
   ///     cannot be selected, or the pager is released.
   public func select(
-    _ id: PageID, cause: Cause = .code, at now: Double? = nil, completion: ((Bool) -> Void)? = nil
+    _ id: PageID, cause: MoveCause = .code, at now: Double? = nil,
+    completion: ((Bool) -> Void)? = nil
   ) {
     defer { sendNotices() }
     if let completion { waiters.append(Waiter(target: id, completion: completion)) }
@@ -87,7 +89,7 @@ extension TabPagerView {
   }
 
   /// Moves to the next or the previous page, wrapping at the ends.
-  private func step(_ direction: Direction, cause: Cause, at now: Double) {
+  private func step(_ direction: Direction, cause: MoveCause, at now: Double) {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
     paging.jump(to: direction == .forward ? 0 : motion.pages.count - 1, cause: cause, at: now)
   }

@@ -38,13 +38,13 @@ extension TabPagerView {
   ) {
     guard let titles = layout.titles else { return }
     let bar = barView(at: context.now, width: rect.width)
-    let moment = BarPicture.Moment(
+    let moment = CachedBar.Moment(
       progress: bar.progress, velocity: bar.velocity, position: bar.position,
       highlight: bar.highlight, pressed: bar.pressed, width: rect.width,
       hasTrack: layout.track != nil, colors: context.capabilities.colors)
-    let known = barPicture.flatMap { $0.moment == moment ? $0 : nil }
-    let picture = known ?? BarPicture(bar, at: moment) { tabs[$0].label }
-    barPicture = picture
+    let known = cachedBar.flatMap { $0.moment == moment ? $0 : nil }
+    let picture = known ?? CachedBar(bar, at: moment) { tabs[$0].label }
+    cachedBar = picture
     for (row, place) in [titles, layout.track].enumerated() {
       guard let place else { continue }
       canvas.copy(
@@ -53,8 +53,8 @@ extension TabPagerView {
     }
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
     let y = rect.minY + titles
-    canvas.pans.append(
-      Frame.Pan(rows: y..<y + 1, columns: bar.window.columns, offset: bar.scroll))
+    canvas.slidingRows.append(
+      Frame.SlidingRows(rows: y..<y + 1, columns: bar.window.columns, offset: bar.scroll))
   }
 
   func barView(at time: Double) -> TabBarView { barView(at: time, width: size.width) }

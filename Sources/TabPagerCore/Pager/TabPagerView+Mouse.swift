@@ -228,7 +228,7 @@ extension TabPagerView {
     let pause = settings.paging.wheelPause
     if let burst = scrollBurst, burst.isNew(way, at: now, pause: pause) { scrollBurst = nil }
     guard hasScrolled || scrollBurst != nil else { return false }
-    if scrollBurst == nil { scrollBurst = WheelBurst(way, at: now) }
+    if scrollBurst == nil { scrollBurst = WheelGesture(way, at: now) }
     scrollBurst?.add(way, at: now, step: 0)
     return true
   }

@@ -14,7 +14,7 @@ public final class TabPagerView {
   public var settings: TabPagerSettings {
     didSet {
       paging.settings = settings.paging
-      if settings.bar != oldValue.bar { (cachedLayout, barPicture) = (nil, nil) }
+      if settings.bar != oldValue.bar { (cachedLayout, cachedBar) = (nil, nil) }
       let hasOtherAxis = settings.paging.axis != oldValue.paging.axis
       if hasOtherAxis || !settings.isScrollEnabled && oldValue.isScrollEnabled { cancelPaneDrag() }
       changes += 1
@@ -23,7 +23,7 @@ public final class TabPagerView {
 
   /// The tabs in order. Pinned tabs are before the others.
   public internal(set) var tabs: [Tab] {
-    didSet { barPicture = nil }
+    didSet { cachedBar = nil }
   }
 
   /// The state of paging. Its pages are those of the enabled tabs.
@@ -80,7 +80,7 @@ public final class TabPagerView {
   /// How fast the hand goes that scrolls a page, in rows a second.
   var handTracker = VelocityTracker()
   /// The wheel's motion that has scrolled the page: its tail does not turn the page.
-  var scrollBurst: WheelBurst?
+  var scrollBurst: WheelGesture?
   /// Where the pointer was told to be last.
   var pointer = Position.zero
   /// Whether anything of it is seen, and whether it rests in view.
@@ -113,7 +113,7 @@ public final class TabPagerView {
   var changes = 0
   var cachedLayout: TabBarLayout?
   /// The bar as it was last drawn; nil where tabs or settings have changed since.
-  var barPicture: BarPicture?
+  var cachedBar: CachedBar?
   /// The cells that each of the first tabs takes; the rest is measured when the bar is laid out.
   var labelWidths: [Int] = []
   /// The selections of other threads; nil until somebody asks for a ``selector``.

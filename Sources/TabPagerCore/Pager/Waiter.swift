@@ -1,11 +1,11 @@
-/// Somebody who waits for the end of a motion.
+/// A callback that waits for the end of a motion.
 struct Waiter {
-  /// The page that was selected; nil for whoever only waits for rest.
+  /// The page that was selected, or `nil` to wait for rest at any page.
   var target: PageID?
-  /// Called once: with whether the pager has come to rest as wanted.
+  /// Called once, with whether the pager has come to rest at the target.
   var completion: (Bool) -> Void
 
-  /// What to answer in this state; nil keeps waiting.
+  /// Returns the result to report in the current state, or `nil` to continue waiting.
   func answer(in motion: Paging) -> Bool? {
     guard let target else { return motion.isIdle ? true : nil }
     if motion.isIdle { return motion.selected == target }

@@ -18,7 +18,7 @@ public struct PicturePage: Page {
     if case .picture(let picture) = content {
       picture.render(into: &canvas, in: canvas.bounds, colors: colors)
     } else if let message = content.message {
-      Placeholder(reason: message).render(into: &canvas, in: canvas.bounds, colors: colors)
+      PicturePlaceholder(reason: message).render(into: &canvas, in: canvas.bounds, colors: colors)
     }
   }
 

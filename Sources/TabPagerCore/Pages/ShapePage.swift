@@ -73,7 +73,7 @@ public struct ShapePage: Page {
     }
   }
 
-  /// The cells that the shape takes, of which some may lie outside the pane.
+  /// The cells of the shape. They may extend outside the pane.
   private func frame(in pane: Size) -> Rect {
     let size: Size
     switch extent {
@@ -83,7 +83,7 @@ public struct ShapePage: Page {
         width: Int((Double(pane.width) * share).rounded()),
         height: Int((Double(pane.height) * share).rounded()))
     case .fixed(let wanted):
-      // Larger than any pane is large enough, and cannot overflow.
+      // Larger than any pane, and too small to overflow.
       let limit = 1 << 20
       size = Size(
         width: min(limit, max(0, wanted.width)), height: min(limit, max(0, wanted.height)))

@@ -1,72 +1,77 @@
-/// Progress held by a pointer or a wheel.
+/// Progress that follows a pointer or a wheel.
+///
+/// A drag moves the pane between stops: the page where it began and at most one page on either
+/// side. "Pages of the pane" are distances in extents of the pane along its axis.
 struct Drag: Hashable, Sendable {
-  /// The most pages a second that a hand gives to the motion that follows: a sudden jerk must not
-  /// throw the pane pages beyond its target.
+  /// The maximum velocity that a released drag passes on, in pages per second. A sudden jerk must
+  /// not throw the pane pages beyond its target.
   static let fastest = 10.0
 
-  /// Where the pane may be let go, from left to right: the page the drag began at and at most one
-  /// on either side.
+  /// The pages at which the pane can be released, in the order in which they are in the pane.
   private(set) var stops: [Stop]
-  /// Which of the stops it began at.
+  /// The index, in ``stops``, of the page where the drag began.
   private(set) var home: Int
-  /// The pages side by side, where it took over a long jump.
-  let strip: Strip?
-  /// Where the pane was when it began, in pages of the pane.
+  /// The pages side by side, if the drag took over a long jump.
+  let strip: PageStrip?
+  /// The position of the pane when the drag began, in pages of the pane.
   private let start: Double
-  /// Progress when it began, and how much of it a page of the pane is: 1, unless the drag took over
-  /// a long jump.
+  /// Progress when the drag began, and the progress per page of the pane: 1, unless the drag took
+  /// over a long jump.
   private let origin: Double
   private let slope: Double
-  /// Where the pane would be at no pull, if it did not resist.
+  /// The position of the pane without a pull, if it did not resist.
   private var anchor: Double
-  /// Whether it began between its stops. What was past an end already is its own until it is let
-  /// go.
+  /// Whether the drag began between its stops. A pull past an end that existed before belongs to
+  /// the drag until it is released.
   private var beganInside: Bool
-  /// Where the pane can be: anywhere if it bounces, else between the stops and where it began.
+  /// The possible positions of the pane: any if it bounces, otherwise those between the stops and
+  /// the position where the drag began.
   private var reach: ClosedRange<Double>
-  /// What progress can be without bouncing: between the stops and where it was.
+  /// The possible values of progress without bouncing: those between the stops and the progress
+  /// where the drag began.
   private var progressReach: ClosedRange<Double>
   private var bounces: Bool
-  /// The answers to whether a move may be made. Each is asked for once.
+  /// The cached results of asking whether a move is allowed. Each is asked for once.
   var answers: [PageMove<PageID>: Bool] = [:]
-  /// How far the hand has gone, in pages of the pane.
+  /// The distance of the pointer from where the drag began, in pages of the pane.
   private(set) var pull = 0.0
-  /// How much farther it has gone, on somebody else's way.
+  /// The further distance that has been handed over to another pager.
   private(set) var left = 0.0
-  /// The hand's velocity, in pages of the pane.
+  /// The velocity of the pointer, in pages of the pane per second.
   var tracker = VelocityTracker()
-  /// The way of the hand alone, of which a part may be another pager's.
+  /// The velocity of the pointer including the distance handed over to another pager.
   private var hand = VelocityTracker()
-  /// What is known of a wheel; nil for a pointer.
-  var wheel: WheelBurst?
+  /// The state of the wheel, or `nil` if a pointer drags.
+  var wheel: WheelGesture?
 
-  /// A page the pane may be let go at.
+  /// A page at which the pane can be released.
   struct Stop: Hashable, Sendable {
-    /// Where it lies in the pane's own pages.
+    /// Its position in the pane, in pages of the pane.
     var place: Double
-    /// Its place in the list.
+    /// Its index in the list of pages.
     var index: Int
   }
 
-  /// Takes hold.
+  /// Starts a drag.
   ///
   /// - Parameters:
-  ///   - start: where the pane is.
-  ///   - progress: what progress is.
-  ///   - stops: where it may be let go; at least one.
-  ///   - home: the place in the list of the stop it begins at; where it is none, the nearest.
-  ///   - strip: the pages, where they do not lie as they are numbered.
-  ///   - bounces: whether it can be pulled past its stops, against resistance.
+  ///   - start: The position of the pane.
+  ///   - progress: The current progress.
+  ///   - stops: The pages at which the pane can be released, at least one.
+  ///   - home: The list index of the page where the drag begins. If it is not a stop, the nearest
+  ///     stop is used.
+  ///   - strip: The pages in the pane, if they are not in the order of the list.
+  ///   - bounces: Whether the pane can be pulled past its stops, against resistance.
   init(
-    at start: Double, progress: Double, stops: [Stop], home: Int?, strip: Strip?, bounces: Bool
+    at start: Double, progress: Double, stops: [Stop], home: Int?, strip: PageStrip?, bounces: Bool
   ) {
     self.stops = stops
     self.strip = strip
     self.start = start
     self.bounces = bounces
     origin = progress
-    // As much progress for a page of the pane as lies between the two pages, so that the hand leads
-    // the indicator from the one to the other.
+    // A page of the pane corresponds to as much progress as there is between the two pages, so that
+    // the drag moves the indicator from one to the other.
     slope =
       strip != nil && stops.count == 2 ? Double(stops[1].index - stops[0].index) : 1
     self.home =
@@ -78,48 +83,48 @@ struct Drag: Hashable, Sendable {
     hold(at: start)
   }
 
-  /// Has the pane be at a place with the pull as it is.
+  /// Sets the position of the pane for the current pull.
   private mutating func hold(at place: Double) {
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
     let inside = max(low, min(high, place))
     beganInside = inside == place
-    // No pull against resistance leads as far as a page past an end, but a list that changes may.
+    // Resistance keeps a pull below a page past an end, but a change of the list can move the end.
     if abs(place - inside) > 0.99 { bounces = false }
     reach =
       bounces
       ? -.greatestFiniteMagnitude ... .greatestFiniteMagnitude : min(low, place)...max(high, place)
-    // What is pulled past an end was pulled farther than it shows.
+    // A position past an end results from a longer pull.
     let wanted =
       bounces ? inside + RubberBand.pull(offset: place - inside, extent: 1) : place
     anchor = wanted - pull
   }
 
-  /// Removes a stop that may not be gone to, so that it has an end there. The pane stays where it
-  /// is. The only stop that the pane can be let go at is kept.
+  /// Removes a stop because moving there is not allowed, so that the drag has an end there. The
+  /// pane stays in place. The last stop is kept.
   ///
   /// - Parameters:
-  ///   - number: the number of the stop.
-  ///   - now: when, in seconds.
+  ///   - number: The index of the stop.
+  ///   - now: The time in seconds.
   mutating func removeStop(_ number: Int, at now: Double) {
     let (place, shown) = (goal, place(at: now))
     let seen = [place, shown].map { bounded(progress(at: $0)) }
     var others = stops
     let removed = others.remove(at: number)
-    // Without the one in the middle, the others are not side by side: one of them is left.
+    // Without the stop in the middle, the others are not neighbours. Only one of them stays.
     if number == home { others.removeAll { ($0.place < removed.place) != (place < removed.place) } }
     guard !others.isEmpty else { return }
     home = number == home ? 0 : number < home ? home - 1 : home
     stops = others
     hold(at: place)
-    // The pane may still glide to where the wheel has it.
+    // The pane may still be gliding to the position of the wheel.
     reach = min(reach.lowerBound, shown)...max(reach.upperBound, shown)
     progressReach = min(origin, seen[0], seen[1])...max(origin, seen[0], seen[1])
     includeStops()
   }
 
-  /// Lets progress be anywhere between the stops.
+  /// Extends the range of progress to all stops.
   private mutating func includeStops() {
-    // On a strip the pages may lie in the reverse order of the list.
+    // On a strip, pages may be in reverse order.
     for index in [stops[0].index, stops[stops.count - 1].index] {
       let stop = Double(index)
       progressReach = min(stop, progressReach.lowerBound)...max(stop, progressReach.upperBound)
@@ -130,14 +135,15 @@ struct Drag: Hashable, Sendable {
     min(progressReach.upperBound, max(progressReach.lowerBound, progress))
   }
 
-  /// The place in the list of the page it began at.
+  /// The list index of the page where the drag began.
   var base: Int { stops[home].index }
 
-  /// Where the hand wants the pane: one to one between the stops, with resistance beyond.
+  /// The position that the pointer gives the pane: one to one between the stops, with resistance
+  /// beyond.
   var goal: Double {
     let wanted = anchor + pull
     let (low, high) = (stops[0].place, stops[stops.count - 1].place)
-    // At a page it is there exactly, whatever its way was added up of.
+    // Corrects rounding errors, so that the pane is exactly at a page.
     if let stop = stops.first(where: { abs($0.place - wanted) < 1e-9 }) { return stop.place }
     guard bounces else { return min(reach.upperBound, max(reach.lowerBound, wanted)) }
     if wanted < low { return low + RubberBand.offset(pull: wanted - low, extent: 1) }
@@ -145,13 +151,13 @@ struct Drag: Hashable, Sendable {
     return wanted
   }
 
-  /// Moves the hand to a distance from where it began.
+  /// Moves the pointer to a distance from where the drag began.
   ///
   /// - Parameters:
-  ///   - distance: in pages of the pane.
-  ///   - now: when, in seconds.
-  ///   - first: the place in the list of the page before which the hand's way is somebody else's.
-  ///   - last: the place of the page after which it is.
+  ///   - distance: The distance in pages of the pane.
+  ///   - now: The time in seconds.
+  ///   - first: The list index of the page before which the drag belongs to another pager.
+  ///   - last: The list index of the page after which it does.
   mutating func move(
     to distance: Double, at now: Double, leavingBefore first: Int?, after last: Int?
   ) {
@@ -166,7 +172,7 @@ struct Drag: Hashable, Sendable {
     tracker.add(goal, at: now)
   }
 
-  /// Begins as if the hand had come to this distance, from somewhere else, at this velocity.
+  /// Starts with a distance and a velocity that the pointer already has, in pages of the pane.
   mutating func seed(_ distance: Double, velocity: Double, at now: Double) {
     (tracker, hand) = (VelocityTracker(), VelocityTracker())
     let (way, start) = (velocity * VelocityTracker.window, now - VelocityTracker.window)
@@ -174,25 +180,25 @@ struct Drag: Hashable, Sendable {
     hand.add(distance - way, at: start)
   }
 
-  /// How fast the hand goes, in pages of the pane a second.
+  /// Returns the velocity of the pointer, in pages of the pane per second.
   func handVelocity(at now: Double) -> Double { hand.velocity(at: now) }
 
-  /// A pull in which whole pages can still be told apart from parts of them.
+  /// Limits a pull to a size at which fractions of a page are still exact enough.
   private static func bounded(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }
 
-  /// Moves the hand by a notch of a wheel; the pane glides after it.
+  /// Moves by a notch of a wheel. The pane glides to the new position.
   mutating func notch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
     let place = place(at: now)
     pull = Self.bounded(pull + Double(direction.sign) * step)
-    var burst = wheel ?? WheelBurst(direction, at: now)
+    var burst = wheel ?? WheelGesture(direction, at: now)
     if wheel != nil { burst.add(direction, at: now, step: step) }
     burst.glide = Animation(
-      from: place, velocity: velocity, to: goal, at: now, on: WheelBurst.glide,
-      tolerance: WheelBurst.tolerance)
+      from: place, velocity: velocity, to: goal, at: now, on: WheelGesture.glide,
+      tolerance: WheelGesture.tolerance)
     wheel = burst
   }
 
-  /// Goes on with another drag's hand: its way, its velocity, its wheel.
+  /// Continues with the pointer or wheel of another drag: its distance and its velocity.
   mutating func adoptHand(of other: Drag, at now: Double) {
     tracker = other.tracker.shifted(by: start - other.goal)
     wheel = other.wheel
@@ -202,15 +208,14 @@ struct Drag: Hashable, Sendable {
     pull = other.pull
   }
 
-  /// Where the pane is: at the hand for a pointer; gliding after it for a wheel, which comes in
-  /// notches.
+  /// Returns the position of the pane: that of the pointer, or of the glide towards the wheel.
   func place(at now: Double) -> Double {
     guard let glide = wheel?.glide else { return goal }
     return min(reach.upperBound, max(reach.lowerBound, glide.position(at: now)))
   }
 
-  /// How fast the pane goes, in pages of it a second. At the last stop and past it nothing goes on
-  /// outwards: what is let go there stays or comes back.
+  /// Returns the velocity of the pane, in pages of the pane per second. At the last stop and past
+  /// it, there is no outward velocity: a drag released there stays or returns.
   func placeVelocity(at now: Double) -> Double {
     let velocity = wheel?.glide?.velocity(at: now) ?? tracker.velocity(at: now)
     let place = place(at: now)
@@ -219,14 +224,14 @@ struct Drag: Hashable, Sendable {
       max(place <= stops[0].place ? 0 : -Self.fastest, velocity))
   }
 
-  /// Progress. Where the drag took over a motion whose progress still swung, it may be past a stop
-  /// while the pane is at it: not without bouncing.
+  /// Returns progress. If the drag took over a motion that was overshooting, it may be past a stop
+  /// while the pane is at the stop, unless bouncing is off.
   func position(at now: Double) -> Double {
     let position = freePosition(at: now)
     return bounces ? position : bounded(position)
   }
 
-  /// How fast progress goes, in pages a second.
+  /// Returns the velocity of progress, in pages per second.
   func velocity(at now: Double) -> Double {
     let isFree = abs(position(at: now) - freePosition(at: now)) < 1e-9
     return isFree ? placeVelocity(at: now) * slope : 0
@@ -234,38 +239,38 @@ struct Drag: Hashable, Sendable {
 
   private func freePosition(at now: Double) -> Double { progress(at: place(at: now)) }
 
-  /// Progress where the pane is at a place and nothing bounds it.
+  /// Returns progress for a position of the pane, without limits.
   private func progress(at place: Double) -> Double { origin + (place - start) * slope }
 
-  /// The number of the stop that the hand pulls the pane to from its home; home's at home, and
-  /// where there is none.
+  /// The index of the stop towards which the pane is pulled from home. It is the index of home at
+  /// home, and if there is no stop on that side.
   var heading: Int {
     if offset > 0 { return min(home + 1, stops.count - 1) }
     return offset < 0 ? max(home - 1, 0) : home
   }
 
-  /// How far the hand is from the pane's home, also past an end where the pane does not follow it.
+  /// The distance of the pointer from home, even past an end where the pane does not follow.
   private var offset: Double {
     let offset = anchor + pull + left - stops[home].place
     return abs(offset) < 1e-9 ? 0 : offset
   }
 
-  /// Whether the hand is exactly where it has the pane at its home.
+  /// Whether the pointer is exactly at the position where the pane is at home.
   var isAtHome: Bool { offset == 0 }
 
-  /// Whether the hand has come to the next stop, or past it.
+  /// Whether the pointer has reached the next stop or passed it.
   var hasTurnedPage: Bool {
     let wanted = anchor + pull
     let isAfter = home + 1 < stops.count && wanted >= stops[home + 1].place - 1e-9
     return isAfter || home > 0 && wanted <= stops[home - 1].place + 1e-9
   }
 
-  /// Where it goes when let go.
+  /// Returns where the pane moves when the drag is released.
   ///
   /// - Parameters:
-  ///   - velocity: the hand's, in pages of the pane a second.
-  ///   - settings: how far and how fast is enough.
-  /// - Returns: a place in the list.
+  ///   - velocity: The velocity of the pointer, in pages of the pane per second.
+  ///   - settings: The distance and the velocity from which the page is turned.
+  /// - Returns: The list index of a page.
   func destination(velocity: Double, settings: PagingSettings) -> Int {
     let place = goal
     if abs(velocity) >= settings.flingVelocity {
@@ -281,9 +286,10 @@ struct Drag: Hashable, Sendable {
     return base
   }
 
-  /// When it ends by itself: when the wheel has been still for a while. A pointer says so itself.
+  /// Returns when the drag ends by itself: after a pause of the wheel. A pointer ends it with an
+  /// event.
   func end(pause: Double) -> Double? { wheel.map { $0.lastTime + pause } }
 
-  /// Whether it moves without being told.
+  /// The drag's schedule: a wheel is animated, and a pointer moves only with events.
   var schedule: Schedule { wheel == nil ? .idle : .animating }
 }

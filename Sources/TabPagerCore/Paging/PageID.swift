@@ -4,16 +4,16 @@
 public struct PageID: Hashable, Sendable {
   private let value: Value
 
-  /// Numbers and strings are stored inline, since most identities are such and there may be 100,000
-  /// of them.
+  /// Numbers and strings are stored inline, because most identities are one of them and there may
+  /// be 100,000 identities.
   private enum Value: Sendable {
     case number(Int)
     case name(String)
     case other(Other)
   }
 
-  /// A value of any other type, in a place of its own: in this one it would make all identities,
-  /// and the pager's state with them, something that is copied by asking the type how.
+  /// A value of any other type. It is boxed, so that identities, and the pager's state with them,
+  /// can be copied without calling the value's own copy function.
   private final class Other: Sendable {
     let value: any Hashable & Sendable
     init(_ value: any Hashable & Sendable) { self.value = value }
@@ -37,7 +37,7 @@ public struct PageID: Hashable, Sendable {
   /// Creates the identity of a string.
   public init(_ value: String) { self.value = .name(value) }
 
-  /// The number that the identity was made of; `nil` if it was made of anything else.
+  /// The number that the identity was created from, or `nil` if it was created from another value.
   package var number: Int? {
     if case .number(let number) = value { number } else { nil }
   }
@@ -58,7 +58,7 @@ public struct PageID: Hashable, Sendable {
     switch value {
     case .number(let number): number.hash(into: &hasher)
     case .name(let name): name.hash(into: &hasher)
-    // As it is compared: numbers of two types may be equal.
+    // Like `==`, which compares as `AnyHashable`: numbers of two types may be equal.
     case .other(let other): AnyHashable(other.value).hash(into: &hasher)
     }
   }

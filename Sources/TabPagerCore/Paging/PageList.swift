@@ -1,29 +1,29 @@
-/// The pages by identity, in the order of their tabs.
+/// The identities of the pages, in the order of their tabs.
 package struct PageList: Hashable, Sendable {
   /// The identities in order, each once.
   package private(set) var ids: [PageID]
 
-  /// Makes a list.
+  /// Creates a list.
   ///
-  /// - Parameter ids: in order. Whoever makes the list sees to it that each is there once.
+  /// - Parameter ids: The identities in order. The caller ensures that each occurs once.
   package init(_ ids: [PageID]) { self.ids = ids }
 
-  /// Adds pages at the end, none of which is in the list.
+  /// Adds pages at the end. They must not be in the list already.
   mutating func append(_ new: [PageID]) { ids += new }
 
-  /// Makes room for so many pages.
+  /// Reserves memory for a total number of pages.
   mutating func reserveCapacity(_ count: Int) { ids.reserveCapacity(count) }
 
   /// The number of pages.
   package var count: Int { ids.count }
   /// Whether there is no page.
   package var isEmpty: Bool { ids.isEmpty }
-  /// The page at a place, which must exist.
+  /// The page at an index, which must exist.
   package subscript(index: Int) -> PageID { ids[index] }
-  /// The place of a page; nil where it is not in the list.
+  /// Returns the index of a page, or `nil` if it is not in the list.
   package func index(of id: PageID) -> Int? { ids.firstIndex(of: id) }
 
-  /// The places of a few pages, found in one pass.
+  /// Returns the indices of some pages, found in one pass.
   func places(of wanted: Set<PageID>) -> [PageID: Int] {
     guard !wanted.isEmpty else { return [:] }
     var places: [PageID: Int] = [:]
@@ -34,13 +34,13 @@ package struct PageList: Hashable, Sendable {
     return places
   }
 
-  /// The page of `new` that takes the place of the one that stood at `index` here.
+  /// Returns the page of a new list that replaces the page at an index of this list.
   ///
   /// - Parameters:
-  ///   - index: a place in this list.
-  ///   - new: the list that follows; not empty.
-  ///   - policy: which to prefer.
-  ///   - recent: the pages that were shown, the latest last.
+  ///   - index: An index in this list.
+  ///   - new: The new list, which is not empty.
+  ///   - policy: The page to prefer.
+  ///   - recent: The pages shown before, the latest last.
   func replacement(
     forPageAt index: Int, in new: PageList, _ policy: RemovalPolicy, recent: [PageID]
   ) -> Int {

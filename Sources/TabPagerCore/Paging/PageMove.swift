@@ -7,12 +7,12 @@ public struct PageMove<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The page that the pager moves to.
   public var to: ID
   /// What caused the move.
-  public var cause: Cause
+  public var cause: MoveCause
   /// The direction in the order of the pages.
   public var direction: Direction
 
   /// Creates a move.
-  public init(from: ID?, to: ID, cause: Cause, direction: Direction) {
+  public init(from: ID?, to: ID, cause: MoveCause, direction: Direction) {
     self.from = from
     self.to = to
     self.cause = cause

@@ -1,7 +1,7 @@
 extension Paging {
-  /// Takes hold of the pane where it is.
+  /// Starts a drag at the current position of the pane.
   ///
-  /// - Parameter now: when, in seconds.
+  /// - Parameter now: The time in seconds.
   package mutating func beginDrag(at now: Double) {
     advance(to: now)
     guard var drag = held(at: now) else { return }
@@ -10,12 +10,13 @@ extension Paging {
     phase = .drag(drag)
   }
 
-  /// Takes over a hand that has come from another pager.
+  /// Takes over a drag from another pager.
   ///
   /// - Parameters:
-  ///   - pages: how far the hand is on this pager's way, in extents of the pane along its axis.
-  ///   - velocity: how fast it goes, in extents of the pane a second.
-  ///   - now: when, in seconds.
+  ///   - pages: The distance of the pointer that belongs to this pager, in extents of the pane
+  ///     along its axis.
+  ///   - velocity: The velocity of the pointer, in extents of the pane per second.
+  ///   - now: The time in seconds.
   package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
@@ -23,16 +24,16 @@ extension Paging {
     phase = .drag(drag)
   }
 
-  /// Moves the pane with the hand. Without a drag under way nothing happens.
+  /// Moves the pane with the pointer. Does nothing unless a drag is in progress.
   ///
   /// - Parameters:
-  ///   - pages: how far the hand is from where it began, in extents of the pane along its axis;
-  ///     towards the next page is positive. At most one page is turned; beyond, and past the ends,
-  ///     it resists or stops, as ``PagingSettings/bounces`` says.
-  ///   - now: when, in seconds.
-  ///   - neighbours: at which ends of the list the rest of the way is somebody else's.
-  /// - Returns: that rest, in extents of the pane, and how fast the hand goes, in extents a second;
-  ///   nil where the hand is not past such an end.
+  ///   - pages: The distance of the pointer from where the drag began, in extents of the pane along
+  ///     its axis. It is positive towards the next page. At most one page is turned. Beyond it, and
+  ///     past the ends, the pane resists or stops, depending on ``PagingSettings/bounces``.
+  ///   - now: The time in seconds.
+  ///   - neighbours: The ends of the list past which the drag is handed over to another pager.
+  /// - Returns: The distance to hand over, in extents of the pane, and the velocity of the pointer,
+  ///   in extents per second. `nil` if the pointer is not past such an end.
   @discardableResult
   package mutating func moveDrag(
     by pages: Double, at now: Double, leaving neighbors: PageContext.Neighbors = []
@@ -50,10 +51,10 @@ extension Paging {
     return moved.left == 0 ? nil : (moved.left, moved.handVelocity(at: now))
   }
 
-  /// Changes a drag, and tells of the move that it begins. Where that is refused, the drag gets an
-  /// end before the change is made.
+  /// Changes a drag and reports the move that it begins. If the move is not allowed, the drag gets
+  /// an end first.
   private mutating func change(
-    _ drag: Drag, cause: Cause, at now: Double, _ change: (inout Drag) -> Void
+    _ drag: Drag, cause: MoveCause, at now: Double, _ change: (inout Drag) -> Void
   ) -> Drag {
     var (drag, moved) = (drag, drag)
     change(&moved)
@@ -69,7 +70,7 @@ extension Paging {
     }
     moved.answers = drag.answers
     phase = .drag(moved)
-    // Exactly at the page where it began, it has not turned back yet.
+    // At exactly the page where it began, the drag has not turned back yet.
     if move != pending, move != nil || !moved.isAtHome {
       cancelPending()
       if let move { begin(move) }
@@ -77,57 +78,58 @@ extension Paging {
     return moved
   }
 
-  /// The move that a drag makes to the page it heads for; nil at the page where it was at rest, and
-  /// past an end.
-  func heading(of drag: Drag, cause: Cause, at now: Double) -> PageMove<PageID>? {
+  /// Returns the move to the page that a drag heads for. It is `nil` at the page where the pager
+  /// was at rest, and past an end.
+  func heading(of drag: Drag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
     let index = drag.stops[stop(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
     return move(to: page, at: index, cause: cause, from: drag.position(at: now))
   }
 
-  /// The number of the stop that a drag heads for. Where it began between two pages, of which the
-  /// pager was at rest at one, that is the other.
+  /// Returns the index of the stop that a drag heads for. If the drag began between two pages, at
+  /// one of which the pager was at rest, it is that of the other page.
   private func stop(of drag: Drag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
   }
 
-  /// Whether a wheel that turns this way would begin a motion past an end of the list.
+  /// Returns whether turning the wheel in a direction would start a motion past an end of the list.
   package func wheelLeaves(_ direction: Direction, at now: Double) -> Bool {
     guard isIdle, page(at: target + direction.sign) == nil else { return false }
     return spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true
   }
 
-  /// Whether a notch of a wheel that turns this way belongs to a motion that this pager has had.
+  /// Returns whether a notch belongs to a wheel gesture that this pager has handled already.
   package func ownsWheel(_ direction: Direction, at now: Double) -> Bool {
     if case .drag = phase { return true }
     return !(spentWheel?.isNew(direction, at: now, pause: settings.wheelPause) ?? true)
   }
 
-  /// Lets go: past ``PagingSettings/commitDistance`` of a page, or faster than
-  /// ``PagingSettings/flingVelocity``, it goes on; else it returns.
+  /// Releases the drag. Beyond ``PagingSettings/commitDistance`` of a page, or faster than
+  /// ``PagingSettings/flingVelocity``, it turns the page; otherwise it returns.
   ///
-  /// - Parameter now: when, in seconds. The longer the hand was still, the less velocity is left.
+  /// - Parameter now: The time in seconds. The longer the pointer was still, the lower the
+  ///   velocity.
   package mutating func endDrag(at now: Double) {
     guard case .drag(let drag) = phase, drag.wheel == nil else { return }
     release(drag, velocity: drag.placeVelocity(at: now), cause: .drag, at: now)
   }
 
-  /// Gives the drag up: the pane returns to the page where it began.
+  /// Cancels the drag. The pane returns to the page where it began.
   ///
-  /// - Parameter now: when, in seconds.
+  /// - Parameter now: The time in seconds.
   package mutating func cancelDrag(at now: Double) {
     guard case .drag(let drag) = phase else { return }
     settle(
       to: drag.base, on: settings.swipe, cause: drag.wheel == nil ? .drag : .wheel, at: now)
   }
 
-  /// Moves the pane by a notch of a wheel along its axis. It follows as the notches come, and
-  /// settles when they end. A pointer that holds the pane goes before.
+  /// Moves the pane by a notch of a wheel along its axis. The pane follows the notches and settles
+  /// when they end. It ignores the wheel while a pointer drags.
   ///
   /// - Parameters:
-  ///   - direction: towards which page.
-  ///   - now: when, in seconds.
+  ///   - direction: The direction of the page to move to.
+  ///   - now: The time in seconds.
   package mutating func wheel(_ direction: Direction, at now: Double) {
     advance(to: now)
     if var burst = spentWheel {
@@ -160,38 +162,40 @@ extension Paging {
 
   /// Ends a drag.
   ///
-  /// - Parameter velocity: the hand's, in pages of the pane a second.
-  mutating func release(_ drag: Drag, velocity: Double, cause: Cause, at now: Double) {
+  /// - Parameter velocity: The velocity of the pointer, in pages of the pane per second.
+  mutating func release(_ drag: Drag, velocity: Double, cause: MoveCause, at now: Double) {
     let index = drag.destination(velocity: velocity, settings: settings)
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }
 
-  /// A drag that begins where the pane is now; nil where no page that is seen is in the list. Where
-  /// a spring swings past its page, which the pane does not show, it is held at the page.
+  /// Returns a drag that starts at the current position, or `nil` if no visible page is in the
+  /// list. While a spring overshoots its page, which the pane does not show, the pane is held at
+  /// the page.
   func held(at now: Double) -> Drag? {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : position(at: now)
     guard hasStrip else { return held(at: position, home: nearest(to: position)) }
-    let scene = scene(at: now)
-    return standing(scene, progress: position) ?? held(scene, progress: position, home: nil)
+    let contents = contents(at: now)
+    return heldAtCurrentPage(contents, progress: position)
+      ?? held(contents, progress: position, home: nil)
   }
 
-  /// A drag of a page that a long jump has brought all the way while progress still swings: on
-  /// either side lies its neighbour in the list again. Nil where other pages are seen.
-  private func standing(_ scene: Scene, progress: Double) -> Drag? {
-    guard scene.fraction == 0, let index = scene.left?.index else { return nil }
+  /// Returns a drag of a page that a long jump has brought into place while progress is still
+  /// overshooting. On both sides are the neighbours in the list. `nil` if other pages are visible.
+  private func heldAtCurrentPage(_ contents: PaneContents, progress: Double) -> Drag? {
+    guard contents.fraction == 0, let index = contents.left?.index else { return nil }
     let slots = (index - 1...index + 1).map { index in
-      page(at: index).map { Scene.Slot(page: $0, index: index) }
+      page(at: index).map { PaneContents.Slot(page: $0, index: index) }
     }
     let stops = zip(0..., slots).compactMap { place, slot in
       (slot?.index).map { Drag.Stop(place: Double(place), index: $0) }
     }
     return Drag(
-      at: 1, progress: progress, stops: stops, home: index, strip: Strip(slots: slots),
+      at: 1, progress: progress, stops: stops, home: index, strip: PageStrip(slots: slots),
       bounces: settings.bounces)
   }
 
-  /// A drag where the pages lie as they are numbered.
+  /// Returns a drag of pages in the order of the list.
   func held(at position: Double, home: Int) -> Drag {
     let stops = (home - 1...home + 1).filter { page(at: $0) != nil }
       .map { Drag.Stop(place: Double($0), index: $0) }
@@ -200,19 +204,20 @@ extension Paging {
       bounces: settings.bounces)
   }
 
-  /// A drag where they do not: it goes between the pages that are seen.
-  func held(_ scene: Scene, progress: Double, home: Int?) -> Drag? {
-    let slots = scene.slots
+  /// Returns a drag between the visible pages, which are not in the order of the list.
+  func held(_ contents: PaneContents, progress: Double, home: Int?) -> Drag? {
+    let slots = contents.slots
     let stops = slots.enumerated().compactMap { place, slot in
       slot.index.map { Drag.Stop(place: Double(place), index: $0) }
     }
     guard !stops.isEmpty else { return nil }
     return Drag(
-      at: scene.place, progress: progress, stops: stops, home: home, strip: Strip(slots: slots),
+      at: contents.place, progress: progress, stops: stops, home: home,
+      strip: PageStrip(slots: slots),
       bounces: settings.bounces)
   }
 
-  /// The place of the page nearest to a position.
+  /// Returns the index of the page nearest to a position.
   func nearest(to position: Double) -> Int {
     let index = Int(position.rounded())
     return loops ? index : max(0, min(pages.count - 1, index))

@@ -1,14 +1,14 @@
 extension Paging {
-  /// Moves by one page, counted from the page it goes to already. At the ends nothing happens
-  /// unless the pager loops.
+  /// Moves by one page, counted from the page that the pager already moves to. Does nothing at the
+  /// ends unless the pager loops.
   ///
   /// - Parameters:
-  ///   - direction: which way.
-  ///   - cause: why.
-  ///   - now: when, in seconds.
-  /// - Returns: whether there is a page to go to.
+  ///   - direction: The direction in the order of the pages.
+  ///   - cause: The cause to report.
+  ///   - now: The time in seconds.
+  /// - Returns: Whether there is a page to move to.
   @discardableResult
-  package mutating func swipe(_ direction: Direction, cause: Cause, at now: Double) -> Bool {
+  package mutating func swipe(_ direction: Direction, cause: MoveCause, at now: Double) -> Bool {
     advance(to: now)
     let index = target + direction.sign
     guard page(at: index) != nil else { return false }
@@ -16,13 +16,13 @@ extension Paging {
     return true
   }
 
-  /// Goes to a page straight, however far it is.
+  /// Moves directly to a page, however far away it is.
   ///
   /// - Parameters:
-  ///   - index: its place; one that does not exist is ignored.
-  ///   - cause: why.
-  ///   - now: when, in seconds.
-  package mutating func jump(to index: Int, cause: Cause, at now: Double) {
+  ///   - index: The index of the page. One that does not exist is ignored.
+  ///   - cause: The cause to report.
+  ///   - now: The time in seconds.
+  package mutating func jump(to index: Int, cause: MoveCause, at now: Double) {
     guard index >= 0, index < pages.count else { return }
     advance(to: now)
     let lap = loops ? target - wrapped(target) : 0
@@ -30,33 +30,33 @@ extension Paging {
     if case .settle(let settle) = phase, settle.target == lap + index { isJumping = true }
   }
 
-  /// Sets off for a place from wherever it is, with the velocity it has.
+  /// Moves to an index from the current position with the current velocity.
   mutating func settle(
-    to index: Int, on motion: Motion, cause: Cause, at now: Double
+    to index: Int, on motion: TimingCurve, cause: MoveCause, at now: Double
   ) {
     if case .idle(index) = phase { return }
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
-    if page != settled, !mayGo(to: page, at: index, cause: cause, at: now) {
+    if page != settled, !isAllowed(to: page, at: index, cause: cause, at: now) {
       return giveBack(on: motion, cause: cause, at: now)
     }
     go(to: index, page, on: motion, cause: cause, at: now)
   }
 
-  private func mayGo(to page: PageID, at index: Int, cause: Cause, at now: Double) -> Bool {
+  private func isAllowed(to page: PageID, at index: Int, cause: MoveCause, at now: Double) -> Bool {
     if hasBegun(page, cause) { return true }
     let move = move(to: page, at: index, cause: cause, from: position(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
     return shouldMove?(move) ?? true
   }
 
-  /// Whether a drag has announced its move to a page.
-  private func hasBegun(_ page: PageID, _ cause: Cause) -> Bool {
+  /// Whether a drag has already announced its move to a page.
+  private func hasBegun(_ page: PageID, _ cause: MoveCause) -> Bool {
     isDragging && pending?.to == page && pending?.cause == cause
   }
 
-  /// Takes the pane out of a hand whose move may not be made: it goes back to where it was at rest.
-  private mutating func giveBack(on motion: Motion, cause: Cause, at now: Double) {
+  /// Ends a drag whose move is not allowed. The pane returns to where it was at rest.
+  private mutating func giveBack(on motion: TimingCurve, cause: MoveCause, at now: Double) {
     guard case .drag(let drag) = phase else { return }
     let index = settledIndex.map { loops ? drag.base + nearestWay(to: $0, from: drag.base) : $0 }
     let home = index ?? drag.base
@@ -64,79 +64,80 @@ extension Paging {
     go(to: home, page, on: motion, cause: cause, at: now)
   }
 
-  /// How many places to go from one to another where the pager loops, by the shorter way.
+  /// Returns the number of pages to move from one index to another, the shorter way round if the
+  /// pager loops.
   private func nearestWay(to index: Int, from start: Int) -> Int {
     let way = (index - wrapped(start)) % pages.count
     if way > pages.count / 2 { return way - pages.count }
     return way < -pages.count / 2 ? way + pages.count : way
   }
 
-  /// Announces a move and sets off.
+  /// Announces a move and starts it.
   private mutating func go(
-    to index: Int, _ page: PageID, on motion: Motion, cause: Cause, at now: Double
+    to index: Int, _ page: PageID, on motion: TimingCurve, cause: MoveCause, at now: Double
   ) {
     let position = position(at: now)
     announce(page, at: index, cause: cause, from: position)
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
-    setOff(
+    startMotion(
       to: index, page, on: motion, from: position, velocity: velocity(at: now),
-      hasStrip ? scene(at: now) : nil, placeVelocity: placeVelocity(at: now), at: now)
+      hasStrip ? contents(at: now) : nil, placeVelocity: placeVelocity(at: now), at: now)
   }
 
-  /// Begins a motion.
+  /// Starts a motion to a page.
   ///
   /// - Parameters:
-  ///   - index: the place of the page to go to, laps included.
-  ///   - page: that page.
-  ///   - motion: on what.
-  ///   - position: where progress is.
-  ///   - velocity: how fast progress goes, in pages a second.
-  ///   - strip: what is on screen; nil where the pages lie as they are numbered.
-  ///   - placeVelocity: how fast the pane moves, in pages of it a second.
-  ///   - now: when, in seconds.
-  mutating func setOff(
-    to index: Int, _ page: PageID, on motion: Motion, from position: Double, velocity: Double,
-    _ strip: Scene?, placeVelocity: Double, at now: Double
+  ///   - index: The index of the page, including whole rounds of a looping pager.
+  ///   - page: The page.
+  ///   - motion: The spring or curve to follow.
+  ///   - position: The current progress.
+  ///   - velocity: The current velocity of progress, in pages per second.
+  ///   - strip: The visible pages, or `nil` if they are in the order of the list.
+  ///   - placeVelocity: The velocity of the pane, in pages of the pane per second.
+  ///   - now: The time in seconds.
+  mutating func startMotion(
+    to index: Int, _ page: PageID, on motion: TimingCurve, from position: Double, velocity: Double,
+    _ strip: PaneContents?, placeVelocity: Double, at now: Double
   ) {
     let tolerance = PagingSettings.tolerance
     let animation = Animation(
       from: position, velocity: velocity, to: Double(index), at: now,
       on: motion.faster(over: abs(Double(index) - position), tolerance: tolerance),
       tolerance: tolerance)
-    var slide: Slide?
-    if let scene = strip ?? (isBeside(index, position) ? nil : scene(numbered: position)) {
-      slide = Slide(
-        from: scene, velocity: placeVelocity, to: Scene.Slot(page: page, index: index),
+    var slide: StripMotion?
+    if let contents = strip ?? (isBeside(index, position) ? nil : contents(atProgress: position)) {
+      slide = StripMotion(
+        from: contents, velocity: placeVelocity, to: PaneContents.Slot(page: page, index: index),
         isForward: Double(index) >= position, at: now, on: motion)
     }
-    let settle = Settle(
+    let settle = SettlingMotion(
       target: index, animation: animation, slide: slide, bounds: bounds(from: position))
     phase = .settle(settle)
     if now >= settle.end { rest(at: index) }
     reportProgress(at: now)
   }
 
-  /// Whether the way to a page leads over no page but those that are seen.
+  /// Whether all pages on the way to an index are visible.
   private func isBeside(_ index: Int, _ position: Double) -> Bool {
     Double(index) >= position.rounded(.down) - 1 && Double(index) <= position.rounded(.up) + 1
   }
 
-  /// Tells of a move, and that the one before it will not be completed.
-  mutating func announce(_ page: PageID, at index: Int, cause: Cause, from position: Double) {
+  /// Reports a move, and that the move before it will not be completed.
+  mutating func announce(_ page: PageID, at index: Int, cause: MoveCause, from position: Double) {
     if hasBegun(page, cause) { return }
     cancelPending()
     guard page != settled else { return }
     begin(move(to: page, at: index, cause: cause, from: position))
   }
 
-  /// Tells of a move that begins.
+  /// Reports the start of a move.
   mutating func begin(_ move: PageMove<PageID>) {
     pending = move
     report(.will(move))
   }
 
   func move(
-    to page: PageID, at index: Int, cause: Cause, from position: Double
+    to page: PageID, at index: Int, cause: MoveCause, from position: Double
   ) -> PageMove<PageID> {
     let origin = settledIndex.map { Double($0) } ?? position
     return PageMove(
@@ -150,7 +151,7 @@ extension Paging {
     report(.cancelled(move))
   }
 
-  /// Comes to rest at a place.
+  /// Comes to rest at an index.
   mutating func rest(at index: Int) {
     let index = wrapped(index)
     phase = .idle(at: index)

@@ -1,15 +1,14 @@
 extension Paging {
-  /// Exchanges the list of pages.
+  /// Replaces the list of pages.
   ///
-  /// Pages are recognised by identity. What is on screen stays where it is, in mid-motion too: a
-  /// page that is seen goes on being seen, its neighbours change around it. Where the page that is
-  /// shown or headed for is removed, ``PagingSettings/removal`` says which one follows. A drag goes
-  /// on where all the pages that are seen stay and the whole of its way is this pager's; else the
-  /// hand has lost hold of the pane.
+  /// Pages are recognised by their identities. Visible pages stay in place, even during a motion,
+  /// while their neighbours change. If the current page is removed, ``PagingSettings/removal``
+  /// decides which one follows. A drag continues if all visible pages remain and no part of it has
+  /// been handed over to another pager; otherwise it ends.
   ///
   /// - Parameters:
-  ///   - new: the new list; it may be empty.
-  ///   - now: when, in seconds.
+  ///   - new: The new list, which may be empty.
+  ///   - now: The time in seconds.
   package mutating func updatePages(_ new: PageList, at now: Double) {
     guard new != pages else { return }
     advance(to: now)
@@ -17,16 +16,16 @@ extension Paging {
     if isIdle { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
   }
 
-  /// Adds pages at the end: what is on screen and where it goes stays as it is.
+  /// Adds pages at the end, without changing what is visible or where it moves.
   ///
-  /// - Parameter new: the pages, none of which is in the list. The pager must have pages and not
-  ///   loop.
+  /// - Parameter new: The pages, none of which is in the list. The pager must have pages and must
+  ///   not loop.
   mutating func append(_ new: [PageID]) { pages.append(new) }
 
-  /// Makes room for so many pages.
+  /// Reserves memory for a total number of pages.
   mutating func reserveCapacity(_ count: Int) { pages.reserveCapacity(count) }
 
-  /// From or to no page at all.
+  /// Replaces an empty list, or replaces a list with an empty one.
   private mutating func replaceAll(with new: PageList, at now: Double) {
     cancelPending()
     pages = new
@@ -58,14 +57,14 @@ extension Paging {
     let old = wrapped(target)
     let kept = new.index(of: pages[old])
     let index = kept ?? replacement(forPageAt: old, in: new)
-    let scene = scene(at: now).relocated(in: new)
+    let contents = contents(at: now).relocated(in: new)
     let placeVelocity = placeVelocity(at: now)
     pages = new
     settledIndex = settled.flatMap { new.index(of: $0) }
-    let place = place(of: scene, heading: index)
+    let place = place(of: contents, heading: index)
     let isJumping = isJumping
     if case .drag(let drag) = phase,
-      let renewed = renewed(drag, scene, place, home: kept, at: now)
+      let renewed = renewed(drag, contents, place, home: kept, at: now)
     {
       phase = .drag(renewed)
       if let pending, heading(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
@@ -73,32 +72,32 @@ extension Paging {
       }
       return reportProgress(at: now)
     }
-    let target = place.isNumbered ? unwrappedIndex(index, near: place.position) : index
+    let target = place.isInListOrder ? unwrappedIndex(index, near: place.position) : index
     if kept == nil || isDragging {
       announce(new[index], at: target, cause: .data, from: place.position)
     }
-    setOff(
+    startMotion(
       to: target, new[index], on: settings.swipe, from: place.position,
-      velocity: placeVelocity * place.slope, place.isNumbered ? nil : scene,
+      velocity: placeVelocity * place.slope, place.isInListOrder ? nil : contents,
       placeVelocity: placeVelocity, at: now)
     self.isJumping = isJumping
   }
 
-  /// The same hand on the same picture in the new list; nil where a page that is seen is gone, and
-  /// where a part of the hand's way is another pager's: there may be a page for it now.
+  /// Returns the drag continued in the new list, or `nil` if a visible page has been removed or a
+  /// part of the drag was handed over: there may be a page for it now.
   private func renewed(
-    _ drag: Drag, _ scene: Scene, _ place: Place, home: Int?, at now: Double
+    _ drag: Drag, _ contents: PaneContents, _ place: Place, home: Int?, at now: Double
   ) -> Drag? {
-    guard drag.left == 0, scene.slots.allSatisfy({ $0.index != nil }) else { return nil }
+    guard drag.left == 0, contents.slots.allSatisfy({ $0.index != nil }) else { return nil }
     var result: Drag?
-    if place.isNumbered {
+    if place.isInListOrder {
       let home =
         home.map { unwrappedIndex($0, near: place.position) } ?? nearest(to: place.position)
       let isNear = abs(Double(home) - place.position) < 2
       result = held(
         at: place.position, home: isNear ? home : nearest(to: place.position))
     } else {
-      result = held(scene, progress: place.position, home: home)
+      result = held(contents, progress: place.position, home: home)
     }
     result?.adoptHand(of: drag, at: now)
     return result
@@ -109,37 +108,38 @@ extension Paging {
     return pages.replacement(forPageAt: index, in: new, settings.removal, recent: shown)
   }
 
-  /// Where a picture stands in the list.
+  /// The position of the visible pages in the list.
   private struct Place {
     var position: Double
-    /// How much progress a page of the pane is.
+    /// The progress per page of the pane.
     var slope = 1.0
-    /// Whether the pages in it lie in the list as they lie in the pane.
-    var isNumbered = false
+    /// Whether the visible pages are neighbours in the list, in the same order.
+    var isInListOrder = false
   }
 
-  private func place(of scene: Scene, heading target: Int) -> Place {
+  private func place(of contents: PaneContents, heading target: Int) -> Place {
     let end = Double(pages.count - 1)
-    switch (scene.left, scene.right) {
+    switch (contents.left, contents.right) {
     case (nil, nil): return Place(position: Double(target))
     case (let only?, nil), (nil, let only?):
       guard let index = only.index else { return Place(position: Double(target)) }
-      return Place(position: Double(index) + scene.place, isNumbered: true)
+      return Place(position: Double(index) + contents.place, isInListOrder: true)
     case (let left?, let right?):
       switch (left.index, right.index) {
       case (nil, nil): return Place(position: Double(target))
-      case (let left?, nil): return Place(position: min(end, Double(left) + scene.fraction))
-      case (nil, let right?): return Place(position: max(0, Double(right) - 1 + scene.fraction))
+      case (let left?, nil): return Place(position: min(end, Double(left) + contents.fraction))
+      case (nil, let right?): return Place(position: max(0, Double(right) - 1 + contents.fraction))
       case (let left?, let right?):
-        let isNumbered = loops ? wrapped(left + 1) == right : left + 1 == right
-        let slope = isNumbered ? 1 : Double(right - left)
+        let isInListOrder = loops ? wrapped(left + 1) == right : left + 1 == right
+        let slope = isInListOrder ? 1 : Double(right - left)
         return Place(
-          position: Double(left) + scene.fraction * slope, slope: slope, isNumbered: isNumbered)
+          position: Double(left) + contents.fraction * slope, slope: slope,
+          isInListOrder: isInListOrder)
       }
     }
   }
 
-  /// A place in the list in the lap that is nearest to a position.
+  /// Returns the index, including whole rounds of a looping pager, that is nearest to a position.
   private func unwrappedIndex(_ index: Int, near position: Double) -> Int {
     guard loops else { return index }
     let count = Double(pages.count)

@@ -1,49 +1,49 @@
-/// The state of the pager: resting at a page, held by a drag, or settling on one.
+/// The state of paging: at rest at a page, dragged, or settling on a page.
 ///
-/// It has exactly one progress, and progress one owner at any time. Whatever comes reads position
-/// and velocity from the owner there is, and goes on from them. All of it is a value; time is an
-/// argument, in seconds on any clock that does not go back.
+/// There is one progress, and at any time one owner of it. A new owner continues from the position
+/// and velocity of the previous one. Paging is a value. Time is an argument, in seconds on any
+/// clock that never goes back.
 package struct Paging {
-  /// The pages.
+  /// The pages in order.
   package internal(set) var pages: PageList
-  /// How it behaves. Whether it loops is taken up at rest: in motion it may be on its way round an
-  /// end.
+  /// The behaviour. A change of ``PagingSettings/loops`` takes effect at rest, because a motion may
+  /// be on its way from one end to the other.
   package var settings: PagingSettings { didSet { updateLooping() } }
-  /// Whether a move may be made: asked once before each move that the list of pages does not force.
-  /// A refused move is not announced. A drag is asked about at its first movement to either side,
-  /// and has an end there if it is refused.
+  /// Returns whether a move is allowed. It is called once before each move that a change of the
+  /// list does not require. A refused move is not reported. For a drag, it is called at the first
+  /// movement to either side. If it refuses, the drag has an end there.
   package var shouldMove: ((PageMove<PageID>) -> Bool)?
 
   var phase: Phase { didSet { updateLooping() } }
-  /// The page where it last was at rest.
+  /// The page where the pager was last at rest.
   var settled: PageID?
-  /// The place of that page, laps not included; nil where it is not in the list.
+  /// The index of that page, or `nil` if it is not in the list.
   var settledIndex: Int?
-  /// The pages where it was at rest before, the latest last.
+  /// The pages where the pager was at rest before, the latest last.
   var recent: [PageID] = []
-  /// The move that was announced and has not ended.
+  /// The announced move that has not ended.
   var pending: PageMove<PageID>?
-  /// The trackpad's motion whose page has been turned already.
-  var spentWheel: WheelBurst?
-  /// What has not been told yet.
+  /// The wheel gesture that has turned its page already.
+  var spentWheel: WheelGesture?
+  /// The notices to report.
   private var outbox: [PagerNotice<PageID>] = []
   private var reportedProgress: Double
-  /// Whether the setting says so, or said so when it last was at rest.
+  /// The value of ``PagingSettings/loops`` when the pager was last at rest.
   private var isLooping: Bool
 
-  /// Who owns progress. What moves is large, and most of the time nothing does.
+  /// The owner of progress. The large cases are indirect, because most of the time nothing moves.
   enum Phase: Hashable, Sendable {
     case idle(at: Int)
     indirect case drag(Drag)
-    indirect case settle(Settle)
+    indirect case settle(SettlingMotion)
   }
 
-  /// Makes a pager at rest.
+  /// Creates a pager at rest.
   ///
   /// - Parameters:
-  ///   - pages: its pages; there may be none.
-  ///   - first: the page to show; the first one where it is nil or not in the list.
-  ///   - settings: how to behave.
+  ///   - pages: The pages, which may be none.
+  ///   - first: The page to show. If it is `nil` or not in the list, the first page is shown.
+  ///   - settings: The behaviour.
   package init(
     _ pages: PageList, showing first: PageID? = nil, settings: PagingSettings = PagingSettings()
   ) {
@@ -59,13 +59,14 @@ package struct Paging {
 
   // MARK: What there is
 
-  /// Progress: 0 at the first page, 1 at the second, 1.5 half-way between the second and the third.
+  /// Returns progress: 0 at the first page, 1 at the second, 1.5 halfway between the second and the
+  /// third.
   ///
-  /// Below 0 and above the last number the pane is pulled past its ends; where it loops, from the
-  /// last number up to the number of pages it goes from the last page to the first.
+  /// Below 0 and above the last index, the pane is pulled past its ends. In a looping pager, the
+  /// values between the last index and the number of pages lead from the last page to the first.
   package func progress(at now: Double) -> Double { normalized(position(at: now)) }
 
-  /// How fast progress changes, in pages a second.
+  /// Returns the velocity of progress, in pages per second.
   package func velocity(at now: Double) -> Double {
     switch phase {
     case .idle: 0
@@ -74,28 +75,29 @@ package struct Paging {
     }
   }
 
-  /// What the pane shows of pages that slide, wherever progress is.
-  package func view(at now: Double) -> VisiblePages { scene(at: now).view }
+  /// Returns the pages that the pane shows while they slide.
+  package func view(at now: Double) -> VisiblePages { contents(at: now).view }
 
-  /// What the pane shows with a transition.
+  /// Returns the pages that the pane shows with a transition.
   package func view(at now: Double, with transition: TransitionStyle) -> VisiblePages {
-    // Where a spring swings past its page, only the bar shows it: the pane does not load and draw
-    // another page for the sake of a column.
+    // A spring that overshoots moves only the bar. The pane does not create and draw another page
+    // for one column.
     if transition == .scroll, !hasOvershot(at: now) { return view(at: now) }
     return VisiblePages(left: page(at: destination), right: nil, fraction: 0)
   }
 
-  /// The place of the page it rests at or goes to; during a drag, of the page the drag began at.
-  /// 0 where there is no page.
+  /// The index of the page where the pager is at rest or that it moves to; during a drag, of the
+  /// page where the drag began. 0 if there is no page.
   package var selectedIndex: Int { pages.isEmpty ? 0 : wrapped(target) }
 
-  /// The page it rests at or goes to; nil where there is none.
+  /// The page where the pager is at rest or that it moves to, or `nil` if there is none.
   package var selected: PageID? { pages.isEmpty ? nil : pages[selectedIndex] }
 
-  /// Whether it is at rest: then progress is whole.
+  /// Whether the pager is at rest, so that progress is a whole number.
   package var isIdle: Bool { if case .idle = phase { true } else { false } }
 
-  /// Whether it settles on a page that it jumps to: by a click on its title, a number, a call.
+  /// Whether the pager is settling on the target of a jump: by a click on a title, a number key or
+  /// a call.
   var isJumping: Bool {
     get { if case .settle(let settle) = phase { settle.isJump } else { false } }
     set {
@@ -105,26 +107,27 @@ package struct Paging {
     }
   }
 
-  /// The places of the pages that share the selected colour: on a jump the one it goes to, and
-  /// after a jump was taken over the two that are seen. `nil` where the pages lie as they are
-  /// numbered.
+  /// Returns the tabs that share the selected colour: the target of a jump or, after a jump was
+  /// taken over, the tabs of the two visible pages. `nil` if the visible pages are in the order of
+  /// the list.
   func highlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(wrapped(target)) }
     guard hasStrip else { return nil }
-    let scene = scene(at: now)
-    switch (scene.left?.index, scene.right?.index) {
+    let contents = contents(at: now)
+    switch (contents.left?.index, contents.right?.index) {
     case (let left?, let right?):
-      return TabBarHighlight(left: wrapped(left), right: wrapped(right), fraction: scene.fraction)
+      return TabBarHighlight(
+        left: wrapped(left), right: wrapped(right), fraction: contents.fraction)
     case (let place?, nil), (nil, let place?): return TabBarHighlight(wrapped(place))
     case (nil, nil): return nil
     }
   }
 
-  /// Whether a drag or a wheel holds progress.
+  /// Whether a pointer or a wheel controls progress.
   package var isDragging: Bool { if case .drag = phase { true } else { false } }
 
-  /// Whether it settles and has swung past its page for a moment, and the pane with it. A pane that
-  /// goes along a strip of its own stops at its end.
+  /// Returns whether the pager is settling and has overshot its page, together with the pane. A
+  /// pane that shows a strip of its own stops at the end of the strip.
   package func hasOvershot(at now: Double) -> Bool {
     guard case .settle(let settle) = phase, settle.slide == nil else { return false }
     return settle.animation.hasOvershot(at: now)
@@ -141,12 +144,11 @@ package struct Paging {
 
   // MARK: Time and notices
 
-  /// Whether letting time pass changes anything: of a pager at rest it does once more, after its
-  /// end was told.
+  /// Returns whether advancing to a time would change anything. A pager at rest is advanced once
+  /// more after its end was reported.
   func awaits(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
 
-  /// Lets time pass: a motion that has come to its end becomes rest, a wheel that has been still
-  /// lets go.
+  /// Advances to a time: ends motions, and drags by a wheel that has paused.
   package mutating func advance(to now: Double) {
     if case .drag(let drag) = phase, let end = drag.end(pause: settings.wheelPause), now >= end {
       release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
@@ -155,10 +157,10 @@ package struct Paging {
     reportProgress(at: now)
   }
 
-  /// Whether something has happened since ``drainNotices()``.
+  /// Whether there are notices to report.
   var hasNotices: Bool { !outbox.isEmpty }
 
-  /// Takes what has happened since the last call, in order.
+  /// Removes and returns the notices in order.
   package mutating func drainNotices() -> [PagerNotice<PageID>] {
     guard !outbox.isEmpty else { return [] }
     defer { outbox.removeAll(keepingCapacity: true) }
@@ -173,17 +175,17 @@ package struct Paging {
     }
   }
 
-  /// What progress may not leave on its way to rest from a position. A curve of the user's own may
-  /// lead anywhere, even nowhere.
+  /// Returns the limits of progress on its way to rest from a position. A custom curve may have any
+  /// value, even NaN.
   func bounds(from position: Double) -> ClosedRange<Double> {
     if settings.bounces || loops { return -Self.farthest...Self.farthest }
     return min(0, position)...max(Double(pages.count - 1), position)
   }
 
-  /// Farther out than any list is long, and near enough to be told as a whole number.
+  /// Larger than any list, and exact as an integer.
   private static let farthest = 1e12
 
-  /// Whether the pane shows pages otherwise than they are numbered.
+  /// Whether the pane shows pages in another order than that of the list.
   var hasStrip: Bool {
     switch phase {
     case .idle: false
@@ -192,24 +194,26 @@ package struct Paging {
     }
   }
 
-  /// What is seen.
-  func scene(at now: Double) -> Scene {
+  /// Returns the visible pages.
+  func contents(at now: Double) -> PaneContents {
     switch phase {
     case .drag(let drag):
-      if let strip = drag.strip { return strip.scene(at: drag.place(at: now)) }
+      if let strip = drag.strip { return strip.contents(at: drag.place(at: now)) }
     case .settle(let settle):
-      if let slide = settle.slide { return slide.scene(at: now) }
+      if let slide = settle.slide { return slide.contents(at: now) }
     case .idle: break
     }
-    return scene(numbered: position(at: now))
+    return contents(atProgress: position(at: now))
   }
 
-  /// What is seen where the pages lie as they are numbered.
-  func scene(numbered position: Double) -> Scene {
-    Scene(at: position) { index in page(at: index).map { Scene.Slot(page: $0, index: index) } }
+  /// Returns the visible pages for a progress, in the order of the list.
+  func contents(atProgress position: Double) -> PaneContents {
+    PaneContents(at: position) { index in
+      page(at: index).map { PaneContents.Slot(page: $0, index: index) }
+    }
   }
 
-  /// How fast the pane moves, in pages of it a second.
+  /// Returns the velocity of the pane, in pages of the pane per second.
   func placeVelocity(at now: Double) -> Double {
     switch phase {
     case .idle: 0
@@ -219,7 +223,7 @@ package struct Paging {
     }
   }
 
-  /// The place it rests at, goes to, or was dragged from.
+  /// The index where the pager is at rest, that it moves to, or where the drag began.
   var target: Int {
     switch phase {
     case .idle(let index): index
@@ -228,7 +232,8 @@ package struct Paging {
     }
   }
 
-  /// The place it rests at or goes to; of a drag, where it goes if the hand lets go of it at rest.
+  /// The index where the pager is at rest or that it moves to; during a drag, where it would move
+  /// if it were released without velocity.
   private var destination: Int {
     guard case .drag(let drag) = phase else { return target }
     return drag.destination(velocity: 0, settings: settings)
@@ -238,13 +243,13 @@ package struct Paging {
 
   private mutating func updateLooping() { if isIdle { isLooping = settings.loops } }
 
-  /// The page at a place, which may lie beyond the ends.
+  /// Returns the page at an index, which may be outside the list.
   func page(at index: Int) -> PageID? {
     if loops { return pages[wrapped(index)] }
     return index >= 0 && index < pages.count ? pages[index] : nil
   }
 
-  /// A place within the list.
+  /// Returns the index within the list.
   func wrapped(_ index: Int) -> Int {
     guard loops else { return max(0, min(pages.count - 1, index)) }
     let rest = index % pages.count
@@ -258,7 +263,8 @@ package struct Paging {
     return result < count ? result : 0
   }
 
-  /// Whether there is a page to go to on this side of a page, which need not be the one selected.
+  /// Returns whether there is a page to move to on one side of a page, which need not be the
+  /// selected one.
   func leads(_ direction: Direction, from id: PageID) -> Bool {
     let index = id == selected ? target : pages.index(of: id)
     return index.map { page(at: $0 + direction.sign) != nil } ?? false

@@ -8,9 +8,9 @@ public struct PagingSettings: Hashable, Sendable {
   /// stops there. The default is `true`.
   public var bounces = true
   /// The motion that ends a swipe. The default is the snappy spring.
-  public var swipe = Motion.spring(.snappy)
+  public var swipe = TimingCurve.spring(.snappy)
   /// The motion of a jump. The default is the snappy spring.
-  public var jump = Motion.spring(.snappy)
+  public var jump = TimingCurve.spring(.snappy)
   /// Whether the first page follows the last, if there are at least two. The default is `false`.
   public var loops = false
   /// The page to show when the current one is removed. The default is the next one.
@@ -29,9 +29,9 @@ public struct PagingSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
-  /// How near to its page a motion must be to be at rest, in pages: a cell and a half in a pane of
-  /// 200, no more than the frame before has moved. The snappy spring is there after 0.36 s; its
-  /// overshoot of 0.6 % is less.
+  /// The distance from its page at which a motion has ended, in pages: a cell and a half in a pane
+  /// of 200 columns, which is no more than the previous frame moved. The snappy spring arrives
+  /// after 0.36 s; its overshoot of 0.6 % is smaller.
   static let tolerance = 0.0075
 }
 

@@ -1,38 +1,39 @@
-/// What the run loop drives: state that events change, and that can be drawn.
+/// A program that the run loop drives: a state that events change, and that can be drawn.
 package protocol Application {
-  /// Changes the state as an event asks.
+  /// Handles an event.
   ///
   /// - Parameters:
-  ///   - event: what happened.
-  ///   - now: when, in seconds on the terminal's clock.
-  /// - Returns: what is to be done outside, in order.
-  mutating func update(_ event: Event, at now: Double) -> [Effect]
+  ///   - event: The event.
+  ///   - now: The time in seconds on the terminal's clock.
+  /// - Returns: The effects to perform, in order.
+  mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect]
 
-  /// Lets time pass: ends what has run its course. Called before each frame.
-  mutating func advance(to now: Double) -> [Effect]
+  /// Updates the state to a time, in seconds. Called before each frame.
+  mutating func advance(to now: Double) -> [TerminalEffect]
 
-  /// What is to happen next by itself.
+  /// Returns when the program needs its next frame if no event comes first.
   func schedule(at now: Double) -> Schedule
 
-  /// Whether there is something to show. The first frame waits for it, a moment at most.
+  /// Whether there is something to show. The first frame waits for it, at most for
+  /// ``readyTimeout``.
   var isReady: Bool { get }
 
-  /// How long the first frame waits for something to show at most, in seconds from the start;
-  /// infinity for as long as it takes. Asked again after each event.
+  /// The longest wait for the first frame, in seconds from the start, or infinity for no limit.
+  /// Read again after each event.
   var readyTimeout: Double { get }
 
-  /// Draws the state. Drawing changes nothing.
+  /// Draws the state without changing it.
   ///
   /// - Parameters:
-  ///   - frame: an empty frame of the screen's size.
-  ///   - time: the moment the frame stands for, in seconds.
+  ///   - frame: A blank frame of the screen's size.
+  ///   - time: The moment that the frame shows, in seconds.
   func render(into frame: inout Frame, at time: Double)
 }
 
 extension Application {
-  /// At once.
+  /// `true`: there is something to show from the start.
   package var isReady: Bool { true }
 
-  /// 10 ms: less than what one would see flicker, more than a file in the cache takes.
+  /// 10 ms: too short to be visible as flicker, and longer than reading a cached file takes.
   package var readyTimeout: Double { 0.01 }
 }

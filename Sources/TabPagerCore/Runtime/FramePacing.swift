@@ -1,50 +1,50 @@
-/// When the next frame may be shown.
+/// Limits how often frames are shown.
 struct FramePacing {
-  /// What a frame is wanted for, beside motion.
+  /// The reason for a frame, other than an animation.
   enum Demand: Comparable {
     /// Nothing has happened.
     case none
-    /// Something else than the user did it, as a document that comes.
-    case news
+    /// Something other than the user caused a change, such as a document that grows.
+    case background
     /// The user did something.
-    case answer
+    case userInput
   }
 
-  /// How many frames of news may follow one another at once after a pause, as when a followed file
-  /// is renamed, is there again, empty, is opened, and is written.
+  /// The number of frames for background changes that may follow one another at once after a pause.
+  /// For example, a followed file is renamed, created again, opened, and written to.
   static let burst = 4
 
-  /// Seconds from frame to frame, at least.
+  /// The minimum time between frames, in seconds.
   let interval: Double
-  /// When a frame was last drawn, whether or not it differed from the one before.
+  /// When a frame was last drawn, even if it did not differ from the one before.
   private var drawn = -Double.infinity
-  /// When one was last written, and when one was that answered the user.
+  /// When a frame was last written, and when one was last written in response to the user.
   private var (written, answered) = (-Double.infinity, -Double.infinity)
-  /// When all that were written would have had their interval, one after the other: the theoretical
-  /// arrival time of the generic cell rate algorithm, ITU-T I.371.
+  /// When all written frames would have been shown at the regular interval: the theoretical arrival
+  /// time of the generic cell rate algorithm, ITU-T I.371.
   private var paid = -Double.infinity
 
   init(interval: Double) { self.interval = interval }
 
-  /// Notes a frame.
+  /// Records a frame.
   mutating func note(at now: Double, isWritten: Bool, for demand: Demand) {
     drawn = now
     guard isWritten else { return }
     written = now
     paid = max(paid, now) + interval
-    if demand == .answer { answered = now }
+    if demand == .userInput { answered = now }
   }
 
-  /// The earliest time for the next frame.
+  /// Returns the earliest time for the next frame.
   ///
   /// - Parameters:
-  ///   - isMoving: whether something moves: then frames come at even intervals.
-  ///   - demand: whether something happened. It need not wait for frames that nobody saw; and where
-  ///     nothing moves, what the user did need not wait for news.
+  ///   - isMoving: Whether an animation is running. Then frames come at regular intervals.
+  ///   - demand: The reason for the frame. Frames that changed nothing do not delay the next one,
+  ///     and background changes do not delay the response to the user at rest.
   func earliest(isMoving: Bool, for demand: Demand) -> Double {
     if demand == .none { return drawn + interval }
     if isMoving { return written + interval }
-    let news = paid - Double(FramePacing.burst - 1) * interval
-    return demand == .answer ? min(news, answered + interval) : news
+    let background = paid - Double(FramePacing.burst - 1) * interval
+    return demand == .userInput ? min(background, answered + interval) : background
   }
 }

@@ -1,37 +1,37 @@
-/// What the run loop needs of a terminal. Implemented on ncurses by `NCursesTerminal`, and by a
-/// recording one with a virtual clock in tests.
+/// The terminal as the run loop needs it. `NCursesTerminal` implements it on ncurses, and tests use
+/// one that records frames on a virtual clock.
 package protocol Terminal: AnyObject {
-  /// The screen's size in cells.
+  /// The size of the screen in cells.
   var size: Size { get }
 
-  /// What the screen can show.
+  /// The colours and characters that the terminal can show.
   var capabilities: TerminalCapabilities { get }
 
-  /// Wakes the terminal out of ``events(until:)``, which then returns ``Event/wake``.
+  /// Wakes ``events(until:)``, which then returns ``TerminalEvent/wake``.
   var waker: Waker { get }
 
-  /// Seconds on a clock that never goes back.
+  /// The time in seconds, on a clock that never goes back.
   var now: Double { get }
 
-  /// Whether the last frame has not been taken yet. No frame is presented while it is true;
-  /// ``events(until:)`` returns when it becomes false.
+  /// Whether the terminal has not accepted the last frame yet. No frame is presented meanwhile, and
+  /// ``events(until:)`` returns when it has.
   var isBehind: Bool { get }
 
-  /// Sleeps until something happens, and tells what, in order.
+  /// Sleeps until there are events, and returns them in order.
   ///
-  /// - Parameter deadline: when to return with nothing at the latest, in seconds on ``now``'s
-  ///   clock; nil sleeps for as long as it takes.
-  /// - Throws: ``TerminalError/hungUp`` where the terminal is gone.
-  func events(until deadline: Double?) throws -> [Event]
+  /// - Parameter deadline: When to return without events, in seconds on the clock of ``now``, or
+  ///   `nil` to sleep without a limit.
+  /// - Throws: ``TerminalError/hungUp`` if the terminal is closed.
+  func events(until deadline: Double?) throws -> [TerminalEvent]
 
-  /// Shows a frame, writing no more than what differs from the last one.
+  /// Shows a frame. Writes only what differs from the last one.
   ///
-  /// - Returns: whether anything was written.
+  /// - Returns: Whether anything was written.
   @discardableResult
   func present(_ frame: Frame) -> Bool
 
-  /// Does what only a terminal or a system can do.
-  func perform(_ effect: Effect)
+  /// Performs an effect.
+  func perform(_ effect: TerminalEffect)
 }
 
 /// An error of the terminal.

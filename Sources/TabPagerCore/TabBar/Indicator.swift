@@ -1,21 +1,21 @@
-/// The indicator as cells: from real edges to half cells and tints.
+/// The indicator as cells: converts edges in fractions of a cell to half cells and tints.
 package struct Indicator: Hashable, Sendable {
-  /// The left edge, in cells from the bar's left edge.
+  /// The left edge, in cells from the left edge of the bar.
   package var left: Double
-  /// The right edge.
+  /// The right edge, in cells from the left edge of the bar.
   package var right: Double
 
-  /// Whether parts of a cell are told by tints as well as by half cells.
+  /// Whether partly covered cells are tinted as well as drawn as half cells.
   package var isTinted: Bool
 
-  /// Makes an indicator between two edges.
+  /// Creates an indicator.
   ///
   /// - Parameters:
-  ///   - left: the left edge.
-  ///   - right: the right edge.
-  ///   - isTinted: whether parts of a cell are told by tints as well as by half cells. What goes
-  ///     fast is drawn in half cells alone, left edge and width rounded to them, so that both edges
-  ///     move in the same frames: no eye sees more, and a slow line has fewer bytes to carry.
+  ///   - left: The left edge, in cells.
+  ///   - right: The right edge, in cells.
+  ///   - isTinted: Whether partly covered cells are tinted. A fast indicator is drawn in half cells
+  ///     only, with left edge and width rounded to them, so that both edges move in the same
+  ///     frames. Nobody sees the difference, and it takes fewer bytes.
   package init(left: Double, right: Double, isTinted: Bool = true) {
     let width = max(0, right - left)
     self.left = isTinted ? left : (left * 2).rounded() / 2
@@ -23,9 +23,9 @@ package struct Indicator: Hashable, Sendable {
     self.isTinted = isTinted
   }
 
-  /// What stands in one cell of the track.
+  /// The part of a cell of the track that the indicator covers.
   package enum Piece: Hashable, Sendable {
-    /// Nothing of the indicator.
+    /// None.
     case track
     /// The whole cell.
     case full
@@ -45,32 +45,34 @@ package struct Indicator: Hashable, Sendable {
     }
   }
 
-  /// The columns of which the indicator covers anything.
+  /// The columns that the indicator covers at least partly.
   package var columns: Range<Int> {
     guard right > left else { return 0..<0 }
     return Self.column(left.rounded(.down))..<Self.column(right.rounded(.up))
   }
 
-  /// A column of a bar, however far out the edge is.
+  /// Returns the column of an edge, limited to a safe range.
   private static func column(_ edge: Double) -> Int { Int(min(1e9, max(-1e9, edge))) }
 
-  /// How much of a cell is covered: 0…1, in quarters, finer than which no eye sees.
+  /// Returns the fraction of a cell that is covered, 0…1, in steps of a quarter. Finer steps are
+  /// invisible.
   package func coverage(of column: Int) -> Double {
     let covered = max(0, min(right, Double(column + 1)) - max(left, Double(column)))
     return (covered * 4).rounded() / 4
   }
 
-  /// How much of the selection colour a cell has, the rest being the track's.
+  /// Returns the fraction of the selection colour in a cell, 0…1. The rest is the colour of the
+  /// track.
   package func tint(of column: Int) -> Double {
     isTinted ? coverage(of: column) : coverage(of: column) > 0 ? 1 : 0
   }
 
-  /// What stands in a cell: as many halves as are covered, to the nearest.
+  /// Returns the part of a cell to draw: the covered fraction, rounded to halves.
   package func piece(at column: Int) -> Piece {
     let coverage = coverage(of: column)
     if coverage >= 0.75 { return .full }
     if coverage < 0.25 { return .track }
-    // The half that lies nearer to the middle of what is covered.
+    // The half nearer to the centre of the covered part.
     let middle = (max(left, Double(column)) + min(right, Double(column + 1))) / 2
     return middle < Double(column) + 0.5 ? .leftHalf : .rightHalf
   }

@@ -1,46 +1,47 @@
 import func Glibc.cos
 import func Glibc.sin
 
-/// Where each tab lies on the strip of the bar.
+/// The positions of the tabs on the strip of the bar.
 ///
-/// Strip coordinates are cells from the strip's left end; ``scroll(at:)`` says which of them stands
-/// at the bar's left edge. Drawing, the indicator and hit-testing share this one layout.
+/// The strip contains all titles side by side. Its coordinates are cells from its left end, and
+/// ``scroll(at:)`` returns the one at the left edge of the bar. Drawing, the indicator and hit
+/// testing share this layout.
 package struct TabBarLayout: Hashable, Sendable {
-  /// The least width of a tab in mode `fit`, in cells.
+  /// The minimum width of a tab in the mode `fit`, in cells.
   package static let leastShare = 5
 
-  /// The width of the bar, in cells.
+  /// The width of the bar in cells.
   package let width: Int
-  /// The width of the whole strip, in cells.
+  /// The width of the strip in cells.
   package private(set) var stripWidth: Int
   let mode: TabBarStyle.Mode
   private let motion: TabBarStyle.IndicatorMotion
-  /// The left edge of each title's box, and the end of the last.
+  /// The left edge of each tab's box, and the end of the last.
   private var lefts: [Int]
   /// The width of each title as shown.
   private var titleWidths: [Int]
   let spacing: Int
-  /// The cells that are left free at both ends of the strip, in mode `scroll`.
+  /// The free cells at both ends of the strip, in the mode `scroll`.
   private let inset: Int
-  /// The widest that a title that scrolls may be: one as wide as the bar allows stands between the
-  /// marks, so that the selected title is never clipped before its user scrolls the bar.
+  /// The maximum width of a scrolling title. It fits between the overflow marks, so that the
+  /// selected title is not clipped unless the user scrolls the bar.
   private var widest: Int
-  /// Whether hidden tabs are counted at the ends of the bar.
+  /// Whether the ends of the bar count hidden tabs.
   let showsMarks: Bool
-  /// How many tabs stand at the bar's beginning and do not scroll.
+  /// The number of pinned tabs, which are at the start of the bar and do not scroll.
   package let pinnedCount: Int
-  /// Where their part of the bar ends and that of the others begins, in cells.
+  /// The width of the pinned part of the bar in cells.
   package let pinnedWidth: Int
 
-  /// Lays tabs out.
+  /// Lays out tabs.
   ///
   /// - Parameters:
-  ///   - titleWidths: the width of each title in cells, before it is shortened.
-  ///   - width: the width of the bar in cells.
-  ///   - style: mode, spacing and inset.
-  ///   - pinnedCount: how many of the first tabs do not scroll: none in mode `centered`, nor where
-  ///     they would take more than half of the bar.
-  ///   - segmentSpacing: cells between two equal shares, in mode `fit`.
+  ///   - titleWidths: The width of each title in cells, before it is shortened.
+  ///   - width: The width of the bar in cells.
+  ///   - style: The mode, the spacing and the inset.
+  ///   - pinnedCount: The number of pinned tabs. They scroll in the mode `centered`, and if they
+  ///     would take more than half of the bar.
+  ///   - segmentSpacing: The cells between two tabs in the mode `fit`.
   package init(
     titleWidths: [Int], width: Int, style: TabBarStyle, pinnedCount: Int = 0,
     segmentSpacing: Int = 0
@@ -48,7 +49,7 @@ package struct TabBarLayout: Hashable, Sendable {
     self.width = max(0, width)
     mode = style.mode
     motion = style.motion
-    // A tab without a title can be pressed all the same.
+    // A tab without a title must be clickable too.
     let titleWidths = titleWidths.lazy.map { max(1, $0) }
     let count = titleWidths.count
     inset = max(0, min(style.inset, (self.width - 1) / 2))
@@ -63,7 +64,7 @@ package struct TabBarLayout: Hashable, Sendable {
     let pinned = style.mode == .centered ? 0 : max(0, min(count, pinnedCount))
     let markRoom = TabBarWindow.markWidth(ofCount: count) + max(1, spacing)
     let allowsMarks = style.showsOverflowMarks && style.mode != .centered
-    /// The width of the pinned part, and whether the rest has room for two marks.
+    /// The width of the pinned part, and whether the rest has room for two overflow marks.
     func ends(_ lefts: [Int], _ width: Int) -> (pinnedWidth: Int, showsMarks: Bool) {
       let pinnedWidth = pinned > 0 && lefts[pinned] <= width / 2 ? lefts[pinned] : 0
       let room = width - pinnedWidth - 2 * markRoom
@@ -98,7 +99,7 @@ package struct TabBarLayout: Hashable, Sendable {
       let strip = max(self.width, count * (Self.leastShare + spacing) - spacing)
       let end = strip + spacing
       let lefts = (0...count).map { count > 0 ? $0 * end / count : 0 }
-      // Neighbouring titles do not touch.
+      // Neighbouring titles must not touch.
       self.titleWidths = titleWidths.indices.map { [width = self.width, spacing] in
         min(titleWidths[$0], max(1, min(width, lefts[$0 + 1] - lefts[$0] - max(1, spacing))))
       }
@@ -114,7 +115,7 @@ package struct TabBarLayout: Hashable, Sendable {
     self.pinnedCount = pinnedWidth > 0 ? pinned : 0
   }
 
-  /// The left edges of boxes side by side, and the end of the gap after the last.
+  /// Returns the left edges of boxes side by side, and the end of the gap after the last.
   private static func lefts(of widths: [Int], inset: Int, spacing: Int) -> [Int] {
     var lefts: [Int] = []
     lefts.reserveCapacity(widths.count + 1)
@@ -127,18 +128,18 @@ package struct TabBarLayout: Hashable, Sendable {
     return lefts
   }
 
-  /// The width of a strip of boxes side by side.
+  /// Returns the width of a strip of boxes side by side.
   private static func stripWidth(_ lefts: [Int], _ spacing: Int, _ inset: Int) -> Int {
     lefts[lefts.count - 1] - (lefts.count > 1 ? spacing : 0) + inset
   }
 
-  /// Lays out tabs that come after the others, in a time that depends on them alone.
+  /// Adds tabs at the end. The time depends only on the number of new tabs.
   ///
-  /// - Parameter new: the width of each of their titles in cells, before it is shortened.
-  /// - Returns: whether the others stay where they are. If not, nothing has changed.
+  /// - Parameter new: The width of each new title in cells, before it is shortened.
+  /// - Returns: Whether the other tabs stay in place. If not, nothing has changed.
   mutating func append(_ new: some Collection<Int>) -> Bool {
-    // A strip that leaves room in the bar may have been spread out in it, and wider marks leave
-    // less room to a title.
+    // A strip narrower than the bar may have been aligned in it, and wider overflow marks leave
+    // less room for titles.
     guard mode == .scroll, stripWidth > width,
       TabBarWindow.markWidth(ofCount: count)
         == TabBarWindow.markWidth(ofCount: count + new.count),
@@ -155,7 +156,7 @@ package struct TabBarLayout: Hashable, Sendable {
     return true
   }
 
-  /// Makes room for so many tabs.
+  /// Reserves memory for a total number of tabs.
   mutating func reserveCapacity(_ count: Int) {
     lefts.reserveCapacity(count + 1)
     titleWidths.reserveCapacity(count)
@@ -164,19 +165,20 @@ package struct TabBarLayout: Hashable, Sendable {
   /// The number of tabs.
   package var count: Int { titleWidths.count }
 
-  /// The cells of a tab that can be pressed, on the strip: its title's, or its whole share.
+  /// Returns the clickable cells of a tab on the strip: those of its title, or of its whole share.
   package func box(of index: Int) -> Range<Int> {
     lefts[index]..<max(lefts[index], lefts[index + 1] - spacing)
   }
 
-  /// The cells of a tab's title on the strip.
+  /// Returns the cells of a tab's title on the strip.
   package func title(of index: Int) -> Range<Int> {
     let box = box(of: index)
     let left = box.lowerBound + max(0, box.count - titleWidths[index]) / 2
     return left..<left + titleWidths[index]
   }
 
-  /// The tab whose box holds a column of the strip; nil between boxes and beyond them.
+  /// Returns the tab whose box contains a column of the strip, or `nil` between boxes and outside
+  /// them.
   package func tab(at column: Int) -> Int? {
     guard let index = lastTab(startingBy: column), box(of: index).contains(column) else {
       return nil
@@ -184,7 +186,7 @@ package struct TabBarLayout: Hashable, Sendable {
     return index
   }
 
-  /// The tabs of which something lies in these columns of the strip.
+  /// Returns the tabs that some columns of the strip contain at least partly.
   package func tabs(in columns: Range<Int>) -> Range<Int> {
     guard !columns.isEmpty, let last = lastTab(startingBy: columns.upperBound - 1) else {
       return 0..<0
@@ -193,17 +195,17 @@ package struct TabBarLayout: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// The columns where a tab can be seen.
+  /// Returns the columns of the bar in which a tab is visible.
   private func bounds(of index: Int, in window: TabBarWindow) -> ClosedRange<Double> {
     index < pinnedCount
       ? 0...Double(width)
       : Double(window.columns.lowerBound)...Double(window.columns.upperBound)
   }
 
-  /// How far a tab is moved to the left by the bar's scrolling.
+  /// Returns the cells by which a tab is moved to the left because the bar is scrolled.
   func shift(of index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
 
-  /// The last tab whose box begins at `column` or before, by binary search.
+  /// Returns the last tab whose box starts at a column or before it, by binary search.
   func lastTab(startingBy column: Int) -> Int? {
     guard count > 0, lefts[0] <= column else { return nil }
     var low = 0
@@ -217,13 +219,14 @@ package struct TabBarLayout: Hashable, Sendable {
 
   // MARK: Functions of progress
 
-  /// The edges of the indicator, in cells; at a whole progress exactly those of the title, or of
-  /// what is seen of it.
+  /// Returns the edges of the indicator in cells. At a whole progress they are exactly those of the
+  /// title, or of its visible part.
   ///
   /// - Parameters:
-  ///   - progress: the pager's.
-  ///   - scroll: the column of the strip at the bar's left edge. 0 gives the edges on the strip.
-  ///   - window: the visible titles; if omitted, the indicator is not clipped.
+  ///   - progress: The progress of the pager.
+  ///   - scroll: The column of the strip at the left edge of the bar. 0 gives the edges on the
+  ///     strip.
+  ///   - window: The visible titles. Without them, the indicator is not clipped.
   package func indicator(
     at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {
@@ -254,7 +257,8 @@ package struct TabBarLayout: Hashable, Sendable {
       return (edges.left, edges.left)
     }
     let (first, second) = (bounds(of: from, in: window), bounds(of: to, in: window))
-    /// The edge, within what bounds the two tabs that it goes between.
+    /// Returns an edge, limited to the visible parts of the two tabs between which the indicator
+    /// is.
     func clipped(_ edge: Double, _ fraction: Double) -> Double {
       let low = Interpolation.mix(first.lowerBound, second.lowerBound, fraction)
       let high = Interpolation.mix(first.upperBound, second.upperBound, fraction)
@@ -263,16 +267,16 @@ package struct TabBarLayout: Hashable, Sendable {
     return (clipped(edges.left, left), clipped(edges.right, right))
   }
 
-  /// The column of the strip at the bar's left edge: the tab at progress in the middle, as far as
-  /// the ends of the strip allow; in mode `centered` always.
+  /// Returns the column of the strip at the left edge of the bar: the one that centres the tab at
+  /// progress, as far as the ends of the strip allow; in the mode `centered` always.
   package func scroll(at progress: Double) -> Double {
     guard count > 0 else { return 0 }
     let (from, to, fraction) = neighbors(at: progress)
     return Interpolation.mix(restingScroll(of: from), restingScroll(of: to), fraction)
   }
 
-  /// The scroll positions that can be: the ends of the strip stay at the ends of the bar, or, in
-  /// mode `centered`, the first and the last tab in the middle of it.
+  /// The possible scroll positions. The ends of the strip stay at the ends of the bar or, in the
+  /// mode `centered`, the first and the last tab stay in its centre.
   package var scrollRange: ClosedRange<Double> {
     guard mode == .centered else { return 0...Double(max(0, stripWidth - width)) }
     return count > 0 ? centering(0)...centering(count - 1) : 0...0
@@ -282,14 +286,16 @@ package struct TabBarLayout: Hashable, Sendable {
     min(scrollRange.upperBound, max(scrollRange.lowerBound, centering(index)))
   }
 
-  /// The scroll position that has a tab in the middle. Equal boxes stand in the same column.
+  /// Returns the scroll position that centres a tab. Boxes of the same width are centred in the
+  /// same column.
   private func centering(_ index: Int) -> Double {
     let box = box(of: index)
     return Double(box.lowerBound - pinnedWidth - (width - pinnedWidth - box.count) / 2)
   }
 
-  /// The tabs on either side of a progress, and how far it is from the first to the second. Beyond
-  /// the last, up to the number of tabs, lies the way round to the first, of a pager that loops.
+  /// Returns the tabs on either side of progress, and the fraction of the way from the first to the
+  /// second. In a looping pager, progress between the last index and the number of tabs is on the
+  /// way from the last tab to the first.
   private func neighbors(at progress: Double) -> (Int, Int, Double) {
     guard progress > 0, count > 1 else { return (0, 0, 0) }
     let from = min(count - 1, Int(min(progress, Double(count))))

@@ -1,35 +1,36 @@
-/// Where the bar stands when its user has scrolled it: beside where progress would have it.
+/// The distance by which the user has scrolled the bar from where progress would put it.
 ///
-/// The distance wears off as progress leaves the place where the bar was scrolled, so that the
-/// selected tab comes back into view in one motion, and nothing but progress animates.
+/// The distance decreases as progress leaves the page where the bar was scrolled. So the selected
+/// tab returns into view in one motion, and only progress is animated.
 package struct TabBarScroll: Hashable, Sendable {
   private var distance = 0.0
   private var origin = 0.0
 
-  /// A bar that stands where progress has it.
+  /// Creates the state of a bar that the user has not scrolled.
   package init() {}
 
-  /// The column of the strip at the bar's left edge; whole where the pager rests.
+  /// Returns the column of the strip at the left edge of the bar. It is whole while the pager is at
+  /// rest.
   package func position(at progress: Double, in layout: TabBarLayout) -> Double {
     let range = layout.scrollRange
-    // The way round from the last tab to the first is a way from page to page as well.
+    // From the last tab to the first is one page, too.
     let way = abs(progress - origin)
     let left = min(way, abs(Double(layout.count) - way))
     let wanted = layout.scroll(at: progress) + distance * max(0, 1 - left)
     return min(range.upperBound, max(range.lowerBound, wanted))
   }
 
-  /// The same to the nearest cell, where titles can stand.
+  /// Returns the position rounded to a whole cell, for the titles.
   package func offset(at progress: Double, in layout: TabBarLayout) -> Int {
     Int(position(at: progress, in: layout).rounded())
   }
 
-  /// Scrolls by some cells, to the right where positive.
+  /// Scrolls the bar.
   ///
   /// - Parameters:
-  ///   - cells: how far.
-  ///   - page: the page the pager rests at or goes to.
-  ///   - layout: the bar's layout, whose ends bound it.
+  ///   - cells: The distance in cells, to the right if positive.
+  ///   - page: The page where the pager is at rest or that it moves to.
+  ///   - layout: The layout of the bar, which limits the distance.
   package mutating func scroll(by cells: Int, at page: Int, in layout: TabBarLayout) {
     let range = layout.scrollRange
     let start = Double(offset(at: Double(page), in: layout))
@@ -38,21 +39,22 @@ package struct TabBarScroll: Hashable, Sendable {
     origin = Double(page)
   }
 
-  /// The page where the bar was scrolled; nil where it stands where progress has it.
+  /// The page where the bar was scrolled, or `nil` if it was not.
   var page: Int? { distance == 0 ? nil : Int(origin) }
 
-  /// The page where the bar was scrolled has another place, or none, in a new list.
+  /// Updates the page where the bar was scrolled after a change of the list. `nil` means that it
+  /// was removed.
   mutating func relocate(to page: Int?) {
     if let page { origin = Double(page) } else { distance = 0 }
   }
 
-  /// Forgets the scrolling once progress is a whole page away, by either way round.
+  /// Forgets the distance once progress is a whole page away, in either direction.
   package mutating func follow(_ progress: Double, in layout: TabBarLayout) {
     let way = abs(progress - origin)
     if min(way, abs(Double(layout.count) - way)) >= 1 { distance = 0 }
   }
 
-  /// Forgets the scrolling where the pager has come to rest at another page.
+  /// Forgets the distance if the pager has come to rest at another page.
   package mutating func settle(at page: Int) {
     if Double(page) != origin { distance = 0 }
   }

@@ -1,23 +1,23 @@
-/// Draws the bar, and tells what lies under the pointer: pure functions of layout and progress.
+/// Draws the tab bar and finds what a click hits: pure functions of the layout and of progress.
 package struct TabBarView {
-  /// Where the tabs lie.
+  /// The positions of the tabs.
   package var layout: TabBarLayout
-  /// How the bar looks.
+  /// The look of the bar.
   package var style: TabBarStyle
-  /// Progress.
+  /// The progress of the pager.
   package var progress: Double
-  /// How fast it changes by itself, in pages a second.
+  /// The velocity of progress, in pages per second.
   package var velocity: Double
-  /// The column of the strip at the bar's left edge; between two cells only in motion.
+  /// The column of the strip at the left edge of the bar. It is a fraction only in motion.
   package var position: Double
 
-  /// The tabs that have the selected colour while the pager jumps; `nil` where the colours of the
-  /// titles follow progress.
+  /// The tabs that share the selected colour during a jump, or `nil` if the colours of the titles
+  /// follow progress.
   package var highlight: TabBarHighlight?
-  /// What is pressed: shown in reverse video.
+  /// The pressed part of the bar, shown in reverse video.
   package var pressed: Target?
 
-  /// Makes a view of a bar.
+  /// Creates a view of a bar.
   package init(
     layout: TabBarLayout, style: TabBarStyle, progress: Double, velocity: Double = 0,
     scroll: Double, highlight: TabBarHighlight? = nil, pressed: Target? = nil
@@ -31,30 +31,30 @@ package struct TabBarView {
     position = scroll
   }
 
-  /// The column of the strip at the bar's left edge for the titles, which stand in whole cells.
+  /// The column of the strip at the left edge of the bar, rounded for the titles.
   package var scroll: Int { Int(position.rounded()) }
 
-  /// The titles that are shown, and the overflow marks.
+  /// The visible titles and the overflow marks.
   package var window: TabBarWindow { layout.window(scrolledBy: scroll) }
 
-  /// What lies in a column of the bar.
+  /// A part of the bar that can be clicked.
   package enum Target: Hashable, Sendable {
-    /// A tab, by its place.
+    /// The title of the tab at an index.
     case tab(Int)
-    /// The mark that closes a tab.
+    /// The close button of the tab at an index.
     case close(Int)
-    /// The mark that counts the tabs hidden to the left.
+    /// The overflow mark at the left.
     case earlier
-    /// The mark that counts the tabs hidden to the right.
+    /// The overflow mark at the right.
     case later
   }
 
-  /// What a click in a column of the row of titles is for; nil between titles. The overflow marks
-  /// of a bar that may not be scrolled are for nothing.
+  /// Returns what a click in a column of the titles hits, or `nil` between titles. The overflow
+  /// marks of a bar that cannot be scrolled are no targets.
   ///
   /// - Parameters:
-  ///   - column: a column of the bar.
-  ///   - label: what is shown of a tab, asked for the one under the pointer only.
+  ///   - column: The column of the bar.
+  ///   - label: Returns the label of a tab. Called only for the tab in the column.
   package func target(at column: Int, label: (Int) -> TabLabel) -> Target? {
     guard column >= 0, column < layout.width else { return nil }
     let window = window
@@ -65,7 +65,7 @@ package struct TabBarView {
     }
   }
 
-  /// The column of the mark that closes a tab; nil where it has none, or it is clipped.
+  /// Returns the column of a tab's close button, or `nil` if it has none or it is clipped.
   private func closeMark(
     of index: Int, in window: TabBarWindow, _ label: (Int) -> TabLabel
   ) -> Int? {
@@ -80,16 +80,16 @@ package struct TabBarView {
   /// Draws the row of titles.
   ///
   /// - Parameters:
-  ///   - canvas: where to.
-  ///   - row: the canvas's row.
-  ///   - colors: how many colours there are.
-  ///   - label: what is shown of a tab, asked for those that are seen only.
+  ///   - canvas: The canvas to draw into.
+  ///   - row: The row of the canvas.
+  ///   - colors: The colours that the terminal can show.
+  ///   - label: Returns the label of a tab. Called only for visible tabs.
   package func drawTitles(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth = .trueColor,
     label: (Int) -> TabLabel
   ) {
-    // The gaps have the titles' colour, and between two of another colour that one, which cannot be
-    // seen but need not be changed either.
+    // A gap has the colour of the titles beside it, so that the style changes less often. The
+    // colour is invisible.
     let plain = Style(style.defaultColor)
     canvas.fill(Rect(x: 0, y: row, width: layout.width, height: 1), with: Cell(.space, plain))
     let window = window
@@ -113,7 +113,7 @@ package struct TabBarView {
     drawPress(in: window, into: &canvas, row: row, label: label)
   }
 
-  /// Draws a label; tells what its title looks like.
+  /// Draws a label and returns the style of its title.
   @discardableResult
   private func draw(
     _ label: TabLabel, of index: Int, in columns: Range<Int>, into canvas: inout Canvas, row: Int
@@ -125,7 +125,8 @@ package struct TabBarView {
       label.isEnabled ? label.badgeColor ?? style.badgeColor : style.disabledColor)
     var title = TitleShortener.glyphs(of: label.title, width: parts.title)
     if title.isEmpty { title = [Glyph("\u{B7}")] }
-    var badge = parts.hasBadge ? label.badge.map { [.space] + GlyphRun.glyphs(of: $0) } ?? [] : []
+    var badge =
+      parts.hasBadge ? label.badge.map { [.space] + PrintableGlyphs.glyphs(of: $0) } ?? [] : []
     if columns.count < width {
       let shown = TitleShortener.beginning(of: title + badge, width: columns.count)
       (title, badge) = (Array(shown.prefix(title.count)), Array(shown.dropFirst(title.count)))
@@ -139,7 +140,7 @@ package struct TabBarView {
     return look
   }
 
-  /// Draws the marks that count the hidden tabs.
+  /// Draws the overflow marks.
   private func drawMarks(of window: TabBarWindow, into canvas: inout Canvas, row: Int) {
     let (arrow, count) = (Style(style.selectionColor), Style(style.defaultColor))
     if !window.earlierMark.isEmpty {
@@ -157,7 +158,7 @@ package struct TabBarView {
     }
   }
 
-  /// Shows what is pressed in reverse video.
+  /// Draws the pressed part in reverse video.
   private func drawPress(
     in window: TabBarWindow, into canvas: inout Canvas, row: Int, label: (Int) -> TabLabel
   ) {
@@ -176,7 +177,7 @@ package struct TabBarView {
     }
   }
 
-  /// Puts the ground behind what the indicator covers: cells of which it covers half or more.
+  /// Sets the background of the cells of which the indicator covers half or more.
   private func drawBlock(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
@@ -197,12 +198,13 @@ package struct TabBarView {
 
   // MARK: The track
 
-  /// Draws the track with the indicator on it, or the indicator alone.
+  /// Draws the track with the indicator, or only the indicator.
   ///
   /// - Parameters:
-  ///   - canvas: where to.
-  ///   - row: the canvas's row.
-  ///   - colors: how many colours there are: from 256 on, ends are tinted with the track's colour.
+  ///   - canvas: The canvas to draw into.
+  ///   - row: The row of the canvas.
+  ///   - colors: The colours that the terminal can show. From 256 colours on, partly covered cells
+  ///     are tinted.
   package func drawTrack(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
@@ -229,18 +231,20 @@ package struct TabBarView {
     }
   }
 
-  /// Cells a second from which on the indicator is drawn in half cells alone: at 60 frames a second
-  /// an eighth of a cell a frame.
+  /// The velocity from which the indicator is drawn in half cells only, in cells per second: an
+  /// eighth of a cell per frame at 60 frames per second.
   static let tintableSpeed = 8.0
 
   private func indicator(tintable: Bool) -> Indicator {
-    // Where the strip moves under the indicator, this stands still, finer than the titles move.
+    // While the strip moves below the indicator, the indicator does not move with the whole cells
+    // of the titles.
     let edges = layout.indicator(at: progress, scroll: position, in: window)
     let isTinted = tintable && isSlow
     return Indicator(left: edges.left, right: edges.right, isTinted: isTinted)
   }
 
-  /// Going by the next 60th of a second: within a whole one it may have gone past the last tab.
+  /// Whether the indicator is slow enough for tints, judged over the next 60th of a second. After a
+  /// whole second it may be past the last tab.
   private var isSlow: Bool {
     let time = 1.0 / 60
     let left = layout.indicator(at: progress).left
@@ -248,11 +252,12 @@ package struct TabBarView {
     return abs(next - left) < Self.tintableSpeed * time
   }
 
-  /// The style of a title: the nearer progress is to its tab, the more of the selection colour, and
-  /// bold from half-way on. On a jump only the tabs of the visible pages have any of it.
+  /// Returns the style of a title. The nearer progress is to its tab, the more it has of the
+  /// selection colour, and it is bold from halfway on. During a jump, only the tabs of the visible
+  /// pages have any of that colour.
   private func titleStyle(of index: Int, isEnabled: Bool) -> Style {
     var distance = abs(progress - Double(index))
-    // The way round from the last tab to the first.
+    // The way from the last tab to the first.
     if index == 0 { distance = min(distance, abs(progress - Double(layout.count))) }
     let wanted = highlight?.share(of: index) ?? max(0, 1 - distance)
     let share = (wanted * 2).rounded() / 2

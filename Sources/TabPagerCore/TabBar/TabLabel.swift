@@ -1,17 +1,17 @@
-/// What the bar shows of a tab: a title, and beside it a badge and a mark to close it with.
+/// The label of a tab in the bar: a title, a badge and a close button.
 package struct TabLabel: Hashable, Sendable {
   /// The title.
   package var title: String
-  /// A few characters beside the title.
+  /// A short text after the title, or `nil` for none.
   package var badge: String?
-  /// The colour of the badge; nil for that of all badges.
+  /// The colour of the badge, or `nil` for the colour of all badges.
   package var badgeColor: Color?
-  /// Whether a mark to close it with stands at the end.
+  /// Whether the label ends with a close button.
   package var isClosable: Bool
-  /// Whether it can be selected.
+  /// Whether the tab can be selected.
   package var isEnabled: Bool
 
-  /// Makes a label.
+  /// Creates a label.
   package init(
     title: String, badge: String? = nil, badgeColor: Color? = nil, isClosable: Bool = false,
     isEnabled: Bool = true
@@ -23,21 +23,21 @@ package struct TabLabel: Hashable, Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// The mark to close a tab with: a multiplication sign.
+  /// The close button: a multiplication sign.
   package static let closeMark = Glyph("\u{D7}")
 
-  /// The cells it takes, nothing shortened.
+  /// The width in cells, without shortening.
   package var width: Int {
     let title = title.cellWidth
     guard badge != nil || isClosable else { return title }
     return max(1, title) + badgeWidth + (isClosable ? 2 : 0)
   }
 
-  /// The cells of the badge and of the space before it.
+  /// The width of the badge and of the space before it.
   private var badgeWidth: Int { badge.map { $0.cellWidth + 1 } ?? 0 }
 
-  /// Which parts are shown in so many cells, and how many of them are left to the title. Where a
-  /// title of three cells leaves no room for them, the mark goes first, then the badge.
+  /// Returns which parts fit into a width, and the cells left for the title. If they leave less
+  /// than three cells to the title, the close button is dropped first, then the badge.
   func parts(in width: Int) -> (title: Int, hasBadge: Bool, hasMark: Bool) {
     let title = max(1, title.cellWidth)
     let least = min(title, TabLabel.leastTitle)
@@ -49,6 +49,6 @@ package struct TabLabel: Hashable, Sendable {
     return (left, hasBadge, hasMark)
   }
 
-  /// The cells that a title keeps before its mark and its badge go.
+  /// The cells kept for the title before its close button and its badge are dropped.
   private static let leastTitle = 3
 }

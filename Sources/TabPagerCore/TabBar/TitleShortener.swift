@@ -1,9 +1,9 @@
-/// Shortens titles: where there is too little room in their middle, because beginnings and endings
-/// tell files apart; where the edge of the bar clips them at their end.
+/// Shortens titles: in the middle if there is too little room, because starts and ends distinguish
+/// files, and at the end if the edge of the bar clips them.
 package enum TitleShortener {
-  /// The glyphs of a title in at most `width` cells, with `…` in the middle where it is longer.
+  /// Returns the glyphs of a title in at most `width` cells. A longer title has `…` in its middle.
   package static func glyphs(of title: String, width: Int) -> [Glyph] {
-    let glyphs = GlyphRun.glyphs(of: title)
+    let glyphs = PrintableGlyphs.glyphs(of: title)
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width / 2)
@@ -12,8 +12,8 @@ package enum TitleShortener {
     return head + [Glyph("\u{2026}")] + tail.reversed()
   }
 
-  /// The beginning of a title and `…`, in exactly `width` cells: a space follows where a wide glyph
-  /// had no room. The title must be wider.
+  /// Returns the start of a title and `…`, in exactly `width` cells. A space follows if a wide
+  /// glyph had no room. The title must be wider.
   static func beginning(of glyphs: [Glyph], width: Int) -> [Glyph] {
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width - 1)

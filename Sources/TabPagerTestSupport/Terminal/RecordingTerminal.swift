@@ -9,7 +9,7 @@ package final class RecordingTerminal: Terminal {
   /// Something that happens at a moment of the script.
   package enum Step: Hashable, Sendable {
     /// The program is told of an event; a resize changes ``RecordingTerminal/size`` too.
-    case event(Event)
+    case event(TerminalEvent)
     /// The terminal falls behind, or catches up.
     case behind(Bool)
   }
@@ -27,17 +27,17 @@ package final class RecordingTerminal: Terminal {
     /// When, in seconds.
     package var time: Double
     /// What was asked for.
-    package var effect: Effect
+    package var effect: TerminalEffect
 
     /// Makes what is expected.
-    package init(_ effect: Effect, at time: Double) {
+    package init(_ effect: TerminalEffect, at time: Double) {
       self.time = time
       self.effect = effect
     }
   }
 
   /// Why the terminal hung up.
-  package enum Ending: Hashable, Sendable {
+  package enum HangUpReason: Hashable, Sendable {
     /// The script was over and the program wanted to sleep for ever.
     case scriptPlayed
     /// The clock reached ``RecordingTerminal/timeLimit``.
@@ -59,10 +59,10 @@ package final class RecordingTerminal: Terminal {
   /// When to hang up at the latest, in seconds: a program that moves for ever ends all the same.
   package var timeLimit = 600.0
   /// Why the terminal hung up; nil while it has not.
-  package private(set) var ending: Ending?
+  package private(set) var hangUpReason: HangUpReason?
   /// Every frame so far.
   package private(set) var presented: [Presented] = []
-  /// Every effect so far but ``Effect/quit``, which a run loop keeps to itself.
+  /// Every effect so far but ``TerminalEffect/quit``, which a run loop keeps to itself.
   package private(set) var performed: [Performed] = []
   /// The deadlines that the program asked for, in order; nil is a sleep without end.
   package private(set) var deadlines: [Double?] = []
@@ -85,7 +85,7 @@ package final class RecordingTerminal: Terminal {
   package var frame: Frame? { presented.last?.frame }
 
   /// Everything that was performed, without the times.
-  package var effects: [Effect] { performed.map(\.effect) }
+  package var effects: [TerminalEffect] { performed.map(\.effect) }
 
   /// Adds a step to the script. Steps of the same time are played in the order they were added.
   package func schedule(_ step: Step, at time: Double) {
@@ -94,12 +94,12 @@ package final class RecordingTerminal: Terminal {
   }
 
   /// Adds events of the same moment to the script.
-  package func schedule(_ events: Event..., at time: Double) {
+  package func schedule(_ events: TerminalEvent..., at time: Double) {
     for event in events { schedule(.event(event), at: time) }
   }
 
   /// Plays the script: hands out what is due, or moves the clock.
-  package func events(until deadline: Double?) throws -> [Event] {
+  package func events(until deadline: Double?) throws -> [TerminalEvent] {
     deadlines.append(deadline)
     if !wakes.drain().isEmpty { return [.wake] + takeDue() }
     let next = script.first?.time ?? .infinity
@@ -121,13 +121,13 @@ package final class RecordingTerminal: Terminal {
   }
 
   /// Keeps the effect.
-  package func perform(_ effect: Effect) {
+  package func perform(_ effect: TerminalEffect) {
     performed.append(Performed(effect, at: now))
   }
 
-  private func takeDue() -> [Event] {
+  private func takeDue() -> [TerminalEvent] {
     let count = script.prefix { $0.time <= now }.count
-    var events: [Event] = []
+    var events: [TerminalEvent] = []
     for (_, step) in script.prefix(count) {
       switch step {
       case .behind(let value): isBehind = value
@@ -140,8 +140,8 @@ package final class RecordingTerminal: Terminal {
     return events
   }
 
-  private func hangUp(_ reason: Ending) -> TerminalError {
-    ending = reason
+  private func hangUp(_ reason: HangUpReason) -> TerminalError {
+    hangUpReason = reason
     return .hungUp
   }
 }

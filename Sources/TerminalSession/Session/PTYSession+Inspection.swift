@@ -19,7 +19,7 @@ extension PTYSession {
   /// Takes what the program wrote so far out of ``rawOutput`` and ``readings``, which a session that
   /// goes on for hours would fill the memory with.
   @discardableResult
-  package func takeOutput() -> [UInt8] {
+  package func drainOutput() -> [UInt8] {
     defer { (rawOutput, readings) = ([], []) }
     return rawOutput
   }

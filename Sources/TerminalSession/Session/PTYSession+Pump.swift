@@ -31,7 +31,7 @@ extension PTYSession {
     let milliseconds = Int32(min(60_000, max(0, (patience * 1000).rounded(.up))))
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
     // News first: what the program wrote before it ended is read after it is known to have ended.
-    takeChanges()
+    receiveEvents()
     let before = rawOutput.count + standardOutput.count + standardError.count
     if isReading, delay <= 0 { readTerminal(atMost: room ?? .max) }
     outputPipe?.read()
@@ -73,30 +73,30 @@ extension PTYSession {
     screen.feed(undrawnOutput[..<end])
     undrawnOutput = undrawnOutput[end...]
     if undrawnOutput.isEmpty { undrawnOutput = [] }
-    let replies = screen.takeReplies()
+    let replies = screen.drainReplies()
     if answersQueries { pendingInput += replies }
   }
 
   /// The sequence that ends a synchronised update.
   private static let updateEnd = Array("\u{1B}[?2026l".utf8)
 
-  private func takeChanges() {
-    var news = session_news()
-    while session_news(&session, &news) == 1 {
-      switch Int(news.kind) {
-      case SESSION_STOPPED: state = .stopped(news.value)
+  private func receiveEvents() {
+    var event = session_event()
+    while session_next_event(&session, &event) == 1 {
+      switch Int(event.kind) {
+      case SESSION_STOPPED: state = .stopped(event.value)
       case SESSION_CONTINUED: state = .running
-      case SESSION_EXITED: end(.exited(news.value), news)
-      case SESSION_SIGNALLED: end(.signalled(news.value), news)
+      case SESSION_EXITED: end(.exited(event.value), event)
+      case SESSION_SIGNALLED: end(.signalled(event.value), event)
       default: break
       }
     }
   }
 
-  private func end(_ status: ExitStatus, _ news: session_news) {
+  private func end(_ status: ExitStatus, _ event: session_event) {
     state = .ended(status)
     finalUsage = FinalUsage(
-      time: news.time, userSeconds: news.user_seconds, systemSeconds: news.system_seconds,
-      peakKibibytes: Int(news.max_resident_kilobytes))
+      time: event.time, userSeconds: event.user_seconds, systemSeconds: event.system_seconds,
+      peakKibibytes: Int(event.max_resident_kilobytes))
   }
 }

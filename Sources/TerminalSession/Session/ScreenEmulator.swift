@@ -52,7 +52,7 @@ package final class ScreenEmulator {
   }
 
   /// Takes what the terminal answers to queries, to be sent to the program.
-  package func takeReplies() -> [UInt8] {
+  package func drainReplies() -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [CChar](repeating: 0, count: 256)
     while true {

@@ -79,9 +79,9 @@ import Testing
   @Test("files are opened like their pages, and devices and pipes are not opened")
   func whole() throws {
     let folder = try TemporaryFolder()
-    func whole(_ name: String) -> Reader.Whole {
-      let filters = Reader.Filters(ProgramLauncher(isSecure: false))
-      return Reader.whole(folder.path + "/" + name, filters) { false }
+    func whole(_ name: String) -> Reader.FileReadResult {
+      let filters = Reader.Filters(ProgramPermission(isSecure: false))
+      return Reader.readFile(folder.path + "/" + name, filters) { false }
     }
     try folder.write("text\n", to: "plain")
     // gzip of "packed\n".

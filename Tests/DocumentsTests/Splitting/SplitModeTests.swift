@@ -36,7 +36,7 @@ import Testing
     var splitter = SplitMode.tail.splitter()
     var parts: [SplitPart] = []
     func send(_ text: String) {
-      Array(text.utf8).withUnsafeBytes { splitter.take($0) }
+      Array(text.utf8).withUnsafeBytes { splitter.read($0) }
       parts.receive(splitter.drainChanges().levels[0])
     }
     send("==> a <==\nhalf")

@@ -72,10 +72,10 @@ import Testing
     "the kind of a stream is known after its first lines, and other streams are read no further")
   func early() {
     var splitter = SplitMode.auto.splitter()
-    Array("a log\n".utf8).withUnsafeBytes { splitter.take($0) }
+    Array("a log\n".utf8).withUnsafeBytes { splitter.read($0) }
     #expect(splitter.isIdle)
     splitter = SplitMode.auto.splitter()
-    Array("diff --git a/x b/x\nold mode 100644\n".utf8).withUnsafeBytes { splitter.take($0) }
+    Array("diff --git a/x b/x\nold mode 100644\n".utf8).withUnsafeBytes { splitter.read($0) }
     #expect(!splitter.isIdle)
     splitter.finish()
     #expect(splitter.drainChanges().levels[0].first?.title == "x")

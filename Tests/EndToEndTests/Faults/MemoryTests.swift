@@ -26,7 +26,7 @@ struct MemoryTests {
       if first == 0, rounds * 10 >= atLeast, PTYSession.clock - start >= seconds / 10 {
         first = try memory(pager)
       }
-      #expect(OutputCheck.complaints(about: pager.session.takeOutput()) == [])
+      #expect(OutputCheck.complaints(about: pager.session.drainOutput()) == [])
     }
     let last = try memory(pager)
     let time = Int(PTYSession.clock - start)

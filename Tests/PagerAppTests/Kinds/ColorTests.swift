@@ -88,14 +88,14 @@ import Testing
 
   @Test("the chosen highlighter is asked for the text without decoration")
   func arguments() throws {
-    let launcher = try #require(ProgramLauncher(isSecure: false))
-    #expect(Highlighter.none.invocation(path: "x.c", launcher) == nil)
+    let permission = try #require(ProgramPermission(isSecure: false))
+    #expect(Highlighter.none.invocation(path: "x.c", permission) == nil)
     for name in Highlighter.known {
-      let arguments = Highlighter.command(name).invocation(path: "-x.c", launcher)?.arguments
+      let arguments = Highlighter.command(name).invocation(path: "-x.c", permission)?.arguments
       #expect(arguments?.first == name && arguments?.contains("./-x.c") == true)
     }
     #expect(
-      Highlighter.command("my own").invocation(path: "a b.c", launcher)?.arguments
+      Highlighter.command("my own").invocation(path: "a b.c", permission)?.arguments
         == ["/bin/sh", "-c", "my own \"$@\"", "highlighter", "a b.c"])
   }
 
@@ -119,7 +119,7 @@ import Testing
     ) { page in
       page.adopt(
         ViewEnvironment(
-          launcher: ProgramLauncher(isSecure: false),
+          permission: ProgramPermission(isSecure: false),
           highlighter: .command("sed 's/word[0-9]*/\u{1B}[32m&\u{1B}[m/g'")))
     }
     made.page.goTo(line: 11)
@@ -146,9 +146,9 @@ import Testing
   func plain() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(String(repeating: "int a;\n", count: 150_000), to: "x.c")
-    let launcher = ProgramLauncher(isSecure: false)
+    let permission = ProgramPermission(isSecure: false)
     let made = MadePage(FileContent(descriptor: openFile(path)), path: path) {
-      $0.adopt(ViewEnvironment(launcher: launcher, highlighter: .command("cat")))
+      $0.adopt(ViewEnvironment(permission: permission, highlighter: .command("cat")))
     }
     #expect(made.page.presentation.wanted == nil)
     let memory = MadePage("int a;", path: "x.c")
@@ -158,7 +158,7 @@ import Testing
       $0.adopt(ViewEnvironment(highlighter: .command("cat")))
     }
     #expect(secured.page.presentation.wanted == nil)
-    let help = ViewEnvironment(colors: .monochrome, launcher: launcher, highlighter: .automatic)
+    let help = ViewEnvironment(colors: .monochrome, permission: permission, highlighter: .automatic)
     #expect(help.coloring(of: DocumentSample(path: "x.c", head: [])) == nil)
   }
 

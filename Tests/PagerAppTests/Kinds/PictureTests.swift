@@ -20,7 +20,7 @@ import Testing
     _ bytes: [UInt8], _ size: Size, _ colors: TerminalCapabilities.ColorDepth = .trueColor
   ) throws -> PictureText {
     TestLocale.use()
-    let maker = PictureRenderer(size: size, colors: colors, launcher: nil)
+    let maker = PictureRenderer(size: size, colors: colors, permission: nil)
     return try #require(maker.make(bytes, stop: StopFlag()))
   }
 
@@ -72,7 +72,7 @@ import Testing
   @Test("a stopped rendering returns no picture")
   func stopped() {
     let maker = PictureRenderer(
-      size: Size(width: 9, height: 9), colors: .trueColor, launcher: nil)
+      size: Size(width: 9, height: 9), colors: .trueColor, permission: nil)
     let stop = StopFlag()
     stop.set()
     #expect(maker.make(Self.disc, stop: stop) == nil)

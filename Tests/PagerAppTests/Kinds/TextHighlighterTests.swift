@@ -126,19 +126,19 @@ import Testing
 
   @Test("a program colours the languages that have no lexer, or all if the user names one")
   func programs() {
-    let launcher = ProgramLauncher(isSecure: false)
-    func coloring(_ path: String, _ highlighter: Highlighter, _ launcher: ProgramLauncher?)
+    let permission = ProgramPermission(isSecure: false)
+    func coloring(_ path: String, _ highlighter: Highlighter, _ permission: ProgramPermission?)
       -> Coloring?
     {
-      ViewEnvironment(launcher: launcher, highlighter: highlighter)
+      ViewEnvironment(permission: permission, highlighter: highlighter)
         .coloring(of: DocumentSample(path: path, head: []))
     }
-    #expect(coloring("x.c", .automatic, launcher) == .highlighter(.source(.c)))
-    #expect(coloring("x.zig", .automatic, launcher) == .program)
-    #expect(coloring("x.txt", .automatic, launcher) == nil)
-    #expect(coloring("x.c", .command("cat"), launcher) == .program)
-    #expect(coloring("x.log", .command("cat"), launcher) == .highlighter(.log))
-    #expect(coloring("x.c", .none, launcher) == nil)
+    #expect(coloring("x.c", .automatic, permission) == .highlighter(.source(.c)))
+    #expect(coloring("x.zig", .automatic, permission) == .program)
+    #expect(coloring("x.txt", .automatic, permission) == nil)
+    #expect(coloring("x.c", .command("cat"), permission) == .program)
+    #expect(coloring("x.log", .command("cat"), permission) == .highlighter(.log))
+    #expect(coloring("x.c", .none, permission) == nil)
     // In secure mode no program runs.
     #expect(coloring("x.c", .command("cat"), nil) == .highlighter(.source(.c)))
     #expect(coloring("x.zig", .automatic, nil) == nil)

@@ -30,7 +30,7 @@ import Testing
   @Test("the keys in the README equal the key table")
   func keys() throws {
     let text = "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keys)).joined(separator: "\n")
-    let complaint = try DocumentWithMadeParts("README.md").complaint(
+    let complaint = try DocumentWithGeneratedParts("README.md").complaint(
       about: ["keys": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }
@@ -46,7 +46,7 @@ import Testing
       return "| \(short)\(name) | \(help) |"
     }
     let text = "| option | |\n|---|---|\n" + rows.joined(separator: "\n")
-    let complaint = try DocumentWithMadeParts("docs/guide.md").complaint(
+    let complaint = try DocumentWithGeneratedParts("docs/guide.md").complaint(
       about: ["options": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")
   }

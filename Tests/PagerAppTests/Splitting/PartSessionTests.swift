@@ -18,7 +18,7 @@ import Testing
     init(_ number: Int) throws {
       TestLocale.use()
       var splitter = SplitMode.tail.splitter()
-      bytes.withUnsafeBytes { splitter.take($0) }
+      bytes.withUnsafeBytes { splitter.read($0) }
       splitter.finish()
       var parts: [SplitPart] = []
       parts.receive(splitter.drainChanges().levels[0])

@@ -31,9 +31,9 @@ struct AppRun {
     terminal = RecordingTerminal(size: size)
     script(terminal)
     app = PagerApp(configuration, terminal.capabilities) {}
-    var program = Program(app, on: terminal)
+    var loop = RunLoop(app, on: terminal)
     // A script that is over is a terminal that hangs up.
-    try? program.run()
+    try? loop.run()
   }
 
   /// The last frame shown at a time or before.

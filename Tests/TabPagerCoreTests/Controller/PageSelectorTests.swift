@@ -151,10 +151,10 @@ import Testing
     let terminal = RecordingTerminal(size: Size(width: 40, height: 9), capabilities: capabilities)
     terminal.press("2", at: 1)
     terminal.press("s", at: 3)
-    var program = Program(
-      PageProgram(outer, capabilities, waker: terminal.waker), on: terminal)
-    try? program.run()
-    #expect(terminal.ending == .scriptPlayed)
+    var loop = RunLoop(
+      PageApplication(outer, capabilities, waker: terminal.waker), on: terminal)
+    try? loop.run()
+    #expect(terminal.hangUpReason == .scriptPlayed)
     #expect(page.wakers == [terminal.waker])
     #expect(inner.selected == PageID("end"))
     #expect(terminal.frame?.canvas.lines[4] == "at the end")

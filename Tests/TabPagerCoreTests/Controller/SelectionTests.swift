@@ -20,9 +20,11 @@ import Testing
       house.pager.observe { [unowned self] in if $0.isMove { moves.append($0) } }
     }
 
-    static func move(_ from: Room, _ to: Room, _ cause: Cause, _ direction: Direction) -> PageMove<
-      PageID
-    > {
+    static func move(_ from: Room, _ to: Room, _ cause: MoveCause, _ direction: Direction)
+      -> PageMove<
+        PageID
+      >
+    {
       PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
     }
   }

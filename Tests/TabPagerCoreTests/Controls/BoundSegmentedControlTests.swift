@@ -31,7 +31,7 @@ import Testing
 
   @Test("the underline follows the pager in every frame, during drags too")
   func underline() throws {
-    let house = try house { $0.paging.swipe = .curve(.easeInOut, duration: 0.5) }
+    let house = try house { $0.paging.swipe = .easing(.easeInOut, duration: 0.5) }
     var screen = PageScreen(control(house), width: 80, height: 2)
     let pane = PagerScreen(house.pager)
     pane.act(.next, at: 0)

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func theMovingRowsOfTheLowerOneAreHandedUp() {
-    let view = greekPager { $0.paging.swipe = .curve(.easeInOut, duration: 1) }
+    let view = greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) }
     var screen = PageScreen(StackedPage(top, height: 2, over: view), width: 40, height: 10)
     screen.send(.action(.next))
     // The key went to the upper one.
@@ -138,7 +138,7 @@ import Testing
     top.accepts = false
     screen.send(.action(.next))
     screen.wait(0.5)
-    #expect(screen.canvas.pans.contains(Frame.Pan(rows: 4..<10, offset: 20)))
+    #expect(screen.canvas.slidingRows.contains(Frame.SlidingRows(rows: 4..<10, offset: 20)))
     #expect(screen.lines[4] == row("second", at: 20))
   }
 

@@ -2,19 +2,19 @@ import TabPagerCore
 import Testing
 
 @Suite struct AnimationTests {
-  static let motions: [Motion] = [
+  static let motions: [TimingCurve] = [
     .spring(.snappy), .spring(.smooth), .spring(.bouncy),
-    .spring(Spring(duration: 0.5, bounce: -0.5)), .curve(.easeInOut, duration: 0.3),
-    .curve(.easeOut, duration: 0.3), .curve(.linear, duration: 0.2),
+    .spring(Spring(duration: 0.5, bounce: -0.5)), .easing(.easeInOut, duration: 0.3),
+    .easing(.easeOut, duration: 0.3), .easing(.linear, duration: 0.2),
   ]
 
-  static func animations(on motion: Motion) -> [Animation] {
+  static func animations(on motion: TimingCurve) -> [Animation] {
     [(0.0, 0.0, 1.0), (2, 4, 5), (3, -6, 1), (0.2, 9, 0), (1, 3, 1)].map { from, velocity, to in
       Animation(from: from, velocity: velocity, to: to, at: 10, on: motion, tolerance: 0.001)
     }
   }
 
-  @Test(arguments: motions) func itStartsAtItsOriginWithItsVelocity(motion: Motion) {
+  @Test(arguments: motions) func itStartsAtItsOriginWithItsVelocity(motion: TimingCurve) {
     let h = 1e-6
     for (from, velocity, to) in [(0.0, 0.0, 1.0), (2, 4, 5), (3, -6, 1), (0.2, 9, 0), (1, 3, 1)] {
       let animation = Animation(
@@ -26,7 +26,9 @@ import Testing
     }
   }
 
-  @Test(arguments: motions) func itEndsExactlyAtItsTargetAndArrivesThereSmoothly(motion: Motion) {
+  @Test(arguments: motions) func itEndsExactlyAtItsTargetAndArrivesThereSmoothly(
+    motion: TimingCurve
+  ) {
     for animation in Self.animations(on: motion) {
       #expect(animation.end >= 10)
       #expect(animation.position(at: animation.end) == animation.target)
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: motions) func itsVelocityIsTheDerivativeOfItsPosition(motion: Motion) {
+  @Test(arguments: motions) func itsVelocityIsTheDerivativeOfItsPosition(motion: TimingCurve) {
     let h = 1e-6
     for animation in Self.animations(on: motion) where animation.end > 10.1 {
       for share in stride(from: 0.05, to: 0.95, by: 0.05) {
@@ -50,7 +52,7 @@ import Testing
 
   @Test func aCurveThatStartsSlowlyIsItselfWhenItStartsFromRest() {
     let animation = Animation(
-      from: 2, velocity: 0, to: 6, at: 0, on: .curve(.easeInOut, duration: 0.3), tolerance: 0.001)
+      from: 2, velocity: 0, to: 6, at: 0, on: .easing(.easeInOut, duration: 0.3), tolerance: 0.001)
     for share in stride(from: 0.0, through: 1, by: 0.1) {
       let expected = 2 + 4 * Easing.easeInOut.value(at: share)
       #expect(abs(animation.position(at: 0.3 * share) - expected) < 1e-3)
@@ -58,15 +60,17 @@ import Testing
   }
 
   @Test func aCurveThatStartsUprightIsNotThrownBack() {
-    let steep = Motion.curve(.cubicBezier(x1: 0, y1: 1, x2: 0.5, y2: 1), duration: 0.3)
+    let steep = TimingCurve.easing(.cubicBezier(x1: 0, y1: 1, x2: 0.5, y2: 1), duration: 0.3)
     let animation = Animation(from: 0, velocity: 0, to: 1, at: 0, on: steep, tolerance: 0.001)
     for time in stride(from: 0.0, through: 0.3, by: 0.003) {
       #expect(animation.position(at: time) >= 0 && animation.position(at: time) <= 1)
     }
   }
 
-  @Test(arguments: [Motion.immediate, .curve(.linear, duration: 0), .curve(.linear, duration: -1)])
-  func withoutDurationItIsThereAtOnce(motion: Motion) {
+  @Test(arguments: [
+    TimingCurve.immediate, .easing(.linear, duration: 0), .easing(.linear, duration: -1),
+  ])
+  func withoutDurationItIsThereAtOnce(motion: TimingCurve) {
     let animation = Animation(from: 0, velocity: 8, to: 3, at: 5, on: motion, tolerance: 0.001)
     #expect(animation.end == 5)
     #expect(animation.position(at: 5) == 3)

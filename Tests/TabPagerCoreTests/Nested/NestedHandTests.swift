@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func aPageThatIsGoneAndStillSeenIsNotLeftToTheOuterPager() {
-    let nest = Nest([3, 2], inner: { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    let nest = Nest([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     nest.show(0, 2, at: 0)
     nest.screen.act(.previous, at: 3)
     _ = nest.screen.canvas(at: 3.3)

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func eachFrameOfAnInnerMotionIsDrawn() {
-    let nest = Nest([3, 2], inner: { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    let nest = Nest([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     nest.screen.act(.next, at: 1)
     var rows: Set<String> = []
     for frame in 1..<60 {
@@ -119,15 +119,15 @@ import Testing
   }
 
   @Test func theMovingRowsOfAnInnerPagerAreHandedUp() {
-    let nest = Nest([3, 2], inner: { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    let nest = Nest([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     nest.screen.act(.next, at: 1)
     let canvas = nest.screen.canvas(at: 1.5)
-    #expect(canvas.pans.contains(Frame.Pan(rows: 4..<8, offset: 20)))
+    #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 4..<8, offset: 20)))
     checkPans(canvas)
     // While the outer pane moves, its rows are one.
     nest.outer.perform(.next, at: 1.5)
     let outer = nest.screen.canvas(at: 1.6)
-    #expect(outer.pans.contains { $0.rows == 2..<8 && $0.offset > 0 })
+    #expect(outer.slidingRows.contains { $0.rows == 2..<8 && $0.offset > 0 })
     checkPans(outer)
   }
 
@@ -145,7 +145,7 @@ import Testing
 
   private func checkPans(_ canvas: Canvas) {
     var rows: [Int] = []
-    for pan in canvas.pans { rows += pan.rows }
+    for pan in canvas.slidingRows { rows += pan.rows }
     #expect(Set(rows).count == rows.count)
     #expect(rows.allSatisfy { $0 >= 0 && $0 < canvas.size.height })
   }

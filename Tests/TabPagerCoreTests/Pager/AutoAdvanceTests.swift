@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The pages that it set off for, and why.
-  private func moves(_ screen: PagerScreen) -> [(PageID, Cause)] {
+  private func moves(_ screen: PagerScreen) -> [(PageID, MoveCause)] {
     screen.drainNotices().compactMap { notice in
       if case .will(let move) = notice { (move.to, move.cause) } else { nil }
     }
@@ -85,8 +85,8 @@ import Testing
     #expect(due(screen, at: 30) == 35)
   }
 
-  @Test(arguments: [Motion.immediate, .spring(.snappy)])
-  func aPageThatWasSelectedByCodeIsShownAsLongAsAnyOther(motion: Motion) {
+  @Test(arguments: [TimingCurve.immediate, .spring(.snappy)])
+  func aPageThatWasSelectedByCodeIsShownAsLongAsAnyOther(motion: TimingCurve) {
     let screen = pager {
       $0.paging.swipe = motion
       $0.paging.jump = motion
@@ -101,8 +101,8 @@ import Testing
     #expect(screen.view.selected == PageID("Alpha"))
   }
 
-  @Test(arguments: [Motion.immediate, .spring(.snappy)])
-  func withoutMotionTheyComeAllTheSame(motion: Motion) {
+  @Test(arguments: [TimingCurve.immediate, .spring(.snappy)])
+  func withoutMotionTheyComeAllTheSame(motion: TimingCurve) {
     let screen = pager { $0.paging.swipe = motion }
     for second in 0...21 { _ = screen.canvas(at: Double(second)) }
     // At 5, and then every 5 s from rest, which a spring comes to a second of ours later.
@@ -167,8 +167,8 @@ import Testing
     var settings = TabPagerSettings()
     settings.autoAdvance = 5
     let view = TabPagerView(tabs: greekPager().tabs, settings: settings)
-    var program = Program(PageProgram(view, terminal.capabilities), on: terminal)
-    try program.run()
+    var loop = RunLoop(PageApplication(view, terminal.capabilities), on: terminal)
+    try loop.run()
     #expect(view.selectedIndex == 2)
     // Two motions of 0.36 s at 60 frames a second, and nothing between.
     #expect(!terminal.presented.contains { $0.time > 0.1 && $0.time < 5 })

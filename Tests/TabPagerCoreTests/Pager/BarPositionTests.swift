@@ -56,7 +56,7 @@ import Testing
       #expect(screen.view.paging.progress(at: 1.1) == 0.5)
       let canvas = screen.canvas(at: 1.1)
       #expect(canvas.lines[0] == TabPagerCoreTests.row("second", at: 20))
-      #expect(canvas.pans.contains(Frame.Pan(rows: 0..<6, offset: 20)))
+      #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 0..<6, offset: 20)))
     }
   }
 

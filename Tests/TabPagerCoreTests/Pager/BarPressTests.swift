@@ -51,7 +51,7 @@ import Testing
 
   @Test("a click while the bar moves selects the pressed title")
   func clickInMotionSelects() {
-    let screen = manyTabs { $0.paging.jump = .curve(.easeInOut, duration: 1) }
+    let screen = manyTabs { $0.paging.jump = .easing(.easeInOut, duration: 1) }
     screen.view.perform(.select(10), at: 0)
     let row = Array(screen.canvas(at: 0.5).lines[0])
     let column = row.indices.first { row[$0...].starts(with: "tab 1") } ?? -1

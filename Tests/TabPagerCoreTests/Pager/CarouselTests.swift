@@ -6,7 +6,7 @@ import Testing
   private func carousel(count: Int = 5) -> PagerScreen {
     var settings = TabPagerSettings()
     settings.bar.mode = .centered
-    settings.paging.jump = .curve(.easeInOut, duration: 0.3)
+    settings.paging.jump = .easing(.easeInOut, duration: 0.3)
     let tabs = (0..<count).map { number in Tab("tab \(number)") { TextPage("page \(number)") } }
     return PagerScreen(TabPagerView(tabs: tabs, settings: settings))
   }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct JumpColorTests {
   private func screen(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
     var settings = TabPagerSettings()
-    settings.paging.jump = .curve(.easeInOut, duration: 1)
-    settings.paging.swipe = .curve(.easeInOut, duration: 1)
+    settings.paging.jump = .easing(.easeInOut, duration: 1)
+    settings.paging.swipe = .easing(.easeInOut, duration: 1)
     change(&settings)
     return PagerScreen(
       TabPagerView(

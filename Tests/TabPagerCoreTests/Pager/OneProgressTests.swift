@@ -11,7 +11,7 @@ import Testing
     var settings = TabPagerSettings()
     settings.bar.mode = mode
     settings.bar.motion = motion
-    settings.paging.swipe = .curve(.easeInOut, duration: 1)
+    settings.paging.swipe = .easing(.easeInOut, duration: 1)
     let tabs = (0..<30).map { number in
       Tab("\(number + 10)" + String(repeating: "x", count: number % 5 + 3)) {
         TextPage("page \(number)")
@@ -106,8 +106,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [Motion.spring(.snappy), .spring(.bouncy), .curve(.easeInOut, duration: 0.5)])
-  func aJumpThatIsTurnedToTheTabThatTheIndicatorCrossesDoesNotCutToItsPage(motion: Motion) {
+  @Test(arguments: [
+    TimingCurve.spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.5),
+  ])
+  func aJumpThatIsTurnedToTheTabThatTheIndicatorCrossesDoesNotCutToItsPage(motion: TimingCurve) {
     var settings = TabPagerSettings()
     settings.paging.jump = motion
     let tabs = (0..<20).map { number in

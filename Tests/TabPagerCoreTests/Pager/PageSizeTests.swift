@@ -65,7 +65,7 @@ import Testing
   @Test("a program gives its page the size of the screen before the first frame")
   func program() {
     let page = SizedPage()
-    let program = PageProgram(page, TerminalCapabilities(colors: .palette256, isUnicode: true))
+    let program = PageApplication(page, TerminalCapabilities(colors: .palette256, isUnicode: true))
     _ = program.update(.resize(Size(width: 40, height: 8)), at: 0)
     #expect(page.notes == ["appears", "40×8"])
   }

@@ -26,14 +26,14 @@ import Testing
   }
 
   private static func move(
-    _ from: String, _ to: String, _ cause: Cause, _ direction: Direction = .forward
+    _ from: String, _ to: String, _ cause: MoveCause, _ direction: Direction = .forward
   ) -> PageMove<PageID> {
     PageMove(from: PageID(from), to: PageID(to), cause: cause, direction: direction)
   }
 
   @Test func eachWayOfMovingIsAskedForOnceAndMayBeRefused() {
     let guarded = Guarded()
-    let ways: [(Cause, () -> Void)] = [
+    let ways: [(MoveCause, () -> Void)] = [
       (.key, { guarded.screen.act(.next, at: 1) }),
       (.key, { guarded.screen.act(.nextTab, at: 1) }),
       (.key, { guarded.screen.act(.select(1), at: 1) }),

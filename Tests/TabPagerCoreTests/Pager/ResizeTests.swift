@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func thePaneIsDrawnAtItsNewSizeInTheSameFrame() {
-    let screen = PagerScreen(greekPager { $0.paging.swipe = .curve(.easeInOut, duration: 1) })
+    let screen = PagerScreen(greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     screen.act(.next, at: 1)
     #expect(screen.canvas(at: 1.5).lines[2] == row("second", at: 20))
     screen.size = Size(width: 60, height: 5)

@@ -78,7 +78,7 @@ import Testing
     let view = greekPager {
       $0.bar.mode = bar.mode
       $0.bar.position = position
-      $0.paging.swipe = .curve(.easeInOut, duration: 0.5)
+      $0.paging.swipe = .easing(.easeInOut, duration: 0.5)
     }
     let screen = PagerScreen(view)
     view.perform(.next, at: 0)
@@ -126,7 +126,7 @@ import Testing
         $0.bar.selectionColor = selected
         $0.bar.defaultColor = other
         $0.bar.trackColor = track
-        $0.paging.swipe = .curve(.easeInOut, duration: 0.5)
+        $0.paging.swipe = .easing(.easeInOut, duration: 0.5)
         change(&$0)
       })
   }
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func inSlowMotionTheEndsAreTintedByHowMuchOfThemIsCovered() {
-    let screen = colored { $0.paging.swipe = .curve(.easeInOut, duration: 5) }
+    let screen = colored { $0.paging.swipe = .easing(.easeInOut, duration: 5) }
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 1)
     // 2.65 … 7.57: a third and four sevenths of the end cells, to the nearest quarter.

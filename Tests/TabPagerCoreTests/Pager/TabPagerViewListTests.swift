@@ -72,7 +72,7 @@ import Testing
     var settings = TabPagerSettings()
     settings.bar.spacing = .max
     let curve = Easing.cubicBezier(x1: 0.5, y1: y, x2: 0.5, y2: y)
-    settings.paging.swipe = .curve(curve, duration: 1)
+    settings.paging.swipe = .easing(curve, duration: 1)
     settings.paging.loops = true
     let screen = PagerScreen(TabPagerView(tabs: greekPager().tabs, settings: settings))
     screen.view.perform(.next, at: 1)

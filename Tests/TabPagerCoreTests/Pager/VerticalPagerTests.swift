@@ -133,7 +133,7 @@ import Testing
     }
     for row in 2..<8 { #expect(address(moved, row) == address(rest, row + 4)) }
     // Nothing tells the terminal to shift rows sideways.
-    #expect(moved.pans.allSatisfy { pan in rest.pans.contains(pan) })
+    #expect(moved.slidingRows.allSatisfy { pan in rest.slidingRows.contains(pan) })
   }
 
   @Test("a resize keeps the pane under the pointer")

@@ -105,9 +105,9 @@ import Testing
       size: Size(width: 24, height: 8),
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
     let pager = TabPagerView { Tab("Picture") { page } }
-    var program = Program(
-      PageProgram(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
-    try? program.run()
+    var loop = RunLoop(
+      PageApplication(pager, terminal.capabilities, waker: terminal.waker), on: terminal)
+    try? loop.run()
     return terminal
   }
 
@@ -122,7 +122,7 @@ import Testing
     let delivery = Delivery()
     let page = pages(delivery.loader)[index]
     let terminal = run(MeanwhilePage(page) { delivery.finish(.arrived) })
-    #expect(terminal.ending == .scriptPlayed)
+    #expect(terminal.hangUpReason == .scriptPlayed)
     let frames = terminal.presented.map { text($0.frame.canvas) }
     #expect(frames.first?.contains("Loading the picture…") == true)
     #expect(frames.last?.contains("▄▄▄") == true)

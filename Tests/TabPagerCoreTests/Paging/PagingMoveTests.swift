@@ -92,8 +92,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: [Motion.immediate, .curve(.easeInOut, duration: 0)])
-  func withoutMotionItIsThereAtOnce(motion: Motion) {
+  @Test(arguments: [TimingCurve.immediate, .easing(.easeInOut, duration: 0)])
+  func withoutMotionItIsThereAtOnce(motion: TimingCurve) {
     var paging = Paging(9) {
       $0.swipe = motion
       $0.jump = motion

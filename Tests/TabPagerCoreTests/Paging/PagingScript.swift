@@ -38,10 +38,10 @@ struct PagingScript {
     paging.shouldMove = { move in (Int(move.to.description) ?? 0) % 3 != salt }
   }
 
-  private static func motion(_ random: inout SeededGenerator) -> Motion {
+  private static func motion(_ random: inout SeededGenerator) -> TimingCurve {
     switch random.below(8) {
     case 0: .immediate
-    case 1, 2: .curve(.easeInOut, duration: 0.3)
+    case 1, 2: .easing(.easeInOut, duration: 0.3)
     case 3: .spring(.bouncy)
     case 4: .spring(Spring(duration: 0.5, bounce: -0.3))
     default: .spring(.snappy)

@@ -29,8 +29,8 @@ import Testing
       size: Size(width: 10, height: 2), capabilities: capabilities)
     terminal.press("q", at: 2)
     let page = LatePage()
-    var program = Program(PageProgram(page, capabilities), on: terminal)
-    try program.run()
+    var loop = RunLoop(PageApplication(page, capabilities), on: terminal)
+    try loop.run()
     #expect((100...500).contains(page.advances), "\(page.advances) advances")
   }
 

@@ -67,7 +67,7 @@ extension VisiblePages {
 
 extension PageMove<PageID> {
   /// A move between pages named by numbers.
-  init(_ from: Int?, _ to: Int, _ cause: Cause, _ direction: Direction) {
+  init(_ from: Int?, _ to: Int, _ cause: MoveCause, _ direction: Direction) {
     self.init(
       from: from.map { PageID($0) }, to: PageID(to), cause: cause, direction: direction)
   }

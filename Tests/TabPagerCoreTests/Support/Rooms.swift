@@ -20,7 +20,7 @@ func house(
 
 /// A move through the house, as a controller tells it.
 func move(
-  _ from: Room?, _ to: Room, _ cause: Cause, _ direction: Direction = .forward
+  _ from: Room?, _ to: Room, _ cause: MoveCause, _ direction: Direction = .forward
 ) -> PageMove<Room> {
   PageMove<Room>(from: from, to: to, cause: cause, direction: direction)
 }

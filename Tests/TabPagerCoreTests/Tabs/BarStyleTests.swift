@@ -49,7 +49,7 @@ import Testing
       screen.view.perform(.select(selected), at: Double(selected))
       let canvas = screen.canvas(at: Double(selected) + 5)
       let cells = Array(canvas.lines[0]) + Array(repeating: " ", count: 40)
-      guard let columns = canvas.pans.first?.columns else {
+      guard let columns = canvas.slidingRows.first?.columns else {
         Issue.record("the bar has no columns that move")
         continue
       }
@@ -74,7 +74,7 @@ import Testing
     let screen = PagerScreen(
       greekPager {
         $0.bar.indicator = style
-        $0.paging.swipe = .curve(.easeInOut, duration: 0.5)
+        $0.paging.swipe = .easing(.easeInOut, duration: 0.5)
       })
     if let action { screen.act(action, at: 0) }
     screen.view.advance(to: time)
@@ -145,6 +145,6 @@ import Testing
     screen.mouse(.press(.left), 35, 0, at: 5)
     screen.mouse(.drag(.left), 25, 0, at: 5.1)
     #expect(screen.canvas(at: 5.1).lines[0] == row("third", at: 30))
-    #expect(screen.canvas(at: 5.1).pans == [Frame.Pan(rows: 0..<8, offset: 10)])
+    #expect(screen.canvas(at: 5.1).slidingRows == [Frame.SlidingRows(rows: 0..<8, offset: 10)])
   }
 }

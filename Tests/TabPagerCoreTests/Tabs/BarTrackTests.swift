@@ -8,7 +8,7 @@ import Testing
     let screen = PagerScreen(
       greekPager {
         $0.bar.showsTrack = false
-        $0.paging.swipe = .curve(.easeInOut, duration: 0.5)
+        $0.paging.swipe = .easing(.easeInOut, duration: 0.5)
       })
     #expect(screen.canvas(at: 0).lines[1] == "  ━━━━━")
     screen.view.perform(.next, at: 0)

@@ -107,7 +107,7 @@ import Testing
     _ = screen.drainNotices()
     screen.view.changeTab(PageID("Beta"), at: 3) { $0.isEnabled = false }
     #expect(screen.view.selectedIndex == index)
-    let causes = screen.drainNotices().compactMap { notice -> Cause? in
+    let causes = screen.drainNotices().compactMap { notice -> MoveCause? in
       if case .will(let move) = notice { move.cause } else { nil }
     }
     #expect(causes == [.data])

@@ -74,8 +74,8 @@ import Testing
   func theIndicatorGoesBetweenThemAndTheOthersWithoutAJump(motion: TabBarStyle.IndicatorMotion) {
     let screen = pager {
       $0.bar.motion = motion
-      $0.paging.swipe = .curve(.easeInOut, duration: 3)
-      $0.paging.jump = .curve(.easeInOut, duration: 3)
+      $0.paging.swipe = .easing(.easeInOut, duration: 3)
+      $0.paging.jump = .easing(.easeInOut, duration: 3)
     }
     screen.view.select(PageID("tab 14"), at: 0)
     #expect(largestIndicatorStep(screen, from: 0, to: 3.1) <= 1)

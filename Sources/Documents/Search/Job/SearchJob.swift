@@ -96,7 +96,7 @@ package final class SearchJob: Sendable {
       guard !control.isCancelled else { break }
       progress.withLock { progress in
         progress.add(result, at: index)
-        while let result = progress.takeNext() { deliver(result, &progress) }
+        while let result = progress.removeNext() { deliver(result, &progress) }
       }
     }
     workerFinished(scan.skippedLines)

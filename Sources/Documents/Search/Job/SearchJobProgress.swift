@@ -29,7 +29,7 @@ struct SearchJobProgress {
   mutating func add(_ result: Result, at index: Int) { waiting[index] = result }
 
   /// Removes and returns the next result in order; `nil` if it is not there yet.
-  mutating func takeNext() -> Result? {
+  mutating func removeNext() -> Result? {
     guard let result = waiting.removeValue(forKey: nextDelivered) else { return nil }
     nextDelivered += 1
     return result

@@ -3,7 +3,7 @@ extension PatternParser {
   ///
   /// A line feed is taken out of it: `[^a]` becomes `[^\na]`, and what might match one, such as
   /// `[\s\S]`, is asked for none before.
-  mutating func characterClass() throws(Unclear) -> Atom {
+  mutating func characterClass() throws(Unsupported) -> Atom {
     let start = output.count
     copy(1)
     let isNegated = peek() == "^"
@@ -30,7 +30,7 @@ extension PatternParser {
       only = element
       count += 1
     }
-    guard peek() == "]" else { throw Unclear() }
+    guard peek() == "]" else { throw Unsupported() }
     copy(1)
     if !isNegated, matchesLineFeed {
       output.insert(contentsOf: "(?:(?!\\n)".unicodeScalars, at: start)
@@ -42,17 +42,17 @@ extension PatternParser {
 
   /// A part of a class: the character that it is, if it is one, and whether it might match a line
   /// feed.
-  private mutating func classElement() throws(Unclear) -> (Unicode.Scalar?, isWide: Bool) {
-    guard let next = peek() else { throw Unclear() }
+  private mutating func classElement() throws(Unsupported) -> (Unicode.Scalar?, isWide: Bool) {
+    guard let next = peek() else { throw Unsupported() }
     if next == "[", let second = peek(1), second == ":" || second == "." || second == "=" {
       return (nil, try posixClass())
     }
     guard next == "\\" else {
-      guard next != "\n" else { throw Unclear() }
+      guard next != "\n" else { throw Unsupported() }
       copy(1)
       return (next, false)
     }
-    guard let escaped = peek(1) else { throw Unclear() }
+    guard let escaped = peek(1) else { throw Unsupported() }
     switch escaped {
     case "d", "h", "w", "S", "V": copy(2)
     case "t":
@@ -62,7 +62,7 @@ extension PatternParser {
       copy(2)
       return (nil, true)
     case "x":
-      guard let (_, count) = hexadecimal() else { throw Unclear() }
+      guard let (_, count) = hexadecimal() else { throw Unsupported() }
       copy(count)
       return (nil, true)
     case "p", "P":
@@ -71,13 +71,13 @@ extension PatternParser {
     case _ where PatternParser.isPunctuation(escaped):
       copy(2)
       return (escaped, false)
-    default: throw Unclear()
+    default: throw Unsupported()
     }
     return (nil, false)
   }
 
   /// `[:alpha:]` and the like; whether it might match a line feed.
-  private mutating func posixClass() throws(Unclear) -> Bool {
+  private mutating func posixClass() throws(Unsupported) -> Bool {
     let plain = ["alpha", "digit", "alnum", "upper", "lower", "punct", "xdigit", "word", "blank"]
     for name in plain where starts(with: "[:\(name):]") {
       copy(name.utf8.count + 4)
@@ -87,6 +87,6 @@ extension PatternParser {
       copy(name.utf8.count + 4)
       return true
     }
-    throw Unclear()
+    throw Unsupported()
   }
 }

@@ -1,7 +1,7 @@
 extension PatternParser {
   /// What a backslash begins, outside brackets.
-  mutating func escape() throws(Unclear) -> Atom {
-    guard let next = peek(1) else { throw Unclear() }
+  mutating func escape() throws(Unsupported) -> Atom {
+    guard let next = peek(1) else { throw Unsupported() }
     switch next {
     case "d", "h", "w", "S", "V", "b", "B": copy(2)
     case "N" where peek(2) != "{": copy(2)
@@ -19,7 +19,7 @@ extension PatternParser {
       copy(2)
       return .literal("\t")
     case "x":
-      guard let (value, count) = hexadecimal(), value != 0x0A else { throw Unclear() }
+      guard let (value, count) = hexadecimal(), value != 0x0A else { throw Unsupported() }
       copy(count)
     case "p", "P":
       output.append(contentsOf: "(?:(?!\\n)".unicodeScalars)
@@ -28,7 +28,7 @@ extension PatternParser {
     case _ where PatternParser.isPunctuation(next):
       copy(2)
       return .literal(next)
-    default: throw Unclear()
+    default: throw Unsupported()
     }
     return .other
   }
@@ -49,13 +49,13 @@ extension PatternParser {
   }
 
   /// How many characters `\pL` or `\p{Lu}` takes.
-  func propertyLength() throws(Unclear) -> Int {
-    guard let next = peek(2) else { throw Unclear() }
+  func propertyLength() throws(Unsupported) -> Int {
+    guard let next = peek(2) else { throw Unsupported() }
     if next.properties.isASCIIHexDigit || next.properties.isAlphabetic { return 3 }
-    guard next == "{" else { throw Unclear() }
+    guard next == "{" else { throw Unsupported() }
     var place = 3
     while let inner = peek(place), inner != "}" { place += 1 }
-    guard peek(place) == "}" else { throw Unclear() }
+    guard peek(place) == "}" else { throw Unsupported() }
     return place + 1
   }
 

@@ -4,7 +4,7 @@
 /// conditions, options in the middle, verbs, comments, `\Q`, `\R`, `\X`, `\n` and the like.
 struct PatternParser {
   /// There is something that is not understood.
-  struct Unclear: Error {}
+  struct Unsupported: Error {}
 
   /// Rows of characters, one of which is in each match.
   typealias Alternatives = [[Unicode.Scalar]]
@@ -30,18 +30,18 @@ struct PatternParser {
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Reads all of it, and returns what each match contains.
-  mutating func pattern() throws(Unclear) -> [Alternatives] {
+  mutating func pattern() throws(Unsupported) -> [Alternatives] {
     if starts(with: "(?i)") {
       copy(4)
       ignoresCase = true
     }
     let required = try alternatives()
-    guard at == scalars.count else { throw Unclear() }
+    guard at == scalars.count else { throw Unsupported() }
     return required
   }
 
   /// What stands between `|`, up to the end of the group.
-  mutating func alternatives() throws(Unclear) -> [Alternatives] {
+  mutating func alternatives() throws(Unsupported) -> [Alternatives] {
     let first = try sequence()
     guard peek() == "|" else { return first }
     isLiteral = false
@@ -60,7 +60,7 @@ struct PatternParser {
     return required.max { length($0) < length($1) } ?? []
   }
 
-  private mutating func sequence() throws(Unclear) -> [Alternatives] {
+  private mutating func sequence() throws(Unsupported) -> [Alternatives] {
     var required: [Alternatives] = []
     var run: [Unicode.Scalar] = []
     while let next = peek(), next != "|", next != ")" {
@@ -81,8 +81,8 @@ struct PatternParser {
     return required
   }
 
-  private mutating func atom() throws(Unclear) -> Atom {
-    guard let next = peek() else { throw Unclear() }
+  private mutating func atom() throws(Unsupported) -> Atom {
+    guard let next = peek() else { throw Unsupported() }
     switch next {
     case "\\": return try escape()
     case "[": return try characterClass()
@@ -90,7 +90,7 @@ struct PatternParser {
     case ".", "^", "$":
       copy(1)
       return .other
-    case "*", "+", "?", "\n": throw Unclear()
+    case "*", "+", "?", "\n": throw Unsupported()
     default:
       copy(1)
       note(next)
@@ -98,24 +98,24 @@ struct PatternParser {
     }
   }
 
-  private mutating func group() throws(Unclear) -> Atom {
+  private mutating func group() throws(Unsupported) -> Atom {
     depth += 1
     defer { depth -= 1 }
     // PCRE2's own limit.
-    guard depth <= 250 else { throw Unclear() }
+    guard depth <= 250 else { throw Unsupported() }
     var isPart = true
     if starts(with: "(?") {
-      guard let opening = groupOpening() else { throw Unclear() }
+      guard let opening = groupOpening() else { throw Unsupported() }
       isPart = !["(?=", "(?!", "(?<=", "(?<!"].contains(opening)
       copy(opening.unicodeScalars.count)
       if opening.hasSuffix("<") || opening.hasSuffix("'") { try groupName() }
     } else if starts(with: "(*") {
-      throw Unclear()
+      throw Unsupported()
     } else {
       copy(1)
     }
     let required = try alternatives()
-    guard peek() == ")" else { throw Unclear() }
+    guard peek() == ")" else { throw Unsupported() }
     copy(1)
     return isPart ? .group(required) : .other
   }
@@ -125,23 +125,23 @@ struct PatternParser {
     ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: starts)
   }
 
-  private mutating func groupName() throws(Unclear) {
+  private mutating func groupName() throws(Unsupported) {
     while let next = peek(), next.properties.isAlphabetic || next == "_" || isDigit(next) {
       copy(1)
     }
-    guard peek() == ">" || peek() == "'" else { throw Unclear() }
+    guard peek() == ">" || peek() == "'" else { throw Unsupported() }
     copy(1)
   }
 
   /// A quantifier's least number; nil where there is none.
-  private mutating func quantifier() throws(Unclear) -> Int? {
+  private mutating func quantifier() throws(Unsupported) -> Int? {
     let minimum: Int
     switch peek() {
     case "*", "?": minimum = 0
     case "+": minimum = 1
     case "{":
       // Later versions of PCRE2 take `{,3}` and spaces as well, earlier ones for themselves.
-      if let next = peek(1), next == "," || next == " " || next == "\t" { throw Unclear() }
+      if let next = peek(1), next == "," || next == " " || next == "\t" { throw Unsupported() }
       guard let (least, count) = bounds() else { return nil }
       copy(count)
       if peek() == "?" || peek() == "+" { copy(1) }

@@ -10,7 +10,7 @@ struct SearchExpression: Sendable {
   let ascii: CompiledExpression?
 
   /// What the line of each match contains one of, if anything is known of it.
-  let needles: Needles?
+  let prefilter: LiteralPrefilter?
 
   /// Whether it may be run over many lines at once; see ``PatternSyntax/confined``.
   let isConfined: Bool
@@ -41,7 +41,7 @@ struct SearchExpression: Sendable {
       isConfined && isASCII
       ? try? CompiledExpression(compiled, options: options | PCRE2_NEVER_UTF) : nil
     canBeEmpty = general.canBeEmpty || syntax.movesStart
-    needles = Needles(
+    prefilter = LiteralPrefilter(
       confined == nil ? [] : syntax.required, ignoringCase: ignoringCase || syntax.ignoresCase)
   }
 }

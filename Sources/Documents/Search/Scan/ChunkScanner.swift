@@ -68,7 +68,7 @@ final class ChunkScanner {
   private func visit(_ part: SearchChunk.LongPart, _ visit: MatchVisitor) -> Bool {
     let sizes = reader.sizes
     return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in
-      let line = LongLine(part, text, plain, isASCII: isASCII, sizes)
+      let line = LongLineSearch(part, text, plain, isASCII: isASCII, sizes)
       var start = part.starts.lowerBound
       while start < part.starts.upperBound {
         guard !matcher.control.isCancelled else { return false }

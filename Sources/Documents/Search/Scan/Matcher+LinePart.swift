@@ -26,7 +26,9 @@ extension Matcher {
     case .nothing: return true
     case .needle(let needle): return visitNeedle(needle, in: part.text, from: first, visit)
     case .expression(let expression):
-      if let needles = expression.needles, !needles.areIn(part.text, from: first) { return true }
+      if let prefilter = expression.prefilter, !prefilter.mayMatch(part.text, from: first) {
+        return true
+      }
       let options = (part.isStart ? 0 : PCRE2_NOTBOL) | (part.isEnd ? 0 : PCRE2_NOTEOL)
       let whole = 0..<part.text.count
       return visitLine(

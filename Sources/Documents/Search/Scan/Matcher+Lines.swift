@@ -19,9 +19,9 @@ extension Matcher {
     case .expression(let expression):
       let part = Part(text, 0..<text.count, isASCII: isASCII, expression)
       if expression.canBeEmpty { return visitEach(part, from: 0, visit) }
-      if let needles = expression.needles {
-        if partsWithoutNeedles == 0 { return visitLines(with: needles, part, visit) }
-        partsWithoutNeedles -= 1
+      if let prefilter = expression.prefilter {
+        if partsWithoutPrefilter == 0 { return visitLines(with: prefilter, part, visit) }
+        partsWithoutPrefilter -= 1
       }
       return expression.isConfined ? visitWhole(part, visit) : visitEach(part, from: 0, visit)
     }
@@ -41,9 +41,9 @@ extension Matcher {
 
   /// Runs the expression over the lines that contain one of the needles.
   private func visitLines(
-    with needles: Needles, _ part: Part, _ visit: MatchVisitor
+    with prefilter: LiteralPrefilter, _ part: Part, _ visit: MatchVisitor
   ) -> Bool {
-    var places = Needles.Places(needles, in: part.text)
+    var places = LiteralPrefilter.Occurrences(prefilter, in: part.text)
     var place = part.range.lowerBound
     var vain = 0
     while place < part.range.upperBound, let found = places.first(from: place) {
@@ -62,7 +62,7 @@ extension Matcher {
       if isVain { vain += 1 }
       // Where they are in every other line, running over all of them at once is quicker.
       if vain > 16, vain << 9 > place, part.expression.isConfined, place < part.range.upperBound {
-        partsWithoutNeedles = 15
+        partsWithoutPrefilter = 15
         return visitWhole(part.part(place..<part.range.upperBound), visit)
       }
     }

@@ -18,7 +18,7 @@ final class Matcher {
 
   /// The parts of a text in which the needles of an expression are not looked for, since they were in
   /// too many lines of the last one.
-  var partsWithoutNeedles = 0
+  var partsWithoutPrefilter = 0
 
   private let data: OpaquePointer?
   private let context: OpaquePointer?

@@ -16,7 +16,7 @@ struct DiffFinder: PartFinder {
   private var events: [DiffEvent] = []
   private var commitHead: Range<Int>?
 
-  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
+  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     let raw = RawLine(line.bytes, start: line.start, next: line.next)
     guard let hunkLine = scanner.scan(raw, into: &events) else { return handleEvents(&parts) }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }

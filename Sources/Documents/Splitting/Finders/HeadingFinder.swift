@@ -18,7 +18,7 @@ struct HeadingFinder: PartFinder {
 
   init(collecting collects: Bool = false) { self.collects = collects }
 
-  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
+  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     let text = HeadingFinder.trimmedEnd(line.plain[...])
     defer { wasBlank = text.isEmpty }
     if goesOnWithCode(text) {

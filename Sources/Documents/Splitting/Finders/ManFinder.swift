@@ -4,7 +4,7 @@ struct ManFinder: PartFinder {
   /// Whether there is anything bold; nil as long as no section has come.
   private var isFormatted: Bool?
 
-  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
+  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     guard let title = ManFinder.title(of: line, isFormatted: &isFormatted) else { return }
     parts[0].close(at: line.start)
     parts[0].open(PartName(title: title, name: title), at: line.start, collects: false)

@@ -12,7 +12,7 @@ struct PatternFinder: PartFinder {
     self.collects = collects
   }
 
-  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
+  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     guard let title = matcher.title(of: line) else { return }
     // Most lines of a log are of the same as the one before.
     if collects, parts[0].open != nil, title == lastTitle { return }

@@ -7,7 +7,7 @@ struct TailHeaderFinder: PartFinder {
   /// Whether the last line was blank: one that may be tail's own, and does not count yet.
   private var isBlank = false
 
-  mutating func take(_ line: LinePrefix, _ parts: inout [PartTracker]) {
+  mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) {
     guard let name = TailHeaderFinder.name(in: line) else {
       count(line.bytes.isEmpty, &parts)
       return

@@ -98,7 +98,7 @@ struct PartTracker: Sendable {
   /// Takes what is to be told.
   ///
   /// - Parameter end: up to where it is known that bytes are the open part's.
-  mutating func takeChanges(upTo end: Int) -> [PartChange] {
+  mutating func drainChanges(upTo end: Int) -> [PartChange] {
     if let open { record(open, upTo: end) }
     defer {
       changes = []

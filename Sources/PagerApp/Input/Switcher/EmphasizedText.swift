@@ -42,7 +42,7 @@ struct EmphasizedText {
   }
 
   private mutating func append(_ run: String.UnicodeScalarView, _ stands: Bool) {
-    for glyph in GlyphRun.glyphs(of: String(run)) { glyphs.append((glyph, stands)) }
+    for glyph in PrintableGlyphs.glyphs(of: String(run)) { glyphs.append((glyph, stands)) }
   }
 
   /// The same in at most so many cells, with `…` in the middle where it is longer.

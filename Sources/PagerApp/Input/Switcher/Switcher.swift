@@ -60,7 +60,7 @@ struct Switcher: Layer {
     return .stay()
   }
 
-  private func select(_ place: Int?, cause: Cause) -> [AppEffect] {
+  private func select(_ place: Int?, cause: MoveCause) -> [AppEffect] {
     place.map { [.select(entry($0).id, cause: cause)] } ?? []
   }
 

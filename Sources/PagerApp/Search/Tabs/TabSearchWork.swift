@@ -95,7 +95,7 @@ final class TabSearchWork: Sendable {
     case .search(let search, let isWhole):
       return run(search, isWhole: isWhole, number, &batch).map { .searched($0) }
     case .file(let path):
-      switch Reader.whole(path, filters, isCancelled: { control.isCancelled }) {
+      switch Reader.readFile(path, filters, isCancelled: { control.isCancelled }) {
       case .folder: return .nothing
       case .failed(let reason): return control.isCancelled ? nil : .failed(reason)
       case .content(let content, let isCut):

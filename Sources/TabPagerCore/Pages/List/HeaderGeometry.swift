@@ -1,35 +1,35 @@
-/// Where the parts of a ``StretchyHeader`` are at one content offset.
+/// The positions of the parts of a ``StretchyHeader`` at a content offset.
 ///
-/// All lengths are in rows. y, the content offset, is the row of the content at the pane's top,
-/// where the content's row 0 is the first one below the header: −inset at the top of a list, less
-/// where the list is pulled down past it. With pull = −(y + inset), the formulas are those of the
-/// stretchy list headers of phones:
+/// All lengths are in rows. y, the content offset, is the content row at the top of the pane. Row 0
+/// is the first row below the header, so at the top of the list y is −inset, and less while the
+/// list is pulled down. With pull = −(y + inset), the formulas are those of stretchy list headers
+/// on phones:
 ///
 ///     height = max(pull + inset, inset)
 ///     bottomShift = pull ≥ 0 ? 0 : −pull / 2
 ///     clips = pull ≤ 0
 package struct HeaderGeometry: Hashable, Sendable {
-  /// How far the list is pulled down past its top; negative where it is scrolled up.
+  /// The rows by which the list is pulled past its top. Negative if it is scrolled up.
   package let pull: Double
-  /// The height of the picture: at rest and scrolled up the inset, pulled that much more.
+  /// The height of the picture: the inset, plus the pull while the list is pulled down.
   package let height: Double
-  /// How far below the bottom of the header's box the picture's bottom edge is: half of the rows
-  /// that are scrolled, so that the picture moves at half the speed of the list.
+  /// The distance of the picture's bottom edge below the bottom of the header's box: half of the
+  /// scrolled rows, so that the picture moves at half the speed of the list.
   package let bottomShift: Double
-  /// Whether the picture is cut at the header's box.
+  /// Whether the picture is clipped to the header's box.
   package let clips: Bool
-  /// The bottom of the header's box, from the pane's top: where the first row of the list is.
+  /// The row of the pane below the header's box, where the first row of the list is.
   package let boxBottom: Double
 
-  /// The top of the picture, from the pane's top: 0 while it is pulled, and half of the rows that
-  /// are scrolled above the pane.
+  /// The row of the pane at the top of the picture: 0 while the list is pulled down, and half of
+  /// the scrolled rows above the pane otherwise.
   package var pictureTop: Double { boxBottom + bottomShift - height }
 
-  /// Lays a header out.
+  /// Lays out a header.
   ///
   /// - Parameters:
   ///   - contentOffset: y, in rows.
-  ///   - inset: the header's resting height, in rows.
+  ///   - inset: The height of the header at rest, in rows.
   package init(contentOffset: Double, inset: Double) {
     pull = -(contentOffset + inset)
     height = max(pull + inset, inset)

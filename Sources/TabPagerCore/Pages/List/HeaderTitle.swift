@@ -3,18 +3,18 @@
 struct HeaderTitle {
   let text: String
 
-  /// How much of the picture's colour is replaced with black, in the title's row and below. White
-  /// on white darkened by 0.6 has a contrast of 5.7 : 1; 4.5 : 1 is readable.
+  /// The fraction of black mixed into the picture in the row of the title and below. White text on
+  /// white darkened by 0.6 has a contrast of 5.7:1; 4.5:1 is readable.
   private static let shade = 0.6
-  /// The pixels above the title over which the shade fades in.
+  /// The height in pixels of the fade above the title.
   private static let fade = 4
 
-  /// Draws the title over what the header's box shows.
+  /// Draws the title over the visible part of the header's box.
   ///
   /// - Parameters:
   ///   - box: The visible part of the header's box.
   ///   - boxBottom: The row below the box. The title moves with it.
-  ///   - inset: The resting height of the header, in rows.
+  ///   - inset: The height of the header at rest, in rows.
   ///   - colors: The colours that the terminal can show.
   func render(
     into box: inout Canvas, boxBottom: Int, inset: Int, colors: TerminalCapabilities.ColorDepth
@@ -27,7 +27,7 @@ struct HeaderTitle {
     guard !glyphs.isEmpty else { return }
     let used = glyphs.reduce(0) { $0 + $1.width }
     guard colors != .monochrome else {
-      // A shade needs colours. Blanks set the title off instead.
+      // Shading needs colours. Without them, blanks separate the title from the picture.
       box.fill(Rect(x: column - 1, y: row, width: used + 2, height: 1))
       box.write(glyphs, at: Position(x: column, y: row), Style(.default, on: .default, .bold))
       return
@@ -38,7 +38,7 @@ struct HeaderTitle {
     guard box.size.height > row, row >= 0 else { return }
     var x = column
     for glyph in glyphs {
-      // A cell with a letter has one colour behind it, where the picture may have two.
+      // A cell with a letter has one background colour, where the picture may have two.
       let cell = box[min(x, width - 1), row].style
       let ground =
         cell.foreground == .default
@@ -48,9 +48,9 @@ struct HeaderTitle {
     }
   }
 
-  /// Darkens a row of cells of two pixels each, the lower one in the foreground.
+  /// Darkens a row of cells with two pixels each. The lower pixel is in the foreground colour.
   ///
-  /// - Parameter above: How many pixels the upper one is above the title's row.
+  /// - Parameter above: The distance in pixels from the upper pixel down to the row of the title.
   private func darken(row: Int, above: Int, in box: inout Canvas) {
     let black = Color.rgb(0, 0, 0)
     let (upper, lower) = (Self.shade(above: above), Self.shade(above: above - 1))

@@ -1,7 +1,7 @@
 extension ListPage {
   /// The keys that scroll the list.
   public var keyHelp: [KeyHelp] {
-    ListScroll.keys.bindings.map { KeyHelp($0.keys, $0.help) }
+    ListScrollCommand.keys.bindings.map { KeyHelp($0.keys, $0.help) }
   }
 
   /// Scrolls the list by keys, the wheel or a drag.
@@ -13,13 +13,13 @@ extension ListPage {
     switch event {
     case .resize: adopt(context.size)
     case .key(let key):
-      guard let scroll = ListScroll.keys.action(for: key) else { return .ignored }
+      guard let scroll = ListScrollCommand.keys.action(for: key) else { return .ignored }
       settle(in: context)
       if leaves(scroll, context) { return .ignored }
       perform(scroll, context)
     case .scroll(let lines):
       settle(in: context)
-      // Farther than any list goes, and still to be added to.
+      // Larger than any list, but safe to add to.
       let lines = min(1 << 40, max(-1 << 40, lines))
       let rest = rest(of: lines, context)
       if rest == 0 || rest != lines {
@@ -40,16 +40,15 @@ extension ListPage {
 
   // MARK: Handing over
 
-  /// Whether a key that asks to scroll is for the pager around the list: past an end with a
-  /// neighbour.
-  private func leaves(_ scroll: ListScroll, _ context: PageContext) -> Bool {
+  /// Whether a key scrolls the pager around the list instead: past an end that has a neighbour.
+  private func leaves(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
     case .rows(let count), .pages(let count): !isHeld && rest(of: count, context) == count
     }
   }
 
-  /// The part of a scroll by some lines that leads past an end with a neighbour.
+  /// The part of a scroll, in rows, that leads past an end that has a neighbour.
   private func rest(of lines: Int, _ context: PageContext) -> Int {
     guard context.hasNeighbor(pastEndAt: lines) else { return 0 }
     let pull =
@@ -58,7 +57,7 @@ extension ListPage {
       case .held(let pull): pull
       case .wheel(let wheel): wheel.pull
       }
-    // A pull past the other end is used up first.
+    // A pull past the opposite end is undone first.
     let pulled = pull * Double(lines) < 0 ? Int(pull.rounded(.awayFromZero)) : 0
     if lines < 0 { return min(0, lines + top + pulled) }
     return max(0, lines - (lastTop(in: context.size) - top - pulled))
@@ -69,7 +68,7 @@ extension ListPage {
     return false
   }
 
-  /// Comes to the present: in time, and in a pane and a list that may have another height by now.
+  /// Updates the list to the current time, and to the current sizes of the pane and the list.
   private mutating func settle(in context: PageContext) {
     adopt(context.size)
     advance(to: context.now)
@@ -79,10 +78,10 @@ extension ListPage {
     switch shift {
     case .none, .animation: move(to: rest, shift)
     case .held(let pull):
-      // Pulled past a bottom that is farther down now.
+      // The list was pulled past its bottom, which is farther down now.
       pull > 0 && rest < last ? hold(context) : move(to: rest, shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
-      // Still past the top, if the wheel was turned there and back at once.
+      // The list may still be past its top if the wheel turned back and forth quickly.
       let nearest = max(0, min(last, Int(place.rounded())))
       let velocity = shift.velocity(at: context.now)
       move(to: nearest, back(from: place - Double(nearest), velocity: velocity, context))
@@ -90,7 +89,7 @@ extension ListPage {
     }
   }
 
-  private mutating func perform(_ scroll: ListScroll, _ context: PageContext) {
+  private mutating func perform(_ scroll: ListScrollCommand, _ context: PageContext) {
     let height = context.size.height
     let last = lastTop(in: context.size)
     let rows: Int
@@ -105,8 +104,8 @@ extension ListPage {
     target == top ? nudge(rows.signum(), context) : go(to: target, context)
   }
 
-  /// Goes to a row: at once from rest, and to what is farther than a page; else from where the list
-  /// is, and as fast as it is.
+  /// Moves to a row: without animation from rest or over more than a page, and otherwise from the
+  /// current position with the current velocity.
   private mutating func go(to target: Int, _ context: PageContext) {
     let height = context.size.height
     if isHeld { return move(to: target, .held(pull: 0)) }
@@ -114,16 +113,18 @@ extension ListPage {
     guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
     let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
-      on: context.reducesMotion ? .immediate : WheelBurst.glide, tolerance: ListShift.tolerance)
-    move(to: target, ListShift.animation(animation).settled(at: context.now))
+      on: context.reducesMotion ? .immediate : WheelGesture.glide,
+      tolerance: ListDisplacement.tolerance)
+    move(to: target, ListDisplacement.animation(animation).settled(at: context.now))
   }
 
   // MARK: Keys past an end
 
-  /// The rows that a key pulls, if nothing resisted: two notches of a wheel.
+  /// The rows that a key pulls past an end, without resistance: two notches of a wheel.
   private static let nudge = 6.0
 
-  /// Gives the list, which is to rest at an end, a push past it. The farther it is out, the less.
+  /// Pushes a list at one of its ends past that end. The farther out it is already, the weaker the
+  /// push.
   private mutating func nudge(_ direction: Int, _ context: PageContext) {
     let extent = Double(context.size.height)
     guard extent > 0, !context.reducesMotion else { return }
@@ -131,24 +132,24 @@ extension ListPage {
     let displacement = place(at: context.now, in: context.size) - Double(top)
     let velocity = shift.velocity(at: context.now) * sign
     let out = max(0, displacement * sign)
-    // The slope of the rubber band at that place, over that at its beginning.
+    // The slope of the rubber band here, relative to its slope at 0.
     let share = (1 - out / extent) * (1 - out / extent)
-    let push = share * RubberBand.offset(pull: Self.nudge, extent: extent) / ListShift.reach
-    // No farther than a wheel.
-    let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListShift.reach
+    let push = share * RubberBand.offset(pull: Self.nudge, extent: extent) / ListDisplacement.reach
+    // No farther than a wheel can pull it.
+    let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
     move(to: top, back(from: displacement, velocity: pushed * sign, context))
   }
 
-  /// The way back to rest from `displacement` rows away.
+  /// The animation back to rest from a displacement in rows.
   private func back(
     from displacement: Double, velocity: Double, _ context: PageContext
-  ) -> ListShift {
+  ) -> ListDisplacement {
     let animation = Animation(
       from: displacement, velocity: velocity, to: 0, at: context.now,
-      on: context.reducesMotion ? .immediate : ListShift.back,
-      tolerance: ListShift.tolerance)
-    return ListShift.animation(animation).settled(at: context.now)
+      on: context.reducesMotion ? .immediate : ListDisplacement.back,
+      tolerance: ListDisplacement.tolerance)
+    return ListDisplacement.animation(animation).settled(at: context.now)
   }
 
   // MARK: Wheel
@@ -164,8 +165,8 @@ extension ListPage {
       if held.pull * Double(lines) >= 0 {
         pull = held.pull + Double(lines)
       } else {
-        // What is pulled is used up row by row, as it is seen: what was pulled against resistance
-        // need not be wound back turn by turn.
+        // Turning back moves the list row by row from where it is visible, without undoing the
+        // resistance first.
         let left = held.goal + Double(lines)
         guard left * held.goal > 0 else {
           move(to: top, back(from: place - Double(top), velocity: velocity, context))
@@ -180,20 +181,20 @@ extension ListPage {
       }
       bound = target < 0 ? 0 : last
       pull = Double(target - bound)
-      // What is on its way back is taken up where it is.
+      // A list that is springing back continues from its current position.
       let out = place - Double(bound)
       if top == bound, out * pull > 0 {
         pull = RubberBand.pull(offset: out, extent: extent) + Double(lines)
       }
     }
-    let wheel = WheelPull(
+    let wheel = WheelOverscroll(
       pull, from: place - Double(bound), velocity: velocity, at: now, extent: extent)
     move(to: bound, .wheel(wheel))
   }
 
   // MARK: Hand
 
-  /// Takes hold of the list where it is.
+  /// Starts a drag at the current position.
   private mutating func hold(_ context: PageContext) {
     let height = context.size.height
     let last = lastTop(in: context.size)
@@ -204,14 +205,14 @@ extension ListPage {
     move(to: nearest, .held(pull: RubberBand.pull(offset: out, extent: Double(height))))
   }
 
-  /// Moves the list with the hand: one to one between the ends, against resistance past them.
+  /// Moves the list with a drag: one to one between its ends, and against resistance past them.
   private mutating func drag(_ lines: Int, _ context: PageContext) {
     guard case .held(let pull) = shift else { return }
     let last = Double(lastTop(in: context.size))
     let wanted = Double(top) + pull + Double(lines)
     let nearest = max(0, min(last, wanted.rounded()))
     let past = wanted < 0 ? wanted : max(0, wanted - last)
-    // A pull in which rows can still be told apart.
+    // Limits the pull to a size at which single rows still matter.
     move(to: Int(nearest), .held(pull: max(-1e6, min(1e6, past))))
   }
 

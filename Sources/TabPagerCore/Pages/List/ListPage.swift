@@ -20,7 +20,7 @@ public struct ListPage: Page {
   private(set) var top = 0
   /// The rows of the header included in ``top``.
   private var topInset = 0
-  private(set) var shift = ListShift.none
+  private(set) var shift = ListDisplacement.none
   /// Whether the list moved at the last call of ``advance(to:)``. The frame after a motion differs
   /// from its last one.
   private var wasMoving = false
@@ -134,7 +134,7 @@ public struct ListPage: Page {
   }
 
   /// Sets the row at rest and the current shift from it.
-  mutating func move(to top: Int, _ shift: ListShift) {
+  mutating func move(to top: Int, _ shift: ListDisplacement) {
     guard top != self.top || shift != self.shift else { return }
     self.top = top
     self.shift = shift

@@ -78,7 +78,7 @@ public struct StretchyHeader {
       let frame = Rect(
         x: 0, y: Int(geometry.pictureTop.rounded(.down)), width: box.size.width,
         height: Int(geometry.height))
-      Placeholder(reason: message).render(into: &box, in: frame, colors: colors)
+      PicturePlaceholder(reason: message).render(into: &box, in: frame, colors: colors)
     }
     if let title {
       HeaderTitle(text: title).render(into: &box, boxBottom: bottom, inset: inset, colors: colors)

@@ -23,7 +23,7 @@ struct Split: Equatable {
     var splitter = way.splitter(collecting: collecting)
     var start = 0
     for end in cuts + [bytes.count] {
-      bytes[start..<end].withUnsafeBytes { splitter.take($0) }
+      bytes[start..<end].withUnsafeBytes { splitter.read($0) }
       receive(splitter.drainChanges())
       start = end
     }

@@ -30,7 +30,7 @@ enum TextCheck {
     }
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars
     where TextCharacter.kind(of: scalar) == .unprintable {
-      return "\(GlyphRun.visible(scalar))"
+      return "\(PrintableGlyphs.notation(of: scalar))"
     }
     return nil
   }

@@ -38,8 +38,8 @@ struct NestScript {
 
   private static func settings(_ random: inout SeededGenerator) -> TabPagerSettings {
     var settings = TabPagerSettings()
-    let motions: [Motion] = [
-      .spring(.snappy), .spring(.snappy), .spring(.bouncy), .curve(.easeInOut, duration: 0.3),
+    let motions: [TimingCurve] = [
+      .spring(.snappy), .spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.3),
     ]
     settings.paging.swipe = random.below(12) == 0 ? .immediate : motions[random.below(4)]
     settings.paging.jump = random.below(12) == 0 ? .immediate : motions[random.below(4)]

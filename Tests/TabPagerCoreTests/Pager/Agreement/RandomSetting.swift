@@ -35,10 +35,10 @@ let randomSettings: [RandomSetting] = [
   { $0.autoAdvance = $1.pick(nil, nil, nil, 0.4, 2) },
 ]
 
-private func randomMotion(_ random: inout SeededGenerator) -> Motion {
+private func randomMotion(_ random: inout SeededGenerator) -> TimingCurve {
   random.pick(
     .spring(.snappy), .spring(.snappy), .spring(.bouncy), .spring(.smooth),
-    .curve(.easeInOut, duration: 0.3), .immediate)
+    .easing(.easeInOut, duration: 0.3), .immediate)
 }
 
 extension SeededGenerator {

@@ -3,13 +3,13 @@ import TabPagerTestSupport
 import Testing
 
 /// A list as a whole program.
-private func listProgram(_ terminal: RecordingTerminal) -> PageProgram {
+private func listProgram(_ terminal: RecordingTerminal) -> PageApplication {
   let view = TabPagerView {
     Tab("List") {
       ListPage(numberedRows(30), header: StretchyHeader(framedPicture, height: .rows(4)))
     }
   }
-  return PageProgram(view, terminal.capabilities)
+  return PageApplication(view, terminal.capabilities)
 }
 
 @Suite struct ListProgramTests {
@@ -19,8 +19,8 @@ private func listProgram(_ terminal: RecordingTerminal) -> PageProgram {
 
   private func play(framesPerSecond: Int = 60) throws {
     terminal.press("q", at: 9)
-    var program = Program(listProgram(terminal), on: terminal, framesPerSecond: framesPerSecond)
-    try program.run()
+    var loop = RunLoop(listProgram(terminal), on: terminal, framesPerSecond: framesPerSecond)
+    try loop.run()
   }
 
   /// The rows of the header in each frame from a time on.

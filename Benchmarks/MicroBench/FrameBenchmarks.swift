@@ -1,0 +1,72 @@
+import Glibc
+import NCursesTerminal
+import TabPagerCore
+
+/// Frames of a swipe over pages with a character in each cell: what a frame costs at most.
+enum FrameBenchmarks {
+  private static let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
+
+  /// A frame in the midst of a swipe is drawn, bar and pane.
+  static func frame(_ size: Size, tabs: Int) -> (Int) -> Void {
+    let swipe = Swipe(size, tabs: tabs)
+    _ = swipe.frame(at: 0)
+    return { number in Sink.consume(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count) }
+  }
+
+  /// A frame is compared with the one before, encoded and written, there and back through a swipe.
+  static func diff(_ size: Size) -> (Int) -> Void {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    setenv("TERM", "xterm-256color", 1)
+    unsetenv("COLORTERM")
+    guard let pair = TerminalPair(size),
+      let terminal = try? NCursesTerminal(TerminalOptions(devicePath: pair.path))
+    else {
+      print("no pseudo-terminal")
+      exit(1)
+    }
+    let swipe = Swipe(size, tabs: 12)
+    let there = (0..<Swipe.frameCount).map { swipe.frame(at: $0) }
+    let frames = there + there.reversed()
+    terminal.present(frames[0])
+    pair.discard()
+    return { number in
+      terminal.present(frames[number % frames.count])
+      pair.discard()
+    }
+  }
+
+  /// A swipe from the first page to the second, frame by frame.
+  private final class Swipe {
+    /// The frames of a swipe, 60 a second.
+    static let frameCount = 20
+
+    private let size: Size
+    private let pager: TabPagerView
+
+    init(_ size: Size, tabs count: Int) {
+      self.size = size
+      let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+      let lines: [String] = (0..<size.height).map { row in
+        let places = (0..<size.width).map { column in (row * 31 + column * 7 + column / 5) % 36 }
+        return String(places.map { letters[$0] })
+      }
+      let tabs = (0..<count).map { number in
+        Tab("Title\(number)", id: number) {
+          TextPage((lines[(number % lines.count)...] + lines).joined(separator: "\n"))
+        }
+      }
+      pager = TabPagerView(tabs: tabs)
+      _ = frame(at: 0)
+      pager.advance(to: 0)
+      _ = pager.perform(.next, at: 0)
+    }
+
+    func frame(at number: Int) -> Frame {
+      let now = Double(number) / 60
+      var frame = Frame(size: size)
+      pager.render(
+        into: &frame.canvas, PageContext(size: size, now: now, capabilities: capabilities))
+      return frame
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Documents
+import Glibc
+import TabPagerCore
+
+/// Widths, the index of lines, and splitting.
+enum TextBenchmarks {
+  /// The width of 80 letters.
+  static func asciiWidth() -> (Int) -> Void {
+    width(of: String(repeating: "letters, ", count: 9).prefix(80).description)
+  }
+
+  /// The width of 80 characters: Latin with accents, Chinese, Korean, emoji and combining marks.
+  static func mixedWidth() -> (Int) -> Void {
+    let text = String(repeating: "é漢字한국🎉👩‍🚀e\u{301}ab", count: 8)
+    return width(of: text)
+  }
+
+  private static func width(of text: String) -> (Int) -> Void {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    return { _ in Sink.consume(text.cellWidth) }
+  }
+
+  /// A mebibyte of a log is added to the index of lines.
+  static func index() -> (Int) -> Void {
+    let bytes = text { "2026-01-01 host\($0 % 32) svc[\($0)]: INFO request took \($0 % 900)ms\n" }
+    return { number in
+      var counts = LineCounts()
+      var stretch = LineCounts.ScannedRange(at: 0)
+      bytes.withUnsafeBytes { stretch.append($0) }
+      counts.append(stretch)
+      Sink.consume(counts.lineFeeds)
+    }
+  }
+
+  /// A mebibyte of a diff is split into files.
+  static func split() -> (Int) -> Void {
+    let bytes = text { number in
+      guard number % 38 == 0 else { return "     let value\(number) = compute(\(number))\n" }
+      let name = "part\(number / 38 / 20)/file\(number).swift"
+      return "diff --git a/\(name) b/\(name)\nindex 1234567..89abcde 100644\n--- a/\(name)\n"
+        + "+++ b/\(name)\n@@ -10,37 +10,37 @@ func number\(number)()\n"
+    }
+    return { _ in
+      var splitter = SplitMode.diff.splitter()
+      bytes.withUnsafeBytes { splitter.read($0) }
+      splitter.finish()
+      Sink.consume(splitter.drainChanges().levels.count)
+    }
+  }
+
+  private static func text(_ line: (Int) -> String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var number = 0
+    while bytes.count < 1 << 20 {
+      bytes += line(number).utf8
+      number += 1
+    }
+    return Array(bytes.prefix(1 << 20))
+  }
+}

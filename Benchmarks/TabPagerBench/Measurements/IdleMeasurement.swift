@@ -1,0 +1,61 @@
+import TabPagerCore
+import TerminalSession
+
+/// Ten seconds in which nothing happens.
+struct IdleMeasurement: Measurement {
+  let seconds: Double
+
+  var name: String { "rest" }
+
+  func run(_ report: Report) throws {
+    let folder = try TemporaryFolder()
+    try SwipePages.sparse.write(to: folder, for: Sizes.all[0])
+    let pagers = try Sizes.all.map {
+      try MeasuredProgram.pager(SwipePages.titles, size: $0, in: folder)
+    }
+    for pager in pagers {
+      try pager.settle()
+      _ = try pager.motion(on: Key(.right))
+    }
+    let before = try pagers.map { try Moment($0) }
+    // Each is asleep: they do not disturb each other.
+    let end = PTYSession.clock + seconds
+    for pager in pagers {
+      pager.session.quiet(for: max(0, end - PTYSession.clock), timeout: seconds)
+    }
+    let after = try pagers.map { try Moment($0) }
+
+    var table = Table(
+      "At rest for \(Figures.fixed(seconds, 0)) s, after a swipe",
+      ["figure"] + Sizes.names + ["limit", ""])
+    func row(_ name: String, _ value: (Moment) -> Double) {
+      let values = zip(before, after).map { value($1) - value($0) }
+      table.add(
+        name, Figures.fixed(values[0], 0), Figures.fixed(values[1], 0), "0",
+        report.gate("\(name) at rest", values, atMost: 0))
+    }
+    row("bytes") { Double($0.bytes) }
+    row("wake-ups") { Double($0.usage.voluntarySwitches) }
+    row("involuntary switches") { Double($0.usage.involuntarySwitches) }
+    row("threads that came") { Double($0.usage.threads) }
+    row("threads that went") { -Double($0.usage.threads) }
+    row("processor µs") { $0.processorSeconds * 1e6 }
+    report.show(table)
+    let wakes = zip(before, after).map {
+      Double($1.usage.voluntarySwitches - $0.usage.voluntarySwitches)
+    }
+    report.target("wake-ups at rest", "0", wakes.max(), atMost: 0) { Figures.fixed($0, 0) }
+  }
+
+  private struct Moment {
+    var bytes: Int
+    var usage: ProcessUsage
+    var processorSeconds: Double
+
+    init(_ subject: MeasuredProgram) throws {
+      bytes = subject.session.rawOutput.count
+      usage = try subject.session.usage()
+      processorSeconds = subject.processor.seconds
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/// Estimates how many bytes are on their way to the terminal, and how fast the line carries them.
+///
+/// The system reports neither: it accepts written bytes at once and holds them in the buffers of a pseudo-terminal, of
+/// ssh and of the network, up to many seconds' worth. So the terminal itself is asked for its status (DSR 5) from time
+/// to time. It answers when it reads the question, and by then it has shown everything that was written before. While
+/// an answer is late, or is expected to be late at the measured rate, no frame is written. Motion is a function of
+/// time, so it has fewer frames then but none of them late, and the response to a key waits for one frame at most.
+///
+/// An answer may be lost, or a terminal may stop answering. So a question holds frames back for a limited time, which
+/// follows from the measured rate. After two unanswered questions nothing waits until the terminal answers again.
+///
+/// A value without a clock: time is an argument, in seconds.
+struct ThroughputGauge {
+  /// Asks for the terminal's status. Source: ECMA-48, 8.3.35, DSR with 5. The answer is `CSI 0 n`.
+  static let question = Array("\u{1B}[5n".utf8)
+  /// How late an answer may be before the line counts as behind, in seconds: three frames.
+  static let slack = 0.05
+  /// How long an answer holds frames back beyond twice the expected time, in seconds.
+  static let grace = 0.2
+  /// The number of late answers after which nothing waits for the terminal.
+  static let tolerance = 2
+  /// How long an answer may take at most, in seconds.
+  static let lifetime = 10.0
+  /// The fewest and the most bytes between two questions.
+  static let spacing = 256.0...16384
+
+  private struct Asked {
+    var time: Double
+    /// The bytes that were written since the question before.
+    var bytes: Int
+    /// The bytes that the line was carrying at that time.
+    var queued: Double
+    /// How long the question holds frames back, in seconds.
+    var hold: Double
+
+    /// Whether the question no longer holds frames back.
+    func isOverdue(at now: Double) -> Bool { now - time >= hold }
+  }
+
+  /// Whether the terminal answers. Nothing waits for it before its first answer, or after it has stopped answering.
+  private(set) var isTrusted = false
+  /// The unanswered questions, in order.
+  private var asked: [Asked] = []
+  /// The number of answers that may still arrive for abandoned questions.
+  private var surplus = 0
+  /// The number of bytes written since the last question.
+  private var written = 0
+  /// The number of bytes before the unanswered questions.
+  private var awaited = 0
+  /// The estimated number of bytes on the line, at a time.
+  private var queue = (bytes: 0.0, time: 0.0)
+  private var lastAnswer = -Double.infinity
+  /// The shortest time from a question to its answer, in seconds.
+  private(set) var roundTrip = 0.0
+  /// The measured rate of the line, in bytes per second; nil if unknown.
+  private(set) var rate: Double?
+
+  /// Notes how long the terminal took to answer a question before which nothing was written, in seconds.
+  mutating func note(roundTrip: Double) { self.roundTrip = max(0, roundTrip) }
+
+  /// Notes that bytes are written. Returns whether the ``question`` must follow them.
+  mutating func write(_ count: Int, at now: Double) -> Bool {
+    if overdueCount(at: now) >= Self.tolerance { isTrusted = false }
+    while let first = asked.first, now - first.time >= Self.lifetime { giveUpFirst() }
+    written += count
+    queue = (queued(at: now) + Double(count), now)
+    guard isTrusted, Double(written) >= wantedSpacing else { return false }
+    ask(at: now)
+    return true
+  }
+
+  /// Notes that the ``question`` is asked.
+  mutating func ask(at now: Double) {
+    let queued = queued(at: now)
+    let expected = roundTrip + (rate.map { queued / $0 } ?? 0)
+    asked.append(
+      Asked(time: now, bytes: written, queued: queued, hold: 2 * expected + Self.grace))
+    awaited += written
+    written = 0
+  }
+
+  /// The estimated number of bytes on the line.
+  private func queued(at now: Double) -> Double {
+    max(0, queue.bytes - (rate ?? 0) * (now - queue.time))
+  }
+
+  /// The number of bytes that the line carries within the slack, so that a fast line is asked less often.
+  private var wantedSpacing: Double {
+    min(Self.spacing.upperBound, max(Self.spacing.lowerBound, (rate ?? 0) * Self.slack))
+  }
+
+  /// Notes that the terminal has answered.
+  mutating func answer(at now: Double) {
+    if surplus > 0, asked.first.map({ now - $0.time < roundTrip }) ?? true {
+      surplus -= 1
+      return
+    }
+    guard !asked.isEmpty else { return }
+    let first = asked.removeFirst()
+    awaited -= first.bytes
+    // Answers do not name their question. If the answers to overdue questions were lost, this one belongs to a later
+    // question, at the latest to the last one that was asked a round trip ago.
+    if first.isOverdue(at: now) {
+      while let next = asked.first, now - next.time >= roundTrip {
+        giveUpFirst()
+        surplus += 1
+        guard next.isOverdue(at: now) else { break }
+      }
+    }
+    let delay = now - first.time
+    roundTrip = isTrusted ? min(roundTrip, delay) : roundTrip > 0 ? roundTrip : delay
+    isTrusted = true
+    // The number of bytes carried, and how long that took: since the previous answer if the line has been busy since,
+    // otherwise since the question was asked. The minimum avoids a division by a time below the clock's resolution.
+    let arrival = first.time + roundTrip
+    let carried = lastAnswer > arrival ? Double(first.bytes) : first.queued
+    let measured = carried / max(1e-4, now - max(lastAnswer, arrival))
+    // A few bytes say little. Averaging follows a line whose rate changes.
+    if carried >= Self.spacing.lowerBound {
+      rate = rate.map { $0 + (measured - $0) / 2 } ?? measured
+    }
+    if asked.isEmpty { queue = (min(queued(at: now), Double(written)), now) }
+    lastAnswer = now
+  }
+
+  private mutating func giveUpFirst() { awaited -= asked.removeFirst().bytes }
+
+  private func overdueCount(at now: Double) -> Int {
+    asked.lazy.filter { $0.isOverdue(at: now) }.count
+  }
+
+  /// The first question that still holds frames back.
+  private func holding(at now: Double) -> Asked? { asked.first { !$0.isOverdue(at: now) } }
+
+  /// Whether an answer is late, or is expected to be because of the bytes before its question.
+  func isBehind(at now: Double) -> Bool {
+    guard isTrusted, overdueCount(at: now) < Self.tolerance, let first = holding(at: now),
+      let last = asked.last
+    else { return false }
+    let delay = now - first.time
+    let limit = roundTrip + Self.slack
+    guard delay <= limit, let rate else { return delay > limit }
+    return min(Double(awaited), last.queued) > rate * limit
+  }
+
+  /// When the first unanswered question stops holding frames back; nil if none does.
+  func deadline(at now: Double) -> Double? { holding(at: now).map { $0.time + $0.hold } }
+
+  /// Whether a question is unanswered.
+  var isAsking: Bool { !asked.isEmpty }
+
+  /// Whether an answer may still arrive.
+  func awaitsAnswer(at now: Double) -> Bool {
+    asked.contains { now - $0.time < Self.lifetime }
+  }
+
+  /// Abandons all questions.
+  mutating func forget() {
+    asked.removeAll()
+    surplus = 0
+    (written, awaited) = (0, 0)
+    queue.bytes = 0
+  }
+}

@@ -1,0 +1,33 @@
+/// Replacements for characters that the Linux console cannot show.
+///
+/// The console has a font of at most 512 characters. It shows the others as the same mark, one column wide even if the
+/// C library says two. The replacements are in the kernel's own font and in those of Debian's console-setup. Letters
+/// stay: a font has those of its user's language.
+enum ConsoleReplacement {
+  /// The replacement for a character that is two columns wide.
+  static let wide: Unicode.Scalar = "\u{FFFD}"
+
+  /// Whether a terminal type is that of the console.
+  static func isNeeded(by type: String) -> Bool { type == "linux" || type.hasPrefix("linux-") }
+
+  /// The character to show for one that is one column wide.
+  static func character(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "╌", "┄": "─"
+    // Debian's fonts show heavy lines as light ones.
+    case "━", "╸", "╺": "═"
+    case "┃": "│"
+    case "╭": "┌"
+    case "╮": "┐"
+    case "╰": "└"
+    case "╯": "┘"
+    case "◦": "•"
+    // Debian's fonts have no partial blocks.
+    case "\u{2580}"..."\u{2590}", "\u{2594}"..."\u{259F}": "█"
+    case "▓": "▒"
+    case "…", "–", "—", "‐", "−", "‹", "›", "‘", "’", "′", "“", "”", "▸", "▶", "▾", "✓", "✗":
+      ASCIIReplacement.character(for: scalar)
+    default: scalar
+    }
+  }
+}

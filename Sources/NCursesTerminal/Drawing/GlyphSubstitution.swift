@@ -1,0 +1,43 @@
+import TabPagerCore
+
+/// Replaces glyphs that a terminal cannot show.
+struct GlyphSubstitution {
+  /// The characters that a terminal has.
+  enum Repertoire {
+    case ascii
+    /// Those of the Linux console: see ``ConsoleReplacement``.
+    case console
+    case unicode
+  }
+
+  let repertoire: Repertoire
+
+  /// A character to write.
+  struct Shown {
+    var base: Unicode.Scalar
+    /// Whether the glyph's combining marks are written with it.
+    var hasMarks = false
+    /// Its width in columns.
+    var width = 1
+  }
+
+  /// The character to write for a cell. Half of a wide glyph becomes a blank, and a wide glyph without a replacement of
+  /// the same width becomes two cells.
+  @inline(__always)
+  func shown(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> Shown {
+    let glyph = cells[x].glyph
+    let isWhole =
+      glyph.isWide && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
+    if glyph.isContinuation || glyph.isWide && !isWhole { return Shown(base: " ") }
+    switch repertoire {
+    case .unicode:
+      return Shown(base: glyph.base, hasMarks: glyph.hasMarks, width: isWhole ? 2 : 1)
+    case .console:
+      return Shown(
+        base: glyph.isWide ? ConsoleReplacement.wide : ConsoleReplacement.character(for: glyph.base)
+      )
+    case .ascii:
+      return Shown(base: ASCIIReplacement.character(for: glyph.base))
+    }
+  }
+}

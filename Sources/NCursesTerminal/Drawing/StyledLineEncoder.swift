@@ -1,0 +1,78 @@
+package import TabPagerCore
+
+/// Encodes rows of cells as styled lines of text, for output that is not a screen.
+struct StyledLineEncoder {
+  let capabilities: TerminalCapabilities
+
+  /// The first row of a canvas, and a line feed.
+  func bytes(of row: Canvas) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var current: [Int] = []
+    for x in 0..<row.size.width {
+      let cell = row[x, 0]
+      guard !cell.glyph.isContinuation else { continue }
+      let wanted = parameters(of: cell.style)
+      if wanted != current {
+        bytes += StyledLineEncoder.sequence(wanted)
+        current = wanted
+      }
+      append(cell.glyph, to: &bytes)
+    }
+    if !current.isEmpty { bytes += StyledLineEncoder.sequence([]) }
+    return bytes + [0x0A]
+  }
+
+  private func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
+    let scalars =
+      capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.character(for: glyph.base)]
+    for scalar in scalars {
+      // No control character reaches the terminal, whoever drew the row.
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      bytes += Array(String(isControl ? "?" : scalar).utf8)
+    }
+  }
+
+  private static func sequence(_ parameters: [Int]) -> [UInt8] {
+    Array(("\u{1B}[" + parameters.map(String.init).joined(separator: ";") + "m").utf8)
+  }
+
+  /// The SGR parameters of a style (ECMA-48, 8.3.117); none if it is plain.
+  private func parameters(of style: Style) -> [Int] {
+    let numbers: [(Style.Attributes, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7),
+      (.strikethrough, 9),
+    ]
+    let depth = capabilities.colors
+    let attributes = ColorNumber.attributes(style, depth)
+    var result = numbers.filter { attributes.contains($0.0) }.map(\.1)
+    result += parameters(
+      of: style.foreground, 30,
+      ColorNumber.foreground(style.foreground, on: style.background, depth))
+    result += parameters(of: style.background, 40, ColorNumber.of(style.background, depth))
+    return result.isEmpty ? [] : [0] + result
+  }
+
+  private func parameters(of color: Color, _ plane: Int, _ number: Int32) -> [Int] {
+    guard number >= 0 else { return [] }
+    if capabilities.colors == .trueColor {
+      switch color {
+      case .default: return []
+      case .indexed(let index): return [plane + 8, 5, Int(index)]
+      case .rgb(let red, let green, let blue):
+        return [plane + 8, 2, Int(red), Int(green), Int(blue)]
+      }
+    }
+    switch number {
+    case ..<8: return [plane + Int(number)]
+    case ..<16: return [plane + 60 + Int(number) - 8]
+    default: return [plane + 8, 5, Int(number)]
+    }
+  }
+}
+
+extension TerminalCapabilities {
+  /// The bytes that make a terminal with these capabilities print the first row of a canvas, and a line feed.
+  package func line(of row: Canvas) -> [UInt8] {
+    StyledLineEncoder(capabilities: self).bytes(of: row)
+  }
+}

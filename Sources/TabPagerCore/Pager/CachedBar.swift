@@ -1,0 +1,32 @@
+/// The rows of a pager's bar as last drawn: the titles, and the track below them. Frames share
+/// these rows while the bar does not change, so that they need no comparison.
+struct CachedBar {
+  /// The state that the rows depend on, apart from tabs and settings.
+  struct Moment: Hashable {
+    var progress: Double
+    var velocity: Double
+    /// The column of the strip of titles at the left edge of the bar.
+    var position: Double
+    var highlight: TabBarHighlight?
+    var pressed: TabBarView.Target?
+    var width: Int
+    var hasTrack: Bool
+    var colors: TerminalCapabilities.ColorDepth
+  }
+
+  let moment: Moment
+  let rows: Canvas
+
+  /// Draws a bar.
+  ///
+  /// - Parameters:
+  ///   - bar: The bar to draw.
+  ///   - label: Returns the label of the tab at an index.
+  init(_ bar: TabBarView, at moment: Moment, label: (Int) -> TabLabel) {
+    self.moment = moment
+    var rows = Canvas(size: Size(width: moment.width, height: moment.hasTrack ? 2 : 1))
+    bar.drawTitles(into: &rows, row: 0, colors: moment.colors, label: label)
+    if moment.hasTrack { bar.drawTrack(into: &rows, row: 1, colors: moment.colors) }
+    self.rows = rows
+  }
+}

@@ -1,0 +1,55 @@
+/// The pages that the pane shows, with their indices in the list.
+struct PaneContents: Hashable, Sendable {
+  /// A page in the pane.
+  struct Slot: Hashable, Sendable {
+    var page: PageID
+    /// The page's index in the list, including whole rounds of a looping pager. `nil` if the page
+    /// has been removed but is still visible.
+    var index: Int?
+  }
+
+  /// The left page, or `nil` for none.
+  var left: Slot?
+  /// The right page, or `nil` if there is none or it is not visible.
+  var right: Slot?
+  /// The fraction of the way from the left page to the right one, 0..<1.
+  var fraction: Double
+
+  /// Creates the contents of a pane over pages that are side by side.
+  ///
+  /// - Parameters:
+  ///   - place: The position of the pane, in pages.
+  ///   - slot: Returns the page at an index, or `nil` if there is none.
+  init(at place: Double, _ slot: (Int) -> Slot?) {
+    let number = Int(place.rounded(.down))
+    fraction = place - Double(number)
+    left = slot(number)
+    right = fraction > 0 ? slot(number + 1) : nil
+  }
+
+  /// The pages, from left to right.
+  var slots: [Slot] { [left, right].compactMap(\.self) }
+
+  /// The position of the pane: 0 at the first of ``slots``, 1 at the second. Below 0 and above the
+  /// last there is nothing.
+  var place: Double { left == nil ? fraction - 1 : fraction }
+
+  /// The visible pages without their indices.
+  var view: VisiblePages {
+    if fraction < 1 {
+      return VisiblePages(left: left?.page, right: right?.page, fraction: fraction)
+    }
+    // The fraction may round to 1.
+    return VisiblePages(left: right?.page, right: nil, fraction: 0)
+  }
+
+  /// Returns the same contents with the indices of another list. Pages that are not in it have no
+  /// index.
+  func relocated(in list: PageList) -> PaneContents {
+    let places = list.places(of: Set(slots.map(\.page)))
+    var result = self
+    if let left { result.left?.index = places[left.page] }
+    if let right { result.right?.index = places[right.page] }
+    return result
+  }
+}

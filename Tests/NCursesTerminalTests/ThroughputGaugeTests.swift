@@ -1,0 +1,157 @@
+import Testing
+
+@testable import NCursesTerminal
+
+@Suite("How far the terminal has come") struct ThroughputGaugeTests {
+  /// A gauge of a line that has answered once, after a tenth of a second.
+  private func gauge() -> ThroughputGauge {
+    var gauge = ThroughputGauge()
+    gauge.note(roundTrip: 0.1)
+    _ = gauge.write(2000, at: 0)
+    gauge.ask(at: 0)
+    gauge.answer(at: 0.3)
+    return gauge
+  }
+
+  @Test("a terminal that has never answered is not waited for")
+  func silence() {
+    var gauge = ThroughputGauge()
+    let asks1 = gauge.write(100_000, at: 0)
+    #expect(!asks1)
+    gauge.ask(at: 0)
+    #expect(!gauge.isBehind(at: 1) && gauge.isAsking)
+    let isAsked = gauge.write(100_000, at: 10)
+    #expect(!isAsked && !gauge.isAsking)
+  }
+
+  @Test("the line's rate is the bytes before a question divided by the time to its answer")
+  func rate() throws {
+    // 2,000 bytes in two tenths of a second, and one tenth there and back.
+    #expect(abs(try #require(gauge().rate) - 10_000) < 1)
+    #expect(gauge().roundTrip == 0.1)
+  }
+
+  @Test("a question is asked for each twentieth of a second's worth of bytes")
+  func spacing() {
+    var gauge = gauge()
+    let asks2 = gauge.write(499, at: 1)
+    #expect(!asks2)
+    let asks3 = gauge.write(2, at: 1)
+    #expect(asks3)
+    let asks4 = gauge.write(499, at: 1)
+    #expect(!asks4)
+  }
+
+  @Test("the line is behind when an answer is over three frames later than the fastest one")
+  func lateness() {
+    var gauge = gauge()
+    let asks5 = gauge.write(600, at: 1)
+    #expect(asks5)
+    #expect(!gauge.isBehind(at: 1.149) && gauge.isBehind(at: 1.151))
+    gauge.answer(at: 1.16)
+    #expect(!gauge.isBehind(at: 1.17))
+  }
+
+  @Test("the line is behind at once when more is written than it carries in three frames")
+  func backlog() {
+    var gauge = gauge()
+    // There and back a tenth of a second, and a twentieth: 1,500 bytes.
+    _ = gauge.write(1400, at: 1)
+    #expect(!gauge.isBehind(at: 1))
+    _ = gauge.write(600, at: 1)
+    #expect(gauge.isBehind(at: 1))
+    gauge.answer(at: 1.24)
+    gauge.answer(at: 1.3)
+    #expect(!gauge.isBehind(at: 1.3))
+    _ = gauge.write(1600, at: 2)
+    #expect(gauge.isBehind(at: 2))
+  }
+
+  @Test("bytes carried before a question do not raise the measured rate")
+  func pauses() throws {
+    var gauge = gauge()
+    // 100 bytes every 16 milliseconds are no more than it carries: it has come to the last of them.
+    for step in 0..<5 {
+      let isAsked = gauge.write(100, at: 1 + Double(step) * 0.016)
+      #expect(isAsked == (step == 4))
+    }
+    gauge.answer(at: 1.064 + 0.11)
+    #expect(try abs(#require(gauge.rate) - 10_000) < 1)
+  }
+
+  @Test("answers match questions in order")
+  func order() {
+    var gauge = gauge()
+    let asks6 = gauge.write(600, at: 1)
+    #expect(asks6)
+    let asks7 = gauge.write(600, at: 1.1)
+    #expect(asks7)
+    gauge.answer(at: 1.16)
+    #expect(!gauge.isBehind(at: 1.2) && gauge.isBehind(at: 1.26))
+  }
+
+  @Test("a lost answer holds frames back for twice the expected time and a fifth of a second")
+  func loss() {
+    var gauge = gauge()
+    let asks8 = gauge.write(600, at: 1)
+    #expect(asks8)
+    // A tenth of a second there and back, and six hundredths for 600 bytes.
+    #expect(gauge.isBehind(at: 1.51) && !gauge.isBehind(at: 1.53))
+    #expect(gauge.deadline(at: 1.1).map { abs($0 - 1.52) < 1e-9 } == true)
+    // The next question is asked all the same, and its answer is taken for that of the lost one too.
+    let isAsked = gauge.write(600, at: 2)
+    #expect(isAsked && gauge.isBehind(at: 2.2))
+    gauge.answer(at: 2.21)
+    #expect(!gauge.isAsking && !gauge.isBehind(at: 2.22))
+  }
+
+  @Test("a terminal that lets two questions pass is not waited for until it answers again")
+  func silenceLater() {
+    var gauge = gauge()
+    for time in [1.0, 2.0] {
+      let isAsked = gauge.write(600, at: time)
+      #expect(isAsked && gauge.isBehind(at: time + 0.2))
+    }
+    #expect(!gauge.isBehind(at: 3))
+    for time in [3.0, 4.0, 60.0] {
+      let isAsked = gauge.write(100_000, at: time)
+      #expect(!isAsked && !gauge.isBehind(at: time + 0.2))
+    }
+    #expect(!gauge.isAsking && !gauge.isTrusted)
+    // An answer that was delayed is one all the same.
+    gauge = self.gauge()
+    for time in [1.0, 2.0, 3.0] { _ = gauge.write(600, at: time) }
+    #expect(!gauge.isTrusted)
+    gauge.answer(at: 4)
+    #expect(gauge.isTrusted)
+  }
+
+  @Test("late answers that arrive together do not shorten the measured delay")
+  func lateTogether() {
+    var gauge = gauge()
+    _ = gauge.write(600, at: 1)
+    _ = gauge.write(600, at: 2)
+    gauge.answer(at: 2.3)
+    _ = gauge.write(600, at: 2.31)
+    gauge.answer(at: 2.32)
+    #expect(gauge.roundTrip == 0.1)
+    gauge.answer(at: 2.5)
+    #expect(gauge.roundTrip == 0.1)
+  }
+
+  @Test("an answer is awaited for ten seconds at most")
+  func lifetime() {
+    var gauge = ThroughputGauge()
+    #expect(!gauge.awaitsAnswer(at: 0))
+    gauge.ask(at: 1)
+    #expect(gauge.awaitsAnswer(at: 10.9) && !gauge.awaitsAnswer(at: 11))
+  }
+
+  @Test("an unexpected answer is ignored")
+  func surplus() {
+    var gauge = gauge()
+    let before = gauge.rate
+    gauge.answer(at: 2)
+    #expect(gauge.rate == before)
+  }
+}

@@ -1,0 +1,93 @@
+import TabPagerCore
+import Testing
+
+/// Each notification carries its cause, and each *will* has one end.
+@Suite struct MoveCauseTests {
+  private func moves(_ screen: PagerScreen) -> [PagerNotice<PageID>] {
+    screen.drainNotices().filter(\.isMove)
+  }
+
+  private func play(_ screen: PagerScreen, from start: Double) {
+    for frame in 0...60 { _ = screen.canvas(at: start + Double(frame) / 60) }
+  }
+
+  static let ways: [MoveCause] = [.key, .click, .drag, .wheel, .code, .data]
+
+  @Test(arguments: ways) func itIsWhatMovedThePager(cause: MoveCause) {
+    let screen = PagerScreen(greekPager())
+    switch cause {
+    case .key: screen.act(.next, at: 1)
+    case .click: screen.click(11, 0, at: 1)
+    case .drag:
+      screen.mouse(.press(.left), 35, 4, at: 1)
+      screen.mouse(.drag(.left), 5, 4, at: 1)
+      screen.mouse(.release(.left), 5, 4, at: 1)
+    case .wheel:
+      for notch in 0..<10 { screen.mouse(.wheel(.right), 20, 4, at: 0.9 + Double(notch) / 100) }
+    case .code: screen.view.select(PageID("Beta"), at: 1)
+    case .data: screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 1)
+    }
+    play(screen, from: 1)
+    let move = PageMove(
+      from: PageID("Alpha"), to: PageID("Beta"), cause: cause,
+      direction: .forward)
+    #expect(moves(screen) == [.will(move), .did(move)])
+  }
+
+  @Test func aSizeMovesNothingSoThatNothingHasItAsItsCause() {
+    let screen = PagerScreen(greekPager())
+    screen.act(.next, at: 1)
+    for (index, width) in [80, 10, 0, 33, 40].enumerated() {
+      screen.size = Size(width: width, height: 8 - index)
+      _ = screen.canvas(at: 1 + Double(index) * 0.05)
+    }
+    play(screen, from: 2)
+    let move = PageMove(
+      from: PageID("Alpha"), to: PageID("Beta"), cause: .key, direction: .forward)
+    #expect(moves(screen) == [.will(move), .did(move)])
+  }
+
+  @Test(arguments: ways, ways) func whatTakesOverCancelsTheMoveBefore(
+    first: MoveCause, second: MoveCause
+  ) {
+    let screen = PagerScreen(
+      TabPagerView(tabs: (0..<9).map { number in Tab("\(number)") { TextPage("") } }))
+    move(screen, by: first, to: 3, at: 1)
+    _ = screen.canvas(at: 1.1)
+    move(screen, by: second, to: 6, at: 1.1)
+    play(screen, from: 1.2)
+    play(screen, from: 3)
+    var open: PageMove<PageID>?
+    var ends = 0
+    for notice in moves(screen) {
+      switch notice {
+      case .will(let move):
+        #expect(open == nil && move.from != move.to)
+        open = move
+      case .did(let move), .cancelled(let move):
+        #expect(open == move)
+        open = nil
+        ends += 1
+      case .progress, .closeRequested, .tabMoved: break
+      }
+    }
+    #expect(open == nil && ends >= 1 && screen.view.paging.isIdle)
+  }
+
+  private func move(_ screen: PagerScreen, by cause: MoveCause, to index: Int, at time: Double) {
+    switch cause {
+    case .key: screen.act(.select(index), at: time)
+    case .click:
+      // Titles of one letter, four columns from one to the next.
+      screen.click(2 + 4 * index, 0, at: time)
+    case .drag:
+      screen.mouse(.press(.left), 35, 4, at: time)
+      screen.mouse(.drag(.left), 5, 4, at: time)
+      screen.mouse(.release(.left), 5, 4, at: time)
+    case .wheel: for _ in 0..<10 { screen.mouse(.wheel(.right), 20, 4, at: time) }
+    case .code: screen.view.select(PageID("\(index)"), at: time)
+    case .data:
+      screen.view.setTabs(screen.view.tabs.filter { $0.id != screen.view.selected }, at: time)
+    }
+  }
+}

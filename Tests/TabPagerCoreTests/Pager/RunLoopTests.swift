@@ -1,0 +1,60 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@Suite struct RunLoopTests {
+  private func play(framesPerSecond: Int, pressing times: [Double]) throws -> RecordingTerminal {
+    let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
+    for time in times { terminal.press(Key(.right), at: time) }
+    terminal.press("q", at: 20)
+    var loop = RunLoop(
+      PageApplication(greekPager(), terminal.capabilities), on: terminal,
+      framesPerSecond: framesPerSecond)
+    try loop.run()
+    return terminal
+  }
+
+  @Test(arguments: [1, 3, 7, 60, 240]) func theLastFrameOfAMotionShowsItAtRest(fps: Int) throws {
+    let terminal = try play(framesPerSecond: fps, pressing: [1])
+    let last = try #require(terminal.frame)
+    #expect(last.canvas.lines[1] == "──────────━━━━──────────────────────────")
+  }
+
+  @Test func atRestNothingIsDrawnAndNothingWakesItUp() throws {
+    let terminal = try play(framesPerSecond: 60, pressing: [1])
+    #expect(!terminal.presented.contains { $0.time > 2 && $0.time < 20 })
+    #expect(terminal.deadlines.contains { $0 == nil })
+  }
+
+  @Test func framesOfAMotionAreAtEvenIntervals() throws {
+    let terminal = try play(framesPerSecond: 50, pressing: [1])
+    let times = terminal.presented.map(\.time).filter { $0 >= 1 && $0 < 1.3 }
+    #expect(times.count >= 15)
+    for (earlier, later) in zip(times, times.dropFirst()) {
+      #expect(later - earlier > 0.02 - 1e-9)
+    }
+  }
+
+  @Test func aKeyAtRestIsAnsweredByItsOwnFrame() throws {
+    let terminal = try play(framesPerSecond: 60, pressing: [1])
+    let before = try #require(terminal.presented.last { $0.time < 1 })
+    let answer = try #require(terminal.presented.first { $0.time >= 1 })
+    #expect(answer.time == 1)
+    #expect(answer.frame.canvas != before.frame.canvas)
+  }
+
+  @Test func whileTheTerminalIsBehindFramesAreLeftOut() throws {
+    let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
+    terminal.press(Key(.right), at: 1)
+    terminal.schedule(.behind(true), at: 1.05)
+    terminal.schedule(.behind(false), at: 1.5)
+    terminal.press("q", at: 5)
+    var loop = RunLoop(PageApplication(greekPager(), terminal.capabilities), on: terminal)
+    try loop.run()
+    #expect(!terminal.presented.contains { $0.time > 1.05 && $0.time < 1.5 })
+    // Motion is a function of time: what comes then is where it should be by then.
+    #expect(
+      terminal.presented.first { $0.time >= 1.5 }?.frame.canvas.lines[1]
+        == "──────────━━━━──────────────────────────")
+  }
+}

@@ -1,0 +1,92 @@
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import TabPagerCore
+
+@Suite("Motion on a slow line") struct FrameRateMonitorTests {
+  /// A motion of half a second of which so many frames are shown, the one at rest among them.
+  private func isTooSlow(
+    frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
+  ) -> Bool {
+    var watch = FrameRateMonitor()
+    let atStart = watch.note(isMoving: true, isBehind: false, at: 1)
+    for _ in 1..<frames { watch.noteFrame(isMoving: true, at: 1) }
+    let inMotion = watch.note(isMoving: true, isBehind: isBehind, at: 1.1)
+    let atRest = watch.note(isMoving: false, isBehind: false, at: 1 + duration)
+    watch.noteFrame(isMoving: false, at: 1 + duration)
+    var isEarly = false
+    if taken != nil { isEarly = watch.note(isMoving: false, isBehind: true, at: 1 + duration) }
+    #expect(!atStart && !inMotion && !atRest && !isEarly)
+    #expect(watch.isWatching && watch.isEnding)
+    defer { #expect(!watch.isWatching && !watch.isEnding) }
+    return watch.note(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
+  }
+
+  @Test("eight frames per second count as a motion, fewer do not")
+  func frames() {
+    #expect(isTooSlow(frames: 3) && !isTooSlow(frames: 4))
+    #expect(isTooSlow(frames: 1))
+  }
+
+  @Test("a motion lasts until the terminal has shown its last frame")
+  func end() {
+    #expect(!isTooSlow(frames: 8, taken: 1) && isTooSlow(frames: 8, taken: 1.1))
+  }
+
+  @Test("a fast terminal or a short motion reports no slow line")
+  func others() {
+    #expect(!isTooSlow(frames: 1, isBehind: false))
+    #expect(!isTooSlow(frames: 1, duration: 0.19))
+  }
+
+  @Test("a terminal that reads nothing reports no slow line and is not waited for forever")
+  func stalled() {
+    var watch = FrameRateMonitor()
+    _ = watch.note(isMoving: true, isBehind: true, at: 1)
+    watch.noteFrame(isMoving: false, at: 1.5)
+    let isEarly = watch.note(isMoving: false, isBehind: true, at: 6.4)
+    #expect(!isEarly && watch.isEnding)
+    let isSlow = watch.note(isMoving: false, isBehind: true, at: 6.6)
+    #expect(!isSlow && !watch.isWatching)
+  }
+
+  @Test("motion that resumes before its last frame is shown counts as one")
+  func again() {
+    var watch = FrameRateMonitor()
+    _ = watch.note(isMoving: true, isBehind: true, at: 1)
+    watch.noteFrame(isMoving: false, at: 1.5)
+    let isEarly = watch.note(isMoving: true, isBehind: false, at: 1.6)
+    #expect(!isEarly && watch.isWatching && !watch.isEnding)
+    watch.noteFrame(isMoving: false, at: 2)
+    let isSlow = watch.note(isMoving: false, isBehind: false, at: 2)
+    #expect(isSlow)
+  }
+
+  @Test("idle time reports nothing and resets the measurement")
+  func rest() {
+    var watch = FrameRateMonitor()
+    let atRest = watch.note(isMoving: false, isBehind: true, at: 1)
+    watch.noteFrame(isMoving: false, at: 1)
+    #expect(!atRest && !watch.isWatching && !watch.isEnding)
+    let inMotion = watch.note(isMoving: true, isBehind: false, at: 2)
+    watch.noteFrame(isMoving: false, at: 2.5)
+    let atEnd = watch.note(isMoving: false, isBehind: false, at: 2.5)
+    #expect(!inMotion && !atEnd)
+  }
+
+  @Test("a pager with too few frames stops sliding")
+  func pager() throws {
+    let view = TabPagerView {
+      Tab("A") { TextPage("one") }
+      Tab("B") { TextPage("two") }
+    }
+    let terminal = RecordingTerminal(size: Size(width: 40, height: 10))
+    terminal.schedule(.key(Key(.right)), at: 1)
+    terminal.schedule(.behind(true), at: 1.01)
+    terminal.schedule(.behind(false), at: 3)
+    var loop = RunLoop(PageApplication(view, terminal.capabilities), on: terminal)
+    #expect(throws: TerminalError.hungUp) { try loop.run() }
+    #expect(view.settings.reducesMotion)
+  }
+}
