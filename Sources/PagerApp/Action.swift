@@ -63,6 +63,8 @@ enum PageAction: Hashable, Sendable {
   case nextKind
   /// Stay at the end of the document.
   case follow
+  /// Go to the next change, error, heading or record, whichever the page has.
+  case landmark(Direction)
   /// Pick the next link on the screen.
   case nextLink
 
@@ -71,6 +73,7 @@ enum PageAction: Hashable, Sendable {
     switch self {
     case .foldAll, .unfoldAll:
       [.message("nothing to fold here", (.page(.nextKind), "switches views"))]
+    case .landmark: [.message("no errors or headings here")]
     case .nextLink: [.message("no link on the screen")]
     default: []
     }

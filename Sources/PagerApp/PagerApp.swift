@@ -99,6 +99,7 @@ package final class PagerApp: Application {
     quitIfOneScreen()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
+    document?.prepareColors()
     markPartRead()
     markFollowedRead()
     return effects

@@ -154,13 +154,18 @@ extension OptionTable {
       "color", "WHEN", "use colors: auto or never", [("auto", true), ("never", false)],
       is: { $0.usesColor }, set: { $0.usesColor = $1 }),
     Row(
-      long: "highlighter", value: "CMD", help: "command that colors source code, or none",
+      long: "highlighter", value: "CMD", help: "auto, none, or a command that colors source code",
       current: { OptionTable.text(of: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
-        throw .badValue(option: "--highlighter", value: value, expected: "a command or none")
+        throw .badValue(option: "--highlighter", value: value, expected: "auto, none or a command")
       }
-      options.app.programs.highlighter = value == "none" ? .none : .command(value)
+      options.app.programs.highlighter =
+        switch value {
+        case "auto": .automatic
+        case "none": .none
+        default: .command(value)
+        }
     },
     Row(
       long: "session", value: "NAME", isOnlyOnCommandLine: true,

@@ -92,7 +92,7 @@ enum OptionTable {
   static func text(of highlighter: Highlighter) -> String? {
     switch highlighter {
     case .none: "none"
-    case .first: nil
+    case .automatic: nil
     case .command(let command): command
     }
   }

@@ -1,5 +1,6 @@
 package import Documents
 package import PagerText
+package import TabPagerCore
 
 /// The text of a view, with a map to the document it was derived from.
 ///
@@ -30,6 +31,12 @@ package protocol DerivedText: Content, StyleSource {
   func anchor(at place: Int) -> Anchor
   /// The start of the line with an anchor; `nil` if that line is gone.
   func place(of anchor: Anchor) -> Int?
+  /// What `)` and `(` go to, such as `change`, for messages; `nil` if the view has nothing of the kind.
+  var landmarkName: String? { get }
+  /// The start of the next line in a direction that begins such a thing; `nil` if there is none.
+  ///
+  /// - Parameter place: The start of a line, which is not a result itself.
+  func landmark(from place: Int, _ direction: Direction) -> Int?
 }
 
 extension DerivedText {
@@ -42,6 +49,8 @@ extension DerivedText {
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
   package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: source(at: place)) }
   package func place(of anchor: Anchor) -> Int? { place(of: anchor.sourceOffset) }
+  package var landmarkName: String? { nil }
+  package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
 }
 
 /// A place in a document that survives another view, another width and a reload.

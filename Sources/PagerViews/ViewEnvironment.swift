@@ -10,7 +10,7 @@ package struct ViewEnvironment: Sendable {
   package var theme: Theme
   /// Starts programs; `nil` if none may be started.
   package var permission: ProgramPermission?
-  /// The program that colors source code.
+  /// What colors source code and logs.
   package var highlighter: Highlighter
   /// How much output of a program is read before it pauses.
   package var outputLimit: OutputLimit
@@ -24,6 +24,23 @@ package struct ViewEnvironment: Sendable {
     (self.highlighter, self.outputLimit) = (highlighter, outputLimit)
   }
 
-  /// Whether source code is colored.
-  var highlights: Bool { permission != nil && highlighter != .none && colors != .monochrome }
+  /// What colors a document; `nil` if nothing does.
+  package func coloring(of sample: DocumentSample) -> Coloring? {
+    guard highlighter != .none, colors != .monochrome else { return nil }
+    let syntax = TextHighlighter.Syntax(of: sample)
+    if case .source = syntax, case .command = highlighter, permission != nil { return .program }
+    if let syntax { return .highlighter(syntax) }
+    let isSource =
+      permission != nil
+      && sample.path.map { SourceFile.isSource(path: $0, head: sample.head) } ?? false
+    return isSource ? .program : nil
+  }
+}
+
+/// What colors a document.
+package enum Coloring: Hashable, Sendable {
+  /// A highlighter of ours, line by line.
+  case highlighter(TextHighlighter.Syntax)
+  /// A program of the user.
+  case program
 }

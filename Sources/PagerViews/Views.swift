@@ -50,6 +50,12 @@ package enum Views {
   ///
   /// Text comes first in the list, so that any other view that claims a name wins over it.
   static func view(ofFile path: String) -> (any ContentView.Type)? {
+    claimant(ofFile: path)
+      ?? (SourceFile.isSource(path: path, head: []) ? TextView.self : nil)
+  }
+
+  /// The view that has the name or the extension of a file in its descriptor.
+  private static func claimant(ofFile path: String) -> (any ContentView.Type)? {
     let file = path.split(separator: "/").last?.lowercased() ?? ""
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
       return all.last { $0.descriptor.fileNames.contains(file) }

@@ -7,7 +7,8 @@ import Testing
 struct HighlighterTests {
   private func folder(_ programs: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try folder.write((1...200).map { "int number\($0);\n" }.joined(), to: "x.c")
+    // A language that only programs know.
+    try folder.write((1...200).map { "int number\($0);\n" }.joined(), to: "x.zig")
     try FileText.createFolder(folder.path + "/bin")
     for (name, script) in programs {
       #expect(chmod(try folder.write("#!/bin/sh\n" + script, to: "bin/" + name), 0o755) == 0)
@@ -16,7 +17,7 @@ struct HighlighterTests {
   }
 
   private func pager(
-    _ folder: TemporaryFolder, _ options: [String] = [], files: [String] = ["x.c"],
+    _ folder: TemporaryFolder, _ options: [String] = [], files: [String] = ["x.zig"],
     environment: [String: String] = [:]
   ) throws -> Pager {
     // The known ones are sought first here, and not to be found elsewhere.
@@ -77,6 +78,40 @@ struct HighlighterTests {
     #expect(broken.session.screen.row(2) == "int number1;")
   }
 
+  @Test(
+    "sources are in colour without any program",
+    arguments: [
+      ("x.swift", "let a = 1", 0), ("x.py", "def f(): pass", 0), ("x.c", "static int a;", 0),
+      ("script", "#!/bin/sh\nif true; then", 0),
+    ])
+  func ownColors(name: String, text: String, column: Int) throws {
+    let folder = try folder([:])
+    try folder.write(text + "\n", to: name)
+    let pager = try pager(folder, ["--secure"], files: [name])
+    let row = 1 + text.split(separator: "\n").count
+    try pager.session.waitUntil("colours") { _ in
+      pager.session.cell(column, row).style.foreground != .default
+    }
+    #expect(pager.session.screen.row(row) == text.split(separator: "\n").last.map(String.init))
+    #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
+  }
+
+  @Test("at the end of a long source, a comment that began far above is found in the background")
+  func correction() throws {
+    let folder = try folder([:])
+    try folder.write(
+      "int a;\n/*\n" + String(repeating: "int number;\n", count: 50_000), to: "x.c")
+    let pager = try pager(folder, files: ["x.c"])
+    try pager.session.waitUntil("the start") { $0.screen.row(2) == "int a;" }
+    let keyword = pager.session.cell(0, 2).style
+    pager.session.press("G")
+    try pager.session.waitUntil("the comment") { screen in
+      let style = pager.session.cell(0, 22).style
+      return screen.screen.row(22) == "int number;" && style != keyword && style != .plain
+    }
+    #expect(pager.session.cell(4, 22).style == pager.session.cell(0, 22).style)
+  }
+
   @Test("a highlighter ends when its tab closes and when the program ends")
   func ending() throws {
     let script = """
@@ -90,7 +125,7 @@ struct HighlighterTests {
       try folder.write("other\n", to: "other")
       // What the script writes there waits for a reader.
       #expect(mkfifo(folder.path + "/ended", 0o600) == 0)
-      let pager = try pager(folder, files: ["x.c", "other"])
+      let pager = try pager(folder, files: ["x.zig", "other"])
       try pager.session.waitUntil("it runs") { _ in FileText.exists(folder.path + "/begun") }
       pager.session.send(key)
       if key == "q" { #expect(try pager.session.waitForExit() == .exited(0)) }
@@ -104,7 +139,7 @@ struct HighlighterTests {
   func notRun(options: [String]) throws {
     let folder = try folder(["bat": "echo >run\n" + green])
     try folder.write("text\n", to: "y.txt")
-    let pager = try pager(folder, options, files: ["x.c", "y.txt"])
+    let pager = try pager(folder, options, files: ["x.zig", "y.txt"])
     try pager.session.waitUntil("the text") { $0.screen.row(2) == "int number1;" }
     // What would be run would be run before another file is read.
     pager.session.press("2", "1", "G")

@@ -46,4 +46,18 @@ import Testing
       "the fatal flaw", "level up", "tests/ERROR/x", "W 12",
     ])
   func noLevel(line: String) { #expect(Self.level(of: line) == nil) }
+
+  @Test(
+    "a log is recognised by the times and levels of its first lines",
+    arguments: [
+      ("10:00:01 a\n10:00:02 b\n", true), ("INFO: a\n  more\n  more\n  more\nWARN: b\n", true),
+      ("May  1 10:00:00 host a\nMay  1 10:00:01 host b\n", true),
+      ("{\"level\":\"info\"}\n{\"level\":\"error\"}\n", true),
+      ("10:00:01 a\n", false), ("10:00:01 a\n10:00:02 b", false), ("", false), ("\n\n\n", false),
+      ("2024-05-01,1\n2024-05-02,2\n", false), ("a\nb\nc\n10:00:01 d\n10:00:02 e\n", false),
+      ("The error was\nan error: yes\nor not\nat all\n", false),
+    ])
+  func recognition(head: String, isLog: Bool) {
+    #expect(Array(head.utf8).withUnsafeBufferPointer(LogHighlighter.isLog) == isLog)
+  }
 }

@@ -115,16 +115,18 @@ import Testing
       ])
   }
 
-  @Test("a highlighter is a command, with spaces in a configuration too, or none")
+  @Test("a highlighter is a command, with spaces in a configuration too, auto or none")
   func highlighter() throws {
     var parser = ArgumentParser()
-    #expect(parser.options.app.programs.highlighter == .first)
+    #expect(parser.options.app.programs.highlighter == .automatic)
     let complaints = parser.parse(
       configuration: "  highlighter=bat --theme=ansi  -pp \nbar=fit\n")
     #expect(complaints == [])
     #expect(parser.options.app.programs.highlighter == .command("bat --theme=ansi  -pp"))
     #expect(parser.options.app.tabs.pager.bar.mode == .fit)
     #expect(try parse("--highlighter=none").app.programs.highlighter == .none)
+    #expect(
+      try parse("--highlighter=none", "--highlighter=auto").app.programs.highlighter == .automatic)
     #expect(throws: UsageError.self) { try parse("--highlighter=") }
     #expect(!parser.parse(configuration: "loop two words").isEmpty)
   }

@@ -37,7 +37,7 @@ complete -c tabpager -s F -l quit-if-one-screen -d 'print and exit if everything
 complete -c tabpager -s X -l no-init -d 'leave the page on the screen after quitting'
 complete -c tabpager -s R -l RAW-CONTROL-CHARS -d 'accepted for compatibility with less; no effect'
 complete -c tabpager -l color -d 'use colors: auto or never' -f -a 'auto never'
-complete -c tabpager -l highlighter -d 'command that colors source code, or none' -f -a '(__fish_complete_command)'
+complete -c tabpager -l highlighter -d 'auto, none, or a command that colors source code' -f -a '(__fish_complete_command)'
 complete -c tabpager -l session -d 'keep the open files under this name' -f -a '(true)'
 complete -c tabpager -l no-state -d 'store no positions and no history'
 complete -c tabpager -l secure -d 'start no programs and open no files from inside'

@@ -4,6 +4,8 @@ import TabPagerCore
 
 extension DocumentPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
+    // Whoever does something else does not want to be moved later.
+    _ = landmarks.stop()
     switch action {
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
     case .scroll(let scroll):
@@ -45,6 +47,7 @@ extension DocumentPage {
     case .clearSearch: highlight(nil)
     case .nextKind: showNextView()
     case .follow: follow()
+    case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
     case .nextLink: return pickNextLink(steps: count ?? 1)
     }
     return []

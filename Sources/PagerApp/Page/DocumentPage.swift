@@ -14,6 +14,8 @@ final class DocumentPage: AppPage {
   var presentation: Presentation
   /// The text of the view; `nil` if the document itself is shown.
   var derived: (any DerivedText)? { presentation.text }
+  /// The colors of the document if it is shown as it is.
+  var colors: TextColors
   /// What views may use beside the document.
   private(set) var environment = ViewEnvironment()
   var theme: Theme { environment.theme }
@@ -35,6 +37,8 @@ final class DocumentPage: AppPage {
   var searchOrigin: SearchOrigin?
   /// The places that letters lead to; `'` leads to the one before the last jump.
   var marks: [Unicode.Scalar: Mark] = [:]
+  /// The search for the next error or heading.
+  var landmarks: LandmarkSearch
   var firstView = FirstView()
   /// Why there is nothing to show; `nil` if there is.
   var failure: String? { presentation.failure }
@@ -54,9 +58,12 @@ final class DocumentPage: AppPage {
     _ session: DocumentSession, wraps: Bool, wrapping: TextWrapping = .words,
     showsLineNumbers: Bool, options: TextOptions = TextOptions(),
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in },
-    deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in }
+    deliverText: @escaping @Sendable (JobID, Presentation.Result) -> Void = { _, _ in },
+    deliverFinding: @escaping @Sendable (JobID, TextFinding) -> Void = { _, _ in }
   ) {
     self.session = session
+    colors = TextColors(deliver: deliverFinding)
+    landmarks = LandmarkSearch(deliver: deliverFinding)
     presentation = Presentation(deliver: deliverText)
     self.options = LayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
@@ -100,6 +107,7 @@ final class DocumentPage: AppPage {
       changed()
       search.startPending()
     }
+    if change.isBeginning || hasOtherBytes { chooseColors(isAnother: change.isBeginning) }
     if change.hasOtherMarks { changed() }
     let showsNewBytes = !change.isBeginning && visibleEnd >= before.byteCount
     applyDeferredMove()
@@ -124,7 +132,11 @@ final class DocumentPage: AppPage {
 
   func adopt(_ environment: ViewEnvironment) {
     let isOtherTheme = environment.theme != self.environment.theme
+    let hasOtherColors =
+      isOtherTheme || environment.colors != self.environment.colors
+      || environment.highlighter != self.environment.highlighter
     self.environment = environment
+    if hasOtherColors { chooseColors(isAnother: true) }
     guard isOtherTheme else { return }
     changed()
     apply(presentation.themeChanged(viewInput))
@@ -152,7 +164,8 @@ final class DocumentPage: AppPage {
       derived == nil ? search.current.flatMap { isVisible($0) ? $0.lowerBound : nil } : nil
     presentation.commit(new)
     cache = RowCache(
-      new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options, styles: new)
+      new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
+      styles: styles)
     // Several rows may show the same place of the source: a frame, the gap before a paragraph.
     let isSame =
       formerTop.row == 0 && formerText?.source(at: formerTop.offset) == held

@@ -113,16 +113,12 @@ struct Presentation {
     return change
   }
 
-  /// What shows a view: with colors if it is source code; `nil` for the document itself.
+  /// What shows a view: with the colors of a program if it is source code for that; `nil` for the document itself.
   private func recipe(
     _ view: any ContentView, _ filter: Pattern?, _ input: ViewInput, follows: Bool
   ) -> Recipe? {
     guard view is TextView, filter == nil else { return Recipe(view: view, filter: filter) }
-    let isColored =
-      !follows
-      && ColorsView.suits(
-        input.content, byteCount: input.byteCount, path: input.path, input.environment)
-    return isColored ? Recipe(view: ColorsView()) : nil
+    return !follows && ColorsView.suits(input) ? Recipe(view: ColorsView()) : nil
   }
 
   private mutating func present(

@@ -41,7 +41,7 @@ final class RowCache {
   let options: TextOptions
   let document: Document
   /// The styles of the lines; `nil` if they have none but those that the document asks for.
-  private let styles: (any StyleSource)?
+  var styles: (any StyleSource)? { didSet { forgetAll() } }
   /// The styles of one line, here to keep the memory.
   private var lineStyles = StyleRuns()
   /// By where the parts begin. The last part may have become longer since.
@@ -200,7 +200,7 @@ final class RowCache {
   /// Forgets the rows, which look different now.
   func forgetRows() { (visible, drawn) = (nil, nil) }
 
-  /// Forgets everything: the document has other bytes now.
+  /// Forgets everything: the document has other bytes now, or other styles.
   func forgetAll() {
     forgetRows()
     entries.removeAll(keepingCapacity: true)

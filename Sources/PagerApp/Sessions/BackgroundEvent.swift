@@ -11,6 +11,8 @@ enum BackgroundEvent: Sendable {
   case search(PageID, JobID, SearchJob.Event)
   /// The text of a view of the document of a page.
   case derived(PageID, JobID, Presentation.Result)
+  /// About the text of a page.
+  case finding(PageID, JobID, TextFinding)
   /// From a search over all tabs, by the tab of its results.
   case tabSearch(PageID, JobID, [TabSearchWork.Event])
   /// The names that a path can go on with; `nil` if the folder cannot be read.

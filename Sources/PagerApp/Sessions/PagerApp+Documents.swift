@@ -54,6 +54,8 @@ extension PagerApp {
       post(.search(id, job, event))
     } deliverText: { [post = documents.post] job, result in
       post(.derived(id, job, result))
+    } deliverFinding: { [post = documents.post] job, finding in
+      post(.finding(id, job, finding))
     }
     page.adopt(viewEnvironment)
     page.keys = keys
@@ -132,6 +134,8 @@ extension PagerApp {
         if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
       case .derived(let id, let job, let result):
         effects += documentPage(of: id)?.show(result, of: job) ?? []
+      case .finding(let id, let job, let finding):
+        effects += documentPage(of: id)?.receive(finding, of: job) ?? []
       case .tabSearch(let id, let job, let events):
         effects += receive(events, of: job, for: id)
       case .split(let id, let job, let event):
@@ -175,6 +179,7 @@ extension PagerApp {
     if page.stopDeriving() {
       return [.message("stopped", (.page(.nextKind), "switches views"))]
     }
+    if page.landmarks.stop() { return [.message("search stopped")] }
     if page.search.stop() {
       return [.message("search stopped", (.app(.searchAgain(.forward)), "continues"))]
     }

@@ -89,8 +89,8 @@ package struct AppConfiguration {
     package var inputProgram: String?
     /// The output of a program that is read without a pause.
     package var outputLimit = OutputLimit()
-    /// The program that colors source files.
-    package var highlighter = Highlighter.first
+    /// What colors source files and logs.
+    package var highlighter = Highlighter.automatic
     /// The user's editor, a command line for the shell; `nil` for none.
     package var editor: String?
     /// Whether commands run on a terminal of their own.

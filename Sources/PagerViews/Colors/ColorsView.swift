@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 
 /// Source code in the colors that a program of the user gives it.
 ///
@@ -14,13 +14,14 @@ package struct ColorsView: ContentView {
   /// The largest source that is colored: programs that do that take a second or five for a mebibyte.
   static let maximumByteCount = 1 << 20
 
-  /// Whether a file is source code to be colored.
-  package static func suits(
-    _ content: any Content, byteCount: Int, path: String?, _ environment: ViewEnvironment
-  ) -> Bool {
-    guard environment.highlights, let path, content.nature == .file, byteCount <= maximumByteCount
+  /// Whether a file is source code that a program colors.
+  package static func suits(_ input: ViewInput) -> Bool {
+    guard input.content.nature == .file, input.path != nil, input.byteCount <= maximumByteCount
     else { return false }
-    return SourceFile.isSource(path: path, head: content.bytes(in: 0..<2))
+    let sample = DocumentSample(
+      path: input.path, input.content, byteCount: DocumentSample.leadingByteCount,
+      of: input.byteCount)
+    return input.environment.coloring(of: sample) == .program
   }
 
   package init() {}

@@ -1,12 +1,13 @@
 import Documents
 
-/// Which program of the user's gives sources their colours.
+/// What gives sources and logs their colours.
 package enum Highlighter: Hashable, Sendable {
-  /// None.
+  /// Nothing.
   case none
-  /// The first of those known that is in PATH.
-  case first
-  /// One of those known, by its name, or a command for the shell, which is given the file's path as its
+  /// A lexer of ours for the languages it knows and for logs; for others the first program of those known that is
+  /// in PATH.
+  case automatic
+  /// A program for sources: one of those known, by its name, or a command for the shell, which is given the file's path as its
   /// last argument and writes it with colours (SGR).
   case command(String)
 }
@@ -25,7 +26,7 @@ extension Highlighter {
   func invocation(path: String, _ permission: ProgramPermission) -> ProgramInvocation? {
     switch self {
     case .none: nil
-    case .first:
+    case .automatic:
       Highlighter.known.first { HelperProgram.path(of: $0) != nil }
         .map { permission.invocation(of: $0, Highlighter.arguments(of: $0, .file(path))) }
     case .command(let command) where Highlighter.known.contains(command):

@@ -2,12 +2,8 @@
 package struct TextView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "text")
-    descriptor.fileExtensions = [
-      "txt", "log", "text", "c", "h", "cc", "cpp", "hpp", "cs", "go", "rs", "swift", "java", "kt",
-      "js", "ts", "tsx", "jsx", "py", "rb", "pl", "php", "lua", "sh", "bash", "zsh", "fish", "diff",
-      "patch", "html", "htm", "xml", "svg", "css", "scss", "yml", "yaml", "toml", "ini", "cfg",
-      "conf", "sql", "tex", "rst", "org", "adoc", "el", "vim", "mk", "cmake", "gradle", "s", "asm",
-    ]
+    // Names of sources are in `SourceFile` and `Language`.
+    descriptor.fileExtensions = ["txt", "text", "log", "rst", "org", "adoc"]
     descriptor.keepsText = true
     return descriptor
   }()

@@ -80,7 +80,7 @@ import Testing
       ("script", "#!/bin/sh", true),
       ("a.txt", "", false), ("a.log", "", false), ("README", "", false), ("a.c/text", "", false),
       ("x.md", "", false), (".c", "", false), ("noending", "int main", false),
-      (".bashrc", "", true),
+      (".bashrc", "", true), ("x.zig", "", true), ("a/Dockerfile", "", true),
     ])
   func names(path: String, head: String, isSource: Bool) {
     #expect(SourceFile.isSource(path: path, head: Array(head.utf8)) == isSource)
@@ -158,8 +158,8 @@ import Testing
       $0.adopt(ViewEnvironment(highlighter: .command("cat")))
     }
     #expect(secured.page.presentation.wanted == nil)
-    let help = ViewEnvironment(colors: .monochrome, permission: permission, highlighter: .first)
-    #expect(!help.highlights)
+    let help = ViewEnvironment(colors: .monochrome, permission: permission, highlighter: .automatic)
+    #expect(help.coloring(of: DocumentSample(path: "x.c", head: [])) == nil)
   }
 
   private func openFile(_ path: String) -> Int32 { OpenFile.descriptor(path) }

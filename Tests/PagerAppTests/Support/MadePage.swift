@@ -9,6 +9,7 @@ import TabPagerTestSupport
 final class MadePage {
   let page: DocumentPage
   private var texts: AsyncStream<(JobID, Presentation.Result)>.Iterator
+  private var findings: AsyncStream<(JobID, TextFinding)>.Iterator
 
   /// Opens a content.
   ///
@@ -20,12 +21,15 @@ final class MadePage {
     TestLocale.use()
     let (stream, continuation) = AsyncStream.makeStream(of: (JobID, Presentation.Result).self)
     texts = stream.makeAsyncIterator()
+    let (findingStream, found) = AsyncStream.makeStream(of: (JobID, TextFinding).self)
+    findings = findingStream.makeAsyncIterator()
     let session = DocumentSession(.file(path), name: path, filters: Reader.Filters(), at: 0) {
       _, _ in
     }
     page = DocumentPage(
       session, wraps: true, showsLineNumbers: false,
-      deliverText: { continuation.yield(($0, $1)) })
+      deliverText: { continuation.yield(($0, $1)) },
+      deliverFinding: { found.yield(($0, $1)) })
     page.resize(to: size)
     setUp(page)
     var lines = LineCounts.ScannedRange(at: 0)
@@ -46,6 +50,16 @@ final class MadePage {
       page.receive(text, of: job)
     }
   }
+
+  /// Takes what the background finds next in the text.
+  @discardableResult
+  func takeFinding() async -> [AppEffect] {
+    guard let (job, finding) = await findings.next() else { return [] }
+    return page.receive(finding, of: job)
+  }
+
+  /// The style of a cell.
+  func style(_ x: Int, _ y: Int) -> Style { canvas[x, y].style }
 
   /// The name of the view that was chosen.
   var viewName: String { page.presentation.chosen.descriptor.name }

@@ -91,6 +91,12 @@ enum KeyTable {
     Row(
       "left", [Key(.left, .shift)], .page(.scroll(.sideways(-1))),
       help: "scroll left by half a screen"),
+    Row(
+      "next-landmark", [")"], .page(.landmark(.forward)),
+      help: "next change, error, heading or record"),
+    Row(
+      "previous-landmark", ["("], .page(.landmark(.backward)),
+      help: "previous change, error, heading or record"),
     Row("go-to", [":"], .app(.goTo), help: "go to line N, to N%, or run a command"),
     Row(
       "set-mark", ["m"], .app(.setMark),

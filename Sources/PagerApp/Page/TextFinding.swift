@@ -1,0 +1,9 @@
+import Highlighting
+
+/// What the background has found out about the text of a page.
+enum TextFinding: Sendable {
+  /// The states of a lexer at lines of the document.
+  case states(Checkpoints)
+  /// The start of the line that has the landmark; `nil` if there is none.
+  case landmark(Int?)
+}

@@ -1,0 +1,147 @@
+package import Documents
+package import Highlighting
+package import PagerText
+import Synchronization
+
+/// Colours the lines of a document that are drawn: of source code, or of a log.
+///
+/// Lines that have colours of their own are left alone.
+package final class TextHighlighter: StyleSource {
+  /// What is coloured.
+  package enum Syntax: Hashable, Sendable {
+    case source(Language)
+    case log
+  }
+
+  private struct Memory {
+    var states: LineStates?
+    /// The tokens of one line, here to keep the memory.
+    var tokens: [TokenRun] = []
+    /// Where the last line ended, without its line feed, and the state after it.
+    var lastLine: (end: Int, state: LexerState)?
+  }
+
+  private let content: any Content
+  private let styles: TokenStyles
+  private let memory: Mutex<Memory>
+
+  /// Creates a highlighter that has read nothing.
+  package init(_ syntax: Syntax, _ content: any Content, _ styles: TokenStyles) {
+    (self.content, self.styles) = (content, styles)
+    var memory = Memory()
+    if case .source(let language) = syntax {
+      memory.states = LineStates(Checkpoints(Lexer(language)))
+    }
+    self.memory = Mutex(memory)
+  }
+
+  // MARK: States
+
+  /// The exact states of lines; `nil` if lines do not depend on one another.
+  package var checkpoints: Checkpoints? { memory.withLock { $0.states?.checkpoints } }
+
+  /// Continues from states that reach further.
+  ///
+  /// - Returns: Whether lines may have been coloured by a guess until now.
+  package func replace(_ checkpoints: Checkpoints) -> Bool {
+    memory.withLock { memory in
+      defer { memory.states?.replace(checkpoints) }
+      return memory.states?.hasGuessed ?? false
+    }
+  }
+
+  // MARK: Lines
+
+  package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    guard !line.isEmpty, !line.contains(where: { $0 == 0x1B || $0 == 0x08 }) else { return }
+    memory.withLock { memory in
+      memory.tokens.removeAll(keepingCapacity: true)
+      line.withUnsafeBufferPointer { read($0, at: offset, &memory) }
+      runs.append(memory.tokens, styles, at: 0)
+    }
+  }
+
+  /// Finds the tokens of a line, or of a part of a long one.
+  private func read(_ line: UnsafeBufferPointer<UInt8>, at offset: Int, _ memory: inout Memory) {
+    let end = offset + line.count
+    // The last line may have been cut, so the state after it counts only if a line begins just behind it.
+    let last = memory.lastLine.take()
+    let follows = last?.end == offset - 1
+    let isLineStart = follows || isAfterLineFeed(offset)
+    guard var states = memory.states.take() else {
+      // What does not begin a line has no time and no level.
+      if isLineStart { LogHighlighter.highlight(line, into: &memory.tokens) }
+      memory.lastLine = (end, LexerState())
+      return
+    }
+    defer { memory.states = states }
+    guard isLineStart else {
+      return readPart(before: end, from: offset, &states, &memory.tokens)
+    }
+    if follows, let last { states.note(last.state, at: offset) }
+    let state = states.state(at: offset, in: content)
+    let next = states.lexer.lex(line, from: state, into: &memory.tokens)
+    memory.lastLine = (end, next)
+  }
+
+  /// Finds the tokens of a part of a line that begins further before.
+  private func readPart(
+    before end: Int, from offset: Int, _ states: inout LineStates, _ tokens: inout [TokenRun]
+  ) {
+    let first = max(0, offset - Lexer.maximumLength)
+    let before = content.bytes(in: first..<end)
+    let lineFeed = before[..<min(before.count, offset - first)].lastIndex(of: 0x0A)
+    guard lineFeed != nil || first == 0 else { return }
+    let start = lineFeed.map { $0 + 1 } ?? 0
+    let state = states.state(at: first + start, in: content)
+    var all: [TokenRun] = []
+    before[start...].withUnsafeBufferPointer {
+      _ = states.lexer.lex($0, from: state, into: &all)
+    }
+    var skipped = offset - first - start
+    for token in all {
+      let length = token.length - min(skipped, token.length)
+      skipped -= token.length - length
+      if length > 0 { tokens.append(TokenRun(length: length, kind: token.kind)) }
+    }
+  }
+
+  private func isAfterLineFeed(_ offset: Int) -> Bool {
+    guard offset > 0 else { return true }
+    var byte: UInt8 = 0
+    let count = withUnsafeMutableBytes(of: &byte) { content.read(at: offset - 1, into: $0) }
+    return count == 1 && byte == 0x0A
+  }
+}
+
+extension TextHighlighter.Syntax {
+  /// The syntax of a document; `nil` if it has none that is known, or colours of its own.
+  package init?(of sample: DocumentSample) {
+    guard sample.isText, !sample.isFormatted else { return nil }
+    let path = sample.path ?? ""
+    if let language = Language.named(fileName: path, firstLine: sample.head) {
+      self = .source(language)
+    } else if path.hasSuffix(".log") || sample.head.withUnsafeBufferPointer(LogHighlighter.isLog) {
+      self = .log
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Colours the lines of a document that a filter leaves.
+package struct FilteredStyles: StyleSource {
+  private let text: any DerivedText
+  private let styles: any StyleSource
+
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - styles: The styles of the document.
+  package init(_ text: any DerivedText, _ styles: any StyleSource) {
+    (self.text, self.styles) = (text, styles)
+  }
+
+  package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
+    styles.addStyles(of: line, at: text.source(at: offset), to: &runs)
+  }
+}

@@ -1,0 +1,152 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerViews
+
+@Suite("Errors and headings of texts") struct LandmarkTests {
+  init() { TestLocale.use() }
+
+  private func scan(_ text: [UInt8], headings: Bool = true) -> LandmarkScan {
+    LandmarkScan(MemoryContent(text), byteCount: text.count, findsHeadings: headings)
+  }
+
+  /// The first lines of all landmarks, from the first to the last.
+  private func lines(_ text: String, headings: Bool = true) -> [String] {
+    let bytes = Array(text.utf8)
+    let scan = scan([0x0A] + bytes, headings: headings)
+    var (found, place) = ([String](), 0)
+    while let next = scan.find(.forward, from: place, steps: 1) {
+      found.append(String(decoding: bytes[(next - 1)...].prefix { $0 != 0x0A }, as: UTF8.self))
+      place = next
+    }
+    return found
+  }
+
+  @Test("lines of level error or worse, and errors of compilers, are landmarks")
+  func errors() {
+    #expect(
+      lines(
+        """
+        10:00:01 INFO started
+        10:00:02 ERROR failed
+          at main.swift:3
+        10:00:03 WARN slow
+        10:00:04 \u{1B}[31mFATAL\u{1B}[m no memory
+        a/main.c:3:5: error: expected ';'
+        a/main.c:3:5: warning: unused
+        error[E0308]: mismatched types
+        no error here
+        # No heading
+        """, headings: false) == [
+          "10:00:02 ERROR failed", "10:00:04 \u{1B}[31mFATAL\u{1B}[m no memory",
+          "a/main.c:3:5: error: expected ';'", "error[E0308]: mismatched types",
+        ])
+  }
+
+  @Test("headings with marks, underlines and capitals are landmarks")
+  func headings() {
+    #expect(
+      lines(
+        """
+        # One
+        text
+        #no heading
+        ## Two ##
+        Three
+        -----
+        four
+        - - -
+        N\u{8}NA\u{8}AM\u{8}ME\u{8}E
+               ls - list
+        SEE ALSO
+        A B C 1 2 3 4
+          INDENTED
+        """) == [
+          "# One", "## Two ##", "Three", "N\u{8}NA\u{8}AM\u{8}ME\u{8}E", "SEE ALSO",
+        ])
+  }
+
+  @Test("in large texts with long lines, both directions find the same landmarks")
+  func directions() {
+    var generator = SeededGenerator()
+    for _ in 0..<6 {
+      var (text, expected) = ([UInt8](), [Int]())
+      while text.count < 1 << 20 {
+        switch Int.random(in: 0...9, using: &generator) {
+        case 0:
+          expected.append(text.count)
+          text += Array("10:00:00 ERROR x".utf8)
+          text += [UInt8](repeating: 0x20, count: Int.random(in: 0...300_000, using: &generator))
+        case 1:
+          expected.append(text.count)
+          text += Array("Heading\n=======".utf8)
+        default:
+          text += [UInt8](repeating: 0x61, count: Int.random(in: 0...40_000, using: &generator))
+        }
+        text.append(0x0A)
+      }
+      let scan = scan(text)
+      var (found, place) = ([Int](), -1)
+      if expected.first == 0 {
+        (found, place) = ([0], 0)
+      } else {
+        place = 0
+      }
+      while let next = scan.find(.forward, from: place, steps: 1) {
+        found.append(next)
+        place = next
+      }
+      #expect(found == expected, "\(generator)")
+      (found, place) = ([], text.count)
+      while let next = scan.find(.backward, from: place, steps: 1) {
+        found.append(next)
+        place = next
+      }
+      #expect(found.reversed() == expected, "\(generator)")
+      #expect(scan.find(.forward, from: 0, steps: 10_000) == expected.last)
+    }
+  }
+
+  @Test("in a page, ) and ( go to the next and the previous error, also near the end")
+  func page() async {
+    let text =
+      (1...40).map { "10:00:\(10 + $0) \($0 % 19 == 0 ? "ERROR" : "INFO") line \($0)\n" }.joined()
+    let made = MadePage(text, path: "x.log", size: Size(width: 40, height: 10))
+    func go(_ direction: Direction, _ count: Int? = nil) async -> [AppEffect] {
+      #expect(made.page.perform(.landmark(direction), count: count).isEmpty)
+      return await made.takeFinding()
+    }
+    #expect(await go(.forward).isEmpty)
+    #expect(made.rows.first?.contains("line 19") == true)
+    #expect(await go(.forward).isEmpty)
+    #expect(made.rows.contains { $0.contains("ERROR line 38") })
+    #expect(await go(.forward) == [.message("no next error")])
+    #expect(await go(.backward).isEmpty)
+    #expect(made.rows.first?.contains("line 19") == true)
+    #expect(await go(.backward) == [.message("no previous error")])
+    made.page.scroll(.top)
+    #expect(await go(.forward, 2).isEmpty)
+    #expect(made.rows.contains { $0.contains("ERROR line 38") })
+  }
+
+  @Test("another action stops the search for a landmark")
+  func stopping() async {
+    let made = MadePage(
+      "a\n" + String(repeating: "b\n", count: 20) + "ERROR: c\n", path: "x.txt")
+    _ = made.page.perform(.landmark(.forward), count: nil)
+    _ = made.page.perform(.scroll(.lines(1)), count: nil)
+    #expect(await made.takeFinding().isEmpty)
+    #expect(made.rows.first == "b" && !made.page.landmarks.isSearching)
+  }
+
+  @Test("bytes have no landmarks, which a message says")
+  func refusal() async {
+    let made = MadePage("a\0b", path: "x.bin")
+    await made.takeMade()
+    let effects = made.page.perform(.landmark(.forward), count: nil)
+    #expect(effects == PageAction.landmark(.forward).refusal && !effects.isEmpty)
+  }
+}
