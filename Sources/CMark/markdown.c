@@ -111,6 +111,12 @@ static const void *describe(cmark_node *node, struct markdown_event *event, size
   return text;
 }
 
+/// Adds to the texts, in which there is room.
+static void append(struct markdown *markdown, const void *text, size_t count) {
+  if (count) memcpy(markdown->texts + markdown->text_count, text, count);
+  markdown->text_count += count;
+}
+
 static void flatten(cmark_node *root, struct markdown *markdown) {
   size_t event_room = 0, text_room = 0;
   cmark_iter *iterator = cmark_iter_new(root);
@@ -126,10 +132,14 @@ static void flatten(cmark_node *root, struct markdown *markdown) {
     size_t count = 0;
     const void *text = event.is_end ? NULL : describe(node, &event, &count);
     if (!text) count = 0;
-    grow(markdown, &event_room, &text_room, count);
-    if (count) memcpy(markdown->texts + markdown->text_count, text, count);
-    event.text_count = (uint32_t)count;
-    markdown->text_count += count;
+    const char *fence = NULL;
+    if (!event.is_end && event.flags & markdown_is_fenced) fence = cmark_node_get_fence_info(node);
+    event.count += fence ? (int32_t)strlen(fence) : 0;
+    const size_t fence_count = fence ? (size_t)event.count : 0;
+    grow(markdown, &event_room, &text_room, fence_count + count);
+    append(markdown, fence, fence_count);
+    append(markdown, text, count);
+    event.text_count = (uint32_t)(fence_count + count);
     markdown->events[markdown->event_count++] = event;
   }
 }

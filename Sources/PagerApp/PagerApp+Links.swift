@@ -19,10 +19,15 @@ extension PagerApp {
   /// one, picks one.
   func openLink() -> [AppEffect] {
     guard let target = document?.pickedLink?.target else { return perform(.page(.nextLink)) }
+    if target.isWithinText {
+      document?.pickedLink = nil
+      return target.section.flatMap { document?.goTo(section: $0) } ?? []
+    }
     if let path = target.path {
       document?.pickedLink = nil
       show(path, called: name(of: target))
-      return []
+      openSelectedPage()
+      return target.section.flatMap { document?.goTo(section: $0) } ?? []
     }
     guard HelperProgram.path(of: "xdg-open") != nil else {
       return [
@@ -37,6 +42,7 @@ extension PagerApp {
   /// What a link leads to, as one would say it: a file by its path, from the working folder where it is
   /// in that.
   func name(of target: LinkTarget) -> String {
+    if target.isWithinText { return "#" + (target.section ?? "") }
     guard let path = target.path else { return target.description }
     guard let folder = WorkingFolder.path, path.utf8.count > folder.count,
       path.utf8.starts(with: folder)

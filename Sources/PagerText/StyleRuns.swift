@@ -16,6 +16,8 @@ package struct StyleRun: Hashable, Sendable {
 package struct StyleRuns: Hashable, Sendable {
   private(set) var runs: [StyleRun] = []
   private(set) var links: [TextLink] = []
+  /// The style of the cells after the text, up to the end of the row.
+  package var rest = Style.plain
 
   package init() {}
 
@@ -56,6 +58,15 @@ package struct StyleRuns: Hashable, Sendable {
     }
   }
 
+  /// Begins the runs of a line of another text. The style of its line feed is that of the rest of the row.
+  ///
+  /// - Parameter line: The bytes, without the line feed.
+  package mutating func append(line: Range<Int>, of other: StyleRuns) {
+    append(line, of: other, at: 0)
+    let after = other.runs.partitionPoint { $0.start > line.upperBound }
+    rest = after > 0 ? other.runs[after - 1].style : .plain
+  }
+
   /// Removes the runs that begin at an offset or after it.
   package mutating func truncate(to count: Int) {
     while let last = runs.last, last.start >= count { runs.removeLast() }
@@ -65,6 +76,7 @@ package struct StyleRuns: Hashable, Sendable {
   package mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
+    rest = .plain
   }
 }
 

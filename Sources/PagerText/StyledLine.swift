@@ -36,6 +36,8 @@ package struct StyledLine: Sendable {
   package let endState: TextState
   /// The column of the line that the part begins in.
   package let startColumn: Int
+  /// The style of the cells after the text, up to the end of the row.
+  package let rest: Style
 
   /// The bytes that are read at most: of more, as if the line went on elsewhere.
   package static let maximumByteCount = 1 << 20
@@ -62,7 +64,7 @@ package struct StyledLine: Sendable {
     let part =
       isTooLong ? UnsafeBufferPointer(rebasing: bytes[..<StyledLine.maximumByteCount]) : bytes
     let lineBytes = LineBytes(part, endsLine: endsLine && !isTooLong)
-    if lineBytes.endsLine, state == .plain, styles.isEmpty,
+    if lineBytes.endsLine, state == .plain, styles.isEmpty, styles.rest == .plain,
       lineBytes.endOfASCII(from: 0) == bytes.count
     {
       self.init(ascii: lineBytes, column: column)
@@ -70,10 +72,13 @@ package struct StyledLine: Sendable {
     }
     var decoder = TextDecoder(lineBytes, options, from: state, column: column, styles)
     decoder.run()
-    self.init(decoder, isDocumentStart: state.isDocumentStart && decoder.index == 0)
+    self.init(
+      decoder, isDocumentStart: state.isDocumentStart && decoder.index == 0,
+      rest: options.showsColors ? styles.rest : .plain)
   }
 
-  private init(_ decoder: TextDecoder, isDocumentStart: Bool) {
+  private init(_ decoder: TextDecoder, isDocumentStart: Bool, rest: Style) {
+    self.rest = rest
     codes = decoder.codes
     marked = decoder.marked
     places = decoder.places.finished()
@@ -92,6 +97,7 @@ package struct StyledLine: Sendable {
     (width, byteCount) = (bytes.count, bytes.count)
     endState = .plain
     startColumn = column
+    rest = .plain
   }
 
   /// Reads a line, or a part of one: the same for an array.

@@ -64,9 +64,12 @@ package struct StyledText: Hashable, Sendable {
   package mutating func append(_ other: StyledText) { append(0..<other.count, of: other) }
 
   /// Writes a line feed. The next line begins plain.
-  package mutating func endLine() {
-    styles.begin(.plain, at: count)
+  ///
+  /// - Parameter rest: The style of the cells after the text, up to the end of the row.
+  package mutating func endLine(_ rest: Style = .plain) {
+    styles.begin(rest, at: count)
     bytes.append(0x0A)
+    if rest != .plain { styles.begin(.plain, at: count) }
   }
 
   /// Removes the end of the text, and its styles.

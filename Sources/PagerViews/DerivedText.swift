@@ -31,6 +31,8 @@ package protocol DerivedText: Content, StyleSource {
   func anchor(at place: Int) -> Anchor
   /// The start of the line with an anchor; `nil` if that line is gone.
   func place(of anchor: Anchor) -> Int?
+  /// The start of the line that a section begins at, which a link such as `#usage` leads to; `nil` if there is none.
+  func place(ofSection name: String) -> Int?
   /// What `)` and `(` go to, such as `change`, for messages; `nil` if the view has nothing of the kind.
   var landmarkName: String? { get }
   /// The start of the next line in a direction that begins such a thing; `nil` if there is none.
@@ -49,6 +51,7 @@ extension DerivedText {
   package func line(at place: Int) -> DerivedLine { DerivedLine() }
   package func anchor(at place: Int) -> Anchor { Anchor(sourceOffset: source(at: place)) }
   package func place(of anchor: Anchor) -> Int? { place(of: anchor.sourceOffset) }
+  package func place(ofSection name: String) -> Int? { nil }
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
 }

@@ -4,6 +4,8 @@ package struct ViewDescriptor: Sendable {
   package var name: String
   /// How its lines fit the page.
   package var layout = ViewLayout.flowing
+  /// The most columns of text, which is in the middle of a wider page; `nil` if it uses the whole width.
+  package var maximumWidth: Int?
   /// The largest document it can show, in bytes; `nil` for any size.
   package var maximumByteCount: Int?
   /// The names and extensions of files that are shown in this view first, in lowercase.

@@ -24,9 +24,12 @@ package struct ViewEnvironment: Sendable {
     (self.highlighter, self.outputLimit) = (highlighter, outputLimit)
   }
 
+  /// Whether code within a document has the colors of its language.
+  package var colorsCode: Bool { highlighter != .none && colors != .monochrome }
+
   /// What colors a document; `nil` if nothing does.
   package func coloring(of sample: DocumentSample) -> Coloring? {
-    guard highlighter != .none, colors != .monochrome else { return nil }
+    guard colorsCode else { return nil }
     let syntax = TextHighlighter.Syntax(of: sample)
     if case .source = syntax, case .command = highlighter, permission != nil { return .program }
     if let syntax { return .highlighter(syntax) }

@@ -34,7 +34,7 @@ struct DocumentKeyTests {
     try folder.write(text(30), to: "a.md")
     let pager = try Pager(["--motion=none", "a.md"], in: folder)
     var status: String { pager.session.screen.row(pager.session.screen.size.height - 1) }
-    // The title, gaps, rows of words, and a table with its frame.
+    // The title and its track, gaps, rows of words, and a table.
     var top = 1
     var paragraphs = 30
     try pager.session.waitUntil("the first row") { _ in status.contains("· 1–21/") }

@@ -49,7 +49,7 @@ struct HostileOutputTests {
     "txt": [("text", "a"), ("hex", "00000000  61 ")],
     "csv": [("table", "0 "), ("text", "0,")],
     "json": [("json", "▾ ["), ("text", "[")],
-    "md": [("markdown", "• "), ("text", "- ")],
+    "md": [("markdown", "  • "), ("text", "- ")],
   ]
 
   private static func kind(toldIn status: String) -> String {

@@ -135,11 +135,15 @@ struct KindTests {
   func markdown() throws {
     let words = (1...40).map { "word\($0)" }.joined(separator: " ")
     let pager = try pager("# Title\n\n* one **two**\n\n\(words)\n", "file.md")
-    try pager.session.waitUntil("a bullet") { $0.screen.row(4) == "• one two" }
-    #expect(pager.session.cell(6, 4).style.attributes.contains(.bold))
-    #expect(pager.session.screen.row(6).hasSuffix(" word12"))
+    try pager.session.waitUntil("a bullet") { $0.screen.row(5) == " • one two" }
+    #expect(pager.session.cell(7, 5).style.attributes.contains(.bold))
+    #expect(pager.session.screen.row(7).hasSuffix(" word12"))
     pager.session.resize(Size(width: 40, height: 24))
-    try pager.session.waitUntil("narrower lines") { $0.screen.row(6).hasSuffix(" word6") }
+    try pager.session.waitUntil("narrower lines") { $0.screen.row(7).hasSuffix(" word6") }
+    pager.session.resize(Size(width: 120, height: 24))
+    try pager.session.waitUntil("text in the middle") {
+      $0.screen.row(5) == String(repeating: " ", count: 12) + "• one two"
+    }
   }
 
   @Test("a binary is shown as bytes, which can be searched")

@@ -33,7 +33,9 @@ import Testing
   }
 
   private func waitForPage(_ paragraph: String, _ pager: Pager) throws {
-    try pager.session.waitUntil("the page with \(paragraph)") { $0.screen.row(4) == paragraph }
+    try pager.session.waitUntil("the page with \(paragraph)") {
+      $0.screen.row(5) == " " + paragraph
+    }
   }
 
   private func waitForBar(at title: String, _ pager: Pager) throws {
@@ -118,13 +120,32 @@ import Testing
     #expect(secure.columns(of: "guide.md") == nil)
   }
 
+  @Test("a link to a section goes there, in the same text and in another one")
+  func sections() throws {
+    let lines = String(repeating: "line\n\n", count: 40)
+    try folder.write("[here](#part)\n\n\(lines)## Part\n\n\(lines)", to: "a.md")
+    try folder.write("[there](a.md#part) [nowhere](#x)\n", to: "b.md")
+    let pager = try Pager(["--motion=none"], files: ["b.md"], in: folder)
+    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix(" there") }
+    pager.session.press("L", "L")
+    try waitForStatus("y copies #x", pager)
+    pager.session.press("O")
+    try waitForStatus("no section \"x\"", pager)
+    pager.session.press("L", "O")
+    try pager.session.waitUntil("the section") { $0.screen.row(2).hasPrefix(" Part ──") }
+    pager.session.press("g", "L", "O")
+    try pager.session.waitUntil("the section again") { $0.screen.row(2).hasPrefix(" Part ──") }
+    pager.session.press("(")
+    try waitForStatus("no previous heading", pager)
+  }
+
   @Test(
     "repeated slashes after the working folder do not lead out of it", arguments: ["//", "///"])
   func repeatedSlashes(slashes: String) throws {
     try folder.write("inner\n", to: "etc/passwd")
     try folder.write("[a link](file://\(folder.path)\(slashes)etc/passwd)\n", to: "page.md")
     let pager = try Pager(["--motion=none"], files: ["page.md"], in: folder)
-    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("a link") }
+    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix(" a link") }
     pager.session.press("L")
     try waitForStatus("O opens, y copies etc/passwd", pager)
     pager.session.press("O")
@@ -135,7 +156,7 @@ import Testing
   func workingFolder(slashes: String) throws {
     try folder.write("[a link](file://\(folder.path)\(slashes))\n", to: "page.md")
     let pager = try Pager(["--motion=none"], files: ["page.md"], in: folder)
-    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix("a link") }
+    try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix(" a link") }
     pager.session.press("L", "O")
     try pager.session.waitUntil("the folder") { $0.screen.shows("xdg-open") }
   }

@@ -60,10 +60,10 @@ struct markdown_event {
   int32_t line;
   /// The level of a heading, or the first number of a list (-1 for bullets).
   int32_t number;
-  /// The number of items of a list.
+  /// The number of items of a list; the length of what a fence says, such as a language.
   int32_t count;
-  /// Text, code or HTML; the target of a link; the alignments of table columns, one letter (l, c,
-  /// r) or 0 each. A range of the texts.
+  /// Text, code or HTML, after what the fence of a code block says; the target of a link; the
+  /// alignments of table columns, one letter (l, c, r) or 0 each. A range of the texts.
   uint32_t text, text_count;
 };
 

@@ -54,7 +54,10 @@ extension DocumentPage {
   ) {
     let (text, layout) = (rows.text(of: row.part), rows.layout)
     let (highlights, current) = highlights(in: row.part, text)
-    let position = Position(x: layout.gutter.width, y: y)
+    let position = Position(x: layout.textStart, y: y)
+    if text.rest != .plain {
+      canvas.fill(Rect(x: position.x, y: y, width: layout.textWidth, height: 1), text.rest)
+    }
     let mark = { [theme] (style: inout Style, number: Int) in
       theme.mark(&style, isCurrent: number == current)
     }

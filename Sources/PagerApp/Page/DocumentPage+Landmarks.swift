@@ -22,6 +22,19 @@ extension DocumentPage {
     return show(landmark: found, direction)
   }
 
+  /// Goes to the section with a name, now or once the text of the view is derived.
+  func goTo(section name: String) -> [AppEffect] {
+    guard let derived else {
+      wantedSection = name
+      return []
+    }
+    wantedSection = nil
+    guard let place = derived.place(ofSection: name) else {
+      return [.message("no section \"\(name)\"")]
+    }
+    return show(landmark: place, .forward)
+  }
+
   /// Takes what the background has found.
   func receive(landmark place: Int?, of job: JobID) -> [AppEffect] {
     landmarks.finish(job).map { show(landmark: place, $0) } ?? []

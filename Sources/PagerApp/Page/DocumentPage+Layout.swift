@@ -6,8 +6,10 @@ import TabPagerCore
 /// How lines are cut into rows for the pane.
 extension DocumentPage {
   var layout: RowLayout {
-    RowLayout(
+    let gutter = gutter
+    return RowLayout(
       size: size, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
+      margins: Margins(of: presentation.shown?.descriptor, in: size.width - gutter.width),
       frozenLines: derived?.headerLines ?? 0)
   }
 

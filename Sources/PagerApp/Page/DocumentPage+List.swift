@@ -38,8 +38,8 @@ extension DocumentPage {
     else { return .ignored }
     viewport.moveCursor(to: line.value, in: rows)
     let isFirst = row.index == 0 && row.part.isLineStart
-    let column = position.x - rows.layout.gutter.width + (isWrapped ? 0 : viewport.column)
-    if isFirst, position.x >= rows.layout.gutter.width, let offset = cursorOffset,
+    let column = position.x - rows.layout.textStart + (isWrapped ? 0 : viewport.column)
+    if isFirst, position.x >= rows.layout.textStart, let offset = cursorOffset,
       derived.line(at: offset).actionColumns.contains(column)
     {
       return .consumed(act())
@@ -55,9 +55,9 @@ extension DocumentPage {
       let index = visible.index(of: RowPosition(offset: offset)),
       let handle = derived?.line(at: offset).actionColumns
     else { return }
-    let gutter = rows.layout.gutter.width
-    let shift = gutter - (isWrapped ? 0 : viewport.column)
-    let first = max(gutter, min(handle.lowerBound, canvas.size.width) + shift)
+    let start = rows.layout.textStart
+    let shift = start - (isWrapped ? 0 : viewport.column)
+    let first = max(start, min(handle.lowerBound, canvas.size.width) + shift)
     let last = min(canvas.size.width, min(handle.upperBound, 1 << 30) + shift)
     guard first < last else { return }
     let y = rows.layout.frozenHeight + index

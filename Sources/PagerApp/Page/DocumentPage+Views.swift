@@ -8,7 +8,8 @@ extension DocumentPage {
   var viewInput: ViewInput {
     ViewInput(
       content: source.content, byteCount: source.byteCount, path: path,
-      size: Size(width: layout.textWidth, height: size.height), environment: environment)
+      size: Size(width: max(1, size.width - gutter.width), height: size.height),
+      environment: environment)
   }
 
   /// Whether the document is a folder, and shown as one.

@@ -39,6 +39,8 @@ final class DocumentPage: AppPage {
   var marks: [Unicode.Scalar: Mark] = [:]
   /// The search for the next error or heading.
   var landmarks: LandmarkSearch
+  /// The section to go to once the text of the view is derived; `nil` for none.
+  var wantedSection: String?
   var firstView = FirstView()
   /// Why there is nothing to show; `nil` if there is.
   var failure: String? { presentation.failure }
@@ -181,6 +183,7 @@ final class DocumentPage: AppPage {
     viewport.anchor(to: held)
     if new?.isList == true { restoreCursor(to: cursor) }
     if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
+    if new != nil, let wantedSection { _ = goTo(section: wantedSection) }
     changed()
   }
 

@@ -31,8 +31,8 @@ extension DocumentRows {
     guard !text.links.isEmpty else { return [] }
     let glyphs = layout.isWrapped ? glyphRows(of: row.part)[row.index] : text.indices
     let first = layout.isWrapped ? text.column(ofGlyph: glyphs.lowerBound) : firstColumn
-    let shift = layout.gutter.width - first
-    let visible = layout.gutter.width..<layout.gutter.width + layout.textWidth
+    let shift = layout.textStart - first
+    let visible = layout.textStart..<layout.textStart + layout.textWidth
     return text.linkRanges(in: glyphs).compactMap { number, range in
       guard let target = LinkTarget(text.links[number - 1].target) else { return nil }
       let columns =

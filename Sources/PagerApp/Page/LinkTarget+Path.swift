@@ -16,6 +16,15 @@ extension LinkTarget {
       rest.dropFirst(host.count).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
   }
 
+  /// The section that it leads to, `usage` for `#usage`; nil where it leads to a whole text.
+  var section: String? {
+    guard let mark = description.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+    return LinkTarget.decoded(description.utf8[mark...].dropFirst())
+  }
+
+  /// Whether it leads to a section of the text that it is in.
+  var isWithinText: Bool { description.hasPrefix("file:#") }
+
   /// Bytes of which some are written as `%XX`; nil where they are no path.
   private static func decoded(_ written: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []

@@ -193,6 +193,8 @@ struct Presentation {
     let job = Job()
     let id = job.id
     var input = input
+    let margins = Margins(of: wanted.descriptor, in: input.size.width)
+    input.size.width -= margins.left + margins.right
     input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }
     derivedEnd = input.byteCount

@@ -19,11 +19,14 @@ struct RowLayout: Hashable {
   var isWrapped: Bool
   var wrapping: TextWrapping
   var gutter: Gutter
+  var margins = Margins()
   /// The lines that stay at the top.
   var frozenLines: Int
 
-  /// The columns beside the gutter.
-  var textWidth: Int { max(1, size.width - gutter.width) }
+  /// The column of the pane that text begins in.
+  var textStart: Int { gutter.width + margins.left }
+  /// The columns of text.
+  var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
   /// The rows of the lines that stay at the top.
   var frozenHeight: Int { max(0, min(frozenLines, size.height - 1)) }
   /// The rows below them.

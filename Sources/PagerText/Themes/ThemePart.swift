@@ -13,7 +13,7 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   // JSON.
   case jsonName, jsonString, jsonNumber, jsonWord, jsonNote
   // Markdown.
-  case heading1, heading2, heading3, heading4, link, code, image, mark, frame, aside
+  case heading1, heading2, heading3, heading4, link, code, quote, image, mark, frame, aside
   // Results of a search in all tabs.
   case resultTab, resultLine, resultChoice
 
@@ -35,16 +35,17 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
     case .folder: theme.style(.function, on: .pane, .bold)
     case .program: theme.style(.added)
     case .symlink: theme.style(.type)
-    case .tableHead, .heading4: theme.style(.heading, on: .pane, .bold)
+    case .tableHead: theme.style(.heading, on: .pane, .bold)
     case .jsonName: theme.style(.key)
     case .jsonString: theme.style(.string)
     case .jsonNumber: theme.style(.number)
     case .jsonWord: theme.style(.keyword)
-    case .heading1: theme.style(.heading, on: .pane, [.bold, .underline])
-    case .heading2: theme.style(.heading, on: .pane, .bold)
-    case .heading3: theme.style(.accent, on: .pane, [.bold, .underline])
+    case .heading1, .heading3: theme.style(.heading, on: .pane, .bold)
+    case .heading2: theme.style(.accent, on: .pane, .bold)
+    case .heading4: theme.style(.secondary, on: .pane, .bold)
     case .link: theme.style(.link)
-    case .code: theme.style(.type)
+    case .code: theme.style(.string, on: .raised)
+    case .quote: theme.style(.secondary, on: .pane, .italic)
     case .image: theme.style(.keyword)
     case .mark: theme.style(.accent)
     case .frame: Style(theme.color(.rule))

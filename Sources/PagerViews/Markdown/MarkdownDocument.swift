@@ -72,13 +72,15 @@ final class MarkdownDocument: Sendable {
   /// - Parameters:
   ///   - width: the cells that lines should have at most; clamped to 10…1000.
   ///   - theme: how it looks.
+  ///   - colorsCode: whether blocks of code have the colors of their language.
   ///   - base: what relative links are resolved against; without it they lead nowhere.
   ///   - isCancelled: asked now and then; nil is given where it says so.
   func rendition(
-    width: Int, theme: Theme = .standard, base: BaseURI? = nil,
+    width: Int, theme: Theme = .standard, colorsCode: Bool = true, base: BaseURI? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(Failure) -> RenderedText? {
-    var layout = MarkdownLayout(self, width: max(10, min(1000, width)), theme, base: base)
+    var layout = MarkdownLayout(
+      self, width: max(10, min(1000, width)), theme, colorsCode: colorsCode, base: base)
     return try layout.run(isCancelled: isCancelled)
   }
 }

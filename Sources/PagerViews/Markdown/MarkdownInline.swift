@@ -18,6 +18,9 @@ struct MarkdownInline {
     return zip(starts, ends).map { ($0.line, $0.offset..<$1) }
   }
 
+  /// The text of the heading that is open, without what the layout adds; `nil` if none is.
+  var title: [UInt8]?
+
   /// What plain text looks like.
   var base = Style.plain
   /// How many of each are open.
@@ -90,6 +93,9 @@ struct MarkdownInline {
     append(bytes, style, link: target)
     if let count = link?.text.count, count < 4096 {
       link?.text.append(contentsOf: bytes.prefix(4096))
+    }
+    if let count = title?.count, count < SectionNames.maximumByteCount {
+      title?.append(contentsOf: bytes.prefix(SectionNames.maximumByteCount))
     }
     if !bytes.isEmpty { image?.hasDescription = true }
   }

@@ -1,4 +1,5 @@
 import CMark
+import Highlighting
 import PagerText
 import TabPagerCore
 
@@ -10,11 +11,13 @@ extension MarkdownLayout {
     case markdown_paragraph:
       beginBlock(line: line)
       inline.begin(line: line)
+      inline.base = plainStyle
     case markdown_heading: beginHeading(level: Int(event.number), line: line)
     case markdown_quote:
       beginBlock(line: line)
-      prefix.push(bar("▌"), width: 2)
+      prefix.push(quoteMark, width: 2)
       isTight.append(false)
+      bases.append(theme[.quote])
     case markdown_list:
       beginBlock(line: line)
       lists.append(MarkdownList(event, depth: lists.count))
@@ -33,7 +36,7 @@ extension MarkdownLayout {
     case markdown_row:
       let isHead = Int(event.flags) & Int(markdown_is_head.rawValue) != 0
       table?.beginRow(line: line, isHead: isHead)
-      inline.base = isHead ? theme[.heading4] : .plain
+      inline.base = isHead ? theme[.tableHead] : plainStyle
     case markdown_cell: inline.begin(line: line)
     default: beginInline(kind, event)
     }
@@ -46,12 +49,12 @@ extension MarkdownLayout {
       endBlock()
     case markdown_heading:
       writeText()
-      prefix.pop()
-      inline.base = .plain
+      endHeading()
       endBlock()
     case markdown_quote:
       prefix.pop()
       isTight.removeLast()
+      bases.removeLast()
       endBlock()
     case markdown_list:
       lists.removeLast()
@@ -59,7 +62,6 @@ extension MarkdownLayout {
     case markdown_item: endItem()
     case markdown_footnote: endItem()
     case markdown_table: endTable()
-    case markdown_row: inline.base = .plain
     case markdown_cell:
       table?.append(inline.text)
       inline.text = StyledText()
@@ -71,7 +73,9 @@ extension MarkdownLayout {
 
   /// Writes what has been gathered, wrapped. Where in its line of the source a row begins is taken to be
   /// as far along as in the text of it, which holds no marks: so the place is kept in a line of many rows.
-  mutating func writeText() {
+  ///
+  /// - Parameter isEnd: whether the block ends with it.
+  mutating func writeText(isEnd: Bool = true) {
     var rows: [TextRows.Row] = []
     TextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
     var lines = inline.lines[...]
@@ -83,17 +87,31 @@ extension MarkdownLayout {
         lines.removeFirst()
       }
       let part = (row.range.lowerBound - line.text.lowerBound) * source.count
-      writeLine(
-        row.shown, of: inline.text, source: source.lowerBound + part / max(1, line.text.count))
+      let place = source.lowerBound + part / max(1, line.text.count)
+      heading?.note(row, end: source.upperBound)
+      if heading?.level == 2 {
+        var text = StyledText()
+        text.append(row.shown, of: inline.text)
+        let isLast = isEnd && row.range.upperBound == inline.text.count
+        if isLast { appendRule(to: &text, after: row.width) }
+        writeLine(0..<text.count, of: text, source: place)
+      } else {
+        writeLine(row.shown, of: inline.text, source: place)
+      }
     }
     inline.begin(line: inline.line)
   }
 
+  /// What plain text looks like in the innermost of the blocks that are open.
+  private var plainStyle: Style { bases.last ?? .plain }
+
+  // MARK: Headings
+
   private mutating func beginHeading(level: Int, line: Int) {
     beginBlock(line: line)
-    let rest = styled(String(repeating: " ", count: level + 1))
-    prefix.push(bar(String(repeating: "#", count: level)), rest: rest, width: level + 1)
     inline.begin(line: line)
+    inline.title = []
+    heading = MarkdownHeading(level: level, firstLine: rendition.sources.count)
     switch level {
     case 1: inline.base = theme[.heading1]
     case 2: inline.base = theme[.heading2]
@@ -102,25 +120,57 @@ extension MarkdownLayout {
     }
   }
 
+  private mutating func endHeading() {
+    guard let heading else { return }
+    if heading.level == 1 {
+      let width = min(heading.width, textWidth)
+      var track = styled(String(repeating: "━", count: width), theme[.mark])
+      track.append(String(repeating: "─", count: textWidth - width), theme[.frame])
+      writeLine(0..<track.count, of: track, source: heading.end)
+    }
+    if let title = inline.title, let name = names.name(of: title) {
+      rendition.sections.append(RenderedText.Section(line: heading.firstLine, name: name))
+    }
+    self.heading = nil
+    inline.title = nil
+  }
+
+  /// Fills the rest of a row with a rule, after a space.
+  private func appendRule(to text: inout StyledText, after width: Int) {
+    let length = textWidth - width - 1
+    guard length > 1 else { return }
+    text.append(" ")
+    text.append(String(repeating: "─", count: length), theme[.frame])
+  }
+
   // MARK: Items
 
   private mutating func beginItem(_ event: markdown_event) {
     guard !lists.isEmpty else { return }
     beginBlock(line: Int(event.line))
-    let (text, width) = lists[lists.count - 1].nextMark(flags: event.flags)
-    pushMark(text, width: width, isTight: lists[lists.count - 1].isTight, line: Int(event.line))
+    let mark = lists[lists.count - 1].nextMark(flags: event.flags)
+    var text = styled(mark.text, theme[.mark])
+    switch mark.isDone {
+    case true?: text.append("■ ", theme.style(.added))
+    case false?: text.append("□ ")
+    case nil: break
+    }
+    bases.append(mark.isDone == true ? theme.style(.secondary) : plainStyle)
+    pushMark(
+      text, width: mark.width, isTight: lists[lists.count - 1].isTight, line: Int(event.line))
   }
 
   private mutating func beginFootnote(line: Int) {
     beginBlock(line: line)
     footnoteCount += 1
     let mark = "[\(footnoteCount)] "
-    pushMark(mark, width: mark.utf8.count, isTight: false, line: line)
+    bases.append(plainStyle)
+    pushMark(styled(mark, theme[.mark]), width: mark.utf8.count, isTight: false, line: line)
   }
 
-  private mutating func pushMark(_ mark: String, width: Int, isTight: Bool, line: Int) {
+  private mutating func pushMark(_ mark: StyledText, width: Int, isTight: Bool, line: Int) {
     let rest = styled(String(repeating: " ", count: width))
-    prefix.push(styled(mark, theme[.mark]), rest: rest, width: width)
+    prefix.push(mark, rest: rest, width: width)
     self.isTight.append(isTight)
     inline.begin(line: line)
   }
@@ -129,6 +179,7 @@ extension MarkdownLayout {
     // Nothing was in it.
     if prefix.isFirst { writeLine(StyledText(), line: inline.firstLine) }
     prefix.pop()
+    _ = bases.popLast()
     needsGap = !(isTight.popLast() ?? false)
   }
 
@@ -139,11 +190,10 @@ extension MarkdownLayout {
     return styled
   }
 
-  /// Faint text and a space.
-  private func bar(_ text: String) -> StyledText {
-    var bar = styled(text, theme[.frame])
-    bar.append(" ")
-    return bar
+  private var quoteMark: StyledText {
+    var mark = styled("▎", theme[.mark])
+    mark.append(" ")
+    return mark
   }
 
   // MARK: What is not wrapped
@@ -151,31 +201,52 @@ extension MarkdownLayout {
   private mutating func writeCode(_ event: markdown_event) {
     let isFenced = Int(event.flags) & Int(markdown_is_fenced.rawValue) != 0
     beginBlock(line: Int(event.line))
-    var mark = styled("  ")
-    mark.append(bar("│"))
-    prefix.push(mark, width: 4)
-    writeLines(event, .plain, from: Int(event.line) + (isFenced ? 1 : 0))
-    prefix.pop()
+    let code = document.text(of: event)
+    // What the fence says begins with the language.
+    let fence = code[..<(isFenced ? Int(event.count) : 0)]
+    let name = fence.prefix { $0 != 0x20 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "{") }
+    let language = Language(fence: String(decoding: name, as: UTF8.self))
+    var tokenizer = tokenStyles == nil ? nil : language.map { SourceTokenizer($0) }
+    let surface = theme.style(.text, on: .raised)
+    forEachLine(of: code[fence.endIndex...], from: Int(event.line) + (isFenced ? 1 : 0)) {
+      layout, code, line in
+      let code = CodeLine.expandingTabs(code)
+      var text = StyledText()
+      if !code.isEmpty { text.append("  ", surface) }
+      if let tokenStyles = layout.tokenStyles, let tokens = tokenizer?.tokens(of: code) {
+        text.append(code, tokens, tokenStyles)
+      } else {
+        text.append(code, surface)
+      }
+      layout.writeLine(text, line: line, rest: surface)
+    }
     endBlock()
   }
 
   private mutating func writeHTML(_ event: markdown_event) {
+    let html = document.text(of: event)
+    let shown = HTMLComment.removed(from: html)
+    guard shown.contains(where: { $0 > 0x20 }) else { return }
     beginBlock(line: Int(event.line))
-    writeLines(event, theme[.aside], from: Int(event.line))
+    forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
+      var text = StyledText()
+      text.append(CodeLine.expandingTabs(html), layout.theme[.aside])
+      layout.writeLine(text, line: line)
+    }
     endBlock()
   }
 
-  private mutating func writeLines(_ event: markdown_event, _ style: Style, from line: Int) {
-    var rest = document.text(of: event)[...]
-    if rest.last == 0x0A { rest.removeLast() }
-    var line = line
+  /// Calls `body` with each line of a text, and its line of the source.
+  private mutating func forEachLine<Bytes: Collection<UInt8>>(
+    of bytes: Bytes, from line: Int, _ body: (inout Self, Bytes.SubSequence, Int) -> Void
+  ) {
+    var (start, line) = (bytes.startIndex, line)
     while true {
-      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-      var text = StyledText()
-      text.append(CodeLine.expandingTabs(rest[..<end]), style)
-      writeLine(text, line: line)
-      guard end < rest.endIndex else { return }
-      rest = rest[(end + 1)...]
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      body(&self, bytes[start..<end], line)
+      guard end < bytes.endIndex else { return }
+      start = bytes.index(after: end)
+      if start == bytes.endIndex { return }
       line += 1
     }
   }
@@ -185,7 +256,7 @@ extension MarkdownLayout {
   private mutating func endTable() {
     guard let table else { return }
     self.table = nil
-    for line in MarkdownTableLayout(table, width: textWidth).lines(of: table) {
+    for line in MarkdownTableLayout(table, width: textWidth).lines(of: table, rule: theme[.frame]) {
       writeLine(line.text, line: line.line)
     }
     endBlock()

@@ -9,13 +9,19 @@ extension MarkdownLayout {
     case markdown_text: inline.append(text, inline.style)
     case markdown_soft_break:
       inline.append(" ", inline.style)
+      inline.title?.append(0x20)
       inline.nextLine()
     case markdown_line_break:
-      if table == nil, inline.image == nil { writeText() } else { inline.append(" ", inline.style) }
+      if table == nil, inline.image == nil {
+        writeText(isEnd: false)
+      } else {
+        inline.append(" ", inline.style)
+      }
+      inline.title?.append(0x20)
       inline.nextLine()
-    case markdown_code:
-      inline.append(text, theme.style(inline.style, as: .code))
-    case markdown_html: inline.append(text, theme[.aside])
+    case markdown_code: appendCode(text)
+    case markdown_html:
+      if !HTMLComment.isWhole(text) { inline.append(text, theme[.aside]) }
     case markdown_emphasis: inline.emphasis += 1
     case markdown_strong: inline.strong += 1
     case markdown_struck: inline.struck += 1
@@ -30,9 +36,21 @@ extension MarkdownLayout {
     }
   }
 
+  /// Writes code on its surface, with a space on each side that no row ends at.
+  private mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>) {
+    let style = theme.style(inline.style, as: .code)
+    let space = style.background == .default ? "" : "\u{A0}"
+    inline.append(space, style)
+    inline.append(text, style)
+    inline.append(space, style)
+  }
+
   /// What a link leads to; `nil` if it is not to be followed.
   private func target(of written: UnsafeBufferPointer<UInt8>) -> TextLink? {
-    base?.uri(of: written).map { TextLink(written: $0) } ?? TextLink(written: written)
+    if let uri = base?.uri(of: written) { return TextLink(written: uri) }
+    // A place in the same text, of which no path is known.
+    guard written.first == UInt8(ascii: "#") else { return TextLink(written: written) }
+    return TextLink(written: Array("file:".utf8) + written)
   }
 
   mutating func endInline(_ kind: markdown_kind) {

@@ -4,19 +4,21 @@ import TabPagerCore
 
 /// Lays Markdown out: goes through what begins and ends, and writes lines.
 ///
-/// - Headings keep their `#`, so that their level is seen without colours; paragraphs are wrapped
-///   between words; items have marks or numbers, quotes a bar, code a thin one; code is not wrapped.
+/// - Headings are told apart by weight, colour and rules; paragraphs are wrapped between words; items have marks or
+///   numbers, tasks boxes, quotes a bar; code stands on a surface of its own, and is not wrapped.
 /// - A link is coloured; one that may be followed is underlined and leads to its target, which may
 ///   be another file, seen from this one.
 ///   The target follows in brackets where it is not the text itself: nobody has to guess where a link
 ///   leads. Targets within the document (`#…`) are left out.
-/// - Images are `[image: …]`; HTML is text, and faint.
+/// - Images are `[image: …]`; HTML is text, and faint; comments of HTML are hidden.
 struct MarkdownLayout {
   let document: MarkdownDocument
   /// The cells that lines should have at most.
   let width: Int
   /// How it looks.
   let theme: Theme
+  /// How code looks on its surface; `nil` if it has no colors of its language.
+  let tokenStyles: TokenStyles?
   /// What relative links are resolved against; nil where that is not known.
   let base: BaseURI?
   var rendition = RenderedText()
@@ -27,7 +29,12 @@ struct MarkdownLayout {
   var lists: [MarkdownList] = []
   /// For each quote, item and footnote that is open, whether what is in it stands without gaps.
   var isTight: [Bool] = []
+  /// For each quote and item that is open, what plain text in it looks like.
+  var bases: [Style] = []
   var inline: MarkdownInline
+  /// The heading that is open.
+  var heading: MarkdownHeading?
+  var names = SectionNames()
   var table: MarkdownTable?
   /// Notes that have been written.
   var footnoteCount = 0
@@ -36,11 +43,14 @@ struct MarkdownLayout {
   /// The bytes that are written at most.
   private static let maximumByteCount = 256 << 20
 
-  init(_ document: MarkdownDocument, width: Int, _ theme: Theme, base: BaseURI?) {
+  init(
+    _ document: MarkdownDocument, width: Int, _ theme: Theme, colorsCode: Bool, base: BaseURI?
+  ) {
     self.document = document
     self.width = width
     self.theme = theme
     self.base = base
+    tokenStyles = colorsCode ? TokenStyles(theme, on: .raised) : nil
     inline = MarkdownInline(theme)
     prefix = LinePrefix(limit: width / 2)
     places = SourceLines(document.bytes, from: document.frontMatterCount)
@@ -66,18 +76,23 @@ struct MarkdownLayout {
   /// - Parameters:
   ///   - text: what comes after the prefix.
   ///   - line: the line of the source that it shows, from 1.
-  mutating func writeLine(_ text: StyledText, line: Int) {
-    writeLine(0..<text.count, of: text, source: places.offset(ofLine: line))
+  ///   - rest: the style of the cells after it.
+  mutating func writeLine(_ text: StyledText, line: Int, rest: Style = .plain) {
+    writeLine(0..<text.count, of: text, source: places.offset(ofLine: line), rest: rest)
   }
 
   /// Writes a part of a text as a line.
   ///
-  /// - Parameter source: where in the source is what it shows.
-  mutating func writeLine(_ range: Range<Int>, of text: StyledText, source: Int) {
+  /// - Parameters:
+  ///   - source: where in the source is what it shows.
+  ///   - rest: the style of the cells after it.
+  mutating func writeLine(
+    _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain
+  ) {
     let before = prefix.next()
-    rendition.text.append(range.isEmpty ? LinePrefix.trimmed(before) : before)
+    rendition.text.append(range.isEmpty && rest == .plain ? LinePrefix.trimmed(before) : before)
     rendition.text.append(range, of: text)
-    rendition.endLine(source: source)
+    rendition.endLine(source: source, rest: rest)
   }
 
   /// Begins a block: with an empty line before it, where there is to be one.

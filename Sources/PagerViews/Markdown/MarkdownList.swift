@@ -25,15 +25,28 @@ struct MarkdownList {
     bullet = ["•", "◦", "▪"][depth % 3]
   }
 
-  /// The mark of the next item, its cells, and the style of what is its own in it.
-  mutating func nextMark(flags: UInt8) -> (text: String, width: Int) {
+  /// The mark of an item.
+  struct Mark {
+    /// The bullet or the number, and a space.
+    var text: String
+    /// The cells of the text, and of the box of a task.
+    var width: Int
+    /// Whether the task is done; `nil` if it is none.
+    var isDone: Bool?
+  }
+
+  /// The mark of the next item.
+  mutating func nextMark(flags: UInt8) -> Mark {
     let isTask = Int(flags) & Int(markdown_is_task.rawValue) != 0
-    let box = isTask ? Int(flags) & Int(markdown_is_done.rawValue) != 0 ? "[x] " : "[ ] " : ""
-    guard let number else { return isTask ? (box, 4) : (bullet + " ", 2) }
+    let isDone = isTask ? Int(flags) & Int(markdown_is_done.rawValue) != 0 : nil
+    let boxWidth = isTask ? 2 : 0
+    guard let number else {
+      return Mark(text: isTask ? "" : bullet + " ", width: 2, isDone: isDone)
+    }
     self.number = number + 1
     let text = String(number)
     let padding = String(repeating: " ", count: max(0, digits - text.utf8.count))
-    let mark = padding + text + delimiter + " " + box
-    return (mark, mark.utf8.count)
+    let mark = padding + text + delimiter + " "
+    return Mark(text: mark, width: mark.utf8.count + boxWidth, isDone: isDone)
   }
 }

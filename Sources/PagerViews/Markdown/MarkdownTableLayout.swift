@@ -1,9 +1,10 @@
 import PagerText
+import TabPagerCore
 
 /// How wide the columns of a table are, and its lines.
 ///
 /// Where the table is wider than the page, the widest columns become narrower and their cells are
-/// wrapped; with rules between the rows then. Where so many columns do not fit however narrow they
+/// wrapped; with rules between the rows then. Else there is only one, below the head. Where so many columns do not fit however narrow they
 /// are, the table stays wider than the page.
 struct MarkdownTableLayout {
   /// The cells of each column.
@@ -11,6 +12,8 @@ struct MarkdownTableLayout {
 
   /// The cells that a column keeps, if it has them, where the table fits so.
   private static let leastWidth = 5
+  /// The cells between columns.
+  private static let gap = 3
   /// The cells that a column has at most where the table does not fit.
   private static let overflowingWidth = 20
 
@@ -29,7 +32,7 @@ struct MarkdownTableLayout {
         natural[column] = max(natural[column], TextRows.width(of: cell.bytes))
       }
     }
-    widths = Self.fitted(natural, into: width - 3 * natural.count - 1)
+    widths = Self.fitted(natural, into: width - Self.gap * (natural.count - 1))
   }
 
   /// Widths that together are not more than `room`, where that can be: none is made narrower as long
@@ -54,22 +57,22 @@ struct MarkdownTableLayout {
   }
 
   /// The lines of the table.
-  func lines(of table: MarkdownTable) -> [Line] {
+  ///
+  /// - Parameter style: how rules look.
+  func lines(of table: MarkdownTable, rule style: Style) -> [Line] {
     let rows = table.rows.map { row in row.cells.enumerated().map { cut($1.bytes, to: widths[$0]) }
     }
     let isRuled = zip(rows, table.rows).contains { row, of in !of.isHead && height(of: row) > 1 }
     var lines: [Line] = []
-    lines.append(Line(text: rule("┌", "┬", "┐"), line: table.rows.first?.line ?? 1))
     for (index, cells) in rows.enumerated() {
       let row = table.rows[index]
       if index > 0, isRuled || table.rows[index - 1].isHead {
-        lines.append(Line(text: rule("├", "┼", "┤"), line: row.line))
+        lines.append(Line(text: rule(style), line: row.line))
       }
       for height in 0..<height(of: cells) {
         lines.append(Line(text: line(height, of: cells, row, table.sides), line: row.line))
       }
     }
-    lines.append(Line(text: rule("└", "┴", "┘"), line: table.rows.last?.line ?? 1))
     return lines
   }
 
@@ -81,14 +84,10 @@ struct MarkdownTableLayout {
 
   private func height(of cells: [[TextRows.Row]]) -> Int { cells.map(\.count).max() ?? 1 }
 
-  private func rule(_ left: String, _ middle: String, _ right: String) -> StyledText {
+  private func rule(_ style: Style) -> StyledText {
     var text = StyledText()
-    text.bytes += left.utf8
-    for (column, width) in widths.enumerated() {
-      if column > 0 { text.bytes += middle.utf8 }
-      for _ in 0..<width + 2 { text.bytes += "─".utf8 }
-    }
-    text.bytes += right.utf8
+    let width = widths.reduce(0, +) + Self.gap * (widths.count - 1)
+    text.append(String(repeating: "─", count: max(0, width)), style)
     return text
   }
 
@@ -96,7 +95,6 @@ struct MarkdownTableLayout {
     _ number: Int, of cells: [[TextRows.Row]], _ source: MarkdownTable.Row, _ sides: [UInt8]
   ) -> StyledText {
     var text = StyledText()
-    text.bytes += "│".utf8
     for (column, width) in widths.enumerated() {
       let rows = column < cells.count ? cells[column] : []
       let row = number < rows.count ? rows[number] : nil
@@ -107,10 +105,10 @@ struct MarkdownTableLayout {
         case UInt8(ascii: "c"): space / 2
         default: 0
         }
-      text.bytes += repeatElement(0x20, count: before + 1)
+      text.bytes += repeatElement(0x20, count: before)
       if let row { text.append(row.shown, of: source.cells[column]) }
-      text.bytes += repeatElement(0x20, count: space - before + 1)
-      text.bytes += "│".utf8
+      let isLast = column == widths.count - 1
+      text.bytes += repeatElement(0x20, count: isLast ? 0 : space - before + Self.gap)
     }
     return text
   }

@@ -6,6 +6,8 @@ package struct MarkdownView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "markdown")
     descriptor.layout = .fittedToWidth
+    // Longer lines are hard to read.
+    descriptor.maximumWidth = 96
     descriptor.maximumByteCount = MarkdownDocument.maximumByteCount
     descriptor.fileNames = ["readme"]
     descriptor.fileExtensions = ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd"]
@@ -24,6 +26,7 @@ package struct MarkdownView: ContentView {
     do throws(MarkdownDocument.Failure) {
       rendered = try MarkdownDocument(input.bytes).rendition(
         width: input.size.width, theme: input.environment.theme,
+        colorsCode: input.environment.colorsCode,
         base: input.path.flatMap { BaseURI(file: $0) }, isCancelled: input.isStopped)
     } catch {
       throw .unsuitable("\(error)")

@@ -101,7 +101,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     guard offset >= 0, offset < count else { return }
     let block = block(at: offset)
     let start = offset - block.start
-    runs.append(start..<start + line.count, of: block.text.styles, at: 0)
+    runs.append(line: start..<start + line.count, of: block.text.styles)
   }
 
   /// The line that a place is in, and its bytes; `nil` beyond the last.

@@ -1,6 +1,7 @@
 import BinarySearch
 import Documents
 import PagerText
+import TabPagerCore
 
 /// A ``RenderedText`` as content.
 struct RenderedContent: DerivedText {
@@ -37,7 +38,7 @@ struct RenderedContent: DerivedText {
   }
 
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
-    runs.append(offset..<offset + line.count, of: rendition.text.styles, at: 0)
+    runs.append(line: offset..<offset + line.count, of: rendition.text.styles)
   }
 
   /// Where a line begins, from 0.
@@ -45,6 +46,25 @@ struct RenderedContent: DerivedText {
 
   /// The line that a place is in, from 0; the last one beyond.
   func line(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
+
+  func place(ofSection name: String) -> Int? {
+    let name = name.lowercased()
+    return rendition.sections.first { $0.name == name }.map { starts[$0.line] }
+  }
+
+  var landmarkName: String? { rendition.sections.isEmpty ? nil : "heading" }
+
+  func landmark(from place: Int, _ direction: Direction) -> Int? {
+    let sections = rendition.sections
+    switch direction {
+    case .forward:
+      let index = sections.partitionPoint { starts[$0.line] > place }
+      return index < sections.count ? starts[sections[index].line] : nil
+    case .backward:
+      let index = sections.partitionPoint { starts[$0.line] >= place }
+      return index > 0 ? starts[sections[index - 1].line] : nil
+    }
+  }
 
   func source(at place: Int) -> Int {
     rendition.sources.isEmpty

@@ -1,4 +1,5 @@
 import PagerText
+import TabPagerCore
 
 /// Text made of a document for showing it in another way: laid out, aligned, unfolded.
 struct RenderedText: Hashable, Sendable {
@@ -11,12 +12,24 @@ struct RenderedText: Hashable, Sendable {
   var headerLines = 0
   /// The columns that sideways movement stops at, in ascending order; empty where it goes by cells.
   var columnStops: [Int] = []
+  /// The sections that begin at headings, in ascending order.
+  var sections: [Section] = []
+
+  /// A section.
+  struct Section: Hashable, Sendable {
+    /// The line of its heading, from 0.
+    var line: Int
+    /// What links lead to it by.
+    var name: String
+  }
 
   /// Ends a line.
   ///
-  /// - Parameter source: where in the source is what it shows.
-  mutating func endLine(source: Int) {
-    text.endLine()
+  /// - Parameters:
+  ///   - source: where in the source is what it shows.
+  ///   - rest: the style of the cells after it.
+  mutating func endLine(source: Int, rest: Style = .plain) {
+    text.endLine(rest)
     sources.append(max(source, sources.last ?? 0))
   }
 }

@@ -59,7 +59,7 @@ struct ProgramNameTests {
       pager = try start("page.md")
       // Once the Markdown is laid out, the brackets are gone.
       try pager.session.waitUntil("the link") { session in
-        session.screenText.contains { $0.hasPrefix("a link") }
+        session.screenText.contains { $0.hasPrefix(" a link") }
       }
       pager.session.send("LO")
     case .folder:

@@ -177,13 +177,58 @@ import Testing
       """
     for width in 10...80 {
       for line in try lines(text, width: width)
-      where width > 33
-        || !line.hasPrefix("│") && !line.hasPrefix("├") && !line.hasPrefix("┌")
-          && !line.hasPrefix("└")
-      {
+      where width > 33 || !line.contains("   ") && !line.hasPrefix("─") {
         #expect(line.cellWidth <= width, "\(width): \(line)")
       }
     }
+  }
+
+  @Test("a heading has the bar's track below it, a rule after it, or bold letters only")
+  func headings() throws {
+    #expect(
+      try lines("# One\n## Two\n### Three\n#### Four `x`\n", width: 12) == [
+        "One", "━━━─────────", "", "Two ────────", "", "Three", "", "Four \u{A0}x\u{A0}",
+      ])
+    #expect(
+      try lines("# Several words\n\n> ## Others\n", width: 10) == [
+        "Several", "words", "━━━━━━━───", "", "▎ Others",
+      ])
+    #expect(try lines("# \n## \n", width: 10) == ["", "──────────", "", " ─────────"])
+  }
+
+  @Test("comments of HTML are hidden, also within a line")
+  func comments() throws {
+    #expect(try lines("a\n\n<!-- b\n\nc -->\n\nd <!-- e --> f\n") == ["a", "", "d  f"])
+    #expect(try lines("<div><!-- a -->b\n</div>\n") == ["<div>b", "</div>"])
+    #expect(try lines("<!-- without\nan end") == ["<!-- without", "an end"])
+  }
+
+  @Test("a heading has the name that links have for it on GitHub")
+  func sectionNames() throws {
+    let text = "# Getting *started*: `x_y`\n## Ünï-code 2\n### Same\n### Same\nText\n"
+    let rendition = try rendition(text)
+    #expect(
+      rendition.sections.map(\.name) == ["getting-started-x_y", "ünï-code-2", "same", "same-1"])
+    let content = RenderedContent(rendition)
+    let place = try #require(content.place(ofSection: "Same-1"))
+    #expect(content.source(at: place) == text.utf8.count - "### Same\nText\n".utf8.count)
+    #expect(content.place(ofSection: "other") == nil)
+    // The first of two headings is the one before the second.
+    #expect(content.landmark(from: place, .backward) == content.place(ofSection: "same"))
+    #expect(content.landmark(from: place, .forward) == nil)
+  }
+
+  @Test("code has the colors of its language on a surface that reaches the end of the row")
+  func code() throws {
+    let theme = Theme.standard
+    let content = RenderedContent(try rendition("```swift\nlet a = 1\n\n```\n"))
+    let bytes = content.bytes(in: 0..<content.count)
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+      .map { content.styledLine($0) }
+    #expect(lines.map(\.text) == ["  let a = 1", ""])
+    #expect(lines.allSatisfy { $0.rest.background == theme.color(.raised) })
+    #expect(lines[0].style(of: 2) == theme.style(.keyword, on: .raised))
+    #expect(lines[0].style(of: 10) == theme.style(.number, on: .raised))
   }
 
   @Test("table columns shrink from the widest on")

@@ -78,7 +78,6 @@ import Testing
       #expect(theme.style(.text, on: word).attributes.isSuperset(of: [.bold, .underline]))
     }
     #expect(theme[.switcherChoice].attributes != theme[.switcher].attributes)
-    #expect(theme[.heading1].attributes != theme[.heading2].attributes)
   }
 
   @Test("the current of several differs by more than its colour", arguments: ThemeName.allCases)
@@ -91,7 +90,7 @@ import Testing
         theme[one].attributes != theme[other].attributes
       }
       #expect(differ(.currentMatch, .match) && differ(.switcherChoice, .switcher))
-      #expect(differ(.heading1, .heading2) && differ(.resultTab, .resultLine))
+      #expect(differ(.resultTab, .resultLine))
     }
   }
 

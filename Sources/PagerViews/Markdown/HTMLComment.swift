@@ -1,0 +1,38 @@
+/// Comments of HTML, which are not shown.
+enum HTMLComment {
+  private static let start = Array("<!--".utf8)
+  private static let end = Array("-->".utf8)
+
+  /// Whether a piece of HTML is a comment and nothing else.
+  static func isWhole(_ html: UnsafeBufferPointer<UInt8>) -> Bool { html.starts(with: start) }
+
+  /// A block of HTML without its comments. Line feeds stay, and so does a comment without an end.
+  static func removed(from html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(html.count)
+    var index = 0
+    while index < html.count {
+      guard html[index] == start[0], html[index...].starts(with: start) else {
+        result.append(html[index])
+        index += 1
+        continue
+      }
+      guard let last = indexOfEnd(html, from: index + start.count) else {
+        return result + html[index...]
+      }
+      result += html[index..<last].filter { $0 == 0x0A }
+      index = last
+    }
+    return result
+  }
+
+  /// Where a comment ends whose text begins at an index; `nil` if it has no end.
+  private static func indexOfEnd(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index + end.count <= html.count {
+      if html[index] == end[0], html[index...].starts(with: end) { return index + end.count }
+      index += 1
+    }
+    return nil
+  }
+}
