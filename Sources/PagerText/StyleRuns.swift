@@ -92,4 +92,13 @@ package protocol StyleSource: Sendable {
   ///   - offset: The offset of the first byte in the text.
   ///   - runs: Empty. Its runs are counted from the first byte of the line.
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns)
+
+  /// What is beside the text of a line in its rows.
+  ///
+  /// - Parameter offset: The offset of any byte of the line.
+  func rowStyle(ofLineAt offset: Int) -> RowStyle
+}
+
+extension StyleSource {
+  package func rowStyle(ofLineAt offset: Int) -> RowStyle { RowStyle() }
 }

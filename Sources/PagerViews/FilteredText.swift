@@ -33,6 +33,10 @@ package struct FilteredText: DerivedText {
     base.addStyles(of: line, at: lines.source(at: offset), to: &runs)
   }
 
+  package func rowStyle(ofLineAt offset: Int) -> RowStyle {
+    base.rowStyle(ofLineAt: lines.source(at: offset))
+  }
+
   package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }
   package func place(of source: Int) -> Int { lines.place(of: base.place(of: source)) }
   package func line(at place: Int) -> DerivedLine { base.line(at: lines.source(at: place)) }

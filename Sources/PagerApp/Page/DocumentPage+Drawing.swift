@@ -61,16 +61,41 @@ extension DocumentPage {
     let mark = { [theme] (style: inout Style, number: Int) in
       theme.mark(&style, isCurrent: number == current)
     }
+    let columns: Range<Int>
     if layout.isWrapped {
+      let glyphs = rows.glyphRows(of: row.part)[row.index]
+      columns = text.column(ofGlyph: glyphs.lowerBound)..<text.column(ofGlyph: glyphs.upperBound)
       text.draw(
-        rows.glyphRows(of: row.part)[row.index], cells: layout.textWidth, into: &canvas,
-        at: position, highlights: highlights, change: mark)
+        glyphs, cells: layout.textWidth, into: &canvas, at: position, highlights: highlights,
+        change: mark)
     } else {
+      columns = viewport.column..<max(viewport.column, text.width)
       text.draw(
         columns: viewport.column..<viewport.column + layout.textWidth, into: &canvas,
         at: position, highlights: highlights, change: mark)
     }
+    let trailing = rows.cache.style(of: row.part).trailing
+    if !trailing.isEmpty, row.index == 0, row.part.isLineStart {
+      draw(
+        trailing, at: Position(x: position.x + columns.count, y: y),
+        to: position.x + layout.textWidth, into: &canvas)
+    }
   }
+
+  /// Draws a text that ends before a column, if it has room after another text.
+  ///
+  /// - Parameter start: The cell after the other text.
+  private func draw(
+    _ trailing: StyledText, at start: Position, to end: Int, into canvas: inout Canvas
+  ) {
+    let line = StyledLine(trailing.bytes, styles: trailing.styles)
+    guard start.x + Self.trailingGap + line.width <= end else { return }
+    line.draw(
+      columns: 0..<line.width, into: &canvas, at: Position(x: end - line.width, y: start.y))
+  }
+
+  /// The least number of cells between a text and the text at the end of its row.
+  private static let trailingGap = 2
 
   /// The matches in a part, as glyphs, and which of them is the current one.
   private func highlights(

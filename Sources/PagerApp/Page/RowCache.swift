@@ -13,13 +13,13 @@ final class RowCache {
   private final class Entry {
     let part: Part
     let text: StyledLine
+    let style: RowStyle
     /// The rows of the cache's width and wrapping; `nil` until they are asked for.
     var rows: [Range<Int>]?
     var matches: Matches?
 
-    init(_ part: Part, _ text: StyledLine) {
-      self.part = part
-      self.text = text
+    init(_ part: Part, _ text: StyledLine, _ style: RowStyle) {
+      (self.part, self.text, self.style) = (part, text, style)
     }
   }
 
@@ -69,6 +69,9 @@ final class RowCache {
 
   func text(of part: Part) -> StyledLine { entry(of: part).text }
 
+  /// What is beside the text of a part in its rows.
+  func style(of part: Part) -> RowStyle { entry(of: part).style }
+
   /// The glyphs of each row of a part that is wrapped.
   func glyphRows(of part: Part, width: Int, _ wrapping: TextWrapping) -> [Range<Int>] {
     if width != rowWidth || wrapping != rowWrapping {
@@ -108,7 +111,8 @@ final class RowCache {
       glyphCount -= known.text.count
     }
     let bytes = document.bytes(of: part)
-    let column = bytes.contains(0x09) ? tabColumn(before: part) : 0
+    let style = styles?.rowStyle(ofLineAt: part.start) ?? RowStyle()
+    let column = bytes.contains(0x09) ? tabColumn(before: part, style) : 0
     lineStyles.removeAll()
     styles?.addStyles(of: bytes, at: part.start, to: &lineStyles)
     let text = StyledLine(
@@ -116,7 +120,7 @@ final class RowCache {
     if known == nil { order.append(part.start) }
     glyphCount += text.count
     if !text.links.isEmpty { hasLinks = true }
-    let entry = Entry(part, text)
+    let entry = Entry(part, text, style)
     entries[part.start] = entry
     while glyphCount > RowCache.capacity, oldest < order.count - 1 { forgetOldest() }
     return entry
@@ -150,7 +154,8 @@ final class RowCache {
   ///
   /// It is 0 after a tab, whatever comes before that, so only the parts since the last tab are read. If
   /// there was no tab for half a mebibyte, columns are counted from there.
-  private func tabColumn(before part: Part) -> Int {
+  private func tabColumn(before part: Part, _ style: RowStyle) -> Int {
+    let tabWidth = options.tabWidth
     var before: [[UInt8]] = []
     var first = part
     while before.count < RowCache.tabReach, !first.isLineStart,
@@ -162,10 +167,11 @@ final class RowCache {
       if bytes.contains(0x09) { break }
     }
     let start = first.start == 0 ? TextState.documentStart : .plain
-    return before.reversed().enumerated().reduce(0) { column, part in
+    let shift = (tabWidth - style.textColumn % tabWidth) % tabWidth
+    return before.reversed().enumerated().reduce(first.isLineStart ? shift : 0) { column, part in
       let state = part.offset == 0 ? start : .plain
       let text = StyledLine(part.element, options: options, from: state, column: column)
-      return text.endColumn % options.tabWidth
+      return text.endColumn % tabWidth
     }
   }
 

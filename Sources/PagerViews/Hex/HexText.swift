@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 
 /// The bytes of a content as text: their place, sixteen of them in hexadecimal, and the ones among
 /// them that are letters of ASCII.

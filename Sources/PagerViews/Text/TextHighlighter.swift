@@ -144,4 +144,8 @@ package struct FilteredStyles: StyleSource {
   package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
     styles.addStyles(of: line, at: text.source(at: offset), to: &runs)
   }
+
+  package func rowStyle(ofLineAt offset: Int) -> RowStyle {
+    styles.rowStyle(ofLineAt: text.source(at: offset))
+  }
 }

@@ -1,0 +1,11 @@
+/// What is beside the text of a line in its rows.
+package struct RowStyle: Hashable, Sendable {
+  /// The columns before the text proper, such as numbers. Tab stops are counted from there.
+  package var textColumn = 0
+  /// A text at the end of the first row, left out if there is no room for it.
+  package var trailing = StyledText()
+
+  package init(textColumn: Int = 0, trailing: StyledText = StyledText()) {
+    (self.textColumn, self.trailing) = (textColumn, trailing)
+  }
+}
