@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "PagerViews",
       dependencies: [
-        "TabPagerCore", "TabPagerImages", "Documents", "Highlighting", "PagerText", "BinarySearch",
-        "CMark", "CCMarkGFM",
+        "TabPagerCore", "TabPagerImages", "Diff", "Documents", "Highlighting", "PagerText",
+        "BinarySearch", "CMark", "CCMarkGFM",
       ],
       swiftSettings: settings
     ),
@@ -209,7 +209,7 @@ let package = Package(
         "Highlighting", "NCursesTerminal",
         "TabPagerCore", "TabPagerImages", "TabPagerTestSupport", "CTestImages",
       ],
-      exclude: ["Goldens", "Kinds/Goldens"],
+      exclude: ["Goldens", "Kinds/Goldens", "Kinds/Diff/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

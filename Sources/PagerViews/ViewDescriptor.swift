@@ -13,6 +13,10 @@ package struct ViewDescriptor: Sendable {
   package var fileExtensions: [String] = []
   /// Whether its lines show lines of the document, so that they have numbers and can be printed.
   package var showsLines = true
+  /// Whether its lines have numbers already, so that the page adds none.
+  package var hasLineNumbers = false
+  /// Whether the output of a command and the parts of a stream are shown in it too if it suits them.
+  package var suitsOutput = false
   /// Whether its text depends on the theme.
   package var usesTheme = true
   /// Whether it filters its own records. Otherwise lines of its text are filtered.

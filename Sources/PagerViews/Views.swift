@@ -3,7 +3,7 @@ package enum Views {
   /// All views, in the order in which they are offered. This is the only list of them.
   package static let all: [any ContentView.Type] = [
     TextView.self, ColorsView.self, FolderView.self, PictureView.self, MarkdownView.self,
-    TableView.self, JSONView.self, INIView.self, HexView.self,
+    TableView.self, JSONView.self, INIView.self, DiffView.self, HexView.self,
   ]
 
   /// The view with a name; `nil` if there is none.

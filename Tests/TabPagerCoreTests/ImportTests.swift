@@ -96,8 +96,8 @@ import Testing
   @Test("views derive texts without knowing a page, a tab or the app")
   func views() throws {
     let allowed = [
-      "TabPagerCore", "TabPagerImages", "PagerText", "Documents", "Highlighting", "BinarySearch",
-      "CMark", "CCMarkGFM", "Glibc", "Synchronization",
+      "TabPagerCore", "TabPagerImages", "PagerText", "Diff", "Documents", "Highlighting",
+      "BinarySearch", "CMark", "CCMarkGFM", "Glibc", "Synchronization",
     ]
     for (file, text) in try imports(below: "PagerViews") {
       #expect(allowed.contains { text == "import \($0)" }, "\(file): \(text)")

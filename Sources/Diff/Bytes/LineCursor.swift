@@ -1,13 +1,13 @@
 /// Cuts bytes into lines.
-struct LineCursor {
+package struct LineCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
 
   /// Creates a cursor at the first line.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns the next line, or `nil` after the last.
-  mutating func next() -> RawLine? {
+  package mutating func next() -> RawLine? {
     guard offset < bytes.count else { return nil }
     let start = offset
     let end = lineFeed(from: start) ?? bytes.count

@@ -30,14 +30,14 @@ package struct RawLine {
   var hasLineFeed: Bool { next > start + marginLength + bytes.count }
 
   /// The bytes without colors, and without a carriage return at the end.
-  var plain: [UInt8] {
+  package var plain: [UInt8] {
     var result = bytes.contains(0x1B) ? ControlSequences.removed(from: bytes) : Array(bytes)
     if result.last == 0x0D { result.removeLast() }
     return result
   }
 
   /// The index of the first byte that belongs to no control sequence.
-  var first: Int {
+  package var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
     return ControlSequences.end(in: bytes, from: 0)
   }

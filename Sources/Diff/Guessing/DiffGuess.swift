@@ -49,6 +49,18 @@ package struct DiffGuess: Sendable {
   /// Creates a guess before the first line that is not empty.
   package init() {}
 
+  /// Creates a guess that has read the first lines of a text. Empty lines before them do not count.
+  package init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { buffer in
+      var lines = LineCursor(buffer)
+      var hasBegun = false
+      while verdict == .undecided, let line = lines.next() {
+        hasBegun = hasBegun || line.first < line.bytes.count
+        if hasBegun { read(line) }
+      }
+    }
+  }
+
   /// Reads the next line.
   package mutating func read(_ line: RawLine) {
     guard verdict == .undecided else { return }

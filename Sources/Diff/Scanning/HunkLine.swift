@@ -28,6 +28,19 @@ package struct HunkLine: Hashable, Sendable {
       isInNew: kind == .context || kind == .added)
   }
 
+  /// Recognizes a line of a unified hunk with one old version by its first byte that is no control sequence.
+  ///
+  /// - Returns: `nil` if no line of such a hunk starts like this. Many mails lose the space of an empty line.
+  package init?(unified first: UInt8?) {
+    switch first {
+    case UInt8(ascii: "+"): self.init(.added)
+    case UInt8(ascii: "-"): self.init(.removed)
+    case UInt8(ascii: " "): self.init(.context)
+    case nil, 0x0D, 0x09: self.init(.context, textOffset: 0)
+    default: return nil
+    }
+  }
+
   /// Creates a line.
   init(_ kind: Kind, textOffset: Int, parents: UInt64, isInNew: Bool) {
     self.kind = kind

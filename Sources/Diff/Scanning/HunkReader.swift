@@ -60,20 +60,10 @@ struct HunkReader: Sendable {
   }
 
   private mutating func readUnified(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
-    switch line.first {
-    case UInt8(ascii: "+"):
-      new -= 1
-      return HunkLine(.added)
-    case UInt8(ascii: "-"):
-      old -= 1
-      return HunkLine(.removed)
-    case UInt8(ascii: " "), nil, 0x0D, 0x09:
-      // Many mails lose the space of an empty line.
-      old -= 1
-      new -= 1
-      return HunkLine(.context, textOffset: line.first == 0x20 ? 1 : 0)
-    default: return nil
-    }
+    guard let result = HunkLine(unified: line.first) else { return nil }
+    if result.parents != 0 { old -= 1 }
+    if result.isInNew { new -= 1 }
+    return result
   }
 
   /// Reads a line of a combined diff, which has a column for each parent.

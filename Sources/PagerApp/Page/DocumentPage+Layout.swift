@@ -28,7 +28,8 @@ extension DocumentPage {
 
   /// The gutter beside so many lines.
   func gutter(lineCount: @autoclosure () -> Int) -> Gutter {
-    let hasNumbers = showsLineNumbers && presentation.chosen.descriptor.showsLines
+    let view = presentation.chosen.descriptor
+    let hasNumbers = showsLineNumbers && view.showsLines && !view.hasLineNumbers
     return Gutter(
       marksChanges: options.marksChanges, largestNumber: hasNumbers ? lineCount() : nil)
   }

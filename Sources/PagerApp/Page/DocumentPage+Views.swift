@@ -39,10 +39,21 @@ extension DocumentPage {
   func chooseViewOfStream() {
     guard firstView.guessesStream, !firstView.isChosen else { return }
     firstView.isChosen = true
-    guard path == nil, !isCommand, presentation.chosen == TextView.self, presentation.wanted == nil,
+    guard path == nil, presentation.chosen == TextView.self, presentation.wanted == nil,
       viewport.top == rows.firstRow, !follows, viewport.deferredMove == nil, search.pattern == nil,
       let view = Views.preferred(for: sample(DocumentSample.leadingByteCount)),
+      !isCommand || view.descriptor.suitsOutput,
       !view.descriptor.isTooLarge(source.byteCount)
+    else { return }
+    apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
+  }
+
+  /// Shows a part of a stream as the stream is shown: as text, or in a view for that.
+  func chooseViewOfPart() {
+    firstView.isChosen = true
+    guard firstView.guessesStream,
+      let view = Views.preferred(for: sample(DocumentSample.leadingByteCount)),
+      view.descriptor.suitsOutput, !view.descriptor.isTooLarge(source.byteCount)
     else { return }
     apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
   }

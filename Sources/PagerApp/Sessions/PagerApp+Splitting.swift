@@ -150,9 +150,10 @@ extension PagerApp {
     guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice
     else { return }
     let page = newPage(for: id, session)
-    // It is shown as the whole is.
+    let change = session.open(slice)
     page.firstView.isChosen = true
-    _ = page.documentChanged(session.open(slice))
+    _ = page.documentChanged(change)
+    page.chooseViewOfPart()
     tabs.open(page, in: id, at: clock)
   }
 

@@ -22,12 +22,17 @@ struct GitTabTests {
     #expect(run.page.first == "diff --git a/a folder/with blanks.txt b/a folder/with blanks.txt")
     try run.go("3", to: "added.txt")
     try run.wait("its page") {
+      $0.page.count == 2 && $0.page[0].hasPrefix(" added.txt   new ")
+        && $0.page[1] == "         1 + new"
+    }
+    #expect(run.status.contains("added.txt · 1–2/2 100% · diff"))
+    run.session.press("K")
+    try run.wait("its bytes") {
       $0.page == [
         "diff --git a/added.txt b/added.txt", "new file mode 100644", "index 0000000..3e75765",
         "--- /dev/null", "+++ b/added.txt", "@@ -0,0 +1 @@", "+new",
       ]
     }
-    #expect(run.status.contains("added.txt · 1–7/7 100%"))
     if !color.isEmpty {
       #expect(run.session.cell(0, 8).style.foreground == .indexed(2))
     }
@@ -41,14 +46,14 @@ struct GitTabTests {
     let run = try run("exec git log -p", environment: ["GIT_PAGER": "'\(program)'"])
     try run.waitForBar("All", "A submodule +4", "Merge branch 'side'", "Both change it +1 −1")
     try run.go("5", to: "On the side")
-    try run.wait("its page") { $0.page.contains("    On the side") && $0.page.count > 15 }
+    try run.wait("its page") { $0.page.contains("     On the side") && $0.page.count > 15 }
     #expect(run.status.contains(" On the side · "))
     #expect(!run.page.contains { $0.contains("Both change") })
     // The key stays where one is: at the file that the commit changes.
     run.session.press("s")
     try run.waitForBar("All", ".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
-    try run.wait("the file's page") { $0.page.contains("    Both change it") }
+    try run.wait("the file's page") { $0.page.contains("     Both change it") }
     #expect(run.status.contains("one tab per file · s switches to commits"))
     run.session.press("s")
     try run.waitForBar("Merge branch", "Both change it")
@@ -63,7 +68,10 @@ struct GitTabTests {
     try run.wait("the file that was asked for") { $0.selected == "a/main.c" }
     #expect(run.bar.contains(" a/main.c +3 −2 "))
     // The head of the commit comes first.
-    try run.wait("its page") { $0.page.first?.hasPrefix(" 1 commit ") == true }
+    try run.wait("its page") { $0.page.first?.hasPrefix(" commit ") == true }
+    #expect(run.page[6].hasPrefix(" src/a/main.c   modified "))
+    run.session.press("K")
+    try run.wait("its text") { $0.page.first?.hasPrefix(" 1 commit ") == true }
     #expect(run.page[5] == " 6 diff --git a/src/a/main.c b/src/a/main.c")
     run.session.send("/seven\r")
     try run.wait("the match in it alone") { $0.status.contains("match 1/1") }

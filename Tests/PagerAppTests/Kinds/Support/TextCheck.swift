@@ -10,8 +10,11 @@ import TabPagerTestSupport
 enum TextCheck {
   /// What is wrong with bytes that a page is to show; nil where there is nothing in them but text, line
   /// by line: no control character, and so no escape sequence.
-  static func complaint(about bytes: [UInt8]) -> String? {
+  ///
+  /// - Parameter allowsTabs: Whether the view leaves tabs to the page.
+  static func complaint(about bytes: [UInt8], allowsTabs: Bool = false) -> String? {
     TestLocale.use()
+    let bytes = allowsTabs ? bytes.map { $0 == 0x09 ? 0x20 : $0 } : bytes
     guard let text = String(validating: bytes, as: UTF8.self) else { return "no UTF-8" }
     guard bytes.isEmpty || bytes.last == 0x0A else { return "no line feed at the end" }
     for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -37,11 +40,12 @@ enum TextCheck {
 
   /// What is wrong with a content: with its text, or with how it is read and what it says of it.
   static func complaint(
-    about content: some DerivedText, sourceCount: Int, _ generator: inout SeededGenerator
+    about content: some DerivedText, sourceCount: Int, allowsTabs: Bool = false,
+    _ generator: inout SeededGenerator
   ) -> String? {
     let bytes = content.bytes(in: 0..<content.count + 10)
     guard bytes.count == content.count else { return "\(bytes.count) bytes of \(content.count)" }
-    if let complaint = complaint(about: bytes) { return complaint }
+    if let complaint = complaint(about: bytes, allowsTabs: allowsTabs) { return complaint }
     var read = LineCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { read.append($0) }
     guard content.lineCounts == read else { return "its lines are not those that were counted" }

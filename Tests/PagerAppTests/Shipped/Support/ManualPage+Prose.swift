@@ -21,8 +21,8 @@ extension ManualPage {
     """,
     """
     Files may have any size, and are opened when their tab is first shown. Markdown, tables, JSON, \
-    pictures, folders and binary files each have a view; `K` switches to another one. Compressed files \
-    are unpacked.
+    diffs, pictures, folders and binary files each have a view; `K` switches to another one. \
+    Compressed files are unpacked.
     """,
     """
     If the input is a diff, a log with patches, a manual page, or the output of `tail -f` for several \

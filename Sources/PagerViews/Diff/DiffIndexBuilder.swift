@@ -1,0 +1,143 @@
+import Diff
+
+/// Finds the segments of a ``DiffIndex`` line by line.
+struct DiffIndexBuilder {
+  private(set) var segments: [DiffIndex.Segment] = []
+  private(set) var files: [DiffIndex.File] = []
+  private(set) var hunks: [DiffIndex.Hunk] = []
+  private(set) var commits: [Int] = []
+  private(set) var largestNumber = 0
+
+  private var scanner = DiffScanner()
+  private var events: [DiffEvent] = []
+  /// Whether a file is open, and whether its head is.
+  private var isInFile = false
+  private var isInHead = false
+  /// Whether the lines of the open hunk have rows.
+  private var hasRows = false
+  /// The number of the next line in both versions.
+  private var old = 1, new = 1
+  /// Whether lines of the hunk end with CR LF, and with a line feed alone.
+  private var hasReturns = false, hasOtherEnds = false
+
+  /// Reads the next line.
+  mutating func read(_ line: RawLine) {
+    guard let hunkLine = scanner.scan(line, into: &events) else {
+      if !handleEvents(line) { placeOther(line) }
+      return
+    }
+    if isInFile { files[files.count - 1].counts.count(hunkLine.kind) }
+    guard hasRows else { return begin(.text, at: line.start) }
+    begin(.body(hunks.count - 1), at: line.start)
+    if hunkLine.parents != 0 { old += 1 }
+    if hunkLine.isInNew { new += 1 }
+    noteEnd(of: line)
+  }
+
+  /// Ends the diff.
+  mutating func finish() {
+    scanner.finish(into: &events)
+    _ = handleEvents(nil)
+    closeHunk()
+  }
+
+  /// Handles what the scanner has found.
+  ///
+  /// - Returns: Whether the line belongs to a segment by that.
+  private mutating func handleEvents(_ line: RawLine?) -> Bool {
+    var isPlaced = false
+    for event in events {
+      switch event {
+      case .commitStart(let offset):
+        commits.append(offset)
+        (isInFile, isInHead) = (false, false)
+      case .commitHead: break
+      case .fileStart(let offset):
+        beginFile(at: offset)
+        isPlaced = line.map { Self.isHidden($0.plain) } ?? true
+      case .fileHead(let head):
+        if isInFile { files[files.count - 1].head = head }
+        isInHead = false
+      case .binary: if isInFile { files[files.count - 1].isBinary = true }
+      case .hunk(let head):
+        guard let line else { break }
+        beginHunk(head, line)
+        isPlaced = true
+      case .noLineFeed:
+        if case .body = segments.last?.kind { isPlaced = true }
+      }
+    }
+    events.removeAll(keepingCapacity: true)
+    return isPlaced
+  }
+
+  // MARK: Segments
+
+  /// Begins a segment, unless the last one continues.
+  private mutating func begin(_ kind: DiffIndex.Kind, at start: Int) {
+    if segments.last?.kind != kind { segments.append(DiffIndex.Segment(start: start, kind: kind)) }
+  }
+
+  /// Places a line that belongs to no hunk.
+  private mutating func placeOther(_ line: RawLine) {
+    guard isInHead, Self.isHidden(line.plain) else { return begin(.text, at: line.start) }
+    if case .file = segments.last?.kind { return }
+    begin(.hidden, at: line.start)
+  }
+
+  private mutating func beginFile(at offset: Int) {
+    closeHunk()
+    // The lines with the names were text until the hunk after them showed what they are.
+    while let last = segments.last, last.start >= offset { segments.removeLast() }
+    begin(.file(files.count), at: offset)
+    files.append(DiffIndex.File())
+    (isInFile, isInHead, new) = (true, true, 1)
+  }
+
+  private mutating func beginHunk(_ head: HunkHeader, _ line: RawLine) {
+    closeHunk()
+    isInHead = false
+    // Graphs of logs have a margin before their hunks.
+    hasRows =
+      head.format == .unified && head.old.count == 1
+      && line.bytes.dropFirst(line.first).first == UInt8(ascii: "@")
+    guard hasRows else { return begin(.text, at: line.start) }
+    let end = line.start + line.bytes.count - (line.bytes.last == 0x0D ? 1 : 0)
+    let start = min(line.start + head.sectionOffset, end)
+    hunks.append(
+      DiffIndex.Hunk(
+        file: isInFile ? files.count - 1 : nil, head: head, section: start..<end,
+        unchangedCount: max(0, head.new.firstLine - new), isColored: line.bytes.first == 0x1B))
+    begin(.hunk(hunks.count - 1), at: line.start)
+    (old, new) = (head.old[0].firstLine, head.new.firstLine)
+    (hasReturns, hasOtherEnds) = (false, false)
+  }
+
+  private mutating func closeHunk() {
+    guard hasRows, !hunks.isEmpty else { return }
+    hunks[hunks.count - 1].showsReturns = hasReturns && hasOtherEnds
+    largestNumber = max(largestNumber, old - 1, new - 1)
+  }
+
+  private mutating func noteEnd(of line: RawLine) {
+    let last =
+      hunks[hunks.count - 1].isColored
+      ? ControlSequences.removed(from: line.bytes).last : line.bytes.last
+    if last == 0x0D { hasReturns = true } else { hasOtherEnds = true }
+  }
+
+  private static let hiddenStarts: [StaticString] = [
+    "index ", "--- ", "+++ ", "diff ", "old mode ", "new mode ", "new file mode ",
+    "deleted file mode ", "similarity index ", "dissimilarity index ", "rename from ", "rename to ",
+    "copy from ", "copy to ", "Index: ", "==========",
+  ]
+
+  /// Whether the header of a file says the same as a line of its head.
+  private static func isHidden(_ line: [UInt8]) -> Bool {
+    hiddenStarts.contains { start in
+      line.count >= start.utf8CodeUnitCount
+        && line.prefix(start.utf8CodeUnitCount).elementsEqual(
+          UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Diff
+import PagerText
+import TabPagerCore
+
+/// Renders the rows of a diff: headers of files, sections of hunks, and lines with their numbers.
+struct DiffRenderer: LineRenderer {
+  let index: DiffIndex
+  let styles: DiffStyles
+
+  init(_ index: DiffIndex, _ styles: DiffStyles) { (self.index, self.styles) = (index, styles) }
+
+  /// A row.
+  struct Line: Hashable, Sendable {
+    /// The number of the segment.
+    var segment: Int
+    /// The offset in the source of the line that the row shows.
+    var offset: Int
+    /// The number of the line, or of the next one, in both versions.
+    var old = 0, new = 0
+    /// Whether it is the blank row above the header of a file.
+    var isGap = false
+  }
+
+  /// The columns before the text of a line: a margin, two numbers, and a marker.
+  var codeColumn: Int { 2 * index.numberWidth + 5 }
+
+  var firstLine: Line? { firstLine(from: 0) }
+
+  func source(of line: Line) -> Int { line.offset }
+
+  /// The first row of a segment, or of the next one that has any.
+  private func firstLine(from segment: Int) -> Line? {
+    var segment = segment
+    while segment < index.segments.count, isHidden(index.segments[segment].kind) { segment += 1 }
+    guard segment < index.segments.count else { return nil }
+    var line = Line(segment: segment, offset: index.segments[segment].start)
+    switch index.segments[segment].kind {
+    case .text, .hidden, .hunk: break
+    case .file: line.isGap = segment > 0 && !endsBlank(segment - 1)
+    case .body(let number):
+      let head = index.hunks[number].head
+      (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
+    }
+    return line
+  }
+
+  /// Whether a segment has no rows. Between a file and its first line, there is nothing to say.
+  private func isHidden(_ kind: DiffIndex.Kind) -> Bool {
+    switch kind {
+    case .text, .file, .body: return false
+    case .hidden: return true
+    case .hunk(let number):
+      let hunk = index.hunks[number]
+      return hunk.unchangedCount == 0 && section(of: hunk).isEmpty
+    }
+  }
+
+  /// Whether the last line of a segment is a blank line of text.
+  private func endsBlank(_ segment: Int) -> Bool {
+    guard index.segments[segment].kind == .text else { return false }
+    let end = index.end(of: segment)
+    return end < 2 || index.bytes[end - 2] == 0x0A
+  }
+
+  func render(_ line: Line, into output: inout StyledText) -> Line? {
+    if line.isGap {
+      var next = line
+      next.isGap = false
+      return next
+    }
+    switch index.segments[line.segment].kind {
+    case .hidden: break
+    case .text: return renderText(line, into: &output)
+    case .file(let number): FileHeading(index.files[number]).render(styles, into: &output)
+    case .hunk(let number): renderSection(of: index.hunks[number], into: &output)
+    case .body(let number): return renderLine(line, of: index.hunks[number], into: &output)
+    }
+    return firstLine(from: line.segment + 1)
+  }
+
+  // MARK: Text
+
+  private func renderText(_ line: Line, into output: inout StyledText) -> Line? {
+    let end = index.lineEnd(from: line.offset)
+    var bytes = index.bytes[line.offset..<end]
+    if bytes.last == 0x0D { bytes.removeLast() }
+    output.bytes.append(0x20)
+    if bytes.contains(0x1B) {
+      let text = TerminalLine(bytes).text
+      if text.bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+        output.append(text)
+      } else {
+        output.append(code: text.bytes[...], .plain)
+      }
+    } else {
+      let isCommit = index.startsCommit(at: line.offset)
+      output.append(code: bytes, isCommit ? styles.commit : .plain)
+    }
+    return nextLine(line, end: end)
+  }
+
+  /// The row of the next line of a segment, or of the next segment.
+  private func nextLine(_ line: Line, end: Int) -> Line? {
+    guard end + 1 < index.end(of: line.segment) else { return firstLine(from: line.segment + 1) }
+    var next = line
+    next.offset = end + 1
+    return next
+  }
+
+  // MARK: Hunks
+
+  private func renderSection(of hunk: DiffIndex.Hunk, into output: inout StyledText) {
+    output.style = styles.ellipsis
+    output.appendSpaces(index.numberWidth - 1)
+    output.bytes.append(contentsOf: "⋯".utf8)
+    output.appendSpaces(codeColumn - index.numberWidth)
+    output.append(code: section(of: hunk), styles.section)
+  }
+
+  /// The text of a section, without colors and spaces around it.
+  func section(of hunk: DiffIndex.Hunk) -> ArraySlice<UInt8> {
+    var text = index.bytes[hunk.section]
+    if text.contains(0x1B) { text = ControlSequences.removed(from: text)[...] }
+    while text.first == 0x20 { text.removeFirst() }
+    while text.last == 0x20 { text.removeLast() }
+    return text
+  }
+
+  private func renderLine(
+    _ line: Line, of hunk: DiffIndex.Hunk, into output: inout StyledText
+  ) -> Line? {
+    let end = index.lineEnd(from: line.offset)
+    guard let (kind, text) = index.line(line.offset..<end, of: hunk) else {
+      output.appendSpaces(codeColumn)
+      output.append(code: note(line.offset..<end), styles.note)
+      return nextLine(line, end: end)
+    }
+    let hasOld = kind.parents != 0
+    output.bytes.append(0x20)
+    output.append(number: hasOld ? line.old : nil, width: index.numberWidth)
+    output.bytes.append(0x20)
+    output.append(number: kind.isInNew ? line.new : nil, width: index.numberWidth)
+    output.bytes.append(0x20)
+    output.bytes.append(contentsOf: Self.marker(of: kind.kind))
+    output.bytes.append(0x20)
+    output.append(code: text, .plain)
+    guard var next = nextLine(line, end: end) else { return nil }
+    if next.segment == line.segment {
+      next.old += hasOld ? 1 : 0
+      next.new += kind.isInNew ? 1 : 0
+    }
+    return next
+  }
+
+  /// A line such as `\ No newline at end of file`, without its backslash.
+  private func note(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    var text = ControlSequences.removed(from: index.bytes[range])[...]
+    if text.last == 0x0D { text.removeLast() }
+    return text.starts(with: "\\ ".utf8) ? text.dropFirst(2) : text
+  }
+
+  private static func marker(of kind: HunkLine.Kind) -> String.UTF8View {
+    switch kind {
+    case .added: "+".utf8
+    case .removed: "−".utf8
+    case .context, .separator: " ".utf8
+    }
+  }
+
+  /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
+  func kind(of line: Line) -> HunkLine.Kind? {
+    guard case .body(let number) = index.segments[line.segment].kind else { return nil }
+    let range = line.offset..<index.lineEnd(from: line.offset)
+    return index.line(range, of: index.hunks[number])?.line.kind
+  }
+
+  /// The bytes of a row before the text of its line, for a line of a hunk.
+  func gutterLength(_ kind: HunkLine.Kind) -> Int {
+    codeColumn - 1 + Self.marker(of: kind).count
+  }
+}
+
+extension StyledText {
+  /// Writes text of a source, which may contain tabs. What follows is plain.
+  mutating func append(code text: ArraySlice<UInt8>, _ style: Style) {
+    var rest = text
+    while let tab = rest.firstIndex(of: 0x09) {
+      append(rest[..<tab], style)
+      self.style = style
+      bytes.append(0x09)
+      self.style = .plain
+      rest = rest[(tab + 1)...]
+    }
+    append(rest, style)
+  }
+
+  mutating func appendSpaces(_ count: Int) {
+    bytes.append(contentsOf: repeatElement(0x20, count: max(0, count)))
+  }
+
+  /// Writes a number at the right of its column; `nil` leaves the column blank.
+  mutating func append(number: Int?, width: Int) {
+    let digits = number.map { String($0).utf8 }
+    appendSpaces(width - (digits?.count ?? 0))
+    if let digits { bytes.append(contentsOf: digits) }
+  }
+}

@@ -1,0 +1,33 @@
+import Diff
+import Documents
+
+/// A diff with line numbers on both sides, and the rows of changed lines on surfaces of their own.
+package struct DiffView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "diff")
+    descriptor.maximumByteCount = 32 << 20
+    descriptor.fileExtensions = ["diff", "patch"]
+    descriptor.hasLineNumbers = true
+    descriptor.suitsOutput = true
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    sample.isText && DiffGuess(sample.head).verdict == .diff ? .preferred : .none
+  }
+
+  package init() {}
+
+  /// The size up to which a diff is rendered within a millisecond or two.
+  private static let quickByteCount = 1 << 18
+
+  package func isQuick(byteCount: Int) -> Bool { byteCount <= Self.quickByteCount }
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
+    guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
+    let renderer = DiffRenderer(index, DiffStyles(input.environment.theme))
+    guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    return DerivedView(view: self, text: DiffText(lines))
+  }
+}

@@ -1,0 +1,49 @@
+import Documents
+import PagerViews
+import TabPagerCore
+import TabPagerTestSupport
+
+@testable import PagerApp
+@testable import PagerText
+
+/// A page that shows a diff.
+struct DiffPage {
+  let page: DocumentPage
+  private let capabilities: TerminalCapabilities
+
+  /// Shows a diff.
+  ///
+  /// - Parameters:
+  ///   - text: The diff.
+  ///   - theme: The colors; `nil` for those of the depth on a dark background.
+  init(
+    _ text: [UInt8], path: String = "x.diff", size: Size = Size(width: 120, height: 29),
+    isLight: Bool = false, colors: TerminalCapabilities.ColorDepth = .trueColor,
+    highlighter: Highlighter = .automatic
+  ) {
+    TestLocale.use()
+    let theme = ThemeChoice().theme(onLight: isLight, colors)
+    capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
+    page =
+      MadePage(MemoryContent(text), path: path, size: size) { page in
+        page.adopt(ViewEnvironment(colors: colors, theme: theme, highlighter: highlighter))
+      }.page
+  }
+
+  /// What the page draws.
+  var canvas: Canvas {
+    var canvas = Canvas(size: page.size)
+    page.render(into: &canvas, PageContext(size: page.size, now: 0, capabilities: capabilities))
+    return canvas
+  }
+
+  /// The rows as they are drawn, without blanks at their ends.
+  var rows: [String] {
+    let canvas = canvas
+    return (0..<canvas.size.height).map { y in
+      let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
+      let row = String(String.UnicodeScalarView(scalars))
+      return String(row.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

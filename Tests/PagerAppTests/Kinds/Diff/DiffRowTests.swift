@@ -1,0 +1,158 @@
+import Diff
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+@testable import PagerViews
+
+@Suite("Rows of diffs", .timeLimit(.minutes(600))) struct DiffRowTests {
+  init() { TestLocale.use() }
+
+  /// A line with its numbers, as a diff has it and as a row shows it.
+  private struct Row: Equatable {
+    var old: Int?
+    var new: Int?
+    var text: String
+  }
+
+  private static func text(of bytes: [UInt8]) throws -> DiffText {
+    let index = try #require(DiffIndex(bytes))
+    return DiffText(try #require(LazyText(DiffRenderer(index, DiffStyles(.standard)))))
+  }
+
+  /// The lines of all hunks, from the rows of the view.
+  private static func shownRows(_ bytes: [UInt8]) throws -> [Row] {
+    let text = try text(of: bytes)
+    let width = try #require(DiffIndex(bytes)).numberWidth
+    let all = text.bytes(in: 0..<text.count)
+    return all.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { line in
+      let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+      guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
+      func number(_ start: Int) -> Int? {
+        var field = String.UnicodeScalarView()
+        field.append(contentsOf: scalars[start..<start + width])
+        return Int(String(field).split(separator: " ").joined())
+      }
+      let (old, new) = (number(1), number(width + 2))
+      let marker = scalars[2 * width + 3]
+      guard old != nil || new != nil, marker == (old == nil ? "+" : new == nil ? "−" : " ") else {
+        return nil
+      }
+      var code = String.UnicodeScalarView()
+      code.append(contentsOf: scalars[(2 * width + 5)...])
+      return Row(old: old, new: new, text: String(code))
+    }
+  }
+
+  /// The same from the model of the diff.
+  private static func expectedRows(_ bytes: [UInt8]) -> [Row] {
+    let hunks = DiffParser.parse(bytes).files.flatMap(\.hunks)
+    return hunks.filter { $0.head.format == .unified && !$0.isCombined }.flatMap { hunk in
+      let ends = Set(hunk.lines.map { hunk.text(of: $0, in: bytes).last == 0x0D })
+      return hunk.lines.map { line in
+        var text = hunk.text(of: line, in: bytes)
+        if text.last == 0x0D, ends.count == 1 { text.removeLast() }
+        var shown = StyledText()
+        shown.append(code: text, .plain)
+        return Row(
+          old: line.oldNumber, new: line.newNumber,
+          text: String(decoding: shown.bytes, as: UTF8.self))
+      }
+    }
+  }
+
+  @Test(
+    "both sides of every page equal those of the diff",
+    arguments: ["", "-U0", "--stat --summary", "--color=always", "-U30 --no-prefix", "--reverse"])
+  func sides(options: String) throws {
+    let repository = try SampleRepository.shared()
+    let log = try repository.git("log -p --no-merges \(options)")
+    let rows = try Self.shownRows(log)
+    #expect(rows == Self.expectedRows(log))
+    #expect(rows.count > 50)
+  }
+
+  @Test("both sides of the last commits of this project equal those of the diff")
+  func project() throws {
+    let folder = try TemporaryFolder()
+    let log = try Shell.output(
+      of: "git -C '\(BuiltProgram.packageFolder)' log -p --no-merges -n 4 || true", in: folder)
+    #expect(try Self.shownRows(log) == Self.expectedRows(log))
+  }
+
+  private static let pieces = [
+    DiffSample.text, "@@ -1,2 +1,99999 @@ f()\r\n-a\r\n+b\n c\n",
+    "--- a\n+++ b\n@@ -1 +1 @@\n-a\n+b",
+    "@@ -0,0 +1,9 @@\n", "\\ No newline at end of file\n", "\u{1B}[31m-a\u{1B}[m\n",
+    "+\t\u{0}\u{1B}[2J\n",
+    "diff --git a/x b/x\nnew file mode 100644\n", "commit 1234567\n\n    s\n\n",
+    "@@ -1099511627775,9 +1099511627775,9 @@\n-x\n+y\n", "Only in a: b\n", "\n", "+漢\u{301}字\n",
+  ]
+
+  private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+    var text = ""
+    for _ in 0..<1 + random.below(4) { text += pieces[random.below(pieces.count)] }
+    var bytes = HostileBytes.mutated(text.utf8, &random)
+    if random.below(3) == 0 { bytes.removeLast(random.below(bytes.count + 1)) }
+    return bytes
+  }
+
+  @Test("random and truncated diffs give text without control sequences, and places in order")
+  func random() {
+    let fault = RandomCases.fault("diff rows", count: 400, seed: 34_300) { random in
+      let bytes = Self.bytes(&random)
+      guard let index = DiffIndex(bytes), !index.isEmpty else { return nil }
+      guard let lines = LazyText(DiffRenderer(index, DiffStyles(.standard))) else { return "none" }
+      let fault = TextCheck.complaint(
+        about: DiffText(lines), sourceCount: bytes.count, allowsTabs: true, &random)
+      return fault.map { "\($0) of \(String(decoding: bytes, as: UTF8.self).debugDescription)" }
+    }
+    #expect(fault == nil)
+  }
+
+  @Test("every row of a random diff is drawn at any size, also while the diff grows")
+  func drawing() {
+    let fault = RandomCases.fault("diff pages", count: 60, seed: 34_400) { random in
+      let bytes = Self.bytes(&random)
+      let size = Size(width: 1 + random.below(120), height: 2 + random.below(20))
+      let depths: [TerminalCapabilities.ColorDepth] = [
+        .trueColor, .palette256, .ansi16, .monochrome,
+      ]
+      for end in [random.below(bytes.count + 1), bytes.count] {
+        let page = DiffPage(Array(bytes[..<end]), size: size, colors: depths[random.below(4)])
+        page.page.wraps = random.below(2) == 0
+        for _ in 0..<30 {
+          _ = page.canvas
+          let top = page.page.viewport.top
+          page.page.scroll(.pages(1))
+          if page.page.viewport.top == top { break }
+        }
+      }
+      return nil
+    }
+    #expect(fault == nil)
+  }
+
+  @Test("a line of a mebibyte and 100,000 changed lines show their first rows")
+  func large() throws {
+    let long = String(repeating: "word ", count: 1 << 18)
+    let head = "--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n"
+    let text = try Self.text(of: Array((head + "-\(long)x\n+\(long)y\n").utf8))
+    var runs = StyleRuns()
+    text.addStyles(of: text.bytes(in: 400_000..<460_000), at: 400_000, to: &runs)
+    #expect(!runs.isEmpty)
+    let lines =
+      (0..<50_000).map { "-let a\($0) = \($0)\n" } + (0..<50_000).map { "+let b\($0) = 0\n" }
+    let many = Array(
+      ("--- a.swift\n+++ b.swift\n@@ -1,50000 +1,50000 @@\n" + lines.joined()).utf8)
+    let rows = try Self.text(of: many)
+    #expect(rows.bytes(in: 0..<rows.count).filter { $0 == 0x0A }.count == 100_001)
+    runs.removeAll()
+    let start = rows.count - 40
+    rows.addStyles(of: rows.bytes(in: start..<rows.count - 1), at: start, to: &runs)
+    #expect(!runs.isEmpty)
+  }
+}

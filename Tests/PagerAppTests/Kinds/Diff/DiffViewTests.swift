@@ -1,0 +1,163 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+@testable import PagerViews
+
+@Suite("Diff view") struct DiffViewTests {
+  private static let sample = Array(DiffSample.text.utf8)
+
+  private func derive(_ bytes: [UInt8]) throws -> any DerivedText {
+    TestLocale.use()
+    let input = ViewInput(
+      content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
+      size: Size(width: 80, height: 20), environment: ViewEnvironment())
+    return try DiffView().derive(input).text
+  }
+
+  private func lines(of text: any DerivedText) -> [String] {
+    text.bytes(in: 0..<text.count).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .dropLast().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(
+    "a diff looks like its golden",
+    arguments: [
+      ("dark", 120, 29), ("dark", 80, 21), ("light", 120, 29), ("256", 120, 29),
+      ("256-light", 80, 21),
+      ("16", 120, 29), ("16", 80, 21), ("mono", 80, 21),
+    ])
+  func goldens(name: String, width: Int, height: Int) {
+    let colors: TerminalCapabilities.ColorDepth =
+      name.hasPrefix("256")
+      ? .palette256 : name == "16" ? .ansi16 : name == "mono" ? .monochrome : .trueColor
+    let page = DiffPage(
+      Self.sample, size: Size(width: width, height: height), isLight: name.hasSuffix("light"),
+      colors: colors)
+    expectGolden(page.canvas, named: "\(name)-\(width)")
+  }
+
+  @Test("files, sections and lines are rows; index lines and names are hidden")
+  func rows() throws {
+    let rows = lines(of: try derive(Self.sample))
+    #expect(rows[0] == " Sources/Core/Motion/DragVelocity.swift   modified")
+    #expect(rows[1] == "   ⋯         struct DragVelocity")
+    #expect(rows[2] == "   14      −   private var last: Sample?")
+    #expect(rows[3] == "        16 +   private var samples: Ring<Sample>")
+    #expect(rows.contains(" docs/Gestures.md → docs/guide/Gestures.md   renamed 92 %"))
+    #expect(rows.contains(" run.sh   new"))
+    #expect(rows.contains(" old.txt   deleted"))
+    #expect(rows.contains("         2 + \tmake run"))
+    #expect(rows.last == "             No newline at end of file")
+    #expect(!rows.contains { $0.contains("index ") || $0.contains("---") || $0.contains("@@") })
+    #expect(Set(rows.filter { $0.hasPrefix("   1") || $0.hasPrefix("   2") }).count > 5)
+  }
+
+  @Test("the numbers of a long file are as wide as its largest")
+  func wideNumbers() throws {
+    let rows = lines(of: try derive(Array("--- a\n+++ b\n@@ -99999 +123456 @@\n-a\n+b\n".utf8)))
+    #expect(
+      rows == [" b   modified", "     ⋯           ", "  99999        − a", "        123456 + b"])
+  }
+
+  @Test("a message and text around the changes stay readable")
+  func message() throws {
+    let log =
+      "commit 1234567890\nAuthor: Ada\n\n    Subject\n\n" + DiffSample.text + "-- \n2.40\n"
+    let rows = lines(of: try derive(Array(log.utf8)))
+    #expect(rows.prefix(5) == [" commit 1234567890", " Author: Ada", " ", "     Subject", " "])
+    #expect(rows[5].hasPrefix(" Sources/Core"))
+    #expect(rows.suffix(2) == [" -- ", " 2.40"])
+  }
+
+  @Test(
+    "what has no rows of its own is shown as it is",
+    arguments: [
+      "diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,1 -1,1 +1,2 @@@\n  a\n++b\n",
+      "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n",
+      "diff -r a/x b/x\n1c1\n< a\n---\n> b\n",
+      "Only in a: b\nBinary files a/x and b/x differ\n",
+      "* commit 1234567\n| Author: Ada\n|\n| diff --git a/x b/x\n| index 1..2 1\n| --- a/x\n"
+        + "| +++ b/x\n| @@ -1 +1 @@\n| -a\n| +b\n",
+    ])
+  func other(diff: String) throws {
+    let rows = Set(lines(of: try derive(Array(diff.utf8))).map { String($0.dropFirst()) })
+    let hidden = ["diff ", "index ", "--- a", "--- b", "+++ ", "*** a"]
+    for line in diff.split(separator: "\n") {
+      let content = line.hasPrefix("| ") ? line.dropFirst(2) : line
+      guard !hidden.contains(where: content.hasPrefix) else { continue }
+      #expect(rows.contains(String(line)), "\(line) in \(rows)")
+    }
+  }
+
+  @Test("a coloured diff has the rows of the same diff without colours")
+  func colored() throws {
+    let repository = try SampleRepository.shared()
+    for options in ["", "--stat ", "--word-diff=none "] {
+      let plain = try repository.git("log -p --no-merges \(options)")
+      let colored = try repository.git("log -p --no-merges --color=always \(options)")
+      #expect(plain != colored)
+      #expect(lines(of: try derive(plain)) == lines(of: try derive(colored)))
+    }
+  }
+
+  @Test("carriage returns are shown only where some lines of a hunk have them")
+  func returns() throws {
+    func rows(_ text: String) throws -> [String] {
+      lines(of: try derive(Array("--- a\n+++ b\n@@ -1 +1 @@\n\(text)".utf8))).suffix(2)
+    }
+    #expect(try rows("-a\r\n+b\r\n") == ["    1      − a", "         1 + b"])
+    #expect(try rows("-a\n+a\r\n") == ["    1      − a", "         1 + a^M"])
+  }
+
+  @Test("a page keeps its place when the bytes of the diff are shown, and returns to it")
+  func places() throws {
+    let text = try derive(Self.sample)
+    let bytes = text.bytes(in: 0..<text.count)
+    var start = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      let source = text.source(at: start)
+      #expect(text.source(at: text.place(of: source)) == source)
+      let code = line.suffix(5)
+      if line.count > 20, line.first == 0x20, line[line.startIndex + 3] != 0xE2 {
+        let place = line.endIndex - code.count
+        let offset = text.source(at: place)
+        if Self.sample[offset...].starts(with: code) { #expect(text.place(of: offset) == place) }
+      }
+      start += line.count + 1
+    }
+  }
+
+  @Test("a diff is shown in this view wherever it comes from")
+  func choice() {
+    func first(_ path: String?, _ head: String) -> String {
+      Views.first(for: DocumentSample(path: path, head: Array(head.utf8))).descriptor.name
+    }
+    #expect(first("x.diff", DiffSample.text) == "diff")
+    #expect(first("a/b.patch", DiffSample.text) == "diff")
+    #expect(first(nil, DiffSample.text) == "diff")
+    #expect(first(nil, "\ncommit 1234567\n\n    s\n\n" + DiffSample.text) == "diff")
+    #expect(first(nil, "commit 1234567\n\n    s\n") == "text")
+    #expect(first("notes.txt", DiffSample.text) == "text")
+    let page = DiffPage(Self.sample)
+    #expect(page.page.presentation.chosen.descriptor.name == "diff")
+    page.page.showNextView()
+    #expect(page.rows[0].hasPrefix("diff --git a/Sources"))
+  }
+
+  @Test("a file that is called a diff and is none is shown as text")
+  func none() async {
+    let made = MadePage("words\n", path: "x.diff")
+    await made.takeMade()
+    #expect(made.viewName == "text" && made.rows[0] == "words")
+  }
+
+  @Test("tab stops are counted from the start of the text of a line")
+  func tabs() {
+    let page = DiffPage(Self.sample, size: Size(width: 80, height: 60))
+    #expect(page.rows.contains("         2 +         make run"))
+  }
+}
