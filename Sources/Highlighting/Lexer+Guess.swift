@@ -6,10 +6,7 @@ extension Lexer {
   ///
   /// - Parameter text: The bytes before a line, such as the last 8 KiB.
   package func guess(from text: UnsafeBufferPointer<UInt8>) -> LexerState {
-    var state = LexerState()
-    if let mode = openComment(in: text) {
-      _ = state.push(LexerState.Entry(mode: mode))
-    }
+    var state = guessStart(of: text)
     var start = 0
     while start < text.count {
       var end = start
@@ -19,6 +16,15 @@ extension Lexer {
         state = self.state(after: UnsafeBufferPointer(rebasing: text[start..<end]), from: state)
       }
       start = end + 1
+    }
+    return state
+  }
+
+  /// Guesses the state at the start of a piece of text: inside of a comment if one ends in the piece before it starts.
+  package func guessStart(of text: UnsafeBufferPointer<UInt8>) -> LexerState {
+    var state = LexerState()
+    if let mode = openComment(in: text) {
+      _ = state.push(LexerState.Entry(mode: mode))
     }
     return state
   }

@@ -67,6 +67,17 @@ package struct StyleRuns: Hashable, Sendable {
     rest = after > 0 ? other.runs[after - 1].style : .plain
   }
 
+  /// The ranges whose style has an attribute, in ascending order.
+  ///
+  /// - Parameter count: The number of bytes of the text.
+  package func ranges(with attribute: Style.Attributes, count: Int) -> [Range<Int>] {
+    runs.indices.compactMap { index in
+      guard runs[index].style.attributes.contains(attribute) else { return nil }
+      let end = index + 1 < runs.count ? Int(runs[index + 1].start) : count
+      return Int(runs[index].start)..<max(Int(runs[index].start), end)
+    }
+  }
+
   /// Removes the runs that begin at an offset or after it.
   package mutating func truncate(to count: Int) {
     while let last = runs.last, last.start >= count { runs.removeLast() }

@@ -19,6 +19,9 @@ package struct TokenStyles: Hashable, Sendable {
     }
   }
 
+  /// Creates styles that do not tell tokens apart.
+  package init(uniform style: Style) { styles = TokenKind.allCases.map { _ in style } }
+
   package subscript(kind: TokenKind) -> Style { styles[Int(kind.rawValue)] }
 }
 

@@ -69,7 +69,8 @@ package struct Theme: Hashable, Sendable {
     case .match: return Style(color(.onMatch), on: .default, attributes.union(.underline))
     case .currentMatch where depth == .monochrome: return reversed(.default, attributes)
     case .currentMatch: return Style(color(.onCurrent), on: color(.currentMatch), attributes)
-    case .addedWord, .removedWord, .changedWord: attributes.formUnion([.bold, .underline])
+    case .addedWord, .removedWord, .changedWord:
+      attributes.formUnion(depth == .monochrome ? .underline : [.bold, .underline])
     default: break
     }
     let color = self.color(text)

@@ -102,33 +102,43 @@ struct DiffIndex: Sendable {
     }
   }
 
+  /// The start of the line before the one that starts at an offset.
+  func lineStart(before start: Int) -> Int {
+    guard start > 1 else { return 0 }
+    return bytes.withUnsafeBufferPointer { buffer in
+      buffer[..<(start - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    }
+  }
+
   /// Whether the line at an offset starts a commit.
   func startsCommit(at offset: Int) -> Bool {
     let index = commits.partitionPoint { $0 >= offset }
     return index < commits.count && commits[index] == offset
   }
 
+  /// What a line of a hunk is; `nil` for one that says something about the one before.
+  func line(_ range: Range<Int>) -> HunkLine? {
+    guard !range.isEmpty, bytes[range.lowerBound] == 0x1B else {
+      return HunkLine(unified: range.isEmpty ? nil : bytes[range.lowerBound])
+    }
+    let first = bytes.withUnsafeBufferPointer {
+      RawLine(
+        UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound, next: range.upperBound
+      ).first
+    }
+    var line = HunkLine(unified: first < range.count ? bytes[range.lowerBound + first] : nil)
+    line?.textOffset += first
+    return line
+  }
+
   /// A line of a hunk: what it is, and its text as it is in the file.
   ///
   /// - Returns: `nil` for a line that says something about the one before.
   func line(_ range: Range<Int>, of hunk: Hunk) -> (line: HunkLine, text: ArraySlice<UInt8>)? {
-    let raw = bytes[range]
-    var text: ArraySlice<UInt8>
-    let line: HunkLine
-    if raw.first == 0x1B || hunk.isColored && raw.contains(0x1B) {
-      let first = bytes.withUnsafeBufferPointer {
-        RawLine(
-          UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound, next: range.upperBound
-        ).first
-      }
-      guard let found = HunkLine(unified: raw.dropFirst(first).first) else { return nil }
-      line = found
-      text = ControlSequences.removed(from: raw.dropFirst(first + line.textOffset))[...]
-    } else {
-      guard let found = HunkLine(unified: raw.first) else { return nil }
-      line = found
-      text = raw.dropFirst(line.textOffset)
-    }
+    guard let line = line(range) else { return nil }
+    let raw = bytes[range].dropFirst(line.textOffset)
+    let hasColors = line.textOffset > 1 || hunk.isColored && raw.contains(0x1B)
+    var text = hasColors ? ControlSequences.removed(from: raw)[...] : raw
     if text.last == 0x0D, !hunk.showsReturns { text.removeLast() }
     return (line, text)
   }

@@ -110,11 +110,10 @@ struct DiffRenderer: LineRenderer {
   // MARK: Hunks
 
   private func renderSection(of hunk: DiffIndex.Hunk, into output: inout StyledText) {
-    output.style = styles.ellipsis
     output.appendSpaces(index.numberWidth - 1)
     output.bytes.append(contentsOf: "⋯".utf8)
     output.appendSpaces(codeColumn - index.numberWidth)
-    output.append(code: section(of: hunk), styles.section)
+    output.append(code: section(of: hunk), .plain)
   }
 
   /// The text of a section, without colors and spaces around it.
@@ -169,9 +168,8 @@ struct DiffRenderer: LineRenderer {
 
   /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
   func kind(of line: Line) -> HunkLine.Kind? {
-    guard case .body(let number) = index.segments[line.segment].kind else { return nil }
-    let range = line.offset..<index.lineEnd(from: line.offset)
-    return index.line(range, of: index.hunks[number])?.line.kind
+    guard case .body = index.segments[line.segment].kind else { return nil }
+    return index.line(line.offset..<index.lineEnd(from: line.offset))?.kind
   }
 
   /// The bytes of a row before the text of its line, for a line of a hunk.

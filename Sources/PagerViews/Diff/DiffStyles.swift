@@ -1,30 +1,15 @@
 import Diff
+import Highlighting
 import PagerText
 import TabPagerCore
 
 /// The styles of a diff in a theme.
 struct DiffStyles: Hashable, Sendable {
-  /// A row of a hunk.
-  struct Row: Hashable, Sendable {
-    /// Cells without text.
-    let surface: Style
-    let number: Style
-    let marker: Style
-    let text: Style
-
-    fileprivate init(_ theme: Theme, _ role: Role, on surface: Role) {
-      self.surface = theme.style(.text, on: surface)
-      number = theme.style(role, on: surface)
-      marker = theme.style(role, on: surface, .bold)
-      // Without surfaces, a line has the color of its state.
-      text = theme.mixesColors ? self.surface : number
-    }
-  }
-
   let header, headerFolder, headerName, headerAdded, headerRemoved: Style
   let stripe, ellipsis, section, unchanged: Style
+  let sectionTokens: TokenStyles
   let commit, note: Style
-  let added, removed, context: Row
+  private let added, removed, context: Row
 
   init(_ theme: Theme) {
     header = theme.style(.text, on: .raised)
@@ -35,14 +20,13 @@ struct DiffStyles: Hashable, Sendable {
     stripe = theme.style(.text, on: .stripe)
     ellipsis = theme.style(.faint, on: .stripe)
     section = theme.style(.secondary, on: .stripe, .italic)
+    sectionTokens = TokenStyles(theme, on: .stripe, .italic)
     unchanged = theme.style(.secondary, on: .stripe)
     commit = theme.style(.changed)
     note = theme.style(.faint)
-    added = Row(theme, .added, on: .addedRow)
-    removed = Row(theme, .removed, on: .removedRow)
-    var context = Row(theme, .faint, on: .pane)
-    if !theme.mixesColors { context = Row(context, text: .plain) }
-    self.context = context
+    added = Row(theme, .added, row: .addedRow, word: .addedWord)
+    removed = Row(theme, .removed, row: .removedRow, word: .removedWord)
+    context = Row(theme)
   }
 
   /// The styles of a row by what happened to its line.
@@ -55,9 +39,127 @@ struct DiffStyles: Hashable, Sendable {
   }
 }
 
-extension DiffStyles.Row {
-  /// A row with another style of its text.
-  fileprivate init(_ row: Self, text: Style) {
-    (surface, number, marker, self.text) = (row.surface, row.number, row.marker, text)
+extension DiffStyles {
+  /// A part of a line that stands out.
+  struct Emphasis: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      /// A word that differs.
+      case word
+      /// Spaces at the end of a line, or before a tab.
+      case whitespace
+      /// What stands for bytes that cannot be shown.
+      case stand
+    }
+
+    /// In bytes.
+    let range: Range<Int>
+    let kind: Kind
+
+    /// The parts that overlap none of others.
+    func subtracting(_ others: [Emphasis]) -> [Emphasis] {
+      var parts = [range]
+      for other in others {
+        parts = parts.flatMap { part in
+          guard part.overlaps(other.range) else { return [part] }
+          let before = part.lowerBound..<max(part.lowerBound, other.range.lowerBound)
+          let after = min(part.upperBound, other.range.upperBound)..<part.upperBound
+          return [before, after].filter { !$0.isEmpty }
+        }
+      }
+      return parts.map { Emphasis(range: $0, kind: kind) }
+    }
+  }
+
+  /// The styles of a row of a hunk.
+  struct Row: Hashable, Sendable {
+    /// Cells without text.
+    let surface: Style
+    let number: Style
+    let marker: Style
+    private let tokens: TokenStyles
+    private let words: TokenStyles
+    private let whitespace: Style
+    private let stand: Style
+
+    /// Creates the styles of unchanged lines.
+    fileprivate init(_ theme: Theme) {
+      surface = .plain
+      number = theme.style(.faint)
+      marker = .plain
+      tokens = TokenStyles(theme)
+      words = tokens
+      whitespace = .plain
+      stand = theme.style(.text, on: .pane, .reverse)
+    }
+
+    /// Creates the styles of changed lines.
+    ///
+    /// - Parameters:
+    ///   - state: The color of what happened to the lines.
+    ///   - row: Their surface.
+    ///   - word: The surface of words that differ.
+    fileprivate init(_ theme: Theme, _ state: Role, row: Role, word: Role) {
+      surface = theme.style(.text, on: row)
+      number = theme.style(state, on: row)
+      marker = theme.style(state, on: row, .bold)
+      if !theme.mixesColors {
+        // Without surfaces, a line has the color of its state.
+        tokens = TokenStyles(uniform: number)
+        words = TokenStyles(uniform: theme.style(state, on: word))
+      } else {
+        tokens = TokenStyles(theme, on: row)
+        // Words stand out less on rows that have a surface too.
+        let hasSurface = theme.color(row) != .default
+        words =
+          hasSurface
+          ? TokenStyles(theme, on: word) : TokenStyles(uniform: theme.style(.text, on: word))
+      }
+      whitespace = theme.style(.text, on: .changedWord)
+      stand = theme.style(.text, on: row, .reverse)
+    }
+
+    private func style(_ kind: Emphasis.Kind, _ token: TokenKind) -> Style {
+      switch kind {
+      case .word: words[token]
+      case .whitespace: whitespace
+      case .stand: stand
+      }
+    }
+
+    /// Begins the runs of the text of a line.
+    ///
+    /// - Parameters:
+    ///   - code: The text.
+    ///   - emphasis: The parts that stand out, in ascending order.
+    ///   - start: Where the text begins in the row.
+    func append(
+      _ code: [UInt8], _ lexed: [TokenRun], _ emphasis: [Emphasis], at start: Int,
+      to runs: inout StyleRuns
+    ) {
+      var (position, next, end) = (0, 0, 0)
+      for token in lexed {
+        end = min(code.count, end + token.length)
+        while position < end {
+          while next < emphasis.count, emphasis[next].range.upperBound <= position { next += 1 }
+          let part = next < emphasis.count ? emphasis[next] : nil
+          let isInside = part?.range.contains(position) ?? false
+          let stop = min(end, (isInside ? part?.range.upperBound : part?.range.lowerBound) ?? end)
+          if isInside, let part {
+            runs.begin(style(part.kind, token.kind), at: start + position)
+          } else if !isBlank(code[position..<stop]) || !continues(runs.style) {
+            runs.begin(tokens[token.kind], at: start + position)
+          }
+          position = max(stop, position + 1)
+        }
+      }
+    }
+
+    private func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 == 0x20 } }
+
+    /// Whether spaces look right in the style of what is before them. Fewer changes of style cost fewer bytes.
+    private func continues(_ style: Style) -> Bool {
+      style.background == surface.background
+        && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+    }
   }
 }

@@ -1,14 +1,20 @@
 import Diff
 import Documents
+import Highlighting
 import PagerText
 import TabPagerCore
 
 /// The text of a diff. The styles of lines are computed when they are drawn.
 final class DiffText: DerivedText {
   private let lines: LazyText<DiffRenderer>
+  private let colors: DiffColors
   private var renderer: DiffRenderer { lines.renderer }
 
-  init(_ lines: LazyText<DiffRenderer>) { self.lines = lines }
+  /// - Parameter colorsCode: Whether lines have the colors of their language.
+  init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
+    self.lines = lines
+    colors = DiffColors(lines.renderer.index, colorsCode: colorsCode)
+  }
 
   var count: Int { lines.count }
   var lineCounts: LineCounts.ScannedRange { lines.lineCounts }
@@ -41,29 +47,81 @@ final class DiffText: DerivedText {
 
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
     guard let position = lines.position(at: offset) else { return }
-    let styles = renderer.styles
-    guard let kind = renderer.kind(of: position.line) else {
-      lines.addStyles(of: line, at: offset, to: &runs)
-      runs.rest = surface(of: position.line)
-      return
-    }
-    let row = styles[kind]
-    var all = StyleRuns()
-    all.begin(row.number, at: 0)
-    if kind != .context { all.begin(row.marker, at: renderer.codeColumn - 2) }
-    all.begin(row.text, at: renderer.gutterLength(kind))
+    let all = styles(of: position)
     let start = offset - position.range.lowerBound
     runs.append(start..<start + line.count, of: all, at: 0)
+    runs.rest = all.rest
+  }
+
+  /// The styles of a whole line.
+  private func styles(of position: LazyText<DiffRenderer>.Position) -> StyleRuns {
+    let line = position.line
+    let bytes = lines.bytes(in: position.range.lowerBound..<position.range.upperBound - 1)
+    var own = StyleRuns()
+    lines.addStyles(of: bytes, at: position.range.lowerBound, to: &own)
+    switch renderer.index.segments[line.segment].kind {
+    case .body(let number):
+      guard let kind = renderer.kind(of: line) else { return own }
+      return styles(of: bytes, own, kind, at: line, hunk: number)
+    case .hunk(let number): return styles(ofSection: bytes, hunk: number)
+    case .text, .hidden, .file:
+      own.rest = surface(of: line)
+      return own
+    }
+  }
+
+  /// The styles of a line of a hunk.
+  ///
+  /// - Parameter own: The styles of what stands for bytes that cannot be shown.
+  private func styles(
+    of bytes: [UInt8], _ own: StyleRuns, _ kind: HunkLine.Kind, at line: DiffRenderer.Line,
+    hunk number: Int
+  ) -> StyleRuns {
+    let row = renderer.styles[kind]
+    let gutter = renderer.gutterLength(kind)
+    let code = Array(bytes[min(gutter, bytes.count)...])
+    var emphasis: [DiffStyles.Emphasis] = own.ranges(with: .reverse, count: bytes.count).map {
+      DiffStyles.Emphasis(range: ($0.lowerBound - gutter)..<($0.upperBound - gutter), kind: .stand)
+    }
+    if kind == .added {
+      emphasis += WhitespaceError.all(in: code[...]).map {
+        DiffStyles.Emphasis(range: $0.range, kind: .whitespace)
+      }
+    }
+    for range in colors.words(of: code, kind, at: line, hunk: number) {
+      emphasis += DiffStyles.Emphasis(range: range, kind: .word).subtracting(emphasis)
+    }
+    emphasis.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var runs = StyleRuns()
+    runs.begin(row.number, at: 0)
+    if kind != .context { runs.begin(row.marker, at: renderer.codeColumn - 2) }
+    let tokens = colors.tokens(of: code, kind, at: line, hunk: number)
+    row.append(code, tokens, emphasis, at: gutter, to: &runs)
     runs.rest = row.surface
+    return runs
+  }
+
+  private func styles(ofSection bytes: [UInt8], hunk number: Int) -> StyleRuns {
+    let (styles, hunk) = (renderer.styles, renderer.index.hunks[number])
+    var runs = StyleRuns()
+    runs.begin(styles.ellipsis, at: 0)
+    // The ellipsis takes three bytes and one cell.
+    let start = min(renderer.codeColumn + 2, bytes.count)
+    var end = start
+    for token in colors.tokens(ofSection: Array(bytes[start...]), of: hunk) {
+      runs.begin(token.kind == .text ? styles.section : styles.sectionTokens[token.kind], at: end)
+      end += token.length
+    }
+    runs.rest = styles.stripe
+    return runs
   }
 
   /// The surface of a row that shows no line of a hunk.
   private func surface(of line: DiffRenderer.Line) -> Style {
     guard !line.isGap else { return .plain }
     switch renderer.index.segments[line.segment].kind {
-    case .text, .hidden, .body: return .plain
+    case .text, .hidden, .body, .hunk: return .plain
     case .file: return renderer.styles.header
-    case .hunk: return renderer.styles.stripe
     }
   }
 

@@ -28,6 +28,7 @@ package struct DiffView: ContentView {
     guard !index.isEmpty else { throw .unsuitable("it contains no changes") }
     let renderer = DiffRenderer(index, DiffStyles(input.environment.theme))
     guard let lines = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
-    return DerivedView(view: self, text: DiffText(lines))
+    let text = DiffText(lines, colorsCode: input.environment.colorsCode)
+    return DerivedView(view: self, text: text)
   }
 }

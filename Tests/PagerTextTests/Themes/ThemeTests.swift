@@ -74,8 +74,9 @@ import Testing
     #expect(theme.style(.onAccent, on: .accent).attributes.contains(.reverse))
     #expect(theme[.match].attributes.contains(.underline))
     #expect(theme[.currentMatch].attributes != theme[.match].attributes)
+    let words: Style.Attributes = depth == .monochrome ? .underline : [.bold, .underline]
     for word in [Role.addedWord, .removedWord, .changedWord] {
-      #expect(theme.style(.text, on: word).attributes.isSuperset(of: [.bold, .underline]))
+      #expect(theme.style(.text, on: word).attributes == words)
     }
     #expect(theme[.switcherChoice].attributes != theme[.switcher].attributes)
   }

@@ -20,7 +20,8 @@ import Testing
 
   private static func text(of bytes: [UInt8]) throws -> DiffText {
     let index = try #require(DiffIndex(bytes))
-    return DiffText(try #require(LazyText(DiffRenderer(index, DiffStyles(.standard)))))
+    return DiffText(
+      try #require(LazyText(DiffRenderer(index, DiffStyles(.standard)))), colorsCode: true)
   }
 
   /// The lines of all hunks, from the rows of the view.
@@ -107,7 +108,8 @@ import Testing
       guard let index = DiffIndex(bytes), !index.isEmpty else { return nil }
       guard let lines = LazyText(DiffRenderer(index, DiffStyles(.standard))) else { return "none" }
       let fault = TextCheck.complaint(
-        about: DiffText(lines), sourceCount: bytes.count, allowsTabs: true, &random)
+        about: DiffText(lines, colorsCode: true), sourceCount: bytes.count, allowsTabs: true,
+        &random)
       return fault.map { "\($0) of \(String(decoding: bytes, as: UTF8.self).debugDescription)" }
     }
     #expect(fault == nil)

@@ -1,0 +1,130 @@
+import Diff
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+@testable import PagerViews
+
+@Suite("Colours of diffs") struct DiffColorTests {
+  init() { TestLocale.use() }
+
+  private let theme = Theme.standard
+
+  private func page(
+    _ body: String, path: String = "x.swift", old: Int = 1, new: Int = 1, size: Size? = nil
+  ) -> DiffPage {
+    let head = "--- a/\(path)\n+++ b/\(path)\n@@ -1,\(old) +1,\(new) @@\n"
+    return DiffPage(Array((head + body).utf8), size: size ?? Size(width: 60, height: 12))
+  }
+
+  /// The text of a row whose background is that of a role.
+  private func text(_ page: DiffPage, row: Int, on role: Role) -> String {
+    let canvas = page.canvas
+    let cells = (0..<canvas.size.width).map { canvas[$0, row] }
+    let found = cells.filter { $0.style.background == theme.color(role) }
+    return String(String.UnicodeScalarView(found.flatMap { $0.glyph.scalars }))
+  }
+
+  @Test("words that differ are on the stronger surface, on both sides")
+  func words() {
+    let page = page("-let a = old + 1\n+let a = newer + 1\n")
+    #expect(text(page, row: 1, on: .removedWord) == "old")
+    #expect(text(page, row: 2, on: .addedWord) == "newer")
+  }
+
+  @Test("lines that have little in common have no words that differ")
+  func rewritten() {
+    let page = page("-return value\n+// Nothing of it is left here.\n")
+    #expect(text(page, row: 1, on: .removedWord).isEmpty)
+    #expect(text(page, row: 2, on: .addedWord).isEmpty)
+  }
+
+  @Test("both sides have their own syntax: a comment opened on one side does not colour the other")
+  func sides() {
+    let page = page(
+      "-/* old\n+let a = 1\n let b = 1\n-let c = 2\n+let d = 3\n", old: 3, new: 3)
+    let canvas = page.canvas
+    func color(_ x: Int, _ y: Int) -> Color { canvas[x, y].style.foreground }
+    #expect(color(13, 1) == theme.color(.comment))
+    #expect(color(13, 2) == theme.color(.keyword))
+    // The new side decides for lines that both sides have.
+    #expect(color(13, 3) == theme.color(.keyword))
+    #expect(color(13, 4) == theme.color(.comment))
+    #expect(color(13, 5) == theme.color(.keyword))
+  }
+
+  @Test("a hunk that begins inside a comment is coloured as one")
+  func insideComment() {
+    let page = page(" of a comment\n-let it end */\n+let it stop */\n let a = 1\n", old: 3, new: 3)
+    let canvas = page.canvas
+    #expect(canvas[13, 1].style.foreground == theme.color(.comment))
+    #expect(canvas[13, 2].style.foreground == theme.color(.comment))
+    #expect(canvas[13, 4].style.foreground == theme.color(.keyword))
+  }
+
+  @Test("spaces at the end of an added line, and before a tab, are marked")
+  func whitespace() {
+    let page = page("-a\n+a  \n+ \tb\n c \n", old: 2, new: 3)
+    #expect(text(page, row: 1, on: .changedWord).isEmpty)
+    #expect(text(page, row: 2, on: .changedWord) == "  ")
+    #expect(text(page, row: 3, on: .changedWord) == " ")
+    #expect(text(page, row: 4, on: .changedWord).isEmpty)
+  }
+
+  @Test("what stands for bytes that cannot be shown is reversed")
+  func stands() {
+    let page = page("-a\n+b\u{1}c\n")
+    let canvas = page.canvas
+    let reversed = (0..<60).filter { canvas[$0, 2].style.attributes.contains(.reverse) }
+    #expect(reversed == [14, 15])
+  }
+
+  @Test("without a highlighter lines have no syntax colours, but words that differ")
+  func noHighlighter() {
+    let text = Array("--- a.c\n+++ b.c\n@@ -1 +1 @@\n-int a = 1;\n+int a = 2;\n".utf8)
+    let page = DiffPage(text, size: Size(width: 40, height: 5), highlighter: .none)
+    #expect(page.canvas[13, 1].style.foreground == theme.color(.text))
+    #expect(self.text(page, row: 2, on: .addedWord) == "2")
+  }
+
+  @Test("the last rows of 100,000 changed lines are coloured in a moment")
+  func jump() throws {
+    let count = 50_000
+    let lines =
+      (0..<count).map { "-let a\($0) = old\n" } + (0..<count).map { "+let a\($0) = new\n" }
+    let head = "--- a/x.swift\n+++ b/x.swift\n@@ -1,\(count) +1,\(count) @@\n"
+    let index = try #require(DiffIndex(Array((head + lines.joined()).utf8)))
+    let text = DiffText(
+      try #require(LazyText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
+    let clock = ContinuousClock()
+    let duration = clock.measure {
+      for place in [text.count - 20, text.count / 2, text.count / 4] {
+        let position = text.place(of: text.source(at: place))
+        let bytes = text.bytes(in: position..<position + 40)
+        var runs = StyleRuns()
+        text.addStyles(of: bytes.split(separator: 0x0A)[0].map { $0 }, at: position, to: &runs)
+        #expect(!runs.isEmpty)
+      }
+    }
+    #expect(duration < .seconds(5))
+  }
+
+  @Test("colours cost at most twice the runs that their tokens need")
+  func runs() throws {
+    let index = try #require(DiffIndex(Array(DiffSample.text.utf8)))
+    let text = DiffText(
+      try #require(LazyText(DiffRenderer(index, DiffStyles(theme)))), colorsCode: true)
+    let bytes = text.bytes(in: 0..<text.count)
+    for line in bytes.split(separator: 0x0A) {
+      var runs = StyleRuns()
+      text.addStyles(of: Array(line), at: line.startIndex, to: &runs)
+      let styles = runs.runs.map(\.style)
+      #expect(zip(styles, styles.dropFirst()).allSatisfy { $0 != $1 })
+      let words = line.split(separator: 0x20).count
+      #expect(runs.runs.count <= 4 + 2 * words, "\(String(decoding: line, as: UTF8.self))")
+    }
+  }
+}
