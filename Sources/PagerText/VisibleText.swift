@@ -134,6 +134,14 @@ package struct VisibleText {
 }
 
 extension VisibleText {
+  /// Whether a scalar is shown as it is, and is not one that only changes others.
+  package static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    switch TextCharacter.kind(of: scalar) {
+    case .spacing, .mark: true
+    case .joiner, .unprintable: false
+    }
+  }
+
   /// Writes what stands for some text of a source.
   ///
   /// - Returns: the cells that it takes.

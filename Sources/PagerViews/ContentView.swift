@@ -69,7 +69,7 @@ package enum ViewResponse: Hashable, Sendable {
     switch line.action {
     case .open(let path): self = .open(path)
     case .none(let reason): self = .message(reason)
-    case .fold: self = .ignored
+    case .fold, .next: self = .ignored
     }
   }
 }

@@ -40,6 +40,9 @@ package struct FilteredText: DerivedText {
   package func source(at place: Int) -> Int { base.source(at: lines.source(at: place)) }
   package func place(of source: Int) -> Int { lines.place(of: base.place(of: source)) }
   package func line(at place: Int) -> DerivedLine { base.line(at: lines.source(at: place)) }
+  package func lineContext(at place: Int) -> String? {
+    base.lineContext(at: lines.source(at: place))
+  }
   package func anchor(at place: Int) -> Anchor { base.anchor(at: lines.source(at: place)) }
 
   package func place(of anchor: Anchor) -> Int? {

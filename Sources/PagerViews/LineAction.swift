@@ -4,6 +4,8 @@ package enum LineAction: Hashable, Sendable {
   case open(String)
   /// Folds or unfolds the item with this number.
   case fold(Int)
+  /// Goes to the next line.
+  case next
   /// Nothing, for a reason to show.
   case none(String)
 }

@@ -6,6 +6,8 @@ package struct ViewDescriptor: Sendable {
   package var layout = ViewLayout.flowing
   /// The most columns of text, which is in the middle of a wider page; `nil` if it uses the whole width.
   package var maximumWidth: Int?
+  /// The blank columns before the text. The first one has the mark of the current line.
+  package var margin = 0
   /// The largest document it can show, in bytes; `nil` for any size.
   package var maximumByteCount: Int?
   /// The names and extensions of files that are shown in this view first, in lowercase.

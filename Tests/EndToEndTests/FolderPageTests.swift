@@ -15,8 +15,8 @@ struct FolderPageTests {
   /// The names that are listed, and the row that the bar is on.
   private func listing(_ pager: Pager) -> (names: [String], bar: Int?) {
     let rows = 2..<pager.height - 1
-    let names = rows.map { String(pager.session.screen.row($0).dropFirst(25)) }
-    let bar = rows.first { pager.session.cell(60, $0).style.attributes.contains(.reverse) }
+    let names = rows.map { String(pager.session.screen.row($0).dropFirst(27)) }
+    let bar = rows.first { pager.session.screen.row($0).hasPrefix("▌") }
     return (names.filter { !$0.isEmpty }, bar)
   }
 
@@ -60,7 +60,7 @@ struct FolderPageTests {
     try pager.session.waitUntil("the second page") { $0.screen.row(2) == "text of one" }
     pager.session.press("{")
     try wait(pager, names: names, bar: 5)
-    pager.session.click(27, 3)
+    pager.session.click(29, 3)
     try wait(pager, names: ["../", "inner"], bar: 2)
   }
 
@@ -80,7 +80,7 @@ struct FolderPageTests {
     try wait(pager, names: names, bar: 3)
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("a refusal") { $0.screen.row(23).contains("not allowed") }
-    pager.session.click(27, 3)
+    pager.session.click(29, 3)
     try pager.session.waitUntil("the bar, and a refusal") {
       $0.screen.row(23).contains("not allowed") && listing(pager).bar == 3
     }

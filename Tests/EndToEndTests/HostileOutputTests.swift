@@ -47,8 +47,8 @@ struct HostileOutputTests {
   /// begin with.
   private static let views = [
     "txt": [("text", "a"), ("hex", "00000000  61 ")],
-    "csv": [("table", "0 "), ("text", "0,")],
-    "json": [("json", "▾ ["), ("text", "[")],
+    "csv": [("table", "  0 "), ("text", "0,")],
+    "json": [("json", "▌ ▾ ["), ("text", "[")],
     "md": [("markdown", "  • "), ("text", "- ")],
   ]
 

@@ -15,6 +15,7 @@ extension DocumentPage {
     for (y, part) in rows.frozenParts.enumerated() {
       draw(PartRow(part: part, index: 0), of: rows, at: y, into: &canvas)
     }
+    emphasizeCurrentColumn(of: rows.layout, into: &canvas)
     let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
     var index = 0
     while index < wanted.count {
@@ -28,8 +29,24 @@ extension DocumentPage {
     }
     cache.store(
       RowCache.DrawnRows(key: key, first: first, rows: Array(wanted), canvas: canvas))
-    drawCursor(into: &canvas, rows, visible)
+    drawCursor(into: &canvas, rows, visible, isUnicode: isUnicode)
     if cache.hasLinks { LinkPicker.draw(visibleLinks, picked: pickedLink, into: &canvas) }
+  }
+
+  /// Draws the head of the first visible column of a table in another colour.
+  private func emphasizeCurrentColumn(of layout: RowLayout, into canvas: inout Canvas) {
+    guard layout.frozenHeight > 0, let stops = derived?.columnStops,
+      let current = stops.lastIndex(where: { $0 <= viewport.column })
+    else { return }
+    let start = layout.textStart + stops[current] - viewport.column
+    let end =
+      current + 1 < stops.count
+      ? layout.textStart + stops[current + 1] - viewport.column : canvas.size.width
+    let first = max(layout.textStart, start)
+    let color = theme.color(.accent)
+    canvas.restyle(Rect(x: first, y: 0, width: max(0, end - first), height: 1)) {
+      $0.foreground = color
+    }
   }
 
   private func drawGutter(
@@ -56,7 +73,8 @@ extension DocumentPage {
     let (highlights, current) = highlights(in: row.part, text)
     let position = Position(x: layout.textStart, y: y)
     if text.rest != .plain {
-      canvas.fill(Rect(x: position.x, y: y, width: layout.textWidth, height: 1), text.rest)
+      let columns = layout.surfaceColumns
+      canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), text.rest)
     }
     let mark = { [theme] (style: inout Style, number: Int) in
       theme.mark(&style, isCurrent: number == current)

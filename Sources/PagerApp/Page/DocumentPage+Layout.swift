@@ -16,8 +16,8 @@ extension DocumentPage {
   /// The document as rows, as it is now.
   var rows: DocumentRows {
     let lines: CursorLines =
-      if derived?.isList == true {
-        .count(document.lineCount)
+      if let derived, derived.isList {
+        .lines(min(derived.headerLines, document.lineCount)..<document.lineCount)
       } else {
         isList ? .pending : .none
       }

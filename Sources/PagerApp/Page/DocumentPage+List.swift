@@ -1,4 +1,5 @@
 import Documents
+import PagerText
 import PagerViews
 import TabPagerCore
 
@@ -9,6 +10,9 @@ extension DocumentPage {
 
   /// Where the cursor's line begins; `nil` if there is none.
   var cursorOffset: Int? { viewport.cursorOffset(in: rows) }
+
+  /// What the view says of the cursor's line, such as the path of a value; `nil` for nothing.
+  var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
 
   /// Moves the cursor to the line with an anchor in another text: to an entry of a folder, or to a value.
   func restoreCursor(to anchor: Anchor?) {
@@ -49,23 +53,21 @@ extension DocumentPage {
 
   // MARK: Drawing
 
-  /// Draws the cursor over the first row of its line.
-  func drawCursor(into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows) {
+  /// Draws the cursor over the rows of its line: a surface, and a mark in the margin.
+  func drawCursor(
+    into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows, isUnicode: Bool
+  ) {
     guard let offset = viewport.cursorOffset(in: rows),
-      let index = visible.index(of: RowPosition(offset: offset)),
-      let handle = derived?.line(at: offset).actionColumns
+      let first = visible.rows.firstIndex(where: { $0.part.start == offset })
     else { return }
-    let start = rows.layout.textStart
-    let shift = start - (isWrapped ? 0 : viewport.column)
-    let first = max(start, min(handle.lowerBound, canvas.size.width) + shift)
-    let last = min(canvas.size.width, min(handle.upperBound, 1 << 30) + shift)
-    guard first < last else { return }
-    let y = rows.layout.frozenHeight + index
-    canvas.restyle(Rect(x: first, y: y, width: last - first, height: 1)) { style in
-      // Matches stay as they are, and what was made visible still stands out.
-      guard style.background == .default else { return }
-      style.foreground = .default
-      style.attributes.formSymmetricDifference(.reverse)
+    let count = visible.rows[first...].prefix { $0.part.start == offset }.count
+    let top = rows.layout.frozenHeight + first
+    theme.select(
+      Rect(x: 0, y: top, width: canvas.size.width, height: count), of: &canvas)
+    guard rows.layout.margins.left > 0 else { return }
+    for y in top..<top + count {
+      canvas.write(
+        isUnicode ? "▌" : ">", at: Position(x: rows.layout.gutter.width, y: y), theme.cursorMark)
     }
   }
 }

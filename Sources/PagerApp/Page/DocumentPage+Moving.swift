@@ -48,7 +48,7 @@ extension DocumentPage {
     dropColors()
     viewport.deferredMove = nil
     rememberPosition()
-    viewport.move(to: rows.lastTop, in: rows)
+    viewport.moveToEnd(in: rows)
     follows = true
   }
 

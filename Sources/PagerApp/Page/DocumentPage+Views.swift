@@ -120,7 +120,10 @@ extension DocumentPage {
   func act() -> [AppEffect] {
     guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
     switch perform(.activate, on: line) {
-    case .ignored, .deriveAgain: return []
+    case .ignored:
+      scroll(.lines(1))
+      return []
+    case .deriveAgain: return []
     case .open(let path): return [.openFile(path)]
     case .message(let text): return [.message(text)]
     }

@@ -18,7 +18,7 @@ struct DocumentRows: RowSource {
   var firstRow: RowPosition {
     let frozen = layout.frozenHeight
     return frozen == 0
-      ? .start : RowPosition(offset: document.offset(of: LineIndex(frozen)) ?? 0)
+      ? .start : RowPosition(offset: document.offset(of: LineIndex(frozen)) ?? byteCount)
   }
 
   func offset(of line: LineIndex) -> Int? { document.offset(of: line) }

@@ -82,7 +82,7 @@ extension DocumentPage {
       return .failure(session.name, reason, isCommand: isCommand)
     }
     guard source.state == .complete else { return nil }
-    if let pattern = presentation.shown?.filter, document.byteCount == 0 {
+    if let pattern = presentation.shown?.filter, document.lineCount <= derived?.headerLines ?? 0 {
       return EmptyPage(
         explanation: "No lines match \(pattern.text).",
         advice: [(.app(.filter), "Enter shows all lines")])

@@ -16,7 +16,9 @@ struct Margins: Hashable {
   ///   - descriptor: The view; `nil` for the document itself.
   ///   - width: The columns beside the gutter.
   init(of descriptor: ViewDescriptor?, in width: Int) {
-    guard let maximum = descriptor?.maximumWidth, width >= Margins.minimumWidth else { return }
+    guard width >= Margins.minimumWidth else { return }
+    left = descriptor?.margin ?? 0
+    guard let maximum = descriptor?.maximumWidth else { return }
     let text = min(maximum, width - 2)
     left = (width - text) / 2
     right = width - text - left

@@ -25,6 +25,10 @@ struct RowLayout: Hashable {
 
   /// The column of the pane that text begins in.
   var textStart: Int { gutter.width + margins.left }
+  /// The columns that a surface behind the text covers: those of a text in the middle, else all beside the gutter.
+  var surfaceColumns: Range<Int> {
+    margins.right > 0 ? textStart..<textStart + textWidth : gutter.width..<size.width
+  }
   /// The columns of text.
   var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
   /// The rows of the lines that stay at the top.

@@ -6,8 +6,8 @@ enum CursorLines: Hashable {
   case none
   /// The document is a list that is still being read.
   case pending
-  /// The document is a list of so many lines.
-  case count(Int)
+  /// The document is a list. The lines before these stay at the top.
+  case lines(Range<Int>)
 }
 
 /// A document cut into rows for a pane.

@@ -4,8 +4,8 @@ import Documents
 extension Viewport {
   /// Where the cursor's line begins, in bytes; `nil` if the document is not a list.
   func cursorOffset(in rows: some RowSource) -> Int? {
-    guard case .count = rows.cursorLines else { return nil }
-    return rows.offset(of: LineIndex(cursorLine))
+    guard case .lines(let lines) = rows.cursorLines, !lines.isEmpty else { return nil }
+    return rows.offset(of: LineIndex(max(lines.lowerBound, cursorLine)))
   }
 
   mutating func moveCursor(_ scroll: Scroll, in rows: some RowSource) {
@@ -25,21 +25,21 @@ extension Viewport {
     switch rows.cursorLines {
     case .none: return
     case .pending: cursorLine = max(0, line)
-    case .count(let count):
-      cursorLine = max(0, min(line, count - 1))
+    case .lines(let lines):
+      cursorLine = max(lines.lowerBound, min(line, lines.upperBound - 1))
       revealCursor(in: rows)
     }
   }
 
   /// Moves the cursor to the line that holds an offset.
   mutating func moveCursor(toLineAt offset: Int, in rows: some RowSource) {
-    guard case .count = rows.cursorLines, let line = rows.line(at: offset) else { return }
+    guard case .lines = rows.cursorLines, let line = rows.line(at: offset) else { return }
     moveCursor(to: line.value, in: rows)
   }
 
   /// Moves the view by rows and the cursor with it; at an end the cursor goes on alone.
   private mutating func moveCursor(byRows count: Int, in rows: some RowSource) {
-    guard case .count = rows.cursorLines else {
+    guard case .lines = rows.cursorLines else {
       return moveCursor(to: cursorLine + count, in: rows)
     }
     let (before, row) = (top, cursorRow(in: rows) ?? 0)
@@ -50,7 +50,7 @@ extension Viewport {
 
   /// Moves the cursor into what is visible, after the view was scrolled.
   mutating func keepCursorVisible(in rows: some RowSource) {
-    guard case .count = rows.cursorLines, let first = rows.line(at: top.offset),
+    guard case .lines = rows.cursorLines, let first = rows.line(at: top.offset),
       let last = rows.visibleRows(from: top).lastPart.flatMap({ rows.line(at: $0.start) })
     else { return }
     let start = top.row > 0 && first < last ? first.value + 1 : first.value

@@ -106,7 +106,12 @@ struct Viewport: Hashable {
   }
 
   /// Moves to the end, whatever was to be done before.
-  mutating func moveToEnd(in rows: some RowSource) { top = rows.lastTop }
+  mutating func moveToEnd(in rows: some RowSource) {
+    top = rows.lastTop
+    if case .lines(let lines) = rows.cursorLines {
+      cursorLine = max(lines.lowerBound, lines.upperBound - 1)
+    }
+  }
 
   /// Moves the top to a row that exists, after the document has become shorter or other bytes have come.
   mutating func clampTop(in rows: some RowSource) {

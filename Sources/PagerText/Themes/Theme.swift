@@ -10,7 +10,7 @@ package struct Theme: Hashable, Sendable {
   /// The luminance of each colour, to tell which letters can be read on which surface; -1 for the terminal's own.
   private var luminances: [Double]
   /// The contrast that letters have with their surface at least.
-  private let contrast: Double
+  let contrast: Double
   private var parts: [Style] = []
 
   /// Creates a theme.

@@ -7,6 +7,7 @@ package struct FolderView: ContentView {
     descriptor.layout = .columns
     descriptor.showsLines = false
     descriptor.filtersRecords = true
+    descriptor.margin = 2
     return descriptor
   }()
 

@@ -4,6 +4,7 @@ package struct INIView: ContentView {
     var descriptor = ViewDescriptor(name: "ini")
     descriptor.maximumByteCount = 16 << 20
     descriptor.fileExtensions = ["ini"]
+    descriptor.margin = 2
     return descriptor
   }()
 

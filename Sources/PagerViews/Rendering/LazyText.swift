@@ -60,7 +60,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
         checkpoints.append(Checkpoint(start: stored, line: line))
       }
       next = renderer.render(line, into: &buffer)
-      buffer.endLine()
+      buffer.endLine(renderer.rest(of: line))
       if buffer.count >= Self.countedSize || next == nil {
         buffer.bytes.withUnsafeBytes { lines.append($0) }
         written += buffer.count
@@ -80,6 +80,10 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     return DerivedLine(
       action: renderer.action(of: position.line),
       actionColumns: renderer.actionColumns(of: position.line))
+  }
+
+  func lineContext(at place: Int) -> String? {
+    position(at: place).flatMap { renderer.context(of: $0.line) }
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -148,7 +152,7 @@ final class LazyText<Renderer: LineRenderer>: DerivedText {
     var (start, next) = (block.start, Renderer.Line?.some(checkpoints[number].line))
     while let line = next, start < end {
       next = renderer.render(line, into: &block.text)
-      block.text.endLine()
+      block.text.endLine(renderer.rest(of: line))
       let lineEnd = block.start + block.text.count
       block.lines.append(Position(line: line, range: start..<lineEnd))
       start = lineEnd

@@ -23,6 +23,9 @@ struct TableCell {
       && LineBytes(content, endsLine: true).endOfASCII(from: 0) == field.range.count
   }
 
+  /// Whether there is nothing in the field but blanks.
+  var isEmpty: Bool { content.allSatisfy { $0 == 0x20 } }
+
   /// The cells of the field.
   ///
   /// - Parameter scratch: what is written to find out.

@@ -48,7 +48,8 @@ struct TableLayout: Sendable {
     _ cell: TableCell, column: Int, isHeader: Bool, _ scratch: inout StyledText
   ) {
     if column == columns.count { columns.append(Column()) }
-    let width = cell.width(&scratch)
+    // A dash stands for an empty field.
+    let width = cell.isEmpty && !isHeader ? 1 : cell.width(&scratch)
     if width > columns[column].width { columns[column].width = width }
     if isHeader || columns[column].hasText { return }
     switch cell.value {

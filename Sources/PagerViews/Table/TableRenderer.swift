@@ -1,7 +1,7 @@
 import PagerText
 import TabPagerCore
 
-/// A table as text: columns in line, the first record as their heads, with a rule below.
+/// A table as text: columns in line, the first record as their heads.
 struct TableRenderer: LineRenderer {
   /// The records.
   let source: TableSource
@@ -12,9 +12,24 @@ struct TableRenderer: LineRenderer {
   private let filter: TableFilter?
 
   // Not static: looking whether a static one has been made takes longer than writing it.
-  private let bar = Array(" │ ".utf8)
+  private let gap = [UInt8](repeating: 0x20, count: TableLayout.gap)
   private let spaces = [UInt8](repeating: 0x20, count: TableCell.maximumWidth)
+  private let dash = Array("–".utf8)
   private let headStyle: Style
+  private let plain: Surface
+  private let stripe: Surface
+
+  /// How the records on a surface look.
+  private struct Surface {
+    let text: Style
+    /// For fields with nothing in them.
+    let dash: Style
+
+    init(_ theme: Theme, _ surface: Role) {
+      text = theme.style(.text, on: surface)
+      dash = theme.style(.faint, on: surface)
+    }
+  }
 
   /// Measures a table.
   ///
@@ -29,7 +44,11 @@ struct TableRenderer: LineRenderer {
   ) {
     guard let layout = TableLayout(source, isCancelled: isCancelled) else { return nil }
     (self.source, self.filter) = (source, filter)
-    headStyle = theme[.tableHead]
+    // A rule where there is no surface.
+    headStyle = theme.style(
+      .heading, on: .raised, theme.mixesColors ? .bold : [.bold, .underline])
+    plain = Surface(theme, .pane)
+    stripe = Surface(theme, .stripe)
     self.layout = layout
     columnStops = layout.columnStops
   }
@@ -37,61 +56,74 @@ struct TableRenderer: LineRenderer {
   /// A line of the table.
   enum Line: Sendable {
     case head(TableSource.Place)
-    /// Below the head, and above a record where there is one.
-    case rule(above: TableSource.Place?)
-    case record(TableSource.Place)
+    case record(TableSource.Place, isStriped: Bool)
   }
 
   var firstLine: Line? { source.firstRecord.map { .head($0) } }
 
-  /// The head and the rule.
-  var headerLines: Int { source.firstRecord == nil ? 0 : 2 }
+  var headerLines: Int { source.firstRecord == nil ? 0 : 1 }
+  var isList: Bool { true }
+  func action(of line: Line) -> LineAction { .next }
 
   func source(of line: Line) -> Int {
     switch line {
-    case .head(let place), .record(let place): place.offset
-    case .rule(let place): place?.offset ?? source.bytes.count
+    case .head(let place), .record(let place, _): place.offset
+    }
+  }
+
+  func rest(of line: Line) -> Style {
+    switch line {
+    case .head: headStyle
+    case .record(_, let isStriped): isStriped ? stripe.text : plain.text
     }
   }
 
   func render(_ line: Line, into output: inout StyledText) -> Line? {
     switch line {
-    case .head(let place): return .rule(above: makeRecord(place, isHead: true, into: &output))
-    case .rule(let place):
-      makeRule(into: &output)
-      return place.map { .record($0) }
-    case .record(let place):
-      return makeRecord(place, isHead: false, into: &output).map { .record($0) }
+    case .head(let place):
+      return write(place, headStyle, dash: nil, into: &output)
+        .map { .record($0, isStriped: false) }
+    case .record(let place, let isStriped):
+      let surface = isStriped ? stripe : plain
+      return write(place, surface.text, dash: surface.dash, into: &output)
+        .map { .record($0, isStriped: !isStriped) }
     }
   }
 
-  private func makeRecord(
-    _ place: TableSource.Place, isHead: Bool, into output: inout StyledText
+  /// Writes a record.
+  ///
+  /// - Parameter dashStyle: How the dash looks that stands for an empty field; `nil` for none.
+  private func write(
+    _ place: TableSource.Place, _ style: Style, dash dashStyle: Style?,
+    into output: inout StyledText
   ) -> TableSource.Place? {
     var number = 0
     var scratch = StyledText()
+    output.style = style
     let next = source.forEachField(of: place) { bytes, field in
       defer { number += 1 }
-      if number > 0 { output.bytes.append(contentsOf: bar) }
+      // An empty line is no record with an empty field.
+      if number == 0, field.isLast, field.range.isEmpty, layout.columns.count > 1 { return }
+      if number > 0 { output.bytes.append(contentsOf: gap) }
       let cell = TableCell(bytes, field)
       let column = number < layout.columns.count ? layout.columns[number] : nil
+      let dashStyle = cell.isEmpty ? dashStyle : nil
       if let column, column.isNumeric {
-        output.bytes.append(contentsOf: spaces[..<max(0, column.width - cell.width(&scratch))])
+        let width = dashStyle == nil ? cell.width(&scratch) : 1
+        output.bytes.append(contentsOf: spaces[..<max(0, column.width - width)])
       }
-      if isHead { output.style = headStyle }
-      let width = cell.write(to: &output)
-      if isHead { output.style = .plain }
+      var width = 1
+      if let dashStyle {
+        output.style = dashStyle
+        output.bytes.append(contentsOf: dash)
+        output.style = style
+      } else {
+        width = cell.write(to: &output)
+      }
       if let column, !column.isNumeric, !field.isLast {
         output.bytes.append(contentsOf: spaces[..<max(0, column.width - width)])
       }
     }
     return filter.map { $0.first(from: next) } ?? next
-  }
-
-  private func makeRule(into output: inout StyledText) {
-    for (index, column) in layout.columns.enumerated() {
-      if index > 0 { output.bytes.append(contentsOf: "─┼─".utf8) }
-      for _ in 0..<column.width { output.bytes.append(contentsOf: "─".utf8) }
-    }
   }
 }

@@ -8,6 +8,7 @@ package struct TableView: ContentView {
     descriptor.maximumByteCount = TableSource.maximumByteCount
     descriptor.fileExtensions = ["csv", "tsv", "tab", "psv"]
     descriptor.filtersRecords = true
+    descriptor.margin = 2
     return descriptor
   }()
 

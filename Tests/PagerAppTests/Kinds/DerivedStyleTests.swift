@@ -73,8 +73,9 @@ import Testing
       var styles = StyleRuns()
       text.addStyles(of: Array(line), at: line.startIndex, to: &styles)
       #expect(
-        styles.runs.map(\.style) == [theme[.jsonName], .plain, theme[.jsonString]]
-          || styles.runs.map(\.style) == [theme[.jsonName], .plain, theme[.jsonString], .plain])
+        styles.runs.map(\.style) == [
+          theme[.frame], .plain, theme[.jsonName], theme[.jsonNote], theme[.jsonString],
+        ])
     }
   }
 }

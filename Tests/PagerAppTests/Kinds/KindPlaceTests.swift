@@ -29,9 +29,9 @@ import Testing
   @Test(
     "the extension of a table sets its separator",
     arguments: [
-      ("x.tsv", "a,b,c\td,e,f", "a,b,c │ d,e,f"),
-      ("x.csv", "a,b,c\td,e,f", "a │ b │ c^Id │ e │ f"),
-      ("x.psv", "a,b|c,d", "a,b │ c,d"), ("x.csv", "alone", "alone"),
+      ("x.tsv", "a,b,c\td,e,f", "  a,b,c   d,e,f"),
+      ("x.csv", "a,b,c\td,e,f", "  a   b   c^Id   e   f"),
+      ("x.psv", "a,b|c,d", "  a,b   c,d"), ("x.csv", "alone", "  alone"),
     ])
   func separators(name: String, line: String, expected: String) async {
     let made = MadePage(line + "\n", path: name, size: Size(width: 40, height: 3))

@@ -36,7 +36,7 @@ struct RandomRows: RowSource {
 
   var byteCount: Int { parts.last?.next ?? 0 }
   var isCounted: Bool { true }
-  var cursorLines: CursorLines { isList ? .count(counts.count) : .none }
+  var cursorLines: CursorLines { isList ? .lines(0..<counts.count) : .none }
   var firstRow: RowPosition { RowPosition(offset: frozenLines == 0 ? 0 : parts[frozenLines].start) }
 
   func offset(of line: LineIndex) -> Int? {

@@ -74,17 +74,13 @@ final class MadePage {
     }
   }
 
-  /// The rows that the bar is on, and the columns that it covers.
-  var bar: [Int: Range<Int>] {
+  /// The rows of a list, without their margin.
+  var listRows: [String] { rows.map { String($0.dropFirst(2)) } }
+
+  /// The row that the cursor is on; `nil` if there is none.
+  var cursorRow: Int? {
     let canvas = canvas
-    var found: [Int: Range<Int>] = [:]
-    for y in 0..<canvas.size.height {
-      let columns = (0..<canvas.size.width).filter {
-        canvas[$0, y].style.attributes.contains(.reverse)
-      }
-      if let first = columns.first, let last = columns.last { found[y] = first..<last + 1 }
-    }
-    return found
+    return (0..<canvas.size.height).first { canvas[0, $0].glyph == Glyph("▌") }
   }
 
   private var canvas: Canvas {

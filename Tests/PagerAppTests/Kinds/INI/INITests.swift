@@ -18,17 +18,19 @@ import Testing
   func folding() async {
     let made = await page()
     #expect(
-      made.rows == ["  ; top", "▾ [one]", "  a=1", "  b=2", "", "▾ [two]", "  c=^[[31m3", "", ""])
+      made.listRows == [
+        "  ; top", "▾ [one]", "  a=1", "  b=2", "", "▾ [two]", "  c=^[[31m3", "", "",
+      ])
     made.page.scroll(.lines(2))
     #expect(made.page.act().isEmpty)
     await made.takeMade()
-    #expect(made.rows.prefix(4) == ["  ; top", "▸ [one]", "▾ [two]", "  c=^[[31m3"])
-    #expect(made.click(0, 2) == .consumed())
+    #expect(made.listRows.prefix(4) == ["  ; top", "▸ [one]", "▾ [two]", "  c=^[[31m3"])
+    #expect(made.click(2, 2) == .consumed())
     await made.takeMade()
-    #expect(made.rows.prefix(4) == ["  ; top", "▸ [one]", "▸ [two]", ""])
+    #expect(made.listRows.prefix(4) == ["  ; top", "▸ [one]", "▸ [two]", ""])
     #expect(made.page.perform(.unfoldAll) == .deriveAgain)
     await made.takeMade()
-    #expect(made.rows[6] == "  c=^[[31m3")
+    #expect(made.listRows[6] == "  c=^[[31m3")
     made.page.scroll(.top)
     #expect(made.page.act() == [.message("nothing to fold here")])
   }
@@ -38,7 +40,7 @@ import Testing
     let made = await page()
     made.page.filter(try Pattern("="))
     await made.takeMade()
-    #expect(made.rows.prefix(4) == ["  a=1", "  b=2", "  c=^[[31m3", ""])
+    #expect(made.listRows.prefix(4) == ["  a=1", "  b=2", "  c=^[[31m3", ""])
     #expect(made.page.position?.contains("only =") == true)
   }
 

@@ -1,0 +1,50 @@
+package import TabPagerCore
+
+extension Theme {
+  /// The mark before the current row.
+  package var cursorMark: Style {
+    mixesColors ? style(.accent, on: .selection) : style(.accent)
+  }
+
+  /// Puts rows on the surface of the current row.
+  ///
+  /// Matches, and whatever else has a surface of its own, stay as they are. Colours that cannot be read on the surface
+  /// become that of plain text.
+  package func select(_ rows: Rect, of canvas: inout Canvas) {
+    let selection = style(.text, on: .selection)
+    guard selection.background != .default else {
+      return canvas.restyle(rows) { style in
+        guard style.background == .default else { return }
+        // Bold black is dark grey with few colours.
+        style.attributes.subtract(.bold)
+        style.attributes.formSymmetricDifference(.reverse)
+      }
+    }
+    let plain: Set<Color> = [.default, color(.raised), color(.stripe)]
+    // Neighbours mostly look alike.
+    var known: (from: Style, to: Style)?
+    canvas.restyle(rows) { style in
+      if let known, known.from == style {
+        style = known.to
+        return
+      }
+      let before = style
+      if plain.contains(style.background) {
+        style.background = selection.background
+        if !canBeRead(style.foreground, on: selection.background) {
+          style.foreground = selection.foreground
+        }
+      }
+      known = (before, style)
+    }
+  }
+
+  private func canBeRead(_ color: Color, on surface: Color) -> Bool {
+    switch color {
+    case .default: false
+    case self.color(.rule): true
+    case self.color(.faint): color.contrast(with: surface) >= 3
+    default: color.contrast(with: surface) >= contrast
+    }
+  }
+}
