@@ -4,6 +4,8 @@ struct JSONParser {
   private var index = 0
   /// The object or array that is open.
   private var current = JSONTree.Node.none
+  /// The values in each object and array that is open.
+  private var counts: [UInt32] = []
   private(set) var nodes: [JSONTree.Node] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -76,12 +78,15 @@ struct JSONParser {
     guard index < bytes.count else { throw error("expected a value", at: index) }
     let byte = bytes[index]
     let node = UInt32(nodes.count)
+    let number = name > 0 ? name : counts.last ?? 0
     nodes.append(
-      JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: name))
+      JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: number))
+    if !counts.isEmpty { counts[counts.count - 1] += 1 }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       index += 1
       current = node
+      counts.append(0)
       return byte == UInt8(ascii: "{") ? .name : .value
     case UInt8(ascii: "\""): try skipString()
     default: try skipWord()
@@ -93,6 +98,7 @@ struct JSONParser {
 
   private mutating func close() -> Expected {
     index += 1
+    counts.removeLast()
     nodes[Int(current)].end = UInt32(nodes.count)
     current = nodes[Int(current)].parent
     return afterValue

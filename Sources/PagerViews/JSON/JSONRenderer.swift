@@ -1,10 +1,10 @@
 import PagerText
 import TabPagerCore
 
-/// A tree of JSON as text: a line for each value, indented by two, and one for each end; of what is
-/// folded a summary.
+/// A tree of JSON as text: a line for each value, indented by two cells for each level; of what is folded, the size and
+/// the beginning.
 ///
-/// Values stand there as they are written in the source. Of several values one after another, those
+/// Brackets that end something, commas and quotes of names are left out. Of several values one after another, those
 /// that are folded are a line each, as they are in JSON Lines.
 struct JSONRenderer: LineRenderer {
   /// The values.
@@ -25,22 +25,16 @@ struct JSONRenderer: LineRenderer {
 
   /// A line.
   struct Line: Hashable, Sendable {
-    /// The node that it shows or ends.
+    /// The node that it shows.
     let node: Int
     /// How many objects and arrays the node is in.
     let depth: Int
-    /// Whether the line is the end of the node.
-    var isEnd = false
   }
 
   var firstLine: Line? { tree.nodes.isEmpty ? nil : Line(node: 0, depth: 0) }
 
   func source(of line: Line) -> Int {
-    guard line.isEnd else {
-      let node = tree.nodes[line.node]
-      return Int(node.name > 0 ? node.name : node.start)
-    }
-    return writer.endOfValue(Int(tree.nodes[line.node].end) - 1)
+    tree.name(of: line.node) ?? Int(tree.nodes[line.node].start)
   }
 
   var isList: Bool { true }
@@ -51,25 +45,17 @@ struct JSONRenderer: LineRenderer {
     return column..<column + 2
   }
 
-  /// Folds an object or array and unfolds it, also at its end.
   func action(of line: Line) -> LineAction {
-    tree.hasChildren(line.node)
-      ? .fold(line.node) : .none("nothing to fold here")
+    tree.hasChildren(line.node) ? .fold(line.node) : .none("nothing to fold here")
   }
 
+  func context(of line: Line) -> String? { JSONPath.path(of: line.node, in: tree) }
+
   func render(_ line: Line, into output: inout StyledText) -> Line? {
-    output.bytes.append(
-      contentsOf: writer.spaces[..<(2 * min(line.depth, Self.maximumIndentation))])
-    if line.isEnd {
-      output.bytes.append(contentsOf: writer.indent)
-      writer.writeEnd(of: line.node, to: &output)
-      writer.writeComma(after: line.node, to: &output)
-      return lineAfter(line.node, depth: line.depth)
-    }
+    writer.writeGuides(min(line.depth, Self.maximumIndentation), to: &output)
     let hasChildren = tree.hasChildren(line.node)
     let isFolded = hasChildren && folding.isFolded(line.node, depth: line.depth)
-    output.bytes.append(
-      contentsOf: !hasChildren ? writer.indent : isFolded ? writer.folded : writer.unfolded)
+    writer.writeHandle(isFolded: hasChildren ? isFolded : nil, to: &output)
     writer.writeName(of: line.node, to: &output)
     if isFolded {
       if tree.hasManyRoots, line.depth == 0 {
@@ -77,21 +63,23 @@ struct JSONRenderer: LineRenderer {
       } else {
         writer.writeSummary(of: line.node, to: &output)
       }
-      return lineAfter(line.node, depth: line.depth)
+      return lineAfter(line)
     }
     writer.writeValue(of: line.node, to: &output)
-    if hasChildren { return Line(node: line.node + 1, depth: line.depth + 1) }
-    writer.writeComma(after: line.node, to: &output)
-    return lineAfter(line.node, depth: line.depth)
+    guard hasChildren else { return lineAfter(line) }
+    writer.writeCount(ofArray: line.node, to: &output)
+    return Line(node: line.node + 1, depth: line.depth + 1)
   }
 
-  private func lineAfter(_ node: Int, depth: Int) -> Line? {
-    let next = Int(tree.nodes[node].end)
-    let parent = tree.nodes[node].parent
-    guard parent != JSONTree.Node.none else {
-      return next < tree.nodes.count ? Line(node: next, depth: depth) : nil
+  /// The line of the first node after a node and all that is in it.
+  private func lineAfter(_ line: Line) -> Line? {
+    let next = Int(tree.nodes[line.node].end)
+    guard next < tree.nodes.count else { return nil }
+    var (node, depth) = (line.node, line.depth)
+    while tree.nodes[node].parent != tree.nodes[next].parent {
+      node = Int(tree.nodes[node].parent)
+      depth -= 1
     }
-    return next < Int(tree.nodes[Int(parent)].end)
-      ? Line(node: next, depth: depth) : Line(node: Int(parent), depth: depth - 1, isEnd: true)
+    return Line(node: next, depth: depth)
   }
 }

@@ -14,7 +14,7 @@ struct JSONTree: Sendable {
     var end: UInt32
     /// The number of the object or array it is in; ``none`` at the top.
     var parent: UInt32
-    /// Where its name begins, with a quote; 0 where it is no member.
+    /// Of a member of an object, where its name begins, with a quote; of a value in an array, its number from 0.
     var name: UInt32 = 0
 
     /// The number of no node.
@@ -75,6 +75,23 @@ struct JSONTree: Sendable {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "N"), UInt8(ascii: "I"): .word
     default: .number
     }
+  }
+
+  /// Whether the object or array that a node is in begins with a bracket; false at the top.
+  private func isIn(_ bracket: UInt8, _ node: Int) -> Bool {
+    let parent = nodes[node].parent
+    return parent != Node.none && bytes[Int(nodes[Int(parent)].start)] == bracket
+  }
+
+  /// Where the name of a member begins; nil for other nodes.
+  func name(of node: Int) -> Int? {
+    let name = Int(nodes[node].name)
+    return name > 0 && isIn(UInt8(ascii: "{"), node) ? name : nil
+  }
+
+  /// The number of a value in its array, from 0; nil for other nodes.
+  func index(of node: Int) -> Int? {
+    isIn(UInt8(ascii: "["), node) && kind(of: node) != .comment ? Int(nodes[node].name) : nil
   }
 
   /// Whether a node has others in it, and can be folded.

@@ -9,6 +9,7 @@ package struct JSONView: ContentView {
       "json", "jsonl", "ndjson", "geojson", "jsonc", "json5", "ipynb", "har", "webmanifest",
       "topojson", "avsc",
     ]
+    descriptor.margin = 2
     return descriptor
   }()
 

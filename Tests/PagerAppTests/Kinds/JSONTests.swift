@@ -67,26 +67,54 @@ import Testing
     let all = try shown(folding)
     #expect(
       all == [
-        "▾ {", "  ▾ \"a\": [", "      1,", "    ▾ [", "        2,", "        3", "      ]",
-        "    ],",
-        "  ▾ \"b\": {", "      \"c\": 4", "    }", "  }",
+        "▾ {", "  ▾ a: [  2 items", "  │   0  1", "  │ ▾ 1  [  2 items", "  │ │   0  2",
+        "  │ │   1  3", "  ▾ b: {", "  │   c: 4",
       ])
     folding.toggle(1)
-    #expect(try shown(folding) == [all[0], "  ▸ \"a\": […] 2 items"] + all[8...])
+    #expect(try shown(folding) == [all[0], "  ▸ a: […]  2 items   1"] + all[6...])
     folding.toggle(6)
-    #expect(try shown(folding)[2] == "  ▸ \"b\": {…} 1 key")
+    #expect(try shown(folding)[2] == "  ▸ b: {…}  1 key   c")
     folding.toggle(1)
     folding.toggle(6)
     #expect(try shown(folding) == all)
-    #expect(try shown(JSONFolding(toDepth: 0)) == ["▸ {…} 2 keys"])
-    #expect(try shown(JSONFolding(toDepth: 2)).contains("    ▸ […] 2 items"))
+    #expect(try shown(JSONFolding(toDepth: 0)) == ["▸ {…}  2 keys   a, b"])
+    #expect(try shown(JSONFolding(toDepth: 2)).contains("  │ ▸ 1  […]  2 items   2, 3"))
     #expect(try shown(JSONFolding(toDepth: 3)) == all)
     #expect(try shown(.none) == all)
     // Whatever is folded, a node can be made to be seen.
     var hidden = JSONFolding(toDepth: 0)
     hidden.reveal(5, in: tree)
-    #expect(try shown(hidden).contains("        3"))
-    #expect(try shown(hidden).contains("  ▸ \"b\": {…} 1 key"))
+    #expect(try shown(hidden).contains("  │ │   1  3"))
+    #expect(try shown(hidden).contains("  ▸ b: {…}  1 key   c"))
+  }
+
+  @Test(
+    "escapes are shown as the characters that they stand for, unless these cannot be seen",
+    arguments: [
+      ("M\\u00fcller", "Müller"), ("\\uD83D\\uDE00", "😀"), ("\\u65e5 \\/", "日 /"),
+      ("\\u001b[31m", "\\u001b[31m"), ("\\n\\t\\\"", "\\n\\t\\\""), ("\\u202e", "\\u202e"),
+      ("\\ud83d", "\\ud83d"), ("\\u005c", "\\u005c"), ("\\\\u00fc", "\\\\u00fc"),
+      ("\\u00f", "\\u00f"),
+      ("\\u200d", "\\u200d"),
+    ])
+  func escapes(written: String, shown: String) throws {
+    TestLocale.use()
+    let decoded = Array(written.utf8).withUnsafeBufferPointer { JSONString.decoded($0) }
+    #expect(String(decoding: decoded, as: UTF8.self) == shown)
+    #expect(lines(try content("{\"\(written)\": 1}"))[1] == "    \(shown): 1")
+  }
+
+  @Test("a value has the path that jq has for it")
+  func paths() throws {
+    let tree = try tree("{\"a\": [1, /* no */ {\"b c\": [2], \"d_1\": 3}], \"\": 4}")
+    let paths = tree.nodes.indices.filter { tree.kind(of: $0) != .comment }
+      .map { JSONPath.path(of: $0, in: tree) }
+    #expect(
+      paths == [
+        ".", ".a", ".a[0]", ".a[1]", ".a[1][\"b c\"]", ".a[1][\"b c\"][0]", ".a[1].d_1", ".[\"\"]",
+      ])
+    let deep = try self.tree(String(repeating: "[", count: 99) + String(repeating: "]", count: 99))
+    #expect(JSONPath.path(of: 98, in: deep) == "…" + String(repeating: "[0]", count: 32))
   }
 
   @Test("each line maps to its node and to its offset in the source")
@@ -98,19 +126,15 @@ import Testing
     while let position = content.position(at: place) {
       let source = content.source(at: place)
       let rest = text.utf8.dropFirst(source).prefix(3)
-      let mark =
-        position.line.isEnd
-        ? "end" : rest.prefix { $0 != 0x0A }.map { String(UnicodeScalar($0)) }.joined()
+      let mark = rest.prefix { $0 != 0x0A }.map { String(UnicodeScalar($0)) }.joined()
       shown.append("\(position.line.node) \(mark)")
       #expect(content.position(at: place + position.range.count - 1)?.line == position.line)
-      if !position.line.isEnd { #expect(content.place(of: source) == place) }
+      #expect(content.place(of: source) == place)
       place = position.range.upperBound
     }
     #expect(
       shown == [
-        "0 [", "1 {\"a", "2 \"a\"", "1 end", "3 {\"b", "4 \"b\"", "5 2, ", "6 {}]", "4 end",
-        "3 end",
-        "7 \"x\"", "0 end",
+        "0 [", "1 {\"a", "2 \"a\"", "3 {\"b", "4 \"b\"", "5 2, ", "6 {}]", "7 \"x\"",
       ])
     #expect(place == content.count)
     let folded = try self.content(text, JSONFolding(toDepth: 1))
@@ -162,8 +186,9 @@ import Testing
     // The innermost is one line, `[]`.
     #expect(content.renderer.tree.nodes.count == depth)
     let position = try #require(content.position(at: content.count / 2))
-    #expect(content.bytes(in: position.range).count <= 2 * JSONRenderer.maximumIndentation + 10)
-    #expect(content.position(at: content.count - 1)?.line == .init(node: 0, depth: 0, isEnd: true))
+    #expect(content.bytes(in: position.range).count <= 4 * JSONRenderer.maximumIndentation + 40)
+    #expect(
+      content.position(at: content.count - 1)?.line == .init(node: depth - 1, depth: depth - 1))
     #expect(content.renderer.tree.depth(of: depth - 1) == depth - 1)
   }
 
