@@ -38,6 +38,8 @@ extension PagerApp {
       case .openPage(let id): openPage(of: id)
       case .close(let id): result += apply(close(id))
       case .goTo(let place): result += apply(go(to: place))
+      case .continueInPart(let direction, let message):
+        result += continueInPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)
       case .noteFailure: hasFailed = true
       case .press(let key): result += apply(handle(key))

@@ -39,8 +39,16 @@ package protocol DerivedText: Content, StyleSource {
   var landmarkName: String? { get }
   /// The start of the next line in a direction that begins such a thing; `nil` if there is none.
   ///
-  /// - Parameter place: The start of a line, which is not a result itself.
+  /// - Parameter place: The start of a line, which is not a result itself; -1 or ``count`` for an end of the text.
   func landmark(from place: Int, _ direction: Direction) -> Int?
+  /// The rows to keep above such a thing.
+  var rowsAboveLandmark: Int { get }
+  /// The start of the line that has a number by itself, such as that of a line of a file; `nil` if lines have none.
+  ///
+  /// - Parameters:
+  ///   - number: The number, from 1.
+  ///   - place: Where one is, if several lines have the number.
+  func place(ofLine number: Int, from place: Int) -> Int?
 }
 
 extension DerivedText {
@@ -57,6 +65,8 @@ extension DerivedText {
   package func place(ofSection name: String) -> Int? { nil }
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
+  package var rowsAboveLandmark: Int { 0 }
+  package func place(ofLine number: Int, from place: Int) -> Int? { nil }
 }
 
 /// A place in a document that survives another view, another width and a reload.

@@ -6,7 +6,7 @@ extension DocumentPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     // Whoever does something else does not want to be moved later.
     _ = landmarks.stop()
-    wantedSection = nil
+    (wantedSection, wantedLandmark) = (nil, nil)
     switch action {
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
     case .scroll(let scroll):

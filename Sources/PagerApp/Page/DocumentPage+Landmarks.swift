@@ -14,12 +14,43 @@ extension DocumentPage {
       landmarks.start(scan, direction, from: origin, steps: steps)
       return []
     }
-    var (place, found) = (origin, Int?.none)
-    for _ in 0..<max(1, steps) {
-      guard let next = derived.landmark(from: place, direction) else { break }
-      (place, found) = (next, next)
+    var (found, isLeft) = (Int?.some(origin), steps)
+    while let place = found, isLeft > 0 || isAtTop(place) {
+      found = derived.landmark(from: place, direction)
+      isLeft -= 1
     }
-    return show(landmark: found, direction)
+    guard found == nil, isPart else { return show(landmark: found, direction) }
+    return [.continueInPart(direction, orSay: noLandmark(direction))]
+  }
+
+  /// Goes to the first landmark in a direction from an end of the text, now or once the text of the view is derived.
+  func goToFirstLandmark(_ direction: Direction) -> [AppEffect] {
+    guard let derived else {
+      wantedLandmark = presentation.isDeriving ? direction : nil
+      return []
+    }
+    wantedLandmark = nil
+    let end = direction == .forward ? -1 : derived.count
+    return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
+  }
+
+  /// Whether the page shows a part of a stream, which others of its kind follow.
+  private var isPart: Bool { session.slice != nil }
+
+  /// Whether going to a landmark would not move the page: the reader has it on the screen.
+  private func isAtTop(_ place: Int) -> Bool {
+    guard derived?.isList == false else { return false }
+    var moved = viewport
+    moved.move(to: top(for: place), in: rows)
+    return moved.top == viewport.top
+  }
+
+  /// The row to move to the top so that a landmark is visible.
+  private func top(for place: Int) -> RowPosition {
+    let rows = rows
+    guard let start = rows.start(ofPartAt: place) else { return viewport.top }
+    let above = min(derived?.rowsAboveLandmark ?? 0, rows.bodyHeight / 4)
+    return above > 0 ? rows.position(above, before: start) : start
   }
 
   /// Goes to the section with a name, now or once the text of the view is derived.
@@ -50,17 +81,20 @@ extension DocumentPage {
 
   /// Moves a line to the top, and the cursor of a list to the line.
   private func show(landmark place: Int?, _ direction: Direction) -> [AppEffect] {
-    guard let place else {
-      let name = derived?.landmarkName ?? (isLog ? "error" : "error or heading")
-      return [.message(direction == .forward ? "no next \(name)" : "no previous \(name)")]
-    }
+    guard let place else { return [.message(noLandmark(direction))] }
     let rows = rows
     rememberPosition()
     follows = false
     viewport.deferredMove = nil
-    viewport.move(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
+    viewport.move(to: top(for: place), in: rows)
     viewport.moveCursor(toLineAt: place, in: rows)
     landmarks.note(place, at: viewport.top)
     return []
+  }
+  /// Says that there are no more landmarks.
+  private func noLandmark(_ direction: Direction) -> Message {
+    let name = derived?.landmarkName ?? (isLog ? "error" : "error or heading")
+    return Message(
+      text: direction == .forward ? "no next \(name)" : "no previous \(name)", advice: [])
   }
 }

@@ -52,10 +52,15 @@ extension DocumentPage {
     follows = true
   }
 
-  /// Goes to a line, from 0; beyond the last, to the end.
+  /// Goes to a line, from 0; beyond the last, to the end. If lines of a view have numbers by themselves, those count.
   func goTo(line: Int) {
     follows = false
     rememberPosition()
+    if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
+      viewport.deferredMove = nil
+      viewport.move(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
+      return
+    }
     viewport.move(to: LineIndex(max(0, line)), in: rows)
   }
 

@@ -41,6 +41,8 @@ final class DocumentPage: AppPage {
   var landmarks: LandmarkSearch
   /// The section to go to once the text of the view is derived; `nil` for none.
   var wantedSection: String?
+  /// The direction of the landmark to go to from an end of that text; `nil` for none.
+  var wantedLandmark: Direction?
   var firstView = FirstView()
   /// Why there is nothing to show; `nil` if there is.
   var failure: String? { presentation.failure }
@@ -184,6 +186,7 @@ final class DocumentPage: AppPage {
     if new?.isList == true { restoreCursor(to: cursor) }
     if let match = match.flatMap({ new?.place(of: $0) }) { show(match..<match) }
     if new != nil, let wantedSection { _ = goTo(section: wantedSection) }
+    if new != nil, let wantedLandmark { _ = goToFirstLandmark(wantedLandmark) }
     changed()
   }
 

@@ -157,6 +157,19 @@ extension PagerApp {
     tabs.open(page, in: id, at: clock)
   }
 
+  /// Swipes to the part beside the selected one and goes to its first landmark.
+  ///
+  /// - Returns: `nil` if there is no such part.
+  func continueInPart(_ direction: Direction) -> [TerminalEffect]? {
+    let index = tabs.selectedIndex + direction.sign
+    guard let base = tabs.selected?.content.base, tabs.shown.indices.contains(index),
+      tabs[tabs.shown[index].id]?.content.base == base
+    else { return nil }
+    let swipe = apply(perform(.tab(.pager(direction == .forward ? .next : .previous))))
+    openSelectedPage()
+    return swipe + apply(document?.goToFirstLandmark(direction) ?? [])
+  }
+
   /// The lines of the part that is shown count as seen.
   func markPartRead() {
     guard let tab = tabs.selected, case .part(let base, let number) = tab.content,

@@ -43,6 +43,28 @@ final class DiffText: DerivedText {
     return min(start + column, position.range.upperBound - 1)
   }
 
+  // MARK: Changes
+
+  var landmarkName: String? { "change" }
+  /// Some context is worth seeing above a change.
+  var rowsAboveLandmark: Int { 3 }
+
+  func landmark(from place: Int, _ direction: Direction) -> Int? {
+    let offset: Int
+    if place < 0 {
+      offset = -1
+    } else if place >= count {
+      offset = renderer.index.bytes.count
+    } else {
+      offset = lines.position(at: place)?.line.offset ?? 0
+    }
+    return renderer.index.change(direction, from: offset).map(lines.place)
+  }
+
+  func place(ofLine number: Int, from place: Int) -> Int? {
+    renderer.index.offset(ofLine: number, inFileAt: source(at: place)).map(lines.place)
+  }
+
   // MARK: Styles
 
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {

@@ -88,6 +88,25 @@ struct GitTabTests {
     }
   }
 
+  @Test("a key goes from change to change, and on into the next file and back")
+  func changes() throws {
+    let run = try run("git diff HEAD~4 HEAD~3 -- src | tabpager")
+    try run.waitForBar("All", "a/main.c", "b/main.c")
+    try run.go("2", to: "a/main.c")
+    try run.wait("its page") { $0.page.contains { $0.contains("− 7") } }
+    // Both changes are on the screen, so that there is nothing to go to.
+    run.session.press(")")
+    try run.wait("the next file") {
+      $0.selected.hasPrefix("b/main.c") && $0.page.first?.contains("src/b/main.c") == true
+    }
+    run.session.press("(")
+    try run.wait("the file before") {
+      $0.selected.hasPrefix("a/main.c") && $0.page.first?.contains("src/a/main.c") == true
+    }
+    run.session.press("(")
+    try run.wait("that it is the first one") { $0.status.contains("no previous change") }
+  }
+
   @Test(
     "closing a part selects the next one and can be undone, and its stream cannot be closed")
   func closing() throws {

@@ -1,0 +1,99 @@
+import BinarySearch
+import Diff
+import TabPagerCore
+
+/// Runs of changed lines, and lines by their numbers.
+extension DiffIndex {
+  /// The number of the segment that holds an offset of the source.
+  private func segment(at offset: Int) -> Int {
+    max(0, segments.partitionPoint { $0.start > offset } - 1)
+  }
+
+  /// The offset of the next run of changed lines in a direction; `nil` if there is none.
+  ///
+  /// - Parameter offset: A line, which is not a result itself. A run that it is in starts before it.
+  func change(_ direction: Direction, from offset: Int) -> Int? {
+    switch direction {
+    case .forward:
+      for number in segments.indices.dropFirst(segment(at: offset)) {
+        if let found = firstChange(in: number, after: offset) { return found }
+      }
+    case .backward:
+      guard !segments.isEmpty else { return nil }
+      for number in (0...segment(at: offset)).reversed() {
+        if let found = lastChange(in: number, before: offset) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func isChange(_ range: Range<Int>) -> Bool? {
+    line(range).map { $0.kind == .added || $0.kind == .removed }
+  }
+
+  private func firstChange(in number: Int, after offset: Int) -> Int? {
+    guard case .body = segments[number].kind else { return nil }
+    var (start, isInside) = (max(segments[number].start, offset), false)
+    while start < end(of: number) {
+      let lineEnd = lineEnd(from: start)
+      if let isChange = isChange(start..<lineEnd) {
+        if isChange, !isInside, start > offset { return start }
+        isInside = isChange
+      }
+      start = lineEnd + 1
+    }
+    return nil
+  }
+
+  private func lastChange(in number: Int, before offset: Int) -> Int? {
+    guard case .body = segments[number].kind else { return nil }
+    var (start, found) = (min(end(of: number), offset), Int?.none)
+    while start > segments[number].start {
+      let before = lineStart(before: start)
+      if let isChange = isChange(before..<max(before, start - 1)) {
+        if isChange { found = before } else if found != nil { return found }
+      }
+      start = before
+    }
+    return found
+  }
+
+  /// The offset of a line of the new version of a file, or of the next line that the diff shows.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the line, from 1.
+  ///   - offset: An offset in the file. If it is before all files, the first one counts.
+  func offset(ofLine line: Int, inFileAt offset: Int) -> Int? {
+    var number = segment(at: offset)
+    while number > 0, !isFile(number) { number -= 1 }
+    while number < segments.count, !isFile(number) { number += 1 }
+    var last: Int?
+    for number in segments.indices.dropFirst(number + 1) {
+      guard !isFile(number) else { break }
+      guard case .body(let hunk) = segments[number].kind else { continue }
+      let head = hunks[hunk].head.new
+      last = self.offset(ofLine: line, in: number, from: head.firstLine) ?? last
+      if head.firstLine + head.count > line { break }
+    }
+    return last
+  }
+
+  private func isFile(_ number: Int) -> Bool {
+    if case .file = segments[number].kind { true } else { false }
+  }
+
+  /// The line of a hunk with a number, or the last of the new version before it.
+  private func offset(ofLine line: Int, in number: Int, from first: Int) -> Int? {
+    var (start, next, found) = (segments[number].start, first, Int?.none)
+    while start < end(of: number) {
+      let lineEnd = lineEnd(from: start)
+      if self.line(start..<lineEnd)?.isInNew == true {
+        found = start
+        if next >= line { return found }
+        next += 1
+      }
+      start = lineEnd + 1
+    }
+    return found
+  }
+}
