@@ -3,6 +3,7 @@ import Glibc
 import NCursesTerminal
 import PagerApp
 import PagerText
+import PagerViews
 import TabPagerCore
 
 /// The program: arguments in, exit status out.
@@ -44,6 +45,9 @@ enum TabPagerCommand {
     if let page = environment("MAN_PN") { options.app.documents.inputName = page }
     let isSecure = options.app.programs.isSecure
     if options.usesInputProgram { options.app.programs.inputProgram = environment("LESSOPEN") }
+    if let colors = environment("LS_COLORS") {
+      options.app.appearance.fileColors = FileColors(colors)
+    }
     options.app.appearance.isBackgroundLight = environment("COLORFGBG").map(isLight) ?? false
     if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0 {
       options.app.tabs.sources = [.descriptor(0)]

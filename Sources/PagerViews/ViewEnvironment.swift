@@ -12,16 +12,19 @@ package struct ViewEnvironment: Sendable {
   package var permission: ProgramPermission?
   /// What colors source code and logs.
   package var highlighter: Highlighter
+  /// The colors of names of files that the user wants.
+  package var fileColors: FileColors
   /// How much output of a program is read before it pauses.
   package var outputLimit: OutputLimit
 
   package init(
     colors: TerminalCapabilities.ColorDepth = .trueColor, theme: Theme = .standard,
     permission: ProgramPermission? = nil, highlighter: Highlighter = .none,
-    outputLimit: OutputLimit = OutputLimit()
+    fileColors: FileColors = FileColors(), outputLimit: OutputLimit = OutputLimit()
   ) {
     (self.colors, self.theme, self.permission) = (colors, theme, permission)
-    (self.highlighter, self.outputLimit) = (highlighter, outputLimit)
+    (self.highlighter, self.fileColors) = (highlighter, fileColors)
+    self.outputLimit = outputLimit
   }
 
   /// Whether code within a document has the colors of its language.

@@ -22,7 +22,8 @@ extension DocumentPage {
     } else if anchor == nil, !isFolder {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
     } else {
-      viewport.moveCursor(to: viewport.cursorLine, in: rows)
+      // Keys that came before the entries did not know of the heads.
+      viewport.moveCursor(to: viewport.cursorLine + (derived?.headerLines ?? 0), in: rows)
     }
   }
 

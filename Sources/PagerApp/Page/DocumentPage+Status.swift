@@ -29,8 +29,9 @@ extension DocumentPage {
     if failure != nil { return "cannot be read" }
     if let summary = derived?.summary { return summary }
     if isFolder {
-      return derived == nil
-        ? "" : "\((viewport.cursorLine + 1).grouped)/\(document.lineCount.grouped)"
+      guard let header = derived?.headerLines else { return "" }
+      let line = max(0, viewport.cursorLine - header) + 1
+      return "\(line.grouped)/\((document.lineCount - header).grouped)"
     }
     if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastVisiblePart else {

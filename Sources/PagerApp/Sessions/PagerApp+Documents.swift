@@ -40,6 +40,7 @@ extension PagerApp {
       colors: capabilities.colors, theme: appearance.theme,
       permission: configuration.programs.permission,
       highlighter: configuration.programs.highlighter,
+      fileColors: configuration.appearance.fileColors,
       outputLimit: configuration.programs.outputLimit)
   }
 

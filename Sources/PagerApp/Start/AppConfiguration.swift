@@ -128,6 +128,8 @@ package struct AppConfiguration {
     package var theme = ThemeChoice()
     /// Whether the background counts as light until the terminal has answered.
     package var isBackgroundLight = false
+    /// The colors of names of files that the user wants.
+    package var fileColors = FileColors()
     /// Whether pages stop sliding on a slow line.
     package var adaptsMotion = true
   }

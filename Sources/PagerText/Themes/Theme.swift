@@ -41,6 +41,9 @@ package struct Theme: Hashable, Sendable {
   /// The theme for terminals of which nothing is known.
   package static let standard = Theme(.dark, .trueColor)
 
+  /// Whether there are any colours.
+  package var hasColors: Bool { depth > .monochrome }
+
   /// Whether there are enough colours for mixtures of them.
   package var mixesColors: Bool { depth >= .palette256 }
 

@@ -18,6 +18,7 @@ struct FolderList: DerivedText {
 
   var count: Int { content.count }
   var lineCounts: LineCounts.ScannedRange { content.lineCounts }
+  var headerLines: Int { content.headerLines }
   var isList: Bool { true }
   /// Whether nothing is listed but the folder that it is in.
   var isEmpty: Bool { text.isEmpty }
@@ -33,9 +34,9 @@ struct FolderList: DerivedText {
   func source(at place: Int) -> Int { content.source(at: place) }
   func place(of source: Int) -> Int { content.place(of: source) }
 
-  /// The name acts, and so does the rest of the row.
+  /// The whole row acts.
   func line(at place: Int) -> DerivedLine {
-    DerivedLine(action: action(at: place), actionColumns: FolderText.nameColumn..<Int.max)
+    DerivedLine(action: action(at: place), actionColumns: 0..<Int.max)
   }
 
   private func action(at place: Int) -> LineAction {
@@ -59,6 +60,6 @@ struct FolderList: DerivedText {
   var note: ViewNote? {
     guard isEmpty else { return nil }
     let text = isFiltered ? "No matching names." : "This folder is empty."
-    return ViewNote(text, column: FolderText.nameColumn)
+    return ViewNote(text, column: 2)
   }
 }

@@ -1,5 +1,5 @@
-/// The place of an entry in a folder: hidden or not, folder or not, then the name, letters of ASCII in
-/// either case first.
+/// The place of an entry in a folder: folders first, in each group what is hidden last, then by name. Letters of ASCII
+/// in either case are equal, and numbers are compared by their value: `s2` comes before `s10`.
 struct FolderSortingKey: Comparable {
   /// The first bytes of the whole, of which most comparisons need no more.
   private let first: UInt64
@@ -9,12 +9,35 @@ struct FolderSortingKey: Comparable {
   /// Makes the key of an entry.
   init(_ entry: FolderEntry) {
     let bytes =
-      [entry.isHidden ? 1 : 0, entry.isFolder ? 0 : 1]
-      + entry.name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } + [0] + entry.name
+      [entry.isFolder ? 0 : 1, entry.isHidden ? 1 : 0] + Self.natural(entry.name) + [0]
+      + entry.name
     func number(_ range: Range<Int>) -> UInt64 {
       range.reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
     }
     (first, second, self.bytes) = (number(0..<8), number(8..<16), bytes)
+  }
+
+  /// A name in lowercase, with how many digits there are before each number.
+  private static func natural(_ name: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(name.count + 2)
+    var index = 0
+    while index < name.count {
+      let byte = name[index]
+      guard byte &- 0x30 < 10 else {
+        result.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        index += 1
+        continue
+      }
+      let digits = name[index...].prefix { $0 &- 0x30 < 10 }
+      let value = digits.drop { $0 == 0x30 }
+      // Between the characters before and after digits.
+      result.append(0x30)
+      result.append(UInt8(clamping: value.count))
+      result += value
+      index = digits.endIndex
+    }
+    return result
   }
 
   static func < (left: Self, right: Self) -> Bool {

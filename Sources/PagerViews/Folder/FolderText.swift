@@ -2,7 +2,7 @@ import Glibc
 import PagerText
 import TabPagerCore
 
-/// A folder as text: a line for each name, and before them one for the folder that it is in.
+/// A folder as text: the heads of the columns, a line for each name, and after them one for the folder that it is in.
 struct FolderText: Hashable, Sendable {
   /// The text; the source of a line is its number.
   let rendition: RenderedText
@@ -11,106 +11,180 @@ struct FolderText: Hashable, Sendable {
   /// Whether nothing is listed but the folder that it is in.
   let isEmpty: Bool
 
-  /// The column in which names begin: after the size, the date and the blanks.
-  static let nameColumn = 25
+  /// The cells between columns.
+  private static let gap = 3
+  private static let sizeWidth = 6
+  /// The least cells of names, however narrow the page is.
+  private static let minimumNameWidth = 12
+  /// The most cells of names: sizes and dates are near them in a wide page.
+  private static let maximumNameWidth = 60
+
+  /// How a listing is written.
+  struct Options {
+    var theme = Theme.standard
+    var colors = FileColors()
+    /// The cells of the page.
+    var width = 80
+    /// Writes a time, given in seconds since 1970, in at most ``FolderDate/width`` cells.
+    var date: (Int) -> String
+    /// Whether an entry is to be shown.
+    var isWanted: (FolderEntry) -> Bool = { _ in true }
+  }
 
   /// Writes a listing.
-  ///
-  /// - Parameters:
-  ///   - listing: what is in the folder.
-  ///   - theme: how it looks.
-  ///   - date: how a time is written, in seconds since 1970; to the minute, always in as many cells.
-  ///   - isWanted: whether an entry is to be shown.
-  init(
-    _ listing: FolderContents, theme: Theme = .standard,
-    date: (Int) -> String = FolderText.localTime,
-    isWanted: (FolderEntry) -> Bool = { _ in true }
-  ) {
-    var rendition = RenderedText()
-    var paths: [String?] = []
-    let blank = String(repeating: " ", count: date(0).utf8.count)
-    if let parent = listing.parentPath {
-      let facts = FolderText.facts(size: "", date: blank)
-      rendition.text.append(facts, theme[.fact])
-      rendition.text.append("../", theme[.folder])
-      rendition.endLine(source: 0)
-      paths.append(parent)
-    }
-    let count = paths.count
-    // Files are often of the same minute.
-    var last: (minute: Int, text: String)?
-    for entry in listing.entries where isWanted(entry) {
-      let text = entry.modified.map { seconds in
-        let minute = Int((Double(seconds) / 60).rounded(.down))
-        if let last, last.minute == minute { return last.text }
-        let text = date(seconds)
-        last = (minute, text)
-        return text
-      }
-      FolderText.write(entry, date: text ?? blank, theme, to: &rendition)
-      rendition.endLine(source: paths.count)
+  init(_ listing: FolderContents, _ options: Options) {
+    let entries = listing.entries.filter(options.isWanted)
+    var writer = Writer(options: options)
+    writer.measure(entries)
+    writer.writeHead()
+    var paths: [String?] = [nil]
+    for entry in entries {
+      writer.write(entry)
       paths.append(listing.path(of: entry))
     }
-    self.rendition = rendition
+    if let parent = listing.parentPath {
+      writer.write(parent: parent)
+      paths.append(parent)
+    }
+    rendition = writer.rendition
     self.paths = paths
-    isEmpty = paths.count == count
+    isEmpty = entries.isEmpty
   }
 
-  private static func write(
-    _ entry: FolderEntry, date: String, _ theme: Theme, to rendition: inout RenderedText
-  ) {
-    let size = entry.size.map(shortened) ?? (entry.modified == nil ? "?" : "-")
-    rendition.text.append(facts(size: size, date: date), theme[.fact])
-    rendition.text.append(entry.name, style(of: entry, theme))
-    switch entry.kind {
-    case .folder: rendition.text.append("/", theme[.fact])
-    case .file(isProgram: true): rendition.text.append("*", theme[.fact])
-    case .link(let target, let isFolder):
-      rendition.text.append(" → ", theme[.fact])
-      rendition.text.append(target, theme[.fact])
-      if isFolder, target.last != UInt8(ascii: "/") { rendition.text.append("/", theme[.fact]) }
-    case .pipe: rendition.text.append("|", theme[.fact])
-    case .socket: rendition.text.append("=", theme[.fact])
-    case .device, .unknown, .file: break
+  /// Writes lines, each with the same columns.
+  private struct Writer {
+    let options: Options
+    var rendition = RenderedText()
+    private var nameWidth = 0
+    /// Files are often of the same minute.
+    private var lastDate: (minute: Int, text: String)?
+
+    init(options: Options) { self.options = options }
+
+    private var theme: Theme { options.theme }
+
+    /// Finds the cells that names need, of those that there are.
+    mutating func measure(_ entries: [FolderEntry]) {
+      let facts = 2 * FolderText.gap + FolderText.sizeWidth + FolderDate.width
+      let room = max(
+        FolderText.minimumNameWidth,
+        min(FolderText.maximumNameWidth, options.width - facts))
+      for entry in entries where nameWidth < room {
+        nameWidth = max(nameWidth, label(of: entry).width)
+      }
+      nameWidth = max(FolderText.minimumNameWidth, min(room, nameWidth))
     }
-    if let reason = entry.reason { rendition.text.append("  \(reason)", theme[.error]) }
-  }
 
-  private static func style(of entry: FolderEntry, _ theme: Theme) -> Style {
-    if entry.isHidden {
-      var style = theme[.hiddenFile]
-      if entry.isFolder { style.attributes.insert(.bold) }
-      return style
+    mutating func writeHead() {
+      let style = theme[.fact]
+      rendition.text.append("name", style)
+      pad(nameWidth - 4 + FolderText.gap + FolderText.sizeWidth - 4)
+      rendition.text.append("size", style)
+      pad(FolderText.gap)
+      rendition.text.append("changed", style)
+      endLine()
+      rendition.headerLines = 1
     }
-    return switch entry.kind {
-    case .link: theme[.symlink]
-    case .file(isProgram: true): theme[.program]
-    default: entry.isFolder ? theme[.folder] : .plain
+
+    mutating func write(_ entry: FolderEntry) {
+      writeLabel(label(of: entry))
+      let size = entry.size.map(FolderText.shortened) ?? ""
+      pad(FolderText.gap + FolderText.sizeWidth - size.utf8.count)
+      rendition.text.append(size, theme.style(.secondary))
+      let date = entry.modified.map { self.date($0) } ?? ""
+      pad(FolderText.gap)
+      rendition.text.append(date, theme[.fact])
+      if let reason = entry.reason {
+        pad(FolderDate.width - date.utf8.count + FolderText.gap)
+        rendition.text.append(reason, theme[.error])
+      }
+      trim()
+      endLine()
     }
+
+    mutating func write(parent: String) {
+      rendition.text.append("..", theme[.folder])
+      rendition.text.append("  up to ", theme[.fact])
+      rendition.text.append(parent, theme.style(.secondary))
+      endLine()
+    }
+
+    private mutating func date(_ seconds: Int) -> String {
+      let minute = Int((Double(seconds) / 60).rounded(.down))
+      if let lastDate, lastDate.minute == minute { return lastDate.text }
+      let text = options.date(seconds)
+      lastDate = (minute, text)
+      return text
+    }
+
+    /// The name of an entry and what shows its kind, and the cells of both.
+    private func label(of entry: FolderEntry) -> (text: StyledText, width: Int) {
+      var text = StyledText()
+      let style = style(of: entry)
+      var width = text.append(entry.name, style)
+      switch entry.kind {
+      case .folder: width += text.append("/", style)
+      case .file(isProgram: true): width += text.append("*", theme[.fact])
+      case .link(let target, let isFolder):
+        width += text.append(" → ", theme[.fact])
+        width += text.append(target, theme.style(.secondary))
+        if isFolder, target.last != UInt8(ascii: "/") {
+          width += text.append("/", theme.style(.secondary))
+        }
+      case .pipe: width += text.append("|", theme[.fact])
+      case .socket: width += text.append("=", theme[.fact])
+      case .device, .unknown, .file: break
+      }
+      return (text, width)
+    }
+
+    /// Writes a label in the column of names, cut with `…` if it is too long for it.
+    private mutating func writeLabel(_ label: (text: StyledText, width: Int)) {
+      guard label.width > nameWidth else {
+        rendition.text.append(label.text)
+        return pad(nameWidth - label.width)
+      }
+      let line = StyledLine(label.text.bytes)
+      let glyph = line.glyphIndex(atColumn: nameWidth - 1)
+      rendition.text.append(0..<line.byteOffset(ofGlyph: glyph), of: label.text)
+      rendition.text.append("…", theme[.fact])
+      pad(nameWidth - line.column(ofGlyph: glyph) - 1)
+    }
+
+    private func style(of entry: FolderEntry) -> Style {
+      if theme.hasColors, let style = options.colors.style(of: entry) { return style }
+      if entry.isHidden {
+        return theme.style(.secondary, on: .pane, entry.isFolder ? .bold : [])
+      }
+      return switch entry.kind {
+      case .link: theme[.symlink]
+      case .file(isProgram: true): theme[.program]
+      default: entry.isFolder ? theme[.folder] : .plain
+      }
+    }
+
+    private mutating func pad(_ count: Int) {
+      rendition.text.bytes += repeatElement(0x20, count: max(0, count))
+    }
+
+    /// Removes the blanks at the end of the line.
+    private mutating func trim() {
+      while rendition.text.bytes.last == 0x20 {
+        rendition.text.truncate(to: rendition.text.count - 1)
+      }
+    }
+
+    private mutating func endLine() { rendition.endLine(source: rendition.sources.count) }
   }
 
-  private static func facts(size: String, date: String) -> String {
-    String(repeating: " ", count: max(0, 5 - size.utf8.count)) + size + "  " + date + "  "
-  }
-
-  /// A number of bytes in five cells at most: exactly up to 9999, then rounded up in powers of 1024.
+  /// A number of bytes in six cells at most: exactly up to 999, then rounded up in powers of 1000.
   static func shortened(_ size: Int) -> String {
-    if size < 10_000 { return String(size) }
-    var (value, unit) = (Double(size) / 1024, 0)
-    while value.rounded(.up) >= 1000 { (value, unit) = (value / 1024, unit + 1) }
-    let letter = ["K", "M", "G", "T", "P", "E"][unit]
+    if size < 1000 { return "\(size) B" }
+    var (value, unit) = (Double(size) / 1000, 0)
+    while value.rounded(.up) >= 1000 { (value, unit) = (value / 1000, unit + 1) }
+    let name = ["kB", "MB", "GB", "TB", "PB", "EB"][unit]
     let tenths = Int((value * 10).rounded(.up))
     return tenths < 100
-      ? "\(tenths / 10).\(tenths % 10)\(letter)" : "\(Int(value.rounded(.up)))\(letter)"
-  }
-
-  /// A time in the user's zone: `2026-11-05 14:03`.
-  static func localTime(_ seconds: Int) -> String {
-    var (time, parts) = (time_t(seconds), tm())
-    guard localtime_r(&time, &parts) != nil else { return String(repeating: "?", count: 16) }
-    var buffer = [CChar](repeating: 0, count: 32)
-    let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M", &parts)
-    let text = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return text.utf8.count == 16 ? text : String(repeating: "?", count: 16)
+      ? "\(tenths / 10).\(tenths % 10) \(name)" : "\(Int(value.rounded(.up))) \(name)"
   }
 }

@@ -1,10 +1,12 @@
 import Documents
+import Glibc
+import TabPagerCore
 
 /// The names in a folder.
 package struct FolderView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")
-    descriptor.layout = .columns
+    descriptor.layout = .fittedToWidth
     descriptor.showsLines = false
     descriptor.filtersRecords = true
     descriptor.margin = 2
@@ -25,12 +27,17 @@ package struct FolderView: ContentView {
       throw .unsuitable(error.description)
     }
     if input.stop.isSet { throw .stopped }
-    let text = FolderText(
-      contents, theme: input.environment.theme,
-      isWanted: { entry in
-        guard let pattern = input.filter else { return true }
-        return !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
-      })
+    let date = FolderDate(now: time(nil))
+    var options = FolderText.Options(date: date.text)
+    options.theme = input.environment.theme
+    options.colors = input.environment.fileColors
+    options.width = input.size.width
+    if let pattern = input.filter {
+      options.isWanted = { entry in
+        !pattern.matches(in: entry.name, isStart: true, isEnd: true).isEmpty
+      }
+    }
+    let text = FolderText(contents, options)
     let isFiltered = input.filter != nil
     return DerivedView(view: self, text: FolderList(text, isFiltered: isFiltered))
   }

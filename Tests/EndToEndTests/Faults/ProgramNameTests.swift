@@ -65,7 +65,7 @@ struct ProgramNameTests {
     case .folder:
       pager = try start(".")
       try pager.session.waitForText(Self.command)
-      pager.session.send("j\r")
+      pager.session.send("\r")
     }
     try pager.session.waitUntil("the file") { $0.screen.row(2) == "the page" }
     return pager

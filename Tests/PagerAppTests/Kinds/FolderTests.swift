@@ -10,10 +10,7 @@ import Testing
 @Suite("Folders") struct FolderTests {
   private func text(_ listing: FolderContents) -> FolderText {
     TestLocale.use()
-    return FolderText(listing) { seconds in
-      let digits = String(seconds)
-      return "day " + String(repeating: "0", count: 6 - digits.count) + digits
-    }
+    return FolderText(listing, FolderText.Options { "day \($0)" })
   }
 
   private func entry(
@@ -45,10 +42,10 @@ import Testing
     expectGolden(TextPicture(text.rendition).description, named: "folder")
     #expect(TextCheck.complaint(about: text.rendition.text.bytes) == nil)
     #expect(text.paths.count == text.rendition.sources.count)
-    #expect(text.paths.first == "/somewhere")
+    #expect(text.paths.last == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))
     // A name that is not UTF-8 cannot be in a path.
-    #expect(text.paths.count { $0 == nil } == 1)
+    #expect(text.paths.count { $0 == nil } == 2)
   }
 
   @Test("a folder with entries of every kind is read")
@@ -120,17 +117,78 @@ import Testing
   @Test(
     "a size is rounded up to the unit that fits",
     arguments: [
-      (0, "0"), (9999, "9999"), (10_000, "9.8K"), (10_240, "10K"), (10_241, "11K"),
-      (999 << 10, "999K"), (999 << 10 + 1, "1.0M"), (1 << 20, "1.0M"), (1 << 20 + 1, "1.1M"),
-      (10 << 20, "10M"), (1 << 30, "1.0G"), (Int.max, "8.0E"),
+      (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (1001, "1.1 kB"), (9900, "9.9 kB"),
+      (9901, "10 kB"), (10_001, "11 kB"), (999_000, "999 kB"), (999_001, "1.0 MB"),
+      (1_000_000, "1.0 MB"), (1 << 30, "1.1 GB"), (Int.max, "9.3 EB"),
     ] as [(Int, String)])
   func sizes(size: Int, expected: String) { #expect(FolderText.shortened(size) == expected) }
 
-  @Test("a time takes sixteen cells, whatever its value")
-  func times() {
+  @Test(
+    "a date says how long ago it was as exactly as it matters",
+    arguments: [
+      (0, "today 14:00"), (-13 * 60 * 60, "today 01:00"), (-15 * 60 * 60, "Tue 23:00"),
+      (-6 * 24 * 60 * 60, "Thu 14:00"), (-7 * 24 * 60 * 60, "18 Nov"),
+      (-400 * 24 * 60 * 60, "21 Oct 2025"), (24 * 60 * 60, "26 Nov"),
+      (40 * 24 * 60 * 60, "4 Jan 2027"),
+    ] as [(Int, String)])
+  func dates(age: Int, expected: String) {
+    setenv("TZ", "UTC", 1)
+    tzset()
+    // Wednesday, 25 November 2026, 14:00.
+    let now = 1_795_615_200
+    #expect(FolderDate(now: now).text(of: now + age) == expected)
+  }
+
+  @Test("a date takes eleven cells at most, whatever its value")
+  func extremeDates() {
     for seconds in [0, 1_700_000_000, -1, Int.max, Int.min, 253_402_300_800 * 2] {
-      #expect(FolderText.localTime(seconds).utf8.count == 16)
+      #expect(FolderDate(now: 0).text(of: seconds).utf8.count <= FolderDate.width)
     }
-    #expect(FolderText.localTime(1_700_000_000).hasPrefix("2023-11-1"))
+  }
+
+  @Test("numbers in names are compared by their value")
+  func naturalOrder() {
+    let names = ["s10.log", "s2.log", "S1", "a", "b2c10", "b2c9", "x007", "x7", "x", ".h", "s2"]
+    let listing = FolderContents(path: "/", names.map { entry($0) })
+    #expect(
+      listing.entries.map { String(decoding: $0.name, as: UTF8.self) } == [
+        "a", "b2c9", "b2c10", "S1", "s2", "s2.log", "s10.log", "x", "x007", "x7", ".h",
+      ])
+  }
+
+  @Test("long names are cut, and the columns stay where they are")
+  func longNames() {
+    TestLocale.use()
+    let long = String(repeating: "漢", count: 40)
+    let listing = FolderContents(
+      path: "/a/b", [entry(long, .file(isProgram: false), 5), entry("b", .folder)])
+    var options = FolderText.Options { _ in "today 14:00" }
+    options.width = 50
+    let text = FolderText(listing, options)
+    let lines = text.rendition.text.bytes.split(separator: 0x0A).map { StyledLine($0).text }
+    #expect(
+      lines == [
+        "name" + String(repeating: " ", count: 28) + "size   changed",
+        "b/" + String(repeating: " ", count: 37) + "today 14:00",
+        String(repeating: "漢", count: 13) + "…" + String(repeating: " ", count: 6)
+          + "5 B   today 14:00",
+        "..  up to /a",
+      ])
+  }
+
+  @Test("names have the colours of LS_COLORS, the longest extension first")
+  func colors() {
+    let colors = FileColors(
+      "di=01;34:ln=36:ex=01;32:*.gz=31:*.tar.GZ=35:*~=90:bad:*.x=:*.y=1;;zz:or=31;01")
+    func style(_ name: String, _ kind: FolderEntry.Kind = .file(isProgram: false)) -> Style? {
+      colors.style(of: entry(name, kind))
+    }
+    #expect(style("a", .folder) == Style(.indexed(4), on: .default, .bold))
+    #expect(style("a.gz") == Style(.indexed(1)))
+    #expect(style("A.TAR.gz") == Style(.indexed(5)))
+    #expect(style("a~") == Style(.indexed(8)))
+    #expect(style("run.gz", .file(isProgram: true)) == Style(.indexed(2), on: .default, .bold))
+    #expect(style("a", .link(target: [], isFolder: true)) == Style(.indexed(6)))
+    #expect(style("a.x") == nil && style("a.y") == nil && style("a", .pipe) == nil)
   }
 }

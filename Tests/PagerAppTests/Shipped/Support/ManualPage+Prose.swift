@@ -106,6 +106,7 @@ extension ManualPage {
     ("`LESSSECURE`", "Any value turns on `--secure`, as in _less_(1)."),
     ("`NO_COLOR`", "Any value turns colours off."),
     ("`COLORFGBG`", "Whether the background is light, until the terminal answers."),
+    ("`LS_COLORS`", "The colours of file names in folders, as for _ls_(1)."),
     ("`VISUAL`, `EDITOR`", "The editor for the key `v`."),
     ("`TERM`, `COLORTERM`", "The terminal type, and whether it has true colour."),
     ("`MAN_PN`", "The title of standard input, from _man_(1)."),
