@@ -11,6 +11,11 @@ package protocol DerivedText: Content, StyleSource {
   var lineCounts: LineCounts.ScannedRange { get }
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
+  /// The lines to show in place of the first ones at the top, such as the header of what a line is in: at most
+  /// ``headerLines`` of them. `nil` if the first ones stay.
+  ///
+  /// - Parameter place: The start of the first line below them.
+  func stickyLines(above place: Int) -> [Int]?
   /// The columns that sideways scrolling stops at, in ascending order; empty if it moves by half a screen.
   var columnStops: [Int] { get }
   /// Whether one of its lines is the current line, which Enter acts on.
@@ -54,6 +59,7 @@ package protocol DerivedText: Content, StyleSource {
 extension DerivedText {
   package func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {}
   package var headerLines: Int { 0 }
+  package func stickyLines(above place: Int) -> [Int]? { nil }
   package var columnStops: [Int] { [] }
   package var isList: Bool { false }
   package var summary: String? { nil }

@@ -5,6 +5,7 @@ package import PagerText
 package struct FilteredText: DerivedText {
   /// The text of the view.
   let base: any DerivedText
+  package let headerLines: Int
   private let lines: FilteredContent
 
   /// Finds the lines.
@@ -14,14 +15,15 @@ package struct FilteredText: DerivedText {
     _ base: any DerivedText, _ pattern: Pattern, isCancelled: () -> Bool = { false }
   ) {
     self.base = base
-    let all = FilteredContent(base, pattern, headerLines: base.headerLines)
+    // Lines that match are far from what would stay above them.
+    headerLines = base.stickyLines(above: base.count) == nil ? base.headerLines : 0
+    let all = FilteredContent(base, pattern, headerLines: headerLines)
     guard let lines = all.searched(upTo: base.count, isCancelled: isCancelled) else { return nil }
     self.lines = lines.whole
   }
 
   package var count: Int { lines.count }
   package var lineCounts: LineCounts.ScannedRange { lines.lines }
-  package var headerLines: Int { base.headerLines }
   package var columnStops: [Int] { base.columnStops }
   package var isList: Bool { base.isList }
 

@@ -12,7 +12,7 @@ extension DocumentPage {
       layout: rows.layout, column: viewport.column, isUnicode: isUnicode, size: canvas.size)
     let drawn = cache.drawnRows(for: key)
     let first = rows.layout.frozenHeight
-    for (y, part) in rows.frozenParts.enumerated() {
+    for (y, part) in frozenParts.enumerated() {
       draw(PartRow(part: part, index: 0), of: rows, at: y, into: &canvas)
     }
     emphasizeCurrentColumn(of: rows.layout, into: &canvas)

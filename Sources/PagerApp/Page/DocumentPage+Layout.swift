@@ -13,6 +13,15 @@ extension DocumentPage {
       frozenLines: derived?.headerLines ?? 0)
   }
 
+  /// The lines that stay at the top.
+  var frozenParts: [Part] {
+    let rows = rows
+    guard let lines = derived?.stickyLines(above: viewport.top.offset) else {
+      return rows.frozenParts
+    }
+    return lines.prefix(rows.layout.frozenHeight).compactMap(rows.part(holding:))
+  }
+
   /// The document as rows, as it is now.
   var rows: DocumentRows {
     let lines: CursorLines =
@@ -106,7 +115,12 @@ extension DocumentPage {
   }
 
   /// Where in the source the top row begins, in bytes.
-  var topSourceOffset: Int { viewport.anchorOffset ?? sourceOffset(of: viewport.top) }
+  var topSourceOffset: Int {
+    let rows = rows
+    // The first lines are visible too if they stay at the top.
+    let isStart = rows.layout.frozenHeight > 0 && viewport.top <= rows.firstRow
+    return viewport.anchorOffset ?? (isStart ? 0 : sourceOffset(of: viewport.top))
+  }
 
   /// Where in the source a row begins, in bytes, as exactly as the view can tell.
   func sourceOffset(of position: RowPosition) -> Int {

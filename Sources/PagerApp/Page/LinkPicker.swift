@@ -50,7 +50,7 @@ extension DocumentPage {
   /// The visible links, row by row from the top, in cells of the pane.
   var visibleLinks: [Link] {
     let rows = rows
-    let frozen = rows.frozenParts.map { PartRow(part: $0, index: 0) }
+    let frozen = frozenParts.map { PartRow(part: $0, index: 0) }
     let body = rows.visibleRows(from: viewport.top).rows
     let height = rows.layout.frozenHeight
     let all = Array(zip(0..., frozen)) + zip(height..., body)

@@ -55,6 +55,9 @@ struct DiffIndex: Sendable {
   let segments: [Segment]
   let files: [File]
   let hunks: [Hunk]
+  /// The segments that files and hunks start with, in ascending order.
+  private let fileSegments: [Int]
+  private let hunkSegments: [Int]
   /// The offsets of the lines that start commits, in ascending order.
   let commits: [Int]
   /// The digits of the largest line number, at least four.
@@ -83,7 +86,28 @@ struct DiffIndex: Sendable {
     builder.finish()
     self.bytes = bytes
     (segments, files, hunks) = (builder.segments, builder.files, builder.hunks)
+    fileSegments = segments.indices.filter {
+      if case .file = builder.segments[$0].kind { true } else { false }
+    }
+    hunkSegments = segments.indices.filter {
+      if case .hunk = builder.segments[$0].kind { true } else { false }
+    }
     (commits, numberWidth) = (builder.commits, max(4, String(builder.largestNumber).utf8.count))
+  }
+
+  /// What the rows of a segment are in, as offsets of the source: a file and a hunk, or the commit before its files.
+  ///
+  /// - Parameter segment: A segment, which is in nothing that it starts itself.
+  /// - Returns: `nil` before all files.
+  func context(of segment: Int) -> [Int]? {
+    let file = fileSegments.partitionPoint { $0 >= segment } - 1
+    guard file >= 0 else { return nil }
+    let start = segments[fileSegments[file]].start
+    let commit = commits.partitionPoint { $0 > segments[segment].start } - 1
+    if commit >= 0, commits[commit] > start { return [commits[commit]] }
+    let hunk = hunkSegments.partitionPoint { $0 >= segment } - 1
+    guard hunk >= 0, hunkSegments[hunk] > fileSegments[file] else { return [start] }
+    return [start, segments[hunkSegments[hunk]].start]
   }
 
   /// The end of a segment in the source.

@@ -14,9 +14,28 @@ final class DiffText: DerivedText {
   init(_ lines: LazyText<DiffRenderer>, colorsCode: Bool) {
     self.lines = lines
     colors = DiffColors(lines.renderer.index, colorsCode: colorsCode)
+    let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
+    bodyStart = second?.range.upperBound ?? 0
+    headerLines = second != nil && bodyStart < lines.count ? 2 : 0
+  }
+
+  /// The header of the file and the section of the hunk that a line is in.
+  func stickyLines(above place: Int) -> [Int]? {
+    // At the top, the first lines are where they are.
+    guard headerLines > 0, place > bodyStart,
+      let line = lines.position(at: max(0, min(place, count - 1)))?.line,
+      let offsets = renderer.index.context(of: line.segment)
+    else { return nil }
+    let places = offsets.map(lines.place).filter { $0 < place }
+    // A hunk that has nothing to say has no row.
+    return places.count == 2 && places[0] == places[1] ? [places[0]] : places
   }
 
   var count: Int { lines.count }
+  /// Two, unless there are no others.
+  let headerLines: Int
+  /// The start of the line after those.
+  private let bodyStart: Int
   var lineCounts: LineCounts.ScannedRange { lines.lineCounts }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {

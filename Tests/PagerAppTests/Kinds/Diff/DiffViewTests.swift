@@ -160,4 +160,29 @@ import Testing
     let page = DiffPage(Self.sample, size: Size(width: 80, height: 60))
     #expect(page.rows.contains("         2 +         make run"))
   }
+
+  @Test("the header of the file and the section of the hunk stay at the top while they scroll")
+  func sticky() {
+    let page = DiffPage(Self.sample, size: Size(width: 90, height: 10))
+    let first = [
+      " Sources/Core/Motion/DragVelocity.swift   modified", "   ⋯         struct DragVelocity",
+    ]
+    #expect(zip(page.rows, first).allSatisfy { $0.hasPrefix($1) })
+    page.page.scroll(.lines(5))
+    #expect(zip(page.rows, first).allSatisfy { $0.hasPrefix($1) })
+    #expect(page.rows[2] == "   18      −     if let last {")
+    page.page.scroll(.lines(15))
+    #expect(page.rows[1].contains("func isFling"))
+    #expect(page.rows[2].hasPrefix("   56 "))
+    page.page.scroll(.lines(6))
+    #expect(page.rows[0].contains("docs/guide/Gestures.md   renamed"))
+    #expect(page.rows[1].isEmpty)
+    // All lines can be reached.
+    page.page.scroll(.bottom)
+    #expect(page.rows.last == "             No newline at end of file")
+    page.page.scroll(.top)
+    #expect(page.rows[2].hasPrefix("   14      −"))
+    page.page.showNextView()
+    #expect(page.rows[0].hasPrefix("diff --git"))
+  }
 }
