@@ -68,6 +68,9 @@ enum PageAction: Hashable, Sendable {
   /// Pick the next link on the screen.
   case nextLink
 
+  /// The message of a page on which a key has no effect.
+  static let noEffect = [AppEffect.message("no effect on this page")]
+
   /// What a page says that cannot perform the action.
   var refusal: [AppEffect] {
     switch self {
@@ -75,7 +78,13 @@ enum PageAction: Hashable, Sendable {
       [.message("nothing to fold here", (.page(.nextKind), "switches views"))]
     case .landmark: [.message("no errors or headings here")]
     case .nextLink: [.message("no link on the screen")]
-    default: []
+    case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
+      .goToLine, .goToPercent, .placeMatch, .scroll(.sideways):
+      PageAction.noEffect
+    // Whoever presses these keys sees that there is nothing to move or to clear.
+    case .scroll, .choose, .clearSearch, .beginSearch, .previewSearch, .cancelSearch, .search,
+      .searchAgain:
+      []
     }
   }
 }

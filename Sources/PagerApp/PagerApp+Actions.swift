@@ -83,12 +83,11 @@ extension PagerApp {
     switch command {
     case .switchTab: showSwitcher()
     case .goTo: input.ask(GoToPrompt(closesTabs: input.preset == .vim))
-    case .setMark: if document != nil { input.open(MarkLayer(purpose: .set)) }
-    case .goToMark: if document != nil { input.open(MarkLayer(purpose: .goTo)) }
-    case .search(let direction): askForPattern(direction)
+    case .setMark, .goToMark, .search, .filter:
+      guard document != nil else { return PageAction.noEffect }
+      askAboutDocument(command)
     case .searchAgain(let turn): return searchAgain(turn, count: count)
     case .searchAll: input.ask(SearchAllPrompt())
-    case .filter: if document != nil { input.ask(FilterPrompt()) }
     case .toggleCase:
       input.state.caseRule = input.state.caseRule == .exact ? .smart : .exact
       return [
@@ -123,6 +122,17 @@ extension PagerApp {
     case .suspend: return [.terminal(.suspend)]
     }
     return []
+  }
+
+  /// Asks for what a command needs to know before it can be performed on the selected document.
+  private func askAboutDocument(_ command: AppCommand) {
+    switch command {
+    case .setMark: input.open(MarkLayer(purpose: .set))
+    case .goToMark: input.open(MarkLayer(purpose: .goTo))
+    case .search(let direction): askForPattern(direction)
+    case .filter: input.ask(FilterPrompt())
+    default: break
+    }
   }
 
   /// Leaves out what the line cannot show, unless it was asked for.

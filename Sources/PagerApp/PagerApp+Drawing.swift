@@ -7,15 +7,14 @@ extension PagerApp {
     frame.wantsMouse = usesMouse
     let area = Rect(origin: .zero, size: pagerSize)
     tabs.render(into: &frame.canvas, in: area, context(at: time))
-    if hasStatusLine, !input.coversStatusLine {
-      status.line(for: pageStatus(at: time))
-        .draw(into: &frame.canvas, row: size.height - 1, appearance.theme)
-    }
+    statusLayout(at: time)?.draw(
+      into: &frame.canvas, row: size.height - 1, appearance.theme, pressed: status.pressed)
     guard input.hasLayers else { return }
     input.render(
       into: &frame,
       LayerContext(
-        size: size, pane: paneRect, theme: appearance.theme, matchStatus: document?.search.status())
+        size: size, pane: paneRect, theme: appearance.theme,
+        matchStatus: document?.search.status()?.text)
     )
   }
 

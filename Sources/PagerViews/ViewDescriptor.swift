@@ -1,7 +1,13 @@
 /// What is known of a view without a document: its name, limits and layout.
 package struct ViewDescriptor: Sendable {
-  /// The name in the status line, in saved tabs and in settings.
+  /// The name in saved tabs and in settings.
   package var name: String
+  /// The name in the status line, in capital letters.
+  package var chip: String
+  /// What its lines are called in the status line if they are not lines of text, such as `record`.
+  package var lineName: String?
+  /// The keys to name in the status line, the most useful one first.
+  package var hints = [ViewHint(.search, "search")]
   /// How its lines fit the page.
   package var layout = ViewLayout.flowing
   /// The most columns of text, which is in the middle of a wider page; `nil` if it uses the whole width.
@@ -23,14 +29,14 @@ package struct ViewDescriptor: Sendable {
   package var usesTheme = true
   /// Whether it filters its own records. Otherwise lines of its text are filtered.
   package var filtersRecords = false
-  /// Whether its letters are those of the document, each in its place. It only adds colors then, and is
-  /// not worth a word in the status line.
+  /// Whether its letters are those of the document, each in its place. It only adds colors then.
   package var keepsText = false
   /// What the status line calls the work of deriving the text.
   package var workName: String
 
   package init(name: String, workName: String? = nil) {
     self.name = name
+    chip = name.uppercased()
     self.workName = workName ?? "rendering \(name)"
   }
 

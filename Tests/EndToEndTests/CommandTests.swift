@@ -42,17 +42,17 @@ import Testing
       "  echo one; echo two >&2 ✓   exit 3 ✗ 3   kill -9 $$ ✗ KILL   until [ -e go …ep 0.01; done ▸",
       pager)
     try waitForRows(["one", "two", ""], pager)
-    #expect(status(pager).contains("echo one; echo two >&2 · 1–2/2 100% · done after"))
+    #expect(status(pager).contains("echo one; echo two >&2  │  done after"))
     pager.session.press("2")
     try pager.session.waitUntil("how it ended") {
-      $0.screen.shows("exit 3 · no output · exit status 3 after")
+      $0.screen.shows("exit 3  │  exit status 3 after")
     }
     pager.session.press("4")
-    try pager.session.waitUntil("it running") { $0.screen.shows("no output yet · running") }
+    try pager.session.waitUntil("it running") { $0.screen.shows("│  running") }
     try folder.write("", to: "go")
     // Of a title that is cut the whole command is told below.
     try pager.session.waitUntil("its end") { _ in
-      status(pager).hasPrefix(" " + wait) && status(pager).contains("done")
+      status(pager).hasPrefix(" TEXT  " + wait) && status(pager).contains("done")
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -134,7 +134,7 @@ import Testing
     try waitForBar("✗ TERM", pager)
     // What it has started may hold its output open for longer, and is sent signals until it does not.
     pager.session.press("g")
-    try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("/2 ") }
+    try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("of 2 ") }
     pager.session.press(interruptKey)
     try pager.session.waitUntil("a word") { $0.screen.shows("the command has ended · q quits") }
     try waitUntilGone(process)

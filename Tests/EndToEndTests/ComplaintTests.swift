@@ -36,11 +36,11 @@ import Testing
   func filePipe() throws {
     let text = "plain\n\u{1B}[31mred\u{1B}[m and\ttab\r\n漢字 \u{8}x\u{1}\n\nlast"
     let file = try start(text, "-N")
-    try waitForStatus("1–5/5 100%", file)
+    try waitForStatus("1–5 of 5 · 100%", file)
     let pipe = try Pager(["--motion=none", "-N", "-"], files: [], standardInput: .pipe)
     pipe.session.writeStandardInput(text)
     pipe.session.closeStandardInput()
-    try waitForStatus("1–5/5 100%", pipe)
+    try waitForStatus("1–5 of 5 · 100%", pipe)
     for y in 2..<file.height - 1 {
       for x in 0..<file.width { #expect(file.session.cell(x, y) == pipe.session.cell(x, y)) }
     }
@@ -79,7 +79,7 @@ import Testing
       rows(pager).allSatisfy { $0.hasPrefix("0123456789") }
     }
     pager.session.send("/needle\r")
-    try waitForStatus("match 1/1", pager)
+    try waitForStatus("SEARCH 1/1 ", pager)
     #expect(pager.session.screen.shows("needleend"))
   }
 
@@ -98,7 +98,7 @@ import Testing
     let pager = try start(Pager.text(of: "Research"))
     try pager.waitForLine(1)
     pager.session.send(":55\r/0 r\r")
-    try waitForStatus("match 6/10", pager)
+    try waitForStatus("SEARCH 6/10 ", pager)
     #expect(pager.session.screen.shows("Research 60 r"))
   }
 }

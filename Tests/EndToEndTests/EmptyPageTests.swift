@@ -103,10 +103,10 @@ import Testing
     pager.session.press(Key(.function(1)))
     try pager.session.waitForText("swipe to the next page")
     pager.session.send("/clipboard\r")
-    try pager.session.waitForText("match 1/")
+    try pager.session.waitForText("SEARCH 1/")
     #expect(pager.session.screen.shows("copy path or selected link to the clipboard"))
     pager.session.send("n")
-    try pager.session.waitForText("match")
+    try pager.session.waitForText("SEARCH 1/1 clipboard  search wrapped")
     pager.session.send("&half a page\r")
     try pager.session.waitUntil("two lines") { _ in
       pane(pager).count == 2 && pane(pager).allSatisfy { $0.contains("half a page") }

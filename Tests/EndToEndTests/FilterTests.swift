@@ -23,13 +23,13 @@ struct FilterTests {
     try waitForRows(["   1 line 1", "   2 line 2"], pager)
     pager.session.send("&needle\r")
     try waitForRows(["  50 line 50 needle", " 150 line 150 needle"], pager)
-    #expect(pager.session.screen.shows("/30 "))
+    #expect(pager.session.screen.shows("of 30 "))
     pager.session.send("G")
     try pager.session.waitUntil("the last") { $0.screen.row(22) == "2950 line 2950 needle" }
     pager.session.send("/line 2.50\r")
-    try pager.session.waitUntil("a match among them") { $0.screen.shows("match 1/10") }
+    try pager.session.waitUntil("a match among them") { $0.screen.shows("SEARCH 1/10 ") }
     pager.session.send("&\r")
-    try pager.session.waitUntil("all lines") { $0.screen.shows("/3,000 ") }
+    try pager.session.waitUntil("all lines") { $0.screen.shows("of 3,000 ") }
     // From where it was.
     #expect(pager.session.screen.row(2) == " 950 line 950 needle")
   }
@@ -45,7 +45,7 @@ struct FilterTests {
     let pager = try pager()
     try waitForRows(["line 1"], pager)
     pager.session.send("&nowhere\r")
-    try pager.session.waitUntil("nothing") { $0.screen.shows("empty · only nowhere") }
+    try pager.session.waitUntil("nothing") { $0.screen.shows("FILTER nowhere ") }
     pager.session.send("&(\r")
     try pager.session.waitUntil("word of it") { $0.screen.shows("missing closing parenthesis") }
     pager.session.send("&\r")

@@ -36,7 +36,7 @@ struct FolderPageTests {
     try wait(pager, names: names, bar: 3)
     pager.session.press(Key(.down), "j", "j", "j", "k")
     try wait(pager, names: names, bar: 5)
-    #expect(pager.session.screen.row(23).contains("· 3/4 · folder"))
+    #expect(pager.session.screen.row(23).contains(" 3 of 4 ") && pager.chip == "FOLDER")
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("the file") { $0.screen.row(2) == "text of one" }
     #expect(pager.columns(of: "one") != nil)
@@ -44,7 +44,7 @@ struct FolderPageTests {
     try wait(pager, names: ["name", "inner", ".."], bar: 3)
     // Back out of it, in a tab of its own.
     pager.session.press("G", Key(.enter))
-    try pager.session.waitUntil("three tabs") { $0.screen.row(23).hasPrefix(" .") }
+    try pager.session.waitUntil("three tabs") { $0.screen.row(23).hasPrefix(" FOLDER  .") }
     try wait(pager, names: names, bar: 3)
     #expect(pager.session.screen.row(0) == "  .   sub   .")
     #expect(OutputCheck.complaints(about: pager.session.rawOutput) == [])
@@ -71,7 +71,7 @@ struct FolderPageTests {
     let pager = try Pager(["--motion=none", "--secure"], files: ["."], in: try folder())
     try wait(pager, names: names, bar: 3)
     pager.session.send("/one\r")
-    try pager.session.waitUntil("the match") { $0.screen.row(23).contains("match 1/1") }
+    try pager.session.waitUntil("the match") { $0.screen.row(23).contains("SEARCH 1/1 ") }
     #expect(listing(pager).bar == 5)
     // One that is given up: the bar is where it was.
     pager.session.send("g/name")

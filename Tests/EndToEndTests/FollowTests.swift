@@ -13,7 +13,7 @@ struct FollowTests {
     try folder.write(text, to: "log")
     let pager = try Pager(options, files: ["log"], in: folder)
     try pager.session.waitUntil("the end, followed") {
-      $0.screen.row($0.screen.size.height - 1).contains("following")
+      $0.screen.row($0.screen.size.height - 1).contains("● FOLLOW")
     }
     return pager
   }
@@ -36,19 +36,19 @@ struct FollowTests {
     try waitForLast("line 100", pager)
     try pager.folder.append("line 102\n", to: "log")
     try pager.session.waitUntil("the new line to be counted") {
-      $0.screen.row(pager.height - 1).contains("/102")
+      $0.screen.row(pager.height - 1).contains("of 102")
     }
     try waitForLast("line 100", pager)
     pager.session.press("F")
     try waitForLast("line 102", pager)
     // A search is a movement.
     pager.session.send("?line 5$\r")
-    try pager.session.waitUntil("the match") { $0.screen.shows("match 1/1") }
+    try pager.session.waitUntil("the match") { $0.screen.shows("SEARCH 1/1 ") }
     let rows = { (2..<pager.height - 1).map { pager.session.screen.row($0) } }
     let match = rows()
     try pager.folder.append("line 103\n", to: "log")
     try pager.session.waitUntil("the new line to be counted") {
-      $0.screen.row(pager.height - 1).contains("/103")
+      $0.screen.row(pager.height - 1).contains("of 103")
     }
     #expect(rows() == match)
     pager.session.press("F")
@@ -137,9 +137,9 @@ struct FollowTests {
     let folder = try TemporaryFolder()
     try folder.write(lines(1...100), to: "log")
     let pager = try Pager(files: ["log"], in: folder)
-    try pager.session.waitUntil("the file") { $0.screen.shows("/100 ") }
+    try pager.session.waitUntil("the file") { $0.screen.shows("of 100 ") }
     try folder.append(lines(101...200), to: "log")
-    try pager.session.waitUntil("its growth") { $0.screen.shows("/200 ") }
+    try pager.session.waitUntil("its growth") { $0.screen.shows("of 200 ") }
     #expect(pager.session.screen.row(2) == "line 1")
     pager.session.press("G")
     try waitForLast("line 200", pager)

@@ -55,15 +55,15 @@ struct HighlighterTests {
     let pager = try pager(folder)
     try pager.session.waitUntil("the text") { $0.screen.row(2) == "int number1;" }
     pager.session.send(":100\r/number12\r")
-    try pager.session.waitUntil("the search") { $0.screen.row(23).contains("match 2/11") }
+    try pager.session.waitUntil("the search") { $0.screen.row(23).contains("SEARCH 2/11 ") }
     #expect(!isGreen(pager, row: 2))
     let seen = (2..<23).map { pager.session.screen.row($0) }
     try folder.write("", to: "go")
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
     #expect((2..<23).map { pager.session.screen.row($0) } == seen)
-    #expect(pager.session.screen.row(23).contains("match 2/11"))
+    #expect(pager.session.screen.row(23).contains("SEARCH 2/11 "))
     pager.session.press("n")
-    try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("match 3/11") }
+    try pager.session.waitUntil("the next match") { $0.screen.row(23).contains("SEARCH 3/11 ") }
   }
 
   @Test("--highlighter runs a command with the path, or nothing for none")

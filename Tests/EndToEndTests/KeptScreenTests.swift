@@ -14,7 +14,7 @@ struct KeptScreenTests {
       ["--motion=none"] + options, files: [file], in: folder, environment: environment)
     // The whole file has been read: nothing on the screen changes by itself any more.
     try pager.session.waitUntil("the counted lines") {
-      $0.screen.shows("1–21/100 ") && $0.screen.shows("F1 help")
+      $0.screen.shows("1–21 of 100 ") && $0.screen.shows("F1 help")
     }
     return pager
   }

@@ -34,11 +34,11 @@ import Testing
     let pager = try start(preset)
     pager.session.send("/Research\r")
     try pager.session.waitUntil("the first match") {
-      $0.screen.row(23).contains("match 1/100")
+      $0.screen.row(23).contains("SEARCH 1/100 ")
     }
     pager.session.send(keys)
     try pager.session.waitUntil("match \(match)") {
-      $0.screen.row(23).contains("match \(match)/100")
+      $0.screen.row(23).contains("SEARCH \(match)/100 ")
     }
   }
 
@@ -59,9 +59,9 @@ import Testing
   func pending() throws {
     let pager = try start("vim")
     pager.session.send("12g")
-    try pager.session.waitUntil("the keys") { $0.screen.row(23).contains(" · 12g") }
+    try pager.session.waitUntil("the keys") { $0.screen.row(23).contains("  12g ") }
     pager.session.press(Key(.escape))
-    try pager.session.waitUntil("the position") { $0.screen.row(23).contains("1–21/100") }
+    try pager.session.waitUntil("the position") { $0.screen.row(23).contains("1–21 of 100") }
     // The g is no beginning any more.
     pager.session.send("jgt")
     try pager.waitForRest(at: Pager.titles[1])

@@ -76,7 +76,7 @@ import Testing
         && pager.line(of: "Research", row: 0) == 1
     }
     #expect(pager.line(of: "Research", row: 20) == 21)
-    #expect(pager.session.screen.row(23).contains("Research · "))
+    #expect(pager.session.screen.row(23).contains(" Research "))
     pager.session.click(13, 22)
     try pager.session.waitUntil("the second tab") { _ in
       pager.barRests(at: "Development", row: 22, track: 21)

@@ -16,7 +16,7 @@ struct PackedFileTests {
     try folder.write((1...3000).map { "line \($0)\n" }.joined(), to: "text")
     try pack("\(program) -c text >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
-    try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21/3,000 ") }
+    try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21 of 3,000 ") }
     #expect(pager.session.screen.row(2) == "line 1")
   }
 

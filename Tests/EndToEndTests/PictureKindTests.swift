@@ -41,7 +41,7 @@ struct PictureKindTests {
     try pager.session.waitUntil("the picture") {
       $0.screen.shows("--colors=256 --size=80x21 \(size)")
     }
-    #expect(pager.session.screen.row(23).contains("PNG 400×80 · chafa · image"))
+    #expect(pager.session.screen.row(23).contains("PNG 400×80 · chafa "))
     pager.session.resize(Size(width: 60, height: 14))
     try pager.session.waitUntil("another") {
       $0.screen.shows("--colors=256 --size=60x11 \(size)")
@@ -64,7 +64,7 @@ struct PictureKindTests {
       }
       #expect(pager.session.cell(0, 7).style == .plain)
       #expect(pager.session.cell(0, 16).style == .plain)
-      #expect(pager.session.screen.row(23).contains("PNG 400×80 · image"))
+      #expect(pager.session.screen.row(23).contains("PNG 400×80 "))
     }
   }
 

@@ -7,23 +7,23 @@ import Testing
   /// The pictures of docs/recipes.md, by name.
   static let scenes: [String: Scene] = [
     "diff": Scene(
-      command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: "Sources/Bed.swift ·"),
+      command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: "DIFF  Sources/Bed.swift"),
     "log": Scene(
       command: "git log -p | tabpager", steps: [("Beds have", "2")], end: "3e2e4c4"),
     "manual": Scene(
       command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
-      steps: [("SYNOPSIS   DESCRIPTION", "3")], end: " SYNOPSIS ·"),
+      steps: [("SYNOPSIS   DESCRIPTION", "3")], end: "MAN  SYNOPSIS "),
     "tail": Scene(
       command: "echo started >web.log; echo connected >db.log; tail -f web.log db.log | tabpager",
-      steps: [("db.log 1", "2")], end: " web.log ·", size: Size(width: 84, height: 6),
+      steps: [("db.log 1", "2")], end: "  web.log ", size: Size(width: 84, height: 6),
       change: ("echo 'listening on 8080' >>web.log; seq 3 >>db.log", "db.log 4")),
     "group": Scene(
       command: #"tabpager --split='/ (INFO|WARN|ERROR) /' --group ../garden.log"#,
-      steps: [("garden.log   INFO   WARN   ERROR", "4")], end: " ERROR ·",
+      steps: [("garden.log   INFO   WARN   ERROR", "4")], end: "  ERROR ",
       size: Size(width: 84, height: 8)),
     "headings": Scene(
       command: "tabpager --split=headings README.md", steps: [("Install   Beds", "3")],
-      end: " Install ·"),
+      end: "  Install "),
     "commands": Scene(
       command:
         "printf '%s\\n' 'all:' '\t@echo swift build' '\t@echo Bed.swift:7: error; exit 1' >Makefile;"

@@ -10,7 +10,7 @@ struct SearchTests {
     let text = (1...lines).map { "line \($0)\($0 % 100 == 50 ? " Needle here" : "")\n" }.joined()
     try folder.write(text, to: "file")
     let pager = try Pager(options, files: ["file"], in: folder)
-    try pager.session.waitUntil("the file") { $0.screen.shows("/\(lines.grouped) ") }
+    try pager.session.waitUntil("the file") { $0.screen.shows("of \(lines.grouped) ") }
     return pager
   }
 
@@ -42,7 +42,7 @@ struct SearchTests {
       $0.screen.row(2) == "line 1" && highlighted(pager) == []
     }
     pager.session.send("/Needle\r")
-    try waitForStatus("match 1/30", pager)
+    try waitForStatus("SEARCH 1/30 ", pager)
     // The status is the last of a frame to come.
     #expect(pager.session.screen.shows("line 50 Needle here"))
     #expect(highlighted(pager) == ["Needle"])
@@ -54,11 +54,11 @@ struct SearchTests {
   func away() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
-    try waitForStatus("match 1/30", pager)
+    try waitForStatus("SEARCH 1/30 ", pager)
     pager.session.send("G")
-    try waitForStatus("30 matches", pager)
+    try waitForStatus("SEARCH 30 Needle", pager)
     pager.session.send("N")
-    try waitForStatus("match 30/30", pager)
+    try waitForStatus("SEARCH 30/30 ", pager)
   }
 
   @Test("a search started during layout finds and counts matches in the result")
@@ -71,7 +71,7 @@ struct SearchTests {
     // What was found before stays in sight, and is one of what is there now.
     try pager.session.waitUntil("the count") {
       let status = $0.screen.row(23)
-      return ["match 1/2", "2 matches"].contains { status.contains("markdown · \($0)") }
+      return ["1/2", "2"].contains { status.contains(" MD  SEARCH \($0) needle ") }
     }
     #expect(pager.session.screen.shows("a needle"))
   }
@@ -80,16 +80,16 @@ struct SearchTests {
   func again() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
-    try waitForStatus("match 1/30", pager)
+    try waitForStatus("SEARCH 1/30 ", pager)
     pager.session.send("nn")
-    try waitForStatus("match 3/30", pager)
+    try waitForStatus("SEARCH 3/30 ", pager)
     #expect(pager.session.screen.shows("line 250 Needle here"))
     pager.session.send("N")
-    try waitForStatus("match 2/30", pager)
+    try waitForStatus("SEARCH 2/30 ", pager)
     pager.session.send("NN")
-    try waitForStatus("match 30/30 · search wrapped to the bottom", pager)
+    try waitForStatus("SEARCH 30/30 Needle  search wrapped to the bottom", pager)
     pager.session.send("n")
-    try waitForStatus("match 1/30 · search wrapped to the top", pager)
+    try waitForStatus("SEARCH 1/30 Needle  search wrapped to the top", pager)
     // The way back is kept.
     pager.session.send("''")
     try pager.session.waitUntil("the top") { $0.screen.row(2) == "line 1" }
@@ -99,12 +99,12 @@ struct SearchTests {
   func kinds() throws {
     let pager = try pager()
     pager.session.send("G?^line 1.50\\b\r")
-    try waitForStatus("match 10/10", pager)
+    try waitForStatus("SEARCH 10/10 ", pager)
     #expect(highlighted(pager) == ["line 1950"])
     pager.session.send("n")
-    try waitForStatus("match 9/10", pager)
+    try waitForStatus("SEARCH 9/10 ", pager)
     pager.session.send("/\r")
-    try waitForStatus("match 10/10", pager)
+    try waitForStatus("SEARCH 10/10 ", pager)
     pager.session.send("/nowhere\r")
     try waitForStatus("no matches for nowhere", pager)
     pager.session.send("/a(b\r")
@@ -119,7 +119,7 @@ struct SearchTests {
     ] {
       let pager = try options.isEmpty ? pager() : pager(options[0])
       pager.session.send("/\(pattern)\r")
-      try waitForStatus(isFound ? "match 1/30" : "no matches for", pager)
+      try waitForStatus(isFound ? "SEARCH 1/30 " : "no matches for", pager)
     }
   }
 
@@ -135,7 +135,7 @@ struct SearchTests {
     pager.session.writeStandardInput("st line\n")
     try pager.session.waitUntil("the match") { $0.screen.shows("the last line") }
     pager.session.closeStandardInput()
-    try waitForStatus("match 1/1", pager)
+    try waitForStatus("SEARCH 1/1 ", pager)
   }
 
   @Test("a match found late does not move a page that has been scrolled elsewhere")
@@ -143,14 +143,14 @@ struct SearchTests {
     let folder = try TemporaryFolder()
     let pager = try Pager(files: [], in: folder, standardInput: .pipe)
     pager.session.writeStandardInput((1...100).map { "line \($0)\n" }.joined())
-    try pager.session.waitUntil("the lines") { $0.screen.shows("/100") }
+    try pager.session.waitUntil("the lines") { $0.screen.shows("of 100") }
     pager.session.send("/later\r:50\r")
     try pager.session.waitUntil("line 50") { $0.screen.row(2) == "line 50" }
     pager.session.writeStandardInput("later\n")
-    try pager.session.waitUntil("what came") { $0.screen.shows("/101") }
+    try pager.session.waitUntil("what came") { $0.screen.shows("of 101") }
     #expect(pager.session.screen.row(2) == "line 50")
     pager.session.send("n")
-    try waitForStatus("match 1/1", pager)
+    try waitForStatus("SEARCH 1/1 ", pager)
     #expect(pager.session.screen.shows("later"))
   }
 
@@ -158,11 +158,11 @@ struct SearchTests {
   func tabs() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send("/ 42 \r")
-    try waitForStatus("match 1/1", pager)
+    try waitForStatus("SEARCH 1/1 ", pager)
     pager.session.send("2")
     try pager.waitForRest(at: "Development")
     pager.session.send("n")
-    try waitForStatus("match 1/1", pager)
+    try waitForStatus("SEARCH 1/1 ", pager)
     #expect(pager.session.screen.shows("Development 42 "))
   }
 

@@ -77,7 +77,7 @@ import Testing
           && (0..<height).contains { pager.line(of: "Research", row: $0) == 1 }
       }
       let rows = pager.session.screenText
-      let status = rows[height - 1].contains(" · ")
+      let status = rows[height - 1].contains(" TEXT ")
       let track = rows.contains { $0.contains("━") }
       shown.append([status, track, rows[0].contains("  Research   Development")])
     }

@@ -68,18 +68,18 @@ struct StateTests {
   @Test("only the first run shows how to get help and quit")
   func greeting() throws {
     let first = try start()
-    try first.session.waitForText("Welcome! F1 shows all keys, q quits")
+    try first.session.waitForText("Welcome! · F1 shows all keys · q quits")
     first.session.send("j")
-    try first.session.waitUntil("the position") { $0.screen.shows("2–22/100") }
+    try first.session.waitUntil("the position") { $0.screen.shows("2–22 of 100") }
     #expect(!first.session.screen.shows("Welcome"))
     try quit(first)
     let second = try start()
-    try second.session.waitForText("/100")
+    try second.session.waitForText("of 100")
     #expect(!second.session.screen.shows("Welcome"))
     let other = try Pager(
       ["--no-state"], files: ["Research"], in: folder,
       environment: ["XDG_STATE_HOME": folder.path + "/other"])
-    try other.session.waitForText("/100")
+    try other.session.waitForText("of 100")
     #expect(!other.session.screen.shows("Welcome"))
   }
 

@@ -41,7 +41,7 @@ import Testing
     pager.session.press(Key(.down), Key(.enter))
     try pager.waitForRest(at: "Development")
     #expect(pager.session.screen.shows("Development 42 d"))
-    try waitForStatus("match 1/1", pager)
+    try waitForStatus("SEARCH 1/1 ", pager)
     // Beside where one came from, it is there as it was left.
     pager.session.send("2")
     try pager.session.waitUntil("the results") { $0.screen.row(5).hasPrefix("›") }
@@ -89,7 +89,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "line \($0)\n" }.joined(), to: "many")
     let pager = try Pager(["--motion=none"], files: ["many"], in: folder)
-    try waitForStatus("/5,000", pager)
+    try waitForStatus("of 5,000", pager)
     try search("line", pager)
     try waitForStatus("1,000 lines in 1 of 1 tab", pager)
     #expect(pane(pager)[0] == "many  1,000 · showing the first 1,000 lines")
@@ -98,7 +98,7 @@ import Testing
       $0.screen.row(pager.height - 2) == "› 1000  line 1000"
     }
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("its place") { $0.screen.shows("match 1,000/5,000") }
+    try pager.session.waitUntil("its place") { $0.screen.shows("SEARCH 1,000/5,000 ") }
   }
 
   @Test("a stream is searched as it arrives until Ctrl-C")
@@ -150,7 +150,7 @@ import Testing
     try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "echo a needle  1" }
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
-    try waitForStatus("match 2/2", pager)
+    try waitForStatus("SEARCH 2/2 ", pager)
     #expect(pager.session.screen.row(8) == "needle 2")
   }
 

@@ -75,7 +75,7 @@ import Testing
   @Test("quitting early ends the writer without errors")
   func brokenPipe() throws {
     let session = try run("yes | pager; echo status ${PIPESTATUS[*]}")
-    try session.waitForText("standard input · 1–21/")
+    try session.waitForText("1–21 of")
     session.press("q")
     // 128 and the number of SIGPIPE.
     try session.waitForText("status 141 0")
@@ -110,7 +110,7 @@ import Testing
     try session.waitUntil("numbers") { $0.screen.row(2) == "1 one" }
     try folder.write("", to: "go")
     try session.waitUntil("the rest") { $0.screen.row(3) == "2 two" }
-    try session.waitUntil("its end") { $0.screen.shows("1–2/2 100%") }
+    try session.waitUntil("its end") { $0.screen.shows("1–2 of 2 · 100%") }
   }
 
   @Test("-F leaves a row for the prompt and counts wrapped rows")
@@ -251,7 +251,7 @@ import Testing
   @Test("+F follows a stream, and an invalid pattern is reported")
   func startFollowing() throws {
     let session = try run("seq 1000 | pager +F")
-    try session.waitUntil("the end") { $0.screen.row(22) == "1000" && $0.screen.shows("following") }
+    try session.waitUntil("the end") { $0.screen.row(22) == "1000" && $0.screen.shows("● FOLLOW") }
     let wrong = try run("seq 1000 | pager '+/('")
     try wrong.waitForText("missing closing parenthesis")
   }

@@ -56,11 +56,11 @@ import Testing
 
   @Test("a library page is scrolled through the pager view")
   func libraryPage() {
-    let page = LibraryPage(TextPage("text"))
+    let page = LibraryPage(TextPage("text"), chip: "LIBRARY")
     page.resize(to: Size(width: 20, height: 10))
     #expect(page.perform(.scroll(.pages(2)), count: nil) == [.send(.scroll(lines: 20))])
     #expect(page.perform(.scroll(.lines(-1)), count: 4) == [.send(.scroll(lines: -4))])
-    #expect(page.perform(.scroll(.sideways(1)), count: nil).isEmpty)
+    #expect(page.perform(.scroll(.sideways(1)), count: nil) == PageAction.noEffect)
     #expect(page.perform(.foldAll, count: nil) == PageAction.foldAll.refusal)
   }
 
@@ -71,7 +71,7 @@ import Testing
     let effect = AppEffect.message(
       "text", (.app(.quit), "quits"), (.app(.showInfo), "tells"), (.page(.follow), "follows"))
     #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
-    #expect(app.status.message == "text · q quits · F follows")
+    #expect(app.status.message?.string == "text · q quits · F follows")
   }
 
   @Test("no two jobs have the same ID")

@@ -40,8 +40,17 @@ import Testing
       [("\($1)", .tab(.pager(.select($0)))), ("Alt-\($1)", .tab(.pager(.selectOuter($0))))]
     }
 
-  @Test("the hints of the first frame equal those of the key table")
-  func hints() { #expect(KeyBindings.standardHints == KeyBindings.hints(KeyTable.standard)) }
+  @Test("a hint names the first key that is bound, a sequence if there is no other, or is left out")
+  func hints() throws {
+    let own = [(keys: [Key("g"), Key("h")], action: "help"), (keys: [Key("z")], action: "quit")]
+    var unbound = own
+    for key in [Key(.function(1)), "H", "q", "Q"] { unbound.append((keys: [key], action: "")) }
+    let keys = KeyBindings(.standard, own: unbound)
+    #expect(keys.hint(for: .app(.help), "help")?.string == "gh help")
+    #expect(keys.hint(for: .app(.help), "help")?.keys == ["g", "h"])
+    #expect(keys.hint(for: .app(.quit), "quit")?.string == "z quit")
+    #expect(keys.hint(for: .app(.showInfo), "info") == nil)
+  }
 
   @Test("every documented key performs its action")
   func contract() {

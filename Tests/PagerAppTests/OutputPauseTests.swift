@@ -70,7 +70,7 @@ import Testing
     #expect(run.status.contains("Enter continues"))
     run.press(Key(.enter))
     #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
-    try run.wait { run.status.contains("/2,000") }
+    try run.wait { run.status.contains("of 2,000") }
     // Enter scrolls again.
     run.press(Key(.enter))
     #expect(run.row(2).contains("line 3"))
@@ -119,7 +119,7 @@ import Testing
     let run = try Run(path) { $0.programs.inputProgram = "|seq 2000; : %s" }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
     run.press(Key(.enter))
-    try run.wait { run.status.contains("/2,000") }
+    try run.wait { run.status.contains("of 2,000") }
   }
 
   @Test("a highlighter pauses as well, and its colours arrive after Enter")

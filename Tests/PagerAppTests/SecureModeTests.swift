@@ -27,11 +27,11 @@ import Testing
   func actions(action: Action) {
     let secure = app(isSecure: true)
     #expect(secure.apply(secure.perform(action)).isEmpty)
-    #expect(secure.status.message == "not allowed with --secure")
+    #expect(secure.status.message?.string == "not allowed with --secure")
     #expect(!secure.input.hasLayers)
     let other = app(isSecure: false)
     _ = other.apply(other.perform(action))
-    #expect(other.status.message != "not allowed with --secure")
+    #expect(other.status.message?.string != "not allowed with --secure")
   }
 
   @Test("a program gets the terminal only without secure mode")

@@ -32,7 +32,7 @@ import Testing
     }
     _ = app.update(.resize(size), at: 0)
     _ = app.advance(to: 0)
-    while !status(at: 0.01).contains("first · 1–3/3") {
+    while !status(at: 0.01).contains("1–3 of 3 · 100%") {
       try #require(bell.wait())
       _ = app.update(.wake, at: 0.01)
       _ = app.advance(to: 0.01)
@@ -45,7 +45,7 @@ import Testing
     #expect(status(at: 1.19) == first)
     // Where it takes longer, it is told what is waited for.
     #expect(status(at: 1.21).contains("silent"))
-    #expect(!status(at: 1.21).contains("1–3/3"))
+    #expect(!status(at: 1.21).contains("1–3 of 3"))
     // What is said is not kept.
     _ = app.update(.key(Key(.left)), at: 2)
     _ = app.advance(to: 2)

@@ -1,7 +1,7 @@
 /// Examines the start of a stream, and splits the stream if its format is certain.
 struct AutomaticSplitter: StreamSplitter {
   /// Passes the lines to a guess.
-  private struct Finder: PartFinder {
+  fileprivate struct Finder: PartFinder {
     var guess = StreamGuess()
 
     mutating func read(_ line: LinePrefix, _ parts: inout [PartTracker]) { guess.read(line) }
@@ -53,4 +53,15 @@ struct AutomaticSplitter: StreamSplitter {
   }
 
   mutating func drainChanges() -> SplitChanges { found.drainChanges() }
+}
+
+extension SplitMode {
+  /// The format of a text by its first bytes, as a stream is split by it; `none` for any other text.
+  package static func format(of head: [UInt8]) -> SplitMode {
+    var splitter = LineSplitter(AutomaticSplitter.Finder())
+    head.withUnsafeBytes { splitter.read($0) }
+    splitter.finish()
+    guard case .sure(let mode) = splitter.finder.guess.verdict else { return .none }
+    return mode
+  }
 }

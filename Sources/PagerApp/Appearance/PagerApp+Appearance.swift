@@ -15,8 +15,10 @@ extension PagerApp {
   private func remakeLibraryPages() {
     guard !start.hasInput else { return }
     for tab in tabs.inOrder {
-      guard case .page(_, let make) = tab.content, tabs.page(of: tab.id) != nil else { continue }
-      openLibraryPage(make, in: tab.id)
+      guard case .page(_, let chip, let make) = tab.content, tabs.page(of: tab.id) != nil else {
+        continue
+      }
+      openLibraryPage(make, chip: chip, in: tab.id)
     }
   }
 }

@@ -21,10 +21,9 @@ extension PagerApp {
 
   func handle(_ event: MouseEvent) -> [AppEffect] {
     if let effects = input.offer(.mouse(event, pane: paneRect)) { return effects }
+    if let effects = handleStatusLine(event) { return effects }
     if case .press = event.kind {
       input.cancelPendingKeys()
-      // The status line takes no presses.
-      if event.position.y >= pagerSize.height { return [] }
       status.clearMessage()
     }
     return tabs.handle(.mouse(event), context(at: clock)).effects

@@ -8,8 +8,8 @@ import TabPagerCore
 protocol AppPage: AnyObject {
   /// A number that changes whenever the page would look different at the same size.
   var version: Int { get }
-  /// Where in its content the page is, for the status line; `nil` if it has no places.
-  var position: String? { get }
+  /// What the page says of itself in the status line.
+  var summary: PageSummary { get }
   /// When to say that the page is still empty, in seconds; `nil` once something has arrived.
   var waitsUntil: Double? { get }
   /// Long work under way in the page; `nil` if there is none.
@@ -51,7 +51,6 @@ struct PageReply: Equatable {
 }
 
 extension AppPage {
-  var position: String? { nil }
   var waitsUntil: Double? { nil }
   var work: LongWork? { nil }
   var handlesKeys: Bool { false }

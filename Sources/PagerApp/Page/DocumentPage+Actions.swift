@@ -29,8 +29,12 @@ extension DocumentPage {
       }
     case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
     case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
-    case .toggleWrap: toggleWrap()
-    case .switchWrapping:
+    case .toggleWrap, .switchWrapping:
+      guard canWrap else { return [.message("lines never wrap in this view")] }
+      if action == .toggleWrap {
+        toggleWrap()
+        return []
+      }
       switchWrapping()
       let place = wrapping == .words ? "words" : "any cell"
       return [
@@ -38,7 +42,9 @@ extension DocumentPage {
           ? .message("wrapping at \(place)")
           : .message("will wrap at \(place)", (.page(.toggleWrap), "wraps"))
       ]
-    case .toggleLineNumbers: showsLineNumbers.toggle()
+    case .toggleLineNumbers:
+      guard canShowLineNumbers else { return [.message("no line numbers in this view")] }
+      showsLineNumbers.toggle()
     case .beginSearch: beginSearch()
     case .previewSearch(let query): previewSearch(query)
     case .cancelSearch: cancelSearch()
@@ -46,8 +52,12 @@ extension DocumentPage {
     case .searchAgain(let query, let turn): searchAgain(query, turn, steps: count ?? 1)
     case .filter(let pattern): filter(pattern)
     case .clearSearch: highlight(nil)
-    case .nextKind: showNextView()
-    case .follow: follow()
+    case .nextKind:
+      guard !isFolder else { return [.message("no other view of a folder")] }
+      showNextView()
+    case .follow:
+      guard !isFolder else { return [.message("a folder has no end to follow")] }
+      follow()
     case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
     case .nextLink: return pickNextLink(steps: count ?? 1)
     }

@@ -72,7 +72,7 @@ extension DocumentPage {
   }
 
   /// Whether the letters of the document are shown, or some of its lines.
-  private var showsText: Bool {
+  var showsText: Bool {
     guard let shown = presentation.shown else { return true }
     return shown.keepsText || shown.view is TextView
   }

@@ -37,15 +37,21 @@ extension DocumentPage {
 
   /// The gutter beside so many lines.
   func gutter(lineCount: @autoclosure () -> Int) -> Gutter {
-    let view = presentation.chosen.descriptor
-    let hasNumbers = showsLineNumbers && view.showsLines && !view.hasLineNumbers
+    let hasNumbers = showsLineNumbers && canShowLineNumbers
     return Gutter(
       marksChanges: options.marksChanges, largestNumber: hasNumbers ? lineCount() : nil)
   }
 
   /// Whether long lines are wrapped. If lines are columns, they are not.
-  var isWrapped: Bool {
-    options.wraps && presentation.shown?.descriptor.layout ?? .flowing == .flowing
+  var isWrapped: Bool { options.wraps && canWrap }
+
+  /// Whether the view wraps long lines if the user wants that.
+  var canWrap: Bool { presentation.shown?.descriptor.layout ?? .flowing == .flowing }
+
+  /// Whether line numbers can be shown beside the view, which may have numbers of its own.
+  var canShowLineNumbers: Bool {
+    let view = presentation.chosen.descriptor
+    return view.showsLines && !view.hasLineNumbers
   }
 
   var wraps: Bool {

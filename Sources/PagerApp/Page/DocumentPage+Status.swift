@@ -4,49 +4,92 @@ import TabPagerCore
 
 /// What the status line tells of a document.
 extension DocumentPage {
-  /// What the text of ``position`` depends on.
-  struct PositionKey: Equatable {
+  /// What the ``summary`` depends on.
+  struct SummaryKey: Equatable {
     /// The versions of page and document.
     let versions: [Int]
     let notice: String?
     let fileNotice: String?
   }
 
-  func describePosition() -> String {
-    var text = describePlace()
-    if let status = presentation.status { text += (text.isEmpty ? "" : " · ") + status }
-    let isAtMatch = search.current.map(isVisible) ?? false
-    if let search = search.status(isAtMatch: isAtMatch) { text += " · " + search }
-    if follows { text += (text.isEmpty ? "" : " · ") + "● following" }
-    for notice in [presentation.refusal, session.notice, session.fileNotice] {
-      if let notice { text += " · " + notice }
+  func makeSummary() -> PageSummary {
+    let view = presentation.view
+    let isText = view.descriptor.keepsText
+    let failure = failureReason
+    var summary = PageSummary(
+      chip: isText ? colors.kind.chip : view.descriptor.chip, states: states,
+      // As long as a text is being derived, the lines of the document are shown.
+      position: describePlace(in: derived == nil ? TextView.descriptor : view.descriptor))
+    if let failure {
+      summary.states = [StatusState(kind: .failure, label: EmptyPage.label(of: failure))]
     }
-    if case .failed(let reason) = document.state, document.byteCount > 0 { text += " · " + reason }
-    return text
+    for notice in [lineContext, presentation.refusal, session.notice, session.fileNotice] {
+      if let notice { summary.facts.append(notice) }
+    }
+    if case .failed(let reason) = document.state, document.byteCount > 0 {
+      summary.facts.append(reason)
+    }
+    summary.hints =
+      emptyPage?.hints ?? hints(isText ? colors.kind.hints : view.descriptor.hints)
+    return summary
   }
 
-  private func describePlace() -> String {
-    if failure != nil { return "cannot be read" }
+  /// Why nothing can be shown; `nil` if something can.
+  private var failureReason: String? {
+    if let failure { return failure }
+    guard case .failed(let reason) = document.state, document.byteCount == 0 else { return nil }
+    return reason
+  }
+
+  private var states: [StatusState] {
+    var states: [StatusState] = []
+    if follows { states.append(StatusState(kind: .follow, label: "● FOLLOW")) }
+    if let filter = presentation.shown?.filter {
+      states.append(StatusState(kind: .filter, label: "FILTER", detail: filter.text))
+    }
+    let isAtMatch = search.current.map(isVisible) ?? false
+    if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {
+      states.append(status.state(pattern))
+    }
+    return states
+  }
+
+  // MARK: Position
+
+  private func describePlace(in view: ViewDescriptor) -> String {
+    if failureReason != nil { return "nothing to show" }
     if let summary = derived?.summary { return summary }
     if isFolder {
       guard let header = derived?.headerLines else { return "" }
       let line = max(0, viewport.cursorLine - header) + 1
-      return "\(line.grouped)/\((document.lineCount - header).grouped)"
+      return "\(line.grouped) of \((document.lineCount - header).grouped)"
     }
-    if case .failed = document.state, document.byteCount == 0 { return "cannot be read" }
     guard document.byteCount > 0, let last = lastVisiblePart else {
       if isCommand { return document.state == .loading ? "no output yet" : "no output" }
       return document.state == .loading ? "loading" : "empty"
     }
     let percent = "\(percent(upTo: last.next))%"
-    guard let from = document.line(at: viewport.top.offset), let to = document.line(at: last.start)
-    else {
-      return percent
-    }
-    let lines = "\((from.value + 1).grouped)–\((to.value + 1).grouped)"
-    guard document.isCounted else { return "\(lines) \(percent)" }
+    guard let lines = describeLines(through: last, in: view) else { return percent }
+    return "\(lines) · \(percent)"
+  }
+
+  /// The visible lines, or the current one: `1–33 of 2,629`; `nil` if lines are not counted up to there.
+  private func describeLines(through last: Part, in view: ViewDescriptor) -> String? {
+    let header = derived?.headerLines ?? 0
+    let count = (document.lineCount - header).grouped
     let more = document.state == .loading ? "+" : ""
-    return "\(lines)/\(document.lineCount.grouped)\(more) \(percent)"
+    if isList {
+      let line = max(0, viewport.cursorLine - header) + 1
+      return "\(view.lineName ?? "line") \(line.grouped) of \(count)\(more)"
+    }
+    guard let first = document.line(at: viewport.top.offset),
+      let end = document.line(at: last.start)
+    else { return nil }
+    let from = max(0, first.value - header) + 1
+    let through = max(from, end.value - header + 1)
+    let name = view.lineName.map { $0 + "s " } ?? ""
+    let lines = "\(name)\(from.grouped)–\(through.grouped)"
+    return document.isCounted ? "\(lines) of \(count)\(more)" : lines
   }
 
   /// Of the source, where colours are all that was added to it.
@@ -55,5 +98,38 @@ extension DocumentPage {
     let place = isSource ? derived?.source(at: offset) ?? offset : offset
     let count = isSource ? source.byteCount : document.byteCount
     return Int((Double(place) / Double(max(1, count)) * 100).rounded(.down))
+  }
+
+  // MARK: Hints
+
+  /// The hints of a view, after those of a search under way. What the key would not find is left out.
+  private func hints(_ hints: [ViewHint]) -> [PageHint] {
+    let search = search.pattern == nil ? [] : [PageHint(.app(.searchAgain(.forward)), "next match")]
+    return search
+      + hints.compactMap { hint in
+        if hint.use == .landmark, !hasLandmarks { return nil }
+        if hint.use == .right, isWrapped { return nil }
+        return PageHint(hint.use.action, hint.word)
+      }
+  }
+
+  private var hasLandmarks: Bool {
+    derived.map { $0.landmarkName != nil || showsText } ?? true
+  }
+}
+
+extension ViewHint.Use {
+  /// The action of the key.
+  var action: Action {
+    switch self {
+    case .activate: .page(.choose)
+    case .landmark: .page(.landmark(.forward))
+    case .search: .app(.search(.forward))
+    case .filter: .app(.filter)
+    case .link: .page(.nextLink)
+    case .view: .page(.nextKind)
+    case .right: .page(.scroll(.sideways(1)))
+    case .foldAll: .page(.foldAll)
+    }
   }
 }

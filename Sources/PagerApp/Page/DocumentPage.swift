@@ -50,8 +50,8 @@ final class DocumentPage: AppPage {
   private(set) var version = 0
   /// Counts the changes that only the status line shows.
   private(set) var statusVersion = 0
-  /// The last text of ``position``, and what it depends on.
-  private var positionText: (key: PositionKey, text: String)?
+  /// The last ``summary``, and what it depends on.
+  private var knownSummary: (key: SummaryKey, summary: PageSummary)?
 
   /// Whether the page is on the screen, and whether its text is laid out for its size. Of 100 pictures,
   /// only those on the screen are scaled again.
@@ -146,15 +146,14 @@ final class DocumentPage: AppPage {
     apply(presentation.themeChanged(viewInput))
   }
 
-  /// The visible lines and how far down they are: `1–22/120 18%`.
-  var position: String? {
-    let key = PositionKey(
+  var summary: PageSummary {
+    let key = SummaryKey(
       versions: [version, statusVersion, document.version], notice: session.notice,
       fileNotice: session.fileNotice)
-    if let positionText, positionText.key == key { return positionText.text }
-    let text = describePosition()
-    positionText = (key, text)
-    return text
+    if let knownSummary, knownSummary.key == key { return knownSummary.summary }
+    let summary = makeSummary()
+    knownSummary = (key, summary)
+    return summary
   }
 
   /// Shows a derived text, or the document itself, from the same place on.

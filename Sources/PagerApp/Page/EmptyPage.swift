@@ -12,7 +12,23 @@ struct EmptyPage {
   /// The same in whole sentences; nil where the complaint says it all.
   var explanation: String?
   /// What can be done, and by which action.
-  var advice: [(action: Action, text: String)]
+  var advice: [Advice]
+
+  /// Something to do about it.
+  struct Advice {
+    var action: Action
+    /// What the key does, in a sentence without a subject.
+    var text: String
+    /// The same in a word, for the status line.
+    var word: String
+
+    init(_ action: Action, _ text: String, _ word: String) {
+      (self.action, self.text, self.word) = (action, text, word)
+    }
+  }
+
+  /// The advice for the status line.
+  var hints: [PageHint] { advice.map { PageHint($0.action, $0.word) } }
 
   /// A document that cannot be read.
   ///
@@ -21,12 +37,26 @@ struct EmptyPage {
   ///   - reason: the system's word, or that of whoever tried.
   static func failure(_ name: String, _ reason: String, isCommand: Bool) -> EmptyPage {
     let again = isCommand ? "runs it again" : "tries again"
-    let other: (Action, String) =
-      isCommand ? (.app(.runCommand), "runs another command") : (.app(.open), "opens another file")
+    let other =
+      isCommand
+      ? Advice(.app(.runCommand), "runs another command", "command")
+      : Advice(.app(.open), "opens another file", "open")
     return EmptyPage(
       complaint: "\(name): \(reason)",
       explanation: isCommand ? "The command could not be started." : explanation(of: reason),
-      advice: [(.app(.reload), again), other, (.tab(.close), "closes this tab")])
+      advice: [
+        Advice(.app(.reload), again, "again"), other,
+        Advice(.tab(.close), "closes this tab", "close"),
+      ])
+  }
+
+  /// The word of the status line for a reason.
+  static func label(of reason: String) -> String {
+    switch reason {
+    case Reader.reason(of: EACCES), Reader.reason(of: EPERM): "✗ DENIED"
+    case Reader.reason(of: ENOENT): "✗ MISSING"
+    default: "✗ FAILED"
+    }
   }
 
   /// What the system's words mean; nil for those that need no explanation.
@@ -55,8 +85,8 @@ struct EmptyPage {
     }
     y += 1
     if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
-    let told = advice.compactMap { action, text in
-      keys?.name(of: action).map { "\($0) \(text)" }
+    let told = advice.compactMap { advice in
+      keys?.name(of: advice.action).map { "\($0) \(advice.text)" }
     }
     guard !told.isEmpty else { return }
     _ = write(told.joined(separator: " · "), at: y, into: &canvas, indent: 2, theme[.note])
@@ -85,18 +115,24 @@ extension DocumentPage {
     if let pattern = presentation.shown?.filter, document.lineCount <= derived?.headerLines ?? 0 {
       return EmptyPage(
         explanation: "No lines match \(pattern.text).",
-        advice: [(.app(.filter), "Enter shows all lines")])
+        advice: [EmptyPage.Advice(.app(.filter), "Enter shows all lines", "filter")])
     }
     guard source.byteCount == 0, !isFolder, derived == nil else { return nil }
     if isCommand {
       return EmptyPage(
         explanation: "The command printed nothing.",
-        advice: [(.app(.reload), "runs it again"), (.tab(.close), "closes this tab")])
+        advice: [
+          EmptyPage.Advice(.app(.reload), "runs it again", "again"),
+          EmptyPage.Advice(.tab(.close), "closes this tab", "close"),
+        ])
     }
     return EmptyPage(
       explanation: path == nil
         ? "The input is empty." : "This file is empty. New lines appear here.",
-      advice: [(.tab(.close), "closes this tab"), (.app(.quit), "quits")])
+      advice: [
+        EmptyPage.Advice(.tab(.close), "closes this tab", "close"),
+        EmptyPage.Advice(.app(.quit), "quits", "quit"),
+      ])
   }
 
   /// Draws what the view has to say below its text.

@@ -4,8 +4,13 @@ import TabPagerCore
 final class LibraryPage: AppPage {
   private var page: any Page
   private var height = 1
+  let summary: PageSummary
 
-  init(_ page: any Page) { self.page = page }
+  /// - Parameter chip: what the status line calls the page.
+  init(_ page: any Page, chip: String) {
+    self.page = page
+    summary = PageSummary(chip: chip, hints: [PageHint(.tab(.pager(.next)), "next page")])
+  }
 
   var version: Int { page.version }
   var handlesKeys: Bool { true }
@@ -28,7 +33,7 @@ final class LibraryPage: AppPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
     case .scroll(let scroll):
-      lines(of: scroll.times(count)).map { [.send(.scroll(lines: $0))] } ?? []
+      lines(of: scroll.times(count)).map { [.send(.scroll(lines: $0))] } ?? action.refusal
     case .choose: [.send(.scroll(lines: count ?? 1))]
     case .goToPercent where count == nil: perform(.scroll(.top), count: nil)
     default: action.refusal

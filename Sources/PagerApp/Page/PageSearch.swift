@@ -45,7 +45,7 @@ final class PageSearch {
 
   /// What the status told of another text with the same letters, until the matches of this one are
   /// counted.
-  private var formerStatus: String?
+  private var formerStatus: MatchStatus?
 
   /// Makes a search for nothing.
   ///
@@ -299,20 +299,47 @@ final class PageSearch {
   /// Whether a match is being looked for.
   var isSeeking: Bool { seek != nil }
 
-  /// What the status tells: which match of how many; nil where there is nothing to tell.
+  /// Which match of how many is current; `nil` if there is nothing to tell.
   ///
   /// - Parameter isAtMatch: whether one is still at the current match, and the next is the one after it.
-  func status(isAtMatch: Bool = true) -> String? {
+  func status(isAtMatch: Bool = true) -> MatchStatus? {
     if counting != nil, let formerStatus { return formerStatus }
     guard pattern != nil, !counts.chunks.isEmpty || counting != nil else { return nil }
     let isWhole = counting == nil && countedBytes >= document.byteCount
-    if isWhole, counts.total == 0 { return "no matches" }
-    let total = counts.total.grouped + (isWhole ? "" : "+")
-    guard let current, isAtMatch else { return total == "1" ? "1 match" : "\(total) matches" }
+    var status = MatchStatus(total: counts.total, isWhole: isWhole)
+    guard counts.total > 0, let current, isAtMatch else { return status }
     if number == nil, let pattern {
       let scan = SearchScan(pattern, in: document.content, byteCount: document.byteCount)
       number = scan.count(before: current.lowerBound, by: counts)
     }
-    return number.map { "match \(($0 + 1).grouped)/\(total)" }
+    status.current = number.map { $0 + 1 }
+    return status
+  }
+}
+
+/// Which match is current, and how many there are.
+struct MatchStatus: Hashable {
+  /// The number of the current match, from 1; `nil` if none is current.
+  var current: Int?
+  var total: Int
+  /// Whether all of the document was searched.
+  var isWhole: Bool
+
+  /// How many there are: `12`, or `12+` if there may be more.
+  private var count: String { total.grouped + (isWhole ? "" : "+") }
+
+  /// A sentence: `match 3/128`, `128 matches` or `no matches`.
+  var text: String {
+    if isWhole, total == 0 { return "no matches" }
+    if let current { return "match \(current.grouped)/\(count)" }
+    return count == "1" ? "1 match" : "\(count) matches"
+  }
+
+  /// The search as a chip: `SEARCH 3/128 pattern`.
+  func state(_ pattern: Pattern) -> StatusState {
+    let label =
+      isWhole && total == 0
+      ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count
+    return StatusState(kind: .search, label: label, detail: pattern.text)
   }
 }

@@ -39,8 +39,6 @@ struct Presentation {
     var filter: Pattern?
 
     var descriptor: ViewDescriptor { type(of: view).descriptor }
-    /// The name for the status line.
-    var name: String { filter.map { "only \($0.text)" } ?? descriptor.name }
     /// Whether the letters are those of the document, each in its place.
     var keepsText: Bool { filter == nil && descriptor.keepsText }
     /// Whether the letters are the document's, and a program only adds colors to them.
@@ -74,10 +72,10 @@ struct Presentation {
   var isDeriving: Bool { job != nil }
   /// Whether that waits because the output of a program exceeds its limit.
   var isPaused: Bool { job?.isPaused ?? false }
-  /// The name of what is shown, for the status line; `nil` for the document itself and for colors.
-  var status: String? {
-    guard let wanted, job == nil, !wanted.isDecoration else { return nil }
-    return wanted.name
+  /// The view that is shown, or about to be shown if it is the first one.
+  var view: any ContentView.Type {
+    guard text != nil, let shown else { return chosen }
+    return type(of: shown.view)
   }
   /// What the status line calls the work that is under way; `nil` if there is none that anybody waits for.
   var workName: String? {
@@ -233,7 +231,7 @@ struct Presentation {
       if wanted.isDecoration {
         if case .command = input.environment.highlighter { refusal = reason }
       } else {
-        if !isGuess { refusal = "cannot show as \(wanted.name): \(reason)" }
+        if !isGuess { refusal = "cannot show as \(wanted.descriptor.name): \(reason)" }
         chosen = TextView.self
       }
       return text == nil ? .status : .text(nil)

@@ -13,6 +13,8 @@ struct TextColors {
   private(set) var highlighter: TextHighlighter?
   /// The syntax, also if nothing is to be coloured; `nil` if it is not known.
   private(set) var syntax: TextHighlighter.Syntax?
+  /// What kind of text it is.
+  private(set) var kind = TextKind.text
   /// The first bytes by which the syntax was chosen last.
   private var sampledCount = 0
   private var job: Job?
@@ -47,6 +49,7 @@ struct TextColors {
     let before = highlighter
     if isAnother {
       (highlighter, syntax, job, sampledCount, preparedEnd) = (nil, nil, nil, 0, 0)
+      kind = .text
     }
     let count = min(input.byteCount, DocumentSample.leadingByteCount)
     if syntax == nil, count > sampledCount, input.content.nature != .folder {
@@ -54,12 +57,21 @@ struct TextColors {
       let sample = DocumentSample(
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
+      kind = TextKind(of: whole(sample, input), syntax: syntax)
       if case .highlighter(let syntax) = input.environment.coloring(of: sample) {
         highlighter = TextHighlighter(
           syntax, input.content, TokenStyles(input.environment.theme))
       }
     }
     return before !== highlighter
+  }
+
+  /// The sample of the stream that a document is a part of; of any other document, its own.
+  private func whole(_ sample: DocumentSample, _ input: ViewInput) -> DocumentSample {
+    guard let slice = input.content as? SliceContent else { return sample }
+    return DocumentSample(
+      path: input.path, slice.source, byteCount: DocumentSample.leadingByteCount,
+      of: slice.source.count)
   }
 
   /// Has a job find the states up to some offset, if they end long before.

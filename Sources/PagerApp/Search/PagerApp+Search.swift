@@ -39,9 +39,8 @@ extension PagerApp {
     case .notFound: return [notFound(page.search.pattern?.text ?? "")]
     case .found:
       guard let direction = page.search.wrapDirection else { return [] }
-      let status = page.search.status().map { $0 + " · " } ?? ""
       let end = direction == .forward ? "top" : "bottom"
-      return [.message(status + "search wrapped to the \(end)")]
+      return [.message("search wrapped to the \(end)")]
     case .passed, .progressed, .nothing: return []
     }
   }

@@ -13,7 +13,7 @@ extension PagerApp {
   func openPage(of id: PageID) {
     guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
     switch tab.content {
-    case .page(_, let make): openLibraryPage(make, in: id)
+    case .page(_, let chip, let make): openLibraryPage(make, chip: chip, in: id)
     case .help: openHelp(in: tab.id)
     case .results(let pattern): openResults(pattern, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
@@ -28,8 +28,8 @@ extension PagerApp {
       ?? read(source, for: tab.id, name: tab.content.path ?? tab.content.name)
   }
 
-  func openLibraryPage(_ make: (Theme) -> any Page, in id: PageID) {
-    let page = LibraryPage(make(appearance.theme))
+  func openLibraryPage(_ make: (Theme) -> any Page, chip: String, in id: PageID) {
+    let page = LibraryPage(make(appearance.theme), chip: chip)
     page.resize(to: paneSize)
     show(page, in: id)
   }

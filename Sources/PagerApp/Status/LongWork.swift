@@ -10,22 +10,15 @@ struct LongWork: Hashable {
   /// The width of the progress bar, in cells.
   private static let barWidth = 8
 
-  /// The text for the status line: `searching ━━━━──── 50% (Ctrl-C stops)`.
-  ///
-  /// - Parameter key: the key that stops the work; `nil` if there is none.
-  func text(key: String?) -> String {
-    var text = name
-    if let share {
-      // As in the tab bar, a thick line on a thin one, in half cells.
-      let halves = Int(max(0, min(1, share)) * Double(2 * LongWork.barWidth))
-      text += " " + String(repeating: "\u{2501}", count: halves / 2)
-      if halves % 2 == 1 { text += "\u{2578}" }
-      let used = (halves + 1) / 2
-      text += String(repeating: "\u{2500}", count: LongWork.barWidth - used)
-      text += " \(Int(max(0, min(1, share)) * 100))%"
-    }
-    if isStoppable, let key { text += " (\(key) stops)" }
-    return text
+  /// The progress bar: a thick line on a thin one in half cells, as in the tab bar; `nil` if the share is unknown.
+  var bar: (done: String, rest: String, percent: Int)? {
+    guard let share else { return nil }
+    let known = max(0, min(1, share))
+    let halves = Int(known * Double(2 * LongWork.barWidth))
+    let done =
+      String(repeating: "\u{2501}", count: halves / 2) + (halves % 2 == 1 ? "\u{2578}" : "")
+    let rest = String(repeating: "\u{2500}", count: LongWork.barWidth - (halves + 1) / 2)
+    return (done, rest, Int(known * 100))
   }
 
   /// A rounded number of bytes, such as `3 MiB`.

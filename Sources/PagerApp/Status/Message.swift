@@ -10,10 +10,7 @@ struct Message: Equatable {
   var advice: [Advice] = []
 
   /// The sentence with the keys of its advice.
-  func text(_ keys: KeyBindings) -> String {
-    let advice = advice.compactMap { advice in
-      keys.name(of: advice.action).map { "\($0) \(advice.text)" }
-    }
-    return ([text] + advice).joined(separator: " · ")
+  func statusMessage(_ keys: KeyBindings) -> StatusMessage {
+    StatusMessage(text: text, hints: advice.compactMap { keys.hint(for: $0.action, $0.text) })
   }
 }

@@ -4,9 +4,11 @@ import TabPagerCore
 /// Reading that has paused, since a program's output is far larger than its input.
 extension PagerApp {
   /// What the status line says of it; nil while nothing has paused.
-  func pauseText(of page: (any AppPage)?, _ session: DocumentSession?) -> String? {
-    guard let output = pausedOutput(of: page, session) else { return nil }
-    return "paused: \(output) · Enter continues"
+  func pauseMessage(of page: (any AppPage)?, _ session: DocumentSession?) -> StatusMessage? {
+    pausedOutput(of: page, session).map { output in
+      StatusMessage(
+        text: "paused: \(output)", hints: [StatusHint(keys: [Key(.enter)], word: "continues")])
+    }
   }
 
   /// Continues what has paused in the current tab; `nil` if nothing has.

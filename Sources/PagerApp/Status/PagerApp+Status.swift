@@ -6,19 +6,34 @@ extension PagerApp {
   func pageStatus(at time: Double) -> PageStatus {
     // Looked up once for all parts of the line, which every frame needs.
     let (tab, page, session) = (tabs.selected, tabs.selectedPage, selectedSession)
+    let summary = summary(of: page, at: time)
     return PageStatus(
-      name: tab.map(longNames.name) ?? "", position: position(of: page, at: time),
-      work: work(of: page, session), pause: pauseText(of: page, session),
-      pendingInput: input.statusText,
-      // The first frame does not need the key map.
-      stopKey: status.showsWork ? keys.name(of: .app(.interrupt)) : nil, hints: keys.hints)
+      name: tab.map(longNames.statusText) ?? .name("", isPath: false), summary: summary,
+      number: tabs.count == 1
+        ? "" : "\((tabs.selectedIndex + 1).grouped) of \(tabs.count.grouped)",
+      work: work(of: page, session),
+      message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
+      stopHint: status.showsWork ? keys.hint(for: .app(.interrupt), "stops") : nil,
+      hints: hints(for: summary))
   }
 
-  /// Where a page is; `nil` while that is about to be known.
-  private func position(of page: (any AppPage)?, at time: Double) -> String? {
+  /// What a page says of itself; `nil` while that is about to be known.
+  private func summary(of page: (any AppPage)?, at time: Double) -> PageSummary? {
     guard let page else { return nil }
     if let waiting = page.waitsUntil, time < waiting { return nil }
-    return page.position ?? (tabs.count == 1 ? "" : "\(tabs.selectedIndex + 1)/\(tabs.count)")
+    return page.summary
+  }
+
+  /// The keys that are useful in a page, and then those that are useful in any.
+  private func hints(for page: PageSummary?) -> [StatusHint] {
+    let own = (page?.hints ?? []).filter {
+      $0.action.isSafe || !configuration.programs.isSecure
+    }
+    let common = KeyBindings.commonHints.filter { hint in
+      (tabs.count > 1 || hint.action != .app(.switchTab))
+        && !own.contains { $0.action == hint.action }
+    }
+    return (own + common).compactMap { keys.hint(for: $0.action, $0.word) }
   }
 
   /// The work under way in a page, or in the session of its document; `nil` if there is none.
@@ -28,13 +43,46 @@ extension PagerApp {
     return session?.work(showing: page.source)
   }
 
+  /// The status line as it is drawn; `nil` if there is no room for it or something else is in its place.
+  func statusLayout(at time: Double) -> StatusLayout? {
+    guard hasStatusLine, !input.coversStatusLine else { return nil }
+    return status.line(for: pageStatus(at: time)).layout(width: size.width)
+  }
+
+  /// Handles a mouse event on the status line; `nil` if it is for something else.
+  ///
+  /// As on a title, a click counts when the button is released on the hint that it was pressed on.
+  func handleStatusLine(_ event: MouseEvent) -> [AppEffect]? {
+    let isInside = event.position.y >= pagerSize.height
+    switch event.kind {
+    case .press(let button) where isInside:
+      input.cancelPendingKeys()
+      status.pressed =
+        button == .left ? statusLayout(at: clock)?.hint(at: event.position.x) : nil
+      return []
+    case .release(.left):
+      guard let pressed = status.pressed else { return nil }
+      status.pressed = nil
+      guard isInside, statusLayout(at: clock)?.hint(at: event.position.x) == pressed else {
+        return []
+      }
+      status.clearMessage()
+      return pressed.keys.map { .press($0) }
+    case .drag: return status.pressed == nil ? nil : []
+    default: return nil
+    }
+  }
+
   /// The message of the very first run: how to get help and how to quit.
   func showWelcome() {
     guard configuration.start.isFirstRun else { return }
-    let hints =
-      configuration.input.bindings.isEmpty
-      ? "F1 shows all keys, q quits" : KeyBindings.hints(keys.map, between: ", ")
-    status.show("Welcome! " + hints)
+    status.show(
+      Message(
+        text: "Welcome!",
+        advice: [
+          Message.Advice(action: .app(.help), text: "shows all keys"),
+          Message.Advice(action: .app(.quit), text: "quits"),
+        ]), keys)
   }
 
   /// Adds to the message.

@@ -1,24 +1,116 @@
 import PagerText
 import TabPagerCore
 
-/// The last row: name, position, hints. If there is not enough room, the hints go first.
-struct StatusLine {
-  var name: String
-  var position: String
-  var hints: String
-  /// Whether the position is a message.
-  var isMessage = false
+/// What the last row of the screen shows, from left to right.
+struct StatusLine: Hashable {
+  /// What kind of page it is, such as `LOG`; empty for none.
+  var chip = ""
+  /// What is switched on, such as following.
+  var states: [StatusState] = []
+  /// The name of the page, or what stands in its place for a while.
+  var text = StatusText.name("", isPath: false)
+  /// More about the page, each after a rule.
+  var facts: [String] = []
+  /// Where in its content the page is; empty if that is not known.
+  var position = ""
+  /// The keys that are useful here, the most useful one first.
+  var hints: [StatusHint] = []
 
-  func draw(into canvas: inout Canvas, row: Int, _ theme: Theme) {
-    let style = theme[.status]
-    let width = canvas.size.width
-    let room = max(0, width - position.cellWidth - 4)
-    let glyphs = TitleShortener.glyphs(of: name, width: room)
-    var x = 1 + canvas.write(glyphs, at: Position(x: 1, y: row), style)
-    if x > 1, !position.isEmpty { x += canvas.write(" · ", at: Position(x: x, y: row), style) }
-    x += canvas.write(
-      position, at: Position(x: x, y: row), theme[isMessage ? .message : .position])
-    let start = width - hints.cellWidth - 1
-    if start > x + 2 { canvas.write(hints, at: Position(x: start, y: row), theme[.hints]) }
+  /// The row as cells for a width. Hints disappear first if there is too little room, the last one first.
+  func layout(width: Int) -> StatusLayout { StatusLayout(self, width: width) }
+}
+
+/// The text in the middle of the status line.
+enum StatusText: Hashable {
+  /// The name of the page. Of a path, the folder is less bright.
+  case name(String, isPath: Bool)
+  case message(StatusMessage)
+  case work(LongWork, stop: StatusHint?)
+
+  var isName: Bool {
+    if case .name = self { true } else { false }
+  }
+}
+
+/// A sentence in the status line, and the keys that lead on from it.
+struct StatusMessage: Hashable {
+  var text: String
+  var hints: [StatusHint] = []
+
+  /// The sentence in one piece: `no tab 7 · t lists the tabs`.
+  var string: String { ([text] + hints.map(\.string)).joined(separator: " · ") }
+}
+
+/// A key in the status line and what it does. A click on it presses the key.
+struct StatusHint: Hashable {
+  /// The key, or the keys of a sequence.
+  var keys: [Key]
+  var word: String
+
+  /// The notation of the keys.
+  var name: String { Key.notation(of: keys) }
+  var string: String { "\(name) \(word)" }
+}
+
+/// Something that is switched on in a page.
+struct StatusState: Hashable {
+  enum Kind: Hashable {
+    case follow, filter, search, failure
+  }
+
+  var kind: Kind
+  /// The word in capital letters, such as `FOLLOW`.
+  var label: String
+  /// What it applies to, such as a pattern; empty for nothing.
+  var detail = ""
+}
+
+/// A run of cells in one style.
+struct StatusSegment: Hashable {
+  /// How the cells look.
+  struct Look: Hashable {
+    var role: Role
+    var surface = Role.raised
+    var attributes: Style.Attributes = []
+  }
+
+  var glyphs: [Glyph]
+  var look: Look
+  /// The hint that a click on the cells presses; `nil` if they are only read.
+  var hint: StatusHint?
+
+  init(_ text: String, _ look: Look, hint: StatusHint? = nil) {
+    self.init(PrintableGlyphs.glyphs(of: text), look, hint: hint)
+  }
+
+  init(_ glyphs: [Glyph], _ look: Look, hint: StatusHint? = nil) {
+    (self.glyphs, self.look, self.hint) = (glyphs, look, hint)
+  }
+
+  var width: Int { glyphs.reduce(0) { $0 + $1.width } }
+}
+
+extension StatusSegment.Look {
+  static let chip = Self(role: .onAccent, surface: .accent, attributes: .bold)
+  static let text = Self(role: .text)
+  static let secondary = Self(role: .secondary)
+  static let rule = Self(role: .rule)
+  static let accent = Self(role: .accent)
+  static let key = Self(role: .accent, attributes: .bold)
+
+  /// The label of a state.
+  static func label(_ kind: StatusState.Kind) -> Self {
+    switch kind {
+    case .follow: Self(role: .added, surface: .selection, attributes: .bold)
+    case .filter: Self(role: .accent, surface: .selection, attributes: .bold)
+    case .search: Self(role: .onMatch, surface: .match, attributes: .bold)
+    case .failure: Self(role: .error, surface: .selection, attributes: .bold)
+    }
+  }
+
+  /// What a state applies to.
+  static func detail(_ kind: StatusState.Kind) -> Self {
+    kind == .search
+      ? Self(role: .onMatch, surface: .match) : Self(role: .text, surface: .selection)
   }
 }

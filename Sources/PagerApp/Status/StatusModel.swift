@@ -1,24 +1,32 @@
 import TabPagerCore
 
-/// What the status line says: a message until the next key, or else where the selected page is.
+/// What the status line shows: a message until the next key, or else what the selected page is.
 struct StatusModel {
   /// The message; `nil` if there is none.
-  private(set) var message: String?
+  private(set) var message: StatusMessage?
+  /// The hint that a mouse button is held on; `nil` if there is none.
+  var pressed: StatusHint?
   private var work = WorkNotice()
   /// The last line that was complete. It stays until a page that is being opened knows its position.
   private var lastLine: StatusLine?
 
   /// - Parameter message: the first message; `nil` for none.
-  init(message: String?) { self.message = message }
+  init(message: String?) { self.message = message.map { StatusMessage(text: $0) } }
 
   // MARK: Messages
 
-  mutating func show(_ message: String) { self.message = message }
+  mutating func show(_ message: String) { self.message = StatusMessage(text: message) }
 
-  mutating func show(_ message: Message, _ keys: KeyBindings) { show(message.text(keys)) }
+  mutating func show(_ message: Message, _ keys: KeyBindings) {
+    self.message = message.statusMessage(keys)
+  }
 
   /// Shows a text before the current message.
-  mutating func prepend(_ text: String) { message = message.map { text + " · " + $0 } ?? text }
+  mutating func prepend(_ text: String) {
+    guard var message else { return show(text) }
+    message.text = text + " · " + message.text
+    self.message = message
+  }
 
   mutating func clearMessage() { message = nil }
 
@@ -27,7 +35,7 @@ struct StatusModel {
   /// Notes the work under way in the selected page, and keeps the line for a page that has none yet.
   mutating func update(_ page: PageStatus, at now: Double) {
     work.note(page.work, at: now)
-    if let line = completeLine(for: page) { lastLine = line }
+    if message == nil, page.message == nil, let line = completeLine(for: page) { lastLine = line }
   }
 
   /// Whether the line says which work is under way.
@@ -39,40 +47,61 @@ struct StatusModel {
   func line(for page: PageStatus) -> StatusLine {
     if let line = completeLine(for: page) { return line }
     // A file is read in a moment: the line then changes once, and not twice.
-    if let lastLine, !lastLine.isMessage { return lastLine }
-    return StatusLine(name: page.name, position: "", hints: page.hints)
+    if let lastLine { return lastLine }
+    return StatusLine(text: page.name, hints: page.hints)
   }
 
   /// The line for a page; `nil` while the position is about to be known.
   private func completeLine(for page: PageStatus) -> StatusLine? {
-    guard let text = message ?? page.pendingInput ?? page.pause ?? position(in: page) else {
-      return nil
+    let message = message ?? page.message
+    guard page.summary != nil || message != nil else { return nil }
+    let summary = page.summary ?? PageSummary(chip: "")
+    var line = StatusLine(
+      chip: summary.chip, states: summary.states, text: page.name, facts: summary.facts,
+      position: summary.position ?? page.number, hints: page.hints)
+    if let message {
+      line.text = .message(message)
+    } else if let work = work.shown {
+      line.text = .work(work, stop: page.stopHint)
     }
-    return StatusLine(
-      name: page.name, position: text, hints: page.hints,
-      isMessage: message != nil || page.pause != nil)
-  }
-
-  private func position(in page: PageStatus) -> String? {
-    guard let position = page.position, let work = work.shown else { return page.position }
-    let text = work.text(key: page.stopKey)
-    return position.isEmpty ? text : position + " · " + text
+    if !line.text.isName { line.facts = [] }
+    return line
   }
 }
 
 /// What the selected tab has for the status line.
 struct PageStatus {
-  var name: String
-  /// Where in its content the page is; `nil` while that is about to be known.
-  var position: String?
+  var name: StatusText
+  /// What the page says of itself; `nil` while its position is about to be known.
+  var summary: PageSummary?
+  /// The number of the tab among all, for a page without a position of its own; empty if it is alone.
+  var number = ""
   /// The work under way; `nil` if there is none.
   var work: LongWork?
-  /// Why reading has paused; `nil` if it has not.
-  var pause: String?
-  /// The keys typed of a command; `nil` if there are none.
-  var pendingInput: String?
+  /// The keys typed of a command, or why reading has paused; `nil` for neither.
+  var message: StatusMessage?
   /// The key that stops the work; `nil` if there is none.
-  var stopKey: String?
-  /// The keys to name at the end of the line.
-  var hints: String
+  var stopHint: StatusHint?
+  var hints: [StatusHint] = []
+}
+
+/// What a page says of itself in the status line.
+struct PageSummary: Hashable {
+  /// What kind of page it is, in capital letters.
+  var chip: String
+  var states: [StatusState] = []
+  /// More about it, such as how its command ended.
+  var facts: [String] = []
+  /// Where in its content it is; `nil` if it has no places.
+  var position: String?
+  /// The keys that are useful in it, the most useful one first.
+  var hints: [PageHint] = []
+}
+
+/// An action that is useful in a page, and a word for it.
+struct PageHint: Hashable {
+  var action: Action
+  var word: String
+
+  init(_ action: Action, _ word: String) { (self.action, self.word) = (action, word) }
 }

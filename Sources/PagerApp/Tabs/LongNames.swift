@@ -17,4 +17,12 @@ struct LongNames {
     case .document, .results, .help, .page: tab.content.path ?? tab.name
     }
   }
+
+  /// The name for the status line.
+  func statusText(of tab: TabEntry) -> StatusText {
+    let name = name(of: tab)
+    // The parts of a diff are named by paths, and commits by sentences.
+    let isPath = tab.content.path != nil || tab.content.base != nil && !name.contains(" ")
+    return .name(name, isPath: isPath)
+  }
 }

@@ -32,7 +32,7 @@ enum TabContent {
   case results(Pattern)
   case help
   /// A page of the library, made for a theme. Boxed, because it would enlarge 50,000 others.
-  indirect case page(title: String, make: (Theme) -> any Page)
+  indirect case page(title: String, chip: String = "LIBRARY", make: (Theme) -> any Page)
 
   /// The tab of the document that this is a part of; `nil` if it is no part.
   var base: PageID? {
@@ -66,7 +66,7 @@ enum TabContent {
     case .results(let pattern): TabContent.name(of: pattern)
     case .part: ""
     case .help: "Help"
-    case .page(let title, _): title
+    case .page(let title, _, _): title
     }
   }
 

@@ -88,7 +88,7 @@ struct Tour {
   ///   - keys: the keys that the welcome page names.
   init(_ options: Demo.Options, _ keys: KeyBindings) {
     let welcome = Tour.welcome(keys)
-    let first = TabContent.page(title: "Welcome") { theme in
+    let first = TabContent.page(title: "Welcome", chip: "TOUR") { theme in
       welcome.style = WelcomeStyle(theme)
       return welcome
     }
@@ -109,7 +109,7 @@ struct Tour {
   private static func stop(of content: TabContent) -> Stop? {
     switch content {
     case .document(.memory(let source)): stops.first { $0.source == source }
-    case .page(let title, _): stops.first { $0.source == nil && $0.title == title }
+    case .page(let title, _, _): stops.first { $0.source == nil && $0.title == title }
     default: nil
     }
   }

@@ -2,8 +2,8 @@ import TabPagerCore
 
 /// A part of what the program draws that combines roles and attributes.
 package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
-  // The status line, and the prompt in its place.
-  case status, position, hints, message, note
+  // What is said beside a text or a prompt.
+  case note
   // Any page.
   case error, match, currentMatch, lineNumber, changed
   // The switcher.
@@ -20,8 +20,7 @@ package enum ThemePart: UInt8, CaseIterable, Hashable, Sendable {
   /// The style in a theme.
   func style(in theme: Theme) -> Style {
     switch self {
-    case .status, .position, .hints, .note: theme.style(.secondary)
-    case .message: theme.style(.text)
+    case .note: theme.style(.secondary)
     case .error: theme.style(.error)
     case .match: theme.style(.onMatch, on: .match)
     // More than another colour, for those who do not see it.

@@ -8,6 +8,7 @@ package struct DiffView: ContentView {
     descriptor.maximumByteCount = 32 << 20
     descriptor.fileExtensions = ["diff", "patch"]
     descriptor.hasLineNumbers = true
+    descriptor.hints = [ViewHint(.landmark, "next change"), ViewHint(.search, "search")]
     descriptor.suitsOutput = true
     return descriptor
   }()

@@ -6,6 +6,7 @@ import TabPagerCore
 package struct FolderView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")
+    descriptor.hints = [ViewHint(.activate, "open"), ViewHint(.filter, "filter")]
     descriptor.layout = .fittedToWidth
     descriptor.showsLines = false
     descriptor.filtersRecords = true

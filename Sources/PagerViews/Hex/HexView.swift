@@ -2,6 +2,7 @@
 package struct HexView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "hex")
+    descriptor.hints = [ViewHint(.search, "search"), ViewHint(.view, "text")]
     descriptor.layout = .columns
     descriptor.usesTheme = false
     return descriptor

@@ -2,6 +2,9 @@
 package struct INIView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "ini")
+    descriptor.hints = [
+      ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.search, "search"),
+    ]
     descriptor.maximumByteCount = 16 << 20
     descriptor.fileExtensions = ["ini"]
     descriptor.margin = 2

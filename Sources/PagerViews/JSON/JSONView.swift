@@ -4,6 +4,9 @@ import Documents
 package struct JSONView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "json")
+    descriptor.hints = [
+      ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.search, "search"),
+    ]
     descriptor.maximumByteCount = JSONTree.maximumByteCount
     descriptor.fileExtensions = [
       "json", "jsonl", "ndjson", "geojson", "jsonc", "json5", "ipynb", "har", "webmanifest",

@@ -5,6 +5,10 @@ import TabPagerCore
 package struct MarkdownView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "markdown")
+    descriptor.chip = "MD"
+    descriptor.hints = [
+      ViewHint(.landmark, "next heading"), ViewHint(.link, "link"), ViewHint(.view, "source"),
+    ]
     descriptor.layout = .fittedToWidth
     // Longer lines are hard to read.
     descriptor.maximumWidth = 96

@@ -4,6 +4,7 @@ import Documents
 package struct PictureView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "image")
+    descriptor.hints = [ViewHint(.view, "bytes")]
     descriptor.layout = .fittedToSize
     descriptor.maximumByteCount = PictureRenderer.maximumByteCount
     descriptor.showsLines = false

@@ -4,6 +4,10 @@ import Documents
 package struct TableView: ContentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "table")
+    descriptor.lineName = "record"
+    descriptor.hints = [
+      ViewHint(.filter, "filter"), ViewHint(.right, "more columns"), ViewHint(.view, "text"),
+    ]
     descriptor.layout = .columns
     descriptor.maximumByteCount = TableSource.maximumByteCount
     descriptor.fileExtensions = ["csv", "tsv", "tab", "psv"]

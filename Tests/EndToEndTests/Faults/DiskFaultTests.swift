@@ -126,11 +126,11 @@ struct DiskFaultTests {
       directory: folder.path)
     let session = try shell("exec \"$P\" --motion=none < pipe", in: folder)
     try session.waitUntil("what it wrote") {
-      $0.screen.row(3) == "Resea" && $0.screen.shows("2/2+")
+      $0.screen.row(3) == "Resea" && $0.screen.shows("1–2 of 2+")
     }
     writer.signal(signal)
     #expect(try writer.waitForExit() == .signalled(signal))
-    try session.waitUntil("its end") { $0.screen.shows("2/2 100%") }
+    try session.waitUntil("its end") { $0.screen.shows("2 of 2 · 100%") }
     try quit(session)
   }
 

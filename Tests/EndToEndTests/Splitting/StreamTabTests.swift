@@ -105,7 +105,7 @@ struct StreamTabTests {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)
     pager.session.writeStandardInput("see:\n\ndiff --git a/x b/x\nindex 1234567..89abcde 100644\n")
     pager.session.closeStandardInput()
-    try pager.session.waitUntil("all of it") { $0.screen.row(23).contains("1–4/4 100%") }
+    try pager.session.waitUntil("all of it") { $0.screen.row(23).contains("1–4 of 4 · 100%") }
     #expect(pager.columns(of: "standard") != nil)
     #expect(pager.columns(of: "All") == nil)
   }

@@ -6,6 +6,20 @@ extension Pager {
   var width: Int { session.screen.size.width }
   var height: Int { session.screen.size.height }
 
+  /// The text of the status line.
+  var status: String { session.screen.row(height - 1) }
+
+  /// The chip at the start of the status line, such as `TEXT`.
+  var chip: String { String(status.drop { $0 == " " }.prefix { $0 != " " }) }
+
+  /// Clicks on the first cell of a text in the status line, such as the word of a hint.
+  func clickStatus(_ text: String) throws {
+    try session.waitUntil("\(text) in the status") { _ in status.contains(text) }
+    let (cells, wanted) = (row(height - 1), Array(text.unicodeScalars))
+    let start = cells.indices.first { cells[$0...].starts(with: wanted) }
+    session.click(start ?? 0, height - 1)
+  }
+
   /// The row of the screen, a scalar a cell; the second half of a wide one is a null.
   func row(_ y: Int) -> [Unicode.Scalar] { (0..<width).map { session.cell($0, y).glyph.base } }
 

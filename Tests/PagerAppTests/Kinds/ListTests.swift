@@ -119,7 +119,7 @@ import Testing
       ])
     #expect(made.page.perform(.foldAll) == .deriveAgain)
     #expect(made.listRows[0] == "  ▸ 1000  {…}  2 keys   1000" && made.cursorRow == 0)
-    #expect(made.page.position?.hasPrefix("1,002–1,007/2,001") == true)
+    #expect(made.page.summary.position?.hasPrefix("line 1,002 of 2,001") == true)
   }
 
   @Test("Enter opens an entry of a folder, or says why it has no path")
@@ -134,7 +134,7 @@ import Testing
     func names() -> [Substring] { made.listRows.map { $0.prefix { $0 != " " } } }
     #expect(names() == ["name", "sub/", "file", "..", "", ""])
     #expect(made.cursorRow == 2)
-    #expect(made.page.position == "2/3 · folder")
+    #expect(made.page.summary.position == "2 of 3")
     #expect(made.page.act() == [.openFile(folder.path + "/file")])
     #expect(made.click(0, 3) == .consumed())
     #expect(made.cursorRow == 3)
@@ -179,6 +179,6 @@ import Testing
       FolderContent(), path: "/nonexistent/folder", size: Size(width: 60, height: 3))
     await made.takeMade()
     #expect(made.rows[0] == "/nonexistent/folder: No such file or directory")
-    #expect(made.page.position == "cannot be read")
+    #expect(made.page.summary.position == "nothing to show")
   }
 }

@@ -85,7 +85,7 @@ import Testing
     let page = page("a\nb\n")
     page.scroll(step)
     #expect(rows(page) == ["a", "b", "", "", ""])
-    #expect(page.position?.contains("100%") == true)
+    #expect(page.summary.position?.contains("100%") == true)
   }
 
   @Test("the rows of wrapped lines scroll one by one in both directions")
@@ -217,14 +217,16 @@ import Testing
     #expect(page.viewport.top == .start)
   }
 
+  private let following = StatusState(kind: .follow, label: "● FOLLOW")
+
   @Test("following stays at the end until something moves the page")
-  func following() {
+  func follow() {
     let (page, source) = emptyPage()
     page.receive(source.events(Array(numbers(1...9).utf8)))
     page.follow()
     #expect(rows(page).last == "line 9")
     page.receive(source.events(Array(numbers(10...30).utf8)))
-    #expect(rows(page).last == "line 30" && page.position?.hasSuffix("following") == true)
+    #expect(rows(page).last == "line 30" && page.summary.states == [following])
     page.scroll(.lines(-1))
     page.receive(source.events(Array(numbers(31...40).utf8)))
     #expect(rows(page).last == "line 29" && !page.follows)
@@ -254,16 +256,16 @@ import Testing
   func statusVersion() {
     let page = page(numbers(1...50))
     let version = page.version
-    #expect(page.position?.contains("deleted on disk") == false)
+    #expect(page.summary.facts.isEmpty)
     page.session.fileNotice = "deleted on disk"
-    #expect(page.position?.hasSuffix("deleted on disk") == true && page.version == version)
+    #expect(page.summary.facts == ["deleted on disk"] && page.version == version)
     page.scroll(.bottom)
     #expect(page.version > version)
     let atEnd = page.version
     page.follow()
-    #expect(page.position?.contains("following") == true)
+    #expect(page.summary.states == [following])
     page.follows = false
-    #expect(page.position?.contains("following") == false && page.version == atEnd)
+    #expect(page.summary.states == [] && page.version == atEnd)
   }
 
   @Test("a mark in a wrapped line leads to the same text at another width")

@@ -64,7 +64,7 @@ import Testing
         guard pages[0].viewport == pages[1].viewport else {
           return "another viewport at step \(step)"
         }
-        guard pages[0].position == pages[1].position else {
+        guard pages[0].summary == pages[1].summary else {
           return "another status at step \(step)"
         }
         // Some steps are not drawn.

@@ -155,6 +155,7 @@ import Testing
 private final class NotingAppPage: AppPage {
   var notes: [String] = []
   var version: Int { notes.count }
+  var summary: PageSummary { PageSummary(chip: "NOTES") }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {}
   func handle(_ event: PageEvent, _ context: PageContext) -> PageReply {

@@ -11,10 +11,8 @@ final class KeyBindings {
     if !$0.bind($1.keys, toActionNamed: $1.action) { $0.unbind($1.keys) }
   }
 
-  /// The hints of the status line.
-  private(set) lazy var hints =
-    // The presets leave these keys as they are.
-    own.isEmpty ? KeyBindings.standardHints : KeyBindings.hints(map)
+  /// The keys of the actions that were asked for, since the status line asks for every frame.
+  private var known: [Action: [Key]?] = [:]
 
   init(_ preset: KeyPreset, own: [(keys: [Key], action: String)]) {
     (self.preset, self.own) = (preset, own)
@@ -25,17 +23,23 @@ final class KeyBindings {
     map.bindings.first { $0.action == action && !$0.notations.isEmpty }?.notations.first
   }
 
-  /// The hints without keys of the user's own. They are in the first frame, which would otherwise
-  /// wait for the map.
-  static var standardHints: String { "F1 help  t tabs  q quit" }
-
-  /// The keys that one needs first, with a word for each.
-  static func hints(_ map: KeyMap<Action>, between: String = "  ") -> String {
-    let wanted: [(Action, String)] = [
-      (.app(.help), "help"), (.app(.switchTab), "tabs"), (.app(.quit), "quit"),
-    ]
-    return wanted.compactMap { action, word in
-      map.key(for: action).map { "\($0) \(word)" }
-    }.joined(separator: between)
+  /// The first key of an action, or its first sequence of keys; `nil` if it has none.
+  func keys(of action: Action) -> [Key]? {
+    if let keys = known[action] { return keys }
+    let row = map.bindings.first { $0.action == action && !$0.notations.isEmpty }
+    let keys = row.flatMap { row in row.keys.first.map { [$0] } ?? row.sequences.first }
+    known[action] = keys
+    return keys
   }
+
+  /// An action as a hint of the status line; `nil` if it has no key.
+  func hint(for action: Action, _ word: String) -> StatusHint? {
+    keys(of: action).map { StatusHint(keys: $0, word: word) }
+  }
+
+  /// What one needs first on any page.
+  static let commonHints = [
+    PageHint(.app(.help), "help"), PageHint(.app(.switchTab), "tabs"),
+    PageHint(.app(.quit), "quit"),
+  ]
 }

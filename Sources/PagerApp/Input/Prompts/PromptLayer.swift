@@ -63,13 +63,15 @@ struct PromptLayer: Layer {
 
   func render(into frame: inout Frame, _ context: LayerContext) {
     let (width, row) = (context.size.width, context.size.height - 1)
-    frame.canvas.fill(Rect(x: 0, y: row, width: width, height: 1))
+    let style = context.theme.style(.text, on: .raised)
+    frame.canvas.fill(Rect(x: 0, y: row, width: width, height: 1), style)
     let start = prompt.label.utf8.count
     // A long answer is cut at its beginning, so that the cursor stays visible.
     let hidden = max(0, start + editor.cursorColumn - width + 1)
     let column = start + editor.cursorColumn - hidden
-    frame.canvas.write(editor.string, at: Position(x: start - hidden, y: row))
-    frame.canvas.write(prompt.label, at: Position(x: 0, y: row))
+    frame.canvas.write(editor.string, at: Position(x: start - hidden, y: row), style)
+    frame.canvas.write(
+      prompt.label, at: Position(x: 0, y: row), context.theme.style(.accent, on: .raised, .bold))
     if let completion = completer?.completion {
       CompletionList(completion: completion).draw(
         into: &frame.canvas, above: row,
@@ -81,7 +83,8 @@ struct PromptLayer: Layer {
     guard let note else { return }
     let noteStart = width - note.cellWidth - 1
     if noteStart > column + 2 {
-      frame.canvas.write(note, at: Position(x: noteStart, y: row), context.theme[.note])
+      frame.canvas.write(
+        note, at: Position(x: noteStart, y: row), context.theme.style(.secondary, on: .raised))
     }
   }
 }

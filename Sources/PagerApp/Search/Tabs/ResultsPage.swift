@@ -32,7 +32,11 @@ final class ResultsPage: AppPage {
   /// What Enter does here.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
 
-  var position: String? { search.status }
+  var summary: PageSummary {
+    PageSummary(
+      chip: "FOUND", position: search.status,
+      hints: [PageHint(.page(.choose), "go to line"), PageHint(.app(.reload), "search again")])
+  }
   var work: LongWork? { search.work }
   func adopt(_ environment: ViewEnvironment) { theme = environment.theme }
   func resize(to size: Size) { height = max(1, size.height) }

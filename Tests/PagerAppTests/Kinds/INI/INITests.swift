@@ -41,7 +41,7 @@ import Testing
     made.page.filter(try Pattern("="))
     await made.takeMade()
     #expect(made.listRows.prefix(4) == ["  a=1", "  b=2", "  c=^[[31m3", ""])
-    #expect(made.page.position?.contains("only =") == true)
+    #expect(made.page.summary.states.map(\.detail) == ["="])
   }
 
   @Test("the view is offered for text that begins with a section")

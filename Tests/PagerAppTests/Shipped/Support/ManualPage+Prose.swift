@@ -16,8 +16,9 @@ extension ManualPage {
   static let description = [
     """
     `tabpager` shows files, pipes and commands, each in a tab. The titles are at the top, with a line \
-    below the selected one that slides as you move. The page follows, and the last row has a status \
-    line. Without files and without a pipe, it opens the tour.
+    below the selected one that slides as you move. The page follows. The last row, the status \
+    line, names the view, what is switched on, the page, the position, and the keys that are useful here; a click \
+    on a key presses it. Without files and without a pipe, it opens the tour.
     """,
     """
     Files may have any size, and are opened when their tab is first shown. Markdown, tables, JSON, \

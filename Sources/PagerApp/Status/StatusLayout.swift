@@ -1,0 +1,209 @@
+import PagerText
+import TabPagerCore
+
+/// The cells of a status line for a width, and what a click on them does.
+struct StatusLayout: Hashable {
+  let width: Int
+  /// The segments with their first columns, from left to right.
+  private(set) var segments: [Placed] = []
+
+  struct Placed: Hashable {
+    var column: Int
+    var segment: StatusSegment
+
+    var columns: Range<Int> { column..<column + segment.width }
+  }
+
+  /// The cells that a pattern takes in a chip at most.
+  static let longestDetail = 24
+  /// The cells below which a name is not shortened but left out.
+  static let shortestName = 8
+  private static let gap = 3
+
+  init(_ line: StatusLine, width: Int) {
+    self.width = width
+    var left = [Self.chip(line.chip)] + line.states.map(Self.state)
+    left.removeAll(where: \.isEmpty)
+    let text = Self.text(line.text)
+    var facts = line.facts.map(Self.fact)
+    var position =
+      line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
+    var hints = line.hints.map { Self.hint($0) }
+
+    /// The cells that are left for the text, which may be fewer than none.
+    func room() -> Int {
+      let right = Self.width(position) + hints.reduce(0) { $0 + Self.gap + Self.width($1) }
+      let start = left.reduce(0) { $0 + Self.width($1) } + 1
+      // Without a position, the first hint needs no other gap than the one before it.
+      let end = right == 0 ? 1 : right + 1 + (position.isEmpty ? 0 : Self.gap)
+      return width - start - facts.reduce(0) { $0 + Self.width($1) } - end
+    }
+
+    let needed = Self.width(text)
+    while room() < needed, hints.popLast() != nil {}
+    let least = line.text.isName ? min(needed, Self.shortestName) : needed
+    if line.text.isName {
+      // The name gives way to what is known beside it, which may be an error.
+      if room() < 0 { position = [] }
+      while room() < 0, facts.count > 1 { facts.removeLast() }
+      if let fact = facts.last, room() < 0 { facts = [Self.cut(fact, by: -room())] }
+    } else {
+      while room() < least, facts.popLast() != nil {}
+      if room() < least { position = [] }
+      while room() < least, left.count > 1 { left.removeLast() }
+    }
+    let shown = Self.fitted(line.text, text, room: room() < least && line.text.isName ? 0 : room())
+    place(left, shown, facts)
+    placeAtEnd(position, hints)
+  }
+
+  // MARK: Segments
+
+  private static func chip(_ text: String) -> [StatusSegment] {
+    text.isEmpty ? [] : [StatusSegment(" \(text) ", .chip)]
+  }
+
+  private static func state(_ state: StatusState) -> [StatusSegment] {
+    guard !state.detail.isEmpty else {
+      return [StatusSegment(" \(state.label) ", .label(state.kind))]
+    }
+    let detail = TitleShortener.glyphs(of: state.detail, width: longestDetail)
+    return [
+      StatusSegment(" \(state.label) ", .label(state.kind)),
+      StatusSegment(detail + [.space], .detail(state.kind)),
+    ]
+  }
+
+  private static func fact(_ text: String) -> [StatusSegment] {
+    [StatusSegment("  │  ", .rule), StatusSegment(text, .text)]
+  }
+
+  /// A fact without its end.
+  private static func cut(_ fact: [StatusSegment], by excess: Int) -> [StatusSegment] {
+    var fact = fact
+    guard let text = fact.popLast(), text.width > excess else { return [] }
+    let glyphs = TitleShortener.beginning(of: text.glyphs, width: text.width - excess)
+    return fact + [StatusSegment(glyphs, text.look)]
+  }
+
+  private static func hint(_ hint: StatusHint) -> [StatusSegment] {
+    [
+      StatusSegment(hint.name, .key, hint: hint),
+      StatusSegment(" " + hint.word, .secondary, hint: hint),
+    ]
+  }
+
+  private static func text(_ text: StatusText) -> [StatusSegment] {
+    switch text {
+    case .name(let name, let isPath): return Self.name(PrintableGlyphs.glyphs(of: name), isPath)
+    case .message(let message):
+      return [StatusSegment(message.text, .text)]
+        + message.hints.flatMap { [StatusSegment(" · ", .secondary)] + hint($0) }
+    case .work(let work, let stop):
+      var segments = [StatusSegment(work.name, .text)]
+      if let bar = work.bar {
+        segments += [
+          StatusSegment(" " + bar.done, .accent), StatusSegment(bar.rest, .rule),
+          StatusSegment(" \(bar.percent)%", .text),
+        ]
+      }
+      if work.isStoppable, let stop { segments += [StatusSegment("   ", .text)] + hint(stop) }
+      return segments
+    }
+  }
+
+  /// A name whose folder is less bright than the rest.
+  private static func name(_ glyphs: [Glyph], _ isPath: Bool) -> [StatusSegment] {
+    let slash = Glyph("/")
+    guard isPath, let last = glyphs.dropLast().lastIndex(of: slash) else {
+      return [StatusSegment(glyphs, .text)]
+    }
+    return [
+      StatusSegment(Array(glyphs[...last]), .secondary),
+      StatusSegment(Array(glyphs[(last + 1)...]), .text),
+    ]
+  }
+
+  /// The text in the cells there are: a name without its middle, anything else without its end.
+  private static func fitted(
+    _ text: StatusText, _ segments: [StatusSegment], room: Int
+  ) -> [StatusSegment] {
+    guard width(segments) > room else { return segments }
+    guard room > 0 else { return [] }
+    if case .name(let name, let isPath) = text {
+      return Self.name(TitleShortener.glyphs(of: name, width: room), isPath)
+    }
+    var (result, left): ([StatusSegment], Int) = ([], room)
+    for var segment in segments {
+      if segment.width >= left {
+        segment.glyphs = TitleShortener.beginning(of: segment.glyphs + [.space], width: left)
+        return result + [segment]
+      }
+      left -= segment.width
+      result.append(segment)
+    }
+    return result
+  }
+
+  // MARK: Places
+
+  private static func width(_ segments: [StatusSegment]) -> Int {
+    segments.reduce(0) { $0 + $1.width }
+  }
+
+  private mutating func place(
+    _ left: [[StatusSegment]], _ text: [StatusSegment], _ facts: [[StatusSegment]]
+  ) {
+    var column = 0
+    func append(_ segments: [StatusSegment], to result: inout [Placed]) {
+      for segment in segments where !segment.glyphs.isEmpty {
+        result.append(Placed(column: column, segment: segment))
+        column += segment.width
+      }
+    }
+    for group in left { append(group, to: &segments) }
+    column += 1
+    append(text, to: &segments)
+    // Without a name, the first fact needs no rule before it.
+    for (index, fact) in facts.enumerated() {
+      append(index == 0 && text.isEmpty ? Array(fact.dropFirst()) : fact, to: &segments)
+    }
+  }
+
+  private mutating func placeAtEnd(_ position: [StatusSegment], _ hints: [[StatusSegment]]) {
+    let groups = (position.isEmpty ? [] : [position]) + hints
+    var column = width - 1
+    var placed: [Placed] = []
+    for group in groups.reversed() {
+      for segment in group.reversed() {
+        column -= segment.width
+        placed.append(Placed(column: column, segment: segment))
+      }
+      column -= Self.gap
+    }
+    segments += placed.reversed()
+  }
+
+  // MARK: Use
+
+  /// The hint in a column; `nil` if there is none.
+  func hint(at column: Int) -> StatusHint? {
+    segments.first { $0.segment.hint != nil && $0.columns.contains(column) }?.segment.hint
+  }
+
+  /// Draws the row.
+  ///
+  /// - Parameter pressed: the hint that a mouse button is held on; `nil` for none.
+  func draw(into canvas: inout Canvas, row: Int, _ theme: Theme, pressed: StatusHint? = nil) {
+    let blank = Cell(.space, theme.style(.secondary, on: .raised))
+    canvas.fill(Rect(x: 0, y: row, width: width, height: 1), with: blank)
+    for placed in segments {
+      let segment = placed.segment
+      let look = segment.look
+      let isPressed = pressed != nil && segment.hint == pressed
+      let style = theme.style(
+        look.role, on: isPressed ? .selection : look.surface, look.attributes)
+      canvas.write(segment.glyphs, at: Position(x: placed.column, y: row), style)
+    }
+  }
+}

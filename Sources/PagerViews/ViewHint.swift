@@ -1,0 +1,22 @@
+/// A key to name in the status line while a view is shown.
+package struct ViewHint: Hashable, Sendable {
+  /// What the key does.
+  package enum Use: Hashable, Sendable {
+    /// Enter on the current line.
+    case activate
+    /// The next change, error, heading or record.
+    case landmark
+    case search, filter
+    /// The next link, and the next view.
+    case link, view
+    /// Scrolls to the right.
+    case right
+    case foldAll
+  }
+
+  package var use: Use
+  /// What the status line says of it, in a word or two.
+  package var word: String
+
+  package init(_ use: Use, _ word: String) { (self.use, self.word) = (use, word) }
+}

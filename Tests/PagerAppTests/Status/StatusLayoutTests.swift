@@ -1,0 +1,142 @@
+import PagerText
+import TabPagerCore
+import TabPagerTestSupport
+import TerminalSession
+import Testing
+
+@testable import PagerApp
+
+@Suite("The layout of the status line") struct StatusLayoutTests {
+  init() { TestLocale.use() }
+
+  private static let help = StatusHint(keys: [Key(.function(1))], word: "help")
+  private static let next = StatusHint(keys: [")"], word: "next error")
+
+  private var log: StatusLine {
+    StatusLine(
+      chip: "LOG",
+      states: [
+        StatusState(kind: .follow, label: "● FOLLOW"),
+        StatusState(kind: .search, label: "SEARCH 3/14", detail: "timeout"),
+      ],
+      text: .name("/var/log/bike-api.log", isPath: true), facts: ["deleted on disk"],
+      position: "1–33 of 2,629 · 5%", hints: [Self.next, Self.help])
+  }
+
+  private func text(_ line: StatusLine, _ width: Int) -> String {
+    var canvas = Canvas(size: Size(width: width, height: 1))
+    line.layout(width: width).draw(into: &canvas, row: 0, .standard)
+    return String(String.UnicodeScalarView((0..<width).flatMap { canvas[$0, 0].glyph.scalars }))
+  }
+
+  @Test("chip, states, name and facts are at the left; position and hints are at the right")
+  func whole() {
+    let left = " LOG  ● FOLLOW  SEARCH 3/14 timeout  /var/log/bike-api.log  │  deleted on disk"
+    let right = "1–33 of 2,629 · 5%   ) next error   F1 help "
+    let row = text(log, 140)
+    #expect(row.hasPrefix(left) && row.hasSuffix(right))
+    #expect(row.unicodeScalars.count == 140)
+  }
+
+  @Test(
+    "without room the last hint goes first, then the middle of the name, the name, the position",
+    arguments: [
+      (125, "/var/log/bike-api.log", true, true, 2), (124, "/var/log/bike-api.log", true, true, 1),
+      (115, "/var/log/bike-api.log", true, true, 1), (114, "/var/log/bike-api.log", true, true, 0),
+      (100, "/var/log/bike-api.log", true, true, 0), (99, "/var/log/b…e-api.log", true, true, 0),
+      (87, "/var…log", true, true, 0), (86, "", true, true, 0), (79, "", true, true, 0),
+      (78, "/var/log/b…e-api.log", true, false, 0), (66, "/var…log", true, false, 0),
+      (65, "", true, false, 0), (58, "", true, false, 0), (57, "", false, false, 0),
+    ] as [(Int, String, Bool, Bool, Int)])
+  func narrow(width: Int, name: String, hasFact: Bool, hasPosition: Bool, hints: Int) {
+    let result = text(log, width)
+    #expect(result.hasPrefix(" LOG  ● FOLLOW  SEARCH 3/14 timeout  " + name))
+    #expect(name.isEmpty != result.contains("log"))
+    #expect(result.contains("deleted on disk") == hasFact)
+    #expect(result.contains("1–33 of 2,629 · 5% ") == hasPosition)
+    #expect(log.hints.count { result.contains($0.string) } == hints)
+  }
+
+  @Test("a message is kept whole before hints, position and states")
+  func message() {
+    var line = log
+    line.facts = []
+    line.text = .message(StatusMessage(text: "search wrapped to the top", hints: [Self.help]))
+    let whole = text(line, 120)
+    #expect(whole.contains("timeout  search wrapped to the top · F1 help   "))
+    let narrow = text(line, 48)
+    #expect(narrow.hasPrefix(" LOG  search wrapped to the top · F1 help "))
+    #expect(text(line, 20) == " LOG  search wrapp… ")
+  }
+
+  @Test("progress is drawn as the tab bar is, with the key that stops it")
+  func work() throws {
+    var line = StatusLine(chip: "TEXT", position: "1–5 of 5")
+    line.text = .work(LongWork(name: "searching", share: 0.5), stop: Self.help)
+    #expect(text(line, 80).hasPrefix(" TEXT  searching ━━━━──── 50%   F1 help  "))
+    let bar = try #require(line.layout(width: 80).segments.first { $0.columns.contains(18) })
+    #expect(bar.segment.look == .accent)
+  }
+
+  @Test("the folder of a path is less bright than its name, also where it is shortened")
+  func path() {
+    for width in [140, 90] {
+      let segments = log.layout(width: width).segments.map(\.segment)
+      let name = segments.filter { $0.look == .text }.first
+      let folder = segments.filter { $0.look == .secondary }.first
+      #expect(name.map { String($0.glyphs.map(\.base.description).joined().suffix(4)) } == ".log")
+      #expect(folder?.glyphs.last == Glyph("/") || width == 90)
+    }
+    let sentence = StatusLine(text: .name("cat /etc/hosts", isPath: false))
+    #expect(sentence.layout(width: 80).segments.map(\.segment.look) == [.text])
+  }
+
+  @Test("every cell of a hint belongs to it, and no other cell does")
+  func hits() {
+    for width in 0...160 {
+      let layout = log.layout(width: width)
+      let row = Array(text(log, width).unicodeScalars)
+      for hint in log.hints {
+        let columns = (0..<width).filter { layout.hint(at: $0) == hint }
+        let shown = String(String.UnicodeScalarView(columns.map { row[$0] }))
+        #expect(shown == hint.string || columns.isEmpty)
+      }
+      #expect(layout.hint(at: -1) == nil && layout.hint(at: width) == nil)
+    }
+  }
+
+  @Test("segments never overlap, at any width and with any text")
+  func disjoint() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<2000 {
+      var line = log
+      let scalars = ["a", "/", "界", "e\u{301}", "\u{1B}", " ", "\u{202E}", "…"]
+      func any(_ limit: Int) -> String {
+        (0..<Int.random(in: 0...limit, using: &random)).map { _ in
+          scalars.randomElement(using: &random) ?? ""
+        }.joined()
+      }
+      line.text =
+        Bool.random(using: &random)
+        ? .name(any(60), isPath: true) : .message(StatusMessage(text: any(90), hints: [Self.next]))
+      line.facts = (0..<Int.random(in: 0...2, using: &random)).map { _ in any(20) }
+      line.position = any(20)
+      line.states = [StatusState(kind: .filter, label: "FILTER", detail: any(80))]
+      let width = Int.random(in: 0...160, using: &random)
+      var end = 0
+      for placed in line.layout(width: width).segments {
+        #expect(placed.column >= end, "\(width) \(line)")
+        end = placed.columns.upperBound
+      }
+    }
+  }
+
+  @Test("a pattern of any length takes 24 cells at most")
+  func longPattern() {
+    var line = log
+    line.states = [
+      StatusState(kind: .filter, label: "FILTER", detail: String(repeating: "x", count: 1000))
+    ]
+    #expect(text(line, 140).contains(" FILTER xxxxxxxxxxxx…xxxxxxxxxxx  /var"))
+  }
+}
