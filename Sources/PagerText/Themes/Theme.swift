@@ -136,6 +136,8 @@ extension TabBarStyle {
     selectionColor = theme.color(.accent)
     disabledColor = theme.color(.faint)
     badgeColor = theme.color(.warning)
+    addedColor = theme.color(.added)
+    removedColor = theme.color(.removed)
     trackColor = theme.color(.rule)
   }
 }

@@ -16,6 +16,10 @@ public struct TabBarStyle: Hashable, Sendable {
   public var defaultColor = Color.indexed(246)
   /// The colour of badges.
   public var badgeColor = Color.indexed(173)
+  /// The colours of words in a badge that count what was added (`+12`) and what was removed (`−9`), or `nil` for the
+  /// colour of all badges.
+  package var addedColor: Color?
+  package var removedColor: Color?
   /// The colour of the titles of disabled tabs.
   public var disabledColor = Color.indexed(240)
   /// The colour of the track.
@@ -126,5 +130,14 @@ public struct TabBarStyle: Hashable, Sendable {
     case elastic
     /// The indicator is always at the nearer tab.
     case snap
+  }
+
+  /// The colour of a word in a badge that starts with a glyph, or `nil` for the colour of all badges.
+  func countColor(_ glyph: Glyph) -> Color? {
+    switch glyph.base {
+    case "+": addedColor
+    case "\u{2212}": removedColor
+    default: nil
+    }
   }
 }

@@ -136,8 +136,26 @@ package struct TabBarView {
     }
     let x = columns.lowerBound
     let used = canvas.write(title, at: Position(x: x, y: row), look)
-    canvas.write(badge, at: Position(x: x + used, y: row), badgeStyle)
+    if label.isEnabled, label.badgeColor == nil {
+      writeCounts(badge, at: Position(x: x + used, y: row), badgeStyle, into: &canvas)
+    } else {
+      canvas.write(badge, at: Position(x: x + used, y: row), badgeStyle)
+    }
     return look
+  }
+
+  /// Draws a badge whose words have the colors of what they count, by their first characters.
+  private func writeCounts(
+    _ badge: [Glyph], at start: Position, _ plain: Style, into canvas: inout Canvas
+  ) {
+    var (position, look, isStart) = (start, plain, true)
+    for glyph in badge {
+      if isStart, let color = style.countColor(glyph) { look = Style(color) }
+      if glyph == .space { look = plain }
+      isStart = glyph == .space
+      canvas.put(glyph, at: position, look)
+      position.x += glyph.width
+    }
   }
 
   /// Draws the overflow marks.
