@@ -29,6 +29,8 @@ enum AppEffect: Equatable {
   case close(PageID)
   /// Go to a line that a search over all tabs has found.
   case goTo(FoundPlace)
+  /// Show the part of the selected document that holds an offset, or the document from there on.
+  case showPart(at: Int)
   /// Swipe to the next or previous part of the same stream and go to its first landmark, or say that there is none.
   case continueInPart(Direction, orSay: Message)
   /// Give the selected page input. The pager view knows the circumstances that belong to it.

@@ -38,6 +38,7 @@ extension PagerApp {
       case .openPage(let id): openPage(of: id)
       case .close(let id): result += apply(close(id))
       case .goTo(let place): result += apply(go(to: place))
+      case .showPart(let offset): showPart(at: offset)
       case .continueInPart(let direction, let message):
         result += continueInPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, context(at: clock)).effects)

@@ -57,6 +57,8 @@ package enum ViewResponse: Hashable, Sendable {
   case deriveAgain
   /// Opens the file or folder at a path.
   case open(String)
+  /// Shows what begins at an offset of the document: its part of a stream, or its place in another view.
+  case show(Int)
   /// Only tells why nothing happens.
   case message(String)
 
@@ -68,6 +70,7 @@ package enum ViewResponse: Hashable, Sendable {
     }
     switch line.action {
     case .open(let path): self = .open(path)
+    case .show(let offset): self = .show(offset)
     case .none(let reason): self = .message(reason)
     case .fold, .next: self = .ignored
     }

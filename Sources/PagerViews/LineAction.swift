@@ -4,6 +4,8 @@ package enum LineAction: Hashable, Sendable {
   case open(String)
   /// Folds or unfolds the item with this number.
   case fold(Int)
+  /// Shows what begins at an offset of the document: its part of a stream, or its place in another view.
+  case show(Int)
   /// Goes to the next line.
   case next
   /// Nothing, for a reason to show.

@@ -25,6 +25,8 @@ package struct ViewDescriptor: Sendable {
   package var hasLineNumbers = false
   /// Whether the output of a command and the parts of a stream are shown in it too if it suits them.
   package var suitsOutput = false
+  /// The view that lists what a stream consists of, if its parts have tabs.
+  package var overview: (any ContentView.Type)?
   /// Whether its text depends on the theme.
   package var usesTheme = true
   /// Whether it filters its own records. Otherwise lines of its text are filtered.

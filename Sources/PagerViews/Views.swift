@@ -4,6 +4,7 @@ package enum Views {
   package static let all: [any ContentView.Type] = [
     TextView.self, ColorsView.self, FolderView.self, PictureView.self, MarkdownView.self,
     TableView.self, JSONView.self, INIView.self, DiffView.self, HexView.self,
+    DiffOverviewView.self,
   ]
 
   /// The view with a name; `nil` if there is none.

@@ -9,7 +9,8 @@ import Testing
     "diff": Scene(
       command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: "DIFF  Sources/Bed.swift"),
     "log": Scene(
-      command: "git log -p | tabpager", steps: [("Beds have", "2")], end: "3e2e4c4"),
+      command: "git log -p | tabpager", steps: [("of their ow… +1", "2")],
+      end: "DIFF  3e2e4c4"),
     "manual": Scene(
       command: "man -l '\(BuiltProgram.packageFolder)/docs/tabpager.1'",
       steps: [("SYNOPSIS   DESCRIPTION", "3")], end: "MAN  SYNOPSIS "),

@@ -45,7 +45,14 @@ extension DocumentPage {
       !isCommand || view.descriptor.suitsOutput,
       !view.descriptor.isTooLarge(source.byteCount)
     else { return }
-    apply(presentation.show(view, viewInput, isGuess: true, follows: follows))
+    let overview = firstView.isSplit ? view.descriptor.overview : nil
+    apply(presentation.show(overview ?? view, viewInput, isGuess: true, follows: follows))
+  }
+
+  /// Shows the document from an offset on, in the view that it suits.
+  func showSource(at offset: Int) {
+    viewport.anchor(to: offset)
+    show(Views.preferred(for: sample(DocumentSample.leadingByteCount)) ?? TextView.self)
   }
 
   /// Shows a part of a stream as the stream is shown: as text, or in a view for that.
@@ -125,6 +132,7 @@ extension DocumentPage {
       return []
     case .deriveAgain: return []
     case .open(let path): return [.openFile(path)]
+    case .show(let offset): return [.showPart(at: offset)]
     case .message(let text): return [.message(text)]
     }
   }

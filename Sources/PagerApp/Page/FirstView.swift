@@ -6,6 +6,8 @@ struct FirstView {
   var saved: (any ContentView.Type)?
   /// Whether the view of a stream is chosen by its bytes once all have come.
   var guessesStream = false
+  /// Whether parts of the document get tabs of their own, so that it may be shown as a list of them.
+  var isSplit = false
   /// Whether the view has been chosen.
   var isChosen = false
 

@@ -219,7 +219,11 @@ struct Presentation {
     case .derived(let text, let base, let resumable):
       job = nil
       (self.base, self.resumable) = (base, resumable)
-      if let base { self.wanted?.view = base.view }
+      if let base {
+        // A view that has little to say leaves the document to another one.
+        if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
+        self.wanted?.view = base.view
+      }
       return .text(text)
     case .unsuitable(let reason):
       job = nil

@@ -72,6 +72,7 @@ extension PagerApp {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
     if let path = session.path { returnTo(path, page, of: id) }
+    page.firstView.isSplit = way(of: source) != nil
     if source.memory?.arrivals != nil { page.follows = true }
     show(page, in: id)
     performStartCommands(on: page)

@@ -8,7 +8,7 @@ extension PagerApp {
   ///
   /// Only a stream is split by a guess. A file that was named, and what a command writes, is split where
   /// it was said how; but not what is written again and again.
-  private func way(of source: Source) -> SplitMode? {
+  func way(of source: Source) -> SplitMode? {
     switch (configuration.documents.split, source) {
     case (.none, _), (.auto, .file), (.auto, .command), (_, .memory): nil
     case (_, .command(let command)) where command.interval != nil: nil
@@ -155,6 +155,19 @@ extension PagerApp {
     _ = page.documentChanged(change)
     page.chooseViewOfPart()
     tabs.open(page, in: id, at: clock)
+  }
+
+  /// Selects the tab of the part that holds a byte of the selected document. Without one, shows the document from there.
+  func showPart(at offset: Int) {
+    guard let tab = tabs.selected else { return }
+    if let split = documents[tab.id]?.split,
+      let number = split.part(at: offset, level: split.level), split.tabs.indices.contains(number),
+      tabs[split.tabs[number]] != nil
+    {
+      tabs.select(split.tabs[number], at: clock)
+    } else {
+      document?.showSource(at: offset)
+    }
   }
 
   /// Swipes to the part beside the selected one and goes to its first landmark.

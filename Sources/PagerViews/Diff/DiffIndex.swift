@@ -60,6 +60,8 @@ struct DiffIndex: Sendable {
   private let hunkSegments: [Int]
   /// The offsets of the lines that start commits, in ascending order.
   let commits: [Int]
+  /// What the commits say of themselves, as far as that is known.
+  let commitHeads: [CommitHeader]
   /// The digits of the largest line number, at least four.
   let numberWidth: Int
 
@@ -92,8 +94,12 @@ struct DiffIndex: Sendable {
     hunkSegments = segments.indices.filter {
       if case .hunk = builder.segments[$0].kind { true } else { false }
     }
+    commitHeads = builder.commitHeads
     (commits, numberWidth) = (builder.commits, max(4, String(builder.largestNumber).utf8.count))
   }
+
+  /// Where files start, in ascending order.
+  var fileStarts: [Int] { fileSegments.map { segments[$0].start } }
 
   /// What the rows of a segment are in, as offsets of the source: a file and a hunk, or the commit before its files.
   ///

@@ -6,6 +6,7 @@ struct DiffIndexBuilder {
   private(set) var files: [DiffIndex.File] = []
   private(set) var hunks: [DiffIndex.Hunk] = []
   private(set) var commits: [Int] = []
+  private(set) var commitHeads: [CommitHeader] = []
   private(set) var largestNumber = 0
 
   private var scanner = DiffScanner()
@@ -51,7 +52,7 @@ struct DiffIndexBuilder {
       case .commitStart(let offset):
         commits.append(offset)
         (isInFile, isInHead) = (false, false)
-      case .commitHead: break
+      case .commitHead(let head): commitHeads.append(head)
       case .fileStart(let offset):
         beginFile(at: offset)
         isPlaced = line.map { Self.isHidden($0.plain) } ?? true

@@ -10,6 +10,7 @@ package struct DiffView: ContentView {
     descriptor.hasLineNumbers = true
     descriptor.hints = [ViewHint(.landmark, "next change"), ViewHint(.search, "search")]
     descriptor.suitsOutput = true
+    descriptor.overview = DiffOverviewView.self
     return descriptor
   }()
 

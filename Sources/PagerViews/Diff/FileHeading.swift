@@ -31,7 +31,7 @@ struct FileHeading {
   }
 
   /// What happened to the file, in a few words.
-  private var change: String {
+  var change: String {
     guard let head = file.head else { return "modified" }
     var words: [String] = []
     let similarity = head.similarity.map { " \($0) %" } ?? ""
@@ -58,10 +58,8 @@ struct FileHeading {
     var text = StyledText()
     let (added, removed) = (Int(file.counts.added), Int(file.counts.removed))
     guard added + removed > 0 else { return text }
-    var squares = (added * Self.squareCount + (added + removed) / 2) / (added + removed)
-    squares = max(added > 0 ? 1 : 0, min(squares, Self.squareCount - (removed > 0 ? 1 : 0)))
-    text.append(String(repeating: "■", count: squares), styles.headerAdded)
-    text.append(String(repeating: "□", count: Self.squareCount - squares), styles.headerRemoved)
+    ChangeBar(added: added, removed: removed, squares: Self.squareCount)
+      .write(styles.headerAdded, styles.headerRemoved, to: &text)
     if added > 0 { text.append("  +\(added.grouped)", styles.headerAdded) }
     if removed > 0 {
       text.append(added > 0 ? " −" : "  −", styles.headerRemoved)

@@ -88,6 +88,31 @@ struct GitTabTests {
     }
   }
 
+  @Test("the tab of a whole diff lists its files, and Enter opens one")
+  func overview() throws {
+    let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
+    try run.wait("the list") { $0.page.contains { $0.contains("a folder/with blanks.txt") } }
+    #expect(run.page[1].hasPrefix("  13 files   +"))
+    #expect(run.page[4].hasPrefix("▌ a folder/with blanks.txt"))
+    run.session.press("j")
+    try run.wait("the next file") { $0.page[5].hasPrefix("▌ added.txt  new") }
+    run.session.press(Key(.enter))
+    try run.wait("its tab") {
+      $0.selected.hasPrefix("added.txt") && $0.page.first?.hasPrefix(" added.txt   new") == true
+    }
+    // Counts have the colors of what they count.
+    let plus = try #require(run.bar.firstIndex(of: "+"))
+    let column = run.bar.distance(from: run.bar.startIndex, to: plus)
+    let minus = try #require(run.bar.firstIndex(of: "−"))
+    let other = run.bar.distance(from: run.bar.startIndex, to: minus)
+    #expect(run.session.cell(column, 0).style != run.session.cell(other, 0).style)
+    try run.go("1", to: "All")
+    run.session.press("K")
+    try run.wait("the changes") { $0.page.first?.hasPrefix(" a folder/with blanks.txt") == true }
+    run.session.press("K")
+    try run.wait("the bytes") { $0.page.first?.hasPrefix("diff --git") == true }
+  }
+
   @Test("a key goes from change to change, and on into the next file and back")
   func changes() throws {
     let run = try run("git diff HEAD~4 HEAD~3 -- src | tabpager")

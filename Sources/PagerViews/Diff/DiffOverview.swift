@@ -1,0 +1,78 @@
+import Diff
+import PagerText
+import TabPagerCore
+
+/// What a diff changes, in one row for each commit or file.
+struct DiffOverview: Sendable {
+  /// A row.
+  struct Row: Sendable {
+    /// The offset in the source.
+    let start: Int
+    /// The name of a file with its path, or the subject of a commit.
+    let name: [UInt8]
+    /// The hash of a commit, shortened; `nil` for a file.
+    var hash: String?
+    /// What happened to the file, if more than a change.
+    var change: String?
+    var added = 0
+    var removed = 0
+  }
+
+  /// The commits if there are several, or else the files.
+  let rows: [Row]
+  /// What all of them are, such as `5 files`.
+  let title: String
+  /// The only commit: its hash and its subject; `nil` if there is none, or more.
+  let commit: String?
+  let added: Int
+  let removed: Int
+  /// The most changed lines of a row.
+  let largestCount: Int
+
+  init(_ index: DiffIndex) {
+    var files: [Row] = []
+    for (file, start) in zip(index.files, index.fileStarts) {
+      let change = FileHeading(file).change
+      files.append(
+        Row(
+          start: start, name: file.head?.name ?? [], change: change == "modified" ? nil : change,
+          added: Int(file.counts.added), removed: Int(file.counts.removed)))
+    }
+    let fileCount = Self.count(files.count, "file")
+    if index.commitHeads.count > 1 {
+      rows = Self.commits(index.commitHeads, files)
+      title = "\(Self.count(rows.count, "commit")) · \(fileCount)"
+      commit = nil
+    } else {
+      rows = files
+      title = fileCount
+      commit = index.commitHeads.first.map { "\($0.hash.prefix(8)) \($0.subject ?? "")" }
+    }
+    added = rows.reduce(0) { $0 + $1.added }
+    removed = rows.reduce(0) { $0 + $1.removed }
+    largestCount = rows.map { $0.added + $0.removed }.max() ?? 0
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// A row for each commit, with the sum of its files.
+  private static func commits(_ heads: [CommitHeader], _ files: [Row]) -> [Row] {
+    var rows: [Row] = []
+    var next = 0
+    for (number, head) in heads.enumerated() {
+      let end = number + 1 < heads.count ? heads[number + 1].range.lowerBound : .max
+      var row = Row(
+        start: head.range.lowerBound, name: Array((head.subject ?? "").utf8),
+        hash: String(head.hash.prefix(8)))
+      while next < files.count, files[next].start < end {
+        row.added += files[next].added
+        row.removed += files[next].removed
+        next += 1
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,154 @@
+import PagerText
+import TabPagerCore
+
+/// Renders an overview: a head that stays at the top, and a row for each file or commit.
+struct DiffOverviewRenderer: LineRenderer {
+  let overview: DiffOverview
+  private let width: Int
+  private let theme: Theme
+  private let nameWidth: Int
+  private let addedWidth: Int
+  private let removedWidth: Int
+  private let barWidth: Int
+
+  /// The cells between columns, and the widest bar.
+  private static let gap = 3
+  private static let maximumBarWidth = 34
+  private static let minimumNameWidth = 12
+
+  init(_ overview: DiffOverview, width: Int, _ theme: Theme) {
+    (self.overview, self.width, self.theme) = (overview, width, theme)
+    func widest(_ counts: some Sequence<Int>) -> Int {
+      counts.max().map { $0 > 0 ? $0.grouped.utf8.count + 1 : 0 } ?? 0
+    }
+    addedWidth = widest(overview.rows.lazy.map(\.added))
+    removedWidth = widest(overview.rows.lazy.map(\.removed))
+    barWidth = min(Self.maximumBarWidth, width / 4)
+    nameWidth = max(
+      Self.minimumNameWidth, width - barWidth - addedWidth - removedWidth - 2 * Self.gap - 2)
+  }
+
+  enum Line: Hashable, Sendable {
+    case blank(beforeTitle: Bool)
+    case title
+    case rule
+    case row(Int)
+  }
+
+  var firstLine: Line? { .blank(beforeTitle: true) }
+  var headerLines: Int { 4 }
+  var isList: Bool { true }
+
+  func source(of line: Line) -> Int {
+    if case .row(let number) = line { overview.rows[number].start } else { 0 }
+  }
+
+  func actionColumns(of line: Line) -> Range<Int> {
+    if case .row = line { 0..<width } else { 0..<0 }
+  }
+
+  func action(of line: Line) -> LineAction {
+    if case .row(let number) = line { .show(overview.rows[number].start) } else { .next }
+  }
+
+  func render(_ line: Line, into output: inout StyledText) -> Line? {
+    switch line {
+    case .blank(let isFirst):
+      if isFirst { return .title }
+      return overview.rows.isEmpty ? nil : .row(0)
+    case .title:
+      writeTitle(to: &output)
+      return .rule
+    case .rule:
+      output.append(
+        String(repeating: "─", count: max(0, width - 2)), Style(theme.color(.rule)))
+      return .blank(beforeTitle: false)
+    case .row(let number):
+      write(overview.rows[number], to: &output)
+      return number + 1 < overview.rows.count ? .row(number + 1) : nil
+    }
+  }
+
+  private func writeTitle(to output: inout StyledText) {
+    var used = output.append(overview.title, theme.style(.heading, on: .pane, .bold))
+    output.appendSpaces(Self.gap)
+    used += Self.gap
+    used += writeCounts(overview.added, overview.removed, to: &output)
+    guard let commit = overview.commit else { return }
+    let room = width - 2 - used - Self.gap
+    let text = shortened(Array(commit.utf8), to: room, keepsEnd: false)
+    guard !text.isEmpty else { return }
+    var end = StyledText()
+    let textWidth = end.append(text, theme.style(.secondary))
+    output.appendSpaces(room - textWidth + Self.gap)
+    output.append(end)
+  }
+
+  /// Writes `+12 −9`.
+  @discardableResult
+  private func writeCounts(_ added: Int, _ removed: Int, to output: inout StyledText) -> Int {
+    var width = 0
+    if added > 0 { width += output.append("+\(added.grouped)", theme.style(.added)) }
+    if added > 0, removed > 0 {
+      output.appendSpaces(1)
+      width += 1
+    }
+    if removed > 0 { width += output.append("−\(removed.grouped)", theme.style(.removed)) }
+    return width
+  }
+
+  private func write(_ row: DiffOverview.Row, to output: inout StyledText) {
+    var used = 0
+    if let hash = row.hash, !hash.isEmpty {
+      used += output.append(hash, theme.style(.changed)) + 2
+      output.appendSpaces(2)
+    }
+    used += writeName(of: row, room: nameWidth - used, to: &output)
+    if let change = row.change, used + 2 + change.cellWidth <= nameWidth {
+      output.appendSpaces(2)
+      let role: Role = change == "new" ? .added : change == "deleted" ? .removed : .secondary
+      used += 2 + output.append(change, theme.style(role))
+    }
+    output.appendSpaces(nameWidth - used + Self.gap)
+    let added = row.added > 0 ? "+\(row.added.grouped)" : ""
+    output.appendSpaces(addedWidth - added.cellWidth)
+    output.append(added, theme.style(.added))
+    output.appendSpaces(1)
+    let removed = row.removed > 0 ? "−\(row.removed.grouped)" : ""
+    output.append(removed, theme.style(.removed))
+    output.appendSpaces(removedWidth - removed.cellWidth + Self.gap)
+    let count = row.added + row.removed
+    guard count > 0, overview.largestCount > 0 else { return }
+    let length = Double(count) / Double(overview.largestCount) * Double(barWidth)
+    ChangeBar(
+      added: row.added, removed: row.removed, squares: max(1, min(barWidth, Int(length.rounded())))
+    ).write(theme.style(.added), theme.style(.removed), to: &output)
+  }
+
+  /// Writes a path, its folder less prominent than its name, or a subject.
+  private func writeName(
+    of row: DiffOverview.Row, room: Int, to output: inout StyledText
+  ) -> Int {
+    let name = shortened(row.name, to: room, keepsEnd: row.hash == nil)
+    let slash = row.hash == nil ? name.dropLast().lastIndex(of: 0x2F).map { $0 + 1 } ?? 0 : 0
+    return output.append(name[..<slash], theme.style(.secondary))
+      + output.append(name[slash...], theme.style(.text))
+  }
+
+  /// A text that fits some cells: its beginning or its end is left out.
+  private func shortened(_ text: [UInt8], to cells: Int, keepsEnd: Bool) -> [UInt8] {
+    var shown = StyledText()
+    guard shown.append(text) > cells else { return text }
+    guard cells > 1 else { return [] }
+    // At most as many cells as characters are left, which are at most two cells wide.
+    var scalars = Array(String(decoding: shown.bytes, as: UTF8.self).unicodeScalars)
+    while !scalars.isEmpty {
+      let part = String(String.UnicodeScalarView(scalars))
+      if part.cellWidth < cells { break }
+      let excess = max(1, (part.cellWidth - cells + 1) / 2)
+      if keepsEnd { scalars.removeFirst(excess) } else { scalars.removeLast(excess) }
+    }
+    let part = String(String.UnicodeScalarView(scalars))
+    return Array((keepsEnd ? "…" + part : part + "…").utf8)
+  }
+}

@@ -1,0 +1,38 @@
+import Diff
+import Documents
+import TabPagerCore
+
+/// What a diff changes: a row for each file, or for each commit of a log, with the numbers of changed lines.
+package struct DiffOverviewView: ContentView {
+  package static let descriptor: ViewDescriptor = {
+    var descriptor = ViewDescriptor(name: "overview")
+    descriptor.chip = DiffView.descriptor.chip
+    descriptor.lineName = "entry"
+    descriptor.hints = [ViewHint(.activate, "open"), ViewHint(.view, "changes")]
+    descriptor.maximumByteCount = DiffView.descriptor.maximumByteCount
+    descriptor.layout = .fittedToWidth
+    descriptor.margin = 2
+    descriptor.showsLines = false
+    return descriptor
+  }()
+
+  package static func match(_ sample: DocumentSample) -> ViewMatch {
+    guard DiffView.match(sample) == .preferred else { return .none }
+    return DiffIndex(sample.head).map { $0.files.count > 1 } ?? false ? .offered : .none
+  }
+
+  package init() {}
+
+  package func isQuick(byteCount: Int) -> Bool { DiffView().isQuick(byteCount: byteCount) }
+
+  package func derive(_ input: ViewInput) throws(ViewFailure) -> DerivedView {
+    guard let index = DiffIndex(input.bytes, isCancelled: input.isStopped) else { throw .stopped }
+    let overview = DiffOverview(index)
+    // A single file needs none.
+    guard overview.rows.count > 1 else { return try DiffView().derive(input) }
+    let renderer = DiffOverviewRenderer(
+      overview, width: input.size.width, input.environment.theme)
+    guard let text = LazyText(renderer, isCancelled: input.isStopped) else { throw .stopped }
+    return DerivedView(view: self, text: text)
+  }
+}

@@ -1,0 +1,126 @@
+import Documents
+import TabPagerCore
+import TabPagerTestSupport
+import Testing
+
+@testable import PagerApp
+@testable import PagerText
+@testable import PagerViews
+
+@Suite("Overview of diffs") struct DiffOverviewTests {
+  init() { TestLocale.use() }
+
+  private static let sample = Array(DiffSample.text.utf8)
+
+  private func overview(_ bytes: [UInt8] = sample, width: Int = 100) throws -> any DerivedText {
+    let input = ViewInput(
+      content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
+      size: Size(width: width, height: 20), environment: ViewEnvironment())
+    return try DiffOverviewView().derive(input).text
+  }
+
+  private func rows(_ text: any DerivedText) -> [String] {
+    text.bytes(in: 0..<text.count).split(separator: 0x0A, omittingEmptySubsequences: false)
+      .dropLast().map { line in
+        let row = String(decoding: line, as: UTF8.self)
+        return String(row.reversed().drop { $0 == " " }.reversed())
+      }
+  }
+
+  /// An overview on a page.
+  private func page(_ bytes: [UInt8], size: Size, colors: TerminalCapabilities.ColorDepth)
+    -> DiffPage
+  {
+    let page = DiffPage(bytes, size: size, colors: colors)
+    page.page.firstView.isChosen = true
+    page.page.apply(
+      page.page.presentation.show(DiffOverviewView.self, page.page.viewInput, follows: false))
+    return page
+  }
+
+  @Test("each file has a row with its numbers and its bar")
+  func files() throws {
+    let rows = rows(try overview())
+    #expect(rows[1] == "4 files   +11 −9")
+    #expect(rows[2].allSatisfy { $0 == "─" } && rows[2].count == 98)
+    #expect(rows.count == 8)
+    #expect(rows[4].hasPrefix("Sources/Core/Motion/DragVelocity.swift  "))
+    #expect(rows[4].contains("+8 −7   ■■■■■■■■■■■■■□□□□□□□□□□□□"))
+    #expect(rows[5].hasPrefix("docs/guide/Gestures.md  renamed 92 %  "))
+    #expect(rows[6].hasPrefix("run.sh  new  ") && rows[6].hasSuffix("+2      ■■■"))
+    #expect(rows[7].hasPrefix("old.txt  deleted  ") && rows[7].hasSuffix("   −1   □□"))
+    // Columns are in line.
+    let starts = rows[4...].compactMap { row in
+      row.firstIndex { "■□".contains($0) }.map { row.distance(from: row.startIndex, to: $0) }
+    }
+    #expect(Set(starts).count == 1)
+  }
+
+  @Test("a log has a row for each commit")
+  func commits() throws {
+    let log = ["Fix it", "Begin"].map { subject in
+      "commit \(subject == "Begin" ? "1234567890ab" : "abcdef012345")\nAuthor: Ada\n\n"
+        + "    \(subject)\n\n\(DiffSample.text)\n"
+    }
+    let rows = rows(try overview(Array(log.joined().utf8)))
+    #expect(rows[1] == "2 commits · 8 files   +22 −18")
+    #expect(rows[4].hasPrefix("abcdef01  Fix it  ") && rows[4].contains("+11 −9"))
+    #expect(rows[5].hasPrefix("12345678  Begin  "))
+  }
+
+  @Test("a commit is named beside the number of its files")
+  func commit() throws {
+    let text = "commit 1234567890ab\nAuthor: Ada\n\n    Subject\n\n" + DiffSample.text
+    #expect(rows(try overview(Array(text.utf8)))[1].hasSuffix("   12345678 Subject"))
+  }
+
+  @Test("a long path is shortened at its start")
+  func narrow() throws {
+    let rows = rows(try overview(width: 60))
+    #expect(rows[4].hasPrefix("…") && rows[4].contains("/DragVelocity.swift"))
+    #expect(rows.allSatisfy { $0.cellWidth <= 60 })
+  }
+
+  @Test("a diff of one file is shown itself")
+  func single() throws {
+    let text = try overview(Array("--- a\n+++ b\n@@ -1 +1 @@\n-a\n+b\n".utf8))
+    #expect(rows(text)[0] == " b   modified")
+  }
+
+  @Test("Enter shows the file of the current row")
+  func activate() throws {
+    let page = page(Self.sample, size: Size(width: 80, height: 20), colors: .trueColor)
+    #expect(page.rows[4].hasPrefix("▌"))
+    page.page.scroll(.lines(2))
+    #expect(page.rows[6].hasPrefix("▌ run.sh"))
+    let effects = page.page.act()
+    let start = try #require(DiffIndex(Self.sample)?.fileStarts[2])
+    #expect(effects == [.showPart(at: start)])
+    page.page.showSource(at: start)
+    #expect(page.page.presentation.chosen.descriptor.name == "diff")
+    #expect(page.rows.contains { $0.hasPrefix(" run.sh   new") })
+  }
+
+  @Test(
+    "an overview looks like its golden",
+    arguments: [("dark", 120, 29), ("dark", 80, 21), ("16", 80, 21)])
+  func goldens(name: String, width: Int, height: Int) {
+    let page = page(
+      Self.sample, size: Size(width: width, height: height),
+      colors: name == "16" ? .ansi16 : .trueColor)
+    expectGolden(page.canvas, named: "overview-\(name)-\(width)")
+  }
+
+  @Test("random diffs have an overview at any width")
+  func random() {
+    let fault = RandomCases.fault("diff overviews", count: 200, seed: 34_600) { random in
+      let bytes = HostileBytes.mutated(DiffSample.text.utf8, &random)
+      guard let index = DiffIndex(bytes) else { return "none" }
+      let renderer = DiffOverviewRenderer(
+        DiffOverview(index), width: random.below(150), .standard)
+      guard let text = LazyText(renderer) else { return "no text" }
+      return TextCheck.complaint(about: text, sourceCount: bytes.count, &random)
+    }
+    #expect(fault == nil)
+  }
+}
