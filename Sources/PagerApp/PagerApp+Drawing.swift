@@ -5,6 +5,7 @@ extension PagerApp {
   /// Draws the program.
   package func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
+    frame.title = tabs.selected.map { "\($0.name) · tabpager" } ?? "tabpager"
     let area = Rect(origin: .zero, size: pagerSize)
     tabs.render(into: &frame.canvas, in: area, context(at: time))
     statusLayout(at: time)?.draw(

@@ -51,7 +51,7 @@ package final class PagerApp: Application {
     documents = DocumentStore(configuration, waker: waker)
     start = StartPolicy(configuration)
     var settings = configuration.tabs.pager
-    settings.bar.adopt(appearance.theme)
+    settings.adopt(appearance.theme)
     let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.contents(input.keys),

@@ -68,6 +68,9 @@ extension OptionTable {
     .choice(
       "bar-position", "WHERE", "place of the bar: top or bottom", barPositions,
       is: { $0.app.tabs.pager.bar.position }, set: { $0.app.tabs.pager.bar.position = $1 }),
+    .choice(
+      "bar-line", "on|off", "the line under the titles", [("on", true), ("off", false)],
+      is: { $0.app.tabs.pager.bar.showsTrack }, set: { $0.app.tabs.pager.bar.showsTrack = $1 }),
     .flag(
       "loop", "swipe from the last page to the first",
       is: { $0.app.tabs.pager.paging.loops }, set: { $0.app.tabs.pager.paging.loops = $1 }),

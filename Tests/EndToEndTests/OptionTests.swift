@@ -83,6 +83,13 @@ import Testing
     }
   }
 
+  @Test("--bar-line=off hides the line under the titles, but not the indicator")
+  func hiddenLine() throws {
+    let pager = try Pager(["--motion=none", "--bar-line=off"])
+    try pager.session.waitUntil("the bar") { _ in pager.barRests(at: "Research", line: " ") }
+    #expect(pager.line(of: "Research") == 1)
+  }
+
   @Test(
     "--select selects a tab by number or title",
     arguments: [("1", 1), ("4", 4), ("Audience", 4), ("Privacy", 5), ("99", 1), ("nothing", 1)])

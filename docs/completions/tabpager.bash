@@ -31,6 +31,7 @@ _tabpager() {
             --select=
             --bar=
             --bar-position=
+            --bar-line=
             --loop
             --theme=
             --selection-color=
@@ -73,6 +74,9 @@ _tabpager() {
             ;;
         --bar-position)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'top bottom' -- "$word")
+            ;;
+        --bar-line)
+            mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'on off' -- "$word")
             ;;
         --theme)
             mapfile -t COMPREPLY < <(compgen -P "$prefix" -W 'auto dark light high-contrast high-contrast-dark high-contrast-light solarized solarized-dark solarized-light catppuccin catppuccin-mocha catppuccin-latte gruvbox gruvbox-dark gruvbox-light nord ansi mono' -- "$word")

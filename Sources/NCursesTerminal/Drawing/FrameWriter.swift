@@ -7,6 +7,8 @@ final class FrameWriter {
   private var start = Start.enter
   /// Whether the terminal reports the mouse.
   private(set) var reportsMouse = false
+  /// The window title that was set last; nil if it has to be set again.
+  private var title: String?
   private var bytes: [UInt8] = []
 
   /// The sequences at the start of the next frame.
@@ -36,6 +38,10 @@ final class FrameWriter {
       bytes += frame.wantsMouse ? ModeSequences.mouseOn : ModeSequences.mouseOff
       reportsMouse = frame.wantsMouse
     }
+    if let wanted = frame.title, wanted != title, screen.knowsTitles {
+      bytes += TitleSequences.set(wanted, isUnicode: screen.capabilities.isUnicode)
+      title = wanted
+    }
     return bytes
   }
 
@@ -46,7 +52,7 @@ final class FrameWriter {
     case .enter: bytes += modes.enter(screen)
     }
     start = .none
-    reportsMouse = false
+    (reportsMouse, title) = (false, nil)
     screen.forget()
   }
 

@@ -41,7 +41,8 @@ struct ModeSequences {
     for name in ["rmir", "smam", "sgr0", "op", "smkx"] { plain += screen.string(name) ?? [] }
     renew = plain + ModeSequences.inputOn
     enterScreen =
-      (usesAlternateScreen ? screen.string("smcup") ?? [] : []) + ModeSequences.inputSave + renew
+      (usesAlternateScreen ? screen.string("smcup") ?? [] : [])
+      + (screen.knowsTitles ? TitleSequences.save : []) + ModeSequences.inputSave + renew
   }
 
   /// Enters the alternate screen and keypad mode. Without an alternate screen, scrolls the contents up rather than
@@ -71,6 +72,8 @@ struct ModeSequences {
   ///     the cursor is left in the last row.
   func restore(_ screen: Screen, cursorRow row: Int? = nil) -> [UInt8] {
     var result = ModeSequences.endUpdate + ModeSequences.mouseOff + ModeSequences.inputOff
+    // smcup saves a title too: what was saved last is restored first.
+    if screen.knowsTitles { result += TitleSequences.restore }
     let bottom = screen.size.height - 1
     result += screen.string("csr", 0, bottom) ?? []
     for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] { result += screen.string(name) ?? [] }

@@ -14,6 +14,8 @@ final class Screen {
   private let sequences: ScreenSequences
   /// Whether the terminal accepts links (OSC 8).
   private let knowsLinks: Bool
+  /// Whether the terminal has a window title (OSC 2), which it saves and restores.
+  let knowsTitles: Bool
   private let glyphs: GlyphSubstitution
   /// The screen that the terminal shows; nil if unknown.
   private var shown: ShownScreen?
@@ -46,6 +48,7 @@ final class Screen {
     capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
     sequences = ScreenSequences()
     knowsLinks = LinkSequences.areKnown(to: support.type)
+    knowsTitles = knowsLinks
     glyphs = GlyphSubstitution(
       repertoire: !isUnicode
         ? .ascii : ConsoleReplacement.isNeeded(by: support.type) ? .console : .unicode)

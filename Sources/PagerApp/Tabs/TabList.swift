@@ -348,7 +348,7 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func adopt(_ theme: Theme) { view.settings.bar.adopt(theme) }
+  func adopt(_ theme: Theme) { view.settings.adopt(theme) }
 
   /// Ends a drag.
   func cancelGesture() { view.cancelGesture() }

@@ -129,6 +129,14 @@ extension Role {
   }
 }
 
+extension TabPagerSettings {
+  /// Draws with the colours of a theme.
+  package mutating func adopt(_ theme: Theme) {
+    bar.adopt(theme)
+    gutter = theme.style(.text, on: .raised)
+  }
+}
+
 extension TabBarStyle {
   /// Draws with the colours of a theme.
   package mutating func adopt(_ theme: Theme) {

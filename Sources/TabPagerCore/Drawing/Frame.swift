@@ -6,6 +6,9 @@ package struct Frame: Sendable {
   package var cursor: Position?
   /// Whether the terminal should report the mouse. If not, the terminal's own selection works.
   package var wantsMouse: Bool
+  /// The title of the terminal's window, or `nil` to leave it alone.
+  package var title: String?
+
   /// Creates a blank frame.
   ///
   /// - Parameter size: The size of the screen in cells.
@@ -13,6 +16,7 @@ package struct Frame: Sendable {
     canvas = Canvas(size: size)
     cursor = nil
     wantsMouse = true
+    title = nil
   }
 
   /// The groups of rows that slide sideways.

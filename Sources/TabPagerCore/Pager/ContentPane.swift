@@ -20,11 +20,13 @@ final class ContentPane {
   /// - Parameters:
   ///   - view: The visible pages and the fraction between them.
   ///   - axis: The axis along which pages are arranged.
+  ///   - gutter: The style of the cell between pages side by side, or `nil` for none.
   ///   - rect: The cells to draw in.
   ///   - page: Returns the page of an identity, or `nil` if it has been removed. Then its last
   ///     picture is shown while it is visible.
   func render(
-    _ view: VisiblePages, along axis: Axis, into canvas: inout Canvas, in rect: Rect,
+    _ view: VisiblePages, along axis: Axis, gutter: Style? = nil, into canvas: inout Canvas,
+    in rect: Rect,
     _ context: PageContext, page: (PageID) -> AnyPage?
   ) {
     let extent = rect.size.extent(along: axis)
@@ -38,7 +40,12 @@ final class ContentPane {
     if shift > 0 { first?.links = [] }
     second?.links = []
     switch axis {
-    case .horizontal: draw(first, beside: second, shift: shift, into: &canvas, in: rect)
+    case .horizontal:
+      draw(first, beside: second, shift: shift, into: &canvas, in: rect)
+      if let gutter, first != nil, second != nil {
+        canvas.fill(
+          Rect(x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: rect.height), gutter)
+      }
     case .vertical: draw(first, above: second, shift: shift, into: &canvas, in: rect)
     }
     // Only whole rows can be shifted.

@@ -4,6 +4,11 @@ public struct TabPagerSettings: Hashable, Sendable {
   public var bar = TabBarStyle()
   /// The behaviour of paging.
   public var paging = PagingSettings()
+  /// The style of the one-cell gutter between two pages that slide sideways, or `nil` for none. The
+  /// default is `nil`.
+  ///
+  /// The gutter covers the last column of the left page, so that the texts of the pages never touch.
+  public var gutter: Style?
   /// Whether pages change at once unless they are dragged, as with ``TransitionStyle/instant``.
   ///
   /// This is for users who are sensitive to motion, and for slow connections. The default is

@@ -21,7 +21,8 @@ extension TabPagerView {
     guard !area.isEmpty else { return }
     context.size = area.size
     pane.render(
-      visiblePages(at: context.now), along: axis, into: &canvas, in: area, context
+      visiblePages(at: context.now), along: axis, gutter: settings.gutter, into: &canvas, in: area,
+      context
     ) { page(of: $0) }
   }
 

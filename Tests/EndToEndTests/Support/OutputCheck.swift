@@ -25,7 +25,8 @@ enum OutputCheck {
     case .text(let value): return isPrintable(value)
     case .control(let byte): return [0x07, 0x08, 0x09, 0x0A, 0x0D, 0x0E, 0x0F].contains(byte)
     case .escape(let body): return escapes.contains(body)
-    case .string(let body): return body == "]11;?" || body.hasPrefix("]52;c;") || isLink(body)
+    case .string(let body):
+      return body == "]11;?" || body.hasPrefix("]52;c;") || isLink(body) || isTitle(body)
     case .sequence(let body): return isAllowed(sequence: body)
     }
   }
@@ -39,6 +40,11 @@ enum OutputCheck {
       && ["http:", "https:", "mailto:", "file:"].contains { parts[2].lowercased().hasPrefix($0) }
   }
 
+  /// The title of the window, without anything that acts on the terminal.
+  private static func isTitle(_ body: String) -> Bool {
+    body.hasPrefix("]2;") && body.unicodeScalars.allSatisfy { isPrintable(Int($0.value)) }
+  }
+
   private static func isAllowed(sequence: String) -> Bool {
     guard let last = sequence.last, finals.contains(last) else { return false }
     let parameters = sequence.dropLast()
@@ -48,7 +54,7 @@ enum OutputCheck {
     case "c": return parameters.isEmpty
     case "n": return parameters == "5"
     case "r" where parameters.hasPrefix("?"): return parameters == "?1036"
-    case "t": return ["22;0;0", "23;0;0"].contains(parameters)
+    case "t": return ["22;0;0", "23;0;0", "22;2", "23;2"].contains(parameters)
     default: return parameters.allSatisfy { $0.isNumber || $0 == ";" || $0 == ":" }
     }
   }

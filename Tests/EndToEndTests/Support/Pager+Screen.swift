@@ -109,7 +109,8 @@ extension Pager {
       of: (0..<canvas.size.width).map { canvas[$0, 2].glyph.base }, between: left, and: right)
   }
 
-  /// A standard page of 80 columns ends in its letter, and begins with its title.
+  /// A standard page of 80 columns ends in its letter, and begins with its title. Between the two, a blank cell
+  /// covers the end of the left page.
   private static func boundary(
     of row: [Unicode.Scalar], between left: String, and right: String
   ) -> Int? {
@@ -117,7 +118,9 @@ extension Pager {
       let start = right.unicodeScalars.first
     else { return nil }
     let end = row.firstIndex { $0 == start } ?? row.count
-    guard end > 0, end < row.count, row[end - 1] == mark else { return nil }
+    guard end > 0, end < row.count, row[end - 1] == " ", end == 1 || row[end - 2] == mark else {
+      return nil
+    }
     return end
   }
 }
