@@ -3,14 +3,23 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("The tab switcher", .blocking, .timeLimit(.minutes(60))) struct SwitcherTests {
-  /// What stands on another ground than the page, row by row, without what is typed.
+  /// The words of the list, row by row, below what is typed and a rule.
   private func list(_ pager: Pager) -> [String] {
-    (3..<pager.height - 1).compactMap { y in
-      let cells = (0..<pager.width).map { pager.session.cell($0, y) }
-      let text = cells.filter { $0.style.background != .default }.flatMap(\.glyph.scalars)
-      let words = String(String.UnicodeScalarView(text)).split(separator: " ")
+    let rows = (0..<pager.height).map { pager.row($0) }
+    guard let top = rows.firstIndex(where: { $0.contains("╭") }),
+      let bottom = rows.firstIndex(where: { $0.contains("╰") }), bottom > top + 3,
+      let left = rows[top].firstIndex(of: "╭"), let right = rows[top].lastIndex(of: "╮")
+    else { return [] }
+    return rows[(top + 3)..<bottom].compactMap { row in
+      let text = String(String.UnicodeScalarView(row[(left + 1)..<right]))
+      let words = text.split(separator: " ").filter { $0 != "▌" }
       return words.isEmpty ? nil : words.joined(separator: " ")
     }
+  }
+
+  /// The row of the screen that the first line of the list is in.
+  private func firstListRow(_ pager: Pager) -> Int {
+    ((0..<pager.height).first { pager.row($0).contains("╭") } ?? 0) + 3
   }
 
   @Test("t lists all tabs, and Esc changes nothing")
@@ -42,7 +51,9 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")
     pager.session.send("q")
-    try pager.session.waitUntil("nothing left") { _ in list(pager) == [] }
+    try pager.session.waitUntil("nothing left") { _ in
+      pager.session.screen.shows("0 of 5") && list(pager) == []
+    }
     pager.session.press(Key(.backspace))
     try pager.session.waitUntil("the list") { _ in list(pager) == Pager.titles }
     pager.session.press(Key(.down), Key(.down), Key(.up), Key(.enter))
@@ -54,7 +65,9 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     pager.session.press("t")
     pager.session.send("zzz")
-    try pager.session.waitUntil("nothing left") { _ in list(pager) == [] }
+    try pager.session.waitUntil("nothing left") { _ in
+      pager.session.screen.shows("0 of 5") && list(pager) == []
+    }
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("no list") { $0.cursor == nil }
     pager.session.press("j")
@@ -88,10 +101,12 @@ import Testing
       ])
     pager.session.send("test ac")
     try pager.session.waitUntil("one of them") { _ in list(pager) == ["tests/alpha.c"] }
-    #expect(underlined(3, pager) == "testac")
+    #expect(underlined(firstListRow(pager), pager) == "testac")
     pager.session.press(Key(.character("u"), .control))
     pager.session.send("room")
-    try pager.session.waitUntil("the command") { _ in underlined(3, pager) == "room" }
+    try pager.session.waitUntil("the command") { _ in
+      underlined(firstListRow(pager), pager) == "room"
+    }
     pager.session.press(Key(.character("u"), .control))
     pager.session.send("ne")
     try pager.session.waitUntil("the best first") { _ in list(pager).first == "needle.c tests" }

@@ -57,12 +57,12 @@ import Testing
     for selected in [0, 7, 39] {
       let switcher = SwitcherTests.list(many, selected: selected)
       let pane = Rect(x: 0, y: 2, width: 30, height: height)
-      let frame = switcher.frame(in: pane)
+      let layout = switcher.layout(in: pane)
       var canvas = Canvas(size: Size(width: 30, height: 40))
-      _ = switcher.render(into: &canvas, in: frame, .standard)
+      _ = switcher.render(into: &canvas, in: layout, .standard)
       for row in 0..<40 {
         let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
-        let match = switcher.match(at: Position(x: frame.minX, y: row), in: frame)
+        let match = switcher.match(at: Position(x: layout.list.minX, y: row), in: layout)
         if let match {
           #expect(shown.contains(" tab\(match) "))
         } else {
@@ -71,7 +71,7 @@ import Testing
       }
       if height > 1 {
         let isShown = (0..<40).contains {
-          switcher.match(at: Position(x: frame.minX, y: $0), in: frame) == selected
+          switcher.match(at: Position(x: layout.list.minX, y: $0), in: layout) == selected
         }
         #expect(isShown)
       }

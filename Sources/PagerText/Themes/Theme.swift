@@ -9,6 +9,8 @@ package struct Theme: Hashable, Sendable {
   private var colors: [Color]
   /// The luminance of each colour, to tell which letters can be read on which surface; -1 for the terminal's own.
   private var luminances: [Double]
+  /// The colours that the terminal's own text and background are taken for where colours are mixed.
+  let ownText, ownPane: Color
   /// The contrast that letters have with their surface at least.
   let contrast: Double
   private var parts: [Style] = []
@@ -30,6 +32,9 @@ package struct Theme: Hashable, Sendable {
       for change in changes { colors[Int(change.role.rawValue)] = change.color }
     }
     contrast = palette.contrast
+    let isMixed = depth >= .palette256
+    ownText = isMixed ? palette.color(.text, .trueColor) : .default
+    ownPane = isMixed ? palette.color(.pane, .trueColor) : .default
     luminances = colors.map { $0 == .default ? -1 : $0.luminance }
     // The terminal's own colours are those that the palette is made for.
     if depth >= .palette256 {

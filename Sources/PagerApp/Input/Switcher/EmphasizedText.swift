@@ -47,7 +47,7 @@ struct EmphasizedText {
 
   /// The same in at most so many cells, with `…` in the middle where it is longer.
   func shortened(to width: Int) -> EmphasizedText {
-    guard glyphs.reduce(0, { $0 + $1.glyph.width }) > width else { return self }
+    guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
     let head = EmphasizedText.count(of: glyphs, in: width / 2)
@@ -66,10 +66,15 @@ struct EmphasizedText {
     }.count
   }
 
+  /// The cells that it takes.
+  var width: Int { glyphs.reduce(0) { $0 + $1.glyph.width } }
+
   /// Draws it on one line; returns the cells that it took.
-  func draw(into canvas: inout Canvas, at position: Position, _ style: Style) -> Int {
-    var emphasis = style
-    emphasis.attributes.formUnion([.bold, .underline])
+  ///
+  /// - Parameter emphasis: the style of the letters that stand out.
+  func draw(
+    into canvas: inout Canvas, at position: Position, _ style: Style, _ emphasis: Style
+  ) -> Int {
     var x = position.x
     for (glyph, stands) in glyphs {
       canvas.put(glyph, at: Position(x: x, y: position.y), stands ? emphasis : style)

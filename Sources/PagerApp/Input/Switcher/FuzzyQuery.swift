@@ -53,6 +53,15 @@ struct FuzzyQuery {
     return sum
   }
 
+  /// The place of a text among all that match, the best first: by rank, then by score, then the shorter one;
+  /// nil where it does not match. It has 32 bits.
+  mutating func order(of text: FuzzyText) -> UInt64? {
+    guard let score = score(of: text) else { return nil }
+    let rank = words.map { FuzzyRank(of: $0, in: text) }.max() ?? .scattered
+    let loss = UInt64(max(0, 0x3FFF - score))
+    return UInt64(rank.rawValue) << 30 | loss << 16 | UInt64(min(0xFFFF, text.letters.count))
+  }
+
   /// The places of the letters that match, in order, as scalars of the text; none where it does not.
   mutating func places(in text: FuzzyText) -> [Int] {
     var places: Set<Int> = []

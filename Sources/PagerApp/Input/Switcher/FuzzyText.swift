@@ -8,6 +8,8 @@ struct FuzzyText {
   private(set) var letters: [UInt32] = []
   /// What a match of each of them is worth.
   private(set) var scores: [Int32] = []
+  /// The index of the first letter of the name, after those of the folders.
+  private(set) var nameIndex = 0
   /// How many scalars of the text come before the first letter.
   private(set) var skipped = 0
 
@@ -20,9 +22,11 @@ struct FuzzyText {
   mutating func take(_ text: String, nameStart: Int) {
     letters.removeAll(keepingCapacity: true)
     scores.removeAll(keepingCapacity: true)
+    nameIndex = 0
     var byte = 0
     var before: Unicode.Scalar = "/"
     for scalar in text.unicodeScalars {
+      if byte == nameStart { nameIndex = letters.count }
       letters.append(FuzzyText.folded(scalar))
       var score: Int32 = byte >= nameStart ? Score.inName : 0
       if byte == nameStart {
@@ -35,9 +39,13 @@ struct FuzzyText {
       before = scalar
     }
     skipped = max(0, letters.count - FuzzyText.limit)
+    nameIndex = max(0, nameIndex - skipped)
     letters.removeFirst(skipped)
     scores.removeFirst(skipped)
   }
+
+  /// Whether a letter begins a word, or a part of one such as `Velocity` in `DragVelocity`.
+  func beginsWord(at place: Int) -> Bool { scores[place] >= Score.hump }
 
   /// What matches are worth. A letter that follows the one before is worth about as much as one that
   /// begins a word: so words that are typed as they are come before their letters here and there.

@@ -1,85 +1,162 @@
 import PagerText
 import TabPagerCore
 
-extension Switcher {
-  /// The rectangle it is drawn in, in a pane.
-  func frame(in pane: Rect) -> Rect {
+/// Where the parts of the switcher are in a pane.
+struct SwitcherLayout {
+  /// The whole, with its frame.
+  var frame: Rect
+  /// The row of what is typed.
+  var field: Rect
+  /// The rows of the list.
+  var list: Rect
+  /// Whether there is room for a frame and a rule.
+  var hasBorder: Bool
+
+  /// The tabs that are listed at once at most.
+  private static let longestList = 16
+
+  /// Lays out the switcher for some tabs.
+  init(in pane: Rect, count: Int) {
     let width = min(pane.width, max(24, min(80, pane.width - 8)))
-    let height = min(pane.height, min(count, 16) + 2)
-    return Rect(x: pane.minX + (pane.width - width) / 2, y: pane.minY, width: width, height: height)
+    let x = pane.minX + (pane.width - width) / 2
+    hasBorder = pane.height >= 7 && width >= 20
+    guard hasBorder else {
+      let height = min(pane.height, min(count, Self.longestList) + 2)
+      frame = Rect(x: x, y: pane.minY, width: width, height: height)
+      field = Rect(x: x, y: pane.minY, width: width, height: min(1, height))
+      list = Rect(x: x, y: pane.minY + 1, width: width, height: max(0, height - 1))
+      return
+    }
+    let rows = max(1, min(count, Self.longestList, pane.height - 4))
+    let y = pane.minY + (pane.height > rows + 8 ? 1 : 0)
+    frame = Rect(x: x, y: y, width: width, height: rows + 4)
+    let inside = Border.inside(of: frame)
+    field = Rect(x: inside.minX, y: inside.minY, width: inside.width, height: 1)
+    list = Rect(x: inside.minX, y: inside.minY + 2, width: inside.width, height: rows)
+  }
+}
+
+extension Switcher {
+  func layout(in pane: Rect) -> SwitcherLayout { SwitcherLayout(in: pane, count: count) }
+
+  /// The tab in a row of the screen.
+  func match(at position: Position, in layout: SwitcherLayout) -> Int? {
+    layout.list.contains(position)
+      ? tab(inLine: position.y - layout.list.minY + firstLine(in: layout)) : nil
   }
 
-  /// The tab in a row of the frame.
-  func match(at position: Position, in frame: Rect) -> Int? {
-    let isInList = frame.contains(position) && position.y > frame.minY
-    return isInList ? tab(inLine: position.y - frame.minY - 1 + firstLine(in: frame)) : nil
-  }
-
-  private func firstLine(in frame: Rect) -> Int {
-    let rows = max(1, frame.height - 1)
+  private func firstLine(in layout: SwitcherLayout) -> Int {
+    let rows = max(1, layout.list.height)
     return max(0, min(choice - rows / 2, matchCount - rows))
   }
 
   /// Draws the list.
   ///
   /// - Returns: where the cursor stands.
-  func render(into canvas: inout Canvas, in frame: Rect, _ theme: Theme) -> Position {
-    let ground = theme[.switcher]
-    canvas.fill(frame, with: Cell(.space, ground))
-    let first = firstLine(in: frame)
-    for row in 0..<max(0, frame.height - 1) {
-      guard let place = tab(inLine: first + row) else { break }
-      let isChosen = first + row == choice
-      let look = isChosen ? theme[.switcherChoice] : ground
-      let area = Rect(x: frame.minX, y: frame.minY + 1 + row, width: frame.width, height: 1)
-      canvas.fill(area, with: Cell(.space, look))
-      draw(entry(place), into: &canvas, in: area, look, theme)
+  func render(into canvas: inout Canvas, in layout: SwitcherLayout, _ theme: Theme) -> Position {
+    let surface = theme[.switcher]
+    let counter =
+      query.isEmpty ? count.grouped : "\(matchCount.grouped) of \(count.grouped)"
+    if layout.hasBorder {
+      var border = Border(theme.style(.accent, on: .raised))
+      border.title = [Border.Label("Tabs", theme.style(.heading, on: .raised, .bold))]
+      border.detail = [Border.Label(counter, theme[.switcherCount])]
+      border.footer = [
+        Border.Label("Enter", theme.style(.accent, on: .raised, .bold)),
+        Border.Label(" go   ", theme[.switcherCount]),
+        Border.Label("Esc", theme.style(.accent, on: .raised, .bold)),
+        Border.Label(" stay", theme[.switcherCount]),
+      ]
+      Overlay(border: border, surface: surface, dimming: theme.dimmed)
+        .draw(into: &canvas, in: layout.frame)
+      let rule = Glyph("─")
+      for x in layout.field.minX..<layout.field.maxX {
+        canvas.put(
+          rule, at: Position(x: x, y: layout.field.maxY), theme.style(.rule, on: .raised))
+      }
+    } else {
+      canvas.fill(layout.frame, surface)
+      let start = layout.field.maxX - 1 - counter.utf8.count
+      if start > layout.field.minX + 10 + editor.cursorColumn {
+        canvas.write(counter, at: Position(x: start, y: layout.field.minY), theme[.switcherCount])
+      }
     }
-    let prompt = "› "
-    canvas.write(prompt, at: frame.origin, theme[.switcherPrompt])
+    drawList(into: &canvas, in: layout, theme)
+    let field = layout.field
     canvas.write(
-      editor.string, at: Position(x: frame.minX + 2, y: frame.minY), ground,
-      maxWidth: max(0, frame.width - 3))
-    let count = "\(matchCount)/\(count)"
-    if frame.width > 12 + count.utf8.count + editor.cursorColumn {
-      canvas.write(
-        count, at: Position(x: frame.maxX - 1 - count.utf8.count, y: frame.minY),
-        theme[.switcherCount])
-    }
+      " › ", at: field.origin, theme.style(.accent, on: .raised, .bold), maxWidth: field.width)
+    canvas.write(
+      editor.string, at: Position(x: field.minX + 3, y: field.minY), surface,
+      maxWidth: max(0, field.width - 4))
     return Position(
-      x: min(frame.maxX - 1, frame.minX + 2 + editor.cursorColumn), y: frame.minY)
+      x: max(0, min(field.maxX - 1, field.minX + 3 + editor.cursorColumn)), y: field.minY)
   }
 
-  /// Draws a tab: its name, behind that in grey the folder, and its badge at the end. The letters that
-  /// match are underlined and bold, so that they are seen without colours.
+  private func drawList(into canvas: inout Canvas, in layout: SwitcherLayout, _ theme: Theme) {
+    let first = firstLine(in: layout)
+    let lines = (0..<layout.list.height).compactMap { row in
+      tab(inLine: first + row).map { (row: row, entry: SwitcherLine(entry($0), query)) }
+    }
+    // Folders are in line, unless names are long.
+    let widest = lines.map(\.entry.name.width).max() ?? 0
+    let column = min(widest, max(12, layout.list.width * 2 / 5)) + 3
+    for line in lines {
+      let area = Rect(
+        x: layout.list.minX, y: layout.list.minY + line.row, width: layout.list.width, height: 1)
+      draw(
+        line.entry, isChosen: first + line.row == choice, folderColumn: column, into: &canvas,
+        in: area, theme)
+    }
+  }
+
+  /// Draws a tab: its name, its folder, and its badge at the end. The letters that match are bold and
+  /// underlined, so that they are seen without colours.
   private func draw(
-    _ entry: SwitcherEntry, into canvas: inout Canvas, in area: Rect, _ look: Style,
-    _ theme: Theme
+    _ line: SwitcherLine, isChosen: Bool, folderColumn: Int, into canvas: inout Canvas,
+    in area: Rect, _ theme: Theme
   ) {
+    let surface: Role = isChosen ? .selection : .raised
+    let look = isChosen ? theme[.switcherChoice] : theme[.switcher]
+    if isChosen {
+      canvas.fill(area, look)
+      canvas.write("▌", at: area.origin, theme.style(.accent, on: .selection))
+    }
+    let match = theme.style(.accent, on: surface, [.bold, .underline])
     var room = max(0, area.width - 4)
-    if let badge = entry.badge {
+    if let badge = line.entry.badge {
       let width = badge.cellWidth
       if room >= width + 8 {
-        canvas.write(
-          badge, at: Position(x: area.maxX - 2 - width, y: area.minY),
-          Style(entry.badgeColor ?? theme.color(.warning), on: look.background))
+        let color = line.entry.badgeColor ?? theme.color(.warning)
+        var style = look
+        if !look.attributes.contains(.reverse) {
+          style = Style(theme.readable(color, on: surface), on: look.background)
+        }
+        canvas.write(badge, at: Position(x: area.maxX - 2 - width, y: area.minY), style)
         room -= width + 1
       }
     }
+    let x = area.minX + 2
+    let used = line.name.shortened(to: room)
+      .draw(into: &canvas, at: Position(x: x, y: area.minY), look, match)
+    let start = max(folderColumn - 2, used + 2)
+    guard room - start >= 8, !line.folder.glyphs.isEmpty else { return }
+    _ = line.folder.shortened(to: room - start).draw(
+      into: &canvas, at: Position(x: x + start, y: area.minY),
+      isChosen ? theme.style(.secondary, on: .selection) : theme[.switcherCount], match)
+  }
+}
+
+/// A tab in the list, with the letters that match.
+private struct SwitcherLine {
+  let entry: SwitcherEntry
+  let folder, name: EmphasizedText
+
+  init(_ entry: SwitcherEntry, _ query: FuzzyQuery) {
+    self.entry = entry
     var text = FuzzyText()
     text.take(entry.text, nameStart: entry.nameStart)
     var query = query
     let places = query.isEmpty ? [] : query.places(in: text)
-    let (folder, name) = EmphasizedText.parts(of: entry.text, at: entry.nameStart, places)
-    var x = area.minX + 2
-    x += name.shortened(to: room).draw(into: &canvas, at: Position(x: x, y: area.minY), look)
-    room -= x - area.minX
-    guard room >= 8, !folder.glyphs.isEmpty else { return }
-    // On the ground of the chosen tab its own color can be read for certain.
-    let isChosen = look.background != theme[.switcher].background
-    let grey = Style(
-      isChosen ? look.foreground : theme[.switcherCount].foreground, on: look.background)
-    _ = folder.shortened(to: room).draw(
-      into: &canvas, at: Position(x: x + 2, y: area.minY), grey)
+    (folder, name) = EmphasizedText.parts(of: entry.text, at: entry.nameStart, places)
   }
 }

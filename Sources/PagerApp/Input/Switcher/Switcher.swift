@@ -53,7 +53,7 @@ struct Switcher: Layer {
     case .mouse(let event, let pane):
       // A press beside the list closes it.
       guard case .press(.left) = event.kind else { break }
-      let clicked = match(at: event.position, in: frame(in: pane))
+      let clicked = match(at: event.position, in: layout(in: pane))
       return .close(select(clicked, cause: .click))
     case .names: return .ignored
     }
@@ -65,7 +65,7 @@ struct Switcher: Layer {
   }
 
   func render(into frame: inout Frame, _ context: LayerContext) {
-    frame.cursor = render(into: &frame.canvas, in: self.frame(in: context.pane), context.theme)
+    frame.cursor = render(into: &frame.canvas, in: layout(in: context.pane), context.theme)
   }
 
   mutating func handle(_ key: Key) {
@@ -105,9 +105,8 @@ struct Switcher: Layer {
       let entry = entry(place)
       guard query.mayMatch(entry.text) else { continue }
       text.take(entry.text, nameStart: entry.nameStart)
-      guard let score = query.score(of: text) else { continue }
-      let rank = UInt64(max(0, 0xFFFF - score)) << 16 | UInt64(min(0xFFFF, text.letters.count))
-      ranked.append(rank << 32 | UInt64(place))
+      guard let order = query.order(of: text) else { continue }
+      ranked.append(order << 32 | UInt64(place))
     }
     ranked.sort()
     found = ranked.map { Int($0 & 0xFFFF_FFFF) }

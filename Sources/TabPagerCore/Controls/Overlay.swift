@@ -1,0 +1,133 @@
+/// A rounded frame with texts in its edges.
+///
+/// The title is in the top edge at the left, the detail in the top edge at the right, and the footer in the bottom edge at
+/// the right. A text that has no room is left out.
+public struct Border: Hashable, Sendable {
+  /// A run of text in one style.
+  public struct Label: Hashable, Sendable {
+    /// The text.
+    public var text: String
+    /// Its style.
+    public var style: Style
+
+    /// Creates a run of text.
+    public init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
+  }
+
+  /// The style of the lines.
+  public var style: Style
+  /// The text at the left of the top edge. The default is empty.
+  public var title: [Label] = []
+  /// The text at the right of the top edge, such as a count. The default is empty.
+  public var detail: [Label] = []
+  /// The text at the right of the bottom edge, such as keys. The default is empty.
+  public var footer: [Label] = []
+
+  /// Creates a frame without texts.
+  public init(_ style: Style = .plain) { self.style = style }
+
+  /// The smallest size that has a cell inside.
+  public static let minimumSize = Size(width: 3, height: 3)
+
+  /// Returns the cells inside a frame.
+  public static func inside(of rect: Rect) -> Rect {
+    Rect(
+      x: rect.minX + 1, y: rect.minY + 1, width: max(0, rect.width - 2),
+      height: max(0, rect.height - 2))
+  }
+
+  /// Draws the frame along the edges of a rectangle. The cells inside stay as they are.
+  public func draw(into canvas: inout Canvas, in rect: Rect) {
+    guard rect.width >= 2, rect.height >= 2 else { return }
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    for x in rect.minX + 1..<right {
+      canvas.put(Glyph("─"), at: Position(x: x, y: rect.minY), style)
+      canvas.put(Glyph("─"), at: Position(x: x, y: bottom), style)
+    }
+    for y in rect.minY + 1..<bottom {
+      canvas.put(Glyph("│"), at: Position(x: rect.minX, y: y), style)
+      canvas.put(Glyph("│"), at: Position(x: right, y: y), style)
+    }
+    let corners: [(Glyph, Int, Int)] = [
+      (Glyph("╭"), rect.minX, rect.minY), (Glyph("╮"), right, rect.minY),
+      (Glyph("╰"), rect.minX, bottom), (Glyph("╯"), right, bottom),
+    ]
+    for (glyph, x, y) in corners { canvas.put(glyph, at: Position(x: x, y: y), style) }
+    let (titleWidth, detailWidth) = (width(of: title), width(of: detail))
+    // A corner and a cell of the line are left at each end.
+    let room = rect.width - 4
+    if !title.isEmpty, titleWidth + 2 <= room {
+      write(title, from: rect.minX + 2, row: rect.minY, into: &canvas)
+    }
+    let isFree = title.isEmpty || titleWidth + 2 + detailWidth + 3 <= room
+    if !detail.isEmpty, detailWidth + 2 <= room, isFree {
+      write(detail, from: right - 3 - detailWidth, row: rect.minY, into: &canvas)
+    }
+    let footerWidth = width(of: footer)
+    if !footer.isEmpty, footerWidth + 2 <= room {
+      write(footer, from: right - 3 - footerWidth, row: bottom, into: &canvas)
+    }
+  }
+
+  private func width(of labels: [Label]) -> Int { labels.reduce(0) { $0 + $1.text.cellWidth } }
+
+  private func write(_ labels: [Label], from start: Int, row: Int, into canvas: inout Canvas) {
+    let blank = Style(.default, on: style.background)
+    var x = start
+    canvas.put(.space, at: Position(x: x, y: row), blank)
+    x += 1
+    for label in labels { x += canvas.write(label.text, at: Position(x: x, y: row), label.style) }
+    canvas.put(.space, at: Position(x: x, y: row), blank)
+  }
+}
+
+/// A framed panel over a dimmed page.
+///
+/// Draw the page first, then the overlay, then the content in the rectangle that ``draw(into:in:)`` returns.
+public struct Overlay: Sendable {
+  /// The frame.
+  public var border: Border
+  /// The style of the cells inside the frame.
+  public var surface: Style
+  /// Returns how a cell of the page looks behind the overlay, or `nil` to leave the page as it is.
+  public var dimming: (@Sendable (Style) -> Style)?
+
+  /// Creates an overlay.
+  ///
+  /// - Parameters:
+  ///   - border: The frame.
+  ///   - surface: The style of the cells inside the frame.
+  ///   - dimming: Returns how a cell of the page looks behind the overlay. Without it, the page stays as it is.
+  public init(
+    border: Border, surface: Style = .plain, dimming: (@Sendable (Style) -> Style)? = nil
+  ) {
+    (self.border, self.surface, self.dimming) = (border, surface, dimming)
+  }
+
+  /// Dims what a canvas shows, and draws the empty panel over it.
+  ///
+  /// - Returns: The cells inside the frame.
+  @discardableResult
+  public func draw(into canvas: inout Canvas, in rect: Rect) -> Rect {
+    dim(&canvas)
+    canvas.fill(rect, surface)
+    border.draw(into: &canvas, in: rect)
+    return Border.inside(of: rect)
+  }
+
+  private func dim(_ canvas: inout Canvas) {
+    guard let dimming else { return }
+    // A screen has few styles, and neighbours mostly have the same one.
+    var known: [Style: Style] = [:]
+    var last: (style: Style, dimmed: Style)?
+    canvas.restyle(canvas.bounds) { style in
+      if let last, last.style == style { return style = last.dimmed }
+      let dimmed = known[style] ?? dimming(style)
+      known[style] = dimmed
+      last = (style, dimmed)
+      style = dimmed
+    }
+    // What is dimmed cannot be clicked.
+    canvas.links = []
+  }
+}

@@ -1,0 +1,45 @@
+import TabPagerCore
+import Testing
+
+@testable import PagerText
+
+@Suite("Pages behind an overlay") struct DimmingTests {
+  @Test(
+    "dimmed letters are nearer to the background, and keep a contrast of 3 to 1",
+    arguments: ThemeTests.single)
+  func contrast(name: ThemeName) {
+    let palette = name.palette(onLight: false)
+    let theme = Theme(palette, .trueColor)
+    let pane = palette.color(.pane, .trueColor)
+    for role in Role.allCases where role.isLetters {
+      for surface in [Role.pane, .raised, .selection, .addedRow] {
+        let style = theme.style(role, on: surface)
+        let dimmed = theme.dimmed(style)
+        let ground = dimmed.background == .default ? pane : dimmed.background
+        let before =
+          style.foreground == .default ? palette.color(.text, .trueColor) : style.foreground
+        let ratio = dimmed.foreground.contrast(with: ground)
+        // What had less contrast than that before has no more to lose.
+        let least = min(3, before.contrast(with: ground))
+        #expect(ratio >= least - 1e-9, "\(role.documentation.name) on \(surface)")
+        #expect(ratio <= before.contrast(with: ground) + 1e-9)
+      }
+    }
+  }
+
+  @Test("with few colours dimmed letters are faint, and nothing is bold")
+  func fewColors() {
+    let theme = ThemeChoice().theme(onLight: false, .ansi16)
+    #expect(theme.dimmed(Style(.indexed(3), on: .default, .bold)) == Style(theme.color(.faint)))
+    let mono = ThemeChoice().theme(onLight: false, .monochrome)
+    #expect(
+      mono.dimmed(Style(.default, on: .default, [.bold, .reverse])).attributes == [.dim, .reverse])
+  }
+
+  @Test("a badge that is hard to read on a surface gets the colour of text")
+  func badge() {
+    let theme = Theme.standard
+    #expect(theme.readable(theme.color(.added), on: .selection) == theme.color(.added))
+    #expect(theme.readable(.rgb(0x2B, 0x31, 0x47), on: .selection) == theme.color(.text))
+  }
+}
