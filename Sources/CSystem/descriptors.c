@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/vfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,6 +37,11 @@ int nameless_file(const char *prefix) {
   int descriptor = mkostemp(path, O_CLOEXEC);
   if (descriptor >= 0) unlink(path);
   return descriptor;
+}
+
+uint32_t file_system_type(const char *path) {
+  struct statfs status;
+  return statfs(path, &status) == 0 ? (uint32_t)status.f_type : 0;
 }
 
 int memory_file(const uint8_t *bytes, size_t count) {

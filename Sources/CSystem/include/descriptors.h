@@ -17,6 +17,9 @@ void event_clear(int event);
 /// Creates a file whose name begins with `prefix`, and removes the name. Returns -1 on failure.
 int nameless_file(const char *prefix);
 
+/// The type of the file system that a file is on, as statfs(2) lists them; 0 on failure.
+uint32_t file_system_type(const char *path);
+
 /// Creates a file in memory with some bytes, positioned at its start. Returns -1 on failure.
 int memory_file(const uint8_t *bytes, size_t count);
 

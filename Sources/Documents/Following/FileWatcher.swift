@@ -3,18 +3,46 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// Reports when files may have changed, by inotify and without polling.
+/// Reports when files may have changed.
 ///
 /// It reports writing, truncating, renaming and deleting, and another file that gets a watched name. It does not say
 /// what has changed, since more may have changed by the time somebody looks.
+///
+/// The kernel notifies it through inotify. Where inotify cannot tell, it polls: a network file system does not report
+/// the changes of other machines, and the number of watches and instances is limited for each user.
 package final class FileWatcher: Sendable {
+  /// How the watcher learns of changes.
+  package enum Method: Hashable, Sendable {
+    /// The kernel reports each change.
+    case notification
+    /// The watcher compares the file's identity, size and time at intervals.
+    case polling
+  }
+
   /// A watched file: the inotify watches of the file and of its folder, and its name there.
   private struct Watch {
     let key: Int
+    let path: String
     let file: Int32
     let folder: Int32
     let name: String
+    /// The file when it was polled last, or when polling began; `nil` if there was none.
+    var polled: FileIdentity?
+    let method: Method
+
+    /// Whether the file is another one, or has changed, since it was polled last.
+    mutating func poll() -> Bool {
+      let former = polled
+      polled = FileIdentity(path: path)
+      return polled != former
+    }
   }
+
+  /// The types of file systems on which other machines can change a file without a notification, from statfs(2).
+  private static let remoteFileSystems: Set<UInt32> = [
+    0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x0102_1997, 0x00C3_6400, 0x6573_5546, 0x5346_414F,
+    0x7375_7245, 0x0BD0_0BD0, 0x7461_636F, 0x4750_4653, 0x1983_0326,
+  ]
 
   private static let fileChanges = UInt32(
     IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF | IN_CLOSE_WRITE)
@@ -22,25 +50,36 @@ package final class FileWatcher: Sendable {
   /// The most bytes of events to read at once.
   private static let readSize = 16384
 
-  private let inotify = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-  private let stop = event_open()
+  /// The descriptor of inotify; -1 if it is not available.
+  private let inotify: Int32
+  /// Wakes the thread, to look whether it has files to poll, or whether the watcher is gone.
+  private let wake = event_open()
   private let watches = Mutex<[Watch]>([])
 
   /// Creates a watcher.
   ///
-  /// - Parameter onChange: Called on the watcher's thread with the keys of files that may have changed.
-  package init(onChange: @escaping @Sendable (Set<Int>) -> Void) {
-    let (inotify, stop) = (inotify, stop)
-    guard inotify >= 0, stop >= 0 else { return }
+  /// - Parameters:
+  ///   - usesInotify: Whether to use inotify where it is available.
+  ///   - interval: The time between two looks at a file that is polled, in milliseconds.
+  ///   - onChange: Called on the watcher's thread with the keys of files that may have changed.
+  package init(
+    usesInotify: Bool = true, interval: Int32 = 1000,
+    onChange: @escaping @Sendable (Set<Int>) -> Void
+  ) {
+    inotify = usesInotify ? inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)) : -1
+    let (inotify, wake) = (inotify, wake)
+    guard wake >= 0 else { return }
     _ = BackgroundThread.run { [weak self] in
       let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: Self.readSize, alignment: MemoryLayout<inotify_event>.alignment)
       defer {
         buffer.deallocate()
-        close(inotify)
-        close(stop)
+        if inotify >= 0 { close(inotify) }
+        close(wake)
       }
-      while FileWatcher.wait(for: inotify, unless: stop) {
+      while let timeout = self?.timeout(interval) {
+        let isTimeOver = FileWatcher.wait(for: inotify, or: wake, atMost: timeout)
+        if isTimeOver, let keys = self?.poll(), !keys.isEmpty { onChange(keys) }
         while true {
           let count = read(inotify, buffer.baseAddress, buffer.count)
           guard count > 0 else { break }
@@ -53,18 +92,50 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  // The thread closes both descriptors, since it may be waiting for them.
-  deinit { if stop >= 0 { event_post(stop) } }
+  // The thread closes the descriptors, since it may be waiting for them.
+  deinit { if wake >= 0 { event_post(wake) } }
 
   /// Watches a file, and its name in case another file gets it.
   ///
   /// - Parameter key: The key to report changes with.
-  package func add(_ path: String, key: Int) {
+  /// - Returns: How the watcher learns of changes.
+  @discardableResult package func add(_ path: String, key: Int) -> Method {
     let (folder, name) = FileWatcher.parts(of: path)
-    let watch = Watch(
-      key: key, file: inotify_add_watch(inotify, path, Self.fileChanges),
-      folder: inotify_add_watch(inotify, folder, Self.folderChanges), name: name)
-    watches.withLock { $0.append(watch) }
+    let watch = watches.withLock { watches in
+      let file = inotify_add_watch(inotify, path, Self.fileChanges)
+      let hasFile = file >= 0 || errno == ENOENT
+      let folder = inotify_add_watch(inotify, folder, Self.folderChanges)
+      let isNotified = hasFile && folder >= 0 && !FileWatcher.isRemote(path)
+      let watch = Watch(
+        key: key, path: path, file: file, folder: folder, name: name,
+        polled: isNotified ? nil : FileIdentity(path: path),
+        method: isNotified ? .notification : .polling)
+      watches.append(watch)
+      return watch
+    }
+    if watch.method == .polling, wake >= 0 { event_post(wake) }
+    return watch.method
+  }
+
+  /// The time to wait for notifications: until the next look at the files that are polled, if there are any.
+  private func timeout(_ interval: Int32) -> Int32 {
+    watches.withLock { $0.contains { $0.method == .polling } } ? interval : -1
+  }
+
+  /// The keys of the polled files that have changed.
+  private func poll() -> Set<Int> {
+    watches.withLock { watches in
+      var keys: Set<Int> = []
+      for index in watches.indices where watches[index].method == .polling {
+        if watches[index].poll() { keys.insert(watches[index].key) }
+      }
+      return keys
+    }
+  }
+
+  /// Whether other machines can change a file without the kernel noticing.
+  private static func isRemote(_ path: String) -> Bool {
+    remoteFileSystems.contains(file_system_type(path))
   }
 
   /// Stops watching the file with a key.
@@ -101,13 +172,19 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  private static func wait(for inotify: Int32, unless stop: Int32) -> Bool {
+  /// Waits for notifications, or to be woken.
+  ///
+  /// - Returns: Whether the time was over first.
+  private static func wait(for inotify: Int32, or wake: Int32, atMost timeout: Int32) -> Bool {
+    // `poll` ignores a negative descriptor.
     var requests = [
       pollfd(fd: inotify, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
     ]
-    while poll(&requests, 2, -1) < 0, errno == EINTR {}
-    return requests[1].revents == 0
+    var count = Glibc.poll(&requests, 2, timeout)
+    while count < 0, errno == EINTR { count = Glibc.poll(&requests, 2, timeout) }
+    if requests[1].revents != 0 { event_clear(wake) }
+    return count == 0
   }
 
   /// The folder of a path, and the name in it.
