@@ -43,13 +43,11 @@ package enum EscapeSequence: Hashable, Sendable {
     Reader(bytes: bytes, start: start, isWhole: isWhole).link(body: start + 2)
   }
 
-  /// Returns the end of the sequence at `start` if it is hidden. Returns `nil` if it is shown as
-  /// text: an unknown sequence, or a link that cannot be opened.
+  /// Returns the end of the sequence at `start` if it is hidden. Returns `nil` for an unknown
+  /// sequence, which is shown as text.
   package static func endOfHidden(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     switch read(bytes, at: start) {
-    case .rendition(_, let end), .erasure(let end): end
-    case .link(let target, let end):
-      target.isEmpty || isFollowed(target: bytes[target]) ? end : nil
+    case .rendition(_, let end), .erasure(let end), .link(_, let end): end
     case .unknown, .incomplete: nil
     }
   }

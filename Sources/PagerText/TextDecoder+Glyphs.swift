@@ -38,10 +38,35 @@ extension TextDecoder {
         return readSequence(
           EscapeSequence.readC1Link(bytes.bytes, at: index, isWhole: bytes.endsLine),
           introducedBy: length)
+      case .unprintable where SubdivisionFlag.isTag(scalar): return readFlagTags(scalar, length)
       case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
       case .unprintable: appendNumber(scalar, length: length)
       }
     }
+    return true
+  }
+
+  /// Reads the tags that make a black flag the flag of a subdivision, which take no cells. Other tags could hide
+  /// text, so they are shown by number. False where they are not whole.
+  private mutating func readFlagTags(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
+    guard isOpen, codes.last?.scalar == SubdivisionFlag.base else {
+      appendNumber(scalar, length: length)
+      return true
+    }
+    let rest = bytes[index..<min(bytes.count, index + SubdivisionFlag.tagLength)]
+    guard SubdivisionFlag.beginsTags(rest) else {
+      appendNumber(scalar, length: length)
+      return true
+    }
+    if rest.count < SubdivisionFlag.tagLength {
+      guard bytes.endsLine else { return false }
+      appendNumber(scalar, length: length)
+      return true
+    }
+    index += SubdivisionFlag.tagLength
+    places.extendLast(to: index)
+    // No other tags belong to it.
+    close()
     return true
   }
 

@@ -1,8 +1,7 @@
 import EscapeSequences
 
 extension TextDecoder {
-  /// Does what a sequence asks for; one that is not understood is shown, and so is a link that is not
-  /// followed. False where it is not whole.
+  /// Does what a sequence asks for; one that is not understood is shown. False where it is not whole.
   ///
   /// - Parameters:
   ///   - sequence: what begins here.
@@ -16,7 +15,7 @@ extension TextDecoder {
       index = end
     case .erasure(let end): index = end
     case .link(let target, let end):
-      guard follow(target) else { fallthrough }
+      follow(target)
       index = end
     case .unknown:
       length == 1 ? appendControl(0x1B) : appendHexadecimal(0x9D, length: length)
@@ -24,11 +23,10 @@ extension TextDecoder {
     return true
   }
 
-  /// Begins a link, or ends one where there is no target; false where it is not one to be followed.
-  private mutating func follow(_ target: Range<Int>) -> Bool {
+  /// Begins a link. A target that must not be opened ends the previous link, as an empty one does.
+  private mutating func follow(_ target: Range<Int>) {
     let link = TextLink(target: bytes[target])
     if let link, links.last != link { links.append(link) }
     pen.link = link == nil ? 0 : UInt32(links.count)
-    return link != nil || target.isEmpty
   }
 }

@@ -126,6 +126,9 @@ struct TextDecoder {
     joiners = []
   }
 
+  /// Lets nothing that follows belong to the last glyph.
+  mutating func close() { openCount = -1 }
+
   /// Takes a scalar that joins or changes; tells whether it may be left out.
   mutating func join(_ scalar: Unicode.Scalar) -> Bool {
     guard isOpen, let code = codes.last else { return false }

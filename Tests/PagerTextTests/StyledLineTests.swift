@@ -72,6 +72,23 @@ import Testing
     ])
   func joiners(bytes: String, text: String) { #expect(StyledLine(bytes).text == text) }
 
+  @Test(
+    "the flags of England, Scotland and Wales are black flags of two cells, and other tags are shown",
+    arguments: [
+      ("gbeng\u{7F}", "🏴"), ("gbsct\u{7F}", "🏴"), ("gbwls\u{7F}", "🏴"),
+      ("usca\u{7F}", "🏴<U+E0075><U+E0073><U+E0063><U+E0061><U+E007F>"),
+      ("gbeng", "🏴<U+E0067><U+E0062><U+E0065><U+E006E><U+E0067>"),
+    ])
+  func subdivisionFlags(tags: String, text: String) {
+    let scalars = tags.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }
+    let tags = String(String.UnicodeScalarView(scalars))
+    let line = StyledLine("🏴\(tags)x")
+    #expect(line.text == text + "x")
+    #expect(StyledLine("x\(tags)").text.hasPrefix("x<U+E00"))
+    // After the end, more tags could hide a text.
+    #expect(StyledLine("🏴\(tags)\(tags)").text.count > text.count)
+  }
+
   @Test("no invisible character passes, except joiners")
   func ignorable() {
     TestLocale.use()

@@ -9,7 +9,7 @@ import Testing
 
   /// Sequences that are understood, one or more of them.
   private let understood =
-    #/(?:\x{1B}\[[0-9:;]*m|\x{1B}\[0?K|(?:\x{1B}\]|\x{9D})8;[\x{20}-\x{3A}\x{3C}-\x{7E}]*;(?:(?i:https?|mailto|file):[\x{21}-\x{7E}]+)?(?:\x{7}|\x{1B}\\|\x{9C}))+/#
+    #/(?:\x{1B}\[[0-9:;]*m|\x{1B}\[0?K|(?:\x{1B}\]|\x{9D})8;[\x{20}-\x{3A}\x{3C}-\x{7E}]*;[\x{20}-\x{7E}]*(?:\x{7}|\x{1B}\\|\x{9C}))+/#
     .matchingSemantics(.unicodeScalar)
 
   private static let joiners: Set<ClosedRange<UInt32>> = [
