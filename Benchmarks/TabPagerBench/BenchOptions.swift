@@ -11,8 +11,8 @@ struct BenchOptions {
 
   static let usage = """
     usage: tabpager-bench [--quick] [--only=NAME]… [--page=FILE] [--frames=PAGES]
-    measurements: bar sparse filled syntax words cjk textual slow rest key start many documents search follow
-      memory scale split log instructions
+    measurements: bar sparse filled syntax words cjk drag textual slow rest key start many documents search
+      follow memory scale split log instructions
 
     """
 
