@@ -6,12 +6,37 @@ import Testing
   private struct Cut: Content {
     let count: Int
     let readable: Int
+    var readFailure: String?
     var nature: ContentNature { .other }
 
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
       let length = max(0, min(buffer.count, readable - offset))
       buffer[..<length].initializeMemory(as: UInt8.self, repeating: 0x61)
       return length
+    }
+  }
+
+  @Test("lines and matches beyond a read error are not waited for, and the reason is reported")
+  func failure() async throws {
+    let content = Cut(count: 1_000_000, readable: 5000, readFailure: "Input/output error")
+    let reason = "not all of it can be read: Input/output error"
+    let document = Document()
+    document.receive(.opened(content, count: content.count))
+    let (events, eventSink) = AsyncStream.makeStream(of: [DocumentEvent].self)
+    Reader().count(content, 0..<content.count) { eventSink.yield($0) }
+    for await batch in events {
+      batch.forEach(document.receive)
+      if document.state == .failed(reason) { break }
+    }
+    let (results, resultSink) = AsyncStream.makeStream(of: SearchJob.Event.self)
+    let job = SearchJob(.first(from: 0), for: try Pattern("b"), in: content) {
+      resultSink.yield($0)
+    }
+    job.start()
+    for await result in results {
+      if case .progress = result { continue }
+      #expect(result == .failed(reason))
+      break
     }
   }
 

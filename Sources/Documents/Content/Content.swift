@@ -13,6 +13,9 @@ package protocol Content: Sendable {
   /// - Returns: how many there were; 0 at the end, and where they cannot be read.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int
 
+  /// Why bytes before the end could not be read, in the system's words; `nil` if none have failed.
+  var readFailure: String? { get }
+
   /// What it is. To ask a value for its type instead costs half a million instructions where it has
   /// another one.
   var nature: ContentNature { get }
@@ -29,6 +32,9 @@ package enum ContentNature: Sendable {
 }
 
 extension Content {
+  /// `nil`: reading memory never fails.
+  package var readFailure: String? { nil }
+
   /// ``ContentNature/other``.
   package var nature: ContentNature { .other }
 

@@ -96,6 +96,6 @@ package final class Spool: Content {
     }
     guard fromHead < wanted, descriptor >= 0 else { return fromHead }
     let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[fromHead..<wanted])
-    return fromHead + readFully(descriptor, at: offset + fromHead - prefixLimit, into: rest)
+    return fromHead + readFully(descriptor, at: offset + fromHead - prefixLimit, into: rest).count
   }
 }

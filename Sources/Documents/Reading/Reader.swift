@@ -84,6 +84,7 @@ package final class Reader: Sendable {
         deliver([.counted(scanned)])
         return !isCancelled.load(ordering: .relaxed)
       }
+      reportFailure(of: content, deliver)
     }
   }
 
@@ -136,8 +137,8 @@ package final class Reader: Sendable {
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
       if let permission = filters.permission, let user = filters.user,
-        let filter = Filter.user(user, path: path, permission),
-        pump(filter, of: -1, inputSize: fileSize(path), deliver)
+        let program = InputProgram.user(user, path: path, permission),
+        pump(program, of: -1, inputSize: fileSize(path), deliver)
       {
         return
       }
@@ -155,8 +156,8 @@ package final class Reader: Sendable {
       }
       let content = FileContent(descriptor: descriptor)
       if let permission = filters.permission,
-        let filter = Filter.unpacking(content.bytes(in: 0..<8), permission),
-        pump(filter, of: descriptor, inputSize: content.count, deliver)
+        let program = InputProgram.unpacking(content.bytes(in: 0..<8), permission),
+        pump(program, of: descriptor, inputSize: content.count, deliver)
       {
         return
       }
@@ -185,13 +186,16 @@ package final class Reader: Sendable {
 
   /// Reads a program's output in place of a file; returns whether there was any.
   private func pump(
-    _ filter: Filter, of descriptor: Int32, inputSize: Int, _ deliver: ([DocumentEvent]) -> Void
+    _ inputProgram: InputProgram, of descriptor: Int32, inputSize: Int,
+    _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
-    let input = filter.readsInput ? descriptor : -1
-    guard let program = try? RunningProgram(filter.invocation, input: input) else { return false }
+    let input = inputProgram.readsInput ? descriptor : -1
+    guard let program = try? RunningProgram(inputProgram.invocation, input: input) else {
+      return false
+    }
     var head: [UInt8] = []
     // An optional program replaces the file only if it prints something.
-    while filter.isOptional, head.isEmpty {
+    while inputProgram.isOptional, head.isEmpty {
       var byte: UInt8 = 0
       if isCancelled.load(ordering: .acquiring) {
         _ = program.finish()
@@ -209,19 +213,19 @@ package final class Reader: Sendable {
     }
     let limit = filters.limit.threshold(inputSize: inputSize)
     let hasEnded = pump(program.output, after: head, limit: limit, deliver) {
-      ending(of: filter, program)
+      ending(of: inputProgram, program)
     }
     if !hasEnded { _ = program.finish() }
     return true
   }
 
-  private func ending(of filter: Filter, _ program: RunningProgram) -> DocumentEvent {
+  private func ending(of inputProgram: InputProgram, _ program: RunningProgram) -> DocumentEvent {
     // The program may have closed its output and keep running.
     program.waitForEnd(interruption: stop)
     let status = program.finish()
     // A shell returns the status of its last program, which says little about the others.
-    guard status != 0, filter.readsInput else { return .ended }
-    return .failed("\(filter.name) could not decompress all of it (exit status \(status))")
+    guard status != 0, inputProgram.readsInput else { return .ended }
+    return .failed("\(inputProgram.name) could not decompress all of it (exit status \(status))")
   }
 
   /// Whether a descriptor is a regular file with a known size. Files in /proc report a size of 0 but
@@ -256,5 +260,12 @@ package final class Reader: Sendable {
       events = []
       return !isCancelled.load(ordering: .relaxed)
     }
+    reportFailure(of: content, deliver)
+  }
+
+  /// Reports that a content could not be read to its end. Otherwise the rest would seem to be still on its way.
+  private func reportFailure(of content: any Content, _ deliver: ([DocumentEvent]) -> Void) {
+    guard let reason = content.readFailure else { return }
+    deliver([.failed("not all of it can be read: \(reason)")])
   }
 }

@@ -2,12 +2,9 @@ import Synchronization
 
 /// Stops a background job and the program that the job waits for.
 package final class StopFlag: Sendable {
-  private struct State {
-    var isSet = false
-    var program: RunningProgram?
-  }
-
-  private let state = Mutex(State())
+  // Searches check it every few kilobytes, so it is read without the lock.
+  private let isStopped = Atomic(false)
+  private let program = Mutex<RunningProgram?>(nil)
   /// Signalled when a paused job may continue.
   private let continuation = Semaphore(0)
 
@@ -15,15 +12,13 @@ package final class StopFlag: Sendable {
   package init() {}
 
   /// Whether the job should stop.
-  package var isSet: Bool { state.withLock { $0.isSet } }
+  package var isSet: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Stops the job when it next checks the flag.
   package func set() {
-    state.withLock { state in
-      state.isSet = true
-      // Terminates the whole process group.
-      state.program?.terminate()
-    }
+    isStopped.store(true, ordering: .relaxed)
+    // Terminates the whole process group. A program that is adopted later sees the flag.
+    program.withLock { $0?.terminate() }
     continuation.signal()
   }
 
@@ -35,12 +30,12 @@ package final class StopFlag: Sendable {
 
   /// Stops this program together with the job from now on.
   func adopt(_ program: RunningProgram) {
-    state.withLock { state in
-      state.program = program
-      if state.isSet { program.terminate() }
+    self.program.withLock { adopted in
+      adopted = program
+      if isSet { program.terminate() }
     }
   }
 
   /// Forgets the program before it is reaped, because its process ID may be reused.
-  func release() { state.withLock { $0.program = nil } }
+  func release() { program.withLock { $0 = nil } }
 }

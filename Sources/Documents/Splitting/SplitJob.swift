@@ -23,7 +23,7 @@ package final class SplitJob: Sendable {
   private static let deliverySize = 8 << 20
 
   private let splitter: Mutex<any StreamSplitter>
-  private let isCancelled = Atomic(false)
+  private let stop = StopFlag()
   private let reached = Atomic(0)
   private let deliver: @Sendable (Event) -> Void
 
@@ -58,13 +58,13 @@ package final class SplitJob: Sendable {
   package var reachedEnd: Int { reached.load(ordering: .relaxed) }
 
   /// Cancels the job. Earlier results may still be delivered.
-  package func cancel() { isCancelled.store(true, ordering: .relaxed) }
+  package func cancel() { stop.set() }
 
   /// Splits on the calling thread.
   package func run(over content: any Content, upTo end: Int, isWhole: Bool) {
     splitter.withLock { splitter in
       read(content, upTo: end, into: &splitter)
-      guard !isCancelled.load(ordering: .relaxed) else { return }
+      guard !stop.isSet else { return }
       if isWhole { splitter.finish() }
       let changes = splitter.drainChanges()
       if !changes.isEmpty { deliver(.found(changes)) }
@@ -79,7 +79,7 @@ package final class SplitJob: Sendable {
       byteCount: max(1, min(Self.bufferSize, end - splitter.byteCount)), alignment: 64)
     defer { buffer.deallocate() }
     var delivered = splitter.byteCount
-    while splitter.byteCount < end, !isCancelled.load(ordering: .relaxed), !splitter.isIdle {
+    while splitter.byteCount < end, !stop.isSet, !splitter.isIdle {
       let offset = splitter.byteCount
       let part = UnsafeMutableRawBufferPointer(
         rebasing: buffer[..<min(buffer.count, end - offset)])

@@ -11,7 +11,7 @@ import Testing
     var search = LineSearch(try Pattern(pattern), in: MemoryContent(bytes), limit: limit)
     var result: [FoundLine] = []
     for size in sizes + [bytes.count] {
-      search.search(upTo: size, isWhole: size == bytes.count, control: SearchControl()) {
+      search.search(upTo: size, isWhole: size == bytes.count, stop: StopFlag()) {
         result += $1
       }
     }
@@ -70,9 +70,9 @@ import Testing
   func open() throws {
     let content = MemoryContent(Array("x\nx".utf8))
     var search = LineSearch(try Pattern("x"), in: content, limit: 10)
-    search.search(upTo: 3, isWhole: false, control: SearchControl()) { _, _ in }
+    search.search(upTo: 3, isWhole: false, stop: StopFlag()) { _, _ in }
     #expect(search.count == 1 && search.searchedEnd == 2)
-    search.search(upTo: 3, isWhole: true, control: SearchControl()) { _, _ in }
+    search.search(upTo: 3, isWhole: true, stop: StopFlag()) { _, _ in }
     #expect(search.count == 2 && search.searchedEnd == 3)
   }
 

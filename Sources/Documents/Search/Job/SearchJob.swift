@@ -45,7 +45,7 @@ package final class SearchJob: Sendable {
   let content: any Content
   let byteCount: Int
   let sizes: ChunkSizes
-  let control = SearchControl()
+  let stop = StopFlag()
   let progress: Mutex<SearchJobProgress>
   private let threads: Int
   private let deliver: @Sendable (Event) -> Void
@@ -81,19 +81,19 @@ package final class SearchJob: Sendable {
   }
 
   /// Cancels the search, usually within a millisecond. Earlier results may still be delivered.
-  package func cancel() { control.cancel() }
+  package func cancel() { stop.set() }
 
   /// Searches batch after batch. From the second batch on, other threads help.
   private func work() {
     BackgroundThread.lowerPriority()
     let scan = SearchScan(
-      pattern, in: content, byteCount: byteCount, sizes: sizes, control: control)
+      pattern, in: content, byteCount: byteCount, sizes: sizes, stop: stop)
     let batches = self.batches(scan)
     if progress.withLock({ $0.next }) == 0 { setTotal(batches) }
     while let (index, chunks) = nextBatch(batches) {
       if index == 1 { startHelpers() }
       let result = search(chunks, scan)
-      guard !control.isCancelled else { break }
+      guard !stop.isSet else { break }
       progress.withLock { progress in
         progress.add(result, at: index)
         while let result = progress.removeNext() { deliver(result, &progress) }
@@ -110,7 +110,7 @@ package final class SearchJob: Sendable {
   /// Claims the next batch; `nil` if none is left.
   private func nextBatch(_ batches: SearchBatches) -> (index: Int, chunks: Range<Int>)? {
     progress.withLock { progress in
-      guard !progress.isDone, !control.isCancelled, let chunks = batches[progress.next] else {
+      guard !progress.isDone, !stop.isSet, let chunks = batches[progress.next] else {
         return nil
       }
       progress.next += 1
@@ -127,7 +127,7 @@ package final class SearchJob: Sendable {
 
   /// Delivers the result of a batch. Results are delivered in the order of the batches.
   private func deliver(_ result: SearchJobProgress.Result, _ progress: inout SearchJobProgress) {
-    guard !progress.isDone, !control.isCancelled else { return }
+    guard !progress.isDone, !stop.isSet else { return }
     switch result.found {
     case .counts(let counts): deliver(.counted(counts))
     case .matches(let matches):
@@ -136,7 +136,7 @@ package final class SearchJob: Sendable {
       if !matches.isEmpty { deliver(.found(matches)) }
       if progress.foundCount >= limit {
         progress.isDone = true
-        control.cancel()
+        stop.set()
       }
     }
     progress.searchedBytes += result.bytes
@@ -149,8 +149,13 @@ package final class SearchJob: Sendable {
       progress.workers -= 1
       progress.skippedLines += skippedLines
       guard progress.workers == 0 else { return }
-      let isCancelled = control.isCancelled && !progress.isDone
-      deliver(isCancelled ? .cancelled : .finished(skippedLines: progress.skippedLines))
+      if stop.isSet, !progress.isDone {
+        deliver(.cancelled)
+      } else if !progress.isDone, let reason = content.readFailure {
+        deliver(.failed("not all of it can be read: \(reason)"))
+      } else {
+        deliver(.finished(skippedLines: progress.skippedLines))
+      }
     }
   }
 }

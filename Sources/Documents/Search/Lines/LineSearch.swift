@@ -45,7 +45,7 @@ package struct LineSearch: Sendable {
   ///   - control: what can stop it; it is to be asked afterwards whether it did.
   ///   - visit: called now and then, with what was found since.
   package mutating func search(
-    upTo end: Int, isWhole: Bool, control: SearchControl, visit: (Self, [FoundLine]) -> Void
+    upTo end: Int, isWhole: Bool, stop: StopFlag, visit: (Self, [FoundLine]) -> Void
   ) {
     let cache = BlockCache(content)
     cache.resize(to: end)
@@ -55,7 +55,7 @@ package struct LineSearch: Sendable {
     }
     guard end > searchedEnd, !isFull else { return }
     let first = searchedEnd
-    let scan = SearchScan(pattern, in: content, byteCount: end, control: control)
+    let scan = SearchScan(pattern, in: content, byteCount: end, stop: stop)
     for chunk in scan.sizes.chunk(of: first)..<scan.chunks.upperBound {
       var found: [FoundLine] = []
       for match in scan.matches(in: chunk..<chunk + 1, from: first) where match.lowerBound > lineEnd
@@ -64,7 +64,7 @@ package struct LineSearch: Sendable {
         count += 1
         if isFull { break }
       }
-      guard !control.isCancelled else { return }
+      guard !stop.isSet else { return }
       searchedEnd = max(searchedEnd, min(end, scan.sizes.range(of: chunk).upperBound))
       visit(self, found)
       if isFull { return }

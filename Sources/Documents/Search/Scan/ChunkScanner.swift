@@ -8,10 +8,10 @@ final class ChunkScanner {
 
   init(
     _ pattern: Pattern, _ content: any Content, end: Int, sizes: ChunkSizes,
-    _ control: SearchControl
+    _ stop: StopFlag
   ) {
     reader = ChunkReader(content, end: end, sizes: sizes)
-    matcher = Matcher(pattern, control: control)
+    matcher = Matcher(pattern, stop: stop)
   }
 
   /// Calls `visit` with the matches of a chunk, as ranges of the content, in order.
@@ -19,7 +19,7 @@ final class ChunkScanner {
   /// - Parameter first: The start of a line. Earlier lines are skipped.
   /// - Returns: `false` if `visit` returned `false` or the search was cancelled.
   func visit(chunk index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
-    guard !matcher.control.isCancelled else { return false }
+    guard !matcher.stop.isSet else { return false }
     let chunk = reader.read(index)
     isFinal = chunk.isFinal
     if let head = chunk.head, !self.visit(head, visit) { return false }
@@ -71,7 +71,7 @@ final class ChunkScanner {
       let line = LongLineSearch(part, text, plain, isASCII: isASCII, sizes)
       var start = part.starts.lowerBound
       while start < part.starts.upperBound {
-        guard !matcher.control.isCancelled else { return false }
+        guard !matcher.stop.isSet else { return false }
         let stop = min(part.starts.upperBound, (start / sizes.window + 1) * sizes.window)
         var first = start
         if let before = line.window(before: start) {

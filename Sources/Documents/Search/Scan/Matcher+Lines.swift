@@ -125,7 +125,7 @@ extension Matcher {
     var start = part.range.lowerBound
     var first = first
     while start <= part.range.upperBound {
-      guard !control.isCancelled else { return false }
+      guard !stop.isSet else { return false }
       let end = part.lineEnd(from: start)
       guard visitLine(part, start..<end, from: max(start, first), visit) else { return false }
       start = end + 1

@@ -11,7 +11,7 @@ final class Matcher {
   }
 
   let pattern: Pattern
-  let control: SearchControl
+  let stop: StopFlag
 
   /// How many lines were given up.
   var skippedLines = 0
@@ -25,9 +25,9 @@ final class Matcher {
   private var stack: OpaquePointer?
 
   /// - Parameter steps: the most that an expression may take from one place on: PCRE2's match limit.
-  init(_ pattern: Pattern, control: SearchControl = SearchControl(), steps: UInt32 = 1_000_000) {
+  init(_ pattern: Pattern, stop: StopFlag = StopFlag(), steps: UInt32 = 1_000_000) {
     self.pattern = pattern
-    self.control = control
+    self.stop = stop
     guard case .expression = pattern.engine else {
       (data, context) = (nil, nil)
       return

@@ -13,7 +13,7 @@ package final class SearchScan {
   package let byteCount: Int
 
   private let scanner: ChunkScanner
-  private let control: SearchControl
+  private let stop: StopFlag
 
   /// Creates a search of a content.
   ///
@@ -22,14 +22,14 @@ package final class SearchScan {
   ///   - control: Cancels the search.
   package init(
     _ pattern: Pattern, in content: any Content, byteCount: Int? = nil,
-    sizes: ChunkSizes = .standard, control: SearchControl = SearchControl()
+    sizes: ChunkSizes = .standard, stop: StopFlag = StopFlag()
   ) {
     self.pattern = pattern
     self.sizes = sizes
-    self.control = control
+    self.stop = stop
     let count = byteCount ?? content.count
     self.byteCount = count
-    scanner = ChunkScanner(pattern, content, end: count, sizes: sizes, control)
+    scanner = ChunkScanner(pattern, content, end: count, sizes: sizes, stop)
   }
 
   /// The chunks of the content.
@@ -77,13 +77,13 @@ package final class SearchScan {
         count += 1
         return true
       }
-      guard isDone, passed(chunk) else { return result }
+      guard isDone, !stop.isSet else { return result }
       result.append(count, isFinal: scanner.isFinal)
     }
     return result
   }
 
-  var isCancelled: Bool { control.isCancelled }
+  var isCancelled: Bool { stop.isSet }
 
   /// The chunk to which the line of an offset belongs, and the start of that line; `nil` for a line that
   /// is cut into windows.
@@ -114,7 +114,7 @@ package final class SearchScan {
         result = match
         return true
       }
-      guard !control.isCancelled else { return nil }
+      guard !stop.isSet else { return nil }
       if let result { return result }
     }
     return nil
@@ -123,13 +123,8 @@ package final class SearchScan {
   /// Visits the matches of chunks until `visit` returns `false` or the search is cancelled.
   private func visit(_ chunks: Range<Int>, from line: Int = 0, _ visit: MatchVisitor) {
     for chunk in chunks {
-      guard scanner.visit(chunk: chunk, from: line, visit), passed(chunk) else { return }
+      guard scanner.visit(chunk: chunk, from: line, visit), !stop.isSet else { return }
     }
   }
 
-  /// Adds a searched chunk to the progress; returns whether to continue.
-  private func passed(_ chunk: Int) -> Bool {
-    control.add(searchedBytes: sizes.range(of: chunk).clamped(to: 0..<byteCount).count)
-    return !control.isCancelled
-  }
 }

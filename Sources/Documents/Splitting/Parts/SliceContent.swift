@@ -28,6 +28,9 @@ package final class SliceContent: Content {
     total.store(count, ordering: .releasing)
   }
 
+  /// Why bytes of the source could not be read.
+  package var readFailure: String? { source.readFailure }
+
   /// Copies bytes from `offset` on; fewer where they end, or cannot be read.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard offset >= 0, !buffer.isEmpty else { return 0 }

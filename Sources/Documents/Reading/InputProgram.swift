@@ -1,5 +1,5 @@
 /// A program whose output is shown in place of a file: a decompressor, or the user's LESSOPEN.
-struct Filter {
+struct InputProgram {
   /// The program and its arguments.
   var invocation: ProgramInvocation
   /// The program's name in messages.
@@ -10,7 +10,7 @@ struct Filter {
   var isOptional: Bool
 
   /// The decompressor for data that starts with these bytes; `nil` if it is not compressed.
-  static func unpacking(_ head: [UInt8], _ permission: ProgramPermission) -> Filter? {
+  static func unpacking(_ head: [UInt8], _ permission: ProgramPermission) -> InputProgram? {
     // `nil` is any byte.
     let names: [(magic: [UInt8?], name: String)] = [
       ([0x1F, 0x8B], "gzip"), ([0x1F, 0x9D], "gzip"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
@@ -22,7 +22,7 @@ struct Filter {
       head.count >= magic.count && zip(magic, head).allSatisfy { $0 == nil || $0 == $1 }
     }
     return found.map {
-      Filter(
+      InputProgram(
         invocation: permission.invocation(of: $0.name, ["-dc"]), name: $0.name, readsInput: true,
         isOptional: false)
     }
@@ -32,14 +32,14 @@ struct Filter {
   /// command with `%s` for the file's name.
   ///
   /// - Returns: `nil` if the text has another format.
-  static func user(_ text: String, path: String, _ permission: ProgramPermission) -> Filter? {
+  static func user(_ text: String, path: String, _ permission: ProgramPermission) -> InputProgram? {
     var command = text[...]
     guard command.first == "|" else { return nil }
     command.removeFirst()
     let isOptional = command.first != "|"
     command = command.drop { $0 == "|" || $0 == "-" }
     return permission.invocation(ofShellTemplate: command, file: path).map {
-      Filter(invocation: $0, name: "LESSOPEN", readsInput: false, isOptional: isOptional)
+      InputProgram(invocation: $0, name: "LESSOPEN", readsInput: false, isOptional: isOptional)
     }
   }
 }
